@@ -8,10 +8,13 @@ import { siteMap } from './site-map.ts';
 // The server rendered only the known query; hydrating with another one would mismatch.
 const { pathname, search, hash } = location;
 const entry = matchPath(siteMap, pathname);
-if (entry?.level === 0) {
+if (entry?.access === 'public') {
   const known = knownQuery(search, entry.query);
   if (known !== search) history.replaceState(history.state, '', pathname + known + hash);
 }
+
+// React's components do the same from here on.
+window.kasuwaLight?.();
 
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
+import type { ReactElement } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   createContext,
   createRequestHandler,
@@ -10,16 +14,40 @@ import {
   type HandleErrorFunction,
 } from 'react-router';
 import { ApiError, makeApi, type Incoming, type Outgoing } from './client/api.ts';
+import { keptMarkup } from './client/kept-markup.ts';
 import { knownQuery } from './client/known-query.ts';
-import { lateLoader } from './client/late-loader.ts';
+import {
+  adaptToDevice,
+  countBytes,
+  fetchTouchedPhoto,
+  lateLoader,
+  rememberCity,
+  runSeenSlides,
+} from './client/late-loader.ts';
+import { lightText } from './client/light-text.ts';
 import { matchPath } from './client/match-path.ts';
 import type { SiteInfo } from '#contract/site.ts';
-import { pageContext } from './client/page-context.ts';
+import { pageContext, type PostedAd } from './client/page-context.ts';
 import { storageKeys } from './client/storage.ts';
 import { WORKER_PATH } from './client/worker-messages.ts';
 import { siteMap } from './site-map.ts';
 
 const GIVE_UP_MS = 10_000;
+
+/** 8 MB: a card is about 1 kB of HTML and as much of key. */
+const KEPT_ELEMENTS = 4_000;
+const kept = new LRUCache<string, string>({ max: KEPT_ELEMENTS });
+
+keptMarkup.markupOf = (key, makeElement) => {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  // Preloads of pictures come first: they belong into the head, and pages leave them out.
+  const html = renderToString(makeElement()).replace(PRELOADS, '');
+  kept.set(key, html);
+  return html;
+};
+
+const PRELOADS = /^(?:<link\b[^<>]*>)+/;
 
 interface Render {
   /** The CSP nonce of our scripts. */
@@ -31,11 +59,55 @@ interface Render {
 }
 const renderContext = createContext<Render>();
 
-const renderWhole = (
-  context: EntryContext,
-  url: string,
-  nonce: string,
-): Promise<Buffer<ArrayBuffer>> =>
+/**
+ * What the render needs of all routes: those of the page. React Router builds all of them anew for each page, in vain.
+ */
+const withOwnRoutes = (context: EntryContext): EntryContext => {
+  const { manifest, staticHandlerContext } = context;
+  const routes = Object.fromEntries(
+    staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),
+  );
+  return { ...context, manifest: { ...manifest, routes } };
+};
+
+const [DOCTYPE, HTML_END] = ['<!DOCTYPE html>', '</body></html>'];
+
+const SPECIAL = /[<>&\u2028\u2029]/g;
+const escaped = (character: string): string =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/**
+ * The script with the data of the loaders, as React Router writes it, but as one: it reads the stream by components that
+ * suspend, which renders and flushes the page in several parts.
+ */
+const dataScript = async (stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> => {
+  const given = JSON.stringify(await text(stream)).replaceAll(SPECIAL, escaped);
+  const controller = 'window.__reactRouterContext.streamController';
+  return `<script nonce="${nonce}">${controller}.enqueue(${given});${controller}.close();</script>`;
+};
+
+/** Documents by their response: as its body they would be copied through streams. */
+const documents = new WeakMap<Response, Buffer>();
+
+const EMPTY = Buffer.alloc(0);
+
+/** What `renderToString` writes for a boundary whose content waits or failed. */
+const UNFINISHED = ['<!--$!-->', '<!--$?-->'];
+
+/** The document in one go, at a third of the cost of a stream; null where a component waits. */
+const renderAtOnce = (document: ReactElement): string | null => {
+  try {
+    const html = renderToString(document);
+    // The doctype is written by streams only.
+    return UNFINISHED.some((mark) => html.includes(mark)) ? null : DOCTYPE + html;
+  } catch {
+    // It waits without a boundary, or fails again in the stream.
+    return null;
+  }
+};
+
+/** Complete before sending: readable without scripts, and identical for all visitors. */
+const renderWaiting = (document: ReactElement, nonce: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -45,14 +117,12 @@ const renderWhole = (
       },
       final(done) {
         clearTimeout(timer);
-        resolve(Buffer.concat(chunks));
+        resolve(Buffer.concat(chunks).toString());
         done();
       },
     });
-    const document = <ServerRouter context={context} url={url} nonce={nonce} />;
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
-      // Complete before sending, without streaming: readable without scripts, and identical for all visitors.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
@@ -64,6 +134,18 @@ const renderWhole = (
     );
   });
 
+const renderWhole = async (
+  context: EntryContext,
+  url: string,
+  { nonce, script }: { nonce: string; script: string },
+): Promise<Buffer> => {
+  const document = <ServerRouter context={context} url={url} nonce={nonce} />;
+  const html = renderAtOnce(document) ?? (await renderWaiting(document, nonce));
+  const end = html.lastIndexOf(HTML_END);
+  if (end < 0) throw new Error('The document has no end.');
+  return Buffer.from(html.slice(0, end) + script + HTML_END);
+};
+
 /** Called by React Router with the loader data to render the document. */
 export default async function handleRequest(
   request: Request,
@@ -74,8 +156,14 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const { nonce, inTurn } = own.get(renderContext);
-  const html = await inTurn(() => renderWhole(context, request.url, nonce));
-  return new Response(html, { status, headers });
+  const { serverHandoffStream: stream, ...withoutStream } = context;
+  const script = stream ? await dataScript(stream, nonce) : '';
+  const html = await inTurn(() =>
+    renderWhole(withOwnRoutes(withoutStream), request.url, { nonce, script }),
+  );
+  const response = new Response(null, { status, headers });
+  documents.set(response, html);
+  return response;
 }
 
 /** Logs errors of loaders and components; a rejection by the API is not one. */
@@ -88,13 +176,14 @@ interface RenderContextInput extends Render {
   /** Sends an API call within the process. */
   send: (call: Outgoing) => Promise<Incoming>;
   site: SiteInfo;
+  posted?: PostedAd | undefined;
 }
 
 /**
  * Makes an API error thrown by a loader an error response of React Router, as by `data()`: its status and message reach
  * the error page and the browser.
  */
-const throwAnswered = (problem: unknown): never => {
+const throwAsResponse = (problem: unknown): never => {
   if (!(problem instanceof ApiError)) throw problem;
   throw Object.assign(problem, data({ message: problem.message }, { status: problem.status }));
 };
@@ -103,8 +192,34 @@ const throwAnswered = (problem: unknown): never => {
  * Minifies a script by its whitespace. Safe beside these characters where statements end in semicolons, and in the media
  * query that is the only string of the late loader with such whitespace.
  */
-const squeeze = (script: string): string =>
-  script.replaceAll(/\s+/g, ' ').replaceAll(/ ?([{}();,=<>?:&|]) ?/g, '$1');
+const minify = (script: string): string =>
+  script
+    .replaceAll('/* @__PURE__ */', '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{}();,=<>?:&|]) ?/g, '$1');
+
+/** A call of a function by its text. */
+const callOf = (run: (...texts: string[]) => void, ...texts: string[]): string =>
+  `(${String(run)})(${JSON.stringify(texts).slice(1, -1)});`;
+
+const { session, dataSaver, city, dataUse } = storageKeys;
+/** A script as a file of the build, whose name has a hash of its text. */
+const scriptFile = (name: string, code: string) => ({
+  path: `/assets/${name}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`,
+  text: code,
+});
+const lightScript = scriptFile('light', lightText);
+const lateLoaderScript = scriptFile(
+  'late',
+  minify(
+    callOf(lateLoader, session, dataSaver, WORKER_PATH, lightScript.path) +
+      callOf(adaptToDevice) +
+      callOf(countBytes, dataUse) +
+      callOf(rememberCity, city) +
+      callOf(runSeenSlides, dataSaver) +
+      callOf(fetchTouchedPhoto, dataSaver),
+  ),
+);
 
 /** The interface of the built web app for the page server. */
 export const pages = {
@@ -112,17 +227,22 @@ export const pages = {
   matchPath,
   knownQuery,
   createRequestHandler,
-  /** The inline script that loads React on public pages when needed. */
-  lateLoader: squeeze(
-    `(${String(lateLoader)})(${JSON.stringify([storageKeys.session, storageKeys.dataSaver, WORKER_PATH]).slice(1, -1)})`,
-  ),
+  /** Renders all parts of the next page anew, for measurements. */
+  forgetParts: () => kept.clear(),
+  /** The document of a response of the request handler; empty for a redirect. */
+  documentOf: (response: Response): Buffer => documents.get(response) ?? EMPTY,
+  /** The script that loads React on public pages when needed: its path, and its text, which the build writes there. */
+  lateLoader: lateLoaderScript,
+  /** The script that it loads for what works without React. */
+  lightScript,
   /** Creates the context of one render. */
-  open({ send, site, ...render }: RenderContextInput): RouterContextProvider {
+  open({ send, site, posted, ...render }: RenderContextInput): RouterContextProvider {
     const inner = makeApi(send);
     const context = new RouterContextProvider();
     context.set(pageContext, {
       site,
-      api: { call: (route, ...input) => inner.call(route, ...input).catch(throwAnswered) },
+      posted,
+      api: { call: (route, ...input) => inner.call(route, ...input).catch(throwAsResponse) },
     });
     context.set(renderContext, render);
     return context;

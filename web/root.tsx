@@ -7,15 +7,22 @@ import {
   Scripts,
   UNSAFE_useScrollRestoration as useScrollRestoration,
   useLocation,
+  useRouteLoaderData,
   type LinksFunction,
 } from 'react-router';
 import { catalogRoutes } from '#contract/catalog.ts';
 import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
 import { ApiError } from './client/api.ts';
+import { useDataMeter } from './client/data-meter.ts';
 import { isDataSaverOn } from './client/data-saver.ts';
 import { announceHydration } from './client/late-loader.ts';
 import { pageContext } from './client/page-context.ts';
-import { packCategories, type RootData } from './client/root-data.ts';
+import {
+  DEFAULT_ROOT_DATA,
+  packCategories,
+  RootDataContext,
+  type RootData,
+} from './client/root-data.ts';
 import { postToWorker } from './client/post-to-worker.ts';
 import { startWorker } from './client/worker.ts';
 import { NotFound } from './parts/page/not-found.tsx';
@@ -57,13 +64,14 @@ export const links: LinksFunction = () => [
  * React Router's scroll restoration without its inline script, which would be part of every page: before hydration the
  * browser restores the position itself.
  */
-function KeptScroll() {
+function ScrollRestoration() {
   useScrollRestoration();
   return null;
 }
 
 /** The HTML document. */
 export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<RootData>('root') ?? DEFAULT_ROOT_DATA;
   return (
     <html lang="fr">
       <head>
@@ -79,16 +87,17 @@ export function Layout({ children }: { children: ReactNode }) {
         </noscript>
       </head>
       <body>
-        {children}
-        <KeptScroll />
+        <RootDataContext value={data}>{children}</RootDataContext>
+        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
 }
 
-/** After hydration: replays the deferred interaction and registers the worker. */
-function Settled() {
+/** After hydration: counts the data, replays the deferred interaction and registers the worker. */
+function AfterHydration() {
+  useDataMeter();
   const hydrated = useHydrated();
   useEffect(() => {
     if (!hydrated) return;
@@ -99,7 +108,7 @@ function Settled() {
 }
 
 /** Caches an ad reached by client-side navigation for offline reading, unless data is saved. */
-function useKeptAds() {
+function useCacheViewedAds() {
   const { pathname, key } = useLocation();
   useEffect(() => {
     if (key === 'default' || !pathname.startsWith('/annonces/') || isDataSaverOn()) return;
@@ -109,10 +118,10 @@ function useKeptAds() {
 
 /** The page within its layout. */
 export default function Root() {
-  useKeptAds();
+  useCacheViewedAds();
   return (
     <SiteFrame>
-      <Settled />
+      <AfterHydration />
       <Outlet />
     </SiteFrame>
   );
@@ -120,15 +129,15 @@ export default function Root() {
 
 /** The error page: 404 as on /404, other errors with a button to retry. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isCutOff = error instanceof ApiError && error.status === 0;
+  const isOffline = error instanceof ApiError && error.status === 0;
   useEffect(() => {
     // Loaded as a document, the page can come from the worker's cache.
-    if (isCutOff && navigator.serviceWorker?.controller) location.reload();
-  }, [isCutOff]);
+    if (isOffline && navigator.serviceWorker?.controller) location.reload();
+  }, [isOffline]);
   const notFound = statusOf(error) === 404;
   return (
     <SiteFrame>
-      <Settled />
+      <AfterHydration />
       {notFound ? (
         <NotFound />
       ) : (

@@ -15,9 +15,9 @@ const entry = ({ path, page, id: own }: SitePath): RouteConfigEntry => {
   return route(path.replace(/^\//, ''), file, { id, caseSensitive: true });
 };
 
-const open = siteMap.filter(({ level }) => level === 0);
-const guests = siteMap.filter(({ level }) => level === 1);
-const people = siteMap.filter(({ level }) => level === 2 || level === 'admin');
+const open = siteMap.filter(({ access }) => access === 'public');
+const guests = siteMap.filter(({ access }) => access === 'guest');
+const people = siteMap.filter(({ access }) => access !== 'public' && access !== 'guest');
 
 export default [
   ...open.map(entry),

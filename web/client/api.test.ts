@@ -3,7 +3,7 @@ import { accountRoutes } from '#contract/accounts/routes.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { catalogRoutes } from '#contract/catalog.ts';
 import { commonRefusals } from '#contract/refusals.ts';
-import { ApiError, isRefusal, makeApi, type Incoming, type Outgoing } from './api.ts';
+import { ApiError, isRefusal, makeApi, urlOf, type Incoming, type Outgoing } from './api.ts';
 
 const recorded = (answer: Incoming = { status: 200, body: { ok: true } }) => {
   const calls: Outgoing[] = [];
@@ -20,8 +20,9 @@ test('parameters go into the path, non-empty query values into the query', async
     params: { id: 7 },
     query: { q: 'vélo & co', city: undefined, sort: '', page: 2 },
   });
-  expect(calls[0]?.url).toBe('/api/annonces/category/7?q=v%C3%A9lo+%26+co&page=2');
-  expect(calls[0]?.body).toBeUndefined();
+  const [call] = calls;
+  expect(call && urlOf(call)).toBe('/api/annonces/category/7?q=v%C3%A9lo+%26+co&page=2');
+  expect(call?.body).toBeUndefined();
 });
 
 test('a body goes as JSON, a call without one sends an empty object', async () => {
@@ -66,4 +67,11 @@ test('a call requires the input of its route', () => {
   // @ts-expect-error -- the password is missing
   void api.call(accountRoutes.login, { body: { telephone: '' } });
   expect(api).toBeDefined();
+});
+
+test('a failure keeps its refusal when its errors by field are replaced', () => {
+  const { message, name } = commonRefusals.notFound;
+  const error = new ApiError(404, message, { photo_ids: ['Introuvable.'] }, name).withErrors({});
+  expect(isRefusal(error, commonRefusals.notFound)).toBe(true);
+  expect([error.status, error.message, error.errors]).toEqual([404, message, {}]);
 });

@@ -9,7 +9,7 @@ import type {
 } from '#contract/route.ts';
 
 export const NO_NETWORK = 'Pas de connexion. Réessayez.';
-const UNREADABLE = 'Une erreur est survenue!';
+export const UNKNOWN_ERROR = 'Une erreur est survenue!';
 
 /**
  * A failed call. `message` is the server's French message; `errors` are by field (422); `refusal` is the error name of
@@ -32,6 +32,11 @@ export class ApiError extends Error {
     this.errors = errors;
     this.refusal = refusal;
   }
+
+  /** The same failure with other errors by field. */
+  withErrors(errors: Record<string, string[]>): ApiError {
+    return new ApiError(this.status, this.message, errors, this.refusal);
+  }
 }
 
 /** Whether the API rejected a call with this error. */
@@ -40,7 +45,7 @@ export const isRefusal = (error: unknown, { name }: RefusalKind): boolean =>
 
 /** The message to show for a failure. */
 export const errorMessage = (error: unknown): string =>
-  error instanceof ApiError ? error.message : UNREADABLE;
+  error instanceof ApiError ? error.message : UNKNOWN_ERROR;
 
 interface Extras {
   /** A form with files, instead of `body`. */
@@ -73,12 +78,13 @@ export interface Api {
   ): Promise<AnswerOf<R>>;
 }
 
-/** A request to the API; `body` is JSON text or a form. */
+/** A request to the API; `body` is JSON text, a form or a part of a file. */
 export interface Outgoing {
   route: RouteContract;
-  /** Path and query. */
-  url: string;
-  body: string | FormData | undefined;
+  /** As text; empty values are left out. */
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: string | FormData | Blob | undefined;
   headers: Record<string, string>;
   signal: AbortSignal | undefined;
 }
@@ -87,6 +93,8 @@ export interface Outgoing {
 export interface Incoming {
   status: number;
   body: unknown;
+  /** A header; only uploads need them. */
+  header?: (name: string) => string | null;
 }
 
 interface LooseInput extends Extras {
@@ -101,17 +109,20 @@ const textOf = (value: unknown): string =>
     ? String(value)
     : '';
 
-/** The path of a route with its parameters and query; empty query values are left out. */
-const urlOf = (route: RouteContract, { params = {}, query = {} }: LooseInput): string => {
-  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(textOf(params[name])),
+const textsOf = (values: Record<string, unknown> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .map(([key, value]) => [key, textOf(value)] as const)
+      .filter(([, text]) => text !== ''),
   );
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    if (textOf(value) !== '') search.set(key, textOf(value));
-  }
-  const text = search.toString();
-  return text ? `${path}?${text}` : path;
+
+/** The path of a call with its parameters and query. */
+export const urlOf = ({ route, params, query }: Outgoing): string => {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
 };
 
 const isErrorBody = (body: unknown): body is ApiErrorBody =>
@@ -124,14 +135,15 @@ const isErrorBody = (body: unknown): body is ApiErrorBody =>
 export const problemOf = ({ status, body }: Incoming): ApiError =>
   isErrorBody(body)
     ? new ApiError(status, body.message, body.errors, body.name)
-    : new ApiError(status, UNREADABLE);
+    : new ApiError(status, UNKNOWN_ERROR);
 
 const outgoing = (route: RouteContract, input: LooseInput): Outgoing => {
   const { form, headers = {}, signal } = input;
   const json = form === undefined && route.method !== 'GET' && route.method !== 'DELETE';
   return {
     route,
-    url: urlOf(route, input),
+    params: textsOf(input.params),
+    query: textsOf(input.query),
     // A call without a body still sends `{}`, so that its content type is always JSON.
     body: form ?? (json ? JSON.stringify(input.body ?? {}) : undefined),
     headers: json ? { 'content-type': 'application/json', ...headers } : headers,

@@ -20,10 +20,19 @@ const WITHOUT_BEARER: ReadonlySet<string> = new Set(
 /** The page itself handles a 401 of this call (docs/product.md#signing-in): it refreshes the session before it calls. */
 const WITHOUT_REFRESH = passwordRoutes.changePassword.path;
 
+let isLeaving = false;
+
+/** Loads another document. A call that is refused meanwhile does not redirect elsewhere. */
+export const leaveFor = (path: string): void => {
+  isLeaving = true;
+  addEventListener('pagehide', () => (isLeaving = false), { once: true });
+  location.assign(path);
+};
+
 const goToLogin = (): void => {
   const { pathname, search } = location;
   // Already on the sign-in page.
-  if (pathname !== '/login') location.assign(loginPath(pathname + search));
+  if (!isLeaving && pathname !== '/login') leaveFor(loginPath(pathname + search));
 };
 
 /** Sends a call. Throws `ApiError` with status 0 without a response. */

@@ -1,6 +1,6 @@
-// Whether this device saves data: requested by the device, because of a slow connection, or chosen by the user.
+// Whether this device saves data: requested by the device, because of a slow connection, or chosen by the user. Without
+// React, for scripts that work without it.
 
-import { useSyncExternalStore } from 'react';
 import { postToWorker } from './post-to-worker.ts';
 import { storageKeys, storedValue, textFormat } from './storage.ts';
 
@@ -19,18 +19,20 @@ const isRequestedByDevice = (): boolean => {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 };
 
-const get = (): DataSaverState => {
+/** Whether this device saves data now, and why. In the browser only. */
+export const dataSaverState = (): DataSaverState => {
   if (isRequestedByDevice()) return 'device';
   return isChosen() ? 'choice' : 'no';
 };
 
-const subscribe = (listener: () => void): (() => void) => {
+/** Calls `listener` after each choice. Returns an unsubscribe function. */
+export const onDataSaverChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
 /** Whether data saving is on now. In the browser only. */
-export const isDataSaverOn = (): boolean => get() !== 'no';
+export const isDataSaverOn = (): boolean => dataSaverState() !== 'no';
 
 /** Stores the choice for this device. */
 export const setDataSaver = (on: boolean): void => {
@@ -40,6 +42,3 @@ export const setDataSaver = (on: boolean): void => {
   postToWorker({ type: 'saver', on: isDataSaverOn() });
   listeners.forEach((listener) => listener());
 };
-
-/** Whether this device saves data, and why; 'no' on the server and while hydrating. */
-export const useDataSaver = (): DataSaverState => useSyncExternalStore(subscribe, get, () => 'no');

@@ -1,8 +1,11 @@
-const LONGEST = 200;
+import { fieldPairs, fieldsText } from '#contract/ads/field-filters.ts';
+import { FIELD_ADDRESS_KEY } from '#contract/ads/filter-keys.ts';
+
+const MAX_VALUE_LENGTH = 200;
 
 /**
  * The part of a query that a page reads: its `known` keys, each once (the first wins), without values that are empty or
- * over 200 characters, in the order of `known`. With a leading `?`, or empty. Both the server render and hydration use
+ * over 200 characters, in the order of `known`; filters by attributes in their canonical order. With a leading `?`, or empty. Both the server render and hydration use
  * only this.
  */
 export const knownQuery = (search: string, known: readonly string[] = []): string => {
@@ -10,8 +13,10 @@ export const knownQuery = (search: string, known: readonly string[] = []): strin
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
   for (const key of known) {
+    if (key === FIELD_ADDRESS_KEY)
+      for (const pair of fieldPairs(fieldsText(given))) kept.append(...pair);
     const value = given.get(key)?.trim();
-    if (value && value.length <= LONGEST) kept.set(key, value);
+    if (value && value.length <= MAX_VALUE_LENGTH) kept.set(key, value);
   }
   const text = kept.toString();
   return text && `?${text}`;

@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** Set by the late loader: replays the interaction held back before hydration. */
     kasuwaReady?: () => void;
+    /** Set by the script that works without React (`entry.light.ts`): ends it, before hydration. */
+    kasuwaLight?: () => void;
   }
   interface Navigator {
     // Chromium only: https://wicg.github.io/netinfo/
@@ -12,17 +14,30 @@ declare global {
 }
 
 /**
- * Inlined into the page as text, so it must not refer to anything outside itself. React is loaded for signed-in people as
- * soon as the page is drawn, when idle on a good connection, and on the first interaction with a `data-needs-react`
- * element, whose click or submit is deferred and replayed after hydration. The service worker is registered when idle,
- * with or without React. With data saving nothing is loaded before an interaction. Idle means that the pictures had time
- * to render: parsing 340 KB of script at the same time would stall a slow phone.
+ * Written into the build as text, so it must not refer to anything outside itself. React is loaded for signed-in people as
+ * soon as the page is drawn, and for others on the first interaction with a `data-needs-react` element, whose click or
+ * submit is deferred and replayed after hydration (links only for signed-in people); never for somebody who only reads.
+ * `data-wants-react` marks what works without React but does more with it: a touch loads it except with data saving or on
+ * 2G, and nothing is deferred.
+ * `data-light` marks what a small script does without React (`entry.light.ts`): the first touch of any loads it, for people
+ * who are not signed in; clicks on buttons and on links marked themselves are deferred until then. The slides load it too,
+ * once they are seen on a good connection. The service worker is registered when idle and online, except with data saving
+ * or on 2G. Idle means that the pictures had time to render.
  */
-export function lateLoader(sessionKey: string, saverKey: string, worker: string): void {
+export function lateLoader(
+  sessionKey: string,
+  saverKey: string,
+  worker: string,
+  light: string,
+): void {
   const SETTLE_MS = 1500;
   let started = false;
+  let isLightAsked = false;
   let again: (() => void) | undefined;
   let busy: Element | null = null;
+  const { connection } = navigator;
+  const line = () => connection?.effectiveType ?? '3g';
+  let saving: unknown = connection?.saveData;
 
   const start = () => {
     if (started) return;
@@ -44,11 +59,43 @@ export function lateLoader(sessionKey: string, saverKey: string, worker: string)
     document.head.append(script);
   };
 
+  const replay = () => {
+    busy?.removeAttribute('aria-busy');
+    again?.();
+    again = undefined;
+  };
+
+  const stored = (key: string) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage denied: no session, no data saver choice.
+      return null;
+    }
+  };
+  const isSignedIn = () => stored(sessionKey) !== null;
+
+  const startLight = () => {
+    if (isLightAsked) return;
+    isLightAsked = true;
+    // Without it React does the same.
+    import(/* @vite-ignore */ light).then(replay, start);
+  };
+
   const onTouch = (event: Event) => {
+    // Hydrated.
+    if (!window.kasuwaReady) return;
     const target = event.target as Element;
-    const marked = target.closest?.('[data-needs-react]');
-    if (!marked) return;
-    start();
+    if (!saving && /[34]/.test(line()) && target.closest?.('[data-wants-react]')) start();
+    const small = target.closest?.('[data-light]');
+    const marked = small ?? target.closest?.('[data-needs-react]');
+    if (!marked || (small && window.kasuwaLight)) return;
+    // For guests the link itself is right.
+    if (!small && marked.matches('a') && !isSignedIn()) return;
+    if (small && !started && !isSignedIn()) startLight();
+    else start();
+    // What else is in it works by itself.
+    if (small && !target.closest('button,a[data-light]')) return;
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
     if (event.type === 'submit') {
       const form = target as HTMLFormElement;
@@ -61,49 +108,134 @@ export function lateLoader(sessionKey: string, saverKey: string, worker: string)
     event.preventDefault();
     event.stopPropagation();
     busy?.removeAttribute('aria-busy');
-    busy = marked;
-    busy.setAttribute('aria-busy', 'true');
+    busy = small ? target.closest('button,a') : marked;
+    busy?.setAttribute('aria-busy', 'true');
   };
 
-  const waiting = new AbortController();
-  const { signal } = waiting;
   ['pointerdown', 'focusin', 'keydown', 'click', 'submit'].forEach((name) =>
-    document.addEventListener(name, onTouch, { capture: true, signal }),
+    document.addEventListener(name, onTouch, true),
   );
   window.kasuwaReady = () => {
     delete window.kasuwaReady;
-    waiting.abort();
-    busy?.removeAttribute('aria-busy');
-    again?.();
+    replay();
   };
 
-  addEventListener('beforeinstallprompt', (event) => (window.kasuwaInstall = event));
-
-  const { connection } = navigator;
   const whenIdle = window.requestIdleCallback ?? setTimeout;
-  let saving: unknown = connection?.saveData;
   // The first access to storage waits for another process of the browser: let the page render before.
   whenIdle(() => {
-    try {
-      saving ||= localStorage.getItem(saverKey);
-      if (localStorage.getItem(sessionKey)) start();
-    } catch {
-      /* Storage denied: no session, no data saver choice. */
-    }
+    if (isSignedIn()) start();
+    saving ||= stored(saverKey);
   });
   addEventListener('load', () => {
-    // The slide has loaded or failed; its spinner behind the picture would keep the phone drawing.
-    document.querySelector('.slides .turning')?.setAttribute('hidden', '');
+    const register = () => {
+      // After hydration `worker.ts` registers it.
+      if (!started) navigator.serviceWorker?.register(worker).catch(() => {});
+    };
     setTimeout(
       () =>
         whenIdle(() => {
-          if (saving) return;
-          const line = connection?.effectiveType ?? '3g';
-          if (line === '4g') start();
-          else if (line === '3g') navigator.serviceWorker?.register(worker).catch(() => {});
+          if (saving || !/[34]/.test(line())) return;
+          if (navigator.onLine) register();
+          else addEventListener('online', register, { once: true });
         }),
       SETTLE_MS,
     );
+  });
+}
+
+/**
+ * Beside the late loader, and like it written into the build as text: counts the bytes of a page without React when it is
+ * left. After hydration `data-meter.ts` counts under the same key.
+ */
+export function countBytes(dataKey: string): void {
+  addEventListener(
+    'pagehide',
+    () => {
+      if (!window.kasuwaReady) return;
+      try {
+        const key = dataKey + new Date().toJSON().slice(0, 7);
+        let sum = Number(localStorage.getItem(key));
+        for (const entry of performance.getEntries()) {
+          const { transferSize, serverTiming } = entry as PerformanceResourceTiming;
+          if (transferSize) sum += serverTiming?.[0]?.duration ?? transferSize;
+        }
+        localStorage.setItem(key, String(sum));
+      } catch {}
+    },
+    { once: true },
+  );
+}
+
+/** Likewise: a device without a voice reads no ad aloud; the offer of the browser to install the site is kept for React. */
+export function adaptToDevice(): void {
+  addEventListener('beforeinstallprompt', (event) => (window.kasuwaInstall = event));
+  if (!('speechSynthesis' in window)) document.querySelector('.listen')?.setAttribute('hidden', '');
+}
+
+/**
+ * Likewise: slides advance by themselves once they are seen, on a good connection without data saving, as if they were
+ * touched.
+ */
+export function runSeenSlides(saverKey: string): void {
+  addEventListener('load', () => {
+    const { saveData, effectiveType } = navigator.connection ?? {};
+    const slider = document.querySelector('[data-light=slider]');
+    if (!slider || saveData || effectiveType !== '4g') return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      try {
+        if (localStorage.getItem(saverKey) !== null) return;
+      } catch {}
+      // After hydration React runs them.
+      if (window.kasuwaReady) slider.dispatchEvent(new Event('keydown', { bubbles: true }));
+    });
+    observer.observe(slider);
+  });
+}
+
+/** Likewise: chooses the city last chosen on this device, as `useRememberedCity` does after hydration. */
+export function rememberCity(cityKey: string): void {
+  (window.requestIdleCallback ?? setTimeout)(() => {
+    const city = document.querySelector<HTMLSelectElement>('[data-city]');
+    if (!city) return;
+    try {
+      city.onchange = () => localStorage.setItem(cityKey, city.value);
+      city.value = localStorage.getItem(cityKey) ?? '';
+      // A city that is no longer in the list.
+      if (city.selectedIndex < 0) city.selectedIndex = 0;
+    } catch {
+      /* Storage denied. */
+    }
+  });
+}
+
+/**
+ * Beside the late loader, and like it written into the build as text. Without data saving and from 3G on, a touch of an
+ * ad's card fetches the photo that the ad's page shows first, so that it arrives with the page. Not the page itself: a
+ * visit served from a prefetch would never be counted as a view. A finger that scrolls touches cards too: the photo is
+ * given up then.
+ */
+export function fetchTouchedPhoto(saverKey: string): void {
+  const isSaved = (): boolean => {
+    const { saveData, effectiveType = '3g' } = navigator.connection ?? {};
+    try {
+      return (
+        saveData === true || /2/.test(effectiveType) || localStorage.getItem(saverKey) !== null
+      );
+    } catch {
+      return false;
+    }
+  };
+  document.addEventListener('pointerdown', ({ target }) => {
+    const card = (target as Element).closest?.<HTMLElement>('.card a');
+    const files = card?.querySelector('img')?.srcset;
+    // As `PHOTO_SIZES` on the ad's page, which shows another file on other widths and pixel ratios.
+    if (!card || !files || innerWidth > 479 || devicePixelRatio > 2.8 || isSaved()) return;
+    const photo = new Image();
+    photo.sizes = '320px';
+    photo.srcset = card.dataset['avif'] == null ? files : files.replaceAll('.webp', '.avif');
+    addEventListener('pointercancel', () => photo.removeAttribute('srcset'), { once: true });
   });
 }
 

@@ -1,7 +1,7 @@
-import { LONGEST_URL } from '#contract/site.ts';
+import { MAX_URL_BYTES } from '#contract/site.ts';
 
 const ANY_ORIGIN = 'https://kasuwa.invalid';
-const LONGEST = 1000;
+const MAX_TARGET_LENGTH = 1000;
 /** The maximum number of nested percent-encodings. */
 const DECODINGS = 4;
 
@@ -38,7 +38,7 @@ const decodings = (value: string): string[] | undefined => {
  * anything else: other origins, schemes, encoding tricks, calls of the API.
  */
 export const safeRedirect = (value: string | null): string | null => {
-  if (!value || value.length > LONGEST) return null;
+  if (!value || value.length > MAX_TARGET_LENGTH) return null;
   const [path = '', query = ''] = value.split(/(?=[?#])(.*)/su);
   const forms = decodings(path);
   if (!forms?.every(isSafePath) || SUSPECT.test(query.replaceAll('//', '/'))) return null;
@@ -51,7 +51,7 @@ export const safeRedirect = (value: string | null): string | null => {
 /** The sign-in page with a redirect back to `path` (path and query). */
 export const loginPath = (path: string): string => {
   const login = `/login?redirect=${encodeURIComponent(path)}`;
-  return login.length > LONGEST_URL ? '/login' : login;
+  return login.length > MAX_URL_BYTES ? '/login' : login;
 };
 
 /** An intermediate page that redirects to `target` in the end. */

@@ -1,9 +1,10 @@
 // Photos stored on the device as responses in a cache, which the worker and pages both write and read.
 
-/** A photo as a response for a cache. */
-export const toCachedResponse = (photo: File): Response =>
+/** A photo as a response for a cache, with `headers` of its own. */
+export const toCachedResponse = (photo: File, headers: Record<string, string> = {}): Response =>
   new Response(photo, {
     headers: {
+      ...headers,
       'content-type': photo.type,
       'x-name': encodeURIComponent(photo.name),
       'x-at': String(Date.now()),

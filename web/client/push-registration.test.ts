@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { HOUR } from '#contract/time.ts';
 import { isUpToDate, readPushRegistration, writePushRegistration } from './push-registration.ts';
 
 const NOTE = { userId: 7, endpoint: 'https://push.example/a', at: 1_000 };
-const HOUR = 3_600_000;
 
 const withStorage = (kept: Map<string, string>) =>
   vi.stubGlobal('localStorage', {

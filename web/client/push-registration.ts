@@ -1,8 +1,7 @@
 // The stored push subscription of this browser. Separate from push.ts, which few pages need.
 
+import { DAY } from '#contract/time.ts';
 import { storageKeys, storedValue } from './storage.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface PushRegistration {
   /** The id of the subscriber. */
@@ -35,4 +34,4 @@ export const isUpToDate = (
   { endpoint, at }: PushRegistration,
   subscription: Pick<PushSubscription, 'endpoint'> | null,
   now: number,
-): boolean => subscription?.endpoint === endpoint && now - at < DAY_MS;
+): boolean => subscription?.endpoint === endpoint && now - at < DAY;

@@ -17,6 +17,7 @@ const browser = async (answers: Record<string, () => Response | Promise<Response
     removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal('navigator', {});
+  vi.stubGlobal('addEventListener', vi.fn<() => void>());
   vi.stubGlobal('location', { pathname: '/favoris', search: '?page=2', assign });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     calls.push(url);
@@ -26,10 +27,10 @@ const browser = async (answers: Record<string, () => Response | Promise<Response
     return answer();
   });
   const { session } = await import('./session.ts');
-  const { browserApi } = await import('./browser-api.ts');
+  const { browserApi, leaveFor } = await import('./browser-api.ts');
   const { restoreSession } = await import('./refresh.ts');
   const { ApiError } = await import('./api.ts');
-  return { session, browserApi, restoreSession, ApiError, calls, bearers, assign };
+  return { session, browserApi, leaveFor, restoreSession, ApiError, calls, bearers, assign };
 };
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -82,6 +83,18 @@ test('a rejected refresh ends the session, deletes the cookie and redirects to /
   expect(world.session.get()).toBeNull();
   expect(count(world.calls, '/api/logout')).toBe(1);
   expect(world.assign).toHaveBeenCalledExactlyOnceWith('/login?redirect=%2Ffavoris%3Fpage%3D2');
+});
+
+test('a page that is leaving for another document is not redirected by a refused call', async () => {
+  const world = await browser({
+    [MINE]: refused,
+    '/api/refreshToken': refused,
+    '/api/logout': () => json(200, { message: '' }),
+  });
+  world.session.start(start);
+  world.leaveFor('/login');
+  await expect(world.browserApi.call(adRoutes.mine)).rejects.toMatchObject({ status: 401 });
+  expect(world.assign).toHaveBeenCalledExactlyOnceWith('/login');
 });
 
 test('without network the session stays', async () => {

@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { createContext, useContext, useMemo } from 'react';
 import type { SiteInfo } from '#contract/site.ts';
 import { pack, unpack } from './packed.ts';
 
@@ -30,25 +29,27 @@ const unpackCategories = (text: string): RootCategory[] =>
     icon_name: icon,
   }));
 
-// The defaults of the error page, when the root loader failed.
-const BARE: RootData = {
+/** Those of the error page, when the root loader failed. */
+export const DEFAULT_ROOT_DATA: RootData = {
   site: {
     preview: false,
     publicUrl: '',
     appStoreUrl: null,
     contact: { address: '', phone: null, email: null },
     socials: [],
+    dataPrices: '',
   },
   categories: '',
 };
 
-const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? BARE;
+/** Provided by the layout of every page. */
+export const RootDataContext = createContext(DEFAULT_ROOT_DATA);
 
 /** The public settings of the site. */
-export const useSite = (): RootSite => useRootData().site;
+export const useSite = (): RootSite => useContext(RootDataContext).site;
 
 /** The top-level categories, in order. */
 export const useCategories = (): RootCategory[] => {
-  const { categories } = useRootData();
+  const { categories } = useContext(RootDataContext);
   return useMemo(() => unpackCategories(categories), [categories]);
 };

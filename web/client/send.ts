@@ -1,4 +1,4 @@
-import { ApiError, NO_NETWORK, type Incoming, type Outgoing } from './api.ts';
+import { ApiError, NO_NETWORK, urlOf, type Incoming, type Outgoing } from './api.ts';
 
 const parse = (text: string): unknown => {
   try {
@@ -18,9 +18,9 @@ export const send = async (
   token: string | null,
   keepalive = false,
 ): Promise<Incoming> => {
-  const { route, url, body, headers, signal } = call;
+  const { route, body, headers, signal } = call;
   try {
-    const response = await fetch(url, {
+    const response = await fetch(urlOf(call), {
       method: route.method,
       headers: token ? { authorization: `Bearer ${token}`, ...headers } : headers,
       body: body ?? null,

@@ -81,10 +81,10 @@ export const session = {
     const now = get();
     if (now) set({ ...now, token });
   },
-  /** The same token with an updated user. */
+  /** The same token with an updated user; not if another person has signed in meanwhile. */
   update: (user: User): void => {
     const now = get();
-    if (now) set({ ...now, user });
+    if (now?.user.id === user.id) set({ ...now, user });
   },
   clear: (): void => {
     set(null);

@@ -10,6 +10,11 @@ export const storageKeys = {
   dataSaver: 'kasuwa.saver',
   pushRegistration: 'kasuwa.push',
   recentAds: 'kasuwa.recent',
+  /** The city last chosen for a search on the home page. */
+  city: 'kasuwa.city',
+  /** Followed by a month (UTC), '2026-11': the bytes that it has cost. */
+  dataUse: 'kasuwa.data.',
+  operator: 'kasuwa.operator',
   resetRequest: 'kasuwa.reset',
   pendingFavourite: 'kasuwa.wish',
   flashMessage: 'kasuwa.last-word',

@@ -1,4 +1,12 @@
-import { ApiError, makeApi, NO_NETWORK, type Api, type Incoming, type Outgoing } from './api.ts';
+import {
+  ApiError,
+  makeApi,
+  NO_NETWORK,
+  urlOf,
+  type Api,
+  type Incoming,
+  type Outgoing,
+} from './api.ts';
 import { withAuth } from './browser-api.ts';
 
 /** Timeout without any progress, in ms. */
@@ -6,9 +14,10 @@ const STALL_TIMEOUT_MS = 45_000;
 
 // fetch has no upload progress; XMLHttpRequest has.
 const xhrWithProgress =
-  (onProgress: (share: number) => void) =>
-  ({ route, url, body, headers, signal }: Outgoing, token: string | null): Promise<Incoming> =>
+  (onProgress: (sent: number, total: number) => void) =>
+  (call: Outgoing, token: string | null): Promise<Incoming> =>
     new Promise((resolve, reject) => {
+      const { route, headers, signal } = call;
       const request = new XMLHttpRequest();
       let silence: ReturnType<typeof setTimeout> | undefined;
       const abort = () => request.abort();
@@ -16,26 +25,35 @@ const xhrWithProgress =
         clearTimeout(silence);
         silence = setTimeout(abort, STALL_TIMEOUT_MS);
       };
-      request.open(route.method, url);
+      request.open(route.method, urlOf(call));
       request.responseType = 'json';
       const bearer: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
       for (const [name, value] of Object.entries({ ...bearer, ...headers }))
         request.setRequestHeader(name, value);
       request.upload.addEventListener('progress', ({ loaded, total }) => {
         listen();
-        onProgress(total > 0 ? loaded / total : 0);
+        onProgress(loaded, total);
       });
       request.addEventListener('loadend', () => {
         clearTimeout(silence);
         signal?.removeEventListener('abort', abort);
-        if (request.status > 0) resolve({ status: request.status, body: request.response });
+        const { status } = request;
+        const body: unknown = request.response;
+        const header = (name: string) => request.getResponseHeader(name);
+        if (status > 0) resolve({ status, body, header });
         else reject(new ApiError(0, NO_NETWORK));
       });
       signal?.addEventListener('abort', abort);
       listen();
-      request.send(body ?? null);
+      request.send(call.body ?? null);
     });
 
 /** `browserApi` for a form with a file: `onProgress` is called with the share uploaded, 0 to 1. */
 export const uploadApi = (onProgress: (share: number) => void): Api =>
-  makeApi(withAuth(xhrWithProgress(onProgress)));
+  makeApi(withAuth(xhrWithProgress((sent, total) => onProgress(total > 0 ? sent / total : 0))));
+
+/** Sends a call as `browserApi` does; `onProgress` is called with the bytes of the body that were sent. */
+export const sendWithProgress = (
+  call: Outgoing,
+  onProgress: (sent: number) => void,
+): Promise<Incoming> => withAuth(xhrWithProgress(onProgress))(call);

@@ -1,10 +1,9 @@
 // Registers the service worker, and reports that a newer version of the site is waiting.
 
 import { useSyncExternalStore } from 'react';
+import { HOUR } from '#contract/time.ts';
 import { isDataSaverOn } from './data-saver.ts';
 import { WORKER_PATH, type WorkerMessage } from './worker-messages.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Delays the registration until rendering after hydration is done. */
 const SETTLE_MS = 1000;
@@ -45,7 +44,7 @@ const register = async (): Promise<void> => {
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
   // An installed site may stay open for days without a page load.
-  setInterval(() => void registration.update().catch(() => undefined), HOUR_MS);
+  setInterval(() => void registration.update().catch(() => undefined), HOUR);
   const { active } = await serviceWorker.ready;
   const post = (message: WorkerMessage) => active?.postMessage(message);
   post({ type: 'saver', on: isDataSaverOn() });

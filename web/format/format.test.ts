@@ -12,9 +12,9 @@ describe('formatPrice', () => {
     ['15 000 F CFA', '15_000_FCFA'],
     ['15000F', '15_000_FCFA'],
     ['15 000 francs', '15_000_FCFA'],
-    ['À débattre', 'À débattre_FCFA'],
+    ['À débattre', 'À débattre'],
     ['75 000 à débattre', '75_000 à débattre_FCFA'],
-    ['60 000 FCFA / mois', '60_000 FCFA / mois_FCFA'],
+    ['60 000 FCFA / mois', '60_000_FCFA / mois'],
     ['1,5 million', '1,5 million_FCFA'],
     ['500', '500_FCFA'],
   ])('writes %s as %s', (label, expected) => {

@@ -1,4 +1,5 @@
-import { CURRENCY } from '#contract/site.ts';
+import { withCurrency } from '#contract/ads/price-label.ts';
+import { DAY, HOUR, MINUTE, NIAMEY_OFFSET } from '#contract/time.ts';
 
 const NO_BREAK = '\u00a0';
 const NARROW = '\u202f';
@@ -19,28 +20,13 @@ export function formatFileSize(bytes: number): string {
   return `${(kilos / KILO).toFixed(1).replace('.', ',')}${NO_BREAK}Mo`;
 }
 
-/** The currency at the end of a seller's price label; a lone F only right after a number. */
-const CURRENCY_AT_END = /(?:(?:F\s?)?CFA|francs?|(?<=\d\s?)F)\.?$/i;
-
-/**
- * A price as text: the seller's own label followed by one FCFA, after a no-break space; its numbers are grouped
- * ('350000' → '350 000 FCFA') and never broken over lines.
- */
-export function formatPrice(label: string): string {
-  const joined = label
-    .trim()
-    .replace(CURRENCY_AT_END, '')
-    .trimEnd()
-    .replaceAll(/(?<=\d)[\s.](?=\d{3}(?!\d))/g, '');
-  const grouped = joined.replaceAll(/,\d+|\d{4,}/g, (digits) =>
-    digits.startsWith(',') ? digits : formatNumber(Number(digits)),
-  );
-  return `${grouped}${NO_BREAK}${CURRENCY}`;
-}
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+/** A seller's price label with its currency; its numbers are grouped ('350000' → '350 000 FCFA') and never broken over lines. */
+export const formatPrice = (label: string): string =>
+  withCurrency(label)
+    .replaceAll(/(?<=\d)[\s.](?=\d{3}(?!\d))/g, '')
+    .replaceAll(/,\d+|\d{4,}/g, (digits) =>
+      digits.startsWith(',') ? digits : formatNumber(Number(digits)),
+    );
 
 const months = [
   'janv.',
@@ -57,9 +43,9 @@ const months = [
   'déc.',
 ] as const;
 
-/** A day in the time of Niamey (UTC+1 all year): '7 nov. 2026', '1er nov. 2026'. `iso` in ISO 8601. */
+/** A day in the time of Niamey: '7 nov. 2026', '1er nov. 2026'. `iso` in ISO 8601. */
 export function formatDay(iso: string): string {
-  const local = new Date(Date.parse(iso) + HOUR);
+  const local = new Date(Date.parse(iso) + NIAMEY_OFFSET);
   const day = local.getUTCDate();
   return `${day}${day === 1 ? 'er' : ''} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
 }
@@ -69,6 +55,10 @@ export function formatMonth(month: string): string {
   const [year = '', number = ''] = month.split('-');
   return `${months[Number(number) - 1] ?? number} ${year}`;
 }
+
+/** The month of a date in the time of Niamey: 'nov. 2026'. `iso` in ISO 8601. */
+export const formatMonthOf = (iso: string): string =>
+  formatMonth(new Date(Date.parse(iso) + NIAMEY_OFFSET).toISOString().slice(0, 7));
 
 /** A relative time: 'à l’instant', 'il y a 5 min', 'il y a 3 h', 'il y a 2 j', then the day. `now` in ms. */
 export function timeAgo(iso: string, now: number): string {

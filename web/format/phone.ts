@@ -1,21 +1,17 @@
-import { DIALLING_CODES, type DiallingCode } from '#contract/accounts/schemas.ts';
-import { inPlainDigits, upgradeBenin } from '#contract/phones.ts';
-
-/** The supported countries, in the order of the select. */
-export const COUNTRIES: Readonly<Record<DiallingCode, string>> = {
-  '227': 'Niger',
-  '216': 'Tunisie',
-  '229': 'Bénin',
-  '33': 'France',
-};
+import {
+  DEFAULT_CODE,
+  DIALLING_CODES,
+  DIALLING_COUNTRIES,
+  inPlainDigits,
+  upgradeBenin,
+  type DiallingCode,
+} from '#contract/phones.ts';
 
 /** A number in field form: the selected code and the national number. */
 export interface PhoneParts {
   code: DiallingCode;
   national: string;
 }
-
-const DEFAULT_CODE = DIALLING_CODES[0];
 
 const isInternational = (text: string): boolean => /^\s*(\+|00)/.test(text);
 
@@ -36,7 +32,7 @@ export const inPairs = (digits: string): string => {
 
 /**
  * The number in E.164 (`+22790123456`), or '' for an empty field.
- * A number with a country code keeps it, whatever is selected. The trunk prefix `0` of a French number is dropped;
+ * A number with a country code keeps it, whatever is selected. The trunk prefix of a country that has one is dropped (France);
  * elsewhere a leading `0` is part of the number (Benin, whose old numbers
  * get their `01`).
  */
@@ -47,7 +43,8 @@ export function joinPhone({ code, national }: PhoneParts): string {
     return digits && `+${digits}`;
   }
   const digits = typed.replaceAll(/\D/g, '');
-  const subscriber = code === '33' ? digits.replace(/^0/, '') : digits;
+  const { trunkPrefix = '' } = DIALLING_COUNTRIES.find((country) => country.code === code) ?? {};
+  const subscriber = digits.startsWith(trunkPrefix) ? digits.slice(trunkPrefix.length) : digits;
   return subscriber && `+${upgradeBenin(`${code}${subscriber}`)}`;
 }
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
 import { ApiError, NO_NETWORK } from '../client/api.ts';
 import { NeedsScript } from './needs-script.tsx';
@@ -55,19 +55,24 @@ export function PrivatePage({
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [failure, setFailure] = useState<string | null>(null);
+  // Reached by a link, without a session: only the server sees whether there is a cookie, and redirects a guest.
+  const isFollowed = useNavigationType() === 'PUSH';
+  const hadUser = useRef(false);
 
   const restore = useCallback(async () => {
     setFailure(null);
+    if (isFollowed && !hadUser.current && session.get() === null) return window.location.reload();
     try {
       const found = session.get() !== null || (await restoreSession());
       if (!found) await navigate(loginPath(pathname + search), { replace: true });
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : NO_NETWORK);
     }
-  }, [navigate, pathname, search]);
+  }, [navigate, isFollowed, pathname, search]);
 
   const refused = user !== null && allow !== undefined && !allow(user);
   useEffect(() => {
+    if (user) hadUser.current = true;
     if (user === null) void restore();
     else if (refused) void navigate('/404', { replace: true });
   }, [user, refused, restore, navigate]);

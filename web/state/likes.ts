@@ -4,7 +4,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { postToWorker } from '#web/client/post-to-worker.ts';
-import { storageKeys, storedValue } from '#web/client/storage.ts';
 import { useUser } from '#web/client/session.ts';
 
 const known = new Map<number, boolean>();
@@ -66,44 +65,24 @@ export function setLiked(userId: number, adIds: readonly number[]): void {
   postToWorker({ type: 'favourites', ids: [...adIds], liked: true });
 }
 
-/** Optimistic: shows the change at once, sends it, and reverts it on failure. @throws ApiError */
-export async function saveLiked(userId: number, adId: number, liked: boolean): Promise<void> {
+/**
+ * Optimistic: shows the change at once, sends it, and reverts it on failure. Resolves to the server's message.
+ * @throws ApiError
+ */
+export async function saveLiked(userId: number, adId: number, liked: boolean): Promise<string> {
   resetForUser(userId);
   known.set(adId, liked);
   notifyListeners();
   try {
-    await browserApi.call(adRoutes.like, { params: { id: adId }, body: { liked } });
+    const { message } = await browserApi.call(adRoutes.like, {
+      params: { id: adId },
+      body: { liked },
+    });
     postToWorker({ type: 'favourites', ids: [adId], liked });
+    return message;
   } catch (error) {
     known.set(adId, !liked);
     notifyListeners();
     throw error;
   }
-}
-
-/** The lifetime of a pending favourite, ms. */
-const PENDING_FAVOURITE_LIFE = 30 * 60_000;
-
-const pendingFavourite = storedValue<{ adId: number; at: number }>(
-  'session',
-  storageKeys.pendingFavourite,
-  {
-    parse: (text) => {
-      const [adId = 0, at = 0] = text.split(' ').map(Number);
-      return { adId, at };
-    },
-    stringify: ({ adId, at }) => `${adId} ${at}`,
-  },
-);
-
-/** Remembers, for this tab, the ad that a guest wanted to add to the favourites before signing in. */
-export const setPendingFavourite = (adId: number): void =>
-  void pendingFavourite.set({ adId, at: Date.now() });
-
-/** Whether this ad is the pending favourite; true once. */
-export function takePendingFavourite(adId: number): boolean {
-  const pending = pendingFavourite.get();
-  if (pending?.adId !== adId) return false;
-  pendingFavourite.remove();
-  return Date.now() - pending.at < PENDING_FAVOURITE_LIFE;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { findingRoutes } from '#contract/ads/finding.ts';
 import { catalogRoutes } from '#contract/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 
@@ -18,7 +19,23 @@ export const useCategoryTree = () =>
   useQuery({
     queryKey: ['categories'],
     queryFn: async ({ signal }) =>
-      (await browserApi.call(catalogRoutes.categories, { signal })).categories,
+      (await browserApi.call(catalogRoutes.categories, { query: { attributes: '0' }, signal }))
+        .categories,
+    ...ONCE,
+  });
+
+/** What the ads of a sub-category say beside their text, by its id; '' for none. */
+export const useAdTraits = (subCategory: string) =>
+  useQuery({
+    queryKey: ['ad-traits', subCategory],
+    queryFn: async ({ signal }) =>
+      (
+        await browserApi.call(catalogRoutes.category, {
+          params: { id: Number(subCategory) },
+          signal,
+        })
+      ).category,
+    enabled: subCategory !== '',
     ...ONCE,
   });
 
@@ -30,5 +47,28 @@ export const useQuarters = (city: string) =>
       (await browserApi.call(catalogRoutes.quarters, { params: { id: Number(city) }, signal }))
         .data,
     enabled: city !== '',
+    ...ONCE,
+  });
+
+/** How many ads each city and quarter has, once it `isNeeded`; without network there are none. */
+export const usePlaceTotals = (isNeeded: boolean) =>
+  useQuery({
+    queryKey: ['place totals'],
+    queryFn: async ({ signal }) =>
+      (await browserApi.call(findingRoutes.counts, { query: {}, signal })).data,
+    enabled: isNeeded,
+    retry: false,
+    ...ONCE,
+  });
+
+/** The landmarks of a city by its id, once they are needed. */
+export const useLandmarks = (city: string, isNeeded: boolean) =>
+  useQuery({
+    queryKey: ['landmarks', city],
+    queryFn: async ({ signal }) =>
+      (await browserApi.call(catalogRoutes.landmarks, { params: { id: Number(city) }, signal }))
+        .data,
+    enabled: isNeeded && city !== '',
+    retry: false,
     ...ONCE,
   });

@@ -5,7 +5,7 @@ import { Link } from './link.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-const LOOK: Record<ButtonVariant, string> = {
+const CLASSES: Record<ButtonVariant, string> = {
   primary: 'btn btn-primary',
   secondary: 'btn btn-secondary',
   quiet: 'btn btn-quiet',
@@ -36,7 +36,7 @@ export function Button({
       type={type === 'submit' ? 'submit' : 'button'}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={classNames(LOOK[variant], className)}
+      className={classNames(CLASSES[variant], className)}
     >
       {busy && <Spinner />}
       {children}
@@ -50,5 +50,5 @@ interface LinkButtonProps extends ComponentProps<typeof Link> {
 
 /** A link that looks like a button. */
 export function LinkButton({ variant = 'primary', className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={classNames(LOOK[variant], className)} />;
+  return <Link {...rest} className={classNames(CLASSES[variant], className)} />;
 }

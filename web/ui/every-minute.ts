@@ -1,11 +1,12 @@
-const MINUTE_MS = 60_000;
+import { MINUTE } from '#contract/time.ts';
+
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Calls `listener` every minute, by one timer for the whole page. Returns an unsubscribe function. */
 export const everyMinute = (listener: () => void): (() => void) => {
   listeners.add(listener);
-  timer ??= setInterval(() => listeners.forEach((call) => call()), MINUTE_MS);
+  timer ??= setInterval(() => listeners.forEach((call) => call()), MINUTE);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

@@ -14,7 +14,7 @@ export const Progress = ({ label, share }: ProgressProps) => {
   return (
     <div className="flex items-center gap-2 text-xs">
       <progress className={BAR} aria-label={label} max={100} value={percent} />
-      {percent} %
+      {percent} %
     </div>
   );
 };

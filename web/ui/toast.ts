@@ -1,21 +1,24 @@
-// Toasts at the top right, without React, so that any page can show one at no cost. Not sonner:
-// it inserts a <style> element, which our Content-Security-Policy forbids. A toast is never the only
-// place where an error is shown.
+// Toasts at the top right, on a phone above the bottom bar. Without React, so that any page can show one at no cost. Not
+// sonner: it inserts a <style> element, which our Content-Security-Policy forbids. A toast is never the only place where an
+// error is shown.
 
 interface ToastOptions {
   /** Milliseconds on screen; 5000 by default. */
   duration?: 3000 | 5000;
+  /** A button beside the message, such as one that undoes what it tells. */
+  action?: { label: string; run: () => void };
 }
 
-// Styled here instead of in a stylesheet: pages without toasts do not load it.
-const REGION =
-  'position:fixed;inset:4px 4px auto auto;z-index:50;width:min(360px,100vw - 8px);margin:0;border:0;background:none;overflow:visible;color:inherit';
-const TOAST =
-  'display:flex;align-items:center;justify-content:space-between;margin-bottom:8px;padding:2px 2px 2px 16px;font-size:14px;line-height:20px;border:solid var(--color-line);border-width:1px 1px 1px 4px;border-radius:6px;background:var(--color-surface);box-shadow:var(--lift-sheet)';
+const AT_TOP = '4px 4px auto auto';
 
-/** The viewport width (px) from which toasts are stacked. On a phone only one is shown, over the header. */
-const WIDE = 1024;
-const MOST_WHEN_WIDE = 3;
+// Styled here instead of in a stylesheet: pages without toasts do not load it.
+const REGION = `position:fixed;inset:${AT_TOP};z-index:50;width:min(22.5rem,100vw - 8px);margin:0;border:0;background:none;overflow:visible;color:inherit`;
+const TOAST =
+  'display:flex;align-items:center;justify-content:space-between;margin-bottom:.5rem;padding:2px 2px 2px 1rem;font-size:.875rem;line-height:1.25rem;border:solid var(--color-line);border-width:1px 1px 1px 4px;border-radius:6px;background:var(--color-surface);box-shadow:var(--lift-sheet)';
+
+/** The screens on which toasts are stacked. On a phone only one is shown. */
+const WIDE = '(min-width:64rem)';
+const MAX_WHEN_WIDE = 3;
 
 let region: HTMLElement | undefined;
 
@@ -37,14 +40,51 @@ function place(): HTMLElement {
   return region;
 }
 
+/** The nearest element around `element` that does not scroll with the page. */
+const fixedAround = (element: Element | null): Element | null => {
+  for (let one = element; one; one = one.parentElement)
+    if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return one;
+  return null;
+};
+
+/** How much (px) of the screen's bottom is taken by bars and the keyboard. What reaches the top is no bar. */
+function takenAtBottom(toasts: HTMLElement): number {
+  let top = innerHeight;
+  for (;;) {
+    const lowest = document
+      .elementsFromPoint(innerWidth / 2, top - 1)
+      .find((element) => !toasts.contains(element));
+    const bar = fixedAround(lowest ?? null)?.getBoundingClientRect();
+    if (!bar || bar.top >= top || bar.top <= 0) break;
+    top = bar.top;
+  }
+  const { offsetTop, height } = visualViewport ?? { offsetTop: 0, height: innerHeight };
+  return innerHeight - Math.min(top, offsetTop + height);
+}
+
+/** What may have changed just now: what has the focus, wrong fields and the messages of the page. */
+const CHANGED = ':focus,main [aria-invalid=true],main [role=alert],main [role=status]';
+
+/** On a phone: above the bars, or at the top where the toast would cover what changed. */
+function placeOnPhone(toasts: HTMLElement): void {
+  const { style } = toasts;
+  style.inset = `auto 4px ${takenAtBottom(toasts)}px auto`;
+  const { top, bottom } = toasts.getBoundingClientRect();
+  const covers = [...document.querySelectorAll(CHANGED)].some((element) => {
+    const box = element.getBoundingClientRect();
+    return box.height > 0 && box.top < bottom && box.bottom > top;
+  });
+  if (covers) style.inset = AT_TOP;
+}
+
 /** Removes duplicates of the new message, and the oldest ones above the limit. */
 function makeRoom(within: HTMLElement, message: string): void {
   const said = [...within.children].filter(
     ({ firstElementChild }) => firstElementChild?.textContent === message,
   );
   said.forEach((element) => element.remove());
-  const most = innerWidth < WIDE ? 1 : MOST_WHEN_WIDE;
-  while (within.childElementCount >= most) within.firstElementChild?.remove();
+  const max = matchMedia(WIDE).matches ? MAX_WHEN_WIDE : 1;
+  while (within.childElementCount >= max) within.firstElementChild?.remove();
 }
 
 /** Removes a message after `duration`; hover or focus pauses the timer. */
@@ -61,7 +101,24 @@ function removeAfter(element: HTMLElement, duration: number): void {
   element.addEventListener('focusout', release);
 }
 
-function show(kind: 'status' | 'alert', message: string, { duration = 5000 }: ToastOptions): void {
+function addAction(element: HTMLElement, { label, run }: NonNullable<ToastOptions['action']>) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = label;
+  button.className = 'tap';
+  button.style.cssText = 'padding:0 .5rem;font-weight:700;color:var(--color-brand)';
+  button.addEventListener('click', () => {
+    element.remove();
+    run();
+  });
+  element.lastElementChild?.before(button);
+}
+
+function show(
+  kind: 'status' | 'alert',
+  message: string,
+  { duration = 5000, action }: ToastOptions,
+): void {
   const element = document.createElement('div');
   element.style.cssText = `${TOAST};border-left-color:var(--color-${kind === 'alert' ? 'danger' : 'done'})`;
   // The role is set before the text: screen readers announce changes within it.
@@ -74,11 +131,14 @@ function show(kind: 'status' | 'alert', message: string, { duration = 5000 }: To
   close.setAttribute('aria-label', 'Fermer');
   close.addEventListener('click', () => element.remove());
   element.append(text, close);
+  if (action) addAction(element, action);
   const messages = place();
   makeRoom(messages, message);
   messages.append(element);
   requestAnimationFrame(() => {
     text.textContent = message;
+    if (!matchMedia(WIDE).matches) placeOnPhone(messages);
+    else messages.style.inset = AT_TOP;
   });
   removeAfter(element, duration);
 }

@@ -1,6 +1,6 @@
 // The caches of this site, and their limits.
 
-import { ExpirationPlugin } from 'workbox-expiration';
+import { DAY } from '#contract/time.ts';
 
 /** Set by the build: changes whenever any built file changes. */
 declare const BUILD: string;
@@ -17,11 +17,41 @@ export const CACHES = {
   settings: 'kasuwa-settings',
 } as const;
 
-const MONTH_SECONDS = 30 * 24 * 3600;
+const MAX_AGE_MS = 30 * DAY;
 
-/** A limit of entries and age; the least recently used are evicted first. */
-export const atMost = (maxEntries: number): ExpirationPlugin =>
-  new ExpirationPlugin({ maxEntries, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true });
+/** Our responses vary by encoding and data saving, which caches handle by the URL. */
+export const IGNORE_VARY = { ignoreVary: true } as const;
+
+const isOld = async (cache: Cache, key: Request): Promise<boolean> => {
+  const date = (await cache.match(key, IGNORE_VARY))?.headers.get('date');
+  return Date.now() - Date.parse(date ?? '') > MAX_AGE_MS;
+};
+
+/** Deletes the entries stored first, above the limit of entries or of age. A stored entry moves to the end. */
+export const trim = async (cache: Cache, maxEntries: number): Promise<void> => {
+  const keys = await cache.keys();
+  for (const [index, key] of keys.entries()) {
+    if (keys.length - index <= maxEntries && !(await isOld(cache, key))) return;
+    await cache.delete(key);
+  }
+};
+
+/** Stores a response and applies the limits; a cache for which the device has no room left is deleted. */
+export const store = async (
+  name: string,
+  key: string,
+  response: Response,
+  maxEntries: number,
+): Promise<void> => {
+  try {
+    const cache = await caches.open(name);
+    await cache.put(key, response);
+    await trim(cache, maxEntries);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'QuotaExceededError')
+      await caches.delete(name);
+  }
+};
 
 /** Deletes the caches of older builds. */
 export const deleteOldShells = async (): Promise<void> => {

@@ -1,35 +1,35 @@
 // Assets and pictures are immutable under their URL: cached on first use. With data saving, smaller pictures are used.
 
-import { CacheableResponsePlugin } from 'workbox-cacheable-response';
-import { CacheFirst } from 'workbox-strategies';
-import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { lighterPicture } from '../../contract/pictures.ts';
-import { atMost, CACHES } from './caches.ts';
+import { CACHES, IGNORE_VARY, store } from './caches.ts';
 import { kindOfFile } from './kinds.ts';
 import { isDataSaverOn } from './saver.ts';
 
-const whole = new CacheableResponsePlugin({ statuses: [200] });
-const matchOptions = { ignoreVary: true };
+const MAX_ASSETS = 80;
+const MAX_PICTURES = 200;
 
-const assets = new CacheFirst({
-  cacheName: CACHES.assets,
-  plugins: [whole, atMost(80)],
-  matchOptions,
-});
-const pictures = new CacheFirst({
-  cacheName: CACHES.pictures,
-  plugins: [whole, atMost(200)],
-  matchOptions,
-});
+/** Responds from the cache, and otherwise from the network into it. @throws without network */
+const answerFile = async (
+  event: FetchEvent,
+  name: string,
+  address: string,
+  maxEntries: number,
+): Promise<Response> => {
+  const kept = await caches.match(address, { ...IGNORE_VARY, cacheName: name });
+  if (kept) return kept;
+  const response = await fetch(address);
+  if (response.status === 200) event.waitUntil(store(name, address, response.clone(), maxEntries));
+  return response;
+};
 
 /** The response for an uncached file without network: a status instead of a rejection of the worker. */
 const offlineResponse = (): Response =>
   new Response(null, { status: 504, statusText: 'Without network' });
 
 /** Responds with a file of the build; those of the offline page are cached from the start. */
-export const answerAsset = async (options: RouteHandlerCallbackOptions): Promise<Response> =>
-  (await caches.match(options.request, { ...matchOptions, cacheName: CACHES.shell })) ??
-  assets.handle(options).catch(offlineResponse);
+export const answerAsset = async (event: FetchEvent, { href }: URL): Promise<Response> =>
+  (await caches.match(href, { ...IGNORE_VARY, cacheName: CACHES.shell })) ??
+  answerFile(event, CACHES.assets, href, MAX_ASSETS).catch(offlineResponse);
 
 /** An empty picture, so that the dominant colour behind it stays; `no-store`, to retry on the next visit. */
 const noPicture = (): Response =>
@@ -43,16 +43,15 @@ const anyRendition = async (path: string): Promise<Response | undefined> => {
   const cache = await caches.open(CACHES.pictures);
   const keys = await cache.keys();
   const key = keys.find(({ url }) => new URL(url).pathname.startsWith(stem));
-  return key && cache.match(key, matchOptions);
+  return key && cache.match(key, IGNORE_VARY);
 };
 
 /** Responds with a picture. */
-export const answerPicture = async (options: RouteHandlerCallbackOptions): Promise<Response> => {
-  const { url, event } = options;
+export const answerPicture = async (event: FetchEvent, url: URL): Promise<Response> => {
   const asked = url.pathname + url.search;
   const path = (await isDataSaverOn()) ? lighterPicture(asked) : asked;
   try {
-    return await pictures.handle({ event, request: new Request(url.origin + path) });
+    return await answerFile(event, CACHES.pictures, url.origin + path, MAX_PICTURES);
   } catch {
     return (await anyRendition(path)) ?? noPicture();
   }

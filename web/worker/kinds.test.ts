@@ -21,6 +21,8 @@ describe('The worker caches', () => {
   test('assets and pictures, but no call of the API', () => {
     expect(kindOfFile('/assets/react-abc.js')).toBe('asset');
     expect(kindOfFile('/pictures/abc-320.webp')).toBe('picture');
+    expect(kindOfFile('/partage/C333H.svg')).toBe('picture');
+    expect(kindOfFile('/partage/12-0123456789-statut.jpg')).toBe('none');
     expect(kindOfFile('/api/annonces')).toBe('none');
     expect(kindOfFile('/sw.js')).toBe('none');
   });

@@ -7,14 +7,17 @@ import { siteMap } from '../site-map.ts';
 /** Static files of the site outside /assets/. */
 const ROOT_FILES = /^\/(favicon\.svg|icons\/[\w-]+\.png)$/;
 
+/** The QR code of an ad, on its poster: always the same for the ad. */
+const QR_CODE = /^\/partage\/[A-Z0-9]+\.svg$/;
+
 /** A public page (the same for every visitor), or any other page, which is never cached. */
 export const kindOfPage = (path: string): 'page' | 'private' =>
-  matchPath(siteMap, path)?.level === 0 && path !== '/404' ? 'page' : 'private';
+  matchPath(siteMap, path)?.access === 'public' && path !== '/404' ? 'page' : 'private';
 
 /** The kind of a file; `none` for calls of the API and other requests that the worker does not handle. */
 export function kindOfFile(path: string): 'asset' | 'picture' | 'none' {
   if (path.startsWith('/assets/') || ROOT_FILES.test(path)) return 'asset';
-  return path.startsWith('/pictures/') ? 'picture' : 'none';
+  return path.startsWith('/pictures/') || QR_CODE.test(path) ? 'picture' : 'none';
 }
 
 /** The cache key of a page: its URL with only the query parameters that the page reads. */

@@ -7,7 +7,7 @@ const HREF = /\bhref="([^"<>]+)"/;
 const SCRIPT_END = '</script>';
 const TITLE = /<title>([^<]*)<\/title>/;
 /** The maximum length of the list of pages. */
-const MOST_LISTED = 30;
+const MAX_LISTED = 30;
 
 // No scripts run on it: React would look for the route of the requested URL.
 const HEADERS = {
@@ -46,15 +46,15 @@ export const cacheShell = async (): Promise<void> => {
 };
 
 /** An ad that can be read offline. `title` as in its page's HTML: escaped. */
-interface KeptAd {
+interface CachedAd {
   path: string;
   title: string;
 }
 
-const adsIn = async (name: string): Promise<KeptAd[]> => {
+const adsIn = async (name: string): Promise<CachedAd[]> => {
   const cache = await caches.open(name);
   const keys = (await cache.keys()).filter(({ url }) => isAdPath(new URL(url).pathname));
-  const newest = keys.toReversed().slice(0, MOST_LISTED);
+  const newest = keys.toReversed().slice(0, MAX_LISTED);
   return Promise.all(
     newest.map(async (key) => {
       const html = (await (await cache.match(key, { ignoreVary: true }))?.text()) ?? '';
@@ -64,7 +64,7 @@ const adsIn = async (name: string): Promise<KeptAd[]> => {
   );
 };
 
-const listOf = (heading: string, ads: readonly KeptAd[]): string => {
+const listOf = (heading: string, ads: readonly CachedAd[]): string => {
   if (ads.length === 0) return '';
   const rows = ads.map(
     ({ path, title }) => `<li><a class="menu-row line-b" href="${path}">${title}</a></li>`,

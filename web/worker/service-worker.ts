@@ -1,8 +1,6 @@
 // The service worker: visited pages stay readable offline. It caches no private data: calls of the API and
 // private pages bypass it.
 
-import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
-import { registerRoute } from 'workbox-routing';
 import { SHARE_PATH, type WorkerMessage } from '../client/worker-messages.ts';
 import { CACHES, deleteOldShells } from './caches.ts';
 import { answerAsset, answerPicture, cacheFiles } from './files.ts';
@@ -24,11 +22,11 @@ interface WithRoutes {
  * Calls of the API bypass the worker. Not responding to them is not enough: a request that passes through a worker is
  * aborted with its page, even with `keepalive`.
  */
-const passCallsBy = async (event: ExtendableEvent & WithRoutes): Promise<void> =>
+const bypassApiCalls = async (event: ExtendableEvent & WithRoutes): Promise<void> =>
   event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(passCallsBy(event));
+  event.waitUntil(bypassApiCalls(event));
   event.waitUntil(cacheShell());
 });
 
@@ -40,27 +38,29 @@ const cacheOpenPages = async (): Promise<void> => {
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(
-    deleteOldShells()
+    Promise.all([deleteOldShells(), self.registration.navigationPreload?.enable()])
       .then(() => self.clients.claim())
       .then(cacheOpenPages),
   ),
 );
 
-enableNavigationPreload();
-registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', answerPage);
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && kindOfFile(url.pathname) === 'asset',
-  answerAsset,
-);
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && kindOfFile(url.pathname) === 'picture',
-  answerPicture,
-);
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
-  handleShare,
-  'POST',
-);
+/** The response to a request; undefined for what the browser handles without the worker. */
+const answer = (event: FetchEvent): Promise<Response> | undefined => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin) return undefined;
+  if (request.method === 'POST' && url.pathname === SHARE_PATH) return handleShare(request);
+  if (request.method !== 'GET') return undefined;
+  if (request.mode === 'navigate') return answerPage(event, url);
+  const kind = kindOfFile(url.pathname);
+  if (kind === 'asset') return answerAsset(event, url);
+  return kind === 'picture' ? answerPicture(event, url) : undefined;
+};
+
+self.addEventListener('fetch', (event) => {
+  const response = answer(event);
+  if (response) event.respondWith(response);
+});
 
 const handleMessage = async (message: WorkerMessage): Promise<void> => {
   switch (message.type) {

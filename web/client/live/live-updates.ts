@@ -1,10 +1,12 @@
 // Live updates of the signed-in person, for the components that show them. The connection's code is fetched after sign-in only.
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { messagingRoutes } from '#contract/messaging/routes.ts';
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
 import { notificationRoutes } from '#contract/notifications.ts';
 import { browserApi } from '../browser-api.ts';
 import type { LiveEvent } from './connect.ts';
+import { liveCount } from './live-count.ts';
 
 export interface MessageUpdate {
   conversation_id: number;
@@ -24,44 +26,18 @@ interface Subscriber {
 }
 
 const subscribers = new Set<Subscriber>();
-const listeners = new Set<() => void>();
-let unread = 0;
-/** How often the count was set: by a live update, or by an action on this page. */
-let updates = 0;
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+/** Unread notifications, without messages. */
+export const unreadNotifications = liveCount(async () => {
+  const { meta } = await browserApi.call(notificationRoutes.list, { query: { limit: 1 } });
+  return meta.unread;
+});
 
-const showUnread = (count: number): void => {
-  unread = count;
-  listeners.forEach((listener) => listener());
-};
-
-/** Sets the number of unread notifications, as an answer of the API gives it. */
-export const setUnread = (count: number): void => {
-  updates += 1;
-  showUnread(count);
-};
-
-/** The number of unread notifications; 0 until it is loaded. */
-export const useUnread = (): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => unread,
-    () => 0,
-  );
-
-/** Loads the number of unread notifications; a failure leaves it as it is. */
-const loadUnread = async (): Promise<void> => {
-  const before = updates;
-  const answer = await browserApi
-    .call(notificationRoutes.list, { query: { limit: 1 } })
-    .catch(() => null);
-  // An update since the request is newer than this answer.
-  if (answer && updates === before) showUnread(answer.meta.unread);
-};
+/** Unread messages of all conversations. */
+export const unreadMessages = liveCount(async () => {
+  const { meta } = await browserApi.call(messagingRoutes.list, { query: { limit: 1 } });
+  return meta.unread;
+});
 
 const isMessage = (data: unknown): data is MessageUpdate =>
   typeof data === 'object' && data !== null && 'conversation_id' in data && 'message' in data;
@@ -70,15 +46,18 @@ const isBell = (data: unknown): data is BellUpdate =>
 
 const onEvent = (event: LiveEvent): void => {
   if (event.type === 'resync') {
-    void loadUnread();
+    unreadNotifications.load();
+    unreadMessages.load();
     subscribers.forEach(({ onResync }) => onResync?.());
     return;
   }
   if (event.type === 'cursor') return;
   const { data } = event;
-  if (isMessage(data)) subscribers.forEach(({ onMessage }) => onMessage?.(data));
-  else if (isBell(data)) {
-    setUnread(data.unread);
+  if (isMessage(data)) {
+    unreadMessages.load();
+    subscribers.forEach(({ onMessage }) => onMessage?.(data));
+  } else if (isBell(data)) {
+    unreadNotifications.set(data.unread);
     subscribers.forEach(({ onBell }) => onBell?.());
   }
 };
@@ -98,7 +77,8 @@ export const useLiveUpdates = (userId: number | undefined): void => {
     return () => {
       isOver = true;
       stop?.();
-      setUnread(0);
+      unreadNotifications.set(0);
+      unreadMessages.set(0);
     };
   }, [userId]);
 };

@@ -7,7 +7,7 @@ import { Prose } from '#web/parts/page/prose.tsx';
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'À propos',
-    description: `${SITE_NAME}, les petites annonces du Niger : gratuites, sans intermédiaire, en personne, visibles dans tout le pays.`,
+    description: `${SITE_NAME}, les petites annonces du Niger : gratuites, sans intermédiaire, en personne, visibles dans tout le pays.`,
     path: '/about',
   });
 

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdLink } from '#contract/ads/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { ApiError, type Api } from '#web/client/api.ts';
+import { ApiError, UNKNOWN_ERROR, type Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -37,11 +37,9 @@ export const meta = () => [
 ];
 
 const QUESTIONS: Record<AdLink['purpose'], string> = {
-  renew: 'Garder cette annonce en ligne ?',
-  confirm: 'Toujours disponible ?',
+  renew: 'Garder cette annonce en ligne ?',
+  confirm: 'Toujours disponible ?',
 };
-
-const UNKNOWN = 'Une erreur est survenue!';
 
 /** The page of a message's link: the ad, and one button per answer. Opening it changes nothing. */
 export default function AdLinkPage({ loaderData, params, actionData }: Route.ComponentProps) {
@@ -66,7 +64,7 @@ export default function AdLinkPage({ loaderData, params, actionData }: Route.Com
           .message,
       );
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : UNKNOWN);
+      setProblem(error instanceof ApiError ? error.message : UNKNOWN_ERROR);
     } finally {
       setBusy(false);
     }
@@ -75,7 +73,7 @@ export default function AdLinkPage({ loaderData, params, actionData }: Route.Com
   return (
     <div className="page max-w-text py-10 text-center">
       <h1 className="text-xl font-bold">{outcome ?? QUESTIONS[purpose]}</h1>
-      <p className="mt-3 text-lg">« {ad.title} »</p>
+      <p className="mt-3 text-lg">« {ad.title} »</p>
       {!outcome && (
         <>
           {purpose === 'renew' && ad.expires_at && ad.status === 'Publiée' && (

@@ -3,36 +3,91 @@ import { fileOf } from '#web/parts/ads/photo.tsx';
 import type { AdView } from './ad-view.ts';
 
 /** The maximum length of a description in structured data. */
-const SUMMARY = 300;
+const SUMMARY_LENGTH = 300;
 
-/** An ad as a schema.org product with its breadcrumb. `origin` without a trailing slash. */
-export const adStructuredData = (origin: string, ad: AdView) => {
-  const url = `${origin}/annonces/${ad.id}`;
-  return [
-    breadcrumb(origin, [
-      ...ad.steps.map(({ id, name }) => ({ name, path: `/category/${id}` })),
-      { name: ad.title },
-    ]),
-    {
-      '@type': 'Product',
-      name: ad.title,
-      description: ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY),
-      ...(ad.photos[0] ? { image: origin + fileOf(ad.photos[0]) } : {}),
-      category: ad.steps.map(({ name }) => name).join(' > '),
-      // A negotiable price is not a valid offer.
-      ...(ad.amount === null
-        ? {}
-        : {
-            offers: {
-              '@type': 'Offer',
-              url,
-              price: ad.amount,
-              priceCurrency: 'XOF',
-              itemCondition: 'https://schema.org/UsedCondition',
-              availability: `https://schema.org/${ad.status === 'Vendue' ? 'SoldOut' : 'InStock'}`,
-              areaServed: ad.city,
-            },
-          }),
-    },
-  ];
+/** The attributes that tell which type an ad is, the first that it has wins. */
+const TYPES: readonly (readonly [key: string, type: string])[] = [
+  ['moto_type', 'Motorcycle'],
+  ['mileage', 'Car'],
+  ['body_type', 'Car'],
+  ['bedrooms', 'House'],
+  ['floor', 'Apartment'],
+];
+
+/** The property of schema.org for an attribute. */
+const PROPERTIES: Readonly<Record<string, (text: string) => Record<string, unknown>>> = {
+  brand: (name) => ({ brand: { '@type': 'Brand', name } }),
+  model: (model) => ({ model }),
+  year: (year) => ({ vehicleModelDate: year }),
+  mileage: (text) => ({ mileageFromOdometer: quantity(text, 'KMT') }),
+  fuel: (fuelType) => ({ fuelType }),
+  gearbox: (vehicleTransmission) => ({ vehicleTransmission }),
+  color: (color) => ({ color }),
+  bedrooms: (text) => ({ numberOfBedrooms: Number(text) }),
+  area_m2: (text) => ({ floorSize: quantity(text, 'MTK') }),
 };
+
+/** '145 000 km' as a quantity; `unit` is a code of UN/CEFACT. */
+const quantity = (text: string, unit: string) => ({
+  '@type': 'QuantitativeValue',
+  value: Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.')),
+  unitCode: unit,
+});
+
+const summary = (ad: AdView): string =>
+  ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY_LENGTH);
+
+const jobPosting = (ad: AdView) => ({
+  '@type': 'JobPosting',
+  title: ad.title,
+  description: summary(ad),
+  datePosted: ad.at.slice(0, 10),
+  // The whole closing day, in Niger.
+  ...(ad.closing === undefined ? {} : { validThrough: `${String(ad.closing)}T23:59:59+01:00` }),
+  hiringOrganization: {
+    '@type': 'Organization',
+    name: `${ad.seller.first_name} ${ad.seller.last_name}`,
+  },
+  jobLocation: {
+    '@type': 'Place',
+    address: { '@type': 'PostalAddress', addressLocality: ad.city, addressCountry: 'NE' },
+  },
+});
+
+const product = (origin: string, ad: AdView) => {
+  const own = TYPES.find(([key]) => ad.facts.some(([each]) => each === key))?.[1];
+  return {
+    // Offers of vehicles and homes are read from products.
+    '@type': own ? [own, 'Product'] : 'Product',
+    name: ad.title,
+    description: summary(ad),
+    ...(ad.photos[0] ? { image: origin + fileOf(ad.photos[0]) } : {}),
+    category: ad.steps.map(({ name }) => name).join(' > '),
+    ...Object.fromEntries(
+      ad.facts.flatMap(([key, , text]) => Object.entries(PROPERTIES[key]?.(text) ?? {})),
+    ),
+    // A negotiable price is not a valid offer.
+    ...(ad.amount === null
+      ? {}
+      : {
+          offers: {
+            '@type': 'Offer',
+            url: `${origin}/annonces/${ad.id}`,
+            price: ad.amount,
+            priceCurrency: 'XOF',
+            itemCondition: 'https://schema.org/UsedCondition',
+            availability: `https://schema.org/${ad.status === 'Vendue' ? 'SoldOut' : 'InStock'}`,
+            areaServed: ad.city,
+          },
+        }),
+  };
+};
+
+/** An ad as schema.org describes its kind, with its breadcrumb. `origin` without a trailing slash. */
+export const adStructuredData = (origin: string, ad: AdView) => [
+  breadcrumb(origin, [
+    ...ad.steps.map(({ id, name }) => ({ name, path: `/category/${id}` })),
+    { name: ad.title },
+  ]),
+  ad.advice === 'job' ? jobPosting(ad) : product(origin, ad),
+];

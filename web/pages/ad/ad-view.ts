@@ -1,7 +1,9 @@
-import type { Ad, Picture } from '#contract/ads/schemas.ts';
+import { CLOSING_DATE } from '#contract/attributes.ts';
+import type { AdPage, Picture } from '#contract/ads/schemas.ts';
 import { toMinute } from '#web/parts/ads/card-view.ts';
 import { formatPrice } from '#web/format/format.ts';
 import { toPhoto, type PhotoView } from '#web/parts/ads/photo.tsx';
+import { sellerFactsText } from './seller-facts.ts';
 
 /** A picture of the gallery, in its own aspect ratio. */
 export interface GalleryPhoto extends PhotoView {
@@ -11,6 +13,12 @@ export interface GalleryPhoto extends PhotoView {
 
 const WIDEST = 1280;
 
+/**
+ * The `sizes` of the gallery, and of full screen, which so opens with the files that are there already. On phones the
+ * smallest value, so that a pixel ratio of 2 selects the file of 640 px.
+ */
+export const PHOTO_SIZES = '(min-width:1024px) 720px,(min-width:480px) 100vw,320px';
+
 const toGalleryPhoto = (picture: Picture): GalleryPhoto => ({
   ...toPhoto(picture, WIDEST),
   width: picture.width,
@@ -18,7 +26,8 @@ const toGalleryPhoto = (picture: Picture): GalleryPhoto => ({
 });
 
 /** The data of the ad's page. `steps`: category and sub-category. */
-export function toAdView(ad: Ad) {
+export function toAdView(ad: AdPage) {
+  const valueOf = (wanted: string) => ad.attributes.find(({ key }) => key === wanted)?.value;
   return {
     id: ad.id,
     title: ad.title,
@@ -26,10 +35,12 @@ export function toAdView(ad: Ad) {
     price: formatPrice(ad.price_label),
     code: ad.code,
     city: ad.quarter ? `${ad.quarter.name}, ${ad.city.name}` : ad.city.name,
+    near: ad.landmark?.name ?? null,
     amount: ad.price,
     condition: ad.product_status,
+    facts: ad.attributes.map(({ key, label, text }) => [key, label, text] as const),
+    closing: valueOf(CLOSING_DATE),
     status: ad.status,
-    isSold: ad.status === 'Vendue',
     at: toMinute(ad.published_at ?? ad.created_at),
     confirmed: ad.confirmed_at && toMinute(ad.confirmed_at),
     steps: [ad.category.category, { id: ad.category.id, name: ad.category.name }],
@@ -39,10 +50,17 @@ export function toAdView(ad: Ad) {
       first_name: ad.user.first_name,
       last_name: ad.user.last_name,
       photo: ad.user.photo,
+      facts: sellerFactsText(ad.seller),
     },
+    /** Questions with their answers. */
+    questions: ad.questions.map(({ question, answer }) => [question, answer] as const),
     contact: ad.contact,
     shareImage: ad.share_image,
+    statusImage: ad.status_image,
     asksDeposit: ad.asks_deposit,
+    advice: ad.advice,
+    /** Whether an offer of work says that it asks for no fee. */
+    asksNoFee: valueOf('no_application_fee') === true,
   };
 }
 export type AdView = ReturnType<typeof toAdView>;

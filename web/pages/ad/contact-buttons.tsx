@@ -21,12 +21,13 @@ export function ContactButtons({ ad, url }: ContactButtonsProps) {
   const trackContact = () => {
     if (navigator.userAgent.includes('Firefox')) navigator.sendBeacon(ping);
   };
-  const text = `Bonjour, votre annonce « ${ad.title} » (réf. ${ad.code}) m'intéresse : ${url}`;
+  const text = `Bonjour, votre annonce « ${ad.title} » (réf. ${ad.code}) m’intéresse : ${url}`;
+  const encoded = encodeURIComponent(text);
   return (
     <div className="contact-bar">
       {whatsapp && (
         <a
-          href={`https://wa.me/${whatsapp.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`}
+          href={`https://wa.me/${whatsapp.replaceAll(/\D/g, '')}?text=${encoded}`}
           ping={ping}
           onClick={trackContact}
           target="_blank"
@@ -50,7 +51,7 @@ export function ContactButtons({ ad, url }: ContactButtonsProps) {
       )}
       {sms && (
         <a
-          href={`sms:${sms}`}
+          href={`sms:${sms}?body=${encoded}`}
           ping={ping}
           onClick={trackContact}
           className={`${BUTTON} btn-secondary`}

@@ -1,9 +1,20 @@
 import { Icon } from '#web/ui/icon.tsx';
 import type { AdView } from './ad-view.ts';
 
+const MEETING =
+  'Rencontrez-vous dans un lieu public, vérifiez l’objet, et ne payez jamais d’avance.';
+const NO_FEE = 'Aucun frais demandé : l’annonceur s’y engage. Si on vous fait payer, signalez-le.';
+const FEE_UNKNOWN =
+  'Un vrai recrutement ne fait rien payer : ni dossier, ni formation, ni tenue. Si on vous le demande, signalez-le.';
+
 /** A safety note beside the contact links; a stronger one when the ad asks for an advance payment. */
-export const ContactSafety = ({ ad }: { ad: Pick<AdView, 'asksDeposit'> }) =>
-  ad.asksDeposit ? (
+export const ContactSafety = ({
+  ad: { asksDeposit, advice, asksNoFee },
+}: {
+  ad: Pick<AdView, 'asksDeposit' | 'advice' | 'asksNoFee'>;
+}) => {
+  const jobNote = asksNoFee ? NO_FEE : FEE_UNKNOWN;
+  return asksDeposit ? (
     <p className="mt-3 flex gap-2 text-sm">
       <Icon name="warning" className="text-danger" />
       <b>
@@ -14,6 +25,7 @@ export const ContactSafety = ({ ad }: { ad: Pick<AdView, 'asksDeposit'> }) =>
   ) : (
     <p className="mt-3 flex gap-2 text-sm">
       <Icon name="shield-check" className="text-done" />
-      Rencontrez-vous dans un lieu public, vérifiez l’objet, et ne payez jamais d’avance.
+      {advice === 'job' ? jobNote : MEETING}
     </p>
   );
+};

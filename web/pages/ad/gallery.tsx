@@ -1,33 +1,20 @@
-import { useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { useSite } from '#web/client/root-data.ts';
 import { fileOf, Photo } from '#web/parts/ads/photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Motif } from '#web/ui/motif.tsx';
-import type { GalleryPhoto } from './ad-view.ts';
-import { FullScreen } from './full-screen.tsx';
-import { useTrack } from './use-track.ts';
-
-// On phones the smallest value, so that a pixel ratio of 2 selects the file of 640 px; full screen shows the largest.
-const SIZES = '(min-width:1024px) 720px,(min-width:480px) 100vw,320px';
+import { PHOTO_SIZES, type GalleryPhoto } from './ad-view.ts';
+import { positionText, runGallery } from './run-gallery.ts';
 
 /** The thumbnails beside the main picture, on a desktop. */
-const Strip = ({
-  photos,
-  current,
-  show,
-}: {
-  photos: readonly GalleryPhoto[];
-  current: number;
-  show: (index: number) => void;
-}) => (
+const Strip = ({ photos }: { photos: readonly GalleryPhoto[] }) => (
   <div className="hidden w-20 shrink-0 flex-col gap-2 overflow-y-auto p-0.5 lg:flex">
     {photos.map((photo, index) => (
       <button
         key={photo.base}
         type="button"
-        data-needs-react=""
         aria-label={`Photo ${index + 1}`}
-        aria-current={index === current}
-        onClick={() => show(index)}
+        aria-current={index === 0}
         className="thumb"
       >
         <img
@@ -44,16 +31,14 @@ const Strip = ({
   </div>
 );
 
-/** The ad's pictures: swiped on a phone, a vertical loop on a desktop, full screen on press. */
+/**
+ * The ad's pictures: swiped on a phone, a vertical loop on a desktop, full screen on press. What they do is in
+ * `run-gallery.ts`, with and without React.
+ */
 export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; title: string }) {
-  const track = useRef<HTMLUListElement>(null);
-  const { current, show } = useTrack(track, photos.length);
-  const [opened, setOpened] = useState<number | null>(null);
-
-  const open = (index: number) => (event: MouseEvent) => {
-    event.preventDefault();
-    setOpened(index);
-  };
+  const gallery = useRef<HTMLElement>(null);
+  const { dataPrices } = useSite();
+  useEffect(() => (gallery.current ? runGallery(gallery.current) : undefined), []);
 
   if (photos.length === 0) {
     return (
@@ -64,27 +49,32 @@ export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; ti
   }
   const hasMultiple = photos.length > 1;
   return (
-    <section aria-label="Photos" className="relative flex gap-3 lg:h-[522px]">
-      {hasMultiple && <Strip photos={photos} current={current} show={show} />}
+    <section
+      ref={gallery}
+      aria-label="Photos"
+      data-light="gallery"
+      data-prices={dataPrices || undefined}
+      className="relative flex gap-3 lg:h-[522px]"
+    >
+      {hasMultiple && <Strip photos={photos} />}
       <div className="relative min-w-0 grow overflow-hidden bg-raised lg:rounded-lg">
-        <ul ref={track} className="track no-bar">
+        <ul className="track no-bar">
           {photos.map((photo, index) => (
             <li key={photo.base} className="w-full shrink-0 snap-center lg:h-full">
               <a
                 href={fileOf(photo)}
-                data-needs-react=""
+                data-light=""
                 aria-label={`Voir en plein écran la photo ${index + 1} sur ${photos.length}`}
-                onClick={open(index)}
-                className="block h-full focus-visible:-outline-offset-4"
+                className="block h-full"
               >
                 <Photo
                   photo={photo}
-                  sizes={SIZES}
+                  sizes={PHOTO_SIZES}
                   width={photo.width}
                   height={photo.height}
                   alt={`${title}, photo ${index + 1}`}
                   loadingPriority={index === 0 ? 'first' : 'later'}
-                  className="aspect-photo size-full object-contain lg:aspect-auto"
+                  className={`aspect-photo size-full object-contain lg:aspect-auto ${index === 0 ? 'ad-photo' : ''}`}
                 />
               </a>
             </li>
@@ -92,33 +82,26 @@ export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; ti
         </ul>
         {hasMultiple && (
           <>
-            <p className="badge right-3 bottom-3">
-              {current + 1} / {photos.length}
-            </p>
+            <p className="badge right-3 bottom-3">{positionText(0, photos.length)}</p>
             <button
               type="button"
-              data-needs-react=""
+              data-step="-1"
               aria-label="Photo précédente"
-              onClick={() => show(current - 1)}
-              className="arrow bottom-auto rotate-90"
+              className="arrow max-lg:right-auto lg:bottom-auto lg:rotate-90"
             >
               <Icon name="caret-left" />
             </button>
             <button
               type="button"
-              data-needs-react=""
+              data-step="1"
               aria-label="Photo suivante"
-              onClick={() => show(current + 1)}
-              className="arrow top-auto rotate-90"
+              className="arrow max-lg:left-auto lg:top-auto lg:rotate-90"
             >
               <Icon name="caret-right" />
             </button>
           </>
         )}
       </div>
-      {opened !== null && (
-        <FullScreen photos={photos} title={title} start={opened} onClose={() => setOpened(null)} />
-      )}
     </section>
   );
 }

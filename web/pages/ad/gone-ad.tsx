@@ -27,10 +27,16 @@ export const GoneAdView = ({
       {ad.price} · {ad.city}
     </p>
     <p className="mt-3 text-xs font-bold">
-      <span className="rounded-sm bg-raised px-2 py-1">{ad.status.toLocaleUpperCase('fr')}</span>
+      <span className="rounded-sm bg-raised px-2 py-1">
+        {(ad.pausedUntil ? 'En pause' : ad.status).toLocaleUpperCase('fr')}
+      </span>
     </p>
     <Empty
-      title={TITLE_BY_STATUS[ad.status]}
+      title={
+        ad.pausedUntil
+          ? `Cette annonce est en pause jusqu’au ${ad.pausedUntil}`
+          : TITLE_BY_STATUS[ad.status]
+      }
       action={
         <Link to={`/category/${ad.steps.at(-1)?.id ?? ''}`} className="btn btn-primary">
           {ad.steps.at(-1)?.name}

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { findingRoutes } from '#contract/ads/finding.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
-import { makeApi } from '#web/client/api.ts';
+import { makeApi, type Incoming } from '#web/client/api.ts';
+import { adFixture } from '#web/parts/ads/ad-fixture.ts';
 import { loadAd } from './load-ad.ts';
 
 const kind = { id: 3, name: 'Motos', category: { id: 1, name: 'Véhicules' } };
@@ -36,4 +37,17 @@ it('so does a sold ad that the API still returns', async () => {
 it('an ad that was never public is a 404', async () => {
   await expect(loadAd(apiWith(null), '7')).rejects.toMatchObject({ status: 404 });
   await expect(loadAd(apiWith(null), 'abc')).rejects.toMatchObject({ status: 404 });
+});
+
+it('an ad is there before its similar ads where these may come later', async () => {
+  const similar = Promise.withResolvers<Incoming>();
+  const api = makeApi(async ({ route }) =>
+    route.path === findingRoutes.similar.path
+      ? similar.promise
+      : { status: 200, body: { data: { ...adFixture, status: 'Publiée' } } },
+  );
+  const answer = await loadAd(api, '7', true);
+  expect(answer).toMatchObject({ ad: { title: 'Frigo' } });
+  similar.resolve({ status: 200, body: { data: [adFixture] } });
+  expect(await ('similar' in answer && answer.similar)).toContain('Frigo');
 });

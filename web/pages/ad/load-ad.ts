@@ -3,12 +3,12 @@ import { findingRoutes, type GoneAd } from '#contract/ads/finding.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 import { packCards } from '#web/parts/ads/card-view.ts';
-import { formatPrice } from '#web/format/format.ts';
+import { formatDay, formatPrice } from '#web/format/format.ts';
 import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 import { toAdView } from './ad-view.ts';
 
 /** One row on a desktop. */
-const SIMILAR = 4;
+const SIMILAR_COUNT = 4;
 
 /** The data shown for an ad that is no longer published. */
 export interface GoneView {
@@ -17,6 +17,8 @@ export interface GoneView {
   price: string;
   city: string;
   status: GoneAd['status'];
+  /** When an ad that is paused is back at the latest. */
+  pausedUntil: string | null;
   steps: { id: number; name: string }[];
   /** The picture for share previews; null when the API keeps a summary of the ad only. */
   shareImage: string | null;
@@ -31,6 +33,7 @@ const toGoneView = (
   price: formatPrice(ad.price_label),
   city: ad.city.name,
   status: ad.status,
+  pausedUntil: ad.paused_until && formatDay(ad.paused_until),
   steps: [ad.category.category, { id: ad.category.id, name: ad.category.name }],
   shareImage,
 });
@@ -38,7 +41,7 @@ const toGoneView = (
 const similarTo = async (api: Api, id: number): Promise<string> => {
   try {
     const { data: cards } = await api.call(findingRoutes.similar, { params: { id } });
-    return packCards(cards.slice(0, SIMILAR));
+    return packCards(cards.slice(0, SIMILAR_COUNT));
   } catch (error) {
     // Optional: the page renders without them.
     if (error instanceof ApiError) return '';
@@ -55,14 +58,19 @@ const findAd = async (api: Api, id: number) => {
   }
 };
 
-/** The data of an ad's page; a sold, expired or withdrawn ad has status 410. */
-export async function loadAd(api: Api, segment: string) {
+/**
+ * The data of an ad's page; a sold, expired or withdrawn ad has status 410. Where similar ads may come `later` than the
+ * ad, they are a promise.
+ */
+export async function loadAd(api: Api, segment: string, later = false) {
   const id = idFromPath(segment);
-  const [ad, similar] = await Promise.all([findAd(api, id), similarTo(api, id)]);
+  const pending = similarTo(api, id);
+  const [ad] = await Promise.all([findAd(api, id), later ? null : pending]);
   const now = Date.now();
-  if (ad && ad.status !== 'Vendue') return { ad: toAdView(ad), gone: null, similar, now };
+  if (ad && ad.status !== 'Vendue')
+    return { ad: toAdView(ad), gone: null, similar: later ? pending : await pending, now };
   const gone = ad
-    ? toGoneView({ ...ad, status: 'Vendue' }, ad.share_image)
+    ? toGoneView({ ...ad, status: 'Vendue', paused_until: null }, ad.share_image)
     : toGoneView((await orNotFound(api.call(findingRoutes.gone, { params: { id } }))).data, null);
-  return data({ ad: null, gone, similar, now }, { status: 410 });
+  return data({ ad: null, gone, similar: await pending, now }, { status: 410 });
 }

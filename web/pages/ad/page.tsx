@@ -1,8 +1,9 @@
+import { Fragment, lazy, Suspense } from 'react';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useSite } from '#web/client/root-data.ts';
+import { useUser } from '#web/client/session.ts';
 import { TimeAgo } from '#web/parts/ads/time-ago.tsx';
-import { Avatar } from '#web/parts/account/avatar.tsx';
 import { RecentlyViewed } from '#web/parts/ads/recently-viewed.tsx';
 import type { CardView } from '#web/parts/ads/card-view.ts';
 import { Breadcrumb } from '#web/parts/page/breadcrumb.tsx';
@@ -13,36 +14,44 @@ import { ReportButton } from '#web/parts/report/report-button.tsx';
 import { structuredData } from '#web/parts/page/structured-data.ts';
 import { WriteButton } from '#web/parts/ads/write-button.tsx';
 import { BlockButton } from '#web/parts/account/block-button.tsx';
-import { fullName } from '#web/format/full-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { adStructuredData } from './ad-structured-data.ts';
 import type { AdView } from './ad-view.ts';
+import { Checklist } from './checklist.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ContactSafety } from './contact-safety.tsx';
 import { Gallery } from './gallery.tsx';
 import { GoneAdView } from './gone-ad.tsx';
 import { loadAd } from './load-ad.ts';
 import { SimilarAds } from './similar-ads.tsx';
-import { ShareMenu } from './share-menu.tsx';
+import { ListenButton } from './listen-button.tsx';
+import { SellerBlock } from './seller-block.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import type { Route } from './+types/page.ts';
+
+// Loaded for the seller alone.
+const OwnAd = lazy(() =>
+  import('./own-ad.tsx').then(({ OwnAd: component }) => ({ default: component })),
+);
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadAd(context.get(pageContext).api, params.id);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadAd(browserApi, params.id);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  loadAd(browserApi, params.id, true);
 
 /** The maximum length of the meta description. */
-const SUMMARY = 160;
+const SUMMARY_LENGTH = 160;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { ad, gone } = loaderData;
   if (!ad) {
-    const title = `${gone.title} : cette annonce n’est plus en ligne`;
+    const title = `${gone.title} : cette annonce n’est plus en ligne`;
     const image = gone.shareImage ? { path: gone.shareImage, alt: gone.title } : undefined;
     return pageMeta(matches, { title, description: title, path: `/annonces/${gone.id}`, image });
   }
-  const description = ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY);
+  const description = ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY_LENGTH);
   const path = `/annonces/${ad.id}`;
   const image = ad.shareImage;
   const { title } = ad;
@@ -57,12 +66,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
+const TAG = 'rounded-sm bg-raised px-2 py-1 text-xs font-bold';
+
 const upper = (text: string) => text.toLocaleUpperCase('fr');
 
 const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
   <>
-    <div className="flex items-start justify-between gap-2">
-      <p className="pt-2 text-xl font-bold lg:text-2xl">{ad.price}</p>
+    <div className="flex flex-wrap items-start justify-between gap-2">
+      <p className="min-w-0 grow basis-40 pt-2 text-xl font-bold lg:text-2xl">{ad.price}</p>
       <Heart adId={ad.id} className="tap shrink-0 rounded-md hover:bg-raised" />
     </div>
     <h1 className="text-lg font-bold">{ad.title}</h1>
@@ -71,6 +82,7 @@ const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
         <Icon name="map-pin" className="size-5" />
         {ad.city}
       </span>
+      {ad.near && <span>Près de : {ad.near}</span>}
       <TimeAgo at={ad.at} now={now} />
       <span>Réf. {ad.code}</span>
     </p>
@@ -79,10 +91,11 @@ const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
         Disponibilité confirmée <TimeAgo at={ad.confirmed} now={now} />
       </p>
     )}
-    <p className="mt-3 flex gap-2 text-xs font-bold">
-      <span className="rounded-sm bg-raised px-2 py-1">{upper(ad.condition)}</span>
-      <span className="rounded-sm bg-raised px-2 py-1">{upper(ad.status)}</span>
-    </p>
+    <div className="mt-1 flex flex-wrap items-center gap-2">
+      {ad.condition && <p className={TAG}>{upper(ad.condition)}</p>}
+      {ad.status !== 'Publiée' && <p className={TAG}>{upper(ad.status)}</p>}
+      <ListenButton ad={ad} />
+    </div>
   </>
 );
 
@@ -91,52 +104,88 @@ const cardOf = ({ photos: [cover], id, title, price, city, at }: AdView): CardVi
   title,
   price,
   city,
+  facts: '',
   at,
   photo: cover ? { base: cover.base, widths: cover.widths, avif: false, color: cover.color } : null,
 });
 
-const LiveAd = ({ ad, similar, now }: { ad: AdView; similar: string; now: number }) => {
-  const url = `${useSite().publicUrl}/annonces/${ad.id}`;
+interface LiveAdProps {
+  ad: AdView;
+  similar: string | Promise<string>;
+  now: number;
+}
+
+const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
+  const url = `${useSite().publicUrl}/${ad.code}`;
+  // Known after hydration: the page of an ad is the same for everyone.
+  const isOwn = useUser()?.id === ad.seller.id;
   useLoadLikes([ad.id]);
   return (
     <article className="page lg:pb-6">
       <Breadcrumb steps={ad.steps} />
-      <div className="gap-8 lg:grid lg:grid-cols-[1fr_380px]">
-        <div className="-mx-3 md:mx-0">
+      <div className="ad-columns">
+        <div className="-mx-3 md:mx-0 lg:row-span-2">
           <Gallery key={ad.id} photos={ad.photos} title={ad.title} />
         </div>
-        <div className="mt-3 lg:row-span-2 lg:mt-0">
+        <div className="mt-3 lg:mt-0">
           <Facts ad={ad} now={now} />
-          <div className="mt-5 flex items-center gap-3 line-t pt-5">
-            <Avatar person={ad.seller} large />
-            <p>
-              <span className="block text-sm text-ink-soft">Vendeur</span>
-              <Link to={`/vendeurs/${ad.seller.id}`} className="font-bold underline">
-                {fullName(ad.seller)}
-              </Link>
-            </p>
-          </div>
-          {!ad.isSold && (
+        </div>
+        <section className="mt-5 max-w-text lg:row-start-3">
+          {ad.facts.length > 0 && (
+            <dl className="facts mb-5">
+              {ad.facts.map(([key, label, text]) => (
+                <div key={key}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <h2 className="mb-2 font-bold">Description</h2>
+          <p className="whitespace-pre-line">{ad.description}</p>
+          {ad.questions.length > 0 && (
+            <>
+              <h2 className="mt-5 mb-2 font-bold">Questions</h2>
+              <dl>
+                {ad.questions.map(([question, answer]) => (
+                  <Fragment key={question}>
+                    <dt className="font-bold">{question}</dt>
+                    <dd className="mb-2">{answer}</dd>
+                  </Fragment>
+                ))}
+              </dl>
+            </>
+          )}
+        </section>
+        <div className="lg:row-span-2">
+          <SellerBlock seller={ad.seller} />
+          {isOwn ? (
+            <Suspense fallback={<div className="contact-bar" />}>
+              <OwnAd adId={ad.id} />
+            </Suspense>
+          ) : (
             <>
               <div className="mt-5">
                 <ContactButtons ad={ad} url={url} />
-                <WriteButton adId={ad.id} sellerId={ad.seller.id} />
+                <WriteButton adId={ad.id} />
               </div>
               <ContactSafety ad={ad} />
+              <Checklist advice={ad.advice} />
             </>
           )}
           <div className="-mx-3 mt-3 flex flex-wrap">
-            <ShareMenu title={ad.title} url={url} />
-            <ReportButton adId={ad.id} />
+            <ShareDialog ad={ad} url={url} />
+            {!isOwn && <ReportButton adId={ad.id} />}
             <BlockButton key={ad.seller.id} userId={ad.seller.id} />
+            <Link to={`/annonces/${ad.id}/acte-de-vente`} className="btn btn-quiet px-3">
+              Acte de vente
+            </Link>
           </div>
         </div>
-        <section className="mt-5 max-w-text">
-          <h2 className="mb-2 font-bold">Description</h2>
-          <p className="whitespace-pre-line">{ad.description}</p>
-        </section>
       </div>
-      <SimilarAds ads={similar} now={now} />
+      <Suspense key={ad.id}>
+        <SimilarAds ads={similar} now={now} />
+      </Suspense>
       <RecentlyViewed current={cardOf(ad)} />
     </article>
   );

@@ -11,7 +11,7 @@ export const meta = () => [
 
 export default function QueuePage() {
   return (
-    <AdminPage title="Annonces" open="moderators">
+    <AdminPage title="Annonces">
       <Queue />
     </AdminPage>
   );

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** The page number of the URL. */
@@ -20,10 +21,11 @@ export const useAdminAction = <Input>(
       toast.success(message);
       onDone?.();
     },
-    onError: (error) => toast.error(error.message),
+    onError: toastError,
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['admin'] });
       void client.invalidateQueries({ queryKey: ['rejection-reasons'] });
+      void client.invalidateQueries({ queryKey: ['ad-traits'] });
     },
   });
 };

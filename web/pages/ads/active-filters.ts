@@ -1,6 +1,9 @@
+import { AD_FILTER_KEYS, type AdFilter } from '#contract/ads/filter-keys.ts';
+import { AD_FILTERS, type FilterDescription, type FilterOfKind } from '#contract/ads/filters.ts';
 import type { Sort } from '#contract/ads/schemas.ts';
 import { formatNumber, formatPrice } from '#web/format/format.ts';
-import { listPath, without, type ListKey } from './list-query.ts';
+import { chosenFields } from './field-choices.ts';
+import { listPathOn, without } from './list-query.ts';
 import type { ListData } from './load-list.ts';
 
 export const SORT_LABELS: Readonly<Record<Sort, string>> = {
@@ -17,23 +20,20 @@ export interface ActiveFilter {
   to: string;
 }
 
-/** Filters that are removed together with another one. */
-const DEPENDENT_KEYS: Partial<Record<ListKey, readonly ListKey[]>> = {
-  category: ['sub_category'],
-  region: ['city', 'quarter'],
-  city: ['quarter'],
-};
+const chipOf = (key: AdFilter, value: string): string =>
+  AD_FILTERS[key].chip.replace('%', () => value);
 
 /** The words of the query, and each place or price recognised in them. */
-const queryFilters = ({ query, understood, rest }: ListData): ActiveFilter[] => {
-  const path = (q: string) => listPath({ ...without(query, 'q'), ...(q && { q }) });
+const queryFilters = (data: ListData): ActiveFilter[] => {
+  const { query, understood, rest } = data;
+  const path = (q: string) => listPathOn(data)({ ...without(query, 'q'), ...(q && { q }) });
   const words = understood.length > 0 ? rest : query.q;
   return [
     ...(words
       ? [
           {
             key: 'q',
-            label: `« ${words} »`,
+            label: chipOf('q', words),
             to: path([...new Set(understood.map(({ label }) => label))].join(' ')),
           },
         ]
@@ -42,29 +42,53 @@ const queryFilters = ({ query, understood, rest }: ListData): ActiveFilter[] => 
   ];
 };
 
+/** The names of the rows that filters refer to by id. */
+const namesOf = ({
+  category,
+  sub,
+  place,
+}: ListData): Record<FilterOfKind<'id'>, string | null> => ({
+  category,
+  sub_category: sub,
+  city: place.city,
+  quarter: place.quarter,
+});
+
+/** The value of a filter as people read it; null when it is not set. */
+const valueOf = (data: ListData, key: AdFilter): string | null => {
+  const names: Partial<Record<AdFilter, string | null>> = namesOf(data);
+  const value = data.query[key];
+  if (key in names) return names[key] ?? null;
+  if (value === undefined) return null;
+  return AD_FILTERS[key].kind === 'price' ? formatPrice(String(value)) : String(value);
+};
+
+/** The filters that are removed with this one. */
+const withDependent = (key: AdFilter): AdFilter[] =>
+  AD_FILTER_KEYS.filter((other) => {
+    const { within = [] }: FilterDescription = AD_FILTERS[other];
+    return other === key || within.includes(key);
+  });
+
+/** The heading of a category's page names its category, and its breadcrumb leads to the one above. */
+const isInHeading = (key: AdFilter, { isCategory }: ListData): boolean =>
+  isCategory && (key === 'category' || key === 'sub_category');
+
+const fieldChips = (data: ListData): ActiveFilter[] =>
+  chosenFields(data.choices.fields ?? [], data.query).map(({ key, label, fields }) => ({
+    key,
+    label,
+    to: listPathOn(data)({ ...without(data.query, 'fields'), ...(fields && { fields }) }),
+  }));
+
 /** The active filters, with labels. */
 export function activeFilters(data: ListData): ActiveFilter[] {
-  const { query, place } = data;
-  const labels: [ListKey, string | null | undefined][] = [
-    ['category', data.category],
-    ['sub_category', data.sub],
-    ['region', query.region && `Région de ${query.region}`],
-    ['city', query.city === undefined ? undefined : place.city],
-    ['quarter', query.quarter === undefined ? undefined : place.quarter],
-    [
-      'price_min',
-      query.price_min === undefined ? undefined : `dès ${formatPrice(String(query.price_min))}`,
-    ],
-    [
-      'price_max',
-      query.price_max === undefined ? undefined : `jusqu'à ${formatPrice(String(query.price_max))}`,
-    ],
-    ['product_status', query.product_status],
-    ['photo', query.photo && 'Avec photo'],
-  ];
-  const filters = labels.flatMap(([key, label]) => {
-    if (!label) return [];
-    return [{ key, label, to: listPath(without(query, key, ...(DEPENDENT_KEYS[key] ?? []))) }];
+  const filters = AD_FILTER_KEYS.flatMap((key) => {
+    if (key === 'fields') return fieldChips(data);
+    const value = key === 'q' || isInHeading(key, data) ? null : valueOf(data, key);
+    if (!value) return [];
+    const to = listPathOn(data)(without(data.query, ...withDependent(key)));
+    return [{ key, label: chipOf(key, value), to }];
   });
   return [...new Map([...queryFilters(data), ...filters].map((one) => [one.key, one])).values()];
 }
@@ -78,7 +102,7 @@ export function formatAdCount(total: number, exact: boolean): string {
   return `${formatNumber(total)} annonce${total > 1 ? 's' : ''}`;
 }
 
-/** The heading of the list: 'Motos à Zinder', 'Toutes les annonces'. */
+/** What the list is about: 'Motos à Zinder', 'Toutes les annonces'. */
 export function listTitle({
   query,
   place,
@@ -90,3 +114,7 @@ export function listTitle({
   if (where.length > 0) return `${what} à ${where.join(', ')}`;
   return query.region ? `${what}, région de ${query.region}` : what;
 }
+
+/** The heading of the page. */
+export const listHeading = (data: ListData): string =>
+  data.isCategory ? `Catégorie : ${data.sub ?? data.category ?? ''}` : listTitle(data);

@@ -1,7 +1,10 @@
 // The choices of the filters with their counts, packed as one string per list for the page's data.
 
+import { AD_FILTER_KEYS } from '#contract/ads/filter-keys.ts';
+import { COUNTED_FILTERS } from '#contract/ads/filters.ts';
 import { pack, unpack } from '#web/client/packed.ts';
 import { formatNumber } from '#web/format/format.ts';
+import type { ListQuery } from './list-query.ts';
 
 export interface Counted {
   /** Its value in the URL. */
@@ -11,8 +14,15 @@ export interface Counted {
   total?: number | undefined;
 }
 
+/** With any of these filters the counts would not match the list. */
+export const UNCOUNTED = AD_FILTER_KEYS.filter((key) => !(key in COUNTED_FILTERS));
+
+/** Whether counts beside the choices match the list. */
+export const hasCounts = (query: ListQuery): boolean =>
+  UNCOUNTED.every((key) => query[key] === undefined);
+
 /** The largest count shown; above it a `+` follows. */
-const MOST = 9999;
+const MAX_SHOWN_COUNT = 9999;
 
 /** A value equal to its name is left out. */
 export const packChoices = (choices: readonly Counted[]): string =>
@@ -34,7 +44,7 @@ export const unpackChoices = (text: string): Counted[] =>
 /** 'Maradi (1 204)', 'Niamey (9 999+)'. */
 export const labelOf = ({ name, total }: Counted): string => {
   if (total === undefined) return name;
-  return `${name} (${total > MOST ? `${formatNumber(MOST)}+` : formatNumber(total)})`;
+  return `${name} (${total > MAX_SHOWN_COUNT ? `${formatNumber(MAX_SHOWN_COUNT)}+` : formatNumber(total)})`;
 };
 
 /** The choices of a list with their counts; until counts are loaded, no choice is marked as empty. */

@@ -1,128 +1,48 @@
-import { useId, useRef, useState } from 'react';
-import { SORTS } from '#contract/ads/schemas.ts';
-import { CURRENCY } from '#contract/site.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Select, type Choice } from '#web/ui/select.tsx';
+import { useRef, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { Form } from '#web/ui/link.tsx';
-import { labelOf, unpackChoices } from './choices.ts';
-import { SORT_LABELS } from './active-filters.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { formatAdCount } from './active-filters.ts';
+import { FilterInputs } from './filter-inputs.tsx';
+import { listPathOn } from './list-query.ts';
 import type { ListData } from './load-list.ts';
+import { readForm, useNextChoices } from './use-next-choices.ts';
 
 /** The id of the form, so that the search box above the list can belong to it. */
 export const FILTERS_ID = 'filtres';
 
-const counted = (packed: string): Choice[] =>
-  unpackChoices(packed).map((choice) => ({ value: choice.value, label: labelOf(choice) }));
-
-interface RowProps {
-  name: string;
-  label: string;
-  empty: string;
-  choices: readonly Choice[];
-  value: string | number | undefined;
-  onChange?: () => void;
-}
-
-const Row = ({ name, label, empty, choices, value, onChange }: RowProps) => {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="text-sm font-bold">
-        {label}
-      </label>
-      <Select
-        id={id}
-        name={name}
-        empty={empty}
-        choices={choices}
-        defaultValue={value ?? ''}
-        onChange={onChange}
-      />
-    </div>
-  );
-};
-
-const Price = ({
-  name,
-  label,
-  value,
-}: {
-  name: string;
-  label: string;
-  value?: number | undefined;
-}) => (
-  <input
-    name={name}
-    aria-label={`Prix ${label}, en ${CURRENCY}`}
-    placeholder={label}
-    inputMode="numeric"
-    pattern="[0-9]*"
-    maxLength={10}
-    defaultValue={value ?? ''}
-    className="input"
-  />
-);
-
-interface PlacesProps extends Pick<ListData, 'query' | 'choices'> {
-  region: string | null;
-}
-
-/** Region, then its cities, then the quarters of the city: each list depends on the choice before it. */
-const Places = ({ query, choices, region }: PlacesProps) => {
-  const [same, setSame] = useState<'all' | 'region' | 'none'>('all');
-  return (
-    <>
-      <Row
-        name="region"
-        label="Région"
-        empty="Tout le Niger"
-        choices={counted(choices.regions)}
-        value={region ?? undefined}
-        onChange={() => setSame('none')}
-      />
-      {same !== 'none' && choices.cities && (
-        <Row
-          name="city"
-          label="Ville"
-          empty="Toutes"
-          choices={counted(choices.cities)}
-          value={query.city}
-          onChange={() => setSame('region')}
-        />
-      )}
-      {same === 'all' && choices.quarters && (
-        <Row
-          name="quarter"
-          label="Quartier"
-          empty="Tous"
-          choices={counted(choices.quarters)}
-          value={query.quarter}
-        />
-      )}
-    </>
-  );
-};
-
-type FiltersProps = Pick<ListData, 'query' | 'choices' | 'categoryId' | 'place'>;
+type FiltersProps = Pick<
+  ListData,
+  'query' | 'choices' | 'categoryId' | 'place' | 'isCategory' | 'total' | 'exact'
+>;
 
 /**
- * The filters and the order of the list, in one GET form: a native popover on a phone, a column on a desktop.
- * Remount it (`key`) when the URL changes.
+ * The filters of the list, in one GET form: a native popover on a phone, a column on a desktop. Its button counts the ads
+ * as the choices change. Remount it (`key`) when the URL changes.
  */
-export function Filters({ query, choices, categoryId, place }: FiltersProps) {
+export function Filters(data: FiltersProps) {
+  const { query, choices, isCategory } = data;
   const form = useRef<HTMLFormElement>(null);
-  // Sub-categories depend on the category.
-  const [sameCategory, setSameCategory] = useState(true);
-  const sorts = SORTS.filter((sort) => sort !== 'recent' && (sort !== 'relevance' || query.q));
+  const { asked, next, total, exact, update, onChange } = useNextChoices(form, data);
+  const isHydrated = useHydrated();
+  const navigate = useNavigate();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const sent = event.currentTarget;
+    // The URL at once, without the redirect that takes empty fields off.
+    event.preventDefault();
+    if (sent.matches(':popover-open')) sent.hidePopover();
+    void navigate(listPathOn({ isCategory })(readForm(sent)));
+  };
   return (
     <Form
       ref={form}
       id={FILTERS_ID}
       action="/annonces"
       popover="auto"
-      onSubmit={() => {
-        if (form.current?.matches(':popover-open')) form.current.hidePopover();
-      }}
+      data-wants-react=""
+      onChange={onChange}
+      onSubmit={submit}
       className="sheet"
     >
       <div className="flex items-center justify-between lg:hidden">
@@ -137,52 +57,24 @@ export function Filters({ query, choices, categoryId, place }: FiltersProps) {
           <Icon name="x" />
         </button>
       </div>
-      <Row
-        name="sort"
-        label="Trier par"
-        empty={SORT_LABELS.recent}
-        choices={sorts.map((value) => ({ value, label: SORT_LABELS[value] }))}
-        value={query.sort === 'recent' ? undefined : query.sort}
+      {query.sort && <input type="hidden" name="sort" value={query.sort} />}
+      <FilterInputs
+        query={query}
+        choices={choices}
+        isCategory={isCategory}
+        asked={asked}
+        next={next}
+        onPick={() => update()}
       />
-      <Row
-        name="category"
-        label="Catégorie"
-        empty="Toutes"
-        choices={counted(choices.categories)}
-        value={categoryId ?? undefined}
-        onChange={() => setSameCategory(false)}
-      />
-      {sameCategory && choices.subs && (
-        <Row
-          name="sub_category"
-          label="Sous-catégorie"
-          empty="Toutes"
-          choices={counted(choices.subs)}
-          value={query.sub_category}
-        />
-      )}
-      <Places query={query} choices={choices} region={place.region} />
-      <fieldset>
-        <legend className="text-sm font-bold">Prix ({CURRENCY})</legend>
-        <div className="flex gap-2">
-          <Price name="price_min" label="min." value={query.price_min} />
-          <Price name="price_max" label="max." value={query.price_max} />
-        </div>
-      </fieldset>
-      <Row
-        name="product_status"
-        label="État"
-        empty="Tous"
-        choices={counted(choices.conditions)}
-        value={query.product_status}
-      />
-      <label className="tap justify-start gap-2">
-        <input type="checkbox" name="photo" value="1" defaultChecked={query.photo === '1'} />
-        {labelOf({ value: '1', name: 'Avec photo', total: choices.photo ?? undefined })}
-      </label>
-      <button type="submit" className="btn btn-primary">
-        Voir les annonces
-      </button>
+      <div className="sheet-foot">
+        <button type="submit" className="btn btn-primary w-full">
+          <span aria-live="polite">
+            {isHydrated && total !== null
+              ? `Voir ${formatAdCount(total, exact)}`
+              : 'Voir les annonces'}
+          </span>
+        </button>
+      </div>
     </Form>
   );
 }

@@ -7,7 +7,7 @@ interface Slugged {
 }
 
 /**
- * The landing page equivalent to a list filtered only by a category, a town, or both; null for any other list. It is the
+ * The landing page equivalent to a list filtered only by a category, a city, or both; null for any other list. It is the
  * canonical URL.
  */
 export function landingPath(

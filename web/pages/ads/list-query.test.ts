@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { AD_FILTER_KEYS } from '#contract/ads/filter-keys.ts';
+import { AD_FILTERS, type FilterDescription } from '#contract/ads/filters.ts';
+import { adQuery } from '#contract/ads/schemas.ts';
 import { formatAdCount } from './active-filters.ts';
-import { listPath, readQuery, without } from './list-query.ts';
+import { categoryListPath, listPath, readQuery, sortOf, without } from './list-query.ts';
 
 const read = (search: string) => listPath(readQuery(new URLSearchParams(search)));
 
@@ -18,13 +21,55 @@ describe('the address of the list', () => {
     ],
     ['page=0&cursor=abc', '/annonces?cursor=abc'],
     [`q=${'a'.repeat(201)}`, '/annonces'],
+    ['sort=recent', '/annonces'],
+    ['f_b=2&f_a_min=1+000&f_b=1&f_b=2&f_=1&F_c=1', '/annonces?f_a_min=1000&f_b=1&f_b=2'],
+    ['q=moto&sort=recent', '/annonces?q=moto&sort=recent'],
+    ['q=moto&sort=relevance', '/annonces?q=moto'],
   ])('reads %s as %s', (search, path) => {
     expect(read(search)).toBe(path);
+  });
+
+  it.each(AD_FILTER_KEYS)('reads %s as the API does', (key) => {
+    const filter: FilterDescription = AD_FILTERS[key];
+    const samples = {
+      text: ['moto'],
+      id: ['3'],
+      price: ['0', '5000'],
+      fields: ['f_a=1&f_a=2&f_b_min=3'],
+    };
+    for (const value of filter.kind === 'choice' ? filter.choices : samples[filter.kind]) {
+      const address = filter.kind === 'fields' ? value : { [key]: value };
+      const query = readQuery(new URLSearchParams(address));
+      expect(query[key]).toBeDefined();
+      expect(query[key]).toBe(adQuery.parse({ [key]: value })[key]);
+    }
   });
 
   it('restarts at the first page when a filter is removed', () => {
     const query = readQuery(new URLSearchParams('q=moto&city=3&page=4&cursor=x'));
     expect(listPath(without(query, 'city'))).toBe('/annonces?q=moto');
+  });
+});
+
+describe('the address of a category', () => {
+  it.each([
+    ['category=1', '/category/1'],
+    ['category=1&sub_category=5&city=3', '/category/5?city=3'],
+    ['q=moto&price_max=9000', '/annonces?q=moto&price_max=9000'],
+  ])('of %s is %s', (search, path) => {
+    expect(categoryListPath(readQuery(new URLSearchParams(search)))).toBe(path);
+  });
+});
+
+describe('the order of the list', () => {
+  it.each([
+    ['', 'recent'],
+    ['q=moto', 'relevance'],
+    ['sort=relevance', 'recent'],
+    ['q=moto&sort=recent', 'recent'],
+    ['sort=price_desc', 'price_desc'],
+  ])('of "%s" is %s', (search, sort) => {
+    expect(sortOf(readQuery(new URLSearchParams(search)))).toBe(sort);
   });
 });
 

@@ -1,58 +1,81 @@
 // Reads the list's URL by hand: the contract's schemas would add zod to the browser bundle.
 
-import { PRICE_MAX, PRODUCT_STATUSES, type ProductStatus } from '#contract/ads/content.ts';
-import { AD_LIST_KEYS } from '#contract/ads/filters.ts';
+import { PRICE_MAX } from '#contract/ads/content.ts';
+import { fieldsText } from '#contract/ads/field-filters.ts';
+import { AD_FILTER_KEYS, type AdFilter, type AdListKey } from '#contract/ads/filter-keys.ts';
+import { AD_FILTERS, listQueryText, type FilterDescription } from '#contract/ads/filters.ts';
 import { SORTS, type AdQuery, type Sort } from '#contract/ads/schemas.ts';
 import { readPaging } from '#web/parts/page/paging.ts';
 import { readId, readText, readWhole } from '#web/parts/page/read-param.ts';
 
 /** The query parameters of the list. */
 export type ListQuery = Omit<AdQuery, 'per_page'>;
-export type ListKey = (typeof AD_LIST_KEYS)[number];
 
 const readOne = <const T extends string>(
   values: readonly T[],
   text: string | null,
 ): T | undefined => values.find((value) => value === text);
 
+const READERS = {
+  text: readText,
+  id: readId,
+  price: (text: string | null) => readWhole(text, 0, PRICE_MAX),
+};
+
+const readFilter = (key: AdFilter, params: URLSearchParams): string | number | undefined => {
+  const filter: FilterDescription = AD_FILTERS[key];
+  if (filter.kind === 'fields') return fieldsText(params);
+  const text = params.get(key);
+  return filter.kind === 'choice' ? readOne(filter.choices, text) : READERS[filter.kind](text);
+};
+
+/** The order of a list without one in its URL. */
+export const defaultSort = ({ q }: Pick<ListQuery, 'q'>): Sort => (q ? 'relevance' : 'recent');
+
+/** The order of the list; `relevance` needs words. */
+export const sortOf = ({ q, sort }: Pick<ListQuery, 'q' | 'sort'>): Sort =>
+  sort === undefined || (sort === 'relevance' && !q) ? defaultSort({ q }) : sort;
+
 /** The filters of a URL; invalid values are ignored. */
 export function readQuery(params: URLSearchParams): ListQuery {
-  const prices = [params.get('price_min'), params.get('price_max')].map((text) =>
-    readWhole(text, 0, PRICE_MAX),
-  );
+  // The kinds describe the values that the schemas accept (contract/ads/filters.ts).
+  const filters = Object.fromEntries(
+    AD_FILTER_KEYS.map((key) => [key, readFilter(key, params)]),
+  ) as Pick<ListQuery, AdFilter>;
+  const { price_min: min, price_max: max } = filters;
   // A reversed range is swapped.
-  const [min, max] = prices.every((value) => value !== undefined)
-    ? prices.toSorted((a, b) => a - b)
-    : prices;
+  const isReversed = min !== undefined && max !== undefined && min > max;
+  const sort = readOne<Sort>(SORTS, params.get('sort'));
   return {
-    q: readText(params.get('q')),
-    category: readId(params.get('category')),
-    sub_category: readId(params.get('sub_category')),
-    region: readText(params.get('region')),
-    city: readId(params.get('city')),
-    quarter: readId(params.get('quarter')),
-    price_min: min,
-    price_max: max,
-    product_status: readOne<ProductStatus>(PRODUCT_STATUSES, params.get('product_status')),
-    photo: readOne(['1'], params.get('photo')),
-    sort: readOne<Sort>(SORTS, params.get('sort')),
+    ...filters,
+    ...(isReversed && { price_min: max, price_max: min }),
+    sort: sort === defaultSort(filters) ? undefined : sort,
     ...readPaging(params),
-  } satisfies Record<Exclude<ListKey, 'page' | 'cursor'>, unknown>;
+  };
 }
 
 /** The URL of the list with these choices: '/annonces' alone when there are none. `path`: another page with the same query. */
 export function listPath(query: ListQuery, path = '/annonces'): string {
-  const params = new URLSearchParams();
-  for (const key of AD_LIST_KEYS) {
-    const value = query[key];
-    if (value !== undefined) params.set(key, String(value));
-  }
-  const text = params.toString();
+  const text = listQueryText(query);
   return text ? `${path}?${text}` : path;
 }
 
+/** The URL of the list: its category's page when it has a category, else /annonces. */
+export function categoryListPath({ category, sub_category: sub, ...others }: ListQuery): string {
+  const id = sub ?? category;
+  return listPath(others, id === undefined ? undefined : `/category/${id}`);
+}
+
+/** The URLs of lists as the page writes them: `/annonces`, or the page of a category. */
+export const listPathOn = ({ isCategory }: { isCategory: boolean }) =>
+  isCategory ? categoryListPath : (query: ListQuery) => listPath(query);
+
+/** Only the filters that are set: each key of the page's data costs bytes. */
+export const onlySet = (query: ListQuery): ListQuery =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+
 /** The query without the given filters, reset to the first page. */
-export function without(query: ListQuery, ...keys: ListKey[]): ListQuery {
+export function without(query: ListQuery, ...keys: AdListKey[]): ListQuery {
   const dropped = new Set<string>([...keys, 'page', 'cursor']);
   return Object.fromEntries(Object.entries(query).filter(([key]) => !dropped.has(key)));
 }

@@ -1,14 +1,24 @@
 import { redirect } from 'react-router';
-import { AD_FILTERS } from '#contract/ads/filters.ts';
+import type { AdListKey } from '#contract/ads/filter-keys.ts';
 import { findingRoutes } from '#contract/ads/finding.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { catalogRoutes, type City } from '#contract/catalog.ts';
+import type { ListMeta } from '#contract/fields.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 import { packCards } from '#web/parts/ads/card-view.ts';
-import { toPageLinks } from '#web/parts/page/pager.tsx';
-import { packChoices, withCounts } from './choices.ts';
+import { idFromPath } from '#web/parts/page/or-not-found.ts';
+import { toPageLinks, type PageLink } from '#web/parts/page/pager.tsx';
 import { landingPath } from './landing-path.ts';
-import { listPath, readQuery, without, type ListKey, type ListQuery } from './list-query.ts';
+import {
+  categoryListPath,
+  listPathOn,
+  onlySet,
+  readQuery,
+  sortOf,
+  without,
+  type ListQuery,
+} from './list-query.ts';
+import { loadChoices } from './load-choices.ts';
 import { loadPlace, type Place } from './load-place.ts';
 
 interface Named {
@@ -37,7 +47,7 @@ async function chosenCategory(api: Api, query: ListQuery): Promise<ChosenCategor
 }
 
 /** A changed filter resets the cursor and the page; an unchanged one keeps them. */
-const omit = (query: ListQuery, key: ListKey): ListQuery =>
+const omit = (query: ListQuery, key: AdListKey): ListQuery =>
   query[key] === undefined ? query : without(query, key);
 
 /** The valid choices: an unknown category, sub-category or place is ignored. */
@@ -57,81 +67,37 @@ function existing(asked: ListQuery, chosen: ChosenCategory | null, place: Place)
   return query.city === undefined ? query : { ...query, region: undefined };
 }
 
-/** Counts exist by category and place only; with any other filter they would not match the list. */
-const COUNTED: readonly string[] = ['category', 'sub_category', 'region', 'city', 'quarter'];
-const UNCOUNTED = AD_FILTERS.filter((key) => !COUNTED.includes(key));
-
-const countsOf = async (api: Api, query: ListQuery) => {
-  const { category, sub_category, region, city, quarter } = query;
-  const asked = { category, sub_category, region, city, quarter };
-  return (await api.call(findingRoutes.counts, { query: asked })).data;
-};
-
-const byId = (list: readonly { id: number; total: number }[]): Map<string, number> =>
-  new Map(list.map(({ id, total }) => [String(id), total]));
-
-const valued = (list: readonly { id: number; name: string }[]) =>
-  list.map(({ id, name }) => ({ value: String(id), name }));
-
-/** The choices of each filter with their counts. */
-const choicesOf = async (
-  api: Api,
-  query: ListQuery,
-  chosen: ChosenCategory | null,
-  place: Place,
-) => {
-  const [counts, { categories }] = await Promise.all([
-    countsOf(api, query),
-    api.call(catalogRoutes.categories),
-  ]);
-  const isPlain = UNCOUNTED.every((key) => query[key] === undefined);
-  const isCounted = isPlain && counts.categories.length > 0;
-  const put = (
-    list: readonly { id: number; name: string }[],
-    totals: readonly { id: number; total: number }[],
-  ) => packChoices(withCounts(valued(list), byId(totals), isCounted));
-  return {
-    categories: put(categories, counts.categories),
-    subs: chosen ? put(chosen.subs, counts.sub_categories) : '',
-    regions: packChoices(
-      withCounts(
-        place.regions.map((name) => ({ value: name, name })),
-        new Map(counts.regions.map(({ name, total }) => [name, total])),
-        isCounted,
-      ),
-    ),
-    cities: put(place.cities, counts.cities),
-    quarters: put(place.quarters, counts.quarters),
-    conditions: packChoices(
-      counts.product_status.map(({ name, total }) => ({
-        value: name,
-        name,
-        total: isCounted ? total : undefined,
-      })),
-    ),
-    photo: isCounted ? counts.photo : null,
-  };
-};
+/** The links of the pager: the category of a category's page is in its path. */
+const linksOf = (meta: ListMeta, path: (query: ListQuery) => string): PageLink[] =>
+  toPageLinks(meta).map(({ search, ...link }) => {
+    if (search === undefined) return link;
+    const [, query] = path(readQuery(new URLSearchParams(search))).split('?');
+    return { ...link, search: query === undefined ? '' : `?${query}` };
+  });
 
 const NOT_SEARCHED = { corrected: null, understood: [], rest: '', named_ad: null };
 
 /** A page of the list; an invalid cursor restarts at the first page. */
-async function fetchPage(api: Api, query: ListQuery) {
+async function fetchPage(api: Api, query: ListQuery, path: (query: ListQuery) => string) {
+  const asked = { ...query, sort: sortOf(query) };
   try {
-    if (query.q) return await api.call(adRoutes.search, { query });
-    return { ...(await api.call(adRoutes.list, { query })), ...NOT_SEARCHED };
+    if (query.q) return await api.call(adRoutes.search, { query: asked });
+    return { ...(await api.call(adRoutes.list, { query: asked })), ...NOT_SEARCHED };
   } catch (error) {
     const stale = error instanceof ApiError && error.status === 422 && query.cursor;
-    if (stale) throw redirect(listPath(without(query)));
+    if (stale) throw redirect(path(without(query)));
     throw error;
   }
 }
 
-/** The data of /annonces for a URL. */
-export async function loadList(api: Api, url: URL) {
+/** The data of a list for a URL. `segment`: the id in the path of a category's page. */
+export async function loadList(api: Api, url: URL, segment?: string) {
+  const isCategory = segment !== undefined;
+  const pathOf = listPathOn({ isCategory });
+  const read = readQuery(url.searchParams);
+  const asked = isCategory ? { ...read, category: idFromPath(segment) } : read;
   // Forms send untouched fields as empty values: removed from the URL.
-  const asked = readQuery(url.searchParams);
-  if ([...url.searchParams.values()].includes('')) throw redirect(listPath(asked));
+  if ([...url.searchParams.values()].includes('')) throw redirect(pathOf(asked));
 
   const [cities, chosen] = await Promise.all([
     api.call(catalogRoutes.cities).then(({ data }): City[] => data),
@@ -139,19 +105,26 @@ export async function loadList(api: Api, url: URL) {
   ]);
   const place = await loadPlace(api, asked, cities);
   const query = existing(asked, chosen, place);
-  const [answer, choices] = await Promise.all([
-    fetchPage(api, query),
-    choicesOf(api, query, chosen, place),
+  if (isCategory && !chosen) throw new Response(null, { status: 404 });
+  const [answer, { knownFields, ...choices }] = await Promise.all([
+    fetchPage(api, query, pathOf),
+    loadChoices(api, query, chosen?.subs ?? [], place),
   ]);
+  // Fields that the category does not have: removed from the URL.
+  if (knownFields !== query.fields) throw redirect(pathOf({ ...query, fields: knownFields }));
   if (answer.named_ad !== null) throw redirect(`/annonces/${answer.named_ad}`);
-  const isNarrowed = listPath(without(query, 'sort')) !== '/annonces';
+  const isNarrowed = pathOf(without(query, 'sort')).includes('?');
   const relaxed =
     answer.meta.total === 0 && isNarrowed
       ? (await api.call(findingRoutes.relaxed, { query: without(query) })).data
       : [];
+  const page = answer.meta.current_page;
+  const canonicalPage = page > 1 ? page : undefined;
   return {
     now: Date.now(),
-    query,
+    isCategory,
+    page,
+    query: onlySet(query),
     place: {
       region: place.region ?? null,
       city: place.city?.name ?? null,
@@ -161,11 +134,13 @@ export async function loadList(api: Api, url: URL) {
     sub: chosen?.subs.find(({ id }) => id === query.sub_category)?.name ?? null,
     categoryId: chosen?.category.id ?? null,
     choices,
-    canonical: landingPath(query, chosen, place) ?? listPath(query),
+    canonical:
+      landingPath({ ...query, page: canonicalPage, cursor: undefined }, chosen, place) ??
+      categoryListPath({ ...query, page: canonicalPage, cursor: undefined }),
     ads: packCards(answer.data),
     total: answer.meta.total,
     exact: answer.meta.total_is_exact,
-    links: toPageLinks(answer.meta),
+    links: linksOf(answer.meta, pathOf),
     corrected: answer.corrected,
     understood: answer.understood.map(({ label, rest }) => ({ label, rest })),
     rest: answer.rest,

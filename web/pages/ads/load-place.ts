@@ -34,9 +34,9 @@ export async function loadPlace(
   const region = city?.region ?? known;
   const within = all.filter((one) => one.region === region);
   const [only] = within;
-  const town = city ?? (within.length === 1 ? only : undefined);
-  const quarters = town
-    ? (await api.call(catalogRoutes.quarters, { params: { id: town.id } })).data
+  const quarterCity = city ?? (within.length === 1 ? only : undefined);
+  const quarters = quarterCity
+    ? (await api.call(catalogRoutes.quarters, { params: { id: quarterCity.id } })).data
     : [];
   return {
     regions,

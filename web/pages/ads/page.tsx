@@ -2,31 +2,30 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import { unpackCards } from '#web/parts/ads/card-view.ts';
-import { pageMeta } from '#web/parts/page/page-meta.ts';
+import { Breadcrumb } from '#web/parts/page/breadcrumb.tsx';
 import { SearchInput } from '#web/parts/search/search-input.tsx';
 import { Pager } from '#web/parts/page/pager.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { activeFilters, formatAdCount, listTitle } from './active-filters.ts';
+import { activeFilters, formatAdCount, listHeading } from './active-filters.ts';
+import { labelOf, unpackChoices } from './choices.ts';
 import { FILTERS_ID, Filters } from './filters.tsx';
-import { RelaxedSearches } from './relaxed-searches.tsx';
-import { listPath, without } from './list-query.ts';
+import { categoryListPath, listPath, listPathOn, without } from './list-query.ts';
+import { categoryTrail, listMeta } from './list-meta.ts';
 import { loadList, type ListData } from './load-list.ts';
+import { OrderMenu } from './order-menu.tsx';
+import { RelaxedSearches } from './relaxed-searches.tsx';
 import type { Route } from './+types/page.ts';
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  loadList(context.get(pageContext).api, url);
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadList(browserApi, url);
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  loadList(context.get(pageContext).api, url, params.id);
+export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
+  loadList(browserApi, url, params.id);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData &&
-  pageMeta(matches, {
-    title: listTitle(loaderData),
-    description: `${formatAdCount(loaderData.total, loaderData.exact)} partout au Niger : gratuit, sans intermédiaire.`,
-    path: listPath(loaderData.query),
-  });
+  loaderData && listMeta(loaderData, matches);
 
 /** The search box; it belongs to the form of the filters, so that one URL has all choices. */
 const SearchBox = ({ words }: { words: string | undefined }) => (
@@ -49,91 +48,145 @@ const SearchBox = ({ words }: { words: string | undefined }) => (
 );
 
 /** Shows that the search was corrected, and links to the original words. */
-const Corrected = ({ query, corrected }: Pick<ListData, 'query' | 'corrected'>) =>
-  corrected !== null && (
+const Corrected = ({ data }: { data: ListData }) =>
+  data.corrected !== null && (
     <p className="mt-2">
-      Résultats pour <b>{corrected}</b> — chercher plutôt{' '}
+      Résultats pour <b>{data.corrected}</b> — chercher plutôt{' '}
       <Link
-        to={listPath({ ...without(query), q: `"${query.q ?? ''}"` })}
+        to={listPathOn(data)({ ...without(data.query), q: `"${data.query.q ?? ''}"` })}
         className="inline-block py-2 text-brand underline"
       >
-        {query.q}
+        {data.query.q}
       </Link>
     </p>
   );
 
-export default function AdsPage({ loaderData }: Route.ComponentProps) {
-  const {
-    query,
-    choices: lists,
-    categoryId,
-    place,
-    ads,
-    now,
-    total,
-    exact,
-    links,
-    relaxed,
-  } = loaderData;
-  const choices = activeFilters(loaderData);
-  const address = listPath(query);
-  const q = loaderData.corrected ?? query.q;
+/** Saves the search, with the words as corrected, to be notified of new ads; not the list of all ads. */
+const AlertLink = ({ query, corrected }: ListData) => {
+  const q = corrected ?? query.q;
+  const path = listPath({ ...without(query, 'sort'), ...(q && { q }) }, '/recherches');
   return (
-    <div className="page gap-8 py-3 lg:grid lg:grid-cols-[260px_1fr] lg:py-6">
-      <Filters key={address} query={query} choices={lists} categoryId={categoryId} place={place} />
+    path.includes('?') && (
+      <Link
+        to={path}
+        aria-label="M’alerter des nouvelles annonces"
+        className="btn btn-quiet -mr-3 shrink-0 md:mx-0"
+      >
+        <Icon name="bell" className="size-5" />
+        M’alerter
+      </Link>
+    )
+  );
+};
+
+/** The sub-categories of a category's page, with their counts; the other filters stay. */
+const SubCategories = ({ data }: { data: ListData }) =>
+  data.isCategory &&
+  data.sub === null &&
+  data.choices.subs !== '' && (
+    <ul
+      aria-label="Sous-catégories"
+      className="no-bar mb-3 flex gap-2 overflow-x-auto lg:flex-wrap"
+    >
+      {unpackChoices(data.choices.subs).map((choice) => (
+        <li key={choice.value}>
+          <Chip
+            to={categoryListPath({ ...without(data.query), sub_category: Number(choice.value) })}
+          >
+            {labelOf(choice)}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+
+const NoAds = ({ data, isFiltered }: { data: ListData; isFiltered: boolean }) => (
+  <Empty
+    title="Aucune annonce trouvée"
+    action={
+      isFiltered || !data.isCategory ? (
+        <>
+          <RelaxedSearches ways={data.relaxed} pathTo={listPathOn(data)} />
+          <Link to="/annonces" className="btn btn-primary">
+            Voir toutes les annonces
+          </Link>
+        </>
+      ) : (
+        <Link to="/publish" className="btn btn-primary">
+          Publier une annonce
+        </Link>
+      )
+    }
+  >
+    {isFiltered &&
+      'Essayez d’autres mots, retirez un filtre, ou demandez à être prévenu de la prochaine.'}
+    {!isFiltered &&
+      (data.isCategory
+        ? 'Soyez la première personne à publier dans cette catégorie.'
+        : 'Revenez bientôt : de nouvelles annonces arrivent chaque jour.')}
+  </Empty>
+);
+
+/** A list of ads with its search and filters: all ads, or those of a category. */
+export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
+  const { query, isCategory, ads, now, total, exact, links } = data;
+  const chosen = activeFilters(data);
+  const trail = categoryTrail(data);
+  const ownId = trail.at(-1)?.id;
+  const address = listPathOn(data)(query);
+  return (
+    <div
+      className={`page gap-8 lg:grid lg:grid-cols-[260px_1fr] lg:py-6 ${isCategory ? 'pb-6' : 'py-3'}`}
+    >
+      <Filters
+        key={address}
+        query={query}
+        choices={data.choices}
+        categoryId={data.categoryId}
+        place={data.place}
+        isCategory={isCategory}
+        total={total}
+        exact={exact}
+      />
       <div className="min-w-0">
+        {isCategory && <Breadcrumb steps={trail} here={ownId} />}
         <SearchBox words={query.q} />
-        <Corrected query={query} corrected={loaderData.corrected} />
-        <div className="flex items-center justify-between gap-3 py-2">
-          <div className="min-w-0">
-            <h1 className="text-lg font-bold">{listTitle(loaderData)}</h1>
-            <p className="text-sm text-ink-soft">{formatAdCount(total, exact)}</p>
-          </div>
+        <Corrected data={data} />
+        <h1 className="pt-2 text-lg font-bold">{listHeading(data)}</h1>
+        <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="grow py-2 text-sm text-ink-soft">{formatAdCount(total, exact)}</p>
+          <AlertLink {...data} />
+          {/* Begins a line on a phone. */}
+          <span className="w-full lg:hidden" />
           <button
             type="button"
             popoverTarget={FILTERS_ID}
-            className="btn btn-secondary shrink-0 lg:hidden"
+            data-wants-react=""
+            className="btn btn-secondary grow px-3 whitespace-nowrap lg:hidden"
           >
             <Icon name="sliders-horizontal" className="size-5" />
-            Filtres{choices.length > 0 && ` (${choices.length})`}
+            Filtres{chosen.length > 0 && ` (${chosen.length})`}
           </button>
+          <OrderMenu query={query} isCategory={isCategory} />
         </div>
-        {choices.length > 0 && (
+        <SubCategories data={data} />
+        {chosen.length > 0 && (
           <ul aria-label="Choix" className="no-bar mb-3 flex gap-2 overflow-x-auto">
-            {choices.map(({ key, label, to }) => (
+            {chosen.map(({ key, label, to }) => (
               <li key={key}>
                 <Chip to={to} removes>
                   {label}
                 </Chip>
               </li>
             ))}
-            <li>
-              <Chip to={listPath({ ...without(query, 'sort'), ...(q && { q }) }, '/recherches')}>
-                M’alerter des nouvelles
-              </Chip>
-            </li>
           </ul>
         )}
         {ads ? (
           <AdGrid ads={unpackCards(ads)} now={now} beside />
         ) : (
-          <Empty
-            title="Aucune annonce trouvée"
-            action={
-              <>
-                <RelaxedSearches ways={relaxed} />
-                <Link to="/annonces" className="btn btn-primary">
-                  Voir toutes les annonces
-                </Link>
-              </>
-            }
-          >
-            {choices.length > 0
-              ? 'Essayez d’autres mots, retirez un filtre, ou demandez à être prévenu de la prochaine.'
-              : 'Revenez bientôt : de nouvelles annonces arrivent chaque jour.'}
-          </Empty>
+          <NoAds data={data} isFiltered={chosen.length > 0} />
         )}
-        <Pager links={links} path="/annonces" />
+        <Pager links={links} path={isCategory && ownId ? `/category/${ownId}` : '/annonces'} />
       </div>
     </div>
   );

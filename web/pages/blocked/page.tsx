@@ -22,9 +22,12 @@ const PeopleSkeleton = (
 
 /** A person just unblocked stays in the list, so that they can be blocked again. */
 const People = ({ people }: { people: readonly Person[] }) => (
-  <ul className="flex flex-col divide-y divide-line">
+  <ul className="flex flex-col gap-3">
     {people.map((person) => (
-      <li key={person.id} className="flex flex-wrap items-center gap-x-3 py-2">
+      <li
+        key={person.id}
+        className="flex flex-wrap items-center gap-x-3 rounded-lg border border-line bg-surface p-3"
+      >
         <Avatar person={person} />
         <span className="min-w-0 grow truncate">{fullName(person)}</span>
         <BlockButton userId={person.id} />
@@ -35,7 +38,7 @@ const People = ({ people }: { people: readonly Person[] }) => (
 
 const NoBlocked = (
   <Empty title="Aucun utilisateur bloqué disponible">
-    Vous pouvez bloquer quelqu’un depuis une annonce ou une conversation : plus aucun message ne
+    Vous pouvez bloquer quelqu’un depuis une annonce ou une conversation : plus aucun message ne
     passe alors entre vous.
   </Empty>
 );

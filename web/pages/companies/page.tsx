@@ -57,7 +57,7 @@ const List = ({
       <ConfirmDialog
         open={asked !== null}
         title="Supprimer la société"
-        question="Voulez-vous vraiment supprimer cette société ?"
+        question="Voulez-vous vraiment supprimer cette société ?"
         confirm="Supprimer"
         busy={removal.isPending}
         onConfirm={() => asked && removal.mutate(asked.id)}

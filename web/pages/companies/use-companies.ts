@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { companyRoutes } from '#contract/companies/routes.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const SEARCH_DELAY_MS = 500;
@@ -39,7 +40,7 @@ export const useCompanyRemoval = (onDone: () => void) => {
   return useMutation({
     mutationFn: (id: number) => browserApi.call(companyRoutes.remove, { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(error.message),
+    onError: toastError,
     onSettled: async (_answer, error) => {
       // Deleted now or before: close the dialog either way.
       const gone = error === null || (error instanceof ApiError && error.status === 404);

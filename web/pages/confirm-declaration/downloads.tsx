@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { download } from '#web/client/download.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toastError } from '#web/parts/page/toast-error.ts';
 
 /** Downloads of a filed declaration: the attestation, and the data. */
 export const Downloads = ({ id, number }: { id: number; number: string }) => {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ kind, name }: { kind: 'attestation' | 'bods'; name: string }) =>
       download(`/api/declarations/${id}/${kind}`, name),
-    onError: (error) => toast.error(error.message),
+    onError: toastError,
   });
   return (
     <div className="flex flex-col gap-2 md:flex-row">

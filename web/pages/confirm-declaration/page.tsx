@@ -20,8 +20,8 @@ const Confirm = ({ page }: { page: DeclarationPage }) => {
     <section className="rounded-lg border border-line bg-surface p-4">
       <h2 className="text-lg font-bold">Soumettre la déclaration</h2>
       <p className="mt-2">
-        Frais de dépôt : <strong>{FILING_FEE_EUR} EUR HT</strong>
-        {page.version > 0 && ', une seule fois : corriger ne coûte rien de plus'}.
+        Frais de dépôt : <strong>{FILING_FEE_EUR} EUR HT</strong>
+        {page.version > 0 && ', une seule fois : corriger ne coûte rien de plus'}.
       </p>
       <p className="mt-2 text-ink-soft">
         Une copie de la société et de ses bénéficiaires est figée, un administrateur l’examine, puis

@@ -25,7 +25,7 @@ const check = (sent: Record<Name, string>): Errors => ({
   ...(sent.email ? {} : { email: REQUIRED }),
   ...(!sent.email || /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(sent.email)
     ? {}
-    : { email: 'Adresse email invalide.' }),
+    : { email: 'Adresse e-mail invalide.' }),
   ...(sent.message ? {} : { message: REQUIRED }),
 });
 

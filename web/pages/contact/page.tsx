@@ -4,17 +4,16 @@ import { pageContext } from '#web/client/page-context.ts';
 import { useSite } from '#web/client/root-data.ts';
 import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
-import { typeset } from '#web/format/typeset.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page.ts';
 import { ContactForm } from './contact-form.tsx';
 
-const LINK = 'inline-flex min-h-11 items-center font-bold text-brand underline';
+const LINK = 'inline-flex min-h-11 items-center font-bold wrap-anywhere text-brand underline';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Nous contacter',
-    description: `Joindre ${SITE_NAME} : adresse, téléphone et e-mail. Une question, un souci avec une annonce, vos données : écrivez-nous.`,
+    description: `Joindre ${SITE_NAME} : adresse, téléphone et e-mail. Une question, un souci avec une annonce, vos données : écrivez-nous.`,
     path: '/contact',
   });
 
@@ -29,12 +28,11 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export default function ContactPage({ actionData }: Route.ComponentProps) {
   const { address, phone, email } = useSite().contact;
   return (
-    <article className="mx-auto max-w-text px-4 py-6">
+    <article className="mx-auto max-w-text px-3 py-6">
       <h1 className="text-xl font-bold">Nous contacter</h1>
       <p className="mt-3 text-ink-soft">
-        {typeset(
-          'Une question, une annonce qui vous paraît louche, une demande sur vos données : nous répondons à chacun.',
-        )}
+        Une question, une annonce qui vous paraît louche, une demande sur vos données : nous
+        répondons à chacun.
       </p>
       <dl className="mt-10">
         <dt className="font-bold">Adresse</dt>

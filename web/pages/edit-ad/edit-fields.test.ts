@@ -10,6 +10,8 @@ const ad = {
   description: 'Presque neuf.',
   category: { id: 7, name: 'Vélos', category: { id: 3, name: 'Loisirs' } },
   product_status: 'Bien',
+  attributes: [{ key: 'wheel_inches', label: 'Taille des roues', value: 26, text: '26 pouces' }],
+  price_unit: { key: 'lot', label: 'le lot' },
   price: 25_000,
   price_label: '25 000',
   city: { id: 4, name: 'Maradi' },
@@ -30,6 +32,8 @@ it('the form is filled from the ad, and its schema accepts the values', () => {
     category_id: 7,
     city_id: 4,
     price: 25_000,
+    attributes: { wheel_inches: 26 },
+    price_unit: 'lot',
   });
   expect(formValues({ ...ad, price: null }).price).toBe('');
 });

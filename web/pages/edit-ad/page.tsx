@@ -1,32 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { PrivatePage } from '#web/layouts/private-page.tsx';
+import { pageContext } from '#web/client/page-context.ts';
 import { useUser } from '#web/client/session.ts';
+import { PrivatePage } from '#web/layouts/private-page.tsx';
+import { AdFormFrame, AdFormSkeleton } from '#web/parts/ad-form/ad-form-page.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { readId } from '#web/parts/page/read-param.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { SENT_KEY } from '#web/parts/plain-ad-form/sent-path.ts';
+import { ServerHtml } from '#web/parts/plain-ad-form/server-html.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import type { Route } from './+types/page.ts';
 import { EditForm } from './edit-form.tsx';
+import { editPosted } from './edit-posted.ts';
+import { NOT_EDITABLE, NOT_FOUND } from './edit-texts.ts';
 
 export const meta = () => [
   { title: `Modifier l’annonce · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-const Waiting = () => (
-  <Loading>
-    <div className="flex flex-col gap-4">
-      <Skeleton className="h-24" />
-      <Skeleton className="h-11" />
-      <Skeleton className="h-36" />
-      <Skeleton className="h-11" />
-    </div>
-  </Loading>
-);
+export const action = ({ context, params }: Route.ActionArgs) => {
+  const { api, posted } = context.get(pageContext);
+  if (!posted) throw new Error('The page server sends the form with its files.');
+  return editPosted(api, posted, readId(params.id) ?? 0);
+};
 
 const NotYours = ({ title }: { title: string }) => (
   <Empty title={title} action={<LinkButton to="/mes_annonces">Voir mes annonces</LinkButton>} />
@@ -43,29 +44,65 @@ const Edit = ({ id }: { id: number }) => {
     refetchOnWindowFocus: false,
   });
   return (
-    <Loaded
-      query={query}
-      skeleton={<Waiting />}
-      notFound={<NotYours title="Annonce introuvable." />}
-    >
+    <Loaded query={query} skeleton={<AdFormSkeleton />} notFound={<NotYours title={NOT_FOUND} />}>
       {({ data: ad }) => {
-        if (ad.user.id !== user?.id) return <NotYours title="Annonce introuvable." />;
-        if (!ad.moves?.includes('edit'))
-          return <NotYours title="Cette annonce ne peut plus être modifiée." />;
+        if (ad.user.id !== user?.id) return <NotYours title={NOT_FOUND} />;
+        if (!ad.moves?.includes('edit')) return <NotYours title={NOT_EDITABLE} />;
         return <EditForm key={ad.id} ad={ad} />;
       }}
     </Loaded>
   );
 };
 
-export default function EditAdPage() {
-  const id = readId(useParams()['id'] ?? '');
-  return (
-    <div className="mx-auto w-full max-w-text px-4 py-6">
-      <h1 className="mb-4 text-xl font-bold">Modifier l’annonce</h1>
-      <PrivatePage fallback={<Waiting />}>
-        {id === undefined ? <NotYours title="Annonce introuvable." /> : <Edit id={id} />}
-      </PrivatePage>
+/** Opens the plain form where there is no JavaScript: what an ad says is private, and a GET reads no session. */
+const OpenPlainForm = () => (
+  <form method="post" encType="multipart/form-data">
+    <input type="hidden" name="step" value="open" />
+    <p className="mb-4">Sans JavaScript, votre annonce se modifie dans un formulaire simple.</p>
+    <Button type="submit">Ouvrir le formulaire</Button>
+  </form>
+);
+
+/** What comes next, once a change was sent without JavaScript. */
+const SentNotice = ({ id }: { id: number }) => (
+  <>
+    <p>Un administrateur relit ce que vous avez changé avant que cela paraisse.</p>
+    <div className="mt-4 flex flex-wrap gap-2">
+      <LinkButton to={`/annonces/${id}`} variant="secondary">
+        Voir l’annonce
+      </LinkButton>
+      <LinkButton to="/mes_annonces" variant="secondary">
+        Mes annonces
+      </LinkButton>
     </div>
+  </>
+);
+
+export default function EditAdPage({ actionData }: Route.ComponentProps) {
+  const id = readId(useParams()['id'] ?? '');
+  const [search] = useSearchParams();
+  if (id !== undefined && search.has(SENT_KEY))
+    return (
+      <AdFormFrame title="C’est enregistré">
+        <SentNotice id={id} />
+      </AdFormFrame>
+    );
+  // A form that was sent without React is continued without it.
+  if (actionData)
+    return (
+      <AdFormFrame title="Modifier l’annonce">
+        {actionData.problem === null ? (
+          <ServerHtml html={actionData.html} />
+        ) : (
+          <NotYours title={actionData.problem} />
+        )}
+      </AdFormFrame>
+    );
+  return (
+    <AdFormFrame title="Modifier l’annonce">
+      <PrivatePage fallback={<AdFormSkeleton />} plain={<OpenPlainForm />}>
+        {id === undefined ? <NotYours title={NOT_FOUND} /> : <Edit id={id} />}
+      </PrivatePage>
+    </AdFormFrame>
   );
 }

@@ -15,7 +15,7 @@ export const meta = () => [{ title: `Favoris · ${SITE_NAME}` }];
 
 const CardsSkeleton = (
   <Loading>
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-5">
+    <div className="cards">
       <Skeleton className="h-56" />
       <Skeleton className="h-56" />
       <Skeleton className="h-56" />

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { forgotPasswordBody, passwordRoutes } from '#contract/accounts/passwords.ts';
@@ -15,7 +13,7 @@ import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
 import { PhoneField } from '#web/parts/form/phone-field.tsx';
 import { redirectAfterPost, handlePostedForm } from '#web/parts/form/posted-form.ts';
 import { SubmitButton } from '#web/parts/form/submit-button.tsx';
-import { useFormError } from '#web/parts/form/use-form-error.ts';
+import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { usePostedForm } from '#web/parts/form/use-posted-form.ts';
 import { missingFields, type RequiredField } from '#web/parts/form/required-fields.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -44,61 +42,28 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const refused = usePostedForm(actionData, EMPTY, FIELDS);
   const navigate = useNavigate();
-  const { control, handleSubmit, setError, formState } = useForm<
-    ForgotValues,
-    unknown,
-    z.output<typeof forgotForm>
-  >({
-    resolver: zodResolver(forgotForm),
-    ...refused.options,
-    shouldFocusError: false,
-  });
-  const formRef = useRef<HTMLFormElement>(null);
-  const formError = useFormError(formRef, setError, FIELDS, { initialMessage: refused.message });
-  const missing = missingFields(useWatch({ control }), REQUIRED_FIELDS);
+  const { form, formError, formProps } = useApiForm({ schema: forgotForm, ...refused.options });
+  const missing = missingFields(useWatch({ control: form.control }), REQUIRED_FIELDS);
 
-  const submit = handleSubmit(async ({ telephone }) => {
-    formError.clear();
-    try {
-      const { message } = await expectCodeSuccess(
-        browserApi.call(passwordRoutes.forgotPassword, { body: { telephone } }),
-      );
-      // The number alone identifies the account; the address is sent because the call accepts it.
-      resetRequestStorage.set({ telephone, email: '' });
-      toast.success(message);
-      await navigate('/new-password');
-    } catch (error) {
-      formError.show(error);
-    }
-  }, formError.focusFirst);
+  const send = async ({ telephone }: z.output<typeof forgotForm>) => {
+    const { message } = await expectCodeSuccess(
+      browserApi.call(passwordRoutes.forgotPassword, { body: { telephone } }),
+    );
+    // The number alone identifies the account; the address is sent because the call accepts it.
+    resetRequestStorage.set({ telephone, email: '' });
+    toast.success(message);
+    await navigate('/new-password');
+  };
 
   return (
     <NarrowPage
       title="Mot de passe oublié"
-      lead="Indiquez votre numéro : un code y sera envoyé par SMS pour choisir un nouveau mot de passe."
+      lead="Indiquez votre numéro : un code y sera envoyé par SMS pour choisir un nouveau mot de passe."
     >
-      <form
-        ref={formRef}
-        method="post"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void submit(event)}
-      >
-        <Controller
-          name="telephone"
-          control={control}
-          render={({ field, fieldState }) => (
-            <PhoneField
-              {...field}
-              {...refused.focus('telephone')}
-              label="Téléphone"
-              error={fieldState.error?.message}
-              required
-            />
-          )}
-        />
+      <form {...formProps(send)} className="flex flex-col gap-4">
+        <PhoneField control={form.control} name="telephone" {...refused.focus('telephone')} />
         <FormAlert>{formError.message}</FormAlert>
-        <SubmitButton missing={missing} busy={formState.isSubmitting}>
+        <SubmitButton missing={missing} busy={form.formState.isSubmitting}>
           Recevoir un code
         </SubmitButton>
       </form>

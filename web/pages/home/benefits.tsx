@@ -1,16 +1,16 @@
 import { SITE_NAME } from '#contract/site.ts';
+import { Kept } from '#web/parts/page/kept.tsx';
 import { Motif } from '#web/ui/motif.tsx';
 
 const BENEFITS = [
-  ['Gratuit', "S'inscrire et publier ne coûtent rien."],
+  ['Gratuit', 'S’inscrire et publier ne coûtent rien.'],
   ['Sans intermédiaire', 'Vous parlez directement au vendeur ou à l’acheteur.'],
   ['En personne', 'La vente se fait de la main à la main, jamais en ligne.'],
   ['Dans tout le pays', 'Votre annonce est visible partout au Niger.'],
 ] as const;
 
-/** The four benefits of the product. */
-export const Benefits = () => (
-  <section className="far mt-10">
+const BenefitList = () => (
+  <>
     <h2 className="text-lg font-bold">Pourquoi utiliser {SITE_NAME}</h2>
     <ul className="mt-3 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
       {BENEFITS.map(([title, text]) => (
@@ -23,5 +23,12 @@ export const Benefits = () => (
         </li>
       ))}
     </ul>
-  </section>
+  </>
+);
+
+/** The four benefits of the product. */
+export const Benefits = () => (
+  <Kept as="section" keptFor={['benefits']} className="mt-10">
+    <BenefitList />
+  </Kept>
 );

@@ -1,14 +1,16 @@
+import { Kept } from '#web/parts/page/kept.tsx';
+
 // Five small illustrations in the style of the motif: flat, sharp-edged, indigo and saffron.
 
 const STEPS = [
   {
-    text: "S'inscrire avec son numéro de téléphone.",
+    text: 'S’inscrire avec son numéro de téléphone.',
     // A phone with a person on its screen.
     brand: 'M28 4h40v88H28zm6 10v62h28V14zm9 66v5h10v-5z',
     action: 'm48 22 11 11-11 11-11-11zM37 68l11-20 11 20z',
   },
   {
-    text: "Publier une annonce avec des photos, c'est gratuit.",
+    text: 'Publier une annonce avec des photos, c’est gratuit.',
     // A photo being uploaded.
     brand: 'M8 36h26v8H16v36h64V44H62v-8h26v52H8zm14 38 16-20 10 12 8-8 18 16z',
     action: 'm48 4 20 20H54v20H42V24H28z',
@@ -33,23 +35,29 @@ const STEPS = [
   },
 ] as const;
 
-/** 'Comment ça fonctionne?': the steps from sign-up to sale. */
-export const HowItWorks = () => (
-  <section className="far mt-10">
+const Steps = () => (
+  <>
     <h2 className="text-lg font-bold">Comment ça fonctionne?</h2>
     <ol className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-5">
       {STEPS.map(({ text, brand, action }) => (
         <li
           key={text}
-          className="flex items-center gap-4 rounded-md bg-raised p-4 lg:flex-col lg:py-6 lg:text-center"
+          className="flex flex-wrap items-center gap-4 rounded-md bg-raised p-4 lg:justify-center lg:py-6 lg:text-center"
         >
           <svg viewBox="0 0 96 96" className="size-16 shrink-0 lg:size-24" aria-hidden="true">
             <path className="fill-brand" fillRule="evenodd" d={brand} />
             <path className="fill-action" d={action} />
           </svg>
-          {text}
+          <span className="grow basis-40">{text}</span>
         </li>
       ))}
     </ol>
-  </section>
+  </>
+);
+
+/** 'Comment ça fonctionne?': the steps from sign-up to sale. */
+export const HowItWorks = () => (
+  <Kept as="section" keptFor={['steps']} className="mt-10">
+    <Steps />
+  </Kept>
 );

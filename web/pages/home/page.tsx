@@ -6,25 +6,27 @@ import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useCategories, useSite } from '#web/client/root-data.ts';
+import { useRefreshedUser } from '#web/client/use-refreshed-user.ts';
+import { withRenderOnly } from '#web/client/render-only.ts';
 import { AppLink, useHasApp } from '#web/parts/frame/app-link.tsx';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import { packCards, unpackCards } from '#web/parts/ads/card-view.ts';
+import { Kept } from '#web/parts/page/kept.tsx';
 import { CategoryIcon } from '#web/parts/ads/category-icon.tsx';
-import { packNames, unpackNames } from '#web/client/packed.ts';
 import { originOf, pageMeta } from '#web/parts/page/page-meta.ts';
-import { packPhotos, toPhoto, unpackPhotos } from '#web/parts/ads/photo.tsx';
 import { SearchForm } from '#web/parts/search/search-form.tsx';
+import { useCities, type City } from '#web/parts/search/use-cities.ts';
 import { websiteStructuredData, structuredData } from '#web/parts/page/structured-data.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Lattice } from '#web/ui/motif.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Benefits } from './benefits.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+import { packSlides, unpackSlides } from './slide-view.ts';
 import { Slider } from './slider.tsx';
 import type { Route } from './+types/page.ts';
 
 const RECENT = 8;
-const WIDEST_SLIDE = 1280;
 
 const load = async (api: Api) => {
   const [ads, cities, slides] = await Promise.all([
@@ -33,12 +35,12 @@ const load = async (api: Api) => {
     // Optional: the page renders without slides.
     api.call(catalogRoutes.slides).catch((): Slide[] | null => null),
   ]);
-  return {
+  const data = {
     now: Date.now(),
     ads: packCards(ads.data),
-    cities: packNames(cities.data),
-    slides: slides && packPhotos(slides.map((slide) => toPhoto(slide, WIDEST_SLIDE))),
+    slides: slides && packSlides(slides),
   };
+  return withRenderOnly(data, { cities: cities.data });
 };
 
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(pageContext).api);
@@ -48,41 +50,45 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     title: SITE_TAGLINE,
     description:
-      'Achetez et vendez partout au Niger : gratuit, sans intermédiaire, de la main à la main.',
+      'Achetez et vendez partout au Niger : gratuit, sans intermédiaire, de la main à la main.',
     path: '/',
   }),
   structuredData(websiteStructuredData(originOf(matches))),
 ];
 
-const Hero = ({ cities }: { cities: string }) => (
-  <div className="relative bg-night text-on-night">
+const HeroContent = ({ cities }: { cities: readonly City[] }) => (
+  <>
     <Lattice />
-    <div className="page relative py-4 lg:py-10">
-      <h1 className="text-lg font-bold lg:text-2xl">{SITE_TAGLINE}</h1>
-      <p className="mb-3 text-sm lg:mb-5 lg:text-base">
-        Gratuit, sans intermédiaire, de la main à la main.
-      </p>
-      <SearchForm categories={useCategories()} cities={unpackNames(cities)} />
+    <div className="page relative py-2 lg:py-6">
+      <h1 className="font-bold lg:text-2xl">{SITE_TAGLINE}</h1>
+      <p className="hidden lg:block">Gratuit, sans intermédiaire, de la main à la main.</p>
+      <SearchForm categories={useCategories()} cities={cities} />
     </div>
-  </div>
+  </>
 );
 
+const Hero = ({ cities: given }: { cities: readonly City[] | undefined }) => {
+  const cities = useCities(given);
+  return (
+    <Kept as="div" keptFor={['hero', cities]} className="relative bg-night text-on-night">
+      <HeroContent cities={cities} />
+    </Kept>
+  );
+};
+
 const Tile = ({ to, icon, children }: { to: string; icon: string; children: string }) => (
-  <li className="flex">
-    <Link
-      to={to}
-      className="flex w-full flex-col items-center gap-2 rounded-md bg-raised px-1 py-3 text-center text-xs hover:text-brand lg:py-6 lg:text-base"
-    >
-      <CategoryIcon name={icon} className="size-8 text-brand lg:size-10" />
+  <li>
+    <Link to={to} className="tile">
+      <CategoryIcon name={icon} className="text-brand" />
       {children}
     </Link>
   </li>
 );
 
-const Categories = () => (
-  <section>
+const CategoryTiles = () => (
+  <>
     <h2 className="text-lg font-bold">Catégories</h2>
-    <ul className="mt-3 grid grid-cols-3 gap-2 lg:grid-cols-5 lg:gap-3">
+    <ul className="tiles">
       {useCategories().map(({ id, name, icon_name }) => (
         <Tile key={id} to={`/category/${id}`} icon={icon_name}>
           {name}
@@ -92,7 +98,13 @@ const Categories = () => (
         Toutes les annonces
       </Tile>
     </ul>
-  </section>
+  </>
+);
+
+const Categories = () => (
+  <Kept as="section" keptFor={['categories']} className="mt-3">
+    <CategoryTiles />
+  </Kept>
 );
 
 const AppBanner = () =>
@@ -105,22 +117,22 @@ const AppBanner = () =>
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { ads, cities, slides, now } = loaderData;
-  const pictures = useMemo(() => (slides === null ? null : unpackPhotos(slides)), [slides]);
+  useRefreshedUser();
+  const pictures = useMemo(() => (slides === null ? null : unpackSlides(slides)), [slides]);
   return (
     <>
       <Hero cities={cities} />
       <div className="page">
-        <Slider slides={pictures} preview={useSite().preview} />
         <Categories />
-        <section className="mt-10">
-          <div className="mb-2 flex items-center justify-between gap-2">
+        <section className="mt-3">
+          <div className="flex flex-wrap items-center justify-between gap-2 lg:mb-2">
             <h2 className="text-lg font-bold">Annonces récentes</h2>
             <Link to="/annonces" className="btn btn-quiet -mr-3">
               Tout voir
             </Link>
           </div>
           {ads ? (
-            <AdGrid ads={unpackCards(ads)} now={now} below />
+            <AdGrid ads={unpackCards(ads)} now={now} heading="h3" />
           ) : (
             <Empty
               title="Aucune annonce trouvée"
@@ -134,6 +146,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             </Empty>
           )}
         </section>
+        <Slider slides={pictures} preview={useSite().preview} />
         <HowItWorks />
         <Benefits />
         <AppBanner />

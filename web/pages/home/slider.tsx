@@ -1,14 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { Photo, type PhotoView } from '#web/parts/ads/photo.tsx';
+import { Photo } from '#web/parts/ads/photo.tsx';
+import { Kept } from '#web/parts/page/kept.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useSlides } from './use-slides.ts';
+import type { SlideView } from './slide-view.ts';
+import { runSlider } from './run-slider.ts';
 
 const FAILED = 'Erreur lors du chargement des images';
 // On phones the smallest value, so that a pixel ratio of 2 selects the file of 640 px.
 const SIZES = '(min-width:1232px) 1200px,(min-width:480px) 100vw,320px';
-/** A picture above its spinner; on failure the spinner is replaced by a text. */
-const Slide = ({ photo, first }: { photo: PhotoView; first: boolean }) => {
+
+interface SlideProps {
+  slide: SlideView;
+  number: number;
+}
+
+/** A picture above a ring, both late: fetched and drawn near the viewport only. On failure a text is in their place. */
+const Slide = ({ slide: { photo, link }, number }: SlideProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'awaited' | 'here' | 'failed'>('awaited');
   useEffect(() => {
@@ -24,25 +33,41 @@ const Slide = ({ photo, first }: { photo: PhotoView; first: boolean }) => {
       img.removeEventListener('error', look);
     };
   }, []);
-  return (
-    <div
-      ref={frame}
-      className="relative flex w-full shrink-0 snap-center items-center justify-center bg-raised"
-    >
-      {state === 'failed' && <p className="p-4 text-center">{FAILED}</p>}
+  const picture = (
+    <>
       {/* Invisible behind a loaded picture, where the animation would only cost CPU. */}
-      {/* The late loader may have stopped it already. */}
-      {state === 'awaited' && <span className="turning" suppressHydrationWarning />}
-      {state !== 'failed' && (
+      {state === 'awaited' && <span className="turning" />}
+      <span className="slide-picture">
         <Photo
-          photo={photo}
+          // The colour is on the frame: on the picture it would cover the ring.
+          photo={{ ...photo, color: 'none' }}
           sizes={SIZES}
           width={1280}
           height={533}
           alt=""
-          loadingPriority={first ? 'first' : 'later'}
-          className="absolute inset-0 size-full object-cover"
+          loadingPriority="later"
+          className="size-full object-cover"
         />
+      </span>
+    </>
+  );
+  const shown = state === 'failed' ? <p className="p-4 text-center">{FAILED}</p> : picture;
+  return (
+    <div
+      ref={frame}
+      className="relative flex w-full shrink-0 snap-center items-center justify-center"
+      style={{ background: photo.color }}
+    >
+      {link ? (
+        <Link
+          to={link}
+          aria-label={`Ouvrir la page de l’image ${number}`}
+          className="absolute inset-0 flex items-center justify-center"
+        >
+          {shown}
+        </Link>
+      ) : (
+        shown
       )}
     </div>
   );
@@ -50,76 +75,75 @@ const Slide = ({ photo, first }: { photo: PhotoView; first: boolean }) => {
 
 interface SliderProps {
   /** Null when loading failed. */
-  slides: readonly PhotoView[] | null;
+  slides: readonly SlideView[] | null;
   preview: boolean;
 }
 
-/** The slides of the home page: swiped without React; with it also arrows, dots and an advance every 10 s. */
+/** The slides of the home page. What arrows and dots do is in `run-slider.ts`, with and without React. */
 export function Slider({ slides, preview }: SliderProps) {
-  const track = useRef<HTMLDivElement>(null);
-  const { current, show } = useSlides(track, slides?.length ?? 0);
-  // Browsers fetch a lazy picture well before it is on screen, horizontally too: until React is loaded, at the latest
-  // on the first touch, the page has the first slide only. Without scripts it has all.
+  const slider = useRef<HTMLElement | null>(null);
+  // Browsers fetch a lazy picture well before it is on screen, horizontally too: until the slider is touched, the page has
+  // the first slide only. Without scripts it has all.
   const hydrated = useHydrated();
-  const rest = slides
-    ?.slice(1)
-    .map((photo) => <Slide key={photo.base} photo={photo} first={false} />);
+  // Anew with the other slides.
+  useEffect(() => (slider.current ? runSlider(slider.current) : undefined), [hydrated]);
+  const [first, ...rest] = (slides ?? []).map((slide, index) => (
+    <Slide key={slide.photo.base} slide={slide} number={index + 1} />
+  ));
   if (slides?.length === 0) return null;
-  const hasMultiple = slides !== null && slides.length > 1;
   return (
-    <section
+    <Kept
+      as="section"
+      keptFor={['slides', JSON.stringify(slides)]}
+      ref={(element) => void (slider.current = element)}
       aria-label="À la une"
-      data-needs-react=""
-      className="relative my-4 aspect-[12/5] overflow-hidden rounded-lg bg-raised lg:my-8 lg:aspect-auto lg:h-[500px]"
+      data-light="slider"
+      className="slider mt-10 aspect-[12/5] rounded-lg bg-raised lg:aspect-auto lg:h-[500px]"
     >
       {slides ? (
         <div
-          ref={track}
           className="slides"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
           tabIndex={0}
         >
-          {slides.slice(0, 1).map((photo) => (
-            <Slide key={photo.base} photo={photo} first />
-          ))}
+          {first}
           {hydrated ? rest : <noscript>{rest}</noscript>}
         </div>
       ) : (
         <p className="flex h-full items-center justify-center p-4 text-center">{FAILED}</p>
       )}
       {preview && <p className="badge top-3 left-3">Mode Prévisualisation</p>}
-      {hasMultiple && (
+      {slides !== null && slides.length > 1 && (
         <>
           <button
             type="button"
+            data-step="-1"
             aria-label="Image précédente"
-            onClick={() => show(current - 1)}
             className="arrow right-auto"
           >
             <Icon name="caret-left" />
           </button>
           <button
             type="button"
+            data-step="1"
             aria-label="Image suivante"
-            onClick={() => show(current + 1)}
             className="arrow left-auto"
           >
             <Icon name="caret-right" />
           </button>
           <div className="absolute bottom-0 flex w-full justify-center">
-            {slides.map(({ base }, index) => (
+            {slides.map(({ photo }, index) => (
               <button
-                key={base}
+                key={photo.base}
                 type="button"
                 aria-label={`Image ${index + 1} sur ${slides.length}`}
-                aria-current={index === current}
-                onClick={() => show(index)}
+                aria-current={index === 0}
                 className="dot"
               />
             ))}
           </div>
         </>
       )}
-    </section>
+    </Kept>
   );
 }

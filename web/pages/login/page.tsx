@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
@@ -24,10 +23,11 @@ import {
   redirectTarget,
 } from '#web/parts/form/posted-form.ts';
 import { SubmitButton } from '#web/parts/form/submit-button.tsx';
-import { useFormError } from '#web/parts/form/use-form-error.ts';
+import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { useRedirect } from '#web/parts/account/use-redirect.ts';
 import { usePostedForm } from '#web/parts/form/use-posted-form.ts';
 import { missingFields, type RequiredField } from '#web/parts/form/required-fields.ts';
+import { isToWrite } from '#web/parts/ads/first-message-path.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/page.ts';
 import { OtpField } from './otp-field.tsx';
@@ -59,6 +59,8 @@ async function signIn(values: z.output<typeof loginForm>): Promise<void> {
   }
 }
 
+const TO_WRITE = 'Connectez-vous pour écrire au vendeur : sa réponse arrivera dans vos messages.';
+
 export const meta = () => [
   { title: `Se connecter – ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
@@ -86,22 +88,14 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { target, keep } = useRedirect();
   const refused = usePostedForm(actionData, EMPTY, FIELDS);
-  const { control, register, handleSubmit, setError, setValue, formState } = useForm<
-    LoginValues,
-    unknown,
-    z.output<typeof loginForm>
-  >({
-    resolver: zodResolver(loginForm),
-    ...refused.options,
-    shouldFocusError: false,
-  });
-  const formRef = useRef<HTMLFormElement>(null);
   // With two-step sign-in the code is requested once the password is correct.
   const [asksOtp, setAsksOtp] = useState(actionData?.errors['otp'] !== undefined);
-  const initialMessage = asksOtp
-    ? 'Entrez de nouveau votre mot de passe, avec le code.'
-    : refused.message;
-  const problem = useFormError(formRef, setError, FIELDS, { initialMessage });
+  const { form, formRef, formError, formProps } = useApiForm({
+    schema: loginForm,
+    ...refused.options,
+    ...(asksOtp && { initialMessage: 'Entrez de nouveau votre mot de passe, avec le code.' }),
+  });
+  const { control, register, setValue, formState } = form;
   const missing = missingFields(
     useWatch({ control }),
     asksOtp ? [...REQUIRED_FIELDS, OTP_FIELD] : REQUIRED_FIELDS,
@@ -118,51 +112,37 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
     if (filled('password')) setValue('password', filled('password'));
   }, [formRef, setValue]);
 
-  const fail = (error: unknown) => {
-    if (error instanceof ApiError && error.errors['otp']) {
-      // The first time it is a request, not an error.
-      if (asksOtp) problem.show(error);
-      setAsksOtp(true);
-      return;
-    }
-    const isWrong = error instanceof ApiError && [401, 422].includes(error.status);
-    if (!isWrong) return problem.show(error);
-    // The same error for any wrong credentials.
-    const { message } = accountRefusals.wrongCredentials;
-    problem.say(message);
-    toast.error(message, { duration: 3000 });
-  };
-  const submit = handleSubmit(async (values) => {
-    problem.clear();
+  const send = async (values: z.output<typeof loginForm>) => {
     try {
       await signIn(values);
       await navigate(target ?? '/profil', { replace: true });
     } catch (error) {
-      fail(error);
+      if (error instanceof ApiError && error.errors['otp']) {
+        setAsksOtp(true);
+        // The first time it is a request, not an error.
+        if (!asksOtp) return;
+      } else if (error instanceof ApiError && [401, 422].includes(error.status)) {
+        // The same error for any wrong credentials.
+        const { message } = accountRefusals.wrongCredentials;
+        formError.setMessage(message);
+        toast.error(message, { duration: 3000 });
+        return;
+      }
+      throw error;
     }
-  }, problem.focusFirst);
+  };
 
   return (
-    <NarrowPage title="Se connecter" lead="Avec votre numéro de téléphone.">
-      <form
-        ref={formRef}
-        method="post"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void submit(event)}
-      >
-        <Controller
-          name="telephone"
+    <NarrowPage
+      title="Se connecter"
+      lead={isToWrite(target) ? TO_WRITE : 'Avec votre numéro de téléphone.'}
+    >
+      <form {...formProps(send)} className="flex flex-col gap-4">
+        <PhoneField
           control={control}
-          render={({ field, fieldState }) => (
-            <PhoneField
-              {...field}
-              {...refused.focus('telephone')}
-              label="Téléphone"
-              error={fieldState.error?.message}
-              required
-            />
-          )}
+          name="telephone"
+          autoComplete="username"
+          {...refused.focus('telephone')}
         />
         <PasswordField
           {...register('password')}
@@ -181,7 +161,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
             )}
           />
         )}
-        <FormAlert>{problem.message}</FormAlert>
+        <FormAlert>{formError.message}</FormAlert>
         <SubmitButton missing={missing} busy={formState.isSubmitting}>
           Se connecter
         </SubmitButton>
@@ -191,7 +171,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           to="/forgot-password"
           className="inline-flex min-h-11 items-center text-brand underline"
         >
-          Mot de passe oublié ?
+          Mot de passe oublié ?
         </Link>
         <Link
           to={keep('/register')}

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
+import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
 import { formatDay } from '#web/format/format.ts';
-import { typeset } from '#web/format/typeset.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PendingMessage } from './outbox.ts';
@@ -9,7 +10,7 @@ const LOOK = 'w-fit max-w-[85%] rounded-lg px-3 py-2';
 const clock = new Intl.DateTimeFormat('fr', {
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'Africa/Niamey',
+  timeZone: NIAMEY_TIME_ZONE,
 });
 
 /** URLs stay plain text: no links out of the site, against phishing. */
@@ -17,8 +18,15 @@ const Words = ({ text }: { text: string }) => (
   <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
 );
 
+interface BubbleProps {
+  message: ChatMessage;
+  mine: boolean;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
 /** A message stored on the server. */
-export const Bubble = ({ message, mine }: { message: ChatMessage; mine: boolean }) => (
+export const Bubble = ({ message, mine, children }: BubbleProps) => (
   <li className={classNames('flex flex-col', mine && 'items-end')}>
     <div className={classNames(LOOK, mine ? 'bg-brand text-on-brand' : 'bg-raised')}>
       {message.text ? <Words text={message.text} /> : <p className="italic">Message supprimé</p>}
@@ -26,9 +34,10 @@ export const Bubble = ({ message, mine }: { message: ChatMessage; mine: boolean 
     {!mine && message.notice && (
       <p className="mt-1 flex max-w-[85%] gap-2 text-sm text-danger">
         <Icon name="warning" />
-        {typeset(message.notice)}
+        {message.notice}
       </p>
     )}
+    {children}
     <p className="mt-1 text-xs text-ink-soft">
       <time dateTime={message.sent_at}>{clock.format(new Date(message.sent_at))}</time>
       {mine && (message.read_at ? ' · Lu' : ' · Envoyé')}

@@ -1,9 +1,11 @@
-import { useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { storeMessageDraft, readMessageDraft } from './message-draft.ts';
 
-const LONGEST = 2000;
+const MAX_MESSAGE_LENGTH = 2000;
 
 interface ComposerProps {
   userId: number;
@@ -14,10 +16,22 @@ interface ComposerProps {
   onSend: (text: string) => boolean | Promise<boolean>;
   /** Suggested texts for the empty field. */
   suggestions?: readonly string[];
+  /** The suggestions scroll sideways: in a conversation they take one line. */
+  inOneLine?: boolean;
+  /** Buttons before the field, outside its form. */
+  before?: ReactNode;
 }
 
 /** The message field. Its text is stored on the device until it is sent. */
-export function Composer({ userId, place, busy = false, onSend, suggestions = [] }: ComposerProps) {
+export function Composer({
+  userId,
+  place,
+  busy = false,
+  onSend,
+  suggestions = [],
+  inOneLine = false,
+  before,
+}: ComposerProps) {
   const [text, setText] = useState(() => readMessageDraft(userId, place));
   const id = useId();
   const type = (next: string) => {
@@ -32,19 +46,19 @@ export function Composer({ userId, place, busy = false, onSend, suggestions = []
   };
   // Enter adds a line on a phone, and sends on a desktop.
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const isDesk = matchMedia('(pointer: fine)').matches;
-    if (event.key === 'Enter' && !event.shiftKey && isDesk && !event.nativeEvent.isComposing)
+    const isDesktop = matchMedia('(pointer: fine)').matches;
+    if (event.key === 'Enter' && !event.shiftKey && isDesktop && !event.nativeEvent.isComposing)
       void send(event);
   };
   return (
-    <form onSubmit={(event) => void send(event)} className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       {text === '' && suggestions.length > 0 && (
-        <div className="flex flex-wrap gap-2">
+        <div className={classNames('flex gap-2', inOneLine ? 'overflow-x-auto' : 'flex-wrap')}>
           {suggestions.map((words) => (
             <button
               key={words}
               type="button"
-              className="chip whitespace-normal"
+              className={classNames('chip', inOneLine ? 'shrink-0' : 'whitespace-normal')}
               onClick={() => type(words)}
             >
               {words}
@@ -52,25 +66,35 @@ export function Composer({ userId, place, busy = false, onSend, suggestions = []
           ))}
         </div>
       )}
-      <div className="flex items-end gap-2">
-        <div className="min-w-0 grow">
-          <label htmlFor={id} className="sr-only">
-            Votre message
-          </label>
-          <TextArea
-            id={id}
-            rows={2}
-            maxLength={LONGEST}
-            placeholder="Votre message"
-            value={text}
-            onChange={({ target }) => type(target.value)}
-            onKeyDown={onKeyDown}
-          />
-        </div>
-        <Button type="submit" busy={busy} disabled={text.trim() === ''}>
-          Envoyer
-        </Button>
+      <div className="flex items-end gap-1">
+        {before}
+        <form onSubmit={(event) => void send(event)} className="flex min-w-0 grow items-end gap-2">
+          <div className="min-w-0 grow">
+            <label htmlFor={id} className="sr-only">
+              Votre message
+            </label>
+            <TextArea
+              id={id}
+              rows={1}
+              className="max-h-32 field-sizing-content"
+              maxLength={MAX_MESSAGE_LENGTH}
+              placeholder="Votre message"
+              value={text}
+              onChange={({ target }) => type(target.value)}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+          <Button
+            type="submit"
+            aria-label="Envoyer"
+            busy={busy}
+            disabled={text.trim() === ''}
+            className="px-2.5"
+          >
+            {!busy && <Icon name="paper-plane-right" />}
+          </Button>
+        </form>
       </div>
-    </form>
+    </div>
   );
 }

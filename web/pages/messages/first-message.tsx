@@ -11,16 +11,12 @@ import { fullName } from '#web/format/full-name.ts';
 import { formatPrice } from '#web/format/format.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { PhoneFirst } from '#web/parts/account/phone-first.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Composer } from './composer.tsx';
 import { draftKey } from './message-draft.ts';
+import { FIRST_QUESTIONS } from './ready-texts.ts';
+import { newRetryKey } from './retry-key.ts';
+import { SafetyLine } from './safety-line.tsx';
 import { ThreadSkeleton } from './thread.tsx';
-
-const SUGGESTIONS = [
-  'Bonjour, est-ce toujours disponible ?',
-  'Bonjour, quand puis-je venir voir ?',
-  'Bonjour, quel est votre dernier prix ?',
-];
 
 /** The first message to the seller of an ad. A retry of the same text makes one message. */
 export function FirstMessage({ adId, userId }: { adId: number; userId: number }) {
@@ -33,11 +29,7 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
   });
   const start = useMutation({
     mutationFn: (text: string) => {
-      if (attempt.current?.text !== text)
-        attempt.current = {
-          text,
-          key: `${Date.now()}-${crypto.getRandomValues(new Uint32Array(2)).join('')}`,
-        };
+      if (attempt.current?.text !== text) attempt.current = { text, key: newRetryKey() };
       return browserApi.call(messagingRoutes.start, {
         params: { id: adId },
         body: { message: text },
@@ -69,10 +61,7 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
               <p className="two-lines">{title}</p>
             </div>
           </div>
-          <p className="flex gap-2 text-sm">
-            <Icon name="shield-check" className="text-done" />
-            Rencontrez-vous dans un lieu public, vérifiez l’objet, et ne payez jamais d’avance.
-          </p>
+          <SafetyLine />
           <FormAlert>{start.error?.message}</FormAlert>
           {isConfirmed ? (
             <Composer
@@ -80,7 +69,7 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
               place={draftKey('ad', adId)}
               busy={start.isPending}
               onSend={send}
-              suggestions={SUGGESTIONS}
+              suggestions={FIRST_QUESTIONS}
             />
           ) : (
             <PhoneFirst purpose="pour écrire au vendeur" back={`/messages?annonce=${adId}`} />

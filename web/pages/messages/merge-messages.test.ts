@@ -10,6 +10,7 @@ const message = (id: number, read_at: string | null = null, sender_id = 1): Chat
   sent_at: '2026-01-01T09:00:00.000Z',
   read_at,
   notice: null,
+  appointment: null,
 });
 
 describe('The messages of a conversation', () => {

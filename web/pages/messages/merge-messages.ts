@@ -19,7 +19,7 @@ export const addReceived = (
 ];
 
 /** A message that was read implies that the earlier ones of its sender were read. */
-const withReadings = (messages: readonly ChatMessage[]): ChatMessage[] => {
+const withReadReceipts = (messages: readonly ChatMessage[]): ChatMessage[] => {
   const readUpTo = new Map<number, ChatMessage>();
   for (const message of messages) if (message.read_at) readUpTo.set(message.sender_id, message);
   return messages.map((message) => {
@@ -44,5 +44,5 @@ export const mergeMessages = (
   const near = asked.length === 0 ? received : received.filter(({ id }) => id >= oldest);
   for (const message of [...near, ...asked])
     byId.set(message.id, mergeVersions(byId.get(message.id), message));
-  return withReadings([...byId.values()].toSorted((a, b) => a.id - b.id));
+  return withReadReceipts([...byId.values()].toSorted((a, b) => a.id - b.id));
 };

@@ -21,13 +21,13 @@ const outboxOf = (userId: number, conversationId: number) =>
   );
 
 /** The problem of a message whose sending was interrupted: whether it arrived is unknown, and a retry is safe. */
-const CUT_OFF = 'Envoi interrompu.';
+const INTERRUPTED = 'Envoi interrompu.';
 
 /** The messages that an earlier page did not finish sending. */
 export const readOutbox = (userId: number, conversationId: number): PendingMessage[] =>
   (outboxOf(userId, conversationId).get() ?? []).map((message) => ({
     ...message,
-    problem: message.problem ?? CUT_OFF,
+    problem: message.problem ?? INTERRUPTED,
   }));
 
 /** Without storage they live as long as the page. */

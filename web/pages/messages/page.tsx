@@ -31,7 +31,7 @@ const NoMessages = (
     title="Aucun messages disponible"
     action={<LinkButton to="/annonces">Voir les annonces</LinkButton>}
   >
-    Sur une annonce, touchez « Écrire au vendeur » : la conversation se retrouve ici.
+    Sur une annonce, touchez « Écrire au vendeur » : la conversation se retrouve ici.
   </Empty>
 );
 

@@ -1,19 +1,24 @@
-import { Fragment, useEffect, useRef } from 'react';
-import type { ChatMessage, Conversation } from '#contract/messaging/schemas.ts';
+import { useRef } from 'react';
+import type { Conversation } from '#contract/messaging/schemas.ts';
 import { useUser } from '#web/client/session.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { PhoneFirst } from '#web/parts/account/phone-first.tsx';
-import { formatDay } from '#web/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { Bubble, DayLine, WaitingBubble } from './bubble.tsx';
+import { answeredQuestion } from './answered-question.ts';
+import { AppointmentButton } from './appointment-button.tsx';
 import { Composer } from './composer.tsx';
+import { Lines, type LinesProps } from './lines.tsx';
 import { draftKey } from './message-draft.ts';
-import { withoutReceived, type PendingMessage } from './outbox.ts';
+import { withoutReceived } from './outbox.ts';
+import { readyAnswers } from './ready-texts.ts';
+import { SafetyLine } from './safety-line.tsx';
 import { ThreadHead } from './thread-head.tsx';
 import { useOutbox } from './use-outbox.ts';
+import { useStayAtEnd } from './use-stay-at-end.ts';
 import { useMarkRead, useThread } from './use-thread.ts';
+import { useVisibleArea } from './use-visible-area.ts';
 
 export const ThreadSkeleton = (
   <Loading>
@@ -26,101 +31,95 @@ export const ThreadSkeleton = (
   </Loading>
 );
 
-interface LinesProps {
-  messages: readonly ChatMessage[];
-  pending: readonly PendingMessage[];
-  userId: number;
-  onRetry: () => void;
-  onDrop: (key: string) => void;
-}
-
-const Lines = ({ messages, pending, userId, onRetry, onDrop }: LinesProps) => (
-  <ul aria-label="Messages" aria-live="polite" className="flex flex-col gap-2">
-    {messages.map((message, index) => {
-      const before = messages[index - 1];
-      const isNewDay = !before || formatDay(before.sent_at) !== formatDay(message.sent_at);
-      return (
-        <Fragment key={message.id}>
-          {isNewDay && <DayLine at={message.sent_at} />}
-          <Bubble message={message} mine={message.sender_id === userId} />
-        </Fragment>
-      );
-    })}
-    {pending.map((one) => (
-      <WaitingBubble key={one.key} pending={one} onRetry={onRetry} onDrop={() => onDrop(one.key)} />
-    ))}
-  </ul>
-);
-
 interface ThreadProps {
   conversation: Conversation;
   userId: number;
 }
 
-/** One conversation: its messages, the pending ones, and the field for the next. */
+interface HistoryProps extends LinesProps {
+  /** Loads older messages; undefined at the beginning of the conversation. */
+  onOlder: (() => void) | undefined;
+  isLoadingOlder: boolean;
+}
+
+/** The messages, scrolled to the newest. */
+const History = ({ onOlder, isLoadingOlder, ...lines }: HistoryProps) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  // A failed message is taller: it shows its error and buttons.
+  const pending = lines.pending.map(({ key, problem }) => key + (problem ?? '')).join(' ');
+  useStayAtEnd(scroller, `${lines.messages.at(-1)?.id ?? 0} ${pending}`);
+  return (
+    <div
+      ref={scroller}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
+      tabIndex={0}
+      className="flex min-h-0 grow flex-col gap-3 overflow-y-auto py-2 focus-visible:-outline-offset-4"
+    >
+      {onOlder ? (
+        <div className="flex justify-center">
+          <Button variant="quiet" busy={isLoadingOlder} onClick={onOlder}>
+            Messages plus anciens
+          </Button>
+        </div>
+      ) : (
+        <SafetyLine />
+      )}
+      <Lines {...lines} />
+    </div>
+  );
+};
+
+/** One conversation: its messages, the pending ones, and the field for the next. Fills the screen of a phone. */
 export function Thread({ conversation, userId }: ThreadProps) {
   const { id } = conversation;
   const isConfirmed = useUser()?.is_phone_verified === 1;
   const { messages, put, ...query } = useThread(id);
   useMarkRead(id, userId, messages);
-  const newest = messages?.at(-1)?.id ?? 0;
-  const outbox = useOutbox({ userId, conversationId: id, newest, onSent: put });
+  const last = messages?.at(-1);
+  const outbox = useOutbox({ userId, conversationId: id, newest: last?.id ?? 0, onSent: put });
   const pending = withoutReceived(outbox.pending, messages ?? [], userId);
-
-  const scroller = useRef<HTMLDivElement>(null);
-  // A failed message is taller: it shows its error and buttons.
-  const lastShown = `${newest} ${pending.map(({ key, problem }) => key + (problem ?? '')).join(' ')}`;
-  useEffect(() => {
-    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
-  }, [lastShown]);
+  const frame = useRef<HTMLElement>(null);
+  useVisibleArea(frame);
 
   return (
-    <Loaded query={{ ...query, data: messages }} skeleton={ThreadSkeleton}>
-      {(shown) => (
-        <section
-          aria-label={`Conversation avec ${conversation.other.first_name || fullName(conversation.other)}`}
-          className="flex h-[calc(100dvh-190px)] min-h-96 flex-col gap-3 lg:h-[600px]"
-        >
-          <ThreadHead conversation={conversation} />
-          <div
-            ref={scroller}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
-            tabIndex={0}
-            className="min-h-0 grow overflow-y-auto focus-visible:-outline-offset-4"
-          >
-            {query.hasNextPage && (
-              <div className="mb-2 flex justify-center">
-                <Button
-                  variant="quiet"
-                  busy={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  Messages plus anciens
-                </Button>
-              </div>
-            )}
-            <Lines
+    <section
+      ref={frame}
+      aria-label={`Conversation avec ${conversation.other.first_name || fullName(conversation.other)}`}
+      className="full-screen flex flex-col lg:h-[calc(100dvh-13rem)] lg:min-h-96"
+    >
+      <ThreadHead conversation={conversation} />
+      <Loaded query={{ ...query, data: messages }} skeleton={ThreadSkeleton}>
+        {(shown) => (
+          <>
+            <History
               messages={shown}
               pending={pending}
               userId={userId}
               onRetry={outbox.retry}
               onDrop={outbox.drop}
+              onAnswered={put}
+              answered={answeredQuestion(conversation, shown, userId)}
+              onOlder={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+              isLoadingOlder={query.isFetchingNextPage}
             />
-          </div>
-          {isConfirmed ? (
-            <Composer
-              userId={userId}
-              place={draftKey('conversation', id)}
-              onSend={(text) => {
-                outbox.say(text);
-                return true;
-              }}
-            />
-          ) : (
-            <PhoneFirst purpose="pour répondre" back={`/messages?conversation=${id}`} />
-          )}
-        </section>
-      )}
-    </Loaded>
+            {isConfirmed ? (
+              <Composer
+                userId={userId}
+                place={draftKey('conversation', id)}
+                suggestions={pending.length > 0 ? [] : readyAnswers(conversation, last, userId)}
+                inOneLine
+                before={<AppointmentButton conversationId={id} onProposed={put} />}
+                onSend={(text) => {
+                  outbox.send(text);
+                  return true;
+                }}
+              />
+            ) : (
+              <PhoneFirst purpose="pour répondre" back={`/messages?conversation=${id}`} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { messagingRoutes } from '#contract/messaging/routes.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { useLiveUpdateSubscriber } from '#web/client/live/live-updates.ts';
+import { unreadMessages, useLiveUpdateSubscriber } from '#web/client/live/live-updates.ts';
 
 export const CONVERSATIONS = ['messages', 'conversations'];
 const oneKey = (id: number) => ['messages', 'conversation', id];
@@ -23,10 +23,14 @@ export const useConversations = () => {
     refetchOnMount: 'always',
   });
   const refresh = useMemo(() => {
-    const lookAgain = () => void client.invalidateQueries({ queryKey: CONVERSATIONS });
-    return { onMessage: lookAgain, onResync: lookAgain };
+    const refetch = () => void client.invalidateQueries({ queryKey: CONVERSATIONS });
+    return { onMessage: refetch, onResync: refetch };
   }, [client]);
   useLiveUpdateSubscriber(refresh);
+  const unread = query.data?.pages[0]?.meta.unread;
+  useEffect(() => {
+    if (unread !== undefined) unreadMessages.set(unread);
+  }, [unread]);
   const all: Conversation[] | undefined = query.data?.pages.flatMap((page) => page.data);
   return { ...query, conversations: all };
 };

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messagingRoutes } from '#contract/messaging/routes.ts';
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
+import { UNKNOWN_ERROR } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { newRetryKey } from './retry-key.ts';
 import { storeOutbox, readOutbox, type PendingMessage } from './outbox.ts';
-
-const UNKNOWN = 'Une erreur est survenue!';
 
 interface Sending {
   userId: number;
@@ -47,7 +47,7 @@ export const useOutbox = ({ userId, conversationId, newest, onSent }: Sending) =
         onSent(data);
         change(held.current.filter(({ key }) => key !== next.key));
       } catch (error) {
-        const problem = error instanceof Error ? error.message : UNKNOWN;
+        const problem = error instanceof Error ? error.message : UNKNOWN_ERROR;
         // The following messages wait too: they would arrive before it.
         change(held.current.map((one) => ({ ...one, problem: one.problem ?? problem })));
       }
@@ -55,9 +55,8 @@ export const useOutbox = ({ userId, conversationId, newest, onSent }: Sending) =
     isSending.current = false;
   }, [change, conversationId, onSent]);
 
-  const say = (text: string) => {
-    const key = `${Date.now()}-${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
-    change([...held.current, { key, text, after: newest, problem: null }]);
+  const send = (text: string) => {
+    change([...held.current, { key: newRetryKey(), text, after: newest, problem: null }]);
     void sendWaiting();
   };
   const retry = useCallback(() => {
@@ -71,5 +70,5 @@ export const useOutbox = ({ userId, conversationId, newest, onSent }: Sending) =
     return () => removeEventListener('online', retry);
   }, [retry]);
 
-  return { pending, say, retry, drop };
+  return { pending, send, retry, drop };
 };

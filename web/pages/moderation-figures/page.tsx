@@ -5,7 +5,6 @@ import { pageContext } from '#web/client/page-context.ts';
 import { formatDuration, formatPercent } from '#web/format/duration.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { pageMeta } from '#web/parts/page/page-meta.ts';
-import { typeset } from '#web/format/typeset.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -26,12 +25,11 @@ export default function ModerationFiguresPage({ loaderData: figures }: Route.Com
   const { approved, rejected, median_minutes: median, rejections, days } = figures;
   const all = approved + rejected;
   return (
-    <article className="mx-auto max-w-text px-4 py-6">
+    <article className="mx-auto max-w-text px-3 py-6">
       <h1 className="text-xl font-bold">La modération en chiffres</h1>
       <p className="mt-3 text-ink-soft">
-        {typeset(
-          `Chaque annonce est relue par une personne avant d’être publiée. Voici les ${days} derniers jours, tels quels.`,
-        )}
+        Chaque annonce est relue par une personne avant d’être publiée. Voici les {days} derniers
+        jours, tels quels.
       </p>
       <dl className="mt-6 flex flex-col gap-3">
         <div className={BOX}>
@@ -56,7 +54,7 @@ export default function ModerationFiguresPage({ loaderData: figures }: Route.Com
           <h2 className="mt-10 text-lg font-bold">Pourquoi des annonces sont rejetées</h2>
           <ul className="mt-3">
             {rejections.map(({ code, label, count }) => (
-              <li key={code} className="line-b flex justify-between gap-3 p-3">
+              <li key={code} className="line-b flex justify-between gap-3 py-3">
                 <span>{label}</span>
                 <span className="font-bold">{formatNumber(count)}</span>
               </li>
@@ -65,9 +63,7 @@ export default function ModerationFiguresPage({ loaderData: figures }: Route.Com
         </>
       )}
       <p className="mt-6">
-        {typeset(
-          'Une annonce rejetée peut être corrigée et renvoyée : le motif est donné à son auteur.',
-        )}
+        Une annonce rejetée peut être corrigée et renvoyée : le motif est donné à son auteur.
       </p>
     </article>
   );

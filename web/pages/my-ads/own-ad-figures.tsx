@@ -1,75 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adRoutes } from '#contract/ads/routes.ts';
-import type { AdCard, AdDay } from '#contract/ads/schemas.ts';
-import { browserApi } from '#web/client/browser-api.ts';
-import { formatDay } from '#web/format/format.ts';
+import type { AdCard } from '#contract/ads/schemas.ts';
 import { pluralize } from '#web/format/pluralize.ts';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-
-const WIDTH = 300;
-const HEIGHT = 64;
-
-/** A bar chart of thirty days: views, and the contacts among them. Has a text alternative. */
-function Chart({ days }: { days: readonly AdDay[] }) {
-  const most = Math.max(1, ...days.map(({ views, contacts }) => Math.max(views, contacts)));
-  const step = WIDTH / days.length;
-  const bar = (value: number) => (value / most) * HEIGHT;
-  const total = days.reduce((sum, { views }) => sum + views, 0);
-  const contacts = days.reduce((sum, day) => sum + day.contacts, 0);
-  const [first] = days;
-  return (
-    <figure>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={`30 jours : ${pluralize(total, 'vue')}, ${pluralize(contacts, 'contact')}.`}
-        className="h-16 w-full border-b border-line"
-        preserveAspectRatio="none"
-      >
-        {days.map(({ day, views, contacts: touched }, i) => (
-          <g key={day}>
-            <rect
-              x={i * step + 1}
-              y={HEIGHT - bar(views)}
-              width={step - 2}
-              height={bar(views)}
-              className="fill-brand"
-            />
-            <rect
-              x={i * step + 1}
-              y={HEIGHT - bar(touched)}
-              width={step - 2}
-              height={bar(touched)}
-              className="fill-action"
-            />
-          </g>
-        ))}
-      </svg>
-      <figcaption className="mt-1 flex justify-between text-xs text-ink-soft">
-        <span>{first && formatDay(`${first.day}T00:00:00.000Z`)}</span>
-        <span>{total + contacts === 0 ? 'Rien encore' : `Au plus ${most} par jour`}</span>
-        <span>aujourd’hui</span>
-      </figcaption>
-    </figure>
-  );
-}
-
-const Days = ({ adId }: { adId: number }) => {
-  const { data, error } = useQuery({
-    queryKey: ['ads', 'figures', adId],
-    queryFn: ({ signal }) => browserApi.call(adRoutes.figures, { params: { id: adId }, signal }),
-  });
-  if (error) return <p className="text-sm">{error.message}</p>;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="h-16" />
-      </Loading>
-    );
-  }
-  return <Chart days={data.data} />;
-};
+import { AdDays } from '#web/parts/ads/ad-days.tsx';
 
 /** The views and contacts of an ad, per day on request. */
 export function OwnAdFigures({ ad }: { ad: AdCard }) {
@@ -85,7 +17,7 @@ export function OwnAdFigures({ ad }: { ad: AdCard }) {
         </span>
         <span className="text-brand underline">Par jour</span>
       </summary>
-      {isOpen && <Days adId={ad.id} />}
+      {isOpen && <AdDays adId={ad.id} />}
     </details>
   );
 }

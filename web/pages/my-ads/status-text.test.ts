@@ -18,6 +18,9 @@ it('distinguishes a pending change from a pending ad', () => {
 it('explains why an ad is no longer published', () => {
   expect(statusText(card({ status: 'Expirée', expiry_reason: 'silence' }))).toContain('pause');
   expect(statusText(card({ status: 'Expirée', expiry_reason: 'age' }))).toContain('60 jours');
+  expect(statusText(card({ status: 'Expirée', expiry_reason: 'closing_date' }))).toContain(
+    'nouvelle date',
+  );
   expect(statusText(card({ status: 'Retirée', withdrawn_by: 'moderator' }))).toContain(
     'modérateur',
   );

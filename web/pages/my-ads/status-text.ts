@@ -1,6 +1,15 @@
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { formatDay } from '#web/format/format.ts';
 
+const EXPIRED_TEXTS: Record<NonNullable<AdCard['expiry_reason']>, string> = {
+  age: 'Ses 60 jours sont passés. Toujours disponible ? Remettez-la en ligne.',
+  closing_date:
+    'Sa date limite est passée. Modifiez-la et donnez une nouvelle date pour la remettre en ligne.',
+  absence: 'En pause pendant votre absence. Elle revient d’elle-même.',
+  silence:
+    'En pause : nous n’avons pas eu de vos nouvelles. Toujours disponible ? Remettez-la en ligne.',
+};
+
 /** Explains an ad's status to its seller; null when the badge is enough. */
 export function statusText(ad: AdCard): string | null {
   switch (ad.status) {
@@ -15,11 +24,9 @@ export function statusText(ad: AdCard): string | null {
     case 'Publiée':
       return ad.expires_at ? `En ligne jusqu’au ${formatDay(ad.expires_at)}.` : null;
     case 'Vendue':
-      return 'Bravo ! Elle reste visible 30 jours, marquée « Vendue ».';
+      return 'Bravo ! Elle reste visible 30 jours, marquée « Vendue ».';
     case 'Expirée':
-      return ad.expiry_reason === 'silence'
-        ? 'En pause : nous n’avons pas eu de vos nouvelles. Toujours disponible ? Remettez-la en ligne.'
-        : 'Ses 60 jours sont passés. Toujours disponible ? Remettez-la en ligne.';
+      return EXPIRED_TEXTS[ad.expiry_reason ?? 'age'];
     case 'Retirée':
       return ad.withdrawn_by === 'moderator'
         ? 'Un modérateur l’a retirée du site.'

@@ -1,20 +1,25 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { figureRoutes } from '#contract/admin/figures.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
-import type { AdCard } from '#contract/ads/schemas.ts';
+import type { AdCard, AdStatusLabel } from '#contract/ads/schemas.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { nextPage } from '#web/parts/page/next-page.ts';
-import type { OwnAdAction } from './own-ad-actions.tsx';
+import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
+import type { OwnAdMove } from './own-ad-moves.ts';
 
-const KEY = ['ads', 'mine'];
+const PER_PAGE = 30;
 
 /** One's own ads, newest first, paginated. Refetched at each visit: an ad may have been reviewed. */
-export const useOwnAds = () => {
+export const useOwnAds = (status: AdStatusLabel | undefined) => {
   const query = useInfiniteQuery({
-    queryKey: KEY,
+    queryKey: ['ads', 'mine', status],
     queryFn: ({ pageParam, signal }) =>
-      browserApi.call(adRoutes.mine, { query: { page: pageParam }, signal }),
+      browserApi.call(adRoutes.mine, {
+        query: { status, page: pageParam, per_page: PER_PAGE },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     refetchOnMount: 'always',
@@ -23,27 +28,51 @@ export const useOwnAds = () => {
   return { ...query, ads };
 };
 
+/** How long half of the reviews take at most; null while unknown. Asked for when an ad waits. */
+export const useReviewMinutes = (enabled: boolean): number | null => {
+  const { data } = useQuery({
+    queryKey: ['review-minutes'],
+    queryFn: ({ signal }) => browserApi.call(figureRoutes.publicFigures, { signal }),
+    enabled,
+  });
+  return data?.data.median_minutes ?? null;
+};
+
 const ROUTES = {
   renew: adRoutes.renew,
   sold: adRoutes.sell,
   withdraw: adRoutes.withdraw,
   remove: adRoutes.remove,
-} as const satisfies Record<OwnAdAction, unknown>;
+} as const satisfies Record<OwnAdMove, unknown>;
 
-/** Performs an action on one's own ad, shows the server's message and refetches the list. */
-export const useOwnAdActions = (onDone: () => void) => {
+/** Makes a move of one's own ad, shows the server's message, for some with a way back, and refetches the list. */
+export const useOwnAdMoves = (onDone: () => void) => {
   const client = useQueryClient();
+  const refetch = () => client.invalidateQueries({ queryKey: ['ads'] });
+  const undo = async (id: number) => {
+    try {
+      const { message } = await browserApi.call(adRoutes.undo, { params: { id } });
+      toast.success(message);
+    } catch (error) {
+      toastError(error);
+    }
+    await refetch();
+  };
   return useMutation({
-    mutationFn: ({ id, move }: { id: number; move: OwnAdAction }) =>
+    mutationFn: ({ id, move }: { id: number; move: OwnAdMove; undoable?: boolean }) =>
       browserApi.call(ROUTES[move], { params: { id } }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(error.message),
+    onSuccess: ({ message }, { id, undoable }) =>
+      toast.success(
+        message,
+        undoable ? { action: { label: 'Annuler', run: () => void undo(id) } } : {},
+      ),
+    onError: toastError,
     onSettled: async (_answer, error) => {
       // The ad changed or was deleted meanwhile: close the dialog either way.
       const isOver =
         error === null || (error instanceof ApiError && [404, 409].includes(error.status));
       if (isOver) onDone();
-      await client.invalidateQueries({ queryKey: ['ads'] });
+      await refetch();
     },
   });
 };

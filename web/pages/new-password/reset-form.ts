@@ -1,24 +1,22 @@
 import { z } from 'zod';
 import { RESET_PASSWORDS_DIFFER, updatePasswordBody } from '#contract/accounts/passwords.ts';
-import { PASSWORD_MIN } from '#contract/accounts/schemas.ts';
+import { PASSWORD_MIN, withSamePasswords } from '#contract/accounts/schemas.ts';
 import { fromText } from '#web/parts/form/from-text.ts';
 
 const { shape } = updatePasswordBody;
 
 /** The schema of the call, over field values. */
-export const resetForm = z
-  .object({
+export const resetForm = withSamePasswords(
+  z.object({
     code: fromText(shape.code),
     telephone: fromText(shape.telephone),
     password: shape.password,
     password2: shape.password2,
-  })
-  .refine((values) => values.password === values.password2, {
-    path: ['password2'],
-    message: RESET_PASSWORDS_DIFFER,
-    // Shown with the other errors, not only once they are fixed.
-    when: () => true,
-  });
+  }),
+  'password',
+  'password2',
+  RESET_PASSWORDS_DIFFER,
+);
 export type ResetValues = z.input<typeof resetForm>;
 export type ResetOutput = z.output<typeof resetForm>;
 

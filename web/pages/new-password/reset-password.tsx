@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { passwordRoutes } from '#contract/accounts/passwords.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { PASSWORD_MIN } from '#contract/accounts/schemas.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { resetRequestStorage } from '#web/state/reset-request.ts';
@@ -13,11 +11,11 @@ import { CodeField } from '#web/parts/code-form/code-field.tsx';
 import { ResendCode } from '#web/parts/code-form/resend-code.tsx';
 import { usePreviewCode } from '#web/parts/code-form/use-preview-code.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
-import { PasswordField } from '#web/parts/form/password-field.tsx';
 import { PhoneField } from '#web/parts/form/phone-field.tsx';
 import type { RefusedForm } from '#web/parts/form/posted-form.ts';
 import { SubmitButton } from '#web/parts/form/submit-button.tsx';
-import { useFormError } from '#web/parts/form/use-form-error.ts';
+import { NewPasswordFields } from '#web/parts/form/new-password-fields.tsx';
+import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { usePostedForm } from '#web/parts/form/use-posted-form.ts';
 import { toast } from '#web/ui/toast.ts';
 import {
@@ -26,7 +24,6 @@ import {
   resetForm,
   requiredResetFields,
   type ResetOutput,
-  type ResetValues,
 } from './reset-form.ts';
 
 /** Requests another code for the number in the form. */
@@ -39,19 +36,13 @@ async function sendAgain(telephone: string): Promise<{ code: number; message: st
 export function ResetForm({ actionData }: { actionData: RefusedForm | undefined }) {
   const navigate = useNavigate();
   const refused = usePostedForm(actionData, EMPTY_RESET, RESET_FIELDS);
-  const { control, register, handleSubmit, setError, setValue, trigger, getValues, formState } =
-    useForm<ResetValues, unknown, ResetOutput>({
-      resolver: zodResolver(resetForm),
-      ...refused.options,
-      shouldFocusError: false,
-    });
-  const formRef = useRef<HTMLFormElement>(null);
-  const formError = useFormError(formRef, setError, RESET_FIELDS, {
-    initialMessage: refused.message,
+  const { form, formError, formProps } = useApiForm({
+    schema: resetForm,
+    ...refused.options,
     onError: toastCodeError,
   });
+  const { control, setValue, getValues, formState } = form;
   const values = useWatch({ control });
-  const { errors } = formState;
   const [asked, setAsked] = useState('');
   const preview = usePreviewCode(asked, /mot de passe/);
 
@@ -66,36 +57,19 @@ export function ResetForm({ actionData }: { actionData: RefusedForm | undefined 
     if (preview.code) setValue('code', preview.code);
   }, [preview.code, setValue]);
 
-  const submit = handleSubmit(async (body) => {
-    formError.clear();
-    try {
-      const email = resetRequestStorage.get()?.email ?? '';
-      const { message } = await expectCodeSuccess(
-        browserApi.call(passwordRoutes.updatePassword, { body: { ...body, email } }),
-      );
-      resetRequestStorage.remove();
-      toast.success(message, CODE_TOAST);
-      await navigate('/login', { replace: true });
-    } catch (error) {
-      formError.show(error);
-    }
-  }, formError.focusFirst);
-  // Validated while typing, from the first difference: an error that changes on blur would move the
-  // button during the press.
-  const compare = () => {
-    const { password, password2 } = getValues();
-    if (errors.password2 || !password.startsWith(password2)) void trigger('password2');
+  const send = async (body: ResetOutput) => {
+    const email = resetRequestStorage.get()?.email ?? '';
+    const { message } = await expectCodeSuccess(
+      browserApi.call(passwordRoutes.updatePassword, { body: { ...body, email } }),
+    );
+    resetRequestStorage.remove();
+    toast.success(message, CODE_TOAST);
+    await navigate('/login', { replace: true });
   };
 
   return (
     <>
-      <form
-        ref={formRef}
-        method="post"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void submit(event)}
-      >
+      <form {...formProps(send)} className="flex flex-col gap-4">
         <Controller
           name="code"
           control={control}
@@ -109,37 +83,16 @@ export function ResetForm({ actionData }: { actionData: RefusedForm | undefined 
             />
           )}
         />
-        <Controller
-          name="telephone"
+        <PhoneField
           control={control}
-          render={({ field, fieldState }) => (
-            <PhoneField
-              {...field}
-              {...refused.focus('telephone')}
-              label="Téléphone"
-              autoComplete="username"
-              error={fieldState.error?.message}
-              required
-            />
-          )}
+          name="telephone"
+          {...refused.focus('telephone')}
+          autoComplete="username"
         />
-        <PasswordField
-          {...register('password', { onChange: compare })}
-          {...refused.again('password')}
-          label="Nouveau mot de passe"
-          hint={`${PASSWORD_MIN} caractères ou plus.`}
-          autoComplete="new-password"
-          error={errors.password?.message}
-          required
-        />
-        <PasswordField
-          {...register('password2', { onChange: compare })}
-          {...refused.again('password2')}
-          label="Confirmation"
-          hint="Le même mot de passe, encore une fois."
-          autoComplete="new-password"
-          error={errors.password2?.message}
-          required
+        <NewPasswordFields
+          form={form}
+          names={['password', 'password2']}
+          attributesOf={refused.again}
         />
         <FormAlert>{formError.message}</FormAlert>
         <SubmitButton missing={requiredResetFields(values)} busy={formState.isSubmitting}>
@@ -163,7 +116,7 @@ export function ResetForm({ actionData }: { actionData: RefusedForm | undefined 
           resetRequestStorage.set({ telephone, email: '' });
           setValue('code', '');
           setAsked(telephone);
-          preview.lookAgain();
+          preview.poll();
         }}
       />
     </>

@@ -5,10 +5,10 @@ import { useUser } from '#web/client/session.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { TimeAgo } from '#web/parts/ads/time-ago.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
-import { typeset } from '#web/format/typeset.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Preferences } from './preferences.tsx';
 import { ThisDevice } from './this-device.tsx';
@@ -50,7 +50,7 @@ const Line = ({ news, now, onOpen }: LineProps) => {
         onClick={onOpen}
         className={classNames('block px-2 py-3 hover:bg-raised', isUnread && 'bg-surface')}
       >
-        <span className="flex items-baseline justify-between gap-3">
+        <span className="flex flex-wrap items-baseline justify-between gap-3">
           <span className={isUnread ? 'font-bold' : undefined}>
             {isUnread && (
               <span className="mr-2 inline-block size-2 rounded-full bg-danger align-middle" />
@@ -62,22 +62,20 @@ const Line = ({ news, now, onOpen }: LineProps) => {
             <TimeAgo at={news.created_at} now={now} />
           </span>
         </span>
-        <span className="block text-sm [overflow-wrap:anywhere] text-ink-soft">
-          {typeset(news.text)}
-        </span>
+        <span className="block text-sm [overflow-wrap:anywhere] text-ink-soft">{news.text}</span>
       </Link>
     </li>
   );
 };
 
 const News = () => {
-  const { notifications, unread, ...query } = useNotifications();
+  const { notifications, ...query } = useNotifications();
   const reading = useMarkRead();
   return (
     <Loaded query={{ ...query, data: notifications }} skeleton={ListSkeleton} empty={NoNews}>
       {(shown) => (
         <>
-          {unread > 0 && (
+          {shown.some(({ read_at: readAt }) => readAt === null) && (
             <Button
               variant="quiet"
               busy={reading.isPending}
@@ -122,9 +120,10 @@ export default function NotificationsPage() {
     <AccountPage title="Notifications" skeleton={ListSkeleton}>
       <News />
       <OwnDevice />
-      <details className="mt-8 border-t border-line pt-2">
-        <summary className="flex min-h-11 cursor-pointer items-center font-bold">
-          Email, SMS et heures calmes
+      <details className="group mt-8 border-t border-line pt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-bold">
+          <Icon name="caret-right" className="size-5 group-open:rotate-90" />
+          E-mail, SMS et heures calmes
         </summary>
         <Preferences />
       </details>

@@ -1,6 +1,5 @@
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
-import { typeset } from '#web/format/typeset.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { usePreferences } from './use-notifications.ts';
@@ -9,8 +8,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${
 
 type Choice = NotificationPreferences['kinds'][number];
 
-const WAYS = [
-  ['email', 'Email'],
+const CHANNELS = [
+  ['email', 'E-mail'],
   ['sms', 'SMS'],
   ['push', 'Appareil'],
 ] as const;
@@ -27,14 +26,14 @@ const Row = ({ choice, onChange }: RowProps) => (
       {choice.label}
     </span>
     <span className="flex gap-4">
-      {WAYS.map(([way, name]) => (
-        <label key={way} className="flex min-h-11 items-center gap-2">
+      {CHANNELS.map(([channel, name]) => (
+        <label key={channel} className="flex min-h-11 items-center gap-2">
           <input
             type="checkbox"
-            className="size-5 accent-brand"
-            checked={choice[way]}
+            className="size-5"
+            checked={choice[channel]}
             disabled={choice.always}
-            onChange={({ target }) => onChange({ ...choice, [way]: target.checked })}
+            onChange={({ target }) => onChange({ ...choice, [channel]: target.checked })}
           />
           {name}
         </label>
@@ -59,16 +58,15 @@ const PreferencesForm = ({ preferences, choose }: PreferencesFormProps) => {
   return (
     <div className="max-w-text">
       <p className="mb-2 text-sm text-ink-soft">
-        {typeset(
-          'Les décisions sur vos annonces vous sont toujours envoyées. « Appareil » : là où vous avez activé les notifications.',
-        )}
+        Les décisions sur vos annonces vous sont toujours envoyées. « Appareil » : là où vous avez
+        activé les notifications.
       </p>
       {preferences.kinds.map((choice) => (
         <Row key={choice.kind} choice={choice} onChange={change} />
       ))}
       <h2 className="mt-4 font-bold">Heures calmes</h2>
       <p className="text-sm text-ink-soft">
-        Les alertes de recherche attendent la fin. Deux heures égales : jamais.
+        Les alertes de recherche attendent la fin. Deux heures égales : jamais.
       </p>
       <div className="mt-2 flex gap-3">
         <Field label="De" className="grow">

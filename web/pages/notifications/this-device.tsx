@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { readPushState, enablePush, disablePush, type PushState } from '#web/client/push.ts';
-import { typeset } from '#web/format/typeset.ts';
+import { useMutation } from '@tanstack/react-query';
+import { enablePush, disablePush, type PushState } from '#web/client/push.ts';
+import { usePushState, useRefreshPushState } from '#web/state/use-push-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -8,27 +8,22 @@ const WORDS: Readonly<Record<PushState, string>> = {
   missing:
     'Ce navigateur ne sait pas recevoir de notifications quand le site est fermé. Sur iPhone, ajoutez d’abord le site à l’écran d’accueil.',
   refused:
-    'Les notifications sont bloquées pour ce site : autorisez-les dans les réglages du navigateur, puis revenez ici.',
+    'Les notifications sont bloquées pour ce site : autorisez-les dans les réglages du navigateur, puis revenez ici.',
   off: 'Soyez prévenu tout de suite sur cet appareil, même quand le site est fermé. Gratuit, sans SMS.',
   on: 'Cet appareil vous prévient, même quand le site est fermé, jusqu’à votre déconnexion.',
 };
 
 /** Web push on this device. The permission is requested only on press. */
 export function ThisDevice({ userId }: { userId: number }) {
-  const client = useQueryClient();
-  const key = ['push', userId];
-  const { data: state } = useQuery({
-    queryKey: key,
-    queryFn: () => readPushState(userId),
-    networkMode: 'always',
-  });
+  const state = usePushState(userId);
+  const refresh = useRefreshPushState(userId);
   const change = useMutation({
     // Without network it fails at once instead of waiting.
     networkMode: 'always',
     mutationFn: () => (state === 'on' ? disablePush() : enablePush(userId)),
     onSuccess: (message) => message !== null && toast.success(message),
     onError: (error) => toast.error(error.message),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: refresh,
   });
   if (!state) return null;
   return (
@@ -36,7 +31,7 @@ export function ThisDevice({ userId }: { userId: number }) {
       <h2 id="cet-appareil" className="font-bold">
         Sur cet appareil
       </h2>
-      <p className="mt-1 mb-2 max-w-text text-sm text-ink-soft">{typeset(WORDS[state])}</p>
+      <p className="mt-1 mb-2 max-w-text text-sm text-ink-soft">{WORDS[state]}</p>
       {(state === 'off' || state === 'on') && (
         <Button
           variant={state === 'on' ? 'quiet' : 'secondary'}

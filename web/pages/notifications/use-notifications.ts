@@ -6,7 +6,8 @@ import {
   type NotificationPreferences,
 } from '#contract/notifications.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { setUnread, useLiveUpdateSubscriber } from '#web/client/live/live-updates.ts';
+import { unreadNotifications, useLiveUpdateSubscriber } from '#web/client/live/live-updates.ts';
+import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const LIST = ['notifications'];
@@ -24,16 +25,16 @@ export const useNotifications = () => {
     refetchOnMount: 'always',
   });
   const refresh = useMemo(() => {
-    const lookAgain = () => void client.invalidateQueries({ queryKey: LIST });
-    return { onBell: lookAgain, onResync: lookAgain };
+    const refetch = () => void client.invalidateQueries({ queryKey: LIST });
+    return { onBell: refetch, onResync: refetch };
   }, [client]);
   useLiveUpdateSubscriber(refresh);
   const unread = query.data?.pages[0]?.meta.unread;
   useEffect(() => {
-    if (unread !== undefined) setUnread(unread);
+    if (unread !== undefined) unreadNotifications.set(unread);
   }, [unread]);
   const all: Notification[] | undefined = query.data?.pages.flatMap((page) => page.data);
-  return { ...query, notifications: all, unread: unread ?? 0 };
+  return { ...query, notifications: all };
 };
 
 /** Marks some as read, or all. */
@@ -43,10 +44,10 @@ export const useMarkRead = () => {
     mutationFn: (ids?: number[]) =>
       browserApi.call(notificationRoutes.read, { body: ids ? { ids } : {} }),
     onSuccess: async ({ data }) => {
-      setUnread(data.unread);
+      unreadNotifications.set(data.unread);
       await client.invalidateQueries({ queryKey: LIST });
     },
-    onError: (error) => toast.error(error.message),
+    onError: toastError,
   });
 };
 
@@ -76,7 +77,7 @@ export const usePreferences = () => {
       toast.success(message, { duration: 3000 });
     },
     onError: (error) => {
-      toast.error(error.message);
+      toastError(error);
       void client.invalidateQueries({ queryKey: PREFERENCES });
     },
     onSettled: (_answer, _problem, next) => setChosen((now) => (now === next ? undefined : now)),

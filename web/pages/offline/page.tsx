@@ -9,7 +9,7 @@ export const meta = () => [
 /** Served by the service worker when neither the network nor a cached page is available; it fills in the list. */
 export default function OfflinePage() {
   return (
-    <div className="mx-auto max-w-text px-4 py-6">
+    <div className="mx-auto max-w-text px-3 py-6">
       <h1 className="text-xl font-bold">Vous êtes hors ligne</h1>
       <p className="mt-3">
         Cette page n’est pas encore sur votre téléphone. Vos brouillons sont gardés, et ce que vous

@@ -16,7 +16,7 @@ export const AccessLog = ({ companyId }: { companyId: number }) => {
         <ul className="mt-2 flex flex-col gap-2">
           {data.map(({ id, read_at: at, reader, reason, number }) => (
             <li key={id} className="rounded-md bg-raised p-3 wrap-anywhere">
-              {formatDay(at)} : {reader}, administration ({number})
+              {formatDay(at)} : {reader}, administration ({number})
               <p className="text-ink-soft">{reason}</p>
             </li>
           ))}

@@ -47,7 +47,7 @@ export const Declarations = ({ company, hasOwners }: { company: Company; hasOwne
       <h2 className="text-lg font-bold">Déclaration</h2>
       {company.declaration_due_at && (
         <p className="rounded-md border border-danger bg-surface p-3">
-          Les bénéficiaires ont changé depuis la dernière déclaration : une nouvelle est due dans
+          Les bénéficiaires ont changé depuis la dernière déclaration : une nouvelle est due dans
           les {DAYS_TO_DECLARE} jours, avant le{' '}
           <strong>{formatDay(company.declaration_due_at)}</strong>.
         </p>
@@ -63,7 +63,7 @@ export const Declarations = ({ company, hasOwners }: { company: Company; hasOwne
         <>
           <p className="text-ink-soft">
             {hasOwners
-              ? `Le dépôt coûte ${FILING_FEE_EUR} EUR HT, attestation comprise. Vous relirez tout avant de soumettre.`
+              ? `Le dépôt coûte ${FILING_FEE_EUR} EUR HT, attestation comprise. Vous relirez tout avant de soumettre.`
               : 'Enregistrez d’abord un bénéficiaire effectif.'}
           </p>
           <Button disabled={!hasOwners} busy={start.isPending} onClick={() => start.mutate()}>

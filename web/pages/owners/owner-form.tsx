@@ -1,16 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { useForm, type FieldPath } from 'react-hook-form';
+import { useEffect, useId, type ComponentProps, type ReactNode } from 'react';
+import type { FieldPath } from 'react-hook-form';
 import { CIVILITIES, OWNER_THRESHOLD } from '#contract/companies/owner-schemas.ts';
 import { DraftNote } from '#web/parts/form/draft-note.tsx';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { countryChoices, departementChoices } from '#web/parts/form/places.ts';
-import {
-  clearStoredValues,
-  hasStoredValues,
-  useStoredFormValues,
-} from '#web/parts/form/use-stored-form-values.ts';
-import { useFormError } from '#web/parts/form/use-form-error.ts';
+import { useRecordForm } from '#web/parts/form/use-stored-form-values.ts';
+import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, type Choice } from '#web/ui/select.tsx';
@@ -43,18 +38,13 @@ export function OwnerForm({
   onDirty,
   actions,
 }: OwnerFormProps) {
-  const form = useForm<OwnerValues, unknown, OwnerOutput>({
-    resolver: zodResolver(ownerForm),
+  const { form, formError, formProps } = useApiForm({
+    schema: ownerForm,
     defaultValues: initial,
-    shouldFocusError: false,
+    fields: OWNER_FIELDS,
   });
-  const { register, handleSubmit, setError, reset, formState } = form;
-  const formRef = useRef<HTMLFormElement>(null);
-  const formError = useFormError(formRef, setError, OWNER_FIELDS);
-  const [isRestored, setRestored] = useState(() => hasStoredValues(storageKey));
-  // Updates the fields from the server, except those being edited.
-  useEffect(() => reset(initial, { keepDirtyValues: true, keepErrors: true }), [reset, initial]);
-  useStoredFormValues(form, storageKey, initial);
+  const { register, getValues, formState } = form;
+  const { isRestored, restart } = useRecordForm(form, storageKey, initial);
   const heading = useId();
   const isUnsaved = formState.isDirty && !formState.isSubmitting;
   useEffect(() => {
@@ -62,22 +52,9 @@ export function OwnerForm({
     return () => onDirty(false);
   }, [isUnsaved, onDirty]);
 
-  const submit = handleSubmit(async (body) => {
-    formError.clear();
-    try {
-      await onSave(body);
-      reset(form.getValues());
-      clearStoredValues(storageKey);
-      setRestored(false);
-    } catch (error) {
-      formError.show(error);
-    }
-  }, formError.focusFirst);
-
-  const discard = () => {
-    reset(initial);
-    clearStoredValues(storageKey);
-    setRestored(false);
+  const send = async (body: OwnerOutput) => {
+    await onSave(body);
+    restart(getValues());
   };
 
   const text = (
@@ -115,17 +92,14 @@ export function OwnerForm({
 
   return (
     <form
-      ref={formRef}
-      method="post"
-      noValidate
+      {...formProps(send)}
       aria-labelledby={heading}
       className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4"
-      onSubmit={(event) => void submit(event)}
     >
       <h2 id={heading} className="text-lg font-bold">
         {title}
       </h2>
-      {isRestored && <DraftNote onDiscard={discard} />}
+      {isRestored && <DraftNote onDiscard={() => restart(initial)} />}
       {select('civilite', 'Civilité', TITLES)}
       {text('nom_naissance', 'Nom de naissance')}
       {text('nom_usage', 'Nom d’usage', { optional: true })}
@@ -143,7 +117,7 @@ export function OwnerForm({
       {select('pays', 'Pays', countryChoices(), 'Choisissez un pays')}
       {text('pourcentage', 'Part directe du capital (%)', {
         inputMode: 'decimal',
-        hint: `Plus de ${OWNER_THRESHOLD} %. Le total des bénéficiaires ne dépasse pas 100 %.`,
+        hint: `Plus de ${OWNER_THRESHOLD} %. Le total des bénéficiaires ne dépasse pas 100 %.`,
       })}
       {text('date', 'Bénéficiaire effectif depuis le', { type: 'date' })}
       <FormAlert>{formError.message}</FormAlert>

@@ -27,7 +27,7 @@ const TITLE = 'Liste des bénéficiaires effectifs';
 export const meta = () => [{ title: `${TITLE} · ${SITE_NAME}` }];
 
 /** Each owns more than 25 %: three at most. */
-const MOST = 3;
+const MAX_OWNERS = 3;
 
 /** The form id of an owner that is not saved yet. */
 const NEW = 0;
@@ -107,7 +107,7 @@ const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly
           }}
         />
       )}
-      {!showsEmpty && owners.length < MOST && (
+      {!showsEmpty && owners.length < MAX_OWNERS && (
         <Button variant="secondary" onClick={() => setAdding(true)}>
           Ajouter un bénéficiaire
         </Button>
@@ -115,7 +115,7 @@ const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly
       <ConfirmDialog
         open={asked !== null}
         title="Retirer ce bénéficiaire"
-        question="Voulez-vous vraiment retirer ce bénéficiaire de la société ?"
+        question="Voulez-vous vraiment retirer ce bénéficiaire de la société ?"
         confirm="Retirer"
         busy={removal.isPending}
         onConfirm={() => asked !== null && removal.mutate(asked)}

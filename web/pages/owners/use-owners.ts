@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { declarationRoutes, ownerRoutes } from '#contract/companies/routes.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { OwnerOutput } from './owner-form-rules.ts';
 
@@ -43,7 +44,7 @@ export const useOwnerRemoval = (onDone: () => void) => {
   return useMutation({
     mutationFn: (id: number) => browserApi.call(ownerRoutes.remove, { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(error.message),
+    onError: toastError,
     onSettled: async (_answer, error) => {
       if (error === null || (error instanceof ApiError && error.status === 404)) onDone();
       await refresh();
@@ -65,7 +66,7 @@ export const useDeclarationStart = (companyId: number, onStarted: (id: number) =
   useMutation({
     mutationFn: () => browserApi.call(declarationRoutes.start, { params: { id: companyId } }),
     onSuccess: ({ data }) => onStarted(data.id),
-    onError: (error) => toast.error(error.message),
+    onError: toastError,
   });
 
 /** The administrators who read the owners' data. */

@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ownDataRoutes } from '#contract/accounts/own-data.ts';
-import { ApiError } from '#web/client/api.ts';
-import { browserApi } from '#web/client/browser-api.ts';
+import { browserApi, leaveFor } from '#web/client/browser-api.ts';
 import { setFlashMessage } from '#web/client/flash-message.ts';
 import { session } from '#web/client/session.ts';
 import { clearStorage } from '#web/client/storage.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { OWN_PAGES } from '#web/parts/frame/page-links.ts';
 import { deletePendingPhotoStores } from '#web/parts/photo-picker/pending-photo-store.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toastError } from '#web/parts/page/toast-error.ts';
 import { usePasswordConfirmation } from './use-password-confirmation.tsx';
-
-const UNKNOWN = 'Une erreur est survenue!';
 
 /**
  * Loads /login as a new document, so that no account data stays in memory. The stored data are removed on unload:
@@ -28,7 +25,7 @@ const leaveForLogin = (word: string): void => {
     },
     { once: true },
   );
-  void deletePendingPhotoStores().then(() => location.assign('/login'));
+  void deletePendingPhotoStores().then(() => leaveFor('/login'));
 };
 
 /** Confirms the account's deletion: open while the URL says so, since menus of all pages link to it. */
@@ -43,7 +40,7 @@ export function DeleteAccount() {
       const { message } = await guarded(() => browserApi.call(ownDataRoutes.deleteAccount));
       leaveForLogin(message);
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : UNKNOWN);
+      toastError(error);
       setBusy(false);
     }
   };
@@ -52,7 +49,7 @@ export function DeleteAccount() {
       <ConfirmDialog
         open={pathname + hash === OWN_PAGES.remove.to}
         title={OWN_PAGES.remove.label}
-        question="Êtes-vous sûr de vouloir supprimer votre compte ?"
+        question="Êtes-vous sûr de vouloir supprimer votre compte ?"
         confirm="Supprimer"
         busy={busy}
         onConfirm={() => void remove()}

@@ -1,25 +1,14 @@
 import { useState } from 'react';
 import { ownDataRoutes } from '#contract/accounts/own-data.ts';
-import { ApiError } from '#web/client/api.ts';
+import { ApiError, UNKNOWN_ERROR } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { saveFile } from '#web/client/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePasswordConfirmation } from './use-password-confirmation.tsx';
 import { Section } from './section.tsx';
 
 const FILE = 'kasuwa-mes-donnees.json';
-const UNKNOWN = 'Une erreur est survenue!';
-
-/** Starts the download of a file built in the browser. */
-const saveFile = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Revoked late, once the download has started.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};
 
 /** Exports all data of the account. */
 export const MyDataSection = () => {
@@ -31,10 +20,10 @@ export const MyDataSection = () => {
     setRefusal(null);
     try {
       const file = await guarded(() => browserApi.call(ownDataRoutes.myData));
-      saveFile(FILE, JSON.stringify(file, null, 2));
+      saveFile(FILE, 'application/json', JSON.stringify(file, null, 2));
       toast.success('Vos données sont téléchargées.');
     } catch (error) {
-      const message = error instanceof ApiError ? error.message : UNKNOWN;
+      const message = error instanceof ApiError ? error.message : UNKNOWN_ERROR;
       setRefusal(message);
       toast.error(message);
     } finally {
@@ -43,8 +32,9 @@ export const MyDataSection = () => {
   };
   return (
     <Section
+      anchor="mes-donnees"
       title="Mes données"
-      lead="Tout ce que votre compte contient, dans un seul fichier : profil, annonces, favoris, connexions. Une fois par jour."
+      lead="Tout ce que votre compte contient, dans un seul fichier : profil, annonces, favoris, connexions. Une fois par jour."
     >
       <Button
         variant="secondary"

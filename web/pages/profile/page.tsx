@@ -41,7 +41,7 @@ const Profile = () => {
 
 export default function ProfilePage() {
   return (
-    <AccountPage title="Mon profil" skeleton={ProfileSkeleton} menuOnPhone>
+    <AccountPage title="Mon profil" skeleton={ProfileSkeleton}>
       <Profile />
     </AccountPage>
   );

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { PasswordField } from '#web/parts/form/password-field.tsx';
-import { useFormError } from '#web/parts/form/use-form-error.ts';
+import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { StepForm } from './step-form.tsx';
 
 interface PasswordFormProps {
@@ -13,45 +14,37 @@ interface PasswordFormProps {
   onCancel: () => void;
 }
 
+const passwordForm = z.object({ password: z.string() });
+
 /** Asks for the password again before a sensitive action. */
 export const PasswordForm = ({ action, danger, onPassword, onCancel }: PasswordFormProps) => {
-  const { register, handleSubmit, setError, control, formState } = useForm({
+  const { form, formRef, formError, formProps } = useApiForm({
+    schema: passwordForm,
     defaultValues: { password: '' },
-    shouldFocusError: false,
+    fields: ['password'],
   });
-  const formRef = useRef<HTMLFormElement>(null);
-  const formError = useFormError(formRef, setError, ['password']);
-  const { password } = useWatch({ control });
-  const submit = handleSubmit(async (values) => {
-    formError.clear();
-    try {
-      await onPassword(values.password);
-    } catch (error) {
-      formError.show(error);
-    }
-  });
+  const { password } = useWatch({ control: form.control });
   // The pressed button is unmounted; an opening dialog needs the attribute.
   useEffect(() => {
     const field = formRef.current?.querySelector('input');
     field?.setAttribute('autofocus', '');
     field?.focus();
-  }, []);
+  }, [formRef]);
   return (
     <StepForm
-      ref={formRef}
-      onSubmit={submit}
+      formProps={formProps((values) => onPassword(values.password))}
       onCancel={onCancel}
       action={action}
       danger={danger}
       ready={Boolean(password)}
-      busy={formState.isSubmitting}
+      busy={form.formState.isSubmitting}
       alert={formError.message}
     >
       <PasswordField
-        {...register('password')}
+        {...form.register('password')}
         label="Votre mot de passe"
         autoComplete="current-password"
-        error={formState.errors.password?.message}
+        error={form.formState.errors.password?.message}
         required
       />
     </StepForm>

@@ -1,5 +1,6 @@
 import { useId, type ChangeEvent } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
+import { PHOTO_ACCEPT } from '#contract/pictures.ts';
 import { Avatar } from '#web/parts/account/avatar.tsx';
 import { fullName } from '#web/format/full-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,8 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { usePhotoChange } from './use-photo-change.ts';
 
-// Listing the formats makes phones convert their own (HEIC) to JPEG.
-const ACCEPT = 'image/png,image/jpeg,image/webp';
 const CHOICE =
   'btn btn-secondary cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-60';
 
@@ -36,7 +35,7 @@ export function PhotoField({ user }: { user: User }) {
         <label className={CHOICE}>
           <input
             type="file"
-            accept={ACCEPT}
+            accept={PHOTO_ACCEPT}
             className="sr-only"
             disabled={isLeaving}
             aria-invalid={change?.problem ? true : undefined}

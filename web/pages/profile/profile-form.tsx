@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useMemo, useRef } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useId, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { profileRoutes } from '#contract/accounts/profile-routes.ts';
 import type { User } from '#contract/accounts/schemas.ts';
@@ -12,8 +11,8 @@ import { formatPhone } from '#web/format/format-phone.ts';
 import { SubmitButton } from '#web/parts/form/submit-button.tsx';
 import { EmailField, TextField } from '#web/parts/form/text-field.tsx';
 import { useSetUser } from '#web/state/use-fresh-user.ts';
-import { clearStoredValues, useStoredFormValues } from '#web/parts/form/use-stored-form-values.ts';
-import { useFormError } from '#web/parts/form/use-form-error.ts';
+import { useRecordForm } from '#web/parts/form/use-stored-form-values.ts';
+import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { missingFields } from '#web/parts/form/required-fields.ts';
 import { toast } from '#web/ui/toast.ts';
 import {
@@ -23,7 +22,6 @@ import {
   profileForm,
   valuesOf,
   type ProfileOutput,
-  type ProfileValues,
 } from './profile-fields.ts';
 import { usePasswordConfirmation } from './use-password-confirmation.tsx';
 
@@ -42,7 +40,7 @@ const EmailNotice = () => (
 /** For a person who recovered their number by a code: the profile is empty. */
 const NamesNotice = () => (
   <p className="rounded-md border border-action p-4">
-    Indiquez votre nom et votre prénom : c’est ce que les autres verront à côté de vos annonces.
+    Indiquez votre nom et votre prénom : c’est ce que les autres verront à côté de vos annonces.
   </p>
 );
 
@@ -51,7 +49,7 @@ function CallsBox() {
   const id = useId();
   return (
     <div className="flex min-h-11 items-center gap-3">
-      <input id={id} type="checkbox" checked disabled className="size-6 shrink-0 accent-brand" />
+      <input id={id} type="checkbox" checked disabled className="size-6 shrink-0" />
       <label htmlFor={id}>Autoriser les utilisateurs à m’appeler</label>
     </div>
   );
@@ -60,48 +58,30 @@ function CallsBox() {
 /** Names, email and city; the number is read-only. */
 export function ProfileForm({ user }: { user: User }) {
   const saved = useMemo(() => valuesOf(user), [user]);
-  const form = useForm<ProfileValues, unknown, ProfileOutput>({
-    resolver: zodResolver(profileForm(user)),
+  const { form, formError, formProps } = useApiForm({
+    schema: profileForm(user),
     defaultValues: saved,
-    shouldFocusError: false,
+    fields: PROFILE_FIELDS,
   });
-  const { control, register, handleSubmit, setError, reset, formState } = form;
+  const { control, register, formState } = form;
   const { errors, dirtyFields } = formState;
-  const formRef = useRef<HTMLFormElement>(null);
-  const formError = useFormError(formRef, setError, PROFILE_FIELDS);
   const takeUser = useSetUser();
   const { guarded, dialog } = usePasswordConfirmation();
-  const kept = storageKeys.form('profile', user.id);
-  // Updates the fields from the server, except those being edited.
-  useEffect(() => reset(saved, { keepDirtyValues: true, keepErrors: true }), [reset, saved]);
-  useStoredFormValues(form, kept, saved);
+  const { restart } = useRecordForm(form, storageKeys.form('profile', user.id), saved);
 
-  const submit = handleSubmit(async (output) => {
-    formError.clear();
-    try {
-      const changes = changesOf(output, dirtyFields);
-      const { message, data } = await guarded(() =>
-        browserApi.call(profileRoutes.update, { form: changes }),
-      );
-      reset(valuesOf(data));
-      clearStoredValues(kept);
-      takeUser(data);
-      toast.success(message);
-    } catch (error) {
-      formError.show(error);
-    }
-  }, formError.focusFirst);
+  const send = async (output: ProfileOutput) => {
+    const changes = changesOf(output, dirtyFields);
+    const { message, data } = await guarded(() =>
+      browserApi.call(profileRoutes.update, { form: changes }),
+    );
+    restart(valuesOf(data));
+    takeUser(data);
+    toast.success(message);
+  };
 
   return (
     <>
-      <form
-        ref={formRef}
-        method="post"
-        noValidate
-        aria-label="Mes informations"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void submit(event)}
-      >
+      <form {...formProps(send)} aria-label="Mes informations" className="flex flex-col gap-4">
         {!user.first_name && <NamesNotice />}
         <TextField
           {...register('last_name')}

@@ -6,6 +6,7 @@ import { formatDay } from '#web/format/format.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Section } from './section.tsx';
 
@@ -16,7 +17,7 @@ const useEnding = () => {
   return useMutation({
     mutationFn: (id: number) => browserApi.call(sessionRoutes.endSession, { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (problem) => toast.error(problem.message),
+    onError: toastError,
     // A session that is already gone counts as ended.
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
@@ -83,7 +84,8 @@ const Devices = () => {
 export const SessionsSection = () => (
   <Section
     title="Appareils connectés"
-    lead="Un appareil que vous ne connaissez pas ? Déconnectez-le, puis changez votre mot de passe."
+    anchor="appareils"
+    lead="Un appareil que vous ne connaissez pas ? Déconnectez-le, puis changez votre mot de passe."
   >
     <Devices />
   </Section>

@@ -1,10 +1,10 @@
-import type { ReactNode, Ref, SyntheticEvent } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 interface StepFormProps {
-  ref: Ref<HTMLFormElement>;
-  onSubmit: (event: SyntheticEvent) => Promise<void>;
+  /** The attributes of the form element. */
+  formProps: ComponentProps<'form'>;
   onCancel: () => void;
   /** The label of the submit button. */
   action: string;
@@ -19,8 +19,7 @@ interface StepFormProps {
 
 /** A short form of one step, with a submit button and a way back. */
 export const StepForm = ({
-  ref,
-  onSubmit,
+  formProps,
   onCancel,
   action,
   danger = false,
@@ -29,13 +28,7 @@ export const StepForm = ({
   alert,
   children,
 }: StepFormProps) => (
-  <form
-    ref={ref}
-    method="post"
-    noValidate
-    className="flex max-w-form flex-col gap-4"
-    onSubmit={(event) => void onSubmit(event)}
-  >
+  <form {...formProps} className="flex max-w-form flex-col gap-4">
     {children}
     <FormAlert>{alert}</FormAlert>
     <div className="flex flex-wrap gap-2">

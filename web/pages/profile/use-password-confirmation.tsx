@@ -48,7 +48,7 @@ export const usePasswordConfirmation = (): {
   return {
     guarded,
     dialog: (
-      <Dialog open={waiting !== null} title="C’est bien vous ?" onClose={giveUp}>
+      <Dialog open={waiting !== null} title="C’est bien vous ?" onClose={giveUp}>
         {waiting && (
           <>
             <p>Vous êtes connecté depuis un moment. Entrez votre mot de passe pour continuer.</p>

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 
 const nameOf = ({ fields, photos }: KeptDraft): string => {
   const count = photos.length === 1 ? '1 photo' : `${photos.length} photos`;
-  return fields.title ? `« ${fields.title} », ${count}` : `sans titre, ${count}`;
+  return fields.title ? `« ${fields.title} », ${count}` : `sans titre, ${count}`;
 };
 
 interface OfferedDraftProps {
@@ -18,7 +18,7 @@ export const OfferedDraft = ({ draft, onTake, onDecline }: OfferedDraftProps) =>
     aria-label="Autre brouillon"
     className="mb-4 flex flex-col gap-3 rounded-md border border-line bg-raised p-4"
   >
-    <p>Un brouillon d’un autre appareil vous attend : {nameOf(draft)}.</p>
+    <p>Un brouillon d’un autre appareil vous attend : {nameOf(draft)}.</p>
     <div className="flex flex-wrap gap-2">
       <Button onClick={onTake}>Le reprendre</Button>
       <Button variant="secondary" onClick={onDecline}>

@@ -1,11 +1,24 @@
+import { useCallback, useLayoutEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { PrivatePage } from '#web/layouts/private-page.tsx';
+import { pageContext } from '#web/client/page-context.ts';
+import { withRenderOnly } from '#web/client/render-only.ts';
 import { useUser } from '#web/client/session.ts';
+import { PrivatePage } from '#web/layouts/private-page.tsx';
+import { AdFormFrame, AdFormSkeleton } from '#web/parts/ad-form/ad-form-page.tsx';
+import { emptyMarkup } from '#web/parts/plain-ad-form/plain-markup.tsx';
+import { ServerHtml } from '#web/parts/plain-ad-form/server-html.tsx';
+import { SENT_KEY } from '#web/parts/plain-ad-form/sent-path.ts';
 import { PhoneNotice } from '#web/parts/account/phone-notice.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { useCategoryTree, useCities } from '#web/state/use-catalog.ts';
+import type { Route } from './+types/page.ts';
 import { OfferedDraft } from './offered-draft.tsx';
+import { NEW_AD } from './new-ad.ts';
 import { PublishForm } from './publish-form.tsx';
+import { publishPosted } from './publish-posted.ts';
+import { SentNotice } from './sent-notice.tsx';
+import { hasPlainForm, readPlainForm, type TypedAd } from './take-over.ts';
 import { useFoundDraft } from './use-found-draft.ts';
 
 export const meta = () => [
@@ -13,29 +26,52 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const Waiting = () => (
-  <Loading>
-    <div className="flex flex-col gap-4">
-      <Skeleton className="h-24" />
-      <Skeleton className="h-11" />
-      <Skeleton className="h-36" />
-      <Skeleton className="h-11" />
-    </div>
-  </Loading>
-);
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  withRenderOnly({}, { html: await emptyMarkup(context.get(pageContext).api, NEW_AD) });
 
-function Publish({ user }: { user: User }) {
-  const { attempt, isReady, offered, startAgain, ...found } = useFoundDraft(user.id);
-  if (!isReady) return <Waiting />;
+/** Within the site the form is there at once. */
+export const clientLoader = (): { html?: string } => ({});
+
+export const action = ({ context }: Route.ActionArgs) => {
+  const { api, posted } = context.get(pageContext);
+  if (!posted) throw new Error('The page server sends the form with its files.');
+  return publishPosted(api, posted);
+};
+
+interface PublishProps {
+  user: User;
+  /** What was typed before; undefined until the form is ready to take it over. */
+  typed: TypedAd | null | undefined;
+  /** Called once the form is ready. */
+  onReady: () => TypedAd | null;
+}
+
+function Publish({ user, typed, onReady }: PublishProps) {
+  const {
+    attempt,
+    isReady: isFound,
+    offered,
+    startAgain,
+    ...found
+  } = useFoundDraft(user, readPlainForm);
+  const [categories, cities] = [useCategoryTree(), useCities()];
+  // What is chosen in the plain form has its place in the other one.
+  const isReady = isFound && (!hasPlainForm() || (!categories.isPending && !cities.isPending));
+  useLayoutEffect(() => {
+    if (isReady && typed === undefined) found.noteTyped(onReady());
+  });
+  if (!isReady || typed === undefined) return hasPlainForm() ? null : <AdFormSkeleton />;
   return (
     <>
+      <PhoneNotice />
       {offered && (
         <OfferedDraft draft={offered} onTake={found.takeOffered} onDecline={found.declineOffered} />
       )}
       <PublishForm
         key={attempt}
         user={user}
-        taken={found.taken}
+        start={{ taken: found.taken, place: found.place }}
+        typed={attempt === 0 ? typed : null}
         unsent={found.unsent}
         isOffered={offered !== null}
         onStartOver={startAgain}
@@ -44,24 +80,37 @@ function Publish({ user }: { user: User }) {
   );
 }
 
-function PublishOnceKnown() {
+function PublishOnceKnown(props: Omit<PublishProps, 'user'>) {
   const user = useUser();
-  if (user === null) return <Waiting />;
+  return user && <Publish key={user.id} user={user} {...props} />;
+}
+
+/** The plain form until React takes over what it says. */
+function NewAd({ html }: { html: string | undefined }) {
+  const [typed, setTyped] = useState<TypedAd | null | undefined>(undefined);
+  const [isPlain] = useState(() => html !== undefined || hasPlainForm());
+  const takeOver = useCallback(() => {
+    const read = readPlainForm();
+    setTyped(read);
+    return read;
+  }, []);
   return (
     <>
-      <PhoneNotice />
-      <Publish key={user.id} user={user} />
+      {isPlain && typed === undefined && <ServerHtml html={html} />}
+      <PrivatePage plain={null} fallback={isPlain ? null : <AdFormSkeleton />}>
+        <PublishOnceKnown typed={typed} onReady={takeOver} />
+      </PrivatePage>
     </>
   );
 }
 
-export default function PublishPage() {
+export default function PublishPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  if (search.has(SENT_KEY)) return <SentNotice />;
   return (
-    <div className="mx-auto w-full max-w-text px-4 py-6">
-      <h1 className="mb-4 text-xl font-bold">Créer une annonce</h1>
-      <PrivatePage fallback={<Waiting />}>
-        <PublishOnceKnown />
-      </PrivatePage>
-    </div>
+    <AdFormFrame title="Créer une annonce">
+      {/* A form that was sent without React is continued without it. */}
+      {actionData ? <ServerHtml html={actionData.html} /> : <NewAd html={loaderData.html} />}
+    </AdFormFrame>
   );
 }

@@ -1,11 +1,7 @@
-import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { FormAlert } from '#web/parts/form/form-alert.tsx';
-import { SubmitButton } from '#web/parts/form/submit-button.tsx';
-import { missingFields } from '#web/parts/form/required-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { PublishForm } from '#web/parts/ad-form/form-type.ts';
-import { REQUIRED_PUBLISH_FIELDS } from '#web/parts/ad-form/ad-fields.ts';
+import { SubmitBar } from '#web/parts/ad-form/submit-bar.tsx';
 import type { Obstacle, Phase } from './use-publish.ts';
 
 const WORDS: Record<Phase, string> = {
@@ -41,20 +37,19 @@ interface PublishBarProps {
   refusal: string | null;
 }
 
-/** The error if any, the next step, and the submit button. */
-export function PublishBar({ form, phase, obstacle, refusal }: PublishBarProps) {
-  const missing = missingFields(useWatch({ control: form.control }), REQUIRED_PUBLISH_FIELDS);
-  return (
-    <div className="flex flex-col gap-4">
-      <p className="text-sm text-ink-soft">
-        Un administrateur valide chaque annonce avant qu’elle paraisse. Publier est gratuit.
-      </p>
-      <FormAlert>
-        {obstacle ? <ObstacleNote obstacle={obstacle} isIdle={phase === 'writing'} /> : refusal}
-      </FormAlert>
-      <SubmitButton missing={phase === 'writing' ? missing : []} busy={phase !== 'writing'}>
-        {WORDS[phase]}
-      </SubmitButton>
-    </div>
-  );
-}
+/** What happens next, the error if any, and the submit button. */
+export const PublishBar = ({ form, phase, obstacle, refusal }: PublishBarProps) => (
+  <>
+    <p className="text-sm text-ink-soft">
+      Un administrateur valide chaque annonce avant qu’elle paraisse. Publier est gratuit.
+    </p>
+    <SubmitBar
+      form={form}
+      busy={phase !== 'writing'}
+      isNew
+      alert={obstacle ? <ObstacleNote obstacle={obstacle} isIdle={phase === 'writing'} /> : refusal}
+    >
+      {WORDS[phase]}
+    </SubmitBar>
+  </>
+);

@@ -1,57 +1,62 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { adRoutes } from '#contract/ads/routes.ts';
-import { browserApi } from '#web/client/browser-api.ts';
+import type { AdHints } from '#contract/ads/schemas.ts';
 import type { PublishForm } from '#web/parts/ad-form/form-type.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useTitleHints } from '#web/parts/ad-form/use-title-hints.ts';
 
-const PAUSE = 700;
-const SHORTEST = 4;
-
-/** The debounced text. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
+interface ProposedCategoriesProps {
+  form: PublishForm;
+  proposed: AdHints['categories'];
 }
 
-/** Hints from the typed title: a matching category, and one's own ad with nearly the same title. */
-export function TitleHints({ form }: { form: PublishForm }) {
-  const [title, category] = useWatch({ control: form.control, name: ['title', 'cat_id'] });
-  const asked = useSettled(title.trim());
-  const { data } = useQuery({
-    queryKey: ['hints', asked],
-    queryFn: ({ signal }) => browserApi.call(adRoutes.hints, { query: { title: asked }, signal }),
-    enabled: asked.length >= SHORTEST,
-    // Optional: no hints without network.
-    retry: false,
+/** The proposed sub-categories; hidden once another one is chosen. */
+function ProposedCategories({ form, proposed }: ProposedCategoriesProps) {
+  const [category, subCategory] = useWatch({
+    control: form.control,
+    name: ['cat_id', 'category_id'],
   });
-  if (!data || asked.length < SHORTEST) return null;
-  const { category: place, same } = data.data;
+  const { isSubmitted } = useFormState({ control: form.control });
+  const isChosen = (id: number) => subCategory === String(id);
+  if (proposed.length === 0) return null;
+  if (category !== '' && !proposed.some(({ category_id: id }) => isChosen(id))) return null;
+  const options = { shouldValidate: isSubmitted };
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-sm">
+        {proposed.length === 1 ? 'Catégorie proposée :' : 'Catégories proposées :'}
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {proposed.map(({ cat_id: catId, category_id: id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="chip border-edge text-left whitespace-normal aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+              aria-pressed={isChosen(id)}
+              onClick={() => {
+                form.setValue('cat_id', String(catId), options);
+                form.setValue('category_id', String(id), options);
+              }}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Hints from the typed title: sub-categories that fit it, and one's own ad with nearly the same title. */
+export function TitleHints({ form }: { form: PublishForm }) {
+  const hints = useTitleHints(form);
+  if (!hints) return null;
+  const { categories, same } = hints;
   return (
     <output className="flex flex-col gap-2 empty:hidden">
-      {place && category === '' && (
-        <p className="flex flex-wrap items-center gap-x-2 text-sm">
-          Catégorie proposée :
-          <Button
-            variant="secondary"
-            onClick={() => {
-              form.setValue('cat_id', String(place.cat_id));
-              form.setValue('category_id', String(place.category_id));
-            }}
-          >
-            {place.name}
-          </Button>
-        </p>
-      )}
+      <ProposedCategories form={form} proposed={categories} />
       {same[0] && (
         <p className="rounded-md border border-line bg-raised p-3 text-sm">
-          Vous avez déjà « {same[0].title} » ({same[0].status.toLowerCase()}). Une même annonce ne
+          Vous avez déjà « {same[0].title} » ({same[0].status.toLowerCase()}). Une même annonce ne
           se publie qu’une fois.{' '}
           <Link to={`/edit-annonce/${same[0].id}`} className="underline">
             La modifier plutôt

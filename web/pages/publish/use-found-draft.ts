@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { User } from '#contract/accounts/schemas.ts';
 import { draftRoutes, type KeptDraft } from '#contract/ads/draft.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { fromServer, isNews } from '#web/parts/ad-form/ad-draft.ts';
+import { fromServer, differsFromDevice } from '#web/parts/ad-form/ad-draft.ts';
 import { loadDraft, storeDraft } from '#web/parts/ad-form/draft-storage.ts';
+import { isTyped, type TypedAd } from './take-over.ts';
 import { openPendingPhotoStore } from '#web/parts/photo-picker/pending-photo-store.ts';
 
 /** How long the form waits for the server's draft, in ms: without network it opens all the same. */
@@ -21,9 +23,12 @@ const ONCE = {
 
 /**
  * An unfinished ad: the draft and pending photos of this device, and the draft stored on the server. The server's draft
- * is used where this device has none, and offered where it has a different one.
+ * is used where this device has none, and offered where it has a different one, or where something was typed already.
  */
-export function useFoundDraft(userId: number) {
+export function useFoundDraft(
+  { id: userId, city_id: ownCity }: User,
+  readTyped: () => TypedAd | null,
+) {
   const [attempt, setAttempt] = useState(0);
   const [isAnswered, setAnswered] = useState(false);
   const [isLate, setLate] = useState(false);
@@ -31,7 +36,7 @@ export function useFoundDraft(userId: number) {
   const kept = useQuery({
     ...ONCE,
     queryKey: ['draft', userId],
-    queryFn: async ({ signal }) => (await browserApi.call(draftRoutes.find, { signal })).data,
+    queryFn: ({ signal }) => browserApi.call(draftRoutes.find, { signal }),
   });
   const unsent = useQuery({
     ...ONCE,
@@ -44,14 +49,19 @@ export function useFoundDraft(userId: number) {
   }, []);
 
   // If the form was shown before the server answered, the answer is only offered.
-  const [isShown, setShown] = useState(here !== null);
+  const [isShown, setShown] = useState(() => {
+    const typed = readTyped();
+    return here !== null || (typed !== null && isTyped(typed));
+  });
   const isReady = !unsent.isPending && (isShown || isLate || !kept.isPending);
   useEffect(() => {
     if (isReady && isLate && kept.isPending) setShown(true);
   }, [isReady, isLate, kept.isPending]);
 
+  const other = kept.data?.data ?? null;
   const offered: KeptDraft | null =
-    !isAnswered && isShown && kept.data && isNews(here, kept.data) ? kept.data : null;
+    !isAnswered && isShown && other && differsFromDevice(here, other) ? other : null;
+  const last = kept.data?.last_place ?? { city_id: ownCity, quarter_id: null };
   const startAgain = () => {
     setShown(true);
     setAttempt(attempt + 1);
@@ -61,8 +71,14 @@ export function useFoundDraft(userId: number) {
     attempt,
     isReady,
     unsent: unsent.data ?? [],
+    /** To be called with what was typed before the form was ready: it is kept, and a draft of the server offered. */
+    noteTyped: (typed: TypedAd | null) => {
+      if (typed && isTyped(typed)) setShown(true);
+    },
     /** The server's draft, where this device has none. */
-    taken: !isShown && kept.data ? fromServer(kept.data) : null,
+    taken: !isShown && other ? fromServer(other) : null,
+    /** The place of the last ad, else the city of the account. */
+    place: { city_id: String(last.city_id ?? ''), quarter_id: String(last.quarter_id ?? '') },
     offered,
     takeOffered: () => {
       if (offered) storeDraft(userId, JSON.stringify(fromServer(offered)));

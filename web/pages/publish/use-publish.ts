@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, NO_NETWORK } from '#web/client/api.ts';
-import { sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
+import { ApiError, NO_NETWORK, UNKNOWN_ERROR } from '#web/client/api.ts';
 import type { PhotoUploads } from '#web/parts/photo-picker/photo-uploads.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { PublishOutput } from '#web/parts/ad-form/ad-fields.ts';
 import { failureOf, sendAd } from '#web/parts/ad-form/send-ad.ts';
+import { PHOTOS_LEFT, sendPhotos } from '#web/parts/ad-form/use-ad-form.ts';
 import type { DraftStore } from '#web/parts/ad-form/use-draft.ts';
 
 /** The state of sending; `photos`: the last photos are uploading, the ad follows. */
@@ -18,21 +18,18 @@ export interface Obstacle {
   message: string;
 }
 
-const PHOTOS_LEFT = 'Des photos ne sont pas parties. Renvoyez-les ou retirez-les.';
 const KEPT =
-  'Rien n’est perdu : votre annonce est gardée sur ce téléphone et partira dès que le réseau sera là.';
+  'Rien n’est perdu : votre annonce est gardée sur ce téléphone et partira dès que le réseau sera là.';
 const ALREADY_SENT =
   'Votre annonce est déjà partie, telle qu’elle était au premier envoi. Vous la trouverez dans vos annonces.';
 
 interface PublishOptions {
   draft: DraftStore;
   uploads: PhotoUploads;
-  /** Shows an API error under its fields. */
-  onRefused: (error: unknown) => void;
 }
 
-/** Sends the ad once its photos are uploaded; a failure keeps the draft. */
-export function usePublish({ draft, uploads, onRefused }: PublishOptions) {
+/** Sends the ad once its photos are uploaded; a failure keeps the draft. `publish` throws what its form has to show. */
+export function usePublish({ draft, uploads }: PublishOptions) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [phase, setPhase] = useState<Phase>('writing');
@@ -43,22 +40,23 @@ export function usePublish({ draft, uploads, onRefused }: PublishOptions) {
     setObstacle({ kind: 'lost', message: `${message} ${KEPT}` });
   };
   const fail = (error: unknown): void => {
-    if (!(error instanceof ApiError)) return onRefused(error);
+    if (!(error instanceof ApiError)) throw error;
     const failure = failureOf(error);
-    if (failure === 'lost') return waitForNetwork(error.message);
+    if (failure === 'lost') {
+      toast.error(UNKNOWN_ERROR);
+      return waitForNetwork(error.message);
+    }
     draft.refuse(failure === 'already sent');
     // Either way the uploaded photos cannot be used for another ad.
     if (failure === 'already sent' || failure === 'photos gone') uploads.resend();
     if (failure === 'already sent') return setObstacle({ kind: failure, message: ALREADY_SENT });
-    onRefused(error);
+    throw error;
   };
 
   const publish = async (ad: PublishOutput): Promise<void> => {
     setObstacle(null);
     setPhase('photos');
-    uploads.retryAll();
-    const queue = await uploads.settled();
-    const failed = queue.filter(({ state }) => state === 'failed');
+    const { ids, failed } = await sendPhotos(uploads);
     if (failed.length > 0) {
       setPhase('writing');
       // Only a network failure is retried automatically; anything else needs the seller.
@@ -68,7 +66,6 @@ export function usePublish({ draft, uploads, onRefused }: PublishOptions) {
     }
     setPhase('sending');
     try {
-      const ids = sentPhotos(queue).map(({ id }) => id);
       const { message } = await sendAd(ad, ids, draft.current().key);
       draft.forget();
       toast.success(message);

@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { accountRoutes } from '#contract/accounts/routes.ts';
-import { PASSWORD_MIN } from '#contract/accounts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { withTarget } from '#web/client/navigation.ts';
@@ -13,7 +11,6 @@ import { session } from '#web/client/session.ts';
 import { CityPicker } from '#web/parts/form/city-picker.tsx';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
-import { PasswordField } from '#web/parts/form/password-field.tsx';
 import { PhoneField } from '#web/parts/form/phone-field.tsx';
 import {
   redirectAfterPost,
@@ -24,10 +21,12 @@ import {
 } from '#web/parts/form/posted-form.ts';
 import { SubmitButton } from '#web/parts/form/submit-button.tsx';
 import { EmailField, TextField } from '#web/parts/form/text-field.tsx';
-import { useFormError } from '#web/parts/form/use-form-error.ts';
+import { NewPasswordFields } from '#web/parts/form/new-password-fields.tsx';
+import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { useRedirect } from '#web/parts/account/use-redirect.ts';
 import { usePostedForm } from '#web/parts/form/use-posted-form.ts';
 import { missingFields } from '#web/parts/form/required-fields.ts';
+import { isToWrite } from '#web/parts/ads/first-message-path.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/page.ts';
 import {
@@ -36,9 +35,11 @@ import {
   REQUIRED_REGISTER_FIELDS,
   registerForm,
   type RegisterOutput,
-  type RegisterValues,
 } from './register-form.ts';
 import { TermsBox } from './terms-box.tsx';
+
+const TO_WRITE =
+  'C’est gratuit. Vous pourrez écrire au vendeur : sa réponse arrivera dans vos messages.';
 
 export const meta = () => [
   { title: `S’inscrire – ${SITE_NAME}` },
@@ -59,48 +60,20 @@ function RegisterForm({ actionData }: { actionData: RefusedForm | undefined }) {
   const navigate = useNavigate();
   const { keep } = useRedirect();
   const refused = usePostedForm(actionData, EMPTY_REGISTER, REGISTER_FIELDS);
-  const { control, register, handleSubmit, setError, trigger, getValues, formState } = useForm<
-    RegisterValues,
-    unknown,
-    RegisterOutput
-  >({
-    resolver: zodResolver(registerForm),
-    ...refused.options,
-    shouldFocusError: false,
-  });
-  const formRef = useRef<HTMLFormElement>(null);
-  const formError = useFormError(formRef, setError, REGISTER_FIELDS, {
-    initialMessage: refused.message,
-  });
+  const { form, formError, formProps } = useApiForm({ schema: registerForm, ...refused.options });
+  const { control, register, formState } = form;
   const missing = missingFields(useWatch({ control }), REQUIRED_REGISTER_FIELDS);
   const { errors } = formState;
 
-  const submit = handleSubmit(async ({ terms: _agreed, ...body }) => {
-    formError.clear();
-    try {
-      const signedIn = await browserApi.call(accountRoutes.register, { body });
-      session.start(signedIn);
-      toast.success(signedIn.message);
-      await navigate(keep('/confirm-phone'), { replace: true });
-    } catch (error) {
-      formError.show(error);
-    }
-  }, formError.focusFirst);
-  // Validated while typing, from the first difference: an error that changes on blur would move the
-  // button during the press.
-  const compare = () => {
-    const { password, confirm_password: again } = getValues();
-    if (errors.confirm_password || !password.startsWith(again)) void trigger('confirm_password');
+  const send = async ({ terms: _agreed, ...body }: RegisterOutput) => {
+    const signedIn = await browserApi.call(accountRoutes.register, { body });
+    session.start(signedIn);
+    toast.success(signedIn.message);
+    await navigate(keep('/confirm-phone'), { replace: true });
   };
 
   return (
-    <form
-      ref={formRef}
-      method="post"
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form {...formProps(send)} className="flex flex-col gap-4">
       <TextField
         {...register('last_name')}
         {...refused.again('last_name')}
@@ -124,40 +97,20 @@ function RegisterForm({ actionData }: { actionData: RefusedForm | undefined }) {
         autoComplete="email"
         optional
       />
-      <Controller
-        name="telephone"
+      <PhoneField
         control={control}
-        render={({ field, fieldState }) => (
-          <PhoneField
-            {...field}
-            {...refused.focus('telephone')}
-            label="Téléphone"
-            hint="Un code y sera envoyé par SMS."
-            error={fieldState.error?.message}
-            required
-          />
-        )}
+        name="telephone"
+        {...refused.focus('telephone')}
+        hint="Un code y sera envoyé par SMS."
       />
       <div className="needs-script">
         <CityPicker {...register('city')} error={errors.city?.message} optional />
       </div>
-      <PasswordField
-        {...register('password', { onChange: compare })}
-        {...refused.again('password')}
+      <NewPasswordFields
+        form={form}
+        names={['password', 'confirm_password']}
         label="Mot de passe"
-        hint={`${PASSWORD_MIN} caractères ou plus.`}
-        autoComplete="new-password"
-        error={errors.password?.message}
-        required
-      />
-      <PasswordField
-        {...register('confirm_password', { onChange: compare })}
-        {...refused.again('confirm_password')}
-        label="Confirmation"
-        hint="Le même mot de passe, encore une fois."
-        autoComplete="new-password"
-        error={errors.confirm_password?.message}
-        required
+        attributesOf={refused.again}
       />
       <TermsBox
         {...register('terms')}
@@ -174,15 +127,18 @@ function RegisterForm({ actionData }: { actionData: RefusedForm | undefined }) {
 }
 
 export default function RegisterPage({ actionData }: Route.ComponentProps) {
-  const { keep } = useRedirect();
+  const { target, keep } = useRedirect();
   const [queries] = useState(() => new QueryClient());
   return (
-    <NarrowPage title="S’inscrire" lead="C’est gratuit, et publier aussi.">
+    <NarrowPage
+      title="S’inscrire"
+      lead={isToWrite(target) ? TO_WRITE : 'C’est gratuit, et publier aussi.'}
+    >
       <QueryClientProvider client={queries}>
         <RegisterForm actionData={actionData} />
       </QueryClientProvider>
       <p className="mt-4">
-        Déjà un compte ?{' '}
+        Déjà un compte ?{' '}
         <Link
           to={keep('/login')}
           className="inline-flex min-h-11 items-center font-bold text-brand underline"

@@ -43,7 +43,7 @@ describe('Submitted values', () => {
     const result = registerForm.safeParse({ ...filled, email: 'x', confirm_password: 'autre' });
     const errors = result.error?.issues.map(({ path, message }) => [path[0], message]);
     expect(errors).toEqual([
-      ['email', 'Adresse email invalide.'],
+      ['email', 'Adresse e-mail invalide.'],
       ['confirm_password', 'Les mots de passe ne correspondent pas'],
     ]);
   });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { PASSWORDS_DIFFER, registerBody } from '#contract/accounts/schemas.ts';
+import { PASSWORDS_DIFFER, registerBody, withSamePasswords } from '#contract/accounts/schemas.ts';
 import { fromText } from '#web/parts/form/from-text.ts';
 import type { RequiredField } from '#web/parts/form/required-fields.ts';
 
 const { shape } = registerBody;
 
 /** The schema of the call, over field values, and the terms box, which is not sent. */
-export const registerForm = z
-  .object({
+export const registerForm = withSamePasswords(
+  z.object({
     last_name: shape.last_name,
     first_name: shape.first_name,
     email: fromText(shape.email),
@@ -16,13 +16,11 @@ export const registerForm = z
     password: shape.password,
     confirm_password: shape.confirm_password,
     terms: z.boolean().refine(Boolean, 'Acceptez les termes et conditions pour vous inscrire.'),
-  })
-  .refine((values) => values.password === values.confirm_password, {
-    path: ['confirm_password'],
-    message: PASSWORDS_DIFFER,
-    // Shown with the other errors, not only once they are fixed.
-    when: () => true,
-  });
+  }),
+  'password',
+  'confirm_password',
+  PASSWORDS_DIFFER,
+);
 export type RegisterValues = z.input<typeof registerForm>;
 export type RegisterOutput = z.output<typeof registerForm>;
 

@@ -17,7 +17,7 @@ export function TermsBox({
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="size-6 shrink-0 accent-brand"
+          className="size-6 shrink-0"
         />
         <p>
           <label htmlFor={id}>J’accepte les </label>

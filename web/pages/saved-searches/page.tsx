@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { User } from '#contract/accounts/schemas.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { useUser } from '#web/client/session.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
+import { usePushState } from '#web/state/use-push-state.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { savedSearchName } from './saved-search-name.ts';
-import { CHANNEL_LABELS, SaveForm } from './save-form.tsx';
+import { CHANNEL_LABELS, SaveForm, THIS_DEVICE } from './save-form.tsx';
 import {
   useSavedSearchRemoval,
   useSavedSearches,
@@ -28,22 +30,31 @@ const SearchesSkeleton = (
   </Loading>
 );
 
-const Row = ({ search, onForget }: { search: SavedSearch; onForget: () => void }) => (
+const channelOf = ({ channel }: SavedSearch, hasPush: boolean): string =>
+  channel === 'bell' && hasPush ? THIS_DEVICE : CHANNEL_LABELS[channel];
+
+interface RowProps {
+  search: SavedSearch;
+  hasPush: boolean;
+  onForget: () => void;
+}
+
+const Row = ({ search, hasPush, onForget }: RowProps) => (
   <li className="relative flex items-center gap-3 rounded-lg border border-line bg-surface p-3">
     <div className="min-w-0 grow">
-      <h3 className="truncate font-bold">
+      <h2 className="font-bold wrap-anywhere">
         <Link to={search.url} className="after:absolute after:inset-0">
           {search.name}
         </Link>
-      </h3>
+      </h2>
       <p className="text-sm text-ink-soft">
-        {search.active ? CHANNEL_LABELS[search.channel] : 'Arrêtée'}
+        {search.active ? channelOf(search, hasPush) : 'Arrêtée'}
       </p>
     </div>
     <Button
       variant="quiet"
       className="relative"
-      aria-label={`Supprimer « ${search.name} »`}
+      aria-label={`Supprimer « ${search.name} »`}
       onClick={onForget}
     >
       Supprimer
@@ -56,11 +67,11 @@ const NoSearches = (
     title="Aucune recherche enregistrée"
     action={<LinkButton to="/annonces">Chercher une annonce</LinkButton>}
   >
-    Cherchez, filtrez, puis touchez « M’alerter des nouvelles ».
+    Cherchez, filtrez, puis touchez « M’alerter ».
   </Empty>
 );
 
-const Searches = ({ isSaving }: { isSaving: boolean }) => {
+const Searches = ({ isSaving, hasPush }: { isSaving: boolean; hasPush: boolean }) => {
   const query = useSavedSearches();
   const [asked, setAsked] = useState<number | null>(null);
   const close = () => setAsked(null);
@@ -72,7 +83,12 @@ const Searches = ({ isSaving }: { isSaving: boolean }) => {
           <h2 className="sr-only">Mes recherches</h2>
           <ul className="flex flex-col gap-3">
             {searches.map((search) => (
-              <Row key={search.id} search={search} onForget={() => setAsked(search.id)} />
+              <Row
+                key={search.id}
+                search={search}
+                hasPush={hasPush}
+                onForget={() => setAsked(search.id)}
+              />
             ))}
           </ul>
           <ConfirmDialog
@@ -90,34 +106,37 @@ const Searches = ({ isSaving }: { isSaving: boolean }) => {
   );
 };
 
-const Content = () => {
+const Content = ({ user }: { user: User }) => {
   const [params, setParams] = useSearchParams();
   const changed = useRefreshSavedSearches();
-  const user = useUser();
+  const push = usePushState(user.id);
   const query = params.toString();
   return (
     <>
-      {query && user && (
+      {query && push && (
         <SaveForm
           key={query}
           query={query}
           name={savedSearchName(params)}
           hasEmail={Boolean(user.email)}
+          userId={user.id}
+          push={push}
           onSaved={() => {
             void changed();
             setParams({}, { replace: true });
           }}
         />
       )}
-      <Searches isSaving={query !== ''} />
+      <Searches isSaving={query !== ''} hasPush={push === 'on'} />
     </>
   );
 };
 
 export default function SavedSearchesPage() {
+  const user = useUser();
   return (
     <AccountPage title="Recherches enregistrées" skeleton={SearchesSkeleton}>
-      <Content />
+      {user && <Content user={user} />}
     </AccountPage>
   );
 }

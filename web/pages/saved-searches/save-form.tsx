@@ -1,13 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { alertRoutes } from '#contract/alerts/routes.ts';
-import { ALERT_NAME_MAX, savedSearchBody, type AlertChannel } from '#contract/alerts/schemas.ts';
+import {
+  ALERT_CHANNELS,
+  ALERT_NAME_MAX,
+  savedSearchBody,
+  type AlertChannel,
+} from '#contract/alerts/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { enablePush, type PushState } from '#web/client/push.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { SubmitButton } from '#web/parts/form/submit-button.tsx';
-import { useFormError } from '#web/parts/form/use-form-error.ts';
+import { useApiForm } from '#web/parts/form/use-api-form.ts';
+import { useRefreshPushState } from '#web/state/use-push-state.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -19,44 +23,60 @@ export const CHANNEL_LABELS: Readonly<Record<AlertChannel, string>> = {
   sms: 'Par SMS',
 };
 
-const CHANNELS = Object.entries(CHANNEL_LABELS).map(([value, label]) => ({ value, label }));
+/** What notifications of the site do once push is on. */
+export const THIS_DEVICE = 'Sur cet appareil';
+
+/** `device`: the channel `bell`, with push on this device. */
+const savedSearchForm = savedSearchBody.extend({
+  channel: z.enum(['device', ...ALERT_CHANNELS], { error: 'Choisissez comment être prévenu.' }),
+});
+
+const channelsFor = (hasPush: boolean) => [
+  ...(hasPush ? [{ value: 'device', label: THIS_DEVICE }] : []),
+  ...Object.entries(CHANNEL_LABELS).map(([value, label]) => ({ value, label })),
+];
 const FIELDS = ['name', 'channel'] as const;
-type Values = z.input<typeof savedSearchBody>;
 
 interface SaveFormProps {
   /** As in the URL of the list. */
   query: string;
   name: string;
   hasEmail: boolean;
+  userId: number;
+  /** Of this device. */
+  push: PushState;
   onSaved: () => void;
 }
 
-/** Saves a search: its name, and the channel of its alerts. */
-export function SaveForm({ query, name, hasEmail, onSaved }: SaveFormProps) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    resolver: zodResolver(savedSearchBody),
-    defaultValues: { query, name, channel: hasEmail ? 'email' : 'bell' },
-    shouldFocusError: false,
+/** Saves a search: its name, and the channel of its alerts: first this device, where it can show push notifications. */
+export function SaveForm({ query, name, hasEmail, userId, push, onSaved }: SaveFormProps) {
+  const hasPush = push === 'on' || push === 'off';
+  const withoutPush = hasEmail ? 'email' : 'bell';
+  const refreshPush = useRefreshPushState(userId);
+  const { form, formError, formProps } = useApiForm({
+    schema: savedSearchForm,
+    defaultValues: { query, name, channel: hasPush ? 'device' : withoutPush },
+    fields: FIELDS,
   });
-  const formError = useFormError(formRef, setError, FIELDS);
+  const { register, formState } = form;
   const { errors } = formState;
-  const submit = handleSubmit(async (body) => {
-    formError.clear();
-    try {
-      toast.success((await browserApi.call(alertRoutes.save, { body })).message);
-      onSaved();
-    } catch (error) {
-      formError.show(error);
+  const send = async ({ channel, ...rest }: z.output<typeof savedSearchForm>) => {
+    if (channel === 'device' && push === 'off' && (await enablePush(userId)) === null) {
+      form.setValue('channel', withoutPush);
+      form.setError('channel', {
+        message: 'Cet appareil n’a pas accepté les notifications : choisissez un autre moyen.',
+      });
+      return refreshPush();
     }
-  }, formError.focusFirst);
+    const body = { ...rest, channel: channel === 'device' ? ('bell' as const) : channel };
+    toast.success((await browserApi.call(alertRoutes.save, { body })).message);
+    await refreshPush();
+    onSaved();
+  };
   return (
     <form
-      ref={formRef}
-      method="post"
-      noValidate
+      {...formProps(send)}
       className="mb-6 flex max-w-form flex-col gap-4 rounded-lg border border-line bg-surface p-4"
-      onSubmit={(event) => void submit(event)}
     >
       <h2 className="text-lg font-bold">Être prévenu des nouvelles annonces</h2>
       <Field label="Nom de la recherche" error={errors.name?.message} required>
@@ -75,7 +95,7 @@ export function SaveForm({ query, name, hasEmail, onSaved }: SaveFormProps) {
         error={errors.channel?.message}
         required
       >
-        {(wiring) => <Select {...register('channel')} {...wiring} choices={CHANNELS} />}
+        {(wiring) => <Select {...register('channel')} {...wiring} choices={channelsFor(hasPush)} />}
       </Field>
       <FormAlert>{formError.message ?? errors.query?.message}</FormAlert>
       <SubmitButton missing={[]} busy={formState.isSubmitting}>

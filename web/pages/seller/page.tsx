@@ -1,3 +1,4 @@
+import './seller.css';
 import { findingRoutes } from '#contract/ads/finding.ts';
 import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -15,6 +16,7 @@ import { fullName } from '#web/format/full-name.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { ProfileSections, toProfileView } from './profile-sections.tsx';
 import type { Route } from './+types/page.ts';
 
 const load = async (api: Api, segment: string, url: URL) => {
@@ -30,6 +32,7 @@ const load = async (api: Api, segment: string, url: URL) => {
     person: { first_name, last_name, photo },
     city: data.city?.name ?? null,
     since: formatDay(data.member_since),
+    profile: toProfileView(data.profile),
     ads: packCards(ads),
     total: meta.total,
     page: meta.current_page,
@@ -48,13 +51,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const name = fullName(person);
   return pageMeta(matches, {
     title: `Annonces de ${name}${page > 1 ? `, page ${page}` : ''}`,
-    description: `Les annonces de ${name}${city ? `, ${city}` : ''} : à voir et à acheter de la main à la main.`,
+    description: `Les annonces de ${name}${city ? `, ${city}` : ''} : à voir et à acheter de la main à la main.`,
     path: page > 1 ? `/vendeurs/${id}?page=${page}` : `/vendeurs/${id}`,
   });
 };
 
 export default function SellerPage({ loaderData }: Route.ComponentProps) {
-  const { id, person, city, since, ads, total, now, links } = loaderData;
+  const { id, person, city, since, profile, ads, total, now, links } = loaderData;
   return (
     <div className="page py-6">
       <div className="mb-3 flex items-center gap-3">
@@ -74,21 +77,26 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </div>
-      {ads ? (
-        <AdGrid ads={unpackCards(ads)} now={now} />
-      ) : (
-        <Empty
-          title="Aucune annonce trouvée"
-          action={
-            <Link to="/annonces" className="btn btn-primary">
-              Voir toutes les annonces
-            </Link>
-          }
-        >
-          Ce vendeur n’a rien en vente en ce moment.
-        </Empty>
-      )}
-      <Pager links={links} path={`/vendeurs/${id}`} />
+      <ProfileSections sections={profile} />
+      <div className="seller-screen">
+        {ads ? (
+          <AdGrid ads={unpackCards(ads)} now={now} />
+        ) : (
+          <Empty
+            title="Aucune annonce trouvée"
+            action={
+              <Link to="/annonces" className="btn btn-primary">
+                Voir toutes les annonces
+              </Link>
+            }
+          >
+            {profile.length > 0
+              ? 'Rien à vendre en ce moment.'
+              : 'Ce vendeur n’a rien en vente en ce moment.'}
+          </Empty>
+        )}
+        <Pager links={links} path={`/vendeurs/${id}`} />
+      </div>
     </div>
   );
 }

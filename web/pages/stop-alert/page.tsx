@@ -8,7 +8,7 @@ import { orNotFound } from '#web/parts/page/or-not-found.ts';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toastError } from '#web/parts/page/toast-error.ts';
 import type { Route } from './+types/page.ts';
 
 const load = async (api: Api, token: string) => ({
@@ -42,14 +42,14 @@ export default function StopAlertPage({ loaderData }: Route.ComponentProps) {
       await browserApi.call(alertRoutes.stop, { params: { token } });
       setStopped(true);
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'Une erreur est survenue!');
+      toastError(error);
     } finally {
       setBusy(false);
     }
   };
   return (
     <div className="page py-10 text-center">
-      <h1 className="text-xl font-bold">« {name} »</h1>
+      <h1 className="text-xl font-bold">« {name} »</h1>
       {isStopped ? (
         <Empty
           title="Vous n’êtes plus prévenu pour cette recherche"
@@ -63,7 +63,7 @@ export default function StopAlertPage({ loaderData }: Route.ComponentProps) {
         </Empty>
       ) : (
         <Empty
-          title="Ne plus être prévenu pour cette recherche ?"
+          title="Ne plus être prévenu pour cette recherche ?"
           action={
             <>
               <form method="post" data-needs-react="" onSubmit={(event) => void stop(event)}>

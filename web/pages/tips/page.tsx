@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     title: 'Conseils d’achat et de vente',
     description:
-      'Acheter et vendre en sécurité au Niger : voir avant de payer, ne jamais payer d’avance, se retrouver dans un lieu public.',
+      'Acheter et vendre en sécurité au Niger : voir avant de payer, ne jamais payer d’avance, se retrouver dans un lieu public.',
     path: '/tips',
   }),
   structuredData(FAQ),

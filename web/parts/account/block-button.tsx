@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useUser } from '#web/client/session.ts';
+import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import { setBlocked, useIsBlocked } from '#web/state/blocked-people.ts';
 
@@ -9,13 +10,19 @@ interface BlockButtonProps {
   assumed?: boolean;
   /** Within text, without changing the line height. */
   inLine?: boolean;
+  className?: string;
 }
 
 // Utilities instead of a stylesheet rule: guests do not load them.
 const IN_LINE = { marginBlock: -12 };
 
 /** Blocks and unblocks a person. Renders nothing for guests and for oneself. */
-export function BlockButton({ userId, assumed, inLine }: BlockButtonProps) {
+export function BlockButton({
+  userId,
+  assumed,
+  inLine,
+  className = 'btn btn-quiet px-3',
+}: BlockButtonProps) {
   const user = useUser();
   const isBlocked = useIsBlocked(userId) ?? assumed;
   const [busy, setBusy] = useState(false);
@@ -26,7 +33,7 @@ export function BlockButton({ userId, assumed, inLine }: BlockButtonProps) {
     try {
       toast.success(await setBlocked(userId, !isBlocked));
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'Une erreur est survenue!');
+      toastError(error);
     }
     setBusy(false);
   };
@@ -36,7 +43,7 @@ export function BlockButton({ userId, assumed, inLine }: BlockButtonProps) {
       disabled={busy}
       aria-label={isBlocked ? 'Débloquer cette personne' : 'Bloquer cette personne'}
       onClick={() => void toggle()}
-      className="btn btn-quiet px-3"
+      className={className}
       style={inLine ? IN_LINE : undefined}
     >
       {isBlocked ? 'Débloquer' : 'Bloquer'}

@@ -6,7 +6,7 @@ import { writePushRegistration } from '#web/client/push-registration.ts';
 import { suspendRenewals } from '#web/client/refresh.ts';
 import { session } from '#web/client/session.ts';
 import { clearStorage } from '#web/client/storage.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toastError } from '#web/parts/page/toast-error.ts';
 
 /**
  * Loads the home page as a new document, so that no account data stays in memory. The session is cleared on unload:
@@ -39,7 +39,7 @@ export const useSignOut = (): { signOut: () => void; leaving: boolean } => {
     } catch (error) {
       if (error instanceof ApiError && error.status === 0) {
         resume();
-        toast.error(error.message);
+        toastError(error);
         setLeaving(false);
         return;
       }

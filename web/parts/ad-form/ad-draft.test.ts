@@ -3,7 +3,7 @@ import type { KeptDraft } from '#contract/ads/draft.ts';
 import {
   afterRefusal,
   fromServer,
-  isNews,
+  differsFromDevice,
   newDraft,
   readDraft,
   toServer,
@@ -97,6 +97,6 @@ describe('A draft on the server', () => {
     ['when it is the same', here, false],
     ['when this device kept it last', { ...here, ...renamed, savedAt: at }, false],
   ])('is news %s: %#', (_, local, expected) => {
-    expect(isNews(local, kept)).toBe(expected);
+    expect(differsFromDevice(local, kept)).toBe(expected);
   });
 });

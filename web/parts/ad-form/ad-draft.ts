@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { mapContent } from '#contract/ads/content.ts';
 import type { DraftBody, KeptDraft } from '#contract/ads/draft.ts';
+import { HOUR } from '#contract/time.ts';
 import type { SentPhoto } from '#web/parts/photo-picker/photo-queue.ts';
 import type { PublishValues } from './ad-fields.ts';
 
 /** The server deletes an unused photo after a day; an hour less leaves time to finish. */
-const PHOTO_LIFE_MS = 23 * 60 * 60 * 1000;
+const PHOTO_LIFE_MS = 23 * HOUR;
 
 /** An unfinished ad, as stored in the browser. */
 export interface AdDraft {
@@ -90,6 +91,20 @@ export function withChange(
   return { ...next, key: makeKey(), refused: false };
 }
 
+/** The draft with what was typed before it was read; what depends on a value that was replaced is empty. */
+export const withTyped = (draft: AdDraft, typed: Partial<PublishValues>): AdDraft => {
+  const { city_id: city, category_id: category } = draft.fields;
+  return {
+    ...draft,
+    fields: {
+      ...draft.fields,
+      ...(typed.city_id !== undefined && typed.city_id !== city && { quarter_id: '' }),
+      ...(typed.cat_id !== undefined && typed.category_id !== category && { category_id: '' }),
+      ...typed,
+    },
+  };
+};
+
 /** The draft after a rejection; `used`: its key has already created an ad, so it is replaced. */
 export const afterRefusal = (draft: AdDraft, used: boolean, makeKey: () => string): AdDraft =>
   used
@@ -117,7 +132,7 @@ export const fromServer = (kept: KeptDraft): AdDraft => ({
 });
 
 /** Whether the server's draft differs from the one of this device, and is not a version it already knows. */
-export const isNews = (here: AdDraft | null, kept: KeptDraft): boolean =>
+export const differsFromDevice = (here: AdDraft | null, kept: KeptDraft): boolean =>
   here === null ||
   here.key !== kept.key ||
   (here.savedAt !== kept.saved_at && contentOf(here) !== contentOf(fromServer(kept)));

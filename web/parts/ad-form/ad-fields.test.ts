@@ -13,7 +13,7 @@ const filled = {
   price_label: '85\u202f000',
   city_id: '1',
 };
-const told = (values: unknown) =>
+const errorsOf = (values: unknown) =>
   (publishForm.safeParse(values).error?.issues ?? []).map(({ path, message }) => [
     path[0],
     message,
@@ -23,7 +23,7 @@ describe('The publish button requires', () => {
   test.each([
     ['title', 'le titre'],
     ['description', 'la description'],
-    ['price_label', 'le prix affiché'],
+    ['price_label', 'le prix'],
     ['city_id', 'la ville'],
     ['whatsapp', 'le numéro WhatsApp'],
     ['telephone', 'le téléphone'],
@@ -37,7 +37,7 @@ describe('The publish button requires', () => {
     ]);
   });
 
-  test.each(['cat_id', 'category_id', 'product_status', 'sms', 'price'] as const)(
+  test.each(['cat_id', 'category_id', 'product_status', 'sms', 'price', 'attributes'] as const)(
     'no %s, which is asked for on sending',
     (name) => {
       expect(missingFields({ ...filled, [name]: '' }, REQUIRED_PUBLISH_FIELDS)).toEqual([]);
@@ -50,12 +50,11 @@ describe('On sending', () => {
     expect(publishForm.parse(filled)).toMatchObject({ cat_id: 4, category_id: 41, price: 85_000 });
   });
 
-  test('category, sub-category, condition and SMS number are required', () => {
-    const bare = { ...filled, cat_id: '', category_id: '', product_status: '', sms: '' };
-    expect(told(bare)).toEqual([
+  test('category, sub-category and SMS number are required', () => {
+    const bare = { ...filled, cat_id: '', category_id: '', sms: '' };
+    expect(errorsOf(bare)).toEqual([
       ['cat_id', 'Choisissez une catégorie.'],
       ['category_id', 'Choisissez une sous-catégorie.'],
-      ['product_status', 'Choisissez un état.'],
       ['sms', 'Ce champ est obligatoire.'],
     ]);
   });
@@ -66,7 +65,7 @@ describe('On sending', () => {
   });
 
   test('a price that is no number is refused', () => {
-    expect(told({ ...filled, price: 'beaucoup' })).toEqual([
+    expect(errorsOf({ ...filled, price: 'beaucoup' })).toEqual([
       ['price', 'Indiquez un prix en francs.'],
     ]);
   });

@@ -12,19 +12,19 @@ import type { RequiredField } from '#web/parts/form/required-fields.ts';
 import { wholeFrancs } from './whole-francs.ts';
 
 /** The error of a required choice; null for an optional field. */
-const NOTHING: Record<FieldWith<'kind', 'reference' | 'choice'>, string | null> = {
+const MISSING_CHOICE: Record<FieldWith<'kind', 'reference'>, string | null> = {
   cat_id: 'Choisissez une catégorie.',
   category_id: 'Choisissez une sous-catégorie.',
-  product_status: 'Choisissez un état.',
   city_id: 'Choisissez une ville.',
   quarter_id: null,
+  landmark_id: null,
 };
-const isChosen = (name: AdField): name is keyof typeof NOTHING => name in NOTHING;
+const isChoice = (name: AdField): name is keyof typeof MISSING_CHOICE => name in MISSING_CHOICE;
 
 const ruleOf = (name: AdField): z.ZodType => {
   const rule = contentBody[name];
-  const nothing = isChosen(name) ? NOTHING[name] : null;
-  if (nothing !== null) return requiredText(rule, nothing);
+  const missingMessage = isChoice(name) ? MISSING_CHOICE[name] : null;
+  if (missingMessage !== null) return requiredText(rule, missingMessage);
   if (AD_CONTENT[name].kind !== 'amount') return fromText(rule);
   return z
     .string()
@@ -49,6 +49,11 @@ export const REQUIRED_PUBLISH_FIELDS: readonly RequiredField<PublishValues>[] = 
   },
 );
 
+/** Where a new ad starts: ids as text, '' for none. */
+export type StartPlace = Pick<PublishValues, 'city_id' | 'quarter_id'>;
+
 /** An empty form; the seller's own number is the default of all three numbers. */
-export const emptyAd = (phone: string): PublishValues =>
-  mapContent(({ kind }) => (kind === 'phone' ? phone : ''));
+export const emptyAd = (phone: string, place?: StartPlace): PublishValues => ({
+  ...mapContent(({ kind }) => (kind === 'phone' ? phone : '')),
+  ...place,
+});

@@ -5,7 +5,8 @@ import type { PublishOutput } from './ad-fields.ts';
 export function adForm(ad: PublishOutput, photoIds: readonly number[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(ad)) {
-    if (value !== undefined) form.append(name, String(value));
+    if (value === undefined) continue;
+    form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   form.append('country', splitPhone(ad.telephone).code);
   for (const id of photoIds) form.append('photo_ids[]', String(id));

@@ -1,39 +1,62 @@
-import { Controller, useFormState, useWatch } from 'react-hook-form';
-import { AD_CONTENT, type FieldWith } from '#contract/ads/content.ts';
-import { CityPicker } from '#web/parts/form/city-picker.tsx';
+import { useController } from 'react-hook-form';
+import { CitySheet } from '#web/parts/form/city-sheet.tsx';
+import { LandmarkPicker } from '#web/parts/form/landmark-picker.tsx';
 import { QuarterPicker } from '#web/parts/form/quarter-picker.tsx';
-import { PhoneField } from '#web/parts/form/phone-field.tsx';
 import type { PublishForm } from './form-type.ts';
-
-const NUMBERS = ['whatsapp', 'telephone', 'sms'] as const satisfies FieldWith<'kind', 'phone'>[];
+import { NumbersSection } from './numbers-section.tsx';
 
 /** The place, and the seller's phone numbers. */
-export function ContactSection({ form: { control, register, setValue } }: { form: PublishForm }) {
-  const { errors } = useFormState({ control, name: ['city_id', 'quarter_id'] });
-  const city = useWatch({ control, name: 'city_id' });
+export function ContactSection({ form }: { form: PublishForm }) {
+  const { control, setValue } = form;
+  const {
+    field: { ref: cityRef, value: city, onChange: setCity },
+    fieldState: cityState,
+  } = useController({ control, name: 'city_id' });
+  const {
+    field: { ref: quarterRef, value: quarter, onChange: setQuarter },
+    fieldState: quarterState,
+  } = useController({ control, name: 'quarter_id' });
+  const {
+    field: { ref: landmarkRef, value: landmark, onChange: setLandmark },
+    fieldState: landmarkState,
+  } = useController({ control, name: 'landmark_id' });
   return (
     <>
-      <CityPicker
-        {...register('city_id', { onChange: () => setValue('quarter_id', '') })}
-        error={errors.city_id?.message}
-        required
+      <CitySheet
+        name="city_id"
+        ref={cityRef}
+        value={city}
+        onChange={(id) => {
+          setCity(id);
+          setValue('quarter_id', '', { shouldDirty: true });
+          setValue('landmark_id', '', { shouldDirty: true });
+        }}
+        error={cityState.error?.message}
       />
-      <QuarterPicker {...register('quarter_id')} city={city} error={errors.quarter_id?.message} />
-      {NUMBERS.map((name) => (
-        <Controller
-          key={name}
-          name={name}
-          control={control}
-          render={({ field, fieldState }) => (
-            <PhoneField
-              {...field}
-              label={AD_CONTENT[name].label}
-              error={fieldState.error?.message}
-              required
-            />
-          )}
+      <QuarterPicker
+        key={city}
+        name="quarter_id"
+        ref={quarterRef}
+        city={city}
+        value={quarter}
+        onChange={setQuarter}
+        error={quarterState.error?.message}
+      />
+      {city !== '' && (
+        <LandmarkPicker
+          key={`${city} landmarks`}
+          name="landmark_id"
+          ref={landmarkRef}
+          city={city}
+          value={landmark}
+          onChange={(id, itsQuarter) => {
+            setLandmark(id);
+            if (itsQuarter) setValue('quarter_id', itsQuarter, { shouldDirty: true });
+          }}
+          error={landmarkState.error?.message}
         />
-      ))}
+      )}
+      <NumbersSection form={form} />
     </>
   );
 }

@@ -1,24 +1,31 @@
 import type { ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { AD_CONTENT, DESCRIPTION_MAX, PRODUCT_STATUSES, TITLE_MAX } from '#contract/ads/content.ts';
+import { AD_CONTENT, DESCRIPTION_MAX, TITLE_MAX } from '#contract/ads/content.ts';
 import { CategoryPicker } from '#web/parts/form/category-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';
+import { ConditionField } from './condition-field.tsx';
 import type { PublishForm } from './form-type.ts';
-
-const CONDITIONS = PRODUCT_STATUSES.map((value) => ({ value, label: value }));
 
 interface ItemSectionProps {
   form: PublishForm;
   /** Hints for the typed title, shown below it. */
   hints?: ReactNode;
+  /** Whether the sub-category has a condition. */
+  hasCondition: boolean;
 }
 
 /** The item: title, description, category, condition. */
-export function ItemSection({ form: { control, register, setValue }, hints }: ItemSectionProps) {
+export function ItemSection({
+  form: { control, register, setValue },
+  hints,
+  hasCondition,
+}: ItemSectionProps) {
   const { errors, isSubmitted } = useFormState({ control });
-  const [category, subCategory] = useWatch({ control, name: ['cat_id', 'category_id'] });
+  const [category, subCategory, condition] = useWatch({
+    control,
+    name: ['cat_id', 'category_id', 'product_status'],
+  });
   const options = { shouldValidate: isSubmitted };
   return (
     <>
@@ -53,20 +60,13 @@ export function ItemSection({ form: { control, register, setValue }, hints }: It
           setValue('category_id', choice.subCategory, options);
         }}
       />
-      <Field
-        label={AD_CONTENT.product_status.label}
-        error={errors.product_status?.message}
-        required
-      >
-        {(wiring) => (
-          <Select
-            {...register('product_status')}
-            {...wiring}
-            empty="Choisissez un état"
-            choices={CONDITIONS}
-          />
-        )}
-      </Field>
+      {hasCondition && (
+        <ConditionField
+          value={condition}
+          error={errors.product_status?.message}
+          onChange={(value) => setValue('product_status', value, { ...options, shouldDirty: true })}
+        />
+      )}
     </>
   );
 }

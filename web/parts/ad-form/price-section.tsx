@@ -1,56 +1,135 @@
-import { useFormState } from 'react-hook-form';
-import { AD_CONTENT, PRICE_LABEL_MAX } from '#contract/ads/content.ts';
-import { CURRENCY } from '#contract/site.ts';
+import { useRef, useState, type ReactNode } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { AD_CONTENT } from '#contract/ads/content.ts';
+import {
+  hasAmount,
+  PRICE_KIND_NAMES,
+  PRICE_KINDS,
+  PRICE_LABEL_MAX,
+  priceKindOf,
+  priceLabelOf,
+  type PriceKind,
+} from '#contract/ads/price-label.ts';
+import { formatPrice } from '#web/format/format.ts';
+import { RadioChips } from '#web/parts/form/radio-chips.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { AmountInput } from './amount-input.tsx';
 import type { PublishForm } from './form-type.ts';
-import { priceLabelOf } from './whole-francs.ts';
+import { PriceRange } from './price-range.tsx';
+import { francsOf } from './whole-francs.ts';
+
+const CHOICES = PRICE_KIND_NAMES.map((value) => ({ value, label: PRICE_KINDS[value] }));
 
 /** Whether the price label was edited by hand and no longer follows the price. */
-export interface LabelHand {
+export interface PriceLabelState {
   isTouched: () => boolean;
   touch: (isTouched: boolean) => void;
 }
 
-/** The price and its label, which follows the price until it is edited by hand. */
-export function PriceSection({ form, label }: { form: PublishForm; label: LabelHand }) {
-  const { control, register, setValue } = form;
+interface PriceSectionProps {
+  form: PublishForm;
+  label: PriceLabelState;
+  /** The label of the chosen unit: 'par mois'. */
+  unit?: string | undefined;
+  /** The choice of the unit, shown below the amount. */
+  units?: ReactNode;
+}
+
+/** The price: its amount and its kind, which write the label; the label is free to edit, folded away. */
+export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
+  const { control, setValue } = form;
   const { errors, isSubmitted } = useFormState({ control, name: ['price', 'price_label'] });
-  const follow = (price: string) => {
-    if (label.isTouched()) return;
-    setValue('price_label', priceLabelOf(price), { shouldValidate: isSubmitted });
+  const [price, shown, subCategory] = useWatch({
+    control,
+    name: ['price', 'price_label', 'category_id'],
+  });
+  const kind = priceKindOf({ price: francsOf(price), label: shown, unit });
+  /** The amount, kept while a kind without one is chosen. */
+  const kept = useRef('');
+  const write = (amount: string, of: PriceKind) => {
+    const options = { shouldDirty: true, shouldValidate: isSubmitted };
+    setValue('price', amount, options);
+    if (kind || !label.isTouched())
+      setValue('price_label', priceLabelOf({ price: francsOf(amount), kind: of, unit }), options);
+  };
+  const choose = (next: PriceKind) => {
+    if (!kind || hasAmount(kind)) kept.current = price;
+    label.touch(false);
+    if (next === 'free') write('0', next);
+    else if (!hasAmount(next)) write('', next);
+    else write(kind && !hasAmount(kind) ? kept.current : price, next);
   };
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        label={AD_CONTENT.price.label}
-        hint={`En ${CURRENCY}, sans centimes. Facultatif.`}
-        error={errors.price?.message}
-      >
-        {(wiring) => (
-          <TextInput
-            {...register('price', {
-              onChange: ({ target }: { target: HTMLInputElement }) => follow(target.value),
-            })}
-            {...wiring}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-          />
-        )}
-      </Field>
-      <Field
-        label={AD_CONTENT.price_label.label}
-        hint={`Suivi de ${CURRENCY} dans l’annonce.`}
+    <div className="flex flex-col gap-3">
+      {(!kind || hasAmount(kind)) && (
+        <Field label={AD_CONTENT.price.label} error={errors.price?.message}>
+          {(wiring) => (
+            <AmountInput
+              form={form}
+              wiring={wiring}
+              onAmount={(amount) => write(amount, kind ?? 'fixed')}
+            />
+          )}
+        </Field>
+      )}
+      {(!kind || hasAmount(kind)) && <PriceRange subCategory={subCategory} />}
+      {units}
+      <RadioChips
+        legend="Type de prix"
+        name="price_kind"
+        choices={CHOICES}
+        value={kind}
+        onChange={choose}
+      />
+      <LabelField
+        form={form}
         error={errors.price_label?.message}
-        required
-      >
+        label={label}
+        shown={shown}
+        onEmpty={() => choose(kind ?? 'fixed')}
+      />
+    </div>
+  );
+}
+
+/** The price as the ad shows it, and its text to edit. */
+function LabelField({
+  form: { register },
+  label,
+  shown,
+  error,
+  onEmpty,
+}: Pick<PriceSectionProps, 'form' | 'label'> & {
+  shown: string;
+  error: string | undefined;
+  /** The text was cleared and left. */
+  onEmpty: () => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      open={isOpen || error !== undefined}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
+        {shown && (
+          <span>
+            Dans l’annonce : <b>{formatPrice(shown)}</b>
+          </span>
+        )}
+        <span className="text-brand underline">Changer ce texte</span>
+      </summary>
+      <Field label={AD_CONTENT.price_label.label} error={error} required>
         {(wiring) => (
           <TextInput
             {...register('price_label', {
               // Once cleared, it follows the price again.
               onChange: ({ target }: { target: HTMLInputElement }) =>
                 label.touch(target.value !== ''),
+              onBlur: ({ target }: { target: HTMLInputElement }) => {
+                if (target.value.trim() === '') onEmpty();
+              },
             })}
             {...wiring}
             autoComplete="off"
@@ -58,6 +137,6 @@ export function PriceSection({ form, label }: { form: PublishForm; label: LabelH
           />
         )}
       </Field>
-    </div>
+    </details>
   );
 }

@@ -24,11 +24,15 @@ async function sendPhotos(userId: number, draft: AdDraft): Promise<AdDraft> {
   if (waiting.length < draft.unsent) throw new SendFailure('', false);
   let next = draft;
   const signal = new AbortController().signal;
-  for (const { key, file } of waiting) {
-    const sent = await sendPhoto(file, { onProgress: () => undefined, signal });
+  for (const photo of waiting) {
+    const sent = await sendPhoto(photo, {
+      onProgress: () => undefined,
+      onChange: pendingStore.put,
+      signal,
+    });
     next = { ...next, photos: [...next.photos, sent], unsent: Math.max(0, next.unsent - 1) };
     storeDraft(userId, JSON.stringify(next));
-    pendingStore.drop(key);
+    pendingStore.drop(photo.key);
   }
   return next;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
-import { afterRefusal, newDraft, withChange, type AdDraft } from './ad-draft.ts';
+import { afterRefusal, newDraft, withChange, withTyped, type AdDraft } from './ad-draft.ts';
 import { loadDraft, storeDraft } from './draft-storage.ts';
-import { emptyAd } from './ad-fields.ts';
+import { emptyAd, type PublishValues, type StartPlace } from './ad-fields.ts';
 
 /** A draft that is stored in localStorage on every change. */
 export interface DraftStore {
@@ -22,10 +22,21 @@ export interface DraftStore {
 
 const makeKey = (): string => crypto.randomUUID();
 
-function openDraft(user: User, taken: AdDraft | null): DraftStore {
+/** What a form starts from, where this device has no draft. */
+export interface DraftStart {
+  /** The server's draft. */
+  taken: AdDraft | null;
+  /** The place of a new one. */
+  place: StartPlace;
+  /** What was typed before the form was there, in place of what a draft says. */
+  typed?: Partial<PublishValues> | undefined;
+}
+
+function openDraft(user: User, { taken, place, typed = {} }: DraftStart): DraftStore {
   const found = loadDraft(user.id) ?? taken;
   const listeners = new Set<() => void>();
-  let draft = found ?? newDraft(emptyAd(user.telephone), makeKey());
+  let draft = withTyped(found ?? newDraft(emptyAd(user.telephone, place), makeKey()), typed);
+  if (Object.keys(typed).length > 0) storeDraft(user.id, JSON.stringify(draft));
   let isOver = false;
   const keep = (next: AdDraft): void => {
     const text = JSON.stringify(next);
@@ -52,6 +63,6 @@ function openDraft(user: User, taken: AdDraft | null): DraftStore {
   };
 }
 
-/** The stored draft of this person's next ad, or a new one. `taken`: the server's draft, where this device has none. */
-export const useDraft = (user: User, taken: AdDraft | null): DraftStore =>
-  useState(() => openDraft(user, taken))[0];
+/** The stored draft of this person's next ad, or a new one. */
+export const useDraft = (user: User, start: DraftStart): DraftStore =>
+  useState(() => openDraft(user, start))[0];

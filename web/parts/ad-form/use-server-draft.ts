@@ -5,7 +5,7 @@ import { toServer, type AdDraft } from './ad-draft.ts';
 import type { DraftStore } from './use-draft.ts';
 
 /** The debounce before a draft is uploaded, in ms: each upload costs a few hundred bytes of credit. */
-const PAUSE = 4000;
+const DEBOUNCE_MS = 4000;
 
 /** Whether to store it on the server: photos were uploaded, or the server has it already. */
 const shouldUpload = ({ photos, savedAt }: AdDraft): boolean =>
@@ -40,7 +40,7 @@ export function useServerDraft(draft: DraftStore, { isHeld }: { isHeld: boolean 
     };
     const later = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => void save(), PAUSE);
+      timer = setTimeout(() => void save(), DEBOUNCE_MS);
     };
     const atOnce = (): void => {
       if (timer !== undefined && document.visibilityState === 'hidden') void save();

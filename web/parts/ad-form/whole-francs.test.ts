@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { priceLabelOf, wholeFrancs } from './whole-francs.ts';
+import { groupedFrancs, placeAfterDigits, typedFrancs, wholeFrancs } from './whole-francs.ts';
 
 describe('A typed price is parsed', () => {
   test.each([
@@ -22,10 +22,31 @@ describe('A typed price is parsed', () => {
   );
 });
 
-test('The shown price follows the price in groups of three that never break', () => {
-  expect(priceLabelOf('350000')).toBe('350\u202f000');
-  expect(priceLabelOf('1 250 000')).toBe('1\u202f250\u202f000');
-  expect(priceLabelOf('500')).toBe('500');
-  expect(priceLabelOf('')).toBe('');
-  expect(priceLabelOf('à débattre')).toBe('');
+test.each([
+  ['8', '8'],
+  ['85\u202f0000', '850000'],
+  ['2 500 000 FCFA', '2500000'],
+  ['85000F', '85000'],
+  ['085000', '85000'],
+  ['1.5', '1.5'],
+  ['1.500', '1500'],
+  ['beaucoup', 'beaucoup'],
+])('While it is typed, "%s" is %s', (text, francs) => {
+  expect(typedFrancs(text)).toBe(francs);
+});
+
+test('A price is shown in groups of three that never break', () => {
+  expect(groupedFrancs('350000')).toBe('350\u202f000');
+  expect(groupedFrancs('1 250 000')).toBe('1\u202f250\u202f000');
+  expect(groupedFrancs('')).toBe('');
+  expect(groupedFrancs('à débattre')).toBe('à débattre');
+});
+
+test.each([
+  ['350\u202f000', 3, 3],
+  ['350\u202f000', 4, 5],
+  ['350\u202f000', 0, 0],
+  ['35', 4, 2],
+])('In "%s" the place after %i digits is %i', (text, count, place) => {
+  expect(placeAfterDigits(text, count)).toBe(place);
 });

@@ -13,8 +13,32 @@ export function wholeFrancs(text: string): string {
   return /^\d*$/.test(digits) ? digits : text.trim();
 }
 
-/** The default label of a price: its digits in groups of three (U+202F between), '' for none. */
-export function priceLabelOf(price: string): string {
-  const digits = wholeFrancs(price);
-  return /^\d{1,12}$/.test(digits) ? formatNumber(Number(digits)) : '';
-}
+/** A price as a number; undefined for none, or for text that is no whole number of francs. */
+export const francsOf = (text: string): number | undefined => {
+  const digits = wholeFrancs(text);
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined;
+};
+
+/** The digits of a price while it is typed, when its groups are incomplete; other text is left as it is. */
+export const typedFrancs = (text: string): string => {
+  const joined = text.replaceAll(/\s/g, '');
+  const digits = wholeFrancs(joined);
+  return /^\d*$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : text;
+};
+
+/** A price in groups of three; text that is no price is left as it is. */
+export const groupedFrancs = (text: string): string => {
+  const francs = francsOf(text);
+  return francs === undefined ? text : formatNumber(francs);
+};
+
+/** The place in `text` after its first `count` digits. */
+export const placeAfterDigits = (text: string, count: number): number => {
+  let left = count;
+  let place = 0;
+  while (left > 0 && place < text.length) {
+    if (/\d/.test(text.charAt(place))) left -= 1;
+    place += 1;
+  }
+  return place;
+};

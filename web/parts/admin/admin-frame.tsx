@@ -5,6 +5,7 @@ import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { moderationRoutes } from '#contract/moderation.ts';
 import { ApiError, isRefusal } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { mayOpen } from '#web/client/may-open.ts';
 import { useUser } from '#web/client/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -17,20 +18,18 @@ interface Entry {
   to: string;
   label: string;
   pending?: 'ads' | 'reports' | 'contact_messages' | 'declarations';
-  /** For administrators only. */
-  admin?: true;
 }
 
 const MENU: readonly Entry[] = [
   { to: '/admin', label: 'Annonces', pending: 'ads' },
   { to: '/admin/signalements', label: 'Signalements', pending: 'reports' },
-  { to: '/admin/utilisateurs', label: 'Utilisateurs', admin: true },
-  { to: '/admin/declarations', label: 'Déclarations', pending: 'declarations', admin: true },
-  { to: '/admin/messages', label: 'Messages', pending: 'contact_messages', admin: true },
-  { to: '/admin/catalogue', label: 'Catalogue', admin: true },
-  { to: '/admin/motifs', label: 'Motifs', admin: true },
-  { to: '/admin/journal', label: 'Journal', admin: true },
-  { to: '/admin/chiffres', label: 'Chiffres', admin: true },
+  { to: '/admin/utilisateurs', label: 'Utilisateurs' },
+  { to: '/admin/declarations', label: 'Déclarations', pending: 'declarations' },
+  { to: '/admin/messages', label: 'Messages', pending: 'contact_messages' },
+  { to: '/admin/catalogue', label: 'Catalogue' },
+  { to: '/admin/motifs', label: 'Motifs' },
+  { to: '/admin/journal', label: 'Journal' },
+  { to: '/admin/chiffres', label: 'Chiffres' },
 ];
 
 /** The pending counts. When the API rejects them (the role was removed) the person is redirected to /404. */
@@ -54,12 +53,12 @@ const usePendingCounts = () => {
 };
 
 const Menu = () => {
-  const isAdmin = useUser()?.role === 'admin';
+  const user = useUser();
   const waiting = usePendingCounts();
   const { pathname } = useLocation();
   return (
     <ChipRow label="Administration" current={`${pathname} ${waiting ? 'counted' : ''}`}>
-      {MENU.filter(({ admin }) => isAdmin || !admin).map(({ to, label, pending }) => {
+      {MENU.filter(({ to }) => user && mayOpen(user, to)).map(({ to, label, pending }) => {
         const count = pending && waiting?.[pending];
         return (
           <NavLink key={to} to={to} end className={ROW_CHIP}>

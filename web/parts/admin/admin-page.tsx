@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { Role } from '#contract/accounts/schemas.ts';
+import { useLocation } from 'react-router';
+import { mayOpen } from '#web/client/may-open.ts';
 import { PrivatePage } from '#web/layouts/private-page.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -17,18 +18,16 @@ const PageSkeleton = (
 
 interface AdminPageProps {
   title: string;
-  /** The roles besides administrators that may see it. */
-  open?: 'moderators';
   /** A lazy component: its code is fetched once the role is known. */
   children: ReactNode;
 }
 
 /** A page of the administration: menu with pending counts, title, content. Other people are sent to /404. */
-export const AdminPage = ({ title, open, children }: AdminPageProps) => {
-  const allowed: readonly Role[] = open === 'moderators' ? ['moderator', 'admin'] : ['admin'];
+export const AdminPage = ({ title, children }: AdminPageProps) => {
+  const { pathname } = useLocation();
   return (
     <div className="page py-4">
-      <PrivatePage fallback={PageSkeleton} allow={({ role }) => allowed.includes(role)}>
+      <PrivatePage fallback={PageSkeleton} allow={(user) => mayOpen(user, pathname)}>
         <Suspense fallback={PageSkeleton}>
           <AdminFrame title={title}>{children}</AdminFrame>
         </Suspense>

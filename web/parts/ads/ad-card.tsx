@@ -1,8 +1,10 @@
 import { Motif } from '#web/ui/motif.tsx';
+import { keptMarkup } from '#web/client/kept-markup.ts';
+import { timeAgo } from '#web/format/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { TimeAgo } from './time-ago.tsx';
 import type { CardView } from './card-view.ts';
-import { Heart } from './heart.tsx';
+import { Heart, HeartButton } from './heart.tsx';
 import { Photo, type LoadingPriority } from './photo.tsx';
 
 // The `sizes` of a card. On phones the smallest value, so that a pixel ratio of 2 selects the file of 320 px:
@@ -17,11 +19,11 @@ interface AdCardProps {
   heading: 'h2' | 'h3';
 }
 
-/** The card of an ad: picture, price, title, place and age. The whole card is a link. */
-export const AdCard = ({ ad, now, loadingPriority, heading: Heading }: AdCardProps) => {
+const CardContent = ({ ad, now, loadingPriority, heading: Heading }: AdCardProps) => {
   const photo = ad.photo && (
     <Photo
-      photo={ad.photo}
+      // For such small pictures the AVIF sources would add more bytes to the page than they save.
+      photo={{ ...ad.photo, avif: false }}
       sizes={SIZES}
       width={320}
       height={240}
@@ -31,22 +33,53 @@ export const AdCard = ({ ad, now, loadingPriority, heading: Heading }: AdCardPro
     />
   );
   return (
+    <Link
+      to={`/annonces/${ad.id}`}
+      viewTransition
+      // For the late loader: the ad's page has this format.
+      data-avif={ad.photo?.avif ? '' : undefined}
+    >
+      {photo && loadingPriority === 'later' ? <span className="late">{photo}</span> : photo}
+      {!photo && (
+        <span className="card-photo">
+          <Motif className="size-10" />
+        </span>
+      )}
+      <p className="card-price">{ad.price}</p>
+      <Heading className="card-title">{ad.title}</Heading>
+      {ad.facts && <p className="card-facts">{ad.facts}</p>}
+      <p className="card-foot">
+        <span className="truncate">{ad.city}</span>
+        <TimeAgo at={ad.at} now={now} />
+      </p>
+    </Link>
+  );
+};
+
+/** The card as guests see it. */
+const keptCard = (card: AdCardProps): string | undefined => {
+  const { ad, now, loadingPriority, heading } = card;
+  if (!keptMarkup.markupOf) return undefined;
+  const key = JSON.stringify([ad, heading, loadingPriority, timeAgo(ad.at, now)]);
+  return keptMarkup.markupOf(key, () => (
+    <>
+      <CardContent {...card} />
+      <HeartButton liked={false} className="card-heart" />
+    </>
+  ));
+};
+
+/**
+ * The card of an ad: picture, price, title, facts, place and age. The whole card is a link. The server keeps its HTML, which
+ * the browser hydrates as the elements below.
+ */
+export const AdCard = (props: AdCardProps) => {
+  const html = keptCard(props);
+  if (html !== undefined) return <li className="card" dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
     <li className="card">
-      <Link to={`/annonces/${ad.id}`}>
-        {photo && loadingPriority === 'later' ? <span className="late">{photo}</span> : photo}
-        {!photo && (
-          <span className="card-photo">
-            <Motif className="size-10" />
-          </span>
-        )}
-        <p className="card-price">{ad.price}</p>
-        <Heading className="card-title">{ad.title}</Heading>
-        <p className="card-foot">
-          <span className="truncate">{ad.city}</span>
-          <TimeAgo at={ad.at} now={now} />
-        </p>
-      </Link>
-      <Heart adId={ad.id} className="card-heart" />
+      <CardContent {...props} />
+      <Heart adId={props.ad.id} className="card-heart" />
     </li>
   );
 };

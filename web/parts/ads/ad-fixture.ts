@@ -1,16 +1,19 @@
-import type { Ad } from '#contract/ads/schemas.ts';
+import type { AdPage } from '#contract/ads/schemas.ts';
 
 /** An ad with every field of the contract, for tests. */
-export const adFixture: Ad = {
+export const adFixture: AdPage = {
   id: 7,
   title: 'Frigo',
   description: 'Bon état.',
   category: { id: 7, name: 'Froid', category: { id: 3, name: 'Maison' } },
   product_status: 'Bien',
+  attributes: [],
+  price_unit: null,
   price: 90_000,
   price_label: '90 000',
   city: { id: 1, name: 'Niamey' },
   quarter: null,
+  landmark: null,
   contact: { whatsapp: '+22790000001', telephone: '+22790000001', sms: '+22790000001' },
   images: ['a', 'b'],
   pictures: [],
@@ -24,5 +27,14 @@ export const adFixture: Ad = {
   expires_at: null,
   confirmed_at: null,
   share_image: '/p/1.jpg',
+  status_image: '/p/1-statut.jpg',
   asks_deposit: false,
+  advice: null,
+  seller: {
+    phone_confirmed: true,
+    member_since: '2026-11-02T08:00:00.000Z',
+    ads: 15,
+    answer_minutes: 120,
+  },
+  questions: [],
 };

@@ -8,31 +8,31 @@ interface AdGridProps {
   now: number;
   /** Three columns on a desktop beside the filters, else four. */
   beside?: boolean;
-  /** Below the fold, under its own heading: its pictures load lazily. */
+  /** Below the fold: its pictures load lazily. */
   below?: boolean;
+  /** The heading element of the titles: h3 under a heading of the grid's own. */
+  heading?: 'h2' | 'h3';
 }
 
 /** The first row on a phone. */
-const IN_SIGHT = 2;
+const FIRST_ROW = 2;
 
 /** Cards in two columns on a phone, three or four on a desktop. */
-export function AdGrid({ ads, now, beside, below }: AdGridProps) {
+export function AdGrid({ ads, now, beside, below, heading = 'h2' }: AdGridProps) {
   useLoadLikes(ads.map(({ id }) => id));
   const loadingPriorityOf = (index: number) => {
-    if (below || index >= IN_SIGHT) return 'later';
+    if (below || index >= FIRST_ROW) return 'later';
     return index === 0 ? 'first' : 'seen';
   };
   return (
-    <ul
-      className={`grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-5 ${beside ? '' : 'lg:grid-cols-4'}`}
-    >
+    <ul className={beside ? 'cards' : 'cards lg:grid-cols-4'}>
       {ads.map((ad, index) => (
         <AdCard
           key={ad.id}
           ad={ad}
           now={now}
           loadingPriority={loadingPriorityOf(index)}
-          heading={below ? 'h3' : 'h2'}
+          heading={heading}
         />
       ))}
     </ul>

@@ -2,8 +2,8 @@ import type { Picture } from '#contract/ads/schemas.ts';
 import { Motif } from '#web/ui/motif.tsx';
 import { Photo, toPhoto } from './photo.tsx';
 
-/** The file widths (px) that suit a thumbnail. */
-const LARGEST = 320;
+/** The largest width (px) of its file. */
+const MAX_FILE_WIDTH = 320;
 
 /** The cover of an ad as a 4:3 thumbnail; the motif for an ad without a photo. Decorative: shown beside the title. */
 export const AdThumb = ({
@@ -16,7 +16,7 @@ export const AdThumb = ({
   const imageClass = `aspect-photo rounded-md object-cover ${className}`;
   return picture ? (
     <Photo
-      photo={toPhoto(picture, LARGEST)}
+      photo={toPhoto(picture, MAX_FILE_WIDTH)}
       sizes="144px"
       width={144}
       height={108}

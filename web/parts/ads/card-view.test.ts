@@ -52,3 +52,19 @@ it('uses a picture with an unknown URL unchanged', () => {
   );
   expect(fileOf(photo)).toBe(picture.url);
 });
+
+it('says what an ad is in short, with what a bare count counts', () => {
+  const fact = (label: string, value: number | string | boolean, text: string) => ({
+    key: label,
+    label,
+    value,
+    text,
+  });
+  const facts = (...attributes: AdCard['attributes']) => toCard({ ...ad, attributes }).facts;
+  expect(facts(fact('Année', 2014, '2014'), fact('Kilométrage', 9e4, '90 000 km'))).toBe(
+    '2014 · 90 000 km',
+  );
+  expect(facts(fact('Chambres', 3, '3'), fact('Places', 1, '1'))).toBe('3 chambres · 1 place');
+  expect(facts(fact('Débloqué', true, 'Oui'), fact('Inverter', false, 'Non'))).toBe('Débloqué');
+  expect(facts()).toBe('');
+});

@@ -9,6 +9,8 @@ export interface CardView {
   title: string;
   price: string;
   city: string;
+  /** At most two, in short: '2014 · 120 000 km'; '' for none. */
+  facts: string;
   /** ISO 8601 to the minute, UTC. */
   at: string;
   photo: PhotoView | null;
@@ -16,6 +18,24 @@ export interface CardView {
 
 /** The maximum width of a card in device pixels (290 px at a pixel ratio of 2). */
 const CARD_PICTURE = 640;
+
+/** What fits on a card of a phone. */
+const FACTS_LENGTH = 28;
+
+/** A bare count says what it counts: '3 chambres'. */
+const factText = ({ label, value, text }: AdCard['attributes'][number]): string => {
+  if (typeof value === 'boolean') return value ? label : '';
+  if (typeof value !== 'number' || !/^\d{1,3}$/.test(text)) return text;
+  const counted = label.toLowerCase();
+  if (counted.includes(' ')) return `${label} : ${text}`;
+  return `${text} ${value === 1 ? counted.replace(/s$/, '') : counted}`;
+};
+
+const factsText = (attributes: AdCard['attributes']): string => {
+  const texts = attributes.map(factText).filter((text) => text && text.length <= FACTS_LENGTH);
+  const both = texts.join(' · ');
+  return both.length <= FACTS_LENGTH ? both : (texts[0] ?? '');
+};
 
 /** '2026-11-21T05:33:10.000Z' → '2026-11-21T05:33Z': enough for "il y a 3 h". */
 export const toMinute = (iso: string): string => `${iso.slice(0, 16)}Z`;
@@ -27,9 +47,9 @@ export function toCard(ad: AdCard): CardView {
     title: ad.title,
     price: formatPrice(ad.price_label),
     city: ad.city.name,
+    facts: factsText(ad.attributes),
     at: toMinute(ad.published_at ?? ad.created_at),
-    // For such small pictures the AVIF sources would add more bytes to the page than they save.
-    photo: cover ? { ...toPhoto(cover, CARD_PICTURE), avif: false } : null,
+    photo: cover ? toPhoto(cover, CARD_PICTURE) : null,
   };
 }
 
@@ -43,20 +63,23 @@ export const packCards = (ads: readonly AdCard[]): string =>
         ad.title,
         ad.price,
         ad.city,
+        ad.facts,
         ad.at,
-        ...(photo ? [photo.base, photo.widths, photo.color] : []),
+        ...(photo ? [photo.base, photo.widths, photo.color, ...(photo.avif ? [1] : [])] : []),
       ]),
   );
 
 export const unpackCards = (text: string): CardView[] =>
-  unpack(text).map(([id = '', title = '', label = '', city = '', at = '', base, ...photo]) => {
-    const [widths = '', color = ''] = photo;
+  unpack(text).map((values) => {
+    const [id = '', title = '', label = '', city = '', facts = '', at = '', ...photo] = values;
+    const [base, widths = '', color = '', avif] = photo;
     return {
       id: Number(id),
       title,
       price: label,
       city,
+      facts,
       at,
-      photo: base === undefined ? null : { base, widths, avif: false, color },
+      photo: base === undefined ? null : { base, widths, avif: avif !== undefined, color },
     };
   });

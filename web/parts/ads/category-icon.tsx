@@ -1,11 +1,11 @@
-import { categoryIconPaths } from './category-icon-paths.ts';
+import icons from './category-icons.svg';
 
-/** The fallback for icons missing from this build. */
-const DIAMOND = 'm128 24 104 104-104 104L24 128zm0 56 48 48-48 48-48-48z';
-
-/** The icon of a category by its name. Decorative: shown beside the category's name. */
+/**
+ * The icon of a category (Phosphor, as strokes) by its name (`CATEGORY_ICONS`), or 'all'. Decorative: shown beside the
+ * category's name. In a file of its own, which the browser keeps: inline, the icons were an eighth of the home page.
+ */
 export const CategoryIcon = ({ name, className }: { name: string; className: string }) => (
-  <svg viewBox="0 0 256 256" className={`icon ${className}`} aria-hidden="true">
-    <path d={categoryIconPaths[name] ?? DIAMOND} />
+  <svg className={`icon ${className}`} aria-hidden="true">
+    <use href={`${icons}#${name}`} />
   </svg>
 );

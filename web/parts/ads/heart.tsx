@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import {
+  favouriteLoginPath,
+  setPendingFavourite,
+  takePendingFavourite,
+} from '#web/client/pending-favourite.ts';
 import { useUser } from '#web/client/session.ts';
 import { toast } from '#web/ui/toast.ts';
+import { toastError } from '../page/toast-error.ts';
 import { confirmPhonePath } from '../account/confirm-phone-path.ts';
-import {
-  saveLiked,
-  takePendingFavourite,
-  useLiked,
-  setPendingFavourite,
-} from '#web/state/likes.ts';
+import { saveLiked, useLiked } from '#web/state/likes.ts';
 
 /** The heart symbol, once per page; every `Heart` refers to it. */
 export const HeartSymbol = () => (
@@ -19,13 +20,35 @@ export const HeartSymbol = () => (
   </svg>
 );
 
-const toastError = (error: unknown) =>
-  toast.error(error instanceof Error ? error.message : 'Une erreur est survenue!');
+const save = (userId: number, adId: number, liked: boolean): void =>
+  void saveLiked(userId, adId, liked).then((message) => toast.success(message), toastError);
+
+interface HeartButtonProps {
+  liked: boolean;
+  onClick?: () => void;
+  /** Positions it; it is 44 px wide and high. */
+  className: string;
+}
+
+/** The heart as it is shown, to guests with `liked` false. */
+export const HeartButton = ({ liked, onClick, className }: HeartButtonProps) => (
+  <button
+    type="button"
+    data-light="heart"
+    aria-label={liked ? 'Retirer des favoris' : 'Ajouter aux favoris'}
+    aria-pressed={liked}
+    onClick={onClick}
+    className={className}
+  >
+    <svg className={liked ? 'icon fill-action' : 'icon'} aria-hidden="true">
+      <use href="#coeur" />
+    </svg>
+  </button>
+);
 
 /**
  * Adds an ad to the favourites, or removes it. Guests sign in first and people without a confirmed phone confirm it;
  * both return to the ad.
- * `className` positions it; it is 44 px wide and high.
  */
 export function Heart({ adId, className }: { adId: number; className: string }) {
   const user = useUser();
@@ -36,32 +59,17 @@ export function Heart({ adId, className }: { adId: number; className: string }) 
 
   // Performed after the return from sign-in or phone confirmation.
   useEffect(() => {
-    if (userId !== undefined && takePendingFavourite(adId))
-      saveLiked(userId, adId, true).catch(toastError);
+    if (userId !== undefined && takePendingFavourite(adId)) save(userId, adId, true);
   }, [userId, adId]);
 
   const toggle = () => {
     if (!user || userId === undefined) {
       setPendingFavourite(adId);
-      const back = `annonce/${adId}`;
-      void navigate(user ? confirmPhonePath(back) : `/login?redirect=${back}`);
+      void navigate(user ? confirmPhonePath(`annonce/${adId}`) : favouriteLoginPath(adId));
       return;
     }
-    saveLiked(user.id, adId, !liked).catch(toastError);
+    save(user.id, adId, !liked);
   };
 
-  return (
-    <button
-      type="button"
-      data-needs-react=""
-      aria-label={liked ? 'Retirer des favoris' : 'Ajouter aux favoris'}
-      aria-pressed={liked}
-      onClick={toggle}
-      className={className}
-    >
-      <svg className={liked ? 'icon fill-action' : 'icon'} aria-hidden="true">
-        <use href="#coeur" />
-      </svg>
-    </button>
-  );
+  return <HeartButton liked={liked} onClick={toggle} className={className} />;
 }

@@ -1,5 +1,5 @@
+import type { SyntheticEvent } from 'react';
 import type { Picture } from '#contract/ads/schemas.ts';
-import { pack, unpack } from '#web/client/packed.ts';
 
 /**
  * A picture as packed in a page's data: its files are `base` + width + '.webp', and '.avif' if available. Without widths
@@ -32,18 +32,6 @@ export function toPhoto({ url, placeholder, variants }: Variants, largest: numbe
   };
 }
 
-/** Packs pictures without AVIF files as one string, for the page's data. */
-export const packPhotos = (photos: readonly PhotoView[]): string =>
-  pack(photos.map(({ base, widths, color }) => [base, widths, color]));
-
-export const unpackPhotos = (text: string): PhotoView[] =>
-  unpack(text).map(([base = '', widths = '', color = '']) => ({
-    base,
-    widths,
-    avif: false,
-    color,
-  }));
-
 const widthsOf = ({ widths }: PhotoView): string[] => (widths ? widths.split(' ') : []);
 
 const setOf = (photo: PhotoView, type: 'webp' | 'avif'): string =>
@@ -70,6 +58,7 @@ interface PhotoProps {
   alt: string;
   loadingPriority: LoadingPriority;
   className: string;
+  onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void;
 }
 
 /** A picture on its dominant colour, in the smallest suitable file. */

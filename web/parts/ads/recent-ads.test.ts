@@ -8,6 +8,7 @@ const card = (id: number) => ({
   title: `Annonce ${id}`,
   price: '5 000 FCFA',
   city: 'Niamey',
+  facts: '',
   at: '2026-11-21T05:33Z',
   photo: null,
 });

@@ -3,7 +3,7 @@
 import { storageKeys, storedValue } from '#web/client/storage.ts';
 import type { CardView } from './card-view.ts';
 
-const MOST = 12;
+const MAX_RECENT_ADS = 12;
 
 const isPhoto = (value: unknown): boolean =>
   value === null ||
@@ -35,7 +35,7 @@ const isCard = (value: unknown): value is CardView =>
 /** Parses the stored ads, last viewed first; invalid entries are left out. @throws SyntaxError on invalid JSON */
 export function parseRecentAds(text: string): CardView[] {
   const value: unknown = JSON.parse(text);
-  return Array.isArray(value) ? value.filter(isCard).slice(0, MOST) : [];
+  return Array.isArray(value) ? value.filter(isCard).slice(0, MAX_RECENT_ADS) : [];
 }
 
 const stored = storedValue('local', storageKeys.recentAds, {
@@ -45,7 +45,7 @@ const stored = storedValue('local', storageKeys.recentAds, {
 
 /** The list with this ad first, without duplicates. */
 export const prependRecentAd = (cards: readonly CardView[], card: CardView): CardView[] =>
-  [card, ...cards.filter(({ id }) => id !== card.id)].slice(0, MOST);
+  [card, ...cards.filter(({ id }) => id !== card.id)].slice(0, MAX_RECENT_ADS);
 
 /** The ads viewed on this device; empty without storage. */
 export const recentAds = (): CardView[] => stored.get() ?? [];

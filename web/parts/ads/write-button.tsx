@@ -1,14 +1,15 @@
+import { loginPath } from '#web/client/navigation.ts';
 import { useUser } from '#web/client/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { firstMessagePath } from './first-message-path.ts';
 
-/** A link to write to the seller of an ad; guests sign in first. Renders nothing on one's own ad. */
-export const WriteButton = ({ adId, sellerId }: { adId: number; sellerId: number }) => {
-  const user = useUser();
-  if (user?.id === sellerId) return null;
+/** A link to write to the seller of an ad; guests sign in first, and then write. */
+export const WriteButton = ({ adId }: { adId: number }) => {
+  const path = firstMessagePath(adId);
   return (
     <Link
-      to={user ? `/messages?annonce=${adId}` : `/login?redirect=annonce/${adId}`}
+      to={useUser() ? path : loginPath(path)}
       data-needs-react=""
       className="btn btn-secondary mt-3 w-full"
     >

@@ -1,10 +1,8 @@
-import { ApiError } from '#web/client/api.ts';
+import { ApiError, UNKNOWN_ERROR } from '#web/client/api.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** A response code above this one is a failure, whatever the HTTP status (docs/product.md#errors). */
 const HIGHEST_SUCCESS = 220;
-const UNKNOWN = 'Une erreur est survenue!';
-
 /** How long the toast of such a call is shown. */
 export const CODE_TOAST = { duration: 3000 } as const;
 
@@ -22,4 +20,4 @@ export async function expectCodeSuccess<A extends { code: number; message: strin
 
 /** The message of a failure: the error of `field` if there is one, else the server's message. */
 export const fieldErrorMessage = (error: unknown, field = ''): string =>
-  error instanceof ApiError ? (error.errors[field]?.[0] ?? error.message) : UNKNOWN;
+  error instanceof ApiError ? (error.errors[field]?.[0] ?? error.message) : UNKNOWN_ERROR;

@@ -14,7 +14,7 @@ interface Answer {
   message: string;
 }
 
-interface CodeFormProps {
+export interface CodeFormProps {
   label: string;
   /** The recipient of the code, and words of its message. */
   to: string;
@@ -81,7 +81,7 @@ export function CodeForm({ label, to, about, confirm, resend, onSent, next }: Co
         onSent={(message) => {
           setTyped(null);
           setError(null);
-          preview.lookAgain();
+          preview.poll();
           onSent?.(message);
         }}
       />

@@ -4,17 +4,17 @@ import { useSite } from '#web/client/root-data.ts';
 import { outboxCode } from './outbox-code.ts';
 
 /** The message is sent with a delay: how often to poll for it, and how many times. */
-const EVERY_MS = 1000;
-const TIMES = 15;
+const POLL_MS = 1000;
+const MAX_POLLS = 15;
 
 /**
  * The code in the outbox for a number or an email address ('' for none yet), in a message that contains `about`;
- * always null outside the preview mode, where no request is made. `lookAgain` polls for a code newer than the current one.
+ * always null outside the preview mode, where no request is made. `poll` starts polling for a code newer than the current one.
  */
 export function usePreviewCode(
   to: string,
   about: RegExp,
-): { code: string | null; lookAgain: () => void } {
+): { code: string | null; poll: () => void } {
   const { preview } = useSite();
   const [old, setOld] = useState<string | null>(null);
   const { data = null } = useQuery({
@@ -26,7 +26,7 @@ export function usePreviewCode(
     enabled: preview && to !== '',
     retry: false,
     refetchInterval: ({ state }) =>
-      state.data || state.dataUpdateCount + state.errorUpdateCount >= TIMES ? false : EVERY_MS,
+      state.data || state.dataUpdateCount + state.errorUpdateCount >= MAX_POLLS ? false : POLL_MS,
   });
-  return { code: data, lookAgain: () => setOld(data) };
+  return { code: data, poll: () => setOld(data) };
 }

@@ -1,18 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch, type FieldPath } from 'react-hook-form';
+import { useWatch, type FieldPath } from 'react-hook-form';
 import { LEGAL_FORMS, TAX_REGIMES, type RegisterEntry } from '#contract/companies/schemas.ts';
 import { siretHint } from '#contract/companies/siret.ts';
 import { DraftNote } from '#web/parts/form/draft-note.tsx';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { LeaveGuard } from '#web/parts/form/leave-guard.tsx';
 import { countryChoices } from '#web/parts/form/places.ts';
-import {
-  clearStoredValues,
-  hasStoredValues,
-  useStoredFormValues,
-} from '#web/parts/form/use-stored-form-values.ts';
-import { useFormError } from '#web/parts/form/use-form-error.ts';
+import { useRecordForm } from '#web/parts/form/use-stored-form-values.ts';
+import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -44,41 +38,22 @@ interface CompanyFormProps {
 
 /** The form of a new or an existing company. */
 export function CompanyForm({ initial, storageKey, hint, onSave }: CompanyFormProps) {
-  const form = useForm<CompanyValues, unknown, CompanyOutput>({
-    resolver: zodResolver(companyForm),
+  const { form, formError, formProps } = useApiForm({
+    schema: companyForm,
     defaultValues: initial,
-    shouldFocusError: false,
+    fields: COMPANY_FIELDS,
   });
-  const { control, register, handleSubmit, setError, setValue, reset, formState } = form;
-  const formRef = useRef<HTMLFormElement>(null);
-  const formError = useFormError(formRef, setError, COMPANY_FIELDS);
-  const [isRestored, setRestored] = useState(() => hasStoredValues(storageKey));
-  // Updates the fields from the server, except those being edited.
-  useEffect(() => reset(initial, { keepDirtyValues: true, keepErrors: true }), [reset, initial]);
-  useStoredFormValues(form, storageKey, initial);
+  const { control, register, setValue, getValues, formState } = form;
+  const { isRestored, restart } = useRecordForm(form, storageKey, initial);
   const siret = useWatch({ control, name: 'siret' });
   // A title that is not in our list is kept.
   const titles = TITLES.some(({ value }) => value === initial.director_title)
     ? TITLES
     : [...TITLES, { value: initial.director_title, label: initial.director_title }];
 
-  const submit = handleSubmit(async ({ consent: _agreed, ...body }, event) => {
-    formError.clear();
-    try {
-      await onSave(body);
-      reset({ ...form.getValues(), consent: false });
-      clearStoredValues(storageKey);
-      setRestored(false);
-    } catch (error) {
-      formError.show(error);
-    }
-    event?.preventDefault();
-  }, formError.focusFirst);
-
-  const discard = () => {
-    reset(initial);
-    clearStoredValues(storageKey);
-    setRestored(false);
+  const send = async ({ consent: _agreed, ...body }: CompanyOutput) => {
+    await onSave(body);
+    restart({ ...getValues(), consent: false });
   };
 
   const fill = (entry: RegisterEntry) => {
@@ -103,15 +78,9 @@ export function CompanyForm({ initial, storageKey, hint, onSave }: CompanyFormPr
   );
 
   return (
-    <form
-      ref={formRef}
-      method="post"
-      noValidate
-      className="flex max-w-text flex-col gap-4"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form {...formProps(send)} className="flex max-w-text flex-col gap-4">
       <LeaveGuard isNeeded={formState.isDirty && !formState.isSubmitting} />
-      {isRestored && <DraftNote onDiscard={discard} />}
+      {isRestored && <DraftNote onDiscard={() => restart(initial)} />}
       <Field
         label="SIRET"
         hint={
@@ -158,7 +127,7 @@ export function CompanyForm({ initial, storageKey, hint, onSave }: CompanyFormPr
       <FormAlert>{formError.message}</FormAlert>
       {siret.trim() === '' ? (
         <p className="btn cursor-not-allowed bg-raised text-ink-soft">
-          Enregistrer : indiquez d’abord le SIRET
+          Enregistrer : indiquez d’abord le SIRET
         </p>
       ) : (
         <Button type="submit" busy={formState.isSubmitting}>

@@ -16,7 +16,7 @@ export function ConsentBox({
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="mt-0.5 size-6 shrink-0 accent-brand"
+          className="mt-0.5 size-6 shrink-0"
         />
         <span>
           J’accepte que cette adresse serve à l’envoi d’informations par l’administration fiscale

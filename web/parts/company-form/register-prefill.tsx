@@ -3,7 +3,7 @@ import { companyRoutes } from '#contract/companies/routes.ts';
 import type { RegisterEntry } from '#contract/companies/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toastError } from '#web/parts/page/toast-error.ts';
 
 const DIGITS = 14;
 
@@ -25,7 +25,7 @@ export const RegisterPrefill = ({
     mutationFn: (query: { siret: string }) =>
       browserApi.call(companyRoutes.fromRegister, { query }),
     onSuccess: ({ data: entry }) => entry && onFound(entry),
-    onError: (error) => toast.error(error.message),
+    onError: toastError,
   });
   const digits = siret.replaceAll(/\s/g, '');
   if (!data?.available) return null;

@@ -12,11 +12,11 @@ const Facts = ({
 }) => (
   <section className="rounded-lg border border-line bg-surface p-4">
     <h2 className="font-bold wrap-anywhere">{title}</h2>
-    <dl className="mt-2 grid gap-x-4 gap-y-1 md:grid-cols-[200px_minmax(0,1fr)]">
+    <dl className="mt-2 grid gap-x-4 md:grid-cols-[200px_minmax(0,1fr)] md:gap-y-1">
       {facts.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="mb-1 wrap-anywhere md:mb-0">{value}</dd>
+          <dd className="mb-2 wrap-anywhere md:mb-0">{value}</dd>
         </div>
       ))}
     </dl>

@@ -33,7 +33,7 @@ export const History = ({ versions, id }: HistoryProps) => {
         {versions.map(({ version, submitted_at: at, outcome, decided_at: decided, comment }) => (
           <li key={version} className="rounded-md bg-raised p-3 wrap-anywhere">
             Version {version}, soumise le {formatDay(at)}
-            {outcome && decided && ` : ${outcome} le ${formatDay(decided)}`}
+            {outcome && decided && ` : ${outcome} le ${formatDay(decided)}`}
             {comment && <p className="text-ink-soft">{comment}</p>}
             {id !== undefined && (
               <Button

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { declarationRoutes } from '#contract/companies/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** A declaration of one's own company, or one of its versions; refetched at each visit. */
@@ -20,7 +21,7 @@ export const useSubmission = (id: number) => {
   return useMutation({
     mutationFn: () => browserApi.call(declarationRoutes.submit, { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(error.message),
+    onError: toastError,
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['declarations'] }),

@@ -1,55 +1,57 @@
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { ListFailed } from './list-failed.tsx';
+import { useRef, useState } from 'react';
+import { CategoryIcon } from '#web/parts/ads/category-icon.tsx';
 import { useCategoryTree } from '#web/state/use-catalog.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CategoryChoice, type CategoryErrors, type ChosenCategory } from './category-choice.tsx';
+import { ListFailed } from './list-failed.tsx';
 
-interface CategoryPickerProps {
-  /** Ids as text, '' for none. */
-  category: string;
-  subCategory: string;
-  /** A change of category clears the sub-category. */
-  onChange: (choice: { category: string; subCategory: string }) => void;
-  errors: { category?: string | undefined; subCategory?: string | undefined };
+interface CategoryPickerProps extends ChosenCategory {
+  onChange: (chosen: ChosenCategory) => void;
+  errors: CategoryErrors;
 }
 
-const choicesOf = (list: readonly { id: number; name: string }[]) =>
-  list.map(({ id, name }) => ({ value: String(id), label: name }));
-
-/** Two selects: a category, then one of its sub-categories. */
+/** The choice of a category; one made elsewhere, by a proposal or an earlier draft, is shown in one row. */
 export function CategoryPicker({ category, subCategory, onChange, errors }: CategoryPickerProps) {
   const tree = useCategoryTree();
-  const categories = tree.data ?? [];
-  const subCategories = categories.find(({ id }) => String(id) === category)?.sub_categories ?? [];
-  return (
-    <div className="flex flex-col gap-1">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Catégorie" error={errors.category} required>
-          {(wiring) => (
-            <Select
-              {...wiring}
-              name="cat_id"
-              empty={tree.isPending ? 'Chargement…' : 'Choisissez une catégorie'}
-              choices={choicesOf(categories)}
-              value={category}
-              onChange={(event) => onChange({ category: event.target.value, subCategory: '' })}
-            />
-          )}
-        </Field>
-        <Field label="Sous-catégorie" error={errors.subCategory} required>
-          {(wiring) => (
-            <Select
-              {...wiring}
-              name="category_id"
-              empty={category ? 'Choisissez une sous-catégorie' : 'D’abord la catégorie'}
-              disabled={!category}
-              choices={choicesOf(subCategories)}
-              value={subCategory}
-              onChange={(event) => onChange({ category, subCategory: event.target.value })}
-            />
-          )}
-        </Field>
+  // The sub-category that was chosen here: moving among the chips must not close them.
+  const [openFor, setOpenFor] = useState('');
+  const choice = useRef<HTMLDivElement>(null);
+  if (tree.isError) return <ListFailed onRetry={() => void tree.refetch()} />;
+  if (!tree.data) return <Skeleton className="h-96" />;
+  const place = tree.data.find(({ id }) => String(id) === category);
+  const sub = place?.sub_categories.find(({ id }) => String(id) === subCategory);
+  const open = () => {
+    setOpenFor(subCategory);
+    // The button goes away: the focus moves to what it opened.
+    requestAnimationFrame(() =>
+      choice.current?.querySelector<HTMLElement>('[name=category_id]:checked')?.focus(),
+    );
+  };
+  if (place && sub && openFor !== subCategory)
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 rounded-md border border-line bg-surface p-2 pl-3">
+        <CategoryIcon name={place.icon_name} className="shrink-0 text-brand" />
+        <p className="min-w-0 grow basis-24">
+          <span className="block text-sm text-ink-soft">Catégorie : {place.name}</span>
+          <span className="block font-bold">{sub.name}</span>
+        </p>
+        <Button variant="quiet" onClick={open}>
+          Changer<span className="sr-only"> de catégorie</span>
+        </Button>
       </div>
-      {tree.isError && <ListFailed onRetry={() => void tree.refetch()} />}
+    );
+  return (
+    <div ref={choice}>
+      <CategoryChoice
+        categories={tree.data}
+        chosen={{ category, subCategory }}
+        onChange={(chosen) => {
+          setOpenFor(chosen.subCategory);
+          onChange(chosen);
+        }}
+        errors={errors}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field } from '#web/ui/field.tsx';
-import { byRegion } from './by-region.ts';
+import { CityOptions } from './city-options.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { useCities } from '#web/state/use-catalog.ts';
 
@@ -36,15 +36,7 @@ export function CityPicker({
             className="input select"
           >
             <option value="">{cities.isPending ? 'Chargement…' : empty}</option>
-            {byRegion(cities.data ?? []).map(({ region, cities: members }) => (
-              <optgroup key={region} label={region}>
-                {members.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+            <CityOptions cities={cities.data ?? []} />
           </select>
         )}
       </Field>

@@ -17,7 +17,7 @@ export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
       <ConfirmDialog
         open={isAsking}
         title="Tout effacer"
-        question="Effacer ce brouillon et recommencer ?"
+        question="Effacer ce brouillon et recommencer ?"
         confirm="Effacer"
         onConfirm={onDiscard}
         onClose={() => setAsking(false)}

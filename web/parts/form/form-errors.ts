@@ -37,10 +37,10 @@ export function placeErrors<Name extends string>(
 }
 
 /** How many frames to wait for an error to be rendered. */
-const FRAMES = 20;
+const MAX_FRAMES = 20;
 
 /** Scrolls to and focuses the first invalid field, once its error is rendered. */
-export function focusFirstError(form: HTMLElement | null, frames = FRAMES): void {
+export function focusFirstError(form: HTMLElement | null, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (!field && frames > 0) return focusFirstError(form, frames - 1);

@@ -10,7 +10,7 @@ export const LeaveGuard = ({ isNeeded }: { isNeeded: boolean }) => {
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Quitter sans enregistrer"
-      question="Ce que vous avez saisi n’est pas enregistré. Quitter la page ?"
+      question="Ce que vous avez saisi n’est pas enregistré. Quitter la page ?"
       confirm="Quitter"
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}

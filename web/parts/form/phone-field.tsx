@@ -1,53 +1,51 @@
-import { useEffect, useRef, useState, type ComponentProps, type Ref } from 'react';
-import { DIALLING_CODES, type DiallingCode } from '#contract/accounts/schemas.ts';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
+import { DIALLING_COUNTRIES, type DiallingCode } from '#contract/phones.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import {
-  COUNTRIES,
-  isWholePhone,
-  joinPhone,
-  splitPhone,
-  type PhoneParts,
-} from '#web/format/phone.ts';
+import { isWholePhone, joinPhone, splitPhone, type PhoneParts } from '#web/format/phone.ts';
 
-const CHOICES = DIALLING_CODES.map((code) => ({
+const CHOICES = DIALLING_COUNTRIES.map(({ code, name }) => ({
   value: code,
-  label: `+${code} ${COUNTRIES[code]}`,
+  label: `+${code} ${name}`,
 }));
 
-interface PhoneFieldProps extends Pick<ComponentProps<'input'>, 'autoFocus'> {
-  label: string;
-  /** In E.164 (`+22790123456`), '' for none. */
-  value: string;
-  onChange: (phone: string) => void;
-  onBlur?: () => void;
-  ref?: Ref<HTMLInputElement>;
-  name?: string;
+interface PhoneFieldProps<Values extends FieldValues, Output> extends Pick<
+  ComponentProps<'input'>,
+  'autoFocus'
+> {
+  control: Control<Values, unknown, Output>;
+  /** Of the field whose value is the number in E.164 (`+22790123456`), '' for none. */
+  name: Path<Values>;
+  label?: string;
   hint?: string;
-  error?: string | undefined;
-  required?: boolean;
   /** The `autocomplete` value; `username` in a sign-in form. */
   autoComplete?: string;
+  /** Called with the number when it was typed, for fields that follow it. */
+  onNumber?: (number: string) => void;
 }
 
-/** A phone number: a select of the country code, and the national number. */
-export function PhoneField({
-  value,
-  onChange,
-  onBlur,
-  ref,
+/** A required phone number: a select of the country code, and the national number. */
+export function PhoneField<Values extends FieldValues, Output>({
+  control,
   name,
+  label = 'Téléphone',
+  hint,
   autoComplete = 'tel-national',
   autoFocus,
-  ...field
-}: PhoneFieldProps) {
+  onNumber,
+}: PhoneFieldProps<Values, Output>) {
+  const { field, fieldState } = useController({ control, name });
+  const { onChange, onBlur, ref } = field;
+  const value: string = field.value;
   const [parts, setParts] = useState(() => splitPhone(value));
   // Typed text is kept as it is; only a value set from outside (draft, account) replaces it.
   const shown = joinPhone(parts) === value ? parts : splitPhone(value);
   const put = (next: PhoneParts) => {
     setParts(next);
     onChange(joinPhone(next));
+    onNumber?.(joinPhone(next));
   };
   const country = useRef<HTMLSelectElement>(null);
   useEffect(() => {
@@ -62,14 +60,14 @@ export function PhoneField({
     put(whole ? splitPhone(national) : { ...shown, national });
   };
   return (
-    <Field {...field}>
+    <Field label={label} hint={hint} error={fieldState.error?.message} required>
       {(wiring) => (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Select
             ref={country}
             name="country"
             aria-label="Indicatif du pays"
-            className="w-40 shrink-0"
+            className="w-40 max-w-full shrink-0"
             choices={CHOICES}
             value={shown.code}
             onChange={(event) => put({ ...shown, code: event.target.value as DiallingCode })}
@@ -79,6 +77,7 @@ export function PhoneField({
             {...(autoFocus ? { autoFocus } : {})}
             ref={ref}
             name={name}
+            className="flex-1 basis-32"
             // Not type="tel": HTML does not allow it either of our autocomplete values.
             type="text"
             inputMode="tel"

@@ -3,8 +3,8 @@
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import { issuesByField } from '#contract/field-errors.ts';
+import { DEFAULT_CODE, DIALLING_CODES } from '#contract/phones.ts';
 import { commonRefusals } from '#contract/refusals.ts';
-import { DIALLING_CODES } from '#contract/accounts/schemas.ts';
 import { ApiError } from '#web/client/api.ts';
 import { safeRedirect } from '#web/client/navigation.ts';
 import { joinPhone } from '#web/format/phone.ts';
@@ -21,7 +21,7 @@ export interface RefusedForm {
 
 /** The number of a two-part phone field, in E.164; an invalid number as typed. */
 const phoneOf = ({ country, telephone = '' }: PostedFields): string => {
-  const code = DIALLING_CODES.find((known) => known === country) ?? DIALLING_CODES[0];
+  const code = DIALLING_CODES.find((known) => known === country) ?? DEFAULT_CODE;
   return joinPhone({ code, national: telephone }) || telephone;
 };
 

@@ -1,31 +1,48 @@
-import type { ComponentProps } from 'react';
-import { Field } from '#web/ui/field.tsx';
+import { useState, type Ref } from 'react';
+import { usePlaceTotals, useQuarters } from '#web/state/use-catalog.ts';
+import { mostUsed } from './choice-groups.ts';
+import { ChoiceSheet } from './choice-sheet.tsx';
 import { ListFailed } from './list-failed.tsx';
-import { useQuarters } from '#web/state/use-catalog.ts';
 
-interface QuarterPickerProps extends Omit<ComponentProps<'select'>, 'children'> {
+const choiceOf = ({ id, name }: { id: number; name: string }) => ({
+  value: String(id),
+  label: name,
+});
+
+interface QuarterPickerProps {
+  name: string;
   /** The id of the city, '' while none is chosen. */
   city: string;
-  error?: string | undefined;
+  /** The id of the quarter, '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  ref: Ref<HTMLButtonElement>;
 }
 
-/** A select of the quarters of a city; renders nothing for a city without quarters. */
-export function QuarterPicker({ city, error, ...select }: QuarterPickerProps) {
+/** The choice of a quarter of a city in a sheet; renders nothing for a city without quarters. */
+export function QuarterPicker({ city, ...field }: QuarterPickerProps) {
+  const [wasOpened, setOpened] = useState(false);
   const quarters = useQuarters(city);
+  const totals = usePlaceTotals(wasOpened);
   if (quarters.isError) return <ListFailed onRetry={() => void quarters.refetch()} />;
   if (!quarters.data || quarters.data.length === 0) return null;
   return (
-    <Field label="Quartier" error={error} optional>
-      {(wiring) => (
-        <select key={city} {...select} {...wiring} className="input select">
-          <option value="">Choisissez un quartier</option>
-          {quarters.data.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <ChoiceSheet
+      {...field}
+      label="Quartier"
+      empty="Choisissez un quartier"
+      find="Chercher un quartier"
+      none="Aucun quartier"
+      groups={[
+        {
+          title: 'Les plus choisis',
+          repeats: true,
+          choices: mostUsed(quarters.data, totals.data?.quarters ?? []).map(choiceOf),
+        },
+        { title: 'Tous les quartiers', choices: quarters.data.map(choiceOf) },
+      ]}
+      onOpen={() => setOpened(true)}
+    />
   );
 }

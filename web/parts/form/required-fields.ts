@@ -12,3 +12,9 @@ export const missingFields = <Values>(
   values: Partial<Values>,
   required: readonly RequiredField<Values>[],
 ): string[] => required.filter(([name]) => isEmpty(values[name])).map(([, words]) => words);
+
+/** The first required field that is empty. */
+export const firstMissing = <Values>(
+  values: Partial<Values>,
+  required: readonly RequiredField<Values>[],
+): RequiredField<Values> | undefined => required.find(([name]) => isEmpty(values[name]));

@@ -1,17 +1,15 @@
 import { useState, type RefObject } from 'react';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { ApiError } from '#web/client/api.ts';
+import { ApiError, UNKNOWN_ERROR } from '#web/client/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { focusFirstError, placeErrors } from './form-errors.ts';
 
-const UNKNOWN = 'Une erreur est survenue!';
-
-interface ProblemOptions<Values extends FieldValues> {
+export interface FormErrorOptions<Values extends FieldValues> {
   /** Wire fields that this form shows under another name. */
   aliases?: Readonly<Record<string, Path<Values>>>;
   /** The initial message near the button. */
   initialMessage?: string | null;
-  /** Shows the toast; by default the server's message. */
+  /** Shows the toast; by default the server's message, or that something failed when no answer arrived. */
   onError?: (problem: ApiError) => void;
 }
 
@@ -30,19 +28,19 @@ export function useFormError<Values extends FieldValues>(
   {
     aliases,
     initialMessage = null,
-    onError = ({ message: text }) => toast.error(text),
-  }: ProblemOptions<Values> = {},
+    onError = ({ status, message: text }) => toast.error(status === 0 ? UNKNOWN_ERROR : text),
+  }: FormErrorOptions<Values> = {},
 ) {
   const [message, setMessage] = useState<string | null>(initialMessage);
   return {
     message,
     /** Sets the message near the button, without a toast. */
-    say: setMessage,
+    setMessage,
     clear: () => setMessage(null),
     focusFirst: () => focusFirstError(formRef.current),
     /** Shows why a call failed. */
     show: (error: unknown) => {
-      const problem = error instanceof ApiError ? error : new ApiError(500, UNKNOWN);
+      const problem = error instanceof ApiError ? error : new ApiError(500, UNKNOWN_ERROR);
       const { fields, formMessage } = placeErrors(problem, names, aliases);
       for (const { name, message: text } of fields) setError(name, { message: text });
       setMessage(formMessage);

@@ -35,10 +35,13 @@ export function usePostedForm<Values extends FieldValues>(
   });
   const { defaultValues, errors, formMessage = null, first } = start;
   return {
-    /** For `useForm`. */
-    options: { defaultValues, ...(errors ? { errors } : {}) },
-    /** The message for the whole form. */
-    message: formMessage,
+    /** For `useApiForm`. */
+    options: {
+      defaultValues,
+      fields: names,
+      initialMessage: formMessage,
+      ...(errors && { errors }),
+    },
     /** HTML attributes of a field: React Hook Form sets values only after hydration. */
     again: (name: Path<Values>) =>
       posted && { defaultValue: posted.values[name], autoFocus: name === first },

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { jsonFormat, storedValue, type StoredValue } from '#web/client/storage.ts';
 
@@ -68,4 +68,26 @@ export function useStoredFormValues<Values extends FieldValues, Output>(
       },
     });
   }, [setValue, subscribe, name, saved]);
+}
+
+/**
+ * The same for the form of a record that the server may change meanwhile. `isRestored`: values were stored when the form
+ * opened; `restart` puts other values in their place. In the browser only.
+ */
+export function useRecordForm<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  name: string,
+  saved: Values,
+) {
+  const { reset } = form;
+  const [isRestored, setRestored] = useState(() => hasStoredValues(name));
+  // Updates the fields from the server, except those being edited.
+  useEffect(() => reset(saved, { keepDirtyValues: true, keepErrors: true }), [reset, saved]);
+  useStoredFormValues(form, name, saved);
+  const restart = (values: Values) => {
+    reset(values);
+    clearStoredValues(name);
+    setRestored(false);
+  };
+  return { isRestored, restart };
 }

@@ -1,26 +1,24 @@
 import { useRef } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
-import { fullName } from '#web/format/full-name.ts';
+import { mayOpen } from '#web/client/may-open.ts';
 import { useClosing } from '#web/ui/use-closing.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Avatar } from '../account/avatar.tsx';
+import { AccountHead } from './account-head.tsx';
 import { OWN_PAGES, SITE_PAGES } from './page-links.ts';
-import { formatPhone } from '#web/format/format-phone.ts';
+import { PageList } from './page-list.tsx';
 import { SaverChoice } from './saver-choice.tsx';
-import { useSignOut } from '../account/sign-out.ts';
+import { SignOutForm } from './sign-out-form.tsx';
 
 const GREETING_LENGTH = 9;
 
 const LINKS = [OWN_PAGES.profile, OWN_PAGES.ads, ...SITE_PAGES];
 
-const ROW = 'menu-row';
-
 /** The menu of the signed-in person. In the browser only. */
 export function AccountDropdown({ user }: { user: User }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
-  const { signOut, leaving } = useSignOut();
-  const links = user.role === 'user' ? LINKS : [OWN_PAGES.admin, ...LINKS];
+  const links = mayOpen(user, OWN_PAGES.admin.to) ? [OWN_PAGES.admin, ...LINKS] : LINKS;
   return (
     <details ref={menu} className="relative">
       <summary className="flex min-h-11 items-center gap-2 rounded-md px-2 hover:bg-raised">
@@ -30,32 +28,13 @@ export function AccountDropdown({ user }: { user: User }) {
           : 'Bonjour'}
       </summary>
       <div className="menu right-0">
-        <div className="line-b px-4 pb-2 text-sm text-ink-soft">
-          <p className="font-bold text-ink">{fullName(user)}</p>
-          {user.email && <p className="truncate">{user.email}</p>}
-          <p>{formatPhone(user.telephone)}</p>
-        </div>
-        <ul>
-          {links.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className={ROW}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <button
-          type="button"
-          disabled={leaving}
-          onClick={signOut}
-          className={`${ROW} line-t font-bold text-danger`}
-        >
-          Se déconnecter
-        </button>
-        <Link to={OWN_PAGES.remove.to} className={`${ROW} text-danger`}>
+        <AccountHead user={user} />
+        <PageList links={links} />
+        <SignOutForm />
+        <Link to={OWN_PAGES.remove.to} className="menu-row text-danger">
           {OWN_PAGES.remove.label}
         </Link>
-        <SaverChoice className={`${ROW} line-t`} />
+        <SaverChoice className="menu-row line-t" />
       </div>
     </details>
   );

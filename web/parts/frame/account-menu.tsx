@@ -1,8 +1,10 @@
-import { Link, NavLink } from 'react-router';
+import { mayOpen } from '#web/client/may-open.ts';
 import { useUser } from '#web/client/session.ts';
-import { OWN_PAGES, SITE_PAGES, type PageLink } from './page-links.ts';
+import { OWN_PAGES, SITE_PAGES } from './page-links.ts';
+import { PageList } from './page-list.tsx';
 import { SaverChoice } from './saver-choice.tsx';
-import { useSignOut } from '../account/sign-out.ts';
+import { SignOutForm } from './sign-out-form.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const OWN_LINKS = [
   OWN_PAGES.profile,
@@ -15,64 +17,44 @@ const OWN_LINKS = [
 /** Further pages of the account. */
 const MORE_LINKS = [OWN_PAGES.searches, OWN_PAGES.notifications, OWN_PAGES.companies];
 
-const ROW =
-  'flex min-h-11 w-full items-center rounded-md px-3 py-1 text-left hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-bold';
-
-const Links = ({ links }: { links: readonly PageLink[] }) =>
-  links.map(({ to, label }) => (
-    <li key={to}>
-      <NavLink to={to} className={ROW}>
-        {label}
-      </NavLink>
-    </li>
-  ));
-
-/** The side menu of the account: its pages, the site's pages, sign-out. */
-export const AccountMenu = () => {
+/** The account's pages and the site's pages, in two lists. */
+export const MainLinks = () => {
   const user = useUser();
-  const { signOut, leaving } = useSignOut();
-  const reviews = user !== null && user.role !== 'user';
+  const isStaff = user !== null && mayOpen(user, OWN_PAGES.admin.to);
   return (
     <>
-      <nav aria-label="Mon compte">
-        <ul>
-          <Links links={OWN_LINKS} />
-          {reviews && <Links links={[OWN_PAGES.admin]} />}
-        </ul>
-        <ul className="mt-2 border-t border-line pt-2">
-          <Links links={SITE_PAGES} />
-        </ul>
-        <ul className="mt-2 border-t border-line pt-2">
-          <Links links={[OWN_PAGES.password]} />
-          <li>
-            <form
-              method="post"
-              action="/deconnexion"
-              onSubmit={(event) => {
-                event.preventDefault();
-                signOut();
-              }}
-            >
-              <button type="submit" className={`${ROW} font-bold text-danger`} disabled={leaving}>
-                Se déconnecter
-              </button>
-            </form>
-          </li>
-          <li>
-            <Link to={OWN_PAGES.remove.to} className={`${ROW} text-danger`}>
-              {OWN_PAGES.remove.label}
-            </Link>
-          </li>
-        </ul>
-      </nav>
-      <nav aria-label="Mes autres pages" className="mt-2 border-t border-line pt-2">
-        <ul>
-          <Links links={MORE_LINKS} />
-        </ul>
-      </nav>
-      <div className="mt-2 border-t border-line pt-2">
-        <SaverChoice className={ROW} />
-      </div>
+      <PageList links={isStaff ? [...OWN_LINKS, OWN_PAGES.admin] : OWN_LINKS} />
+      <PageList links={SITE_PAGES} className="line-t" />
     </>
   );
 };
+
+/** The entries that only a signed-in person has. */
+export const SignedInLinks = () => (
+  <PageList links={[OWN_PAGES.password]} className="line-t">
+    <li>
+      <SignOutForm />
+    </li>
+    <li>
+      <Link to={OWN_PAGES.remove.to} className="menu-row text-danger">
+        {OWN_PAGES.remove.label}
+      </Link>
+    </li>
+  </PageList>
+);
+
+export const MoreLinks = () => <PageList links={MORE_LINKS} className="line-t" />;
+
+/** The side menu of the account: its pages, the site's pages, sign-out. */
+export const AccountMenu = () => (
+  <>
+    <nav aria-label="Mon compte">
+      <MainLinks />
+      <SignedInLinks />
+    </nav>
+    <nav aria-label="Mes autres pages">
+      <MoreLinks />
+    </nav>
+    <SaverChoice className="menu-row line-t" />
+  </>
+);

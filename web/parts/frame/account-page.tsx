@@ -6,18 +6,11 @@ interface AccountPageProps {
   title: string;
   /** The skeleton, shown until the session is known. */
   skeleton?: ReactNode;
-  /** On a phone the menu is below the content of pages that set this; elsewhere it does not show. */
-  menuOnPhone?: boolean;
   children: ReactNode;
 }
 
-/** A page of the account: title and content, with the menu beside them on a desktop. */
-export const AccountPage = ({
-  title,
-  skeleton,
-  menuOnPhone = false,
-  children,
-}: AccountPageProps) => (
+/** A page of the account: title and content, with the menu beside them on a desktop, and below without JavaScript. */
+export const AccountPage = ({ title, skeleton, children }: AccountPageProps) => (
   <div className="page grid gap-8 py-6 lg:grid-cols-[240px_minmax(0,1fr)]">
     <div className="min-w-0 lg:order-2">
       <h1 className="text-xl font-bold">{title}</h1>
@@ -25,7 +18,7 @@ export const AccountPage = ({
         <PrivatePage fallback={skeleton}>{children}</PrivatePage>
       </div>
     </div>
-    <aside className={menuOnPhone ? '' : 'hidden lg:block'}>
+    <aside className="account-menu hidden lg:block">
       <AccountMenu />
     </aside>
   </div>

@@ -7,21 +7,21 @@ export const useHasApp = (): boolean => {
   return useSite().appStoreUrl !== null || install !== null;
 };
 
-/** 'Télécharger l'application': links to the store, or installs the site; renders nothing where neither is available. */
+/** 'Télécharger l’application': links to the store, or installs the site; renders nothing where neither is available. */
 export const AppLink = ({ className }: { className: string }) => {
   const { appStoreUrl } = useSite();
   const install = useInstall();
   if (appStoreUrl !== null) {
     return (
       <a href={appStoreUrl} className={className}>
-        Télécharger l'application
+        Télécharger l’application
       </a>
     );
   }
   return (
     install && (
       <button type="button" onClick={install} className={className}>
-        Télécharger l'application
+        Télécharger l’application
       </button>
     )
   );

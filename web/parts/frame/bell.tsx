@@ -1,52 +1,48 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useLiveUpdates, useUnread } from '#web/client/live/live-updates.ts';
+import {
+  unreadMessages,
+  unreadNotifications,
+  useLiveUpdates,
+} from '#web/client/live/live-updates.ts';
 import { useUser } from '#web/client/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-
-// Utilities instead of a stylesheet rule: guests do not load them.
-const COUNT = {
-  position: 'absolute',
-  top: 4,
-  right: 2,
-  minWidth: 18,
-  padding: '0 4px',
-  borderRadius: 9,
-  background: 'var(--color-danger)',
-  color: 'var(--color-on-danger)',
-  fontSize: 12,
-  lineHeight: '18px',
-  fontWeight: 700,
-  textAlign: 'center',
-} as const;
-const MOST_SHOWN = 99;
+import { aroundCount, UnreadCount, unreadLabel } from './unread-count.tsx';
 
 /** The link to one's notifications, with the unread count. */
 export const Bell = () => {
-  const unread = useUnread();
+  const unread = unreadNotifications.use();
   return (
     <Link
       to="/notifications"
-      aria-label={
-        unread > 0
-          ? `Notifications, ${unread} ${unread > 1 ? 'non lues' : 'non lue'}`
-          : 'Notifications'
-      }
+      aria-label={unreadLabel('Notifications', unread, 'non lue')}
       className="tap rounded-md hover:bg-raised"
-      style={unread > 0 ? { position: 'relative' } : undefined}
+      style={aroundCount(unread)}
     >
       <Icon name="bell" />
-      {unread > 0 && (
-        <span aria-hidden="true" style={COUNT}>
-          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-        </span>
-      )}
+      <UnreadCount count={unread} right={2} />
     </Link>
   );
 };
 
-/** Prefixes the document title with the unread count. */
+/** The link to one's messages on a desktop, which has no bottom bar. */
+export const MessagesLink = () => {
+  const unread = unreadMessages.use();
+  return (
+    <Link
+      to="/messages"
+      aria-label={unreadLabel('Messages', unread, 'non lu')}
+      className="tap hidden rounded-md hover:bg-raised lg:flex"
+      style={aroundCount(unread)}
+    >
+      <Icon name="chat-circle-dots" />
+      <UnreadCount count={unread} right={2} />
+    </Link>
+  );
+};
+
+/** Prefixes the document title with the number of unread notifications and messages. */
 const useCountInTitle = (unread: number): void => {
   const place = useLocation();
   useEffect(() => {
@@ -58,6 +54,6 @@ const useCountInTitle = (unread: number): void => {
 /** Keeps the live connection of the signed-in person open on every page. Renders nothing. */
 export const LiveUpdates = () => {
   useLiveUpdates(useUser()?.id);
-  useCountInTitle(useUnread());
+  useCountInTitle(unreadNotifications.use() + unreadMessages.use());
   return null;
 };

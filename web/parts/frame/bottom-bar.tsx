@@ -1,25 +1,48 @@
+import { useLocation } from 'react-router';
+import { unreadMessages } from '#web/client/live/live-updates.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { NavLink } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Kept } from '../page/kept.tsx';
+import { aroundCount, UnreadCount, unreadText } from './unread-count.tsx';
+
+const MESSAGES = { to: '/messages', label: 'Messages', icon: 'chat-circle-dots' } as const;
 
 const PLACES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/', label: 'Accueil', icon: 'house' },
   { to: '/annonces', label: 'Rechercher', icon: 'magnifying-glass' },
   { to: '/publish', label: 'Publier', icon: 'plus' },
-  { to: '/messages', label: 'Messages', icon: 'chat-circle-dots' },
-  { to: '/profil', label: 'Compte', icon: 'user' },
+  MESSAGES,
+  { to: '/compte', label: 'Compte', icon: 'user' },
 ];
 
-/** The bottom navigation of phones, with five entries. */
-export const BottomBar = () => (
-  <nav
-    aria-label="Navigation"
-    className="fixed inset-x-0 bottom-0 z-10 flex line-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
-  >
-    {PLACES.map(({ to, label, icon }) => (
-      <NavLink key={to} to={to} end className="place">
+const Places = () => {
+  const { pathname } = useLocation();
+  const unread = unreadMessages.use();
+  return PLACES.map(({ to, label, icon }) => {
+    const count = to === MESSAGES.to ? unread : 0;
+    return (
+      <Link
+        key={to}
+        to={to}
+        aria-current={to === pathname ? 'page' : undefined}
+        className="place"
+        style={aroundCount(count)}
+      >
         <Icon name={icon} className={icon === 'plus' ? 'place-main' : undefined} />
         {label}
-      </NavLink>
-    ))}
-  </nav>
+        <UnreadCount
+          count={count}
+          right="calc(50% - 1.5rem)"
+          spoken={unreadText(count, 'non lu')}
+        />
+      </Link>
+    );
+  });
+};
+
+/** The bottom navigation of phones, with five entries. `of`: the path of the site map. */
+export const BottomBar = ({ of }: { of: string | undefined }) => (
+  <Kept as="nav" keptFor={[of]} aria-label="Navigation" className="bottom-bar lg:hidden">
+    <Places />
+  </Kept>
 );

@@ -30,9 +30,9 @@ const Notice = () => {
   const hasUpdate = useUpdate();
   return (
     <output
-      className="fixed inset-x-0 z-10 block"
-      // Above the bottom bar of a phone.
-      style={{ bottom: 'calc(56px + env(safe-area-inset-bottom))' }}
+      className="z-10 block"
+      // Above the bottom bar of a phone. Not fixed: at the end of a page it would cover the last line.
+      style={{ position: 'sticky', bottom: 'calc(3.5rem + env(safe-area-inset-bottom))' }}
     >
       {isOffline && (
         <span className="block bg-night px-3 py-2 text-center text-sm text-on-night">

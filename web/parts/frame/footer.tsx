@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
 import { useCategories, useSite } from '#web/client/root-data.ts';
 import { Link } from '#web/ui/link.tsx';
+import { Kept } from '../page/kept.tsx';
 import { AppLink } from './app-link.tsx';
 import { PageWeight } from './page-weight.tsx';
 import { SITE_PAGES } from './page-links.ts';
@@ -15,7 +16,7 @@ const QUICK_LINKS = [
 /** As many as fit beside the quick links without making the footer taller. */
 const TOP_CATEGORIES = 7;
 
-const ROW = 'block py-3 hover:underline lg:py-2';
+const ROW = 'menu-row';
 
 interface BlockProps {
   title: string;
@@ -25,7 +26,7 @@ interface BlockProps {
 
 const Block = ({ title, className, children }: BlockProps) => (
   <div className={className}>
-    <h2 className="mb-2 font-bold text-on-night">{title}</h2>
+    <h2 className="mb-2 font-bold">{title}</h2>
     {children}
   </div>
 );
@@ -33,8 +34,8 @@ const Block = ({ title, className, children }: BlockProps) => (
 const Reach = () => {
   const { contact, socials } = useSite();
   return (
-    <ul>
-      {contact.address && <li className="whitespace-pre-line">{contact.address}</li>}
+    <ul className="-mx-3">
+      {contact.address && <li className="px-3 whitespace-pre-line">{contact.address}</li>}
       {contact.phone && (
         <li>
           <a href={`tel:${contact.phone.replaceAll(/\s/g, '')}`} className={ROW}>
@@ -60,47 +61,61 @@ const Reach = () => {
   );
 };
 
-/** The footer of every page: about the site, contacts, links. */
-export function Footer() {
+const FooterContent = () => {
   const categories = useCategories();
   return (
-    <footer className="mt-10 bg-night text-sm text-on-night">
-      <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="col-span-2 lg:col-span-1">
-          <p className="text-lg font-bold text-on-night">{SITE_NAME}</p>
-          <p className="mt-1">
-            {SITE_TAGLINE} : gratuit, sans intermédiaire, de la main à la main, dans tout le pays.
-          </p>
-          <AppLink className={ROW} />
+    <div className="page py-2 lg:py-10">
+      <details className="fold">
+        <summary className="flex min-h-11 items-center font-bold">Contact et liens ▾</summary>
+        <div className="grid grid-cols-2 gap-8 py-4 lg:grid-cols-4">
+          <div className="col-span-2 lg:col-span-1">
+            <p className="text-lg font-bold">{SITE_NAME}</p>
+            <p className="mt-1">
+              {`${SITE_TAGLINE} : gratuit, sans intermédiaire, de la main à la main, dans tout le pays.`}
+            </p>
+            <div className="-mx-3">
+              <AppLink className={ROW} />
+            </div>
+          </div>
+          <Block title="Contact" className="col-span-2 lg:col-span-1">
+            <Reach />
+          </Block>
+          <Block title="Liens rapides">
+            <ul className="-mx-3">
+              {QUICK_LINKS.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={ROW}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Block>
+          <Block title="Catégories">
+            <ul className="-mx-3">
+              {categories.slice(0, TOP_CATEGORIES).map(({ id, name }) => (
+                <li key={id}>
+                  <Link to={`/category/${id}`} className={ROW}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Block>
         </div>
-        <Block title="Contact" className="col-span-2 lg:col-span-1">
-          <Reach />
-        </Block>
-        <Block title="Liens rapides">
-          <ul>
-            {QUICK_LINKS.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className={ROW}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Block>
-        <Block title="Catégories">
-          <ul>
-            {categories.slice(0, TOP_CATEGORIES).map(({ id, name }) => (
-              <li key={id}>
-                <Link to={`/category/${id}`} className={ROW}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Block>
-        <p className="col-span-2">Copyright 2024 {SITE_NAME}</p>
-        <PageWeight />
-      </div>
-    </footer>
+      </details>
+      <p>{`Copyright 2024 ${SITE_NAME}`}</p>
+      <PageWeight />
+    </div>
   );
-}
+};
+
+/**
+ * The footer of public pages: about the site, contacts, links. Folded into one line; on a desktop it is open where the
+ * browser can style that.
+ */
+export const Footer = () => (
+  <Kept as="footer" keptFor={[]} className="mt-10 bg-night text-sm text-on-night">
+    <FooterContent />
+  </Kept>
+);

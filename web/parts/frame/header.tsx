@@ -1,74 +1,90 @@
 import { useLocation } from 'react-router';
 import { useUser } from '#web/client/session.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Link, NavLink } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Kept } from '../page/kept.tsx';
 import { AppLink } from './app-link.tsx';
 import { AccountDropdown } from './account-dropdown.tsx';
-import { Bell } from './bell.tsx';
+import { Bell, MessagesLink } from './bell.tsx';
 import { Logo } from './logo.tsx';
+import { GUEST_PAGES, HEADER_PAGES, PUBLISH_PAGE } from './page-links.ts';
 import { QuickSearch } from './quick-search.tsx';
+import { SiteMenu } from './site-menu.tsx';
 
-const LINK =
-  'flex min-h-11 items-center px-2 rounded-md hover:bg-raised aria-[current=page]:font-bold';
+const LINK = 'menu-row w-auto px-2';
 
-const Menu = () => {
+const DesktopMenu = ({ className }: { className: string }) => {
+  const { pathname } = useLocation();
   return (
-    <nav aria-label="Menu" className="mr-auto hidden lg:flex">
-      <NavLink to="/" className={LINK}>
-        Accueil
-      </NavLink>
-      <NavLink to="/about" className={LINK}>
-        À propos de l'application
-      </NavLink>
-      <NavLink to="/contact" className={LINK}>
-        Nous contacter
-      </NavLink>
+    <nav aria-label="Menu" className={className}>
+      {HEADER_PAGES.map(({ to, label }) => (
+        <Link key={to} to={to} className={LINK} aria-current={to === pathname ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
       <AppLink className={LINK} />
     </nav>
   );
 };
 
 /** The pages with their own search form. */
-const OWN_SEARCH = new Set(['/', '/annonces']);
+const OWN_SEARCH = /^\/(annonces|category\/\d+)?$/;
+
+const HeaderContent = () => {
+  const user = useUser();
+  const hasOwnSearch = OWN_SEARCH.test(useLocation().pathname);
+  return (
+    <div
+      className={classNames(
+        'page flex min-h-14 flex-wrap items-center gap-1 lg:gap-3',
+        !hasOwnSearch && 'lg:py-2',
+      )}
+    >
+      <Logo short={!hasOwnSearch} />
+      {hasOwnSearch && <DesktopMenu className="hidden lg:flex" />}
+      {hasOwnSearch ? (
+        <div className="grow" />
+      ) : (
+        <div className="w-20 grow">
+          <QuickSearch />
+        </div>
+      )}
+      {user ? (
+        <>
+          <MessagesLink />
+          <Bell />
+          <div className="hidden lg:block">
+            <AccountDropdown user={user} />
+          </div>
+        </>
+      ) : (
+        <>
+          <Link to={GUEST_PAGES.register.to} className="btn btn-quiet hidden lg:flex">
+            {GUEST_PAGES.register.label}
+          </Link>
+          <Link to={GUEST_PAGES.login.to} className="tap text-sm font-bold text-brand lg:text-base">
+            {GUEST_PAGES.login.label}
+          </Link>
+        </>
+      )}
+      <Link to={PUBLISH_PAGE.to} className="btn btn-primary hidden lg:flex">
+        <Icon name="plus" className="size-5" />
+        {PUBLISH_PAGE.label}
+      </Link>
+      <SiteMenu user={user} />
+      {!hasOwnSearch && <DesktopMenu className="-mx-2 hidden w-full lg:flex" />}
+    </div>
+  );
+};
 
 /**
- * The header of every page. The server renders the guest's version for everyone; after hydration the right side changes
- * within its own space, without layout shift.
+ * The header of every page. The server renders the guest's version for everyone; it changes after hydration. On a
+ * desktop the search field, where there is one, takes the first line and the menu the second. `of`: the path of the site
+ * map.
  */
-export function Header() {
-  const user = useUser();
-  const hasOwnSearch = OWN_SEARCH.has(useLocation().pathname);
-  return (
-    <header className="line-b bg-surface">
-      <div className="page flex min-h-14 items-center gap-2 lg:min-h-16">
-        <Logo short={!hasOwnSearch} />
-        <Menu />
-        <div className="min-w-0 grow lg:hidden">{!hasOwnSearch && <QuickSearch />}</div>
-        <div className="lg:hidden">
-          <Bell />
-        </div>
-        <div className="hidden items-center justify-end gap-1 lg:flex">
-          {user ? (
-            <>
-              <Bell />
-              <AccountDropdown user={user} />
-            </>
-          ) : (
-            <>
-              <Link to="/register" className="btn btn-quiet">
-                S'inscrire
-              </Link>
-              <Link to="/login" className="btn btn-quiet">
-                Se connecter
-              </Link>
-            </>
-          )}
-        </div>
-        <Link to="/publish" className="btn btn-primary hidden lg:flex">
-          <Icon name="plus" className="size-5" />
-          Publier
-        </Link>
-      </div>
-    </header>
-  );
-}
+export const Header = ({ of }: { of: string | undefined }) => (
+  <Kept as="header" keptFor={[of]} className="line-b bg-surface">
+    <HeaderContent />
+  </Kept>
+);

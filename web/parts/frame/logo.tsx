@@ -10,6 +10,6 @@ export const Logo = ({ short }: { short: boolean }) => (
     className="flex min-h-11 items-center gap-2 text-lg font-bold text-brand"
   >
     <Motif className="size-8" />
-    <span className={short ? 'hidden lg:flex' : ''}>{SITE_NAME}</span>
+    <span className={short ? 'hidden lg:flex' : undefined}>{SITE_NAME}</span>
   </Link>
 );

@@ -4,6 +4,20 @@ export interface PageLink {
   label: string;
 }
 
+/** The header's own links; they also begin a phone's menu. */
+export const HEADER_PAGES: readonly PageLink[] = [
+  { to: '/', label: 'Accueil' },
+  { to: '/about', label: 'À propos de l’application' },
+  { to: '/contact', label: 'Nous contacter' },
+];
+
+export const GUEST_PAGES = {
+  register: { to: '/register', label: 'S’inscrire' },
+  login: { to: '/login', label: 'Se connecter' },
+} as const satisfies Record<string, PageLink>;
+
+export const PUBLISH_PAGE: PageLink = { to: '/publish', label: 'Publier' };
+
 /** The account's own pages. */
 export const OWN_PAGES = {
   profile: { to: '/profil', label: 'Editer le profil' },
@@ -22,7 +36,7 @@ export const OWN_PAGES = {
 
 /** The site's information pages, at the end of every menu. */
 export const SITE_PAGES: readonly PageLink[] = [
-  { to: '/tips', label: "Conseils d'achat et de vente" },
+  { to: '/tips', label: 'Conseils d’achat et de vente' },
   { to: '/about', label: 'À propos' },
   { to: '/terms', label: 'Termes et conditions' },
   { to: '/privacy', label: 'Politique de confidentialité' },

@@ -1,49 +1,60 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import { useDataSaver } from '#web/client/data-saver.ts';
+import { chooseOperator } from '#web/client/operator.ts';
+import { useDataUse } from '#web/client/data-meter.ts';
+import { useDataSaver } from '#web/client/use-data-saver.ts';
+import { formatDataCost } from '#web/format/data-cost.ts';
+import { formatDay, formatFileSize } from '#web/format/format.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { formatFileSize } from '#web/format/format.ts';
 import { SaverChoice } from './saver-choice.tsx';
+import { useDataPrice } from './use-data-price.ts';
 
-/** Bytes transferred since `from` (ms since the page was opened); cached files count as 0. */
-const bytesSince = (from: number): number =>
-  [
-    ...performance.getEntriesByType('navigation'),
-    ...performance.getEntriesByType('resource'),
-  ].reduce(
-    (sum, entry) =>
-      entry instanceof PerformanceResourceTiming && entry.startTime >= from
-        ? sum + entry.transferSize
-        : sum,
-    0,
-  );
-
-/** The bytes loaded by the current page so far. */
-const usePageBytes = (): number => {
-  const { key } = useLocation();
-  const [bytes, setBytes] = useState(0);
-  useEffect(() => {
-    // The first page includes its document.
-    const from = key === 'default' ? 0 : performance.now();
-    const count = () => setBytes(bytesSince(from));
-    count();
-    const observer = new PerformanceObserver(count);
-    observer.observe({ type: 'resource' });
-    return () => observer.disconnect();
-  }, [key]);
-  return bytes;
-};
+/** The operator whose price counts. */
+const Operator = ({
+  price: { day, prices, own },
+}: {
+  price: NonNullable<ReturnType<typeof useDataPrice>>;
+}) => (
+  <label className="block">
+    Prix chez{' '}
+    <select
+      value={own.operator}
+      onChange={({ target }) => chooseOperator(target.value)}
+      className="min-h-11 bg-night underline"
+    >
+      {prices.map(({ operator }) => (
+        <option key={operator}>{operator}</option>
+      ))}
+    </select>{' '}
+    au {formatDay(day)}.
+  </label>
+);
 
 const Line = () => {
-  const bytes = usePageBytes();
+  const use = useDataUse();
+  const price = useDataPrice();
   const isAsked = useDataSaver() === 'device';
+  const weigh = (bytes: number) =>
+    formatFileSize(bytes) + (price ? `, soit ${formatDataCost(bytes, price.own.price)}` : '');
+  if (!use) return null;
   return (
-    <p className="col-span-2">
-      Cette page a pesé {formatFileSize(bytes)}.{' '}
-      {isAsked ? 'Les données sont économisées.' : <SaverChoice className="tap underline" />}
-    </p>
+    <div>
+      <p>
+        {use.page > 0
+          ? `Cette page a pesé ${weigh(use.page)}.`
+          : 'Cette page était déjà sur votre téléphone : elle n’a rien coûté.'}{' '}
+        {use.month > 0 && `Ce mois-ci, le site a pesé ${weigh(use.month)}.`}
+      </p>
+      {price && <Operator price={price} />}
+      <p>{isAsked ? 'Les données sont économisées.' : <SaverChoice className="tap underline" />}</p>
+    </div>
   );
 };
 
-/** The page's weight and the data saver switch. After hydration only. */
-export const PageWeight = () => useHydrated() && <Line />;
+/** What the page and the month have cost, in bytes and francs, and the data saver switch; a button until hydration. */
+export const PageWeight = () =>
+  useHydrated() ? (
+    <Line />
+  ) : (
+    <button type="button" data-needs-react="" className="tap underline">
+      Données utilisées
+    </button>
+  );

@@ -2,11 +2,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Form } from '#web/ui/link.tsx';
 import { SearchInput } from '../search/search-input.tsx';
 
-/** The search field in a phone's header; submits to the list. */
+/** The search field in the header; submits to the list. */
 export const QuickSearch = () => (
   <search>
     <Form action="/annonces" className="relative">
-      <SearchInput aria-label="Rechercher une annonce" placeholder="Rechercher" />
+      <SearchInput aria-label="Rechercher une annonce" placeholder="Chercher" />
       <button type="submit" aria-label="Chercher" className="tap absolute top-0 right-0 text-brand">
         <Icon name="magnifying-glass" />
       </button>

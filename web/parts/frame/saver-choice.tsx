@@ -1,4 +1,5 @@
-import { setDataSaver, useDataSaver } from '#web/client/data-saver.ts';
+import { setDataSaver } from '#web/client/data-saver.ts';
+import { useDataSaver } from '#web/client/use-data-saver.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** The data saver switch of this device. Renders nothing where the device or the connection requests it already. */

@@ -1,34 +1,45 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { matchPath } from '#web/client/match-path.ts';
+import { siteMap, type SitePath } from '#web/site-map.ts';
 import { LiveUpdates } from './bell.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { DeviceNotice } from './device-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PendingPage } from './pending-page.tsx';
 import { HeartSymbol } from '../ads/heart.tsx';
 import { QueuedAdNotice } from './queued-ad-notice.tsx';
 
 /** The pages where the contact links replace the bottom bar on a phone. */
 const AD_PAGE = /^\/annonces\/[^/]+\/?$/;
 
+/** Forms, private pages and administration have no footer. */
+const hasFooter = (entry: SitePath | undefined): boolean =>
+  !entry || (entry.access === 'public' && !entry.takesForm);
+
 /** The layout of every page: header, footer, and the bottom bar on a phone. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isAdPage = AD_PAGE.test(pathname);
+  const entry = matchPath(siteMap, pathname);
+  const withFooter = hasFooter(entry);
   return (
-    <div className={`flex min-h-dvh flex-col lg:pb-0 ${isAdPage ? 'pb-18' : 'pb-14'}`}>
+    <div className={`flex min-h-dvh flex-col lg:pb-0 ${isAdPage ? 'above-contacts' : 'pb-14'}`}>
       <LiveUpdates />
       <HeartSymbol />
-      <a href="#contenu" className="btn btn-primary absolute -top-20 z-10 focus:top-2 focus:left-2">
+      <a href="#contenu" className="btn btn-primary skip">
         Aller au contenu
       </a>
-      <Header />
+      <Header of={entry?.path} />
       <QueuedAdNotice />
-      <main id="contenu" className="grow">
+      {/* The footer begins below the first screen: its last lines, which come after hydration, move nothing in view. */}
+      <main id="contenu" className={withFooter ? 'min-h-dvh grow' : 'grow'}>
         {children}
       </main>
-      <Footer />
-      {!isAdPage && <BottomBar />}
+      <PendingPage />
+      {withFooter && <Footer />}
+      {!isAdPage && <BottomBar of={entry?.path} />}
       <DeviceNotice />
     </div>
   );

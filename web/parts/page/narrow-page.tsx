@@ -10,7 +10,7 @@ export const NarrowPage = ({
   lead?: ReactNode;
   children: ReactNode;
 }) => (
-  <div className="mx-auto w-full max-w-form px-4 py-6 md:py-12">
+  <div className="mx-auto w-full max-w-form px-3 py-6 md:py-12">
     <h1 className="text-xl font-bold">{title}</h1>
     {lead && <p className="mt-1 text-ink-soft">{lead}</p>}
     <div className="mt-6">{children}</div>

@@ -14,7 +14,7 @@ const components: MDXComponents = {
   ul: ({ children }: Piece) => <ul className="mt-3 list-disc pl-5">{children}</ul>,
   li: ({ children }: Piece) => <li className="mt-2">{children}</li>,
   a: ({ href = '', children }: Piece & { href?: string }) => (
-    <Link to={href} className="font-bold text-brand underline">
+    <Link to={href} className="py-1 font-bold text-brand underline">
       {children}
     </Link>
   ),
@@ -29,7 +29,7 @@ interface ProseProps {
 
 /** A page of prose: one title, a lead paragraph, then titled sections. */
 export const Prose = ({ content: Content, values }: ProseProps) => (
-  <article className="mx-auto max-w-text px-4 py-6">
+  <article className="mx-auto max-w-text px-3 py-6">
     <Content {...values} components={components} />
   </article>
 );

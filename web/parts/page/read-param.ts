@@ -1,7 +1,7 @@
 // Parses query parameters; undefined for invalid values.
 
 const MAX_ID = 2_147_483_647;
-const LONGEST = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** A whole number within the range; spaces between digits are ignored. */
 export function readWhole(text: string | null, min: number, max: number): number | undefined {
@@ -15,5 +15,5 @@ export const readId = (text: string | null): number | undefined => readWhole(tex
 /** A text, trimmed; at most 200 characters. */
 export function readText(text: string | null): string | undefined {
   const trimmed = text?.trim() ?? '';
-  return trimmed && trimmed.length <= LONGEST ? trimmed : undefined;
+  return trimmed && trimmed.length <= MAX_TEXT_LENGTH ? trimmed : undefined;
 }

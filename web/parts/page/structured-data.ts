@@ -4,7 +4,7 @@ import type { MetaDescriptor } from 'react-router';
 import { SITE_NAME } from '#contract/site.ts';
 
 /** A schema.org object without its `@context`. */
-type SchemaObject = { '@type': string; [property: string]: unknown };
+type SchemaObject = { '@type': string | string[]; [property: string]: unknown };
 
 /** One script with all objects of a page. */
 export const structuredData = (...things: SchemaObject[]): MetaDescriptor => ({

@@ -1,13 +1,21 @@
+import { HOUR } from '#contract/time.ts';
 import { toCachedResponse, readCachedPhoto } from '#web/client/photo-cache.ts';
 import { UNSENT_PHOTOS } from '#web/client/worker-messages.ts';
 
 /** As long as the server keeps uploaded photos. */
-const LIFE_MS = 23 * 60 * 60 * 1000;
+const LIFE_MS = 23 * HOUR;
 
 /** A photo that is not uploaded yet, by its key in the form. */
 export interface PendingPhoto {
   key: string;
+  /** The original, or what is uploaded of it. */
   file: File;
+  /** Whether `file` was made lighter: an upload continues with the same bytes. */
+  isLight: boolean;
+  /** The URL of its upload; null while none has begun. */
+  upload: string | null;
+  /** Photos are in the order of these numbers. */
+  place: number;
 }
 
 /** Stores photos that are not uploaded yet, across page loads. One per account: a phone is often shared. */
@@ -18,6 +26,20 @@ export interface PendingPhotoStore {
   /** All of them, in order. Empty without storage. */
   all: () => Promise<PendingPhoto[]>;
 }
+
+const headersOf = ({ isLight, upload, place }: PendingPhoto): Record<string, string> => ({
+  'x-light': isLight ? '1' : '',
+  'x-upload': upload ?? '',
+  'x-place': String(place),
+});
+
+const fromHeaders = ({
+  headers,
+}: Response): Pick<PendingPhoto, 'isLight' | 'upload' | 'place'> => ({
+  isLight: headers.get('x-light') === '1',
+  upload: headers.get('x-upload') || null,
+  place: Number(headers.get('x-place')),
+});
 
 const pathOf = (key: string): string => `/${key}`;
 
@@ -50,16 +72,17 @@ export function openPendingPhotoStore(userId: number): PendingPhotoStore {
     const found = (await cache.keys()).map(async (request) => {
       const answer = await cache.match(request);
       const file = answer && (await readCachedPhoto(answer, LIFE_MS));
-      return file ? [{ key: new URL(request.url).pathname.slice(1), file }] : [];
+      const key = new URL(request.url).pathname.slice(1);
+      return file && answer ? [{ key, file, ...fromHeaders(answer) }] : [];
     });
-    return (await Promise.all(found)).flat();
+    return (await Promise.all(found)).flat().sort((a, b) => a.place - b.place);
   };
   return {
-    put: ({ key, file }) =>
-      void inTurn(
-        async () => (await caches.open(name)).put(pathOf(key), toCachedResponse(file)),
-        undefined,
-      ),
+    put: (photo) =>
+      void inTurn(async () => {
+        const answer = toCachedResponse(photo.file, headersOf(photo));
+        await (await caches.open(name)).put(pathOf(photo.key), answer);
+      }, undefined),
     drop: (key) =>
       void inTurn(async () => {
         if (await caches.has(name)) await (await caches.open(name)).delete(pathOf(key));

@@ -1,14 +1,15 @@
-import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { useId, useRef, useState, type ChangeEvent, type RefObject } from 'react';
 import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#contract/ads/schemas.ts';
+import { PHOTO_ACCEPT } from '#contract/pictures.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { PhotoMenu } from './photo-menu.tsx';
 import { PhotoTile } from './photo-tile.tsx';
-import type { PhotoQueue } from './photo-queue.ts';
+import { problemLines, type PhotoQueue } from './photo-queue.ts';
 import type { PhotoUploads } from './photo-uploads.ts';
 
-// Listing the formats makes phones convert their own (HEIC) to JPEG.
-const ACCEPT = 'image/jpeg,image/png,image/webp';
-const CHOICE =
-  'btn btn-secondary grow cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
+const FOCUS =
+  'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
 interface PhotoPickerProps {
   uploads: PhotoUploads;
@@ -16,12 +17,46 @@ interface PhotoPickerProps {
   error?: string | null | undefined;
 }
 
-/** The photos of an ad: pick several or take one, follow the uploads, reorder them. */
+interface AddTileProps {
+  input: RefObject<HTMLInputElement | null>;
+  /** The id of the error, if any. */
+  errorId: string | undefined;
+  onTake: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** The first tile: picks photos. */
+const AddTile = ({ input, errorId, onTake }: AddTileProps) => (
+  <label
+    className={`grid aspect-square place-items-center rounded-md border-2 border-dashed border-edge bg-surface text-brand hover:bg-raised ${FOCUS}`}
+  >
+    <input
+      ref={input}
+      type="file"
+      accept={PHOTO_ACCEPT}
+      multiple
+      className="sr-only"
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
+      onChange={onTake}
+    />
+    <span className="relative" aria-hidden="true">
+      <Icon name="camera" className="size-9" />
+      <span className="absolute -right-2 -bottom-1 grid size-5 place-items-center rounded-full bg-action font-bold text-on-action">
+        +
+      </span>
+    </span>
+    <span className="sr-only">Ajouter des photos</span>
+  </label>
+);
+
+/** The photos of an ad: pick several or take one, follow the uploads, order them. */
 export function PhotoPicker({ uploads, photos, error }: PhotoPickerProps) {
   const id = useId();
   const pick = useRef<HTMLInputElement>(null);
   const [tooMany, setTooMany] = useState(false);
   const [news, setNews] = useState('');
+  const [opened, setOpened] = useState<string | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
 
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const allFitted = uploads.add([...(target.files ?? [])]);
@@ -30,70 +65,77 @@ export function PhotoPicker({ uploads, photos, error }: PhotoPickerProps) {
     // Reset, so that the same photo can be picked again after it was removed.
     target.value = '';
   };
-  const move = (key: string, place: number, to: number) => {
+  const placeOf = (key: string | null) => photos.findIndex((photo) => photo.key === key);
+  const move = (key: string | null, to: number) => {
     const end = Math.max(0, Math.min(to, photos.length - 1));
-    if (end === place) return;
+    if (key === null || end === placeOf(key)) return;
     uploads.move(key, end);
     setNews(end === 0 ? 'Photo mise en couverture.' : `Photo déplacée en position ${end + 1}.`);
   };
-  const remove = (key: string) => {
-    uploads.remove(key);
+  const remove = (key: string | null) => {
+    setOpened(null);
+    if (key !== null) uploads.remove(key);
     setTooMany(false);
     setNews('Photo retirée.');
     pick.current?.focus();
   };
 
   const problem = tooMany ? TOO_MANY_PHOTOS : error;
+  const openedPlace = placeOf(opened);
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby={`${id}-hint`}>
-      <legend className="font-bold">Photos</legend>
-      <p id={`${id}-hint`} className="text-sm text-ink-soft">
-        {photos.length} sur {MAX_PHOTOS}. La première est la couverture. Elles sont allégées avant
-        l’envoi.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <label className={CHOICE}>
-          <input
-            ref={pick}
-            type="file"
-            accept={ACCEPT}
-            multiple
-            className="sr-only"
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? `${id}-error` : undefined}
-            onChange={take}
+    <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={`${id}-hint`}>
+      <legend className="mb-2 font-bold">Photos</legend>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1 sm:grid-cols-[repeat(auto-fill,5rem)] sm:gap-2">
+        <li>
+          <AddTile input={pick} errorId={problem ? `${id}-error` : undefined} onTake={take} />
+        </li>
+        {photos.map((photo, place) => (
+          <PhotoTile
+            key={photo.key}
+            photo={photo}
+            place={place}
+            onOpen={() => setOpened(photo.key)}
+            onRetry={() => uploads.retry(photo.key)}
+            onRemove={() => remove(photo.key)}
+            drag={{
+              isDragged: photo.key === dragged,
+              onStart: () => setDragged(photo.key),
+              onOver: () => move(dragged, place),
+              onEnd: () => setDragged(null),
+            }}
           />
-          Ajouter des photos
-        </label>
-        <label className={`${CHOICE} not-pointer-coarse:hidden`}>
-          <input
-            type="file"
-            accept={ACCEPT}
-            capture="environment"
-            className="sr-only"
-            onChange={take}
-          />
-          Prendre une photo
-        </label>
-      </div>
+        ))}
+      </ul>
       <div role="alert" id={`${id}-error`} className="text-sm font-bold text-danger empty:hidden">
-        {problem}
+        {problem && <p>{problem}</p>}
+        {problemLines(photos).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </div>
-      {photos.length > 0 && (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
-          {photos.map((photo, place) => (
-            <PhotoTile
-              key={photo.key}
-              photo={photo}
-              place={place}
-              count={photos.length}
-              onMove={(to) => move(photo.key, place, to)}
-              onRetry={() => uploads.retry(photo.key)}
-              onRemove={() => remove(photo.key)}
-            />
-          ))}
-        </ul>
-      )}
+      <p id={`${id}-hint`} className="text-sm text-ink-soft">
+        {photos.length} sur {MAX_PHOTOS}. La première est la couverture.{' '}
+        {photos.length > 1 && 'Touchez une photo pour changer l’ordre. '}
+        Elles sont allégées avant l’envoi.
+      </p>
+      <label
+        className={`-mt-2 -mb-3 inline-flex min-h-11 items-center self-start text-sm font-bold text-brand underline not-pointer-coarse:hidden ${FOCUS}`}
+      >
+        <input
+          type="file"
+          accept={PHOTO_ACCEPT}
+          capture="environment"
+          className="sr-only"
+          onChange={take}
+        />
+        Prendre une photo
+      </label>
+      <PhotoMenu
+        place={openedPlace < 0 ? null : openedPlace}
+        count={photos.length}
+        onMove={(to) => move(opened, to)}
+        onRemove={() => remove(opened)}
+        onClose={() => setOpened(null)}
+      />
       <output className="sr-only">{news}</output>
     </fieldset>
   );

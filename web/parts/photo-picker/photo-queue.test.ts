@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isSending,
   photosToStart,
+  problemLines,
   reducePhotos,
   sentPhotos,
   type PhotoAction,
@@ -95,4 +96,22 @@ test('Photos of a draft are restored as uploaded', () => {
   expect(sentPhotos(back)).toEqual([kept(7), kept(5)]);
   expect(isSending(back)).toBe(false);
   expect(after([{ type: 'cleared' }], back)).toEqual([]);
+});
+
+test('A problem of several photos is told once', () => {
+  const lost = { message: 'Pas de connexion.', canRetry: true, isOffline: true };
+  const broken = { message: 'Cette photo est abîmée.', canRetry: false, isOffline: false };
+  const failed = after(
+    [
+      { type: 'failed', key: 'a', problem: lost },
+      { type: 'failed', key: 'b', problem: broken },
+      { type: 'failed', key: 'c', problem: lost },
+    ],
+    abc,
+  );
+  expect(problemLines(failed)).toEqual([
+    'Photos 1 et 3\u00a0: Pas de connexion.',
+    'Photo 2\u00a0: Cette photo est abîmée.',
+  ]);
+  expect(problemLines(abc)).toEqual([]);
 });

@@ -115,3 +115,18 @@ export const isSending = (queue: PhotoQueue): boolean =>
 /** The uploaded photos, in display order. */
 export const sentPhotos = (queue: PhotoQueue): SentPhoto[] =>
   queue.flatMap(({ sent }) => (sent ? [sent] : []));
+
+const places = new Intl.ListFormat('fr');
+
+/** The problems of the photos, each with the numbers of those that have it: 'Photos 1 et 3 : Pas de connexion.' */
+export function problemLines(queue: PhotoQueue): string[] {
+  const numbers = new Map<string, string[]>();
+  for (const [place, { problem }] of queue.entries()) {
+    if (!problem) continue;
+    numbers.set(problem.message, [...(numbers.get(problem.message) ?? []), String(place + 1)]);
+  }
+  return [...numbers].map(
+    ([message, which]) =>
+      `${which.length > 1 ? 'Photos' : 'Photo'} ${places.format(which)}\u00a0: ${message}`,
+  );
+}

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, type DragEvent } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import type { QueuedPhoto } from './photo-queue.ts';
 
@@ -7,107 +8,122 @@ interface PhotoTileProps {
   photo: QueuedPhoto;
   /** Its index; 0 is the cover. */
   place: number;
-  count: number;
-  onMove: (to: number) => void;
+  /** Opens its menu. */
+  onOpen: () => void;
   onRetry: () => void;
   onRemove: () => void;
+  drag: {
+    isDragged: boolean;
+    onStart: () => void;
+    /** Another photo is dragged over this one. */
+    onOver: () => void;
+    onEnd: () => void;
+  };
 }
 
-const SMALL =
-  'tap rounded-md text-sm font-bold text-brand hover:bg-raised aria-disabled:opacity-40';
+const PILL = 'inline-block rounded-sm bg-surface px-1 text-[0.6875rem] font-bold whitespace-nowrap';
 
 /** The preview; the file name where this browser cannot decode the format. */
-function Preview({ photo, label }: { photo: QueuedPhoto; label: string }) {
+function Preview({ photo }: { photo: QueuedPhoto }) {
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) {
-    return (
-      <p className="grid size-full place-items-center p-2 text-center text-sm">{photo.name}</p>
-    );
-  }
+  if (isBroken) return <span className="block truncate p-1 text-xs">{photo.name}</span>;
   return (
     <img
       src={photo.preview}
-      alt={label}
+      alt=""
+      draggable={false}
       className="size-full object-cover"
       onError={() => setBroken(true)}
     />
   );
 }
 
-/** The progress of the upload. */
-function Journey({ photo, label }: { photo: QueuedPhoto; label: string }) {
-  if (photo.state === 'sent') return <p className="text-xs font-bold text-done">Envoyée</p>;
-  if (photo.state === 'waiting') return <p className="text-xs text-ink-soft">En attente</p>;
-  if (photo.state === 'failed') {
-    return (
-      <p role="alert" className="text-xs font-bold text-danger">
-        {photo.problem?.message}
-      </p>
-    );
-  }
-  return <Progress label={`Envoi de la ${label.toLowerCase()}`} share={photo.share} />;
+/** The state of the upload, over the preview. */
+function UploadStatus({ photo, label }: { photo: QueuedPhoto; label: string }) {
+  if (photo.state === 'sent') return <span className="sr-only">Envoyée</span>;
+  return (
+    <div className="pointer-events-none absolute inset-x-1 top-1/2 -translate-y-1/2 text-center">
+      {photo.state === 'waiting' && <span className={PILL}>En attente</span>}
+      {photo.state === 'failed' && !photo.problem?.canRetry && (
+        <span className={classNames(PILL, 'text-danger')}>Refusée</span>
+      )}
+      {photo.state === 'sending' && (
+        <div className={`${PILL} w-full`}>
+          <Progress label={`Envoi de la ${label}`} share={photo.share} />
+        </div>
+      )}
+    </div>
+  );
 }
 
-/** One photo of the form: preview, upload state, and actions. */
-export function PhotoTile({ photo, place, count, onMove, onRetry, onRemove }: PhotoTileProps) {
-  const label = `Photo ${place + 1}`;
+const sorting = ({ isDragged: _, onStart, onOver, onEnd }: PhotoTileProps['drag']) => ({
+  draggable: true,
+  onDragStart: ({ dataTransfer }: DragEvent) => {
+    dataTransfer.effectAllowed = 'move';
+    onStart();
+  },
+  onDragEnter: onOver,
+  // Otherwise the browser shows that nothing can be dropped here.
+  onDragOver: (event: DragEvent) => event.preventDefault(),
+  onDrop: (event: DragEvent) => event.preventDefault(),
+  onDragEnd: onEnd,
+});
+
+/** One photo of the form: preview, upload state and removal; pressed, it opens its menu. */
+export function PhotoTile({ photo, place, onOpen, onRetry, onRemove, drag }: PhotoTileProps) {
+  const label = `photo ${place + 1}`;
   const isCover = place === 0;
-  const isLast = place === count - 1;
   return (
-    <li className="flex flex-col rounded-lg border border-line bg-surface" aria-label={label}>
-      <div
+    <li
+      aria-label={`Photo ${place + 1}`}
+      className={classNames(
+        'relative aspect-square overflow-hidden rounded-md border bg-raised',
+        photo.state === 'failed' ? 'border-danger' : 'border-line',
+        drag.isDragged && 'opacity-50',
+      )}
+      {...sorting(drag)}
+    >
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Ranger la ${label}${isCover ? ', couverture' : ''}`}
         className={classNames(
-          'relative aspect-photo overflow-hidden rounded-t-lg bg-raised',
-          photo.state !== 'sent' && 'opacity-70',
+          'block size-full cursor-pointer -outline-offset-3',
+          photo.state !== 'sent' && 'opacity-60',
         )}
+        onClick={onOpen}
       >
-        <Preview photo={photo} label={label} />
-      </div>
-      <div className="flex grow flex-col gap-1 p-2">
-        <Journey photo={photo} label={label} />
-        {photo.problem?.canRetry && (
-          <button type="button" className={SMALL} onClick={onRetry}>
-            Réessayer
-          </button>
-        )}
+        <Preview photo={photo} />
+      </button>
+      {isCover && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-0 bottom-0 bg-brand text-center text-[0.6875rem] font-bold text-on-brand"
+        >
+          Couverture
+        </span>
+      )}
+      <UploadStatus photo={photo} label={label} />
+      {photo.problem?.canRetry && (
         <button
           type="button"
-          className={classNames(SMALL, 'mt-auto', isCover && 'bg-raised text-ink')}
-          aria-pressed={isCover}
-          onClick={() => onMove(0)}
+          aria-label={`Réessayer l’envoi de la ${label}`}
+          className="tap absolute top-1/2 left-1/2 -translate-1/2 rounded-full bg-surface text-brand"
+          onClick={onRetry}
         >
-          {isCover ? 'Couverture' : 'Mettre en couverture'}
+          <Icon name="arrow-clockwise" />
         </button>
-        <div className="flex justify-between">
-          {/* Disabled at the ends instead of removed, so that the keyboard focus is not lost. */}
-          <button
-            type="button"
-            className={SMALL}
-            aria-label={`Avancer la ${label.toLowerCase()}`}
-            aria-disabled={isCover}
-            onClick={() => onMove(place - 1)}
-          >
-            <span aria-hidden="true">←</span>
-          </button>
-          <button
-            type="button"
-            className={classNames(SMALL, 'text-danger')}
-            aria-label={`Retirer la ${label.toLowerCase()}`}
-            onClick={onRemove}
-          >
-            Retirer
-          </button>
-          <button
-            type="button"
-            className={SMALL}
-            aria-label={`Reculer la ${label.toLowerCase()}`}
-            aria-disabled={isLast}
-            onClick={() => onMove(place + 1)}
-          >
-            <span aria-hidden="true">→</span>
-          </button>
-        </div>
-      </div>
+      )}
+      <button
+        type="button"
+        aria-label={`Retirer la ${label}`}
+        className="absolute top-0 right-0 flex size-8 cursor-pointer justify-end p-1 -outline-offset-3"
+        onClick={onRemove}
+      >
+        <span className="grid size-6 place-items-center rounded-full bg-surface text-ink">
+          <Icon name="x" className="size-4" />
+        </span>
+      </button>
     </li>
   );
 }

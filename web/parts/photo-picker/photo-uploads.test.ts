@@ -1,46 +1,54 @@
 import { expect, test, vi } from 'vitest';
+import type { PendingPhoto } from './pending-photo-store.ts';
 import { createPhotoUploads, SendFailure, type SendPhoto } from './photo-uploads.ts';
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const kept = (id: number) => ({ id, thumb: `/p/${id}.webp`, sentAt: '2026-11-21T08:00:00.000Z' });
 
 /** A fake upload that the test completes by hand. */
-function slowLine() {
-  const journeys: {
-    file: Blob;
+function fakeUploads() {
+  const uploadsInProgress: {
+    photo: PendingPhoto;
+    change: (photo: PendingPhoto) => void;
     signal: AbortSignal;
     arrive: (id: number) => void;
     fail: (error: Error) => void;
   }[] = [];
-  const send: SendPhoto = (blob, { signal }) =>
+  const send: SendPhoto = (photo, { signal, onChange }) =>
     new Promise((resolve, reject) => {
-      journeys.push({ file: blob, signal, arrive: (id) => resolve(kept(id)), fail: reject });
+      uploadsInProgress.push({
+        photo,
+        change: onChange,
+        signal,
+        arrive: (id) => resolve(kept(id)),
+        fail: reject,
+      });
     });
-  return { send, journeys };
+  return { send, uploadsInProgress };
 }
 
 const states = (uploads: ReturnType<typeof createPhotoUploads>) =>
   uploads.queue().map(({ state }) => state);
 
 test('Two photos are uploaded at a time; the next starts when one completes', async () => {
-  const { send, journeys } = slowLine();
+  const { send, uploadsInProgress } = fakeUploads();
   const uploads = createPhotoUploads(send);
   uploads.add([file('a'), file('b'), file('c')]);
   expect(states(uploads)).toEqual(['sending', 'sending', 'waiting']);
-  journeys[0]!.arrive(1);
-  await vi.waitFor(() => expect(journeys).toHaveLength(3));
+  uploadsInProgress[0]!.arrive(1);
+  await vi.waitFor(() => expect(uploadsInProgress).toHaveLength(3));
   expect(states(uploads)).toEqual(['sent', 'sending', 'sending']);
-  journeys[1]!.arrive(2);
-  journeys[2]!.arrive(3);
+  uploadsInProgress[1]!.arrive(2);
+  uploadsInProgress[2]!.arrive(3);
   expect((await uploads.settled()).map(({ sent }) => sent?.id)).toEqual([1, 2, 3]);
 });
 
 test('A photo that failed without network can be retried, and is when the network is back', async () => {
-  const { send, journeys } = slowLine();
+  const { send, uploadsInProgress } = fakeUploads();
   const uploads = createPhotoUploads(send);
   uploads.add([file('a'), file('b')]);
-  journeys[0]!.fail(new SendFailure('Pas de connexion. Réessayez.', true));
-  journeys[1]!.fail(new SendFailure('Cette photo est abîmée.', false));
+  uploadsInProgress[0]!.fail(new SendFailure('Pas de connexion. Réessayez.', true));
+  uploadsInProgress[1]!.fail(new SendFailure('Cette photo est abîmée.', false));
   const failed = await uploads.settled();
   expect(failed.map(({ problem }) => problem?.message)).toEqual([
     'Pas de connexion. Réessayez.',
@@ -48,25 +56,25 @@ test('A photo that failed without network can be retried, and is when the networ
   ]);
   uploads.retryAll();
   expect(states(uploads)).toEqual(['sending', 'failed']);
-  journeys[2]!.arrive(9);
+  uploadsInProgress[2]!.arrive(9);
   expect((await uploads.settled())[0]?.sent).toEqual(kept(9));
 });
 
 test('Removing a photo aborts its upload and starts the next', async () => {
-  const { send, journeys } = slowLine();
+  const { send, uploadsInProgress } = fakeUploads();
   const uploads = createPhotoUploads(send);
   uploads.add([file('a'), file('b'), file('c')]);
   uploads.remove(uploads.queue()[0]!.key);
-  expect(journeys[0]!.signal.aborted).toBe(true);
+  expect(uploadsInProgress[0]!.signal.aborted).toBe(true);
   expect(states(uploads)).toEqual(['sending', 'sending']);
-  journeys[0]!.arrive(1);
-  journeys[1]!.arrive(2);
-  journeys[2]!.arrive(3);
+  uploadsInProgress[0]!.arrive(1);
+  uploadsInProgress[1]!.arrive(2);
+  uploadsInProgress[2]!.arrive(3);
   expect((await uploads.settled()).map(({ sent }) => sent?.id)).toEqual([2, 3]);
 });
 
 test('The eleventh photo is rejected', () => {
-  const { send } = slowLine();
+  const { send } = fakeUploads();
   const uploads = createPhotoUploads(send, { sent: [kept(1), kept(2)] });
   expect(uploads.add(Array.from({ length: 8 }, (_, i) => file(String(i))))).toBe(true);
   expect(uploads.add([file('one too many')])).toBe(false);
@@ -74,29 +82,29 @@ test('The eleventh photo is rejected', () => {
 });
 
 test('Leaving the page stops all uploads', async () => {
-  const { send, journeys } = slowLine();
+  const { send, uploadsInProgress } = fakeUploads();
   const uploads = createPhotoUploads(send);
   uploads.add([file('a'), file('b'), file('c')]);
   uploads.stop();
-  journeys[0]!.fail(new Error('aborted'));
+  uploadsInProgress[0]!.fail(new Error('aborted'));
   await new Promise((resolve) => setTimeout(resolve));
-  expect(journeys).toHaveLength(2);
+  expect(uploadsInProgress).toHaveLength(2);
 });
 
 test('Photos deleted by the server are uploaded again, except those of an old draft', async () => {
-  const { send, journeys } = slowLine();
+  const { send, uploadsInProgress } = fakeUploads();
   const uploads = createPhotoUploads(send, { sent: [kept(1)] });
   uploads.add([file('a')]);
-  journeys[0]!.arrive(2);
+  uploadsInProgress[0]!.arrive(2);
   await uploads.settled();
   uploads.resend();
   expect(states(uploads)).toEqual(['failed', 'sending']);
-  journeys[1]!.arrive(3);
+  uploadsInProgress[1]!.arrive(3);
   expect((await uploads.settled()).map(({ sent }) => sent?.id)).toEqual([undefined, 3]);
 });
 
 test('A pending photo is stored until it is uploaded or removed', async () => {
-  const { send, journeys } = slowLine();
+  const { send, uploadsInProgress } = fakeUploads();
   const pendingStore = new Map<string, File>();
   const uploads = createPhotoUploads(send, {
     pendingStore: {
@@ -106,8 +114,8 @@ test('A pending photo is stored until it is uploaded or removed', async () => {
   });
   uploads.add([file('a'), file('b'), file('c')]);
   expect([...pendingStore.values()].map(({ name }) => name)).toEqual(['a', 'b', 'c']);
-  journeys[0]!.arrive(1);
-  await vi.waitFor(() => expect(journeys).toHaveLength(3));
+  uploadsInProgress[0]!.arrive(1);
+  await vi.waitFor(() => expect(uploadsInProgress).toHaveLength(3));
   uploads.remove(uploads.queue()[2]!.key);
   expect([...pendingStore.values()].map(({ name }) => name)).toEqual(['b']);
   // The page is closed: pending photos stay stored.
@@ -116,11 +124,40 @@ test('A pending photo is stored until it is uploaded or removed', async () => {
 });
 
 test('Pending photos of a closed page are uploaded when it is opened again', () => {
-  const { send, journeys } = slowLine();
+  const { send, uploadsInProgress } = fakeUploads();
   const uploads = createPhotoUploads(send, {
     sent: [kept(1)],
-    unsent: [{ key: 'b', file: file('b') }],
+    unsent: [{ key: 'b', file: file('b'), isLight: true, upload: '/u/1', place: 1 }],
   });
   expect(states(uploads)).toEqual(['sent', 'sending']);
-  expect(journeys).toHaveLength(1);
+  expect(uploadsInProgress.map(({ photo }) => photo.upload)).toEqual(['/u/1']);
+});
+
+test('A retry continues with what the attempt before it had begun', async () => {
+  const { send, uploadsInProgress } = fakeUploads();
+  const stored: PendingPhoto[] = [];
+  const uploads = createPhotoUploads(send, {
+    pendingStore: { put: (photo) => stored.push(photo), drop: () => undefined },
+  });
+  uploads.add([file('a')]);
+  const [first] = uploadsInProgress;
+  const begun = { ...first!.photo, isLight: true, upload: '/u/7' };
+  first!.change(begun);
+  first!.fail(new SendFailure('Pas de connexion.', true, true));
+  await uploads.settled();
+  uploads.retryAll();
+  expect(uploadsInProgress[1]!.photo).toEqual(begun);
+  expect(stored.at(-1)).toEqual(begun);
+});
+
+test('A photo that the server has deleted is uploaded from its beginning', async () => {
+  const { send, uploadsInProgress } = fakeUploads();
+  const uploads = createPhotoUploads(send);
+  uploads.add([file('a')]);
+  const [first] = uploadsInProgress;
+  first!.change({ ...first!.photo, isLight: true, upload: '/u/7' });
+  first!.arrive(2);
+  await uploads.settled();
+  uploads.resend();
+  expect(uploadsInProgress[1]!.photo).toMatchObject({ isLight: true, upload: null });
 });

@@ -10,11 +10,15 @@ import {
 } from './photo-queue.ts';
 import type { PendingPhotoStore, PendingPhoto } from './pending-photo-store.ts';
 
-/** Uploads one photo. Throws a `SendFailure`, or another error when a retry may succeed. */
-export type SendPhoto = (
-  file: Blob,
-  options: { onProgress: (share: number) => void; signal: AbortSignal },
-) => Promise<SentPhoto>;
+export interface SendOptions {
+  onProgress: (share: number) => void;
+  /** What a later attempt continues with. */
+  onChange: (photo: PendingPhoto) => void;
+  signal: AbortSignal;
+}
+
+/** Uploads one photo, or the rest of it. Throws a `SendFailure`, or another error when a retry may succeed. */
+export type SendPhoto = (photo: PendingPhoto, options: SendOptions) => Promise<SentPhoto>;
 
 /** A failed upload; see `PhotoProblem`. */
 export class SendFailure extends Error implements PhotoProblem {
@@ -54,6 +58,14 @@ const FORGOTTEN: PhotoProblem = {
   isOffline: false,
 };
 
+const freshPhoto = (file: File, place: number): PendingPhoto => ({
+  key: crypto.randomUUID(),
+  file,
+  isLight: false,
+  upload: null,
+  place,
+});
+
 /** The initial photos of a form, and the store of those not uploaded yet. */
 export interface PhotosFound {
   /** Photos of a draft, already uploaded. */
@@ -63,13 +75,29 @@ export interface PhotosFound {
   pendingStore?: Pick<PendingPhotoStore, 'put' | 'drop'>;
 }
 
+const settled = (read: () => PhotoQueue, listeners: Set<() => void>): Promise<PhotoQueue> =>
+  new Promise((resolve) => {
+    const check = (): void => {
+      if (isSending(read())) return;
+      listeners.delete(check);
+      resolve(read());
+    };
+    listeners.add(check);
+    check();
+  });
+
+const revokePreview = (queue: PhotoQueue, key: string): void => {
+  const preview = queue.find((photo) => photo.key === key)?.preview;
+  if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
+};
+
 /** @param send uploads one photo */
 export function createPhotoUploads(
   send: SendPhoto,
   { sent: found = [], unsent = [], pendingStore }: PhotosFound = {},
 ): PhotoUploads {
-  const files = new Map<string, File>();
-  const journeys = new Map<string, AbortController>();
+  const pending = new Map<string, PendingPhoto>();
+  const aborts = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   let queue = reducePhotos([], { type: 'restored', photos: found });
 
@@ -78,14 +106,20 @@ export function createPhotoUploads(
     for (const listener of listeners) listener();
   };
 
-  const travel = async (key: string, file: File): Promise<void> => {
-    const journey = new AbortController();
-    journeys.set(key, journey);
-    const { signal } = journey;
+  const upload = async (photo: PendingPhoto): Promise<void> => {
+    const { key } = photo;
+    const abort = new AbortController();
+    aborts.set(key, abort);
+    const { signal } = abort;
     dispatch({ type: 'started', key });
     try {
       const onProgress = (share: number) => dispatch({ type: 'progressed', key, share });
-      const sent = await send(file, { onProgress, signal });
+      const onChange = (next: PendingPhoto) => {
+        if (signal.aborted) return;
+        pending.set(key, next);
+        pendingStore?.put(next);
+      };
+      const sent = await send(photo, { onProgress, onChange, signal });
       if (signal.aborted) return;
       dispatch({ type: 'sent', key, sent });
       pendingStore?.drop(key);
@@ -95,43 +129,43 @@ export function createPhotoUploads(
       const { message, canRetry, isOffline } = failure;
       dispatch({ type: 'failed', key, problem: { message, canRetry, isOffline } });
     } finally {
-      journeys.delete(key);
-      pump();
+      aborts.delete(key);
+      startUploads();
     }
   };
 
-  const pump = (): void => {
+  const startUploads = (): void => {
     for (const key of photosToStart(queue)) {
-      const file = files.get(key);
-      if (file) void travel(key, file);
+      const photo = pending.get(key);
+      if (photo) void upload(photo);
     }
   };
 
   const forget = (key: string): void => {
-    const preview = queue.find((photo) => photo.key === key)?.preview;
-    if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
-    journeys.get(key)?.abort();
-    files.delete(key);
+    revokePreview(queue, key);
+    aborts.get(key)?.abort();
+    pending.delete(key);
     pendingStore?.drop(key);
   };
 
   const retry = (key: string): void => {
     dispatch({ type: 'retried', key });
-    pump();
+    startUploads();
   };
 
   /** Adds files up to the limit, and starts their uploads. */
-  const take = (photos: readonly PendingPhoto[]): PendingPhoto[] => {
+  const addPending = (photos: readonly PendingPhoto[]): PendingPhoto[] => {
     const fitting = photos.slice(0, MAX_PHOTOS - queue.length);
-    const added = fitting.map(({ key, file }) => {
-      files.set(key, file);
+    const added = fitting.map((photo) => {
+      const { key, file } = photo;
+      pending.set(key, photo);
       return { key, name: file.name, preview: URL.createObjectURL(file) };
     });
     dispatch({ type: 'added', photos: added });
-    pump();
+    startUploads();
     return fitting;
   };
-  if (unsent.length > 0) take(unsent);
+  if (unsent.length > 0) addPending(unsent);
 
   return {
     queue: () => queue,
@@ -140,7 +174,8 @@ export function createPhotoUploads(
       return () => listeners.delete(listener);
     },
     add: (added) => {
-      const fitting = take(added.map((file) => ({ key: crypto.randomUUID(), file })));
+      const now = Date.now();
+      const fitting = addPending(added.map((file, i) => freshPhoto(file, now + i)));
       for (const photo of fitting) pendingStore?.put(photo);
       return fitting.length === added.length;
     },
@@ -151,7 +186,7 @@ export function createPhotoUploads(
     remove: (key) => {
       forget(key);
       dispatch({ type: 'removed', key });
-      pump();
+      startUploads();
     },
     move: (key, to) => dispatch({ type: 'moved', key, to }),
     clear: () => {
@@ -160,24 +195,18 @@ export function createPhotoUploads(
     },
     resend: () => {
       for (const { key, sent } of queue) {
-        if (sent && files.has(key)) dispatch({ type: 'retried', key });
+        const photo = sent && pending.get(key);
+        // Its upload made the photo that is gone.
+        if (photo) pending.set(key, { ...photo, upload: null });
+        if (photo) dispatch({ type: 'retried', key });
         else if (sent) dispatch({ type: 'failed', key, problem: FORGOTTEN });
       }
-      pump();
+      startUploads();
     },
-    settled: () =>
-      new Promise((resolve) => {
-        const check = (): void => {
-          if (isSending(queue)) return;
-          listeners.delete(check);
-          resolve(queue);
-        };
-        listeners.add(check);
-        check();
-      }),
+    settled: () => settled(() => queue, listeners),
     stop: () => {
-      files.clear();
-      for (const journey of journeys.values()) journey.abort();
+      pending.clear();
+      for (const abort of aborts.values()) abort.abort();
     },
   };
 }

@@ -1,13 +1,16 @@
-import { adRoutes } from '#contract/ads/routes.ts';
+import { photoUploadRoutes } from '#contract/ads/photo-uploads.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TEXTS } from '#contract/pictures.ts';
-import { ApiError } from '#web/client/api.ts';
+import { ApiError, NO_NETWORK } from '#web/client/api.ts';
 import { uploadApi } from '#web/client/upload-api.ts';
+import type { PendingPhoto } from './pending-photo-store.ts';
 import type { SentPhoto } from './photo-queue.ts';
-import { SendFailure, type SendPhoto } from './photo-uploads.ts';
+import { SendFailure, type SendOptions, type SendPhoto } from './photo-uploads.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /** Longest side of an uploaded photo of an ad, pixels: the site never shows one wider than 1280. */
 const LONGEST_SIDE = 1600;
+/** The server has no such upload, or not all of its bytes. */
+const GONE = [404, 409];
 
 const isTransient = (status: number) => status === 0 || status === 429 || status >= 500;
 
@@ -15,20 +18,62 @@ const isTransient = (status: number) => status === 0 || status === 429 || status
 const failureOf = ({ status, message, errors }: ApiError): SendFailure =>
   new SendFailure(Object.values(errors)[0]?.[0] ?? message, isTransient(status), status === 0);
 
+/** The uploading code, which only forms with photos load. */
+const loadUploader = () =>
+  import('./resumable-upload.ts').catch(() => {
+    throw new ApiError(0, NO_NETWORK);
+  });
+
+/** Loads the uploading code ahead of the first photo. */
+export const prepareSending = (): void => void loadUploader().catch(() => undefined);
+
+/** The lighter copy that is uploaded. */
+const lighten = async (photo: PendingPhoto): Promise<PendingPhoto> => {
+  if (photo.isLight) return photo;
+  const { name } = photo.file;
+  const light = await shrinkPhoto(photo.file, LONGEST_SIDE);
+  return { ...photo, file: new File([light], name, { type: light.type }), isLight: true };
+};
+
+/** Uploads the bytes, or the rest of them, and has the photo made. @throws ApiError */
+const upload = async (
+  photo: PendingPhoto,
+  { onProgress, onChange, signal }: SendOptions,
+): Promise<SentPhoto> => {
+  const { uploadResumably } = await loadUploader();
+  const url = await uploadResumably(photo.file, {
+    url: photo.upload,
+    onUrl: (begun) => {
+      if (begun !== photo.upload) onChange({ ...photo, upload: begun });
+    },
+    onProgress,
+    signal,
+  });
+  try {
+    const id = url.split('/').at(-1) ?? '';
+    // It ends when no answer comes.
+    const api = uploadApi(() => undefined);
+    const { data } = await api.call(photoUploadRoutes.finish, { params: { id }, signal });
+    const thumb = data.variants[0]?.url ?? data.url;
+    return { id: data.id, thumb, sentAt: new Date().toISOString() };
+  } catch (error) {
+    if (!(error instanceof ApiError) || !GONE.includes(error.status)) throw error;
+    onChange({ ...photo, upload: null });
+    throw new SendFailure(error.message, true);
+  }
+};
+
 /**
- * Shrinks and uploads one photo, reporting its progress.
+ * Shrinks and uploads one photo, reporting its progress. An attempt after a lost connection sends the rest.
  *
  * @throws SendFailure with the French reason: no network, rejected by the server, too large
  */
-export const sendPhoto: SendPhoto = async (file, { onProgress, signal }): Promise<SentPhoto> => {
-  const photo = await shrinkPhoto(file, LONGEST_SIDE);
-  if (photo.size > MAX_PHOTO_BYTES) throw new SendFailure(PHOTO_TEXTS.tooHeavy, false);
-  const form = new FormData();
-  form.append('photo', photo, 'photo');
+export const sendPhoto: SendPhoto = async (photo, options): Promise<SentPhoto> => {
+  const light = await lighten(photo);
+  if (light.file.size > MAX_PHOTO_BYTES) throw new SendFailure(PHOTO_TEXTS.tooHeavy, false);
+  if (light !== photo) options.onChange(light);
   try {
-    const { data } = await uploadApi(onProgress).call(adRoutes.sendPhoto, { form, signal });
-    const thumb = data.variants[0]?.url ?? data.url;
-    return { id: data.id, thumb, sentAt: new Date().toISOString() };
+    return await upload(light, options);
   } catch (error) {
     throw error instanceof ApiError ? failureOf(error) : error;
   }

@@ -1,6 +1,6 @@
 const JPEG_QUALITY = 0.8;
 /** In bytes. A photo below this size and within the dimensions is uploaded unchanged. */
-const LIGHT_ENOUGH = 400 * 1024;
+const MAX_UNCHANGED_BYTES = 400 * 1024;
 
 /** The dimensions that fit within a square of `longest`, in whole pixels; smaller pictures keep theirs. */
 export function fitWithin(
@@ -22,7 +22,7 @@ async function redraw(file: Blob, longest: number): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const size = fitWithin(bitmap, longest);
-    if (size.width === bitmap.width && file.size <= LIGHT_ENOUGH) return null;
+    if (size.width === bitmap.width && file.size <= MAX_UNCHANGED_BYTES) return null;
     const canvas = document.createElement('canvas');
     Object.assign(canvas, size);
     const context = canvas.getContext('2d', { alpha: false });

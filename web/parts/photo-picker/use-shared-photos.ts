@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { TOO_MANY_PHOTOS } from '#contract/ads/schemas.ts';
+import { HOUR } from '#contract/time.ts';
 import { readCachedPhoto } from '#web/client/photo-cache.ts';
 import { SHARED_PHOTOS } from '#web/client/worker-messages.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Ms after which unused shared photos are dropped: a phone is often shared. */
-const WAIT_MS = 3_600_000;
+const WAIT_MS = HOUR;
 
 /** Reads the photos shared from the phone's gallery, and removes them. */
 async function takeSharedPhotos(): Promise<File[]> {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useUser } from '#web/client/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -11,21 +12,24 @@ const ReportDialog = lazy(() =>
   })),
 );
 
-const LOOK = 'btn btn-quiet px-3';
-
 interface ReportButtonProps {
   adId: number;
   label?: string;
+  className?: string;
 }
 
 /** The report button: reporting requires an account with a confirmed phone. */
-export function ReportButton({ adId, label = 'Signaler' }: ReportButtonProps) {
+export function ReportButton({
+  adId,
+  label = 'Signaler',
+  className = 'btn btn-quiet px-3',
+}: ReportButtonProps) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
   if (user?.is_phone_verified !== 1) {
     const back = `annonce/${adId}`;
     return (
-      <Link to={user ? confirmPhonePath(back) : `/login?redirect=${back}`} className={LOOK}>
+      <Link to={user ? confirmPhonePath(back) : `/login?redirect=${back}`} className={className}>
         <Icon name="warning" />
         {label}
       </Link>
@@ -33,11 +37,18 @@ export function ReportButton({ adId, label = 'Signaler' }: ReportButtonProps) {
   }
   return (
     <>
-      <button type="button" className={LOOK} onClick={() => setOpen(true)}>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
         <Icon name="warning" />
         {label}
       </button>
-      <Suspense>{isOpen && <ReportDialog adId={adId} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen &&
+        // Outside a menu that this button may be in, and which closes.
+        createPortal(
+          <Suspense>
+            <ReportDialog adId={adId} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   );
 }

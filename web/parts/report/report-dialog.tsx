@@ -6,9 +6,10 @@ import {
   REPORT_REASONS,
   type ReportReason,
 } from '#contract/moderation.ts';
-import { ApiError } from '#web/client/api.ts';
+import { ApiError, UNKNOWN_ERROR } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { toastError } from '#web/parts/page/toast-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -42,9 +43,8 @@ export function ReportDialog({ adId, onClose }: { adId: number; onClose: () => v
       toast.success(message);
       onClose();
     } catch (error) {
-      const known =
-        error instanceof ApiError ? error : new ApiError(500, 'Une erreur est survenue!');
-      setProblem(known);
+      setProblem(error instanceof ApiError ? error : new ApiError(500, UNKNOWN_ERROR));
+      toastError(error);
     } finally {
       setBusy(false);
     }

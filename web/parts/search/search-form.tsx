@@ -1,7 +1,7 @@
 import { SearchInput } from './search-input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Form } from '#web/ui/link.tsx';
+import { useRememberedCity } from './use-remembered-city.ts';
 
 interface Named {
   id: number;
@@ -16,28 +16,33 @@ interface SearchFormProps {
   cities: readonly Named[];
 }
 
-/** Words, place and category; submits to the list. Untouched fields do not narrow it. */
+/**
+ * Words, city and category; submits to the list. Untouched fields do not narrow it; the city is remembered on the device.
+ * On a phone one line of search, with city and category as chips below it.
+ */
 export const SearchForm = ({ categories, cities }: SearchFormProps) => (
   <search>
-    <Form
-      action="/annonces"
-      className="grid grid-cols-[1fr_auto] gap-2 rounded-lg bg-surface p-3 text-ink shadow-sheet lg:grid-cols-[1fr_2fr_1fr_auto]"
-    >
+    <Form action="/annonces" className="search-line">
+      <SearchInput
+        aria-label="Que cherchez-vous ?"
+        placeholder="Que cherchez-vous ?"
+        className="relative"
+      />
+      <Select
+        ref={useRememberedCity()}
+        data-city=""
+        name="city"
+        aria-label="Ville"
+        empty="Emplacement"
+        choices={choicesOf(cities)}
+      />
       <Select
         name="category"
         aria-label="Catégorie"
         empty="Services"
         choices={choicesOf(categories)}
-        className="col-span-2 lg:col-span-1"
       />
-      <SearchInput
-        aria-label="Que cherchez-vous ?"
-        placeholder="Que cherchez-vous ?"
-        className="relative col-span-2 lg:col-span-1"
-      />
-      <Select name="city" aria-label="Ville" empty="Emplacement" choices={choicesOf(cities)} />
       <button type="submit" className="btn btn-primary">
-        <Icon name="magnifying-glass" className="size-5" />
         Chercher
       </button>
     </Form>

@@ -2,17 +2,25 @@ import { useSearchParams } from 'react-router';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { Categories } from './categories.tsx';
 import { Cities } from './cities.tsx';
+import { Fields } from './fields.tsx';
+import { Landmarks } from './landmarks.tsx';
+import { Quarters } from './quarters.tsx';
+import { Searches } from './searches.tsx';
 import { Slides } from './slides.tsx';
 import { Synonyms } from './synonyms.tsx';
 
 const TABS = [
   { key: 'categories', label: 'Catégories', Content: Categories },
+  { key: 'champs', label: 'Champs', Content: Fields },
   { key: 'villes', label: 'Villes', Content: Cities },
+  { key: 'quartiers', label: 'Quartiers', Content: Quarters },
+  { key: 'reperes', label: 'Repères', Content: Landmarks },
   { key: 'images', label: 'Images d’accueil', Content: Slides },
   { key: 'mots', label: 'Synonymes', Content: Synonyms },
+  { key: 'recherches', label: 'Recherches sans résultat', Content: Searches },
 ] as const;
 
-/** The catalogue: categories, cities, synonyms, and the slides of the home page. */
+/** The catalogue: categories and their fields, cities, quarters, landmarks, synonyms, searches without results, and the slides of the home page. */
 export default function Catalog() {
   const [search] = useSearchParams();
   const { key: current, Content } = TABS.find(({ key }) => key === search.get('liste')) ?? TABS[0];

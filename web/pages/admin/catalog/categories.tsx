@@ -5,7 +5,6 @@ import { CATEGORY_ICONS, type CategoryIconName } from '#contract/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { CategoryIcon } from '#web/parts/ads/category-icon.tsx';
 import { pluralize } from '#web/format/pluralize.ts';
-import { typeset } from '#web/format/typeset.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { PlaceDialogs, type OpenDialog } from './place-dialogs.tsx';
@@ -45,19 +44,28 @@ const fieldsOf = (tops: readonly ManagedCategory[], row: ManagedCategory | null)
           name: 'parent_id',
           label: 'Catégorie au-dessus',
           choices: tops.map(({ id, name }) => ({ value: id, label: name })),
-          ...(row ? {} : { empty: 'Aucune : c’est une catégorie' }),
+          ...(row ? {} : { empty: 'Aucune : c’est une catégorie' }),
         },
       ]),
   { name: 'position', label: 'Rang', numeric: true, optional: true },
+  {
+    name: 'has_condition',
+    label: 'État (Excellent, Bien…)',
+    choices: [
+      { value: '1', label: 'Demandé aux vendeurs' },
+      { value: '0', label: 'Sans objet' },
+    ],
+    ...(row?.parent_id === null ? {} : { empty: 'Comme la catégorie au-dessus' }),
+  },
   ...(row && row.parent_id !== null
     ? []
     : [
         {
           name: 'ask_after_days',
-          label: typeset('Jours avant « Toujours disponible ? »'),
+          label: 'Jours avant « Toujours disponible ? »',
           hint: row
-            ? 'De 1 à 60. Vide : la question n’est jamais posée aux vendeurs.'
-            : 'De 1 à 60. Vide : jamais. Une sous-catégorie suit sa catégorie.',
+            ? 'De 1 à 60. Vide : la question n’est jamais posée aux vendeurs.'
+            : 'De 1 à 60. Vide : jamais. Une sous-catégorie suit sa catégorie.',
           numeric: true,
           optional: true,
         },
@@ -71,7 +79,14 @@ const bodyOf = (values: Record<string, string>) => ({
   position: values['position'] ? Number(values['position']) : undefined,
   // Empty means never; a sub-category has no such field.
   ask_after_days: values['ask_after_days'],
+  has_condition: values['has_condition'],
 });
+
+/** The condition as its choice; '' for that of the category above. */
+const conditionOf = (row: ManagedCategory | null): string => {
+  if (!row || row.inherits_condition) return '';
+  return row.has_condition ? '1' : '0';
+};
 
 /** Categories and their sub-categories. */
 export const Categories = () => {
@@ -105,6 +120,7 @@ export const Categories = () => {
               <span className="text-sm text-ink-soft">
                 {pluralize(one.uses, 'annonce')}
                 {one.ask_after_days !== null && ` · question après ${one.ask_after_days} j`}
+                {!one.has_condition && ' · sans état'}
               </span>
             </p>
             <RowActions
@@ -126,6 +142,7 @@ export const Categories = () => {
           icon: row?.icon_name ?? CATEGORY_ICONS[0],
           parent_id: row?.parent_id ? String(row.parent_id) : '',
           position: row ? String(row.position) : '',
+          has_condition: conditionOf(row),
           ...(row && row.parent_id !== null
             ? {}
             : { ask_after_days: String(row ? (row.ask_after_days ?? '') : 14) }),

@@ -1,5 +1,4 @@
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
-import { typeset } from '#web/format/typeset.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 import { SmallForm, type FormField } from './place-form.tsx';
@@ -21,13 +20,14 @@ interface PlaceDialogsProps<Row extends Place> {
   asked: OpenDialog<Row>;
   onDone: () => void;
   /** `noun`: 'la ville'; `merging`: the records that a merge moves. */
-  words: { add: string; noun: string; merging: string };
+  words: { add: string; noun: string; merging?: string };
   fields: readonly FormField[];
   initial: Readonly<Record<string, string>>;
   onSave: (values: Record<string, string>) => ActionResult;
   /** The possible targets of a merge. */
-  peers: readonly Place[];
-  onMerge: (id: number, into: number) => ActionResult;
+  peers?: readonly Place[];
+  /** Without it there is no merge. */
+  onMerge?: (id: number, into: number) => ActionResult;
   onRemove: (id: number) => ActionResult;
 }
 
@@ -39,7 +39,7 @@ export const PlaceDialogs = <Row extends Place>({
   fields,
   initial,
   onSave,
-  peers,
+  peers = [],
   onMerge,
   onRemove,
 }: PlaceDialogsProps<Row>) => {
@@ -60,12 +60,12 @@ export const PlaceDialogs = <Row extends Place>({
         )}
       </Dialog>
       <Dialog open={asked?.what === 'merge'} title="Fusionner" onClose={onDone}>
-        {asked?.what === 'merge' && (
+        {asked?.what === 'merge' && onMerge && (
           <SmallForm
             fields={[
               {
                 name: 'into',
-                label: typeset(`Verser « ${asked.row.name} » dans`),
+                label: `Verser « ${asked.row.name} » dans`,
                 hint: `${merging} y vont, puis elle disparaît. C’est irréversible.`,
                 choices: peers.map(({ id, name }) => ({ value: id, label: name })),
                 empty: 'Choisissez',
@@ -81,7 +81,7 @@ export const PlaceDialogs = <Row extends Place>({
       <ConfirmDialog
         open={asked?.what === 'remove'}
         title={`Supprimer ${noun}`}
-        question={typeset(`Supprimer « ${row?.name ?? ''} » ?`)}
+        question={`Supprimer « ${row?.name ?? ''} » ?`}
         confirm="Supprimer"
         busy={remove.isPending}
         onConfirm={() => row && remove.mutate(row.id)}

@@ -17,6 +17,14 @@ export interface FormField {
   empty?: string;
 }
 
+/** The choice of the city of a new place. */
+export const cityField = (cities: readonly { id: number; name: string }[] = []): FormField => ({
+  name: 'city_id',
+  label: 'Ville',
+  choices: cities.map(({ id, name }) => ({ value: id, label: name })),
+  empty: 'Choisissez une ville',
+});
+
 interface SmallFormProps {
   fields: readonly FormField[];
   initial: Readonly<Record<string, string>>;
@@ -71,16 +79,19 @@ export const RowActions = ({
 }: {
   name: string;
   onEdit: () => void;
-  onMerge: () => void;
+  /** Without it there is no merge. */
+  onMerge?: () => void;
   onRemove: () => void;
 }) => (
   <div className="-mx-2 flex flex-wrap md:mx-0 md:gap-1">
     <Button variant="quiet" className={ACTION} aria-label={`Modifier ${name}`} onClick={onEdit}>
       Modifier
     </Button>
-    <Button variant="quiet" className={ACTION} aria-label={`Fusionner ${name}`} onClick={onMerge}>
-      Fusionner
-    </Button>
+    {onMerge && (
+      <Button variant="quiet" className={ACTION} aria-label={`Fusionner ${name}`} onClick={onMerge}>
+        Fusionner
+      </Button>
+    )}
     <Button variant="quiet" className={ACTION} aria-label={`Supprimer ${name}`} onClick={onRemove}>
       Supprimer
     </Button>

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { catalogAdminRoutes as routes, type ManagedSlide } from '#contract/admin/catalog.ts';
+import { PHOTO_ACCEPT } from '#contract/pictures.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
+import { SmallForm, type FormField } from './place-form.tsx';
 
 const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();
@@ -14,13 +17,23 @@ const formOf = (fields: Record<string, string>): FormData => {
   return form;
 };
 
+const LINK_FIELDS: readonly FormField[] = [
+  {
+    name: 'link',
+    label: 'Page qui s’ouvre',
+    hint: 'Une adresse de ce site, par exemple /annonces. Vide : aucune.',
+    optional: true,
+  },
+];
+
 interface SlideCardProps {
   slide: ManagedSlide;
   isLast: boolean;
+  onLink: () => void;
   onRemove: () => void;
 }
 
-const SlideCard = ({ slide, isLast, onRemove }: SlideCardProps) => {
+const SlideCard = ({ slide, isLast, onLink, onRemove }: SlideCardProps) => {
   const change = useAdminAction((fields: Record<string, string>) =>
     browserApi.call(routes.changeSlide, { params: { id: slide.id }, form: formOf(fields) }),
   );
@@ -36,6 +49,7 @@ const SlideCard = ({ slide, isLast, onRemove }: SlideCardProps) => {
       />
       <p className="grow">
         Rang {slide.position} {!slide.active && <Badge>Masquée</Badge>}
+        {slide.link && <span className="block text-sm text-ink-soft">Ouvre {slide.link}</span>}
       </p>
       <div className="-ml-4 flex flex-wrap gap-1 md:ml-0">
         <Button
@@ -61,6 +75,9 @@ const SlideCard = ({ slide, isLast, onRemove }: SlideCardProps) => {
         >
           {slide.active ? 'Masquer' : 'Montrer'}
         </Button>
+        <Button variant="quiet" aria-label={`Lien de l’image n° ${slide.id}`} onClick={onLink}>
+          Lien
+        </Button>
         <Button variant="quiet" aria-label={`Supprimer l’image n° ${slide.id}`} onClick={onRemove}>
           Supprimer
         </Button>
@@ -75,6 +92,7 @@ export const Slides = () => {
     queryKey: ['admin', 'slides'],
     queryFn: ({ signal }) => browserApi.call(routes.slides, { signal }),
   });
+  const [linked, setLinked] = useState<ManagedSlide | null>(null);
   const [leaving, setLeaving] = useState<ManagedSlide | null>(null);
   const add = useAdminAction((image: File) => {
     const form = new FormData();
@@ -91,7 +109,7 @@ export const Slides = () => {
         <label className="btn btn-primary cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-60">
           <input
             type="file"
-            accept="image/png,image/jpeg,image/webp"
+            accept={PHOTO_ACCEPT}
             className="sr-only"
             disabled={add.isPending}
             onChange={({ target }) => {
@@ -110,14 +128,31 @@ export const Slides = () => {
           <SlideCard
             slide={slide}
             isLast={slide.id === query.data?.data.at(-1)?.id}
+            onLink={() => setLinked(slide)}
             onRemove={() => setLeaving(slide)}
           />
         )}
       </AdminList>
+      <Dialog open={linked !== null} title="Lien de l’image" onClose={() => setLinked(null)}>
+        {linked && (
+          <SmallForm
+            fields={LINK_FIELDS}
+            initial={{ link: linked.link ?? '' }}
+            submit="Enregistrer"
+            onSend={(fields) =>
+              browserApi.call(routes.changeSlide, {
+                params: { id: linked.id },
+                form: formOf(fields),
+              })
+            }
+            onDone={() => setLinked(null)}
+          />
+        )}
+      </Dialog>
       <ConfirmDialog
         open={leaving !== null}
         title="Supprimer l’image"
-        question="Supprimer cette image de l’accueil ?"
+        question="Supprimer cette image de l’accueil ?"
         confirm="Supprimer"
         busy={remove.isPending}
         onConfirm={() => leaving && remove.mutate(leaving.id)}

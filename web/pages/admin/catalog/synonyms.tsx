@@ -1,37 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { synonymRoutes as routes } from '#contract/admin/synonyms.ts';
-import type { AnswerOf } from '#contract/route.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
-import { SmallForm, type FormField } from './place-form.tsx';
+import { SynonymDialog, type Synonym } from './synonym-dialog.tsx';
 
-type Synonym = AnswerOf<typeof routes.synonyms>['data'][number];
 type Asked = { what: 'add' } | { what: 'edit' | 'remove'; row: Synonym } | null;
-
-const ONE_WAY = 'one-way';
-
-const FIELDS: readonly FormField[] = [
-  { name: 'terms', label: 'Mots', hint: 'Deux ou plus, séparés par des virgules.' },
-  {
-    name: 'way',
-    label: 'Sens',
-    choices: [{ value: ONE_WAY, label: 'Le premier trouve les autres, pas l’inverse' }],
-    empty: 'Tous se trouvent les uns les autres',
-  },
-];
-
-const bodyOf = (values: Record<string, string>) => ({
-  terms: (values['terms'] ?? '')
-    .split(',')
-    .map((term) => term.trim())
-    .filter(Boolean),
-  one_way: values['way'] === ONE_WAY,
-});
 
 const formatTerms = ({ terms, one_way: isOneWay }: Synonym): string => {
   const [first, ...others] = terms;
@@ -64,14 +41,14 @@ export const Synonyms = () => {
             <div className="-ml-4 flex gap-1 md:ml-0">
               <Button
                 variant="quiet"
-                aria-label={`Modifier : ${formatTerms(one)}`}
+                aria-label={`Modifier : ${formatTerms(one)}`}
                 onClick={() => setAsked({ what: 'edit', row: one })}
               >
                 Modifier
               </Button>
               <Button
                 variant="quiet"
-                aria-label={`Supprimer : ${formatTerms(one)}`}
+                aria-label={`Supprimer : ${formatTerms(one)}`}
                 onClick={() => setAsked({ what: 'remove', row: one })}
               >
                 Supprimer
@@ -80,32 +57,11 @@ export const Synonyms = () => {
           </div>
         )}
       </AdminList>
-      <Dialog
-        open={isWritten}
-        title={row ? 'Modifier le groupe de mots' : 'Ajouter un groupe de mots'}
-        onClose={done}
-      >
-        {isWritten && (
-          <SmallForm
-            fields={FIELDS}
-            initial={{ terms: row?.terms.join(', ') ?? '', way: row?.one_way ? ONE_WAY : '' }}
-            submit="Enregistrer"
-            onSend={(values) =>
-              row
-                ? browserApi.call(routes.editSynonym, {
-                    params: { id: row.id },
-                    body: bodyOf(values),
-                  })
-                : browserApi.call(routes.addSynonym, { body: bodyOf(values) })
-            }
-            onDone={done}
-          />
-        )}
-      </Dialog>
+      <SynonymDialog open={isWritten} row={row} onClose={done} />
       <ConfirmDialog
         open={asked?.what === 'remove'}
         title="Supprimer le groupe de mots"
-        question={`Supprimer « ${row ? formatTerms(row) : ''} » ?`}
+        question={`Supprimer « ${row ? formatTerms(row) : ''} » ?`}
         confirm="Supprimer"
         busy={remove.isPending}
         onConfirm={() => row && remove.mutate(row.id)}

@@ -27,7 +27,7 @@ const DecisionForm = ({
       <Button busy={isPending} onClick={() => mutate(null)}>
         Marquer comme déposée
       </Button>
-      <Field label="Ce qu’il faut corriger" hint="Nécessaire pour rejeter ; le titulaire le lira.">
+      <Field label="Ce qu’il faut corriger" hint="Nécessaire pour rejeter ; le titulaire le lira.">
         {(wiring) => (
           <TextArea
             {...wiring}
@@ -78,7 +78,7 @@ export const DeclarationDetail = ({
   return (
     <form className="mt-3 flex flex-col gap-3" onSubmit={open}>
       <Field
-        label="Pourquoi ouvrez-vous cette déclaration ?"
+        label="Pourquoi ouvrez-vous cette déclaration ?"
         hint={`${READING_REASON_MIN} caractères ou plus. Le titulaire verra votre prénom et ce motif.`}
         required
       >

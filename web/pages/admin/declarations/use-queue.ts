@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeclarationStatusLabel } from '#contract/companies/declaration-schemas.ts';
 import { declarationAdminRoutes as calls } from '#contract/companies/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 
 export const QUEUE_TABS = [
@@ -39,7 +40,7 @@ export const useDecision = (id: number, version: number, onDone: () => void) => 
       toast.success(message);
       onDone();
     },
-    onError: (error) => toast.error(error.message),
+    onError: (error) => toastError(error),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['declaration-queue'] }),

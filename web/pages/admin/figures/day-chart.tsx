@@ -2,7 +2,7 @@ interface DayChartProps {
   title: string;
   days: readonly { day: string; value: number | null }[];
   /** Formats a value: '12', '35 min'. */
-  say: (value: number) => string;
+  format: (value: number) => string;
 }
 
 const HEIGHT = 80;
@@ -11,7 +11,7 @@ const WIDTH = 320;
 const dayOf = (day: string): string => day.slice(5).split('-').toReversed().join('/');
 
 /** A column chart of one number per day, with labels for the first, last and highest. */
-export const DayChart = ({ title, days, say }: DayChartProps) => {
+export const DayChart = ({ title, days, format }: DayChartProps) => {
   const values = days.flatMap(({ value }) => (value === null ? [] : [value]));
   const highest = Math.max(0, ...values);
   const most = Math.max(1, highest);
@@ -22,7 +22,7 @@ export const DayChart = ({ title, days, say }: DayChartProps) => {
   const summary =
     highest === 0
       ? 'Rien sur cette période.'
-      : `Au plus ${say(highest)}, le ${dayOf(best?.day ?? '')}.`;
+      : `Au plus ${format(highest)}, le ${dayOf(best?.day ?? '')}.`;
   return (
     <section>
       <h2 className="font-bold">{title}</h2>
@@ -46,7 +46,7 @@ export const DayChart = ({ title, days, say }: DayChartProps) => {
                   height={height}
                   fill="currentColor"
                 >
-                  <title>{value === null ? dayOf(day) : `${dayOf(day)} : ${say(value)}`}</title>
+                  <title>{value === null ? dayOf(day) : `${dayOf(day)} : ${format(value)}`}</title>
                 </rect>
               );
             })}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FIGURE_DAYS, figureRoutes, type Figures as FiguresData } from '#contract/admin/figures.ts';
+import { saveFile } from '#web/client/save-file.ts';
+import { toCsv } from '#web/format/csv.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDuration, formatPercent } from '#web/format/duration.ts';
 import { formatNumber } from '#web/format/format.ts';
@@ -11,7 +13,6 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Bars } from './bars.tsx';
-import { toCsv } from './csv.ts';
 import { DayChart } from './day-chart.tsx';
 import { useNow } from '../queue/use-now.ts';
 import { waitingTime } from '../queue/waiting-time.ts';
@@ -55,14 +56,8 @@ const csvOf = (figures: FiguresData): string => {
   );
 };
 
-const download = (figures: FiguresData): void => {
-  const url = URL.createObjectURL(new Blob([csvOf(figures)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `chiffres-${figures.days}-jours.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-};
+const download = (figures: FiguresData): void =>
+  saveFile(`chiffres-${figures.days}-jours.csv`, 'text/csv;charset=utf-8', csvOf(figures));
 
 const Big = ({ label, value }: { label: string; value: string }) => (
   <div className="rounded-lg border border-line bg-surface p-3">
@@ -72,7 +67,7 @@ const Big = ({ label, value }: { label: string; value: string }) => (
 );
 
 /** The CSV file has all rows. */
-const MOST_TOWNS = 15;
+const MAX_CITIES = 15;
 
 /** A place with its ads and contacts and, for a city, its sign-ups. */
 const placeBar = (place: FiguresData['by_category'][number] & { sign_ups?: number }) => ({
@@ -114,22 +109,22 @@ const Shown = ({ figures }: { figures: FiguresData }) => {
         <DayChart
           title="Délai médian pour décider"
           days={days.map(({ day, median_minutes: value }) => ({ day, value }))}
-          say={formatDuration}
+          format={formatDuration}
         />
         <DayChart
           title="Annonces envoyées"
           days={days.map(({ day, ads }) => ({ day, value: ads }))}
-          say={formatNumber}
+          format={formatNumber}
         />
         <DayChart
           title="Inscriptions"
           days={days.map(({ day, sign_ups: value }) => ({ day, value }))}
-          say={formatNumber}
+          format={formatNumber}
         />
         <DayChart
           title="Contacts avec les vendeurs"
           days={days.map(({ day, contacts }) => ({ day, value: contacts }))}
-          say={formatNumber}
+          format={formatNumber}
         />
         <div className="flex flex-col gap-6">
           <Bars
@@ -143,7 +138,7 @@ const Shown = ({ figures }: { figures: FiguresData }) => {
           />
           <Bars
             title="Annonces, contacts et inscriptions par ville"
-            rows={figures.by_city.slice(0, MOST_TOWNS).map(placeBar)}
+            rows={figures.by_city.slice(0, MAX_CITIES).map(placeBar)}
           />
         </div>
         <Bars title="Annonces et contacts par catégorie" rows={figures.by_category.map(placeBar)} />

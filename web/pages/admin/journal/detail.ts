@@ -1,6 +1,6 @@
+import { roleLabel } from '#contract/accounts/roles.ts';
 import type { JournalEntry } from '#contract/admin/journal.ts';
 import { formatDay } from '#web/format/format.ts';
-import { ROLE_LABELS } from '../role-labels.ts';
 
 /** Labels of the fields that can change, by wire name. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -20,10 +20,20 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   label: 'motif',
   advice: 'ce qu’il faut changer',
   field: 'champ concerné',
+  unit: 'unité',
+  min: 'minimum',
+  max: 'maximum',
+  step: 'pas',
+  grouping: 'séparateurs',
+  help: 'aide',
+  group: 'groupe',
+  required: 'demandé',
+  filter: 'filtre',
+  card: 'carte',
+  list: 'liste de choix',
+  choices: 'choix',
+  is_default: 'proposée d’abord',
 };
-
-const role = (value: unknown): string =>
-  ROLE_LABELS.find((one) => one.value === value)?.label ?? '';
 
 const formatValue = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -35,18 +45,25 @@ const formatList = (value: unknown): string[] =>
 const WORDS: Readonly<Record<string, (value: unknown, all: JournalEntry['detail']) => string>> = {
   until: (value) =>
     typeof value === 'string' ? `Jusqu’au ${formatDay(value)}` : 'Sans date de fin',
-  role: (value, { before }) => `${role(before)} → ${role(value)}`,
-  fields: (value) =>
-    `Changé : ${formatList(value)
-      .map((name) => FIELD_WORDS[name] ?? name)
+  role: (value, { before }) => `${roleLabel(before)} → ${roleLabel(value)}`,
+  fields: (value, { code }) =>
+    `Changé : ${formatList(value)
+      .map((name) =>
+        // Only reasons of rejections have a code; the label of anything else is its name.
+        name === 'label' && code === undefined ? 'nom' : (FIELD_WORDS[name] ?? name),
+      )
       .join(', ')}`,
   parent_id: (value) => (value === null ? '' : `Sous la catégorie n° ${formatValue(value)}`),
+  category: (value) => (value === null ? 'Partout' : `Catégorie n° ${formatValue(value)}`),
+  attribute: (value) => `Champ n° ${formatValue(value)}`,
+  unit: (value) => `Unité : ${formatValue(value)}`,
   into: (value) => `Dans le n° ${formatValue(value)}`,
-  code: (value) => `Code : ${formatValue(value)}`,
+  code: (value) => `Code : ${formatValue(value)}`,
   reports: (value) => `Signalements n° ${formatList(value).join(', ')}`,
   active: (value) => (value === true ? 'Montrée' : 'Masquée'),
   position: (value) => `Rang ${formatValue(value)}`,
   image: (value) => (value === true ? 'Nouvelle image' : ''),
+  link: (value) => `Lien : ${formatValue(value)}`,
 };
 
 /** The details of a journal entry as text: 'Utilisateur → Modérateur'. Empty when there are none. */

@@ -7,6 +7,7 @@ import {
   type Act,
   type JournalEntry,
 } from '#contract/admin/journal.ts';
+import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { fullName } from '#web/format/full-name.ts';
@@ -33,10 +34,30 @@ const WORDS: Record<Act, string> = {
   'category.changed': 'a modifié la catégorie',
   'category.deleted': 'a supprimé la catégorie',
   'category.merged': 'a fusionné la catégorie',
+  'category.unit_added': 'a ajouté une unité de prix à la catégorie',
+  'category.unit_changed': 'a modifié une unité de prix de la catégorie',
+  'category.unit_retired': 'a retiré une unité de prix de la catégorie',
+  'category.unit_restored': 'a remis une unité de prix dans la catégorie',
   'city.made': 'a ajouté la ville',
   'city.changed': 'a modifié la ville',
   'city.deleted': 'a supprimé la ville',
   'city.merged': 'a fusionné la ville',
+  'quarter.made': 'a ajouté le quartier',
+  'quarter.changed': 'a modifié le quartier',
+  'quarter.deleted': 'a supprimé le quartier',
+  'quarter.merged': 'a fusionné le quartier',
+  'landmark.made': 'a ajouté le repère',
+  'landmark.changed': 'a modifié le repère',
+  'landmark.deleted': 'a supprimé le repère',
+  'attribute.made': 'a ajouté le champ',
+  'attribute.changed': 'a modifié le champ',
+  'attribute.retired': 'a retiré le champ',
+  'attribute.restored': 'a remis le champ',
+  'choice.made': 'a ajouté le choix',
+  'choice.changed': 'a modifié le choix',
+  'choice.merged': 'a fusionné le choix',
+  'choice.retired': 'a retiré le choix',
+  'choice.restored': 'a remis le choix',
   'slide.made': 'a ajouté l’image d’accueil',
   'slide.changed': 'a modifié l’image d’accueil',
   'slide.deleted': 'a supprimé l’image d’accueil',
@@ -54,6 +75,10 @@ const SUBJECT_WORDS: Record<(typeof SUBJECTS)[number], string> = {
   user: 'Comptes',
   category: 'Catégories',
   city: 'Villes',
+  quarter: 'Quartiers',
+  landmark: 'Repères',
+  attribute: 'Champs',
+  choice: 'Choix',
   slide: 'Images d’accueil',
   synonym: 'Groupes de mots',
   reason: 'Motifs',
@@ -63,7 +88,7 @@ const SUBJECT_WORDS: Record<(typeof SUBJECTS)[number], string> = {
 const WHEN = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'medium',
   timeStyle: 'short',
-  timeZone: 'Africa/Niamey',
+  timeZone: NIAMEY_TIME_ZONE,
 });
 
 const Entry = ({ entry }: { entry: JournalEntry }) => {
@@ -79,8 +104,8 @@ const Entry = ({ entry }: { entry: JournalEntry }) => {
         {WORDS[entry.act]} <span className="font-bold">{subject.label ?? ''}</span> n° {subject.id}
         {entry.version !== null && ` (version ${entry.version})`}
       </p>
-      {entry.reason && <p>Motif : {entry.reason.label}</p>}
-      {entry.comment && <p className="whitespace-pre-line">« {entry.comment} »</p>}
+      {entry.reason && <p>Motif : {entry.reason.label}</p>}
+      {entry.comment && <p className="whitespace-pre-line">« {entry.comment} »</p>}
       {detail && <p className="text-sm text-ink-soft">{detail}</p>}
     </article>
   );

@@ -15,6 +15,7 @@ const reviewed = (changes: Partial<Ad>, previous: Ad | null = version): Reviewed
   submitted_at: version.created_at,
   holder: null,
   checks: [],
+  price_changes: [],
   seller: {
     member_since: version.created_at,
     published: 0,
@@ -27,12 +28,18 @@ const reviewed = (changes: Partial<Ad>, previous: Ad | null = version): Reviewed
   },
 });
 
-const CHOSEN: Record<FieldWith<'kind', 'reference' | 'choice'>, Partial<Ad>> = {
+const CHOSEN: Record<
+  FieldWith<'kind', 'reference' | 'choice' | 'attributes' | 'unit'>,
+  Partial<Ad>
+> = {
   cat_id: { category: { id: 8, name: 'Froid', category: { id: 4, name: 'Bureau' } } },
   category_id: { category: { id: 9, name: 'Cuisine', category: version.category.category } },
   product_status: { product_status: 'Moyen' },
+  attributes: { attributes: [{ key: 'power_w', label: 'Précisions', value: 90, text: '90 W' }] },
+  price_unit: { price_unit: { key: 'lot', label: 'le lot' } },
   city_id: { city: { id: 2, name: 'Maradi' } },
   quarter_id: { quarter: { id: 5, name: 'Plateau' } },
+  landmark_id: { landmark: { id: 6, name: 'Petit Marché' } },
 };
 const isChosen = (name: AdField): name is keyof typeof CHOSEN => name in CHOSEN;
 /** Another value of a field. */
@@ -59,6 +66,19 @@ describe('Changes are detected', () => {
     const labels = new Set(AD_FIELDS.map(labelOf));
     expect(changesOf(reviewed({ ...all, contact })).map(({ label }) => label)).toEqual([...labels]);
   });
+});
+
+it('each attribute that changed is a change of its own, also where it is new or gone', () => {
+  const mileage = { key: 'mileage', label: 'Kilométrage', value: 90_000, text: '90 000 km' };
+  const fuel = { key: 'fuel', label: 'Carburant', value: 'diesel', text: 'Diesel' };
+  const year = { key: 'year', label: 'Année', value: 2012, text: '2012' };
+  const previous = { ...version, attributes: [year, mileage] };
+  const changed = { ...year, value: 2014, text: '2014' };
+  expect(changesOf(reviewed({ attributes: [changed, fuel] }, previous))).toEqual([
+    { label: 'Année', before: '2012', after: '2014' },
+    { label: 'Carburant', before: 'non indiqué', after: 'Diesel' },
+    { label: 'Kilométrage', before: '90 000 km', after: 'non indiqué' },
+  ]);
 });
 
 it('a new ad has no changes', () => {

@@ -36,10 +36,13 @@ const photoChange = (before: Ad, after: Ad): Change[] => {
 /** Empty when there is no previous version: the ad is new. */
 export const changesOf = ({ previous, ...ad }: ReviewedAd): Change[] => {
   if (!previous) return [];
-  const now = reviewedContent(ad);
-  const texts = reviewedContent(previous).flatMap(({ label, text: before }, i) => {
-    const after = now[i]?.text ?? '';
-    return after === before ? [] : [{ label, before: before || NONE, after: after || NONE }];
+  const before = new Map(reviewedContent(previous).map((field) => [field.key, field]));
+  const after = new Map(reviewedContent(ad).map((field) => [field.key, field]));
+  // An attribute may be on one side only; those gone come last.
+  const fields = [...new Map([...after, ...before]).values()];
+  const texts = fields.flatMap(({ key, label }) => {
+    const [was, is] = [before.get(key)?.text ?? '', after.get(key)?.text ?? ''];
+    return was === is ? [] : [{ label, before: was || NONE, after: is || NONE }];
   });
   return [...texts, ...photoChange(previous, ad)];
 };

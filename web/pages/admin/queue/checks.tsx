@@ -40,7 +40,7 @@ const Chips = ({ checks }: { checks: readonly Check[] }) =>
           )}
         >
           <span className="font-bold">{label}</span>
-          {found.length > 0 && <span className="wrap-anywhere"> : {found.join(', ')}</span>}
+          {found.length > 0 && <span className="wrap-anywhere"> : {found.join(', ')}</span>}
           {ads.map((id) => (
             <a
               key={id}

@@ -37,7 +37,7 @@ export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
           {formatDay(ad.submitted_at)}
         </p>
         {ad.rejection_reason && (
-          <p className="mt-1 text-sm wrap-anywhere">Motif : {ad.rejection_reason}</p>
+          <p className="mt-1 text-sm wrap-anywhere">Motif : {ad.rejection_reason}</p>
         )}
       </div>
       {ad.status === 'Publiée' && (

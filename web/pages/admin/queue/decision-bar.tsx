@@ -28,6 +28,9 @@ export const DecisionBar = ({ obstacle, settling, onCommand }: DecisionBarProps)
         >
           Passer
         </Button>
+        <p className="hidden text-sm text-ink-soft lg:block">
+          Au clavier : A valider, R rejeter, S passer, P photo suivante, U annuler.
+        </p>
         <Button
           variant="secondary"
           className="ml-auto grow md:grow-0"
@@ -45,9 +48,6 @@ export const DecisionBar = ({ obstacle, settling, onCommand }: DecisionBarProps)
           Valider
         </Button>
       </div>
-      <p className="mt-2 hidden text-sm text-ink-soft lg:block">
-        Au clavier : A valider, R rejeter, S passer, P photo suivante, U annuler.
-      </p>
     </div>
   );
 };

@@ -11,7 +11,7 @@ const stored: StoredDecision = {
   decision: { rejection },
 };
 
-const desk = (answers: (string | ApiError)[]) => {
+const setUp = (answers: (string | ApiError)[]) => {
   const messages: string[] = [];
   const sender = new DecisionSender({
     send: async () => {
@@ -29,7 +29,7 @@ const { alreadyDecided, staleVersion } = moderationRefusals;
 const decided = new ApiError(409, alreadyDecided.message, {}, alreadyDecided.name);
 
 test('a failed decision is listed, and its comment is restored in the form', async () => {
-  const { sender, messages } = desk([new ApiError(0, NO_NETWORK)]);
+  const { sender, messages } = setUp([new ApiError(0, NO_NETWORK)]);
   await sender.send(stored);
   expect(sender.failures).toEqual([{ ...stored, problem: NO_NETWORK, isOver: false }]);
   expect(sender.drafts.get(1)).toEqual(rejection);
@@ -40,7 +40,7 @@ test('a failed decision is listed, and its comment is restored in the form', asy
 });
 
 test('one on a changed ad can be retried, one on an ad decided by another moderator cannot', async () => {
-  const { sender } = desk([
+  const { sender } = setUp([
     new ApiError(409, staleVersion.message, {}, staleVersion.name),
     decided,
     new ApiError(404, 'Annonce introuvable.'),
@@ -52,7 +52,7 @@ test('one on a changed ad can be retried, one on an ad decided by another modera
 });
 
 test('one already sent on page leave is no failure when it is sent again', async () => {
-  const { sender, messages } = desk([decided]);
+  const { sender, messages } = setUp([decided]);
   await sender.send(stored, true);
   expect(sender.failures).toEqual([]);
   expect(messages).toEqual([]);

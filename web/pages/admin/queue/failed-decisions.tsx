@@ -26,7 +26,7 @@ export const FailedDecisions = ({
       <p className="mt-1 text-sm font-bold text-danger">{problem}</p>
       {rejection?.comment && (
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">
-          <span className="text-ink-soft">Votre commentaire :</span> {rejection.comment}
+          <span className="text-ink-soft">Votre commentaire :</span> {rejection.comment}
         </p>
       )}
       <div className="mt-1 flex flex-wrap gap-2">

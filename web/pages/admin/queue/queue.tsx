@@ -8,7 +8,7 @@ import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Pager, toPageLinks } from '#web/parts/page/pager.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { DecidedAd } from './decided-ad.tsx';
-import { ReviewDesk } from './review-desk.tsx';
+import { ReviewScreen } from './review-screen.tsx';
 
 const TABS = [
   { status: 'En attente', label: 'En attente' },
@@ -17,7 +17,7 @@ const TABS = [
   { status: 'Retirée', label: 'Retirées' },
 ] as const satisfies readonly { status: AdStatusLabel; label: string }[];
 
-const NOTHING: Partial<Record<AdStatusLabel, string>> = {
+const EMPTY_TITLES: Partial<Record<AdStatusLabel, string>> = {
   Publiée: 'Aucune annonce publiée',
   Rejetée: 'Aucune annonce rejetée',
   Retirée: 'Aucune annonce retirée',
@@ -31,7 +31,11 @@ const Decided = ({ status, page }: { status: AdStatusLabel; page: number }) => {
       browserApi.call(moderationRoutes.queue, { query: { status, page }, signal }),
   });
   return (
-    <Loaded query={query} skeleton="h-64" empty={<Empty title={NOTHING[status] ?? 'Rien ici'} />}>
+    <Loaded
+      query={query}
+      skeleton="h-64"
+      empty={<Empty title={EMPTY_TITLES[status] ?? 'Rien ici'} />}
+    >
       {({ data, meta }) => (
         <>
           <ul className="flex flex-col gap-3">
@@ -61,7 +65,7 @@ export default function Queue() {
           here: tab.status === status,
         }))}
       />
-      {status === 'En attente' ? <ReviewDesk /> : <Decided status={status} page={page} />}
+      {status === 'En attente' ? <ReviewScreen /> : <Decided status={status} page={page} />}
     </>
   );
 }

@@ -31,7 +31,7 @@ const Reasons = ({ value, onChange }: { value: string; onChange: (code: string) 
                 value={code}
                 checked={value === code}
                 onChange={() => onChange(code)}
-                className="size-5 shrink-0 accent-brand"
+                className="size-5 shrink-0"
               />
               <span className="min-w-0 wrap-anywhere">
                 {label}

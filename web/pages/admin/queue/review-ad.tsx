@@ -13,8 +13,8 @@ import { reviewedContent } from './reviewed-content.ts';
 import { waitingTime } from './waiting-time.ts';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="py-2 sm:grid sm:grid-cols-[160px_1fr] sm:gap-4">
-    <dt className="text-sm text-ink-soft sm:text-base">{label}</dt>
+  <div className="py-2 sm:grid sm:grid-cols-[160px_1fr] sm:gap-4 lg:grid-cols-[130px_1fr] lg:py-1">
+    <dt className="text-sm text-ink-soft sm:text-base lg:text-sm">{label}</dt>
     <dd className="min-w-0 wrap-anywhere">{children}</dd>
   </div>
 );
@@ -25,13 +25,13 @@ const Facts = ({ ad }: { ad: ReviewedAd }) => {
   const fields = reviewedContent(ad).filter(({ name, text }) => text && !SHOWN_ABOVE.has(name));
   const isPhone = ({ name }: { name: AdField }) => AD_CONTENT[name].kind === 'phone';
   const facts = (shown: typeof fields) =>
-    shown.map(({ name, label, text }) => (
-      <Fact key={name} label={label}>
+    shown.map(({ key, label, text }) => (
+      <Fact key={key} label={label}>
         {text}
       </Fact>
     ));
   return (
-    <dl className="divide-y divide-line border-y border-line">
+    <dl className="divide-y divide-line border-y border-line lg:text-sm">
       {facts(fields.filter((field) => !isPhone(field)))}
       <Fact label="Vendeur">
         <span className="mr-2">{fullName(ad.user)}</span>
@@ -62,13 +62,16 @@ const SellerHistory = ({ ad: { seller } }: { ad: ReviewedAd }) => (
     </p>
     {seller.last_rejection && (
       <p className="text-sm wrap-anywhere text-ink-soft">
-        Dernier rejet le {formatDay(seller.last_rejection.at)} : {seller.last_rejection.label}
+        Dernier rejet le {formatDay(seller.last_rejection.at)} : {seller.last_rejection.label}
       </p>
     )}
   </section>
 );
 
-/** An ad as buyers will see it, with the reviewer's information beside it. `now` in milliseconds. */
+/**
+ * An ad as buyers will see it, with the reviewer's information; on a desktop its photos are beside the facts. `now` in
+ * milliseconds.
+ */
 export const ReviewAd = ({
   ad,
   now,
@@ -89,18 +92,22 @@ export const ReviewAd = ({
     </p>
     <Checks checks={ad.checks} />
     <ReviewChanges ad={ad} />
-    <ReviewPhotos pictures={ad.pictures} shown={photo} />
-    <div>
-      <p className="text-xl font-bold">{formatPrice(ad.price_label)}</p>
-      <h2 className="text-lg font-medium wrap-anywhere">{ad.title}</h2>
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)] lg:gap-6">
+      <ReviewPhotos pictures={ad.pictures} shown={photo} />
+      <div className="flex min-w-0 flex-col gap-4 lg:gap-3">
+        <div>
+          <p className="text-xl font-bold">{formatPrice(ad.price_label)}</p>
+          <h2 className="text-lg font-medium wrap-anywhere">{ad.title}</h2>
+        </div>
+        {ad.rejection_reason && (
+          <p className="rounded-md bg-raised p-3 wrap-anywhere">
+            <span className="font-bold">Motif :</span> {ad.rejection_reason}
+          </p>
+        )}
+        <p className="wrap-anywhere whitespace-pre-line">{ad.description}</p>
+        <Facts ad={ad} />
+        <SellerHistory ad={ad} />
+      </div>
     </div>
-    {ad.rejection_reason && (
-      <p className="rounded-md bg-raised p-3 wrap-anywhere">
-        <span className="font-bold">Motif :</span> {ad.rejection_reason}
-      </p>
-    )}
-    <p className="wrap-anywhere whitespace-pre-line">{ad.description}</p>
-    <Facts ad={ad} />
-    <SellerHistory ad={ad} />
   </article>
 );

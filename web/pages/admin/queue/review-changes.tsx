@@ -1,8 +1,29 @@
 import type { ReviewedAd } from '#contract/moderation.ts';
+import { formatDay, formatPrice } from '#web/format/format.ts';
 import { changesOf } from './changes.ts';
 
-/** The changes since the previous version, above the ad. */
-export const ReviewChanges = ({ ad }: { ad: ReviewedAd }) => {
+/** What the owner changed since the last approval, without a review. */
+const PriceChanges = ({ ad: { price_changes: prices } }: { ad: ReviewedAd }) =>
+  prices.length === 0 ? null : (
+    <section
+      aria-label="Prix changés sans relecture"
+      className="rounded-md border border-line bg-raised p-3"
+    >
+      <h3 className="font-bold">Prix changés par le vendeur depuis la dernière validation</h3>
+      <ul className="mt-2">
+        {prices.map(({ at, before, after }) => (
+          <li key={at}>
+            <span className="text-sm text-ink-soft">{formatDay(at)}</span>{' '}
+            <del>{formatPrice(String(before))}</del>{' '}
+            <ins className="font-bold no-underline">{formatPrice(String(after))}</ins>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** The changes since the previous version. */
+const Changes = ({ ad }: { ad: ReviewedAd }) => {
   const changes = changesOf(ad);
   if (changes.length === 0) return null;
   return (
@@ -24,3 +45,11 @@ export const ReviewChanges = ({ ad }: { ad: ReviewedAd }) => {
     </section>
   );
 };
+
+/** What changed, above the ad. */
+export const ReviewChanges = ({ ad }: { ad: ReviewedAd }) => (
+  <>
+    <Changes ad={ad} />
+    <PriceChanges ad={ad} />
+  </>
+);

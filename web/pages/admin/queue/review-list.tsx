@@ -10,7 +10,7 @@ import { Select } from '#web/ui/select.tsx';
 import { waitingTime } from './waiting-time.ts';
 
 const SORTS = [
-  { value: 'oldest', label: 'Les plus anciennes d’abord' },
+  { value: 'oldest', label: 'Anciennes d’abord' },
   { value: 'checks', label: 'À regarder d’abord' },
 ] as const;
 

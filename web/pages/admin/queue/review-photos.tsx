@@ -3,8 +3,8 @@ import type { Picture } from '#contract/ads/schemas.ts';
 import { fileOf, Photo, toPhoto } from '#web/parts/ads/photo.tsx';
 
 /**
- * All photos of an ad, uncropped (a reviewer must see the edges), side by side to swipe through. `shown` is the index of
- * the photo selected by keyboard.
+ * All photos of an ad, uncropped (a reviewer must see the edges), side by side to swipe through; on a desktop in a column
+ * beside the facts. `shown` is the index of the photo selected by keyboard.
  */
 export const ReviewPhotos = ({
   pictures,
@@ -26,7 +26,10 @@ export const ReviewPhotos = ({
       <p className="rounded-md bg-raised p-4 text-ink-soft">Cette annonce n’a pas de photo.</p>
     );
   }
-  const width = pictures.length === 1 ? 'w-full md:w-2/3' : 'w-[88%] md:w-[calc(50%-4px)]';
+  const width =
+    pictures.length === 1
+      ? 'w-full md:w-2/3 lg:w-full'
+      : 'w-[88%] md:w-[calc(50%-4px)] lg:first:w-full';
   return (
     <ul
       ref={list}
@@ -39,7 +42,7 @@ export const ReviewPhotos = ({
             <a href={fileOf(photo)} target="_blank" rel="noreferrer">
               <Photo
                 photo={photo}
-                sizes="(min-width:768px) 440px,88vw"
+                sizes="(min-width:768px) 420px,88vw"
                 width={picture.width}
                 height={picture.height}
                 alt={`Photo ${index + 1} sur ${pictures.length}`}

@@ -9,8 +9,10 @@ import type { Ad } from '#contract/ads/schemas.ts';
 import { formatPrice } from '#web/format/format.ts';
 import { formatPhone } from '#web/format/format-phone.ts';
 
-/** A field of an ad as display text; '' for none. */
+/** A field of an ad as display text; '' for none. Each attribute is a field of its own. */
 export interface ReviewedField {
+  /** The name, or `attributes.fuel`. */
+  key: string;
   name: AdField;
   label: string;
   text: string;
@@ -21,6 +23,7 @@ const NAMES: Record<FieldWith<'kind', 'reference'>, (ad: Ad) => string> = {
   category_id: ({ category }) => category.name,
   city_id: ({ city }) => city.name,
   quarter_id: ({ quarter }) => quarter?.name ?? '',
+  landmark_id: ({ landmark }) => landmark?.name ?? '',
 };
 
 const isReference = (name: AdField): name is FieldWith<'kind', 'reference'> =>
@@ -30,15 +33,24 @@ const textOf = (ad: Ad, name: AdField, value: string): string => {
   if (isReference(name)) return NAMES[name](ad);
   const { kind } = AD_CONTENT[name];
   if (kind === 'amount' && value !== '') return formatPrice(value);
+  if (kind === 'unit') return ad.price_unit?.label ?? '';
   return kind === 'phone' ? formatPhone(value) : value;
 };
+
+const attributesOf = ({ attributes }: Ad): ReviewedField[] =>
+  attributes.map(({ key, label, text }) => ({
+    key: `attributes.${key}`,
+    name: 'attributes',
+    label,
+    text,
+  }));
 
 /** Every field shown to the reviewer, in the order of the form. */
 export const reviewedContent = (ad: Ad): ReviewedField[] => {
   const values = formValues(ad);
-  return AD_FIELDS.filter((name) => AD_CONTENT[name].reviewed).map((name) => ({
-    name,
-    label: AD_CONTENT[name].label,
-    text: textOf(ad, name, values[name]),
-  }));
+  return AD_FIELDS.filter((name) => AD_CONTENT[name].reviewed).flatMap((name) =>
+    name === 'attributes'
+      ? attributesOf(ad)
+      : { key: name, name, label: AD_CONTENT[name].label, text: textOf(ad, name, values[name]) },
+  );
 };

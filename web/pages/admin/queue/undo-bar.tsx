@@ -16,7 +16,7 @@ export const UndoBar = ({
       {last && (
         <div className="flex items-center gap-3 rounded-md bg-raised px-3 py-1">
           <p className="min-w-0 grow truncate text-sm">
-            {last.decision.rejection ? 'Rejetée' : 'Validée'} : {last.ad.title}
+            {last.decision.rejection ? 'Rejetée' : 'Validée'} : {last.ad.title}
           </p>
           <Button variant="quiet" onClick={onUndo}>
             Annuler

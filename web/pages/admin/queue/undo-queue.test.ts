@@ -4,7 +4,7 @@ import { UndoQueue, UNDO_MS } from './undo-queue.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const desk = () => {
+const setUp = () => {
   const sent: number[] = [];
   const held = new UndoQueue<{ id: number }>(({ ad }) => sent.push(ad.id), {
     onChange: () => undefined,
@@ -13,7 +13,7 @@ const desk = () => {
 };
 
 test('a decision is sent after ten seconds, once', () => {
-  const { held, sent } = desk();
+  const { held, sent } = setUp();
   held.add({ id: 1 }, {});
   vi.advanceTimersByTime(UNDO_MS - 1);
   expect(sent).toEqual([]);
@@ -23,7 +23,7 @@ test('a decision is sent after ten seconds, once', () => {
 });
 
 test('a decision undone in time is never sent; the last one first', () => {
-  const { held, sent } = desk();
+  const { held, sent } = setUp();
   held.add({ id: 1 }, {});
   held.add({ id: 2 }, { rejection: { reason: 'photos', comment: '' } });
   expect([held.undo()?.id, held.undo()?.id, held.undo()]).toEqual([2, 1, null]);
@@ -32,7 +32,7 @@ test('a decision undone in time is never sent; the last one first', () => {
 });
 
 test('leaving the page sends all decisions', () => {
-  const { held, sent } = desk();
+  const { held, sent } = setUp();
   held.add({ id: 1 }, {});
   held.add({ id: 2 }, {});
   held.sendAll();

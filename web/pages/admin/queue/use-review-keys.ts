@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { commandOf, type ReviewCommand } from './keys.ts';
 
-/** Whether the key press is for another element: a field, or an open dialog. */
+/**
+ * Whether the key press is for another element: a field, or an open dialog. A field of a dialog that was just closed
+ * keeps the focus until the next frame; its key presses are for the page.
+ */
 const isTaken = (target: EventTarget | null): boolean =>
   target instanceof Element &&
+  target.closest('dialog:not([open])') === null &&
   target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
 
 /** Handles the review keys while mounted. */

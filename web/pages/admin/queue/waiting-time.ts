@@ -1,6 +1,4 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 
 /** How long an ad has been pending: 'attend depuis 3 h'. `since` is ISO 8601, `now` milliseconds. */
 export const waitingTime = (since: string, now: number): string => {

@@ -47,7 +47,7 @@ const ReasonForm = ({ reason, onDone }: { reason: RejectionReason | null; onDone
   return (
     <form className="flex flex-col gap-4" onSubmit={onSubmit}>
       {!reason && (
-        <TextField {...field('code')} label="Code" hint="En lettres simples : arme, contrefacon." />
+        <TextField {...field('code')} label="Code" hint="En lettres simples : arme, contrefacon." />
       )}
       <TextField {...field('label')} label="Motif" />
       <TextAreaField {...field('advice')} label="Ce qu’il faut changer" rows={3} optional />
@@ -95,14 +95,14 @@ const ReasonList = ({ reasons }: { reasons: readonly RejectionReason[] }) => {
             </div>
             <Button
               variant="secondary"
-              aria-label={`Modifier : ${reason.label}`}
+              aria-label={`Modifier : ${reason.label}`}
               onClick={() => setEdited(reason)}
             >
               Modifier
             </Button>
             <Button
               variant="quiet"
-              aria-label={`Retirer : ${reason.label}`}
+              aria-label={`Retirer : ${reason.label}`}
               onClick={() => setLeaving(reason)}
             >
               Retirer

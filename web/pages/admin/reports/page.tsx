@@ -11,7 +11,7 @@ export const meta = () => [
 
 export default function TicketsPage() {
   return (
-    <AdminPage title="Signalements" open="moderators">
+    <AdminPage title="Signalements">
       <Tickets />
     </AdminPage>
   );

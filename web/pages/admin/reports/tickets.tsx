@@ -57,7 +57,7 @@ const CloseForm = ({ ticket, outcome, onDone }: CloseFormProps) => {
         maxLength={1000}
       />
       <Button type="submit" busy={isPending}>
-        {isUpheld ? 'Clore : fondé' : 'Clore : non fondé'}
+        {isUpheld ? 'Clore : fondé' : 'Clore : non fondé'}
       </Button>
     </form>
   );
@@ -78,7 +78,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
             {fullName(ad.user)} · n° {ad.id}
           </p>
           <p className="mt-1 text-sm">
-            Aujourd’hui :{' '}
+            Aujourd’hui :{' '}
             {ticket.status_now ? <StatusBadge status={ticket.status_now} /> : 'supprimée'}
           </p>
         </div>
@@ -97,7 +97,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
             </p>
             <p className="wrap-anywhere whitespace-pre-line">{report.description}</p>
             <p className="text-sm wrap-anywhere text-ink-soft">
-              {fullName(report.reporter)} · ses signalements :{' '}
+              {fullName(report.reporter)} · ses signalements :{' '}
               {pluralize(report.reporter.upheld, 'fondé')},{' '}
               {pluralize(report.reporter.dismissed, 'non fondé', 'non fondés')}
             </p>

@@ -1,6 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { editUserBody, userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
 import { requiredLine } from '#contract/fields.ts';
@@ -8,49 +5,38 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { CityPicker } from '#web/parts/form/city-picker.tsx';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { EmailField, TextField } from '#web/parts/form/text-field.tsx';
-import { useFormError } from '#web/parts/form/use-form-error.ts';
+import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 
 /** Full names are required here: an empty name is an error, not 'unchanged'. */
 const formBody = editUserBody.extend({ first_name: requiredLine(60), last_name: requiredLine(60) });
-type Values = z.input<typeof formBody>;
 const FIELDS = ['first_name', 'last_name', 'email', 'city_id'] as const;
 
 /** Corrects a person's data; each edit is recorded in the journal. */
 export const EditForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
-  const { register, handleSubmit, setError, formState } = useForm<
-    Values,
-    unknown,
-    z.output<typeof formBody>
-  >({
-    resolver: zodResolver(formBody),
+  const { form, formError, formProps } = useApiForm({
+    schema: formBody,
     defaultValues: {
       first_name: user.first_name,
       last_name: user.last_name,
       email: user.email ?? '',
       city_id: user.city_id ?? '',
     },
+    fields: FIELDS,
   });
-  const formRef = useRef<HTMLFormElement>(null);
-  const formError = useFormError(formRef, setError, FIELDS);
+  const { register, formState } = form;
   const save = useAdminAction(
     (body: z.output<typeof formBody>) =>
       browserApi.call(userAdminRoutes.edit, { params: { id: user.id }, body }),
     onDone,
   );
   const { errors } = formState;
-  const submit = handleSubmit(async (body) => {
-    formError.clear();
-    await save.mutateAsync(body).catch(formError.show);
-  });
+  const send = async (body: z.output<typeof formBody>) => {
+    await save.mutateAsync(body);
+  };
   return (
-    <form
-      ref={formRef}
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form {...formProps(send)} className="flex flex-col gap-4">
       <TextField {...register('last_name')} label="Nom" error={errors.last_name?.message} />
       <TextField {...register('first_name')} label="Prénom" error={errors.first_name?.message} />
       <EmailField {...register('email')} error={errors.email?.message} optional />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
+import { DAY } from '#contract/time.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 import { ReasonForm } from './reason-form.tsx';
 
-const DAY = 86_400_000;
 const LENGTHS = [
   { value: '1', label: '1 jour' },
   { value: '7', label: '7 jours' },

@@ -15,7 +15,7 @@ export const TwoStepForm = ({ user, onDone }: { user: ManagedUser; onDone: () =>
   );
   return (
     <ReasonForm
-      hint="Comment vous l’avez reconnue : appel, pièce d’identité… Noté au journal."
+      hint="Comment vous l’avez reconnue : appel, pièce d’identité… Noté au journal."
       action="Retirer"
       busy={disableTwoStep.isPending}
       onReason={disableTwoStep.mutate}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import { userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
-import type { Role } from '#contract/accounts/schemas.ts';
+import { isStaff, roleLabel, ROLES, type Role } from '#contract/accounts/roles.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -16,7 +16,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { ROLE_LABELS } from '../role-labels.ts';
 import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
 import { useAdminForm } from '../use-admin-form.ts';
 import { EditForm } from './edit-form.tsx';
@@ -32,7 +31,7 @@ const RoleForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) =
   const role = useWatch({ control, name: 'role' });
   return (
     <form className="flex flex-col gap-4" onSubmit={onSubmit}>
-      <SelectField {...field('role')} label="Rôle" choices={ROLE_LABELS} />
+      <SelectField {...field('role')} label="Rôle" choices={ROLES} />
       <Button type="submit" busy={isPending} disabled={role === user.role}>
         Donner ce rôle
       </Button>
@@ -52,7 +51,7 @@ const Suspension = ({ suspension }: { suspension: NonNullable<ManagedUser['suspe
   <p className="mt-1 rounded-md bg-raised p-2 text-sm wrap-anywhere">
     <Badge tone="danger">Suspendu</Badge>{' '}
     {suspension.until ? `jusqu’au ${formatDay(suspension.until)}` : 'pour de bon'}
-    {suspension.reason && ` : ${suspension.reason}`}
+    {suspension.reason && ` : ${suspension.reason}`}
   </p>
 );
 
@@ -68,9 +67,7 @@ const UserCard = ({ user }: { user: ManagedUser }) => {
     <article>
       <h2 className="flex flex-wrap items-center gap-2 font-bold wrap-anywhere">
         {name}
-        {user.role !== 'user' && (
-          <Badge tone="action">{ROLE_LABELS.find(({ value }) => value === user.role)?.label}</Badge>
-        )}
+        {isStaff(user) && <Badge tone="action">{roleLabel(user.role)}</Badge>}
         {user.is_phone_verified === 0 && <Badge>Téléphone non confirmé</Badge>}
       </h2>
       <p className="wrap-anywhere">

@@ -1,11 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useEffect, type ReactNode } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { SubmitButton } from '#web/parts/form/submit-button.tsx';
-import { useFormError } from '#web/parts/form/use-form-error.ts';
+import type { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clearStoredValues, useStoredFormValues } from '#web/parts/form/use-stored-form-values.ts';
-import { toastListError } from './use-profile-lists.ts';
 
 /** The props that each entry editor gets from its list. */
 export interface EditorProps {
@@ -17,12 +16,11 @@ export interface EditorProps {
 }
 
 interface EntryEditorProps<Values extends FieldValues, Output> extends EditorProps {
-  form: UseFormReturn<Values, unknown, Output>;
+  apiForm: ReturnType<typeof useApiForm<Values, Output>>;
   /** The saved values. */
   saved: Values;
-  /** In screen order; the first gets the focus. */
-  names: readonly [Path<Values>, ...Path<Values>[]];
-  aliases?: Readonly<Record<string, Path<Values>>>;
+  /** The field that gets the focus. */
+  first: Path<Values>;
   /** The names of the required fields that are empty. */
   missing: readonly string[];
   /** Saves and closes. @throws ApiError */
@@ -34,40 +32,28 @@ interface EntryEditorProps<Values extends FieldValues, Output> extends EditorPro
 export function EntryEditor<Values extends FieldValues, Output>({
   label,
   storageKey,
-  form,
+  apiForm: { form, formError, formProps },
   saved,
-  names,
-  aliases = {},
+  first,
   missing,
   onSave,
   onClose,
   children,
 }: EntryEditorProps<Values, Output>) {
-  const { handleSubmit, setError, setFocus, formState } = form;
-  const formRef = useRef<HTMLFormElement>(null);
-  const formError = useFormError(formRef, setError, names, { aliases, onError: toastListError });
+  const { setFocus, formState } = form;
   useStoredFormValues(form, storageKey, saved);
-  const [first] = names;
   useEffect(() => setFocus(first), [setFocus, first]);
 
-  const submit = handleSubmit(async (output) => {
-    formError.clear();
-    try {
-      await onSave(output);
-      clearStoredValues(storageKey);
-    } catch (error) {
-      formError.show(error);
-    }
-  }, formError.focusFirst);
+  const send = async (output: Output) => {
+    await onSave(output);
+    clearStoredValues(storageKey);
+  };
 
   return (
     <form
-      ref={formRef}
-      method="post"
-      noValidate
+      {...formProps(send)}
       aria-label={label}
       className="flex flex-col gap-4 rounded-md border border-edge p-4"
-      onSubmit={(event) => void submit(event)}
     >
       {children}
       <FormAlert>{formError.message}</FormAlert>

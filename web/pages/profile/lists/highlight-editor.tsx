@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import {
   ENTRY_DESCRIPTION_MAX,
   ENTRY_TITLE_MAX,
@@ -9,6 +8,7 @@ import {
   type HighlightType,
 } from '#contract/accounts/profile-schemas.ts';
 import { missingFields } from '#web/parts/form/required-fields.ts';
+import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';
@@ -19,9 +19,8 @@ import {
   REQUIRED_HIGHLIGHT_FIELDS,
   highlightForm,
   highlightValues,
-  type HighlightOutput,
-  type HighlightValues,
 } from './entry-fields.ts';
+import { toastListError } from './use-profile-lists.ts';
 
 const LEVEL_CHOICES = LEVELS.map((level) => ({
   value: level,
@@ -38,19 +37,20 @@ interface HighlightEditorProps extends EditorProps {
 /** The form of a skill or a similar entry: name, level, date. */
 export function HighlightEditor({ type, entry, onSaved, ...editor }: HighlightEditorProps) {
   const saved = useMemo(() => highlightValues(entry), [entry]);
-  const form = useForm<HighlightValues, unknown, HighlightOutput>({
-    resolver: zodResolver(highlightForm),
+  const apiForm = useApiForm({
+    schema: highlightForm,
     defaultValues: saved,
-    shouldFocusError: false,
+    fields: HIGHLIGHT_FIELDS,
+    onError: toastListError,
   });
-  const { control, register } = form;
-  const { errors } = form.formState;
+  const { control, register, formState } = apiForm.form;
+  const { errors } = formState;
   return (
     <EntryEditor
       {...editor}
-      form={form}
+      apiForm={apiForm}
       saved={saved}
-      names={HIGHLIGHT_FIELDS}
+      first="title"
       missing={missingFields(useWatch({ control }), REQUIRED_HIGHLIGHT_FIELDS)}
       onSave={async (output) => onSaved(await saveHighlight(type, entry?.id ?? null, output))}
     >

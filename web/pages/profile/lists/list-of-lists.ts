@@ -5,6 +5,7 @@ import type {
   ProfileLists,
   Training,
 } from '#contract/accounts/profile-schemas.ts';
+import { SECTION_TITLES } from '#web/parts/profile/section-titles.ts';
 
 export type ListName = keyof ProfileLists;
 export type Entry = Training | Experience | Highlight;
@@ -29,7 +30,7 @@ export const LISTS: readonly ListOfProfile[] = [
   {
     name: 'formations',
     kind: 'training',
-    title: 'Formations',
+    title: SECTION_TITLES.formations,
     add: 'Ajouter une formation',
     remove: 'Supprimer la formation',
     empty: 'Ajoutez une école, un diplôme, un apprentissage.',
@@ -37,7 +38,7 @@ export const LISTS: readonly ListOfProfile[] = [
   {
     name: 'experiences',
     kind: 'experience',
-    title: 'Expériences',
+    title: SECTION_TITLES.experiences,
     add: 'Ajouter une expérience',
     remove: 'Supprimer l’expérience',
     empty: 'Ajoutez un emploi, un stage, votre propre affaire.',
@@ -45,7 +46,7 @@ export const LISTS: readonly ListOfProfile[] = [
   {
     name: 'certifications',
     kind: 'certification',
-    title: 'Certifications',
+    title: SECTION_TITLES.certifications,
     add: 'Ajouter une certification',
     remove: 'Supprimer la certification',
     empty: 'Ajoutez un permis, un brevet, une attestation.',
@@ -53,7 +54,7 @@ export const LISTS: readonly ListOfProfile[] = [
   {
     name: 'expertises',
     kind: 'expertise',
-    title: 'Expertises',
+    title: SECTION_TITLES.expertises,
     add: 'Ajouter une expertise',
     remove: 'Supprimer l’expertise',
     empty: 'Ajoutez un domaine où l’on vient vous demander conseil.',
@@ -61,15 +62,15 @@ export const LISTS: readonly ListOfProfile[] = [
   {
     name: 'interests',
     kind: 'interest',
-    title: 'Centres d’intérêt',
+    title: SECTION_TITLES.interests,
     add: 'Ajouter un centre d’intérêt',
     remove: 'Supprimer le centre d’intérêt',
-    empty: 'Ajoutez ce que vous aimez faire : sport, lecture, association.',
+    empty: 'Ajoutez ce que vous aimez faire : sport, lecture, association.',
   },
   {
     name: 'skills',
     kind: 'skill',
-    title: 'Compétences',
+    title: SECTION_TITLES.skills,
     add: 'Ajouter une compétence',
     remove: 'Supprimer la compétence',
     empty: 'Ajoutez une langue, un métier, un savoir-faire.',
@@ -77,7 +78,7 @@ export const LISTS: readonly ListOfProfile[] = [
   {
     name: 'mskills',
     kind: 'mskill',
-    title: 'Compétences de gestion',
+    title: SECTION_TITLES.mskills,
     add: 'Ajouter une compétence de gestion',
     remove: 'Supprimer la compétence de gestion',
     empty: 'Ajoutez la conduite d’une équipe, la tenue d’un budget.',
@@ -85,7 +86,7 @@ export const LISTS: readonly ListOfProfile[] = [
   {
     name: 'tskills',
     kind: 'tskill',
-    title: 'Compétences techniques',
+    title: SECTION_TITLES.tskills,
     add: 'Ajouter une compétence technique',
     remove: 'Supprimer la compétence technique',
     empty: 'Ajoutez un outil, un logiciel, une machine que vous maîtrisez.',

@@ -14,10 +14,10 @@ import { StepEditor } from './step-editor.tsx';
 import { toastListError, useListUpdate } from './use-profile-lists.ts';
 
 /** How many frames to wait for a button to be rendered. */
-const FRAMES = 20;
+const MAX_FRAMES = 20;
 
 /** Focuses a button that is about to be rendered. */
-const focusSoon = (id: string, frames = FRAMES): void => {
+const focusSoon = (id: string, frames = MAX_FRAMES): void => {
   requestAnimationFrame(() => {
     const button = document.getElementById(id);
     if (!button && frames > 0) return focusSoon(id, frames - 1);
@@ -34,7 +34,7 @@ interface EditorProps {
 }
 
 const Editor = ({ list, entry, ...rest }: EditorProps) => {
-  const label = entry === null ? list.add : `Modifier « ${entry.title} »`;
+  const label = entry === null ? list.add : `Modifier « ${entry.title} »`;
   if (list.kind === 'training' || list.kind === 'experience') {
     const step = entry !== null && 'type' in entry ? null : entry;
     return <StepEditor {...rest} kind={list.kind} entry={step} label={label} />;
@@ -109,7 +109,7 @@ export function ProfileList({ list, entries, userId }: ProfileListProps) {
     <details className="group rounded-lg border border-line bg-surface">
       <summary className="flex min-h-14 items-center gap-3 px-4">
         <Icon name="caret-right" className="size-5 group-open:rotate-90" />
-        <h3 className="grow font-bold">{list.title}</h3>
+        <h3 className="min-w-0 grow font-bold">{list.title}</h3>
         <Badge>
           {entries.length}
           <span className="sr-only"> {entries.length > 1 ? 'lignes' : 'ligne'}</span>
@@ -147,7 +147,7 @@ export function ProfileList({ list, entries, userId }: ProfileListProps) {
       <ConfirmDialog
         open={removal.asked !== null}
         title={list.remove}
-        question={`Êtes-vous sûr de vouloir supprimer « ${removal.asked?.title ?? ''} » ? (Cette action est irréversible)`}
+        question={`Êtes-vous sûr de vouloir supprimer « ${removal.asked?.title ?? ''} » ? (Cette action est irréversible)`}
         confirm="Supprimer"
         busy={removal.busy}
         onConfirm={removal.confirm}

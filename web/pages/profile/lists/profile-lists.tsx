@@ -4,6 +4,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Section } from '../section.tsx';
 import { LISTS } from './list-of-lists.ts';
 import { ProfileList } from './profile-list.tsx';
+import { PublicSections } from './public-sections.tsx';
 import { useProfileLists } from './use-profile-lists.ts';
 
 const ListsSkeleton = (
@@ -18,11 +19,18 @@ const Lists = ({ userId }: { userId: number }) => {
   const query = useProfileLists();
   return (
     <Loaded query={query} skeleton={ListsSkeleton}>
-      {(lists) =>
-        LISTS.map((list) => (
-          <ProfileList key={list.name} list={list} entries={lists[list.name]} userId={userId} />
-        ))
-      }
+      {({ data: lists, public_sections: shown }) => (
+        <>
+          {LISTS.map((list) => (
+            <ProfileList key={list.name} list={list} entries={lists[list.name]} userId={userId} />
+          ))}
+          <PublicSections
+            userId={userId}
+            shown={shown}
+            filled={LISTS.flatMap(({ name }) => (lists[name].length > 0 ? [name] : []))}
+          />
+        </>
+      )}
     </Loaded>
   );
 };

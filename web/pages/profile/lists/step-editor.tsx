@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import {
   ENTRY_CITY_MAX,
   ENTRY_DESCRIPTION_MAX,
@@ -10,18 +9,13 @@ import {
   type Training,
 } from '#contract/accounts/profile-schemas.ts';
 import { missingFields } from '#web/parts/form/required-fields.ts';
+import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';
 import { saveStep, type Saved } from './entry-calls.ts';
 import { EntryEditor, type EditorProps } from './entry-editor.tsx';
-import {
-  STEP_FIELDS,
-  stepForm,
-  stepValues,
-  requiredStepFields,
-  type StepOutput,
-  type StepValues,
-} from './entry-fields.ts';
+import { STEP_FIELDS, stepForm, stepValues, requiredStepFields } from './entry-fields.ts';
+import { toastListError } from './use-profile-lists.ts';
 
 const WORDS = {
   training: {
@@ -48,23 +42,24 @@ interface StepEditorProps extends EditorProps {
 /** The form of a training or a job: title, organisation, dates. */
 export function StepEditor({ kind, entry, onSaved, ...editor }: StepEditorProps) {
   const saved = useMemo(() => stepValues(entry), [entry]);
-  const form = useForm<StepValues, unknown, StepOutput>({
-    resolver: zodResolver(stepForm),
+  const apiForm = useApiForm({
+    schema: stepForm,
     defaultValues: saved,
-    shouldFocusError: false,
+    fields: STEP_FIELDS,
+    aliases: ALIASES,
+    onError: toastListError,
   });
-  const { control, register } = form;
-  const { errors } = form.formState;
+  const { control, register, formState } = apiForm.form;
+  const { errors } = formState;
   const words = WORDS[kind];
   // Browsers without a month picker show a text field.
   const month = { type: 'month', min: FIRST_MONTH, placeholder: 'AAAA-MM' } as const;
   return (
     <EntryEditor
       {...editor}
-      form={form}
+      apiForm={apiForm}
       saved={saved}
-      names={STEP_FIELDS}
-      aliases={ALIASES}
+      first="title"
       missing={missingFields(useWatch({ control }), words.missing)}
       onSave={async (output) => onSaved(await saveStep(kind, entry?.id ?? null, output))}
     >
@@ -87,7 +82,7 @@ export function StepEditor({ kind, entry, onSaved, ...editor }: StepEditorProps)
           {(wiring) => <TextInput {...register('end_date')} {...wiring} {...month} />}
         </Field>
       </div>
-      <p className="-mt-2 text-sm text-ink-soft">Sans fin : c’est toujours en cours.</p>
+      <p className="-mt-2 text-sm text-ink-soft">Sans fin : c’est toujours en cours.</p>
       <Field label="Description" error={errors.description?.message} optional>
         {(wiring) => (
           <TextArea

@@ -1,12 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { profileRoutes } from '#contract/accounts/profile-routes.ts';
-import type { ProfileLists } from '#contract/accounts/profile-schemas.ts';
+import type { ProfileLists, ProfileSection } from '#contract/accounts/profile-schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Entry, ListName } from './list-of-lists.ts';
 
 const KEY = ['profile-lists'];
+
+interface StoredLists {
+  data: ProfileLists;
+  public_sections: ProfileSection[];
+}
 
 /** Shown for 3 s when a call of these lists fails; the reason is shown in the form. */
 export const toastListError = (): void =>
@@ -16,7 +21,7 @@ export const toastListError = (): void =>
 export const useProfileLists = () => {
   const query = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await browserApi.call(profileRoutes.lists, { signal })).data,
+    queryFn: ({ signal }) => browserApi.call(profileRoutes.lists, { signal }),
   });
   const { isError } = query;
   useEffect(() => {
@@ -31,9 +36,9 @@ export const useListUpdate = (name: ListName) => {
   const change = (to: (entries: Entry[]) => Entry[]): void => {
     // A pending refetch would restore the previous list.
     void client.cancelQueries({ queryKey: KEY });
-    client.setQueryData<ProfileLists>(
+    client.setQueryData<StoredLists>(
       KEY,
-      (lists) => lists && { ...lists, [name]: to(lists[name]) },
+      (stored) => stored && { ...stored, data: { ...stored.data, [name]: to(stored.data[name]) } },
     );
   };
   return {
@@ -45,4 +50,16 @@ export const useListUpdate = (name: ListName) => {
       ),
     drop: (id: number) => change((entries) => entries.filter((entry) => entry.id !== id)),
   };
+};
+
+/** Chooses the sections that the public page shows. */
+export const useShowSections = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sections: ProfileSection[]) =>
+      browserApi.call(profileRoutes.showSections, { body: { sections } }),
+    onSuccess: ({ data }) =>
+      client.setQueryData<StoredLists>(KEY, (stored) => stored && { ...stored, ...data }),
+    onError: toastListError,
+  });
 };

@@ -1,10 +1,10 @@
-import { useRef } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { CODE_DIGITS } from '#contract/accounts/schemas.ts';
 import { twoStepRoutes } from '#contract/accounts/two-step.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { TextField } from '#web/parts/form/text-field.tsx';
-import { useFormError } from '#web/parts/form/use-form-error.ts';
+import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { toast } from '#web/ui/toast.ts';
 import { StepForm } from '../step-form.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -16,16 +16,18 @@ const Key = ({ secret, uri }: { secret: string; uri: string }) => (
   <div className="flex flex-col gap-3">
     <p>
       <span className="font-bold">1.</span> Dans une application de codes (Aegis, Google
-      Authenticator, Microsoft Authenticator…), ajoutez un compte et lisez cette image :
+      Authenticator, Microsoft Authenticator…), ajoutez un compte et lisez cette image :
     </p>
     <QrCode text={uri} label="QR code de votre clé" />
     <a href={uri} className="btn btn-secondary self-start">
       Ouvrir l’application de ce téléphone
     </a>
-    <p>ou copiez-y la clé :</p>
+    <p>ou copiez-y la clé :</p>
     <p className="rounded-md bg-raised p-3 break-words select-all">{readable(secret)}</p>
   </div>
 );
+
+const codeForm = z.object({ code: z.string() });
 
 interface ConfirmFormProps {
   secret: string;
@@ -36,29 +38,21 @@ interface ConfirmFormProps {
 
 /** The secret key for the authenticator app, and the first code, which confirms it. */
 export const ConfirmForm = ({ secret, uri, onConfirmed, onCancel }: ConfirmFormProps) => {
-  const { register, handleSubmit, setError, control, formState } = useForm({
+  const { form, formError, formProps } = useApiForm({
+    schema: codeForm,
     defaultValues: { code: '' },
-    shouldFocusError: false,
+    fields: ['code'],
   });
-  const formRef = useRef<HTMLFormElement>(null);
-  const formError = useFormError(formRef, setError, ['code']);
-  const { code = '' } = useWatch({ control });
-  const submit = handleSubmit(async (values) => {
-    formError.clear();
-    try {
-      const { message, data } = await browserApi.call(twoStepRoutes.confirmTwoStep, {
-        body: values,
-      });
-      toast.success(message);
-      onConfirmed(data.recovery_codes);
-    } catch (error) {
-      formError.show(error);
-    }
-  });
+  const { register, formState } = form;
+  const { code = '' } = useWatch({ control: form.control });
+  const send = async (body: z.output<typeof codeForm>) => {
+    const { message, data } = await browserApi.call(twoStepRoutes.confirmTwoStep, { body });
+    toast.success(message);
+    onConfirmed(data.recovery_codes);
+  };
   return (
     <StepForm
-      ref={formRef}
-      onSubmit={submit}
+      formProps={formProps(send)}
       onCancel={onCancel}
       action="Confirmer"
       ready={code.replaceAll(/\D/g, '').length === CODE_DIGITS}

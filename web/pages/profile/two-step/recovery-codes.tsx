@@ -6,7 +6,7 @@ const copy = async (codes: readonly string[]): Promise<void> => {
     await navigator.clipboard.writeText(codes.join('\n'));
     toast.success('Codes copiés.');
   } catch {
-    toast.error('La copie n’a pas marché : notez les codes.');
+    toast.error('La copie n’a pas marché : notez les codes.');
   }
 };
 
@@ -20,7 +20,7 @@ export const RecoveryCodes = ({
 }) => (
   <div className="flex max-w-form flex-col gap-4">
     <p role="alert">
-      <strong>Notez ces codes de secours maintenant</strong> : ils ne seront plus montrés. Si vous
+      <strong>Notez ces codes de secours maintenant</strong> : ils ne seront plus montrés. Si vous
       perdez votre téléphone, chacun remplace une fois le code de l’application.
     </p>
     <ul className="grid grid-cols-2 gap-2 rounded-md bg-raised p-3">

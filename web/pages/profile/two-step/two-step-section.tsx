@@ -24,8 +24,8 @@ type Step =
 
 const codesLeft = (left: number): string =>
   left === 0
-    ? 'Il ne vous reste aucun code de secours : demandez-en de nouveaux.'
-    : `Codes de secours restants : ${left}.`;
+    ? 'Il ne vous reste aucun code de secours : demandez-en de nouveaux.'
+    : `Codes de secours restants : ${left}.`;
 
 interface RestProps {
   state: TwoStepState;

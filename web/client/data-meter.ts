@@ -1,0 +1,75 @@
+// The bytes that pages cost on this device: of the current page, and of the month. Files of the browser's or the service
+// worker's cache count as 0.
+
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { bytesOf } from './transferred-bytes.ts';
+import { storageKeys, storedValue, textFormat } from './storage.ts';
+
+interface DataUse {
+  /** Of the current page. */
+  page: number;
+  /** Of this month, the current page included. */
+  month: number;
+}
+
+const listeners = new Set<() => void>();
+// Null until the first entries have been counted.
+let use: DataUse | null = null;
+// The bytes since the document was opened, and those before the current page.
+let total = 0;
+let before = 0;
+let beforeNext = 0;
+let observer: PerformanceObserver | null = null;
+
+/** Several tabs share the month: it is read again before each change. */
+const count = (entries: readonly PerformanceEntry[]) => {
+  const key = storageKeys.dataUse + new Date().toISOString().slice(0, 7);
+  const stored = storedValue('local', key, textFormat);
+  const bytes = entries.reduce((sum, entry) => sum + bytesOf(entry), 0);
+  total += bytes;
+  const month = (Number(stored.get()) || use?.month || 0) + bytes;
+  stored.set(String(month));
+  use = { page: total - before, month };
+  listeners.forEach((listener) => listener());
+};
+
+const start = () => {
+  if (observer) return;
+  observer = new PerformanceObserver((list) => count(list.getEntries()));
+  observer.observe({ type: 'navigation', buffered: true });
+  observer.observe({ type: 'resource', buffered: true });
+};
+
+const countPending = () => count(observer?.takeRecords() ?? []);
+
+/** Counts from hydration on, what was loaded before included. Once, at the root. */
+export function useDataMeter(): void {
+  const { state } = useNavigation();
+  const { key } = useLocation();
+  useEffect(start, []);
+  // What a navigation fetches belongs to the page that it opens.
+  useEffect(() => {
+    if (state !== 'loading') return;
+    countPending();
+    beforeNext = total;
+  }, [state]);
+  useEffect(() => {
+    if (key === 'default') return;
+    before = beforeNext;
+    countPending();
+  }, [key]);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Null on the server, while hydrating and until something was counted. */
+export const useDataUse = (): DataUse | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => use,
+    () => null,
+  );

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+
+/** Live updates that arrive together cause one request. */
+const LOAD_DELAY_MS = 150;
+
+/** A number that components show, 0 until it is loaded. */
+export const liveCount = (fetchCount: () => Promise<number>) => {
+  const listeners = new Set<() => void>();
+  let count = 0;
+  /** How often it was set or asked for. */
+  let changes = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const show = (next: number): void => {
+    count = next;
+    listeners.forEach((listener) => listener());
+  };
+  const fetchAndShow = async (): Promise<void> => {
+    changes += 1;
+    const asked = changes;
+    const answer = await fetchCount().catch(() => null);
+    // A change since the request is newer than this answer.
+    if (answer !== null && changes === asked) show(answer);
+  };
+
+  return {
+    get: (): number => count,
+    /** Sets the number that an answer of the API or a live update gives. */
+    set: (next: number): void => {
+      changes += 1;
+      show(next);
+    },
+    /** Asks the API for it; a failure leaves it as it is. */
+    load: (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void fetchAndShow(), LOAD_DELAY_MS);
+    },
+    use: (): number =>
+      useSyncExternalStore(
+        subscribe,
+        () => count,
+        () => 0,
+      ),
+  };
+};

@@ -1,0 +1,23 @@
+/** One request at a time, for the newest text only: text typed meanwhile replaces the one queued. */
+export function oneAtATime<T>(
+  ask: (text: string) => Promise<T>,
+  onAnswer: (answer: T, text: string) => void,
+): (text: string) => void {
+  let waiting: string | null = null;
+  let isBusy = false;
+  const next = async (): Promise<void> => {
+    isBusy = true;
+    while (waiting !== null) {
+      const text = waiting;
+      waiting = null;
+      const answer = await ask(text).catch(() => null);
+      // Skipped when newer text is queued: this answer is outdated.
+      if (answer !== null && waiting === null) onAnswer(answer, text);
+    }
+    isBusy = false;
+  };
+  return (text) => {
+    waiting = text;
+    if (!isBusy) void next();
+  };
+}

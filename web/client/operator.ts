@@ -1,0 +1,44 @@
+// The operator whose data prices count on this device. Without React, for scripts that work without it.
+
+import { parseDataPrices, type DataPrice } from '#web/format/data-cost.ts';
+import { storageKeys, storedValue, textFormat } from './storage.ts';
+
+const stored = storedValue('local', storageKeys.operator, textFormat);
+const listeners = new Set<() => void>();
+// Without storage the choice lives as long as the page.
+let chosen: string | null = null;
+
+/** Calls `listener` after each choice. Returns an unsubscribe function. */
+export const onOperatorChange = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The operator chosen on this device. */
+export const chosenOperator = (): string | null => chosen ?? stored.get();
+
+/** Remembers the operator on this device. */
+export const chooseOperator = (operator: string): void => {
+  chosen = operator;
+  stored.set(operator);
+  listeners.forEach((listener) => listener());
+};
+
+export interface OwnDataPrice {
+  /** When the prices were set. */
+  day: string;
+  prices: DataPrice[];
+  /** That of the operator chosen, by default the first. */
+  own: DataPrice;
+}
+
+/** The prices of data in the setting `DATA_PRICES`; null for none. */
+export const ownDataPrice = (
+  dataPrices: string,
+  operator = chosenOperator(),
+): OwnDataPrice | null => {
+  const known = parseDataPrices(dataPrices);
+  const [first] = known?.prices ?? [];
+  if (!known || !first) return null;
+  return { ...known, own: known.prices.find((price) => price.operator === operator) ?? first };
+};

@@ -1,0 +1,34 @@
+// The ad that a guest wanted to add to the favourites, until they are signed in.
+
+import { MINUTE } from '#contract/time.ts';
+import { storageKeys, storedValue } from './storage.ts';
+
+/** The lifetime of a pending favourite, ms. */
+const PENDING_FAVOURITE_LIFE = 30 * MINUTE;
+
+const pendingFavourite = storedValue<{ adId: number; at: number }>(
+  'session',
+  storageKeys.pendingFavourite,
+  {
+    parse: (text) => {
+      const [adId = 0, at = 0] = text.split(' ').map(Number);
+      return { adId, at };
+    },
+    stringify: ({ adId, at }) => `${adId} ${at}`,
+  },
+);
+
+/** Remembers, for this tab, the ad that a guest wanted to add to the favourites before signing in. */
+export const setPendingFavourite = (adId: number): void =>
+  void pendingFavourite.set({ adId, at: Date.now() });
+
+/** Whether this ad is the pending favourite; true once. */
+export function takePendingFavourite(adId: number): boolean {
+  const pending = pendingFavourite.get();
+  if (pending?.adId !== adId) return false;
+  pendingFavourite.remove();
+  return Date.now() - pending.at < PENDING_FAVOURITE_LIFE;
+}
+
+/** Where a guest who presses a heart goes: the sign-in page, which leads back to the ad. */
+export const favouriteLoginPath = (adId: number): string => `/login?redirect=annonce/${adId}`;

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { accountRoutes } from '#contract/accounts/routes.ts';
+import { browserApi } from './browser-api.ts';
+import { session } from './session.ts';
+
+/** Refreshes the stored user, who may have changed on another device. Without react-query, which public pages do not load. */
+export const useRefreshedUser = (): void => {
+  useEffect(() => {
+    if (!session.get()) return;
+    browserApi.call(accountRoutes.me).then(
+      ({ data }) => session.update(data),
+      // The stored user serves until the next page.
+      () => undefined,
+    );
+  }, []);
+};

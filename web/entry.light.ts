@@ -1,0 +1,50 @@
+// What public pages do without React for people who are not signed in: one small script, which the late loader fetches at
+// the first touch of an element marked `data-light`. React's components run the same functions.
+
+import type { adRoutes } from '#contract/ads/routes.ts';
+import { runGallery } from './pages/ad/run-gallery.ts';
+import { runShare } from './pages/ad/run-share.ts';
+import { addOtherSlides, runSlider } from './pages/home/run-slider.ts';
+import { runHeart } from './parts/ads/run-heart.ts';
+import { runSuggestions, type Suggestion } from './parts/search/run-suggestions.ts';
+import { closeMenu } from './ui/close-menu.ts';
+
+type Run = (element: HTMLElement) => () => void;
+
+const onMenu =
+  (run: (menu: HTMLDetailsElement) => () => void): Run =>
+  (element) =>
+    element instanceof HTMLDetailsElement ? run(element) : () => undefined;
+
+/** As a text: all routes would be several times as large as this script. */
+const SUGGESTIONS_PATH: (typeof adRoutes.suggestions)['path'] = '/api/annonces/suggestions';
+
+const suggest = async (q: string): Promise<Suggestion[]> => {
+  const answer = await fetch(`${SUGGESTIONS_PATH}?${new URLSearchParams({ q }).toString()}`);
+  return ((await answer.json()) as { data: Suggestion[] }).data;
+};
+
+const runSearch: Run = (field) =>
+  field instanceof HTMLInputElement
+    ? runSuggestions(field, { ask: suggest, open: (url) => location.assign(url) })
+    : () => undefined;
+
+const RUNS: Readonly<Record<string, readonly Run[]>> = {
+  gallery: [runGallery],
+  heart: [runHeart],
+  menu: [onMenu(closeMenu)],
+  search: [runSearch],
+  share: [onMenu(runShare)],
+  slider: [addOtherSlides, runSlider],
+};
+
+// React may have taken over while this file was on its way.
+if (window.kasuwaReady) {
+  const stops = [...document.querySelectorAll<HTMLElement>('[data-light]')].flatMap((element) =>
+    (RUNS[element.dataset['light'] ?? ''] ?? []).map((run) => run(element)),
+  );
+  window.kasuwaLight = () => {
+    delete window.kasuwaLight;
+    stops.forEach((stop) => stop());
+  };
+}

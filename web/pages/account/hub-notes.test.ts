@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { AccountSummary } from '#contract/account-summary.ts';
+import { hubNotes } from './hub-notes.ts';
+
+const summary: AccountSummary = {
+  ads: { 'En attente': 0, Publiée: 14, Rejetée: 1, Vendue: 3, Expirée: 2, Retirée: 0 },
+  absent_until: null,
+  favourites: 1240,
+  saved_searches: 0,
+  unread_messages: 1,
+  unread_notifications: 2,
+  companies: 1,
+};
+
+it('tells the numbers of an account, and nothing where there is none', () => {
+  expect(hubNotes(summary)).toEqual({
+    ads: '14 en ligne · 1 à corriger',
+    favourites: '1\u202f240',
+    searches: '',
+    messages: '1 non lu',
+    notifications: '2 non lues',
+    companies: '1',
+  });
+  const waiting = { ...summary.ads, 'En attente': 2, Publiée: 0, Rejetée: 0 };
+  expect(hubNotes({ ...summary, ads: waiting }).ads).toBe('2 en attente');
+  expect(hubNotes({ ...summary, absent_until: '2026-12-03' }).ads).toMatch(/^en pause · 14/);
+});

@@ -1,0 +1,29 @@
+import type { AccountSummary } from '#contract/account-summary.ts';
+import { formatNumber } from '#web/format/format.ts';
+import { pluralize } from '#web/format/pluralize.ts';
+
+const adsNote = ({ ads, absent_until: absence }: AccountSummary): string => {
+  const waiting = ads['En attente'] > 0 ? [[ads['En attente'], 'en attente'] as const] : [];
+  const parts: readonly (readonly [number, string])[] = [
+    [ads['Publiée'], 'en ligne'],
+    [ads['Rejetée'], 'à corriger'],
+  ];
+  const told = parts.filter(([total]) => total > 0);
+  const shown = told.length > 0 ? told : waiting;
+  const notes = shown.map(([total, words]) => `${formatNumber(total)} ${words}`);
+  return [...(absence === null ? [] : ['en pause']), ...notes].join(' · ');
+};
+
+const count = (value: number): string => (value > 0 ? formatNumber(value) : '');
+const unread = (value: number, one: string, many: string): string =>
+  value > 0 ? pluralize(value, one, many) : '';
+
+/** What each row of the hub tells beside its name; nothing while there is nothing. */
+export const hubNotes = (summary: AccountSummary) => ({
+  ads: adsNote(summary),
+  favourites: count(summary.favourites),
+  searches: count(summary.saved_searches),
+  messages: unread(summary.unread_messages, 'non lu', 'non lus'),
+  notifications: unread(summary.unread_notifications, 'non lue', 'non lues'),
+  companies: count(summary.companies),
+});

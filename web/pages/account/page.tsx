@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import type { User } from '#contract/accounts/schemas.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import { mayOpen } from '#web/client/may-open.ts';
+import { useUser } from '#web/client/session.ts';
+import { formatPhone } from '#web/format/format-phone.ts';
+import { fullName } from '#web/format/full-name.ts';
+import { Avatar } from '#web/parts/account/avatar.tsx';
+import { PhoneNotice } from '#web/parts/account/phone-notice.tsx';
+import { AccountPage } from '#web/parts/frame/account-page.tsx';
+import { OWN_PAGES, SITE_PAGES, type PageLink } from '#web/parts/frame/page-links.ts';
+import { PageList } from '#web/parts/frame/page-list.tsx';
+import { SaverChoice } from '#web/parts/frame/saver-choice.tsx';
+import { SignOutForm } from '#web/parts/frame/sign-out-form.tsx';
+import { useAccountSummary } from '#web/state/use-account-summary.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { hubNotes } from './hub-notes.ts';
+
+export const meta = () => [{ title: `Mon compte · ${SITE_NAME}` }];
+
+const HubSkeleton = (
+  <Loading>
+    <Skeleton className="h-16 w-3/4" />
+    <Skeleton className="mt-4 h-96" />
+  </Loading>
+);
+
+const ROWS: readonly (PageLink & { icon: IconName; note?: keyof ReturnType<typeof hubNotes> })[] = [
+  { ...OWN_PAGES.ads, icon: 'tag', note: 'ads' },
+  { ...OWN_PAGES.favourites, icon: 'heart', note: 'favourites' },
+  { ...OWN_PAGES.searches, icon: 'magnifying-glass', note: 'searches' },
+  { ...OWN_PAGES.messages, icon: 'chat-circle-dots', note: 'messages' },
+  { ...OWN_PAGES.notifications, icon: 'bell', note: 'notifications' },
+  { ...OWN_PAGES.companies, icon: 'buildings', note: 'companies' },
+  { ...OWN_PAGES.profile, icon: 'user' },
+];
+
+/** Inside "Sécurité": sections of the profile, and pages of their own. */
+const SECURITY: readonly PageLink[] = [
+  OWN_PAGES.password,
+  { to: '/profil#deux-etapes', label: 'Connexion en deux étapes' },
+  { to: '/profil#appareils', label: 'Appareils connectés' },
+  { to: '/profil#mes-donnees', label: 'Mes données' },
+  OWN_PAGES.blocked,
+];
+
+const ROW = 'flex min-h-14 w-full flex-wrap items-center gap-x-3 px-1 hover:bg-raised';
+
+const Head = ({ user }: { user: User }) => (
+  <div className="mb-4 flex items-center gap-3">
+    <Avatar person={user} large />
+    <div className="min-w-0">
+      <p className="text-lg font-bold break-words">{fullName(user)}</p>
+      <p className="text-sm text-ink-soft">{formatPhone(user.telephone)}</p>
+      <p className="mt-1 flex flex-wrap gap-2">
+        {user.is_phone_verified === 1 && <Badge tone="done">Téléphone confirmé</Badge>}
+        {user.is_email_verified === 1 && <Badge tone="done">E-mail confirmé</Badge>}
+        {user.role !== 'user' && <Badge>Équipe</Badge>}
+      </p>
+    </div>
+  </div>
+);
+
+const Group = ({
+  icon,
+  label,
+  children,
+}: {
+  icon: IconName;
+  label: string;
+  children: ReactNode;
+}) => (
+  <details className="line-b">
+    <summary className={`${ROW} cursor-pointer`}>
+      <Icon name={icon} />
+      <span className="grow basis-24">{label}</span>
+      <span aria-hidden="true">⌄</span>
+    </summary>
+    <div className="pb-2 pl-8">{children}</div>
+  </details>
+);
+
+const Hub = () => {
+  const user = useUser();
+  const summary = useAccountSummary().data?.data;
+  if (!user) return null;
+  const notes = summary && hubNotes(summary);
+  return (
+    <div className="max-w-text">
+      <Head user={user} />
+      <PhoneNotice />
+      <nav aria-label="Pages de mon compte">
+        <ul>
+          {ROWS.map(({ to, label, icon, note }) => (
+            <li key={to} className="line-b">
+              <Link to={to} className={ROW}>
+                <Icon name={icon} />
+                <span className="grow basis-24">{label}</span>
+                {note && notes && (
+                  <span className="ml-auto text-right text-sm text-ink-soft">{notes[note]}</span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Group icon="shield-check" label="Sécurité">
+          <PageList links={SECURITY}>
+            <li>
+              <Link to={OWN_PAGES.remove.to} className="menu-row text-danger">
+                {OWN_PAGES.remove.label}
+              </Link>
+            </li>
+          </PageList>
+        </Group>
+        <Group icon="question" label="Aide">
+          <PageList links={SITE_PAGES} />
+        </Group>
+        {mayOpen(user, OWN_PAGES.admin.to) && <PageList links={[OWN_PAGES.admin]} />}
+        <SaverChoice className="menu-row" />
+        <SignOutForm />
+      </nav>
+    </div>
+  );
+};
+
+export default function AccountHubPage() {
+  return (
+    <AccountPage title="Mon compte" skeleton={HubSkeleton}>
+      <Hub />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AdView } from './ad-view.ts';
+
+/** What to check before paying, by the advice that an ad needs. */
+const CHECKLISTS: Partial<Record<NonNullable<AdView['advice']>, readonly string[]>> = {
+  vehicle: [
+    'La carte grise porte le nom du vendeur, ou celui d’un propriétaire qui a signé une procuration.',
+    'Le numéro de châssis frappé sur le véhicule est celui de la carte grise.',
+    'La quittance de douane est là : un véhicule non dédouané peut être saisi.',
+    'Visite technique et assurance : lisez leurs dates.',
+    'Essayez-le, avec un mécanicien si possible, puis payez contre un acte de vente signé.',
+  ],
+  land: [
+    'Le papier porte le nom du vendeur : comparez-le à sa pièce d’identité.',
+    'Allez voir le terrain et ses bornes ; parlez aux voisins et au chef de quartier.',
+    'À la mairie ou aux domaines, demandez si le numéro de la parcelle est bien à lui, sans litige.',
+    'Signez devant un notaire ou à la mairie, et payez à ce moment-là, contre reçu.',
+  ],
+  rental: [
+    'Visitez avant de verser quoi que ce soit, caution ou avance.',
+    'Celui qui loue ou vend est le propriétaire, ou montre le mandat du propriétaire.',
+    'Commission et frais de visite : combien, et pour qui ? Demandez-le avant de vous déplacer.',
+    'Relevez les compteurs ; demandez s’il reste des factures d’eau ou d’électricité.',
+    'Signez un contrat, et gardez un reçu de chaque somme.',
+  ],
+};
+
+/** The checklist of a vehicle or a property, folded. */
+export const Checklist = ({ advice }: Pick<AdView, 'advice'>) => {
+  const checks = advice && CHECKLISTS[advice];
+  return checks ? (
+    <details className="mt-3 text-sm">
+      <summary className="flex min-h-11 items-center font-bold">
+        À vérifier avant de payer ▾
+      </summary>
+      <ul className="list-disc pl-5">
+        {checks.map((check) => (
+          <li key={check}>{check}</li>
+        ))}
+      </ul>
+    </details>
+  ) : null;
+};

@@ -1,0 +1,111 @@
+import '#web/styles/private.css';
+import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { adRoutes } from '#contract/ads/routes.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { pluralize } from '#web/format/pluralize.ts';
+import { AdDays } from '#web/parts/ads/ad-days.tsx';
+import { CopyAdButton } from '#web/parts/ad-form/copy-ad-button.tsx';
+import { OwnAdShare } from '#web/parts/ads/own-ad-share.tsx';
+import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { toastError } from '#web/parts/page/toast-error.ts';
+import { toast } from '#web/ui/toast.ts';
+import { OwnQuestions } from './own-questions.tsx';
+
+const GROW = 'grow px-2';
+
+/** Above the bar at the bottom of a phone. */
+const ABOVE_BAR = { scrollMarginBottom: 96 };
+
+/** The daily figures, scrolled to when they open: on a phone they may be out of sight of their button. */
+function Figures({ adId }: { adId: number }) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <section ref={section} aria-label="Statistiques" className="mt-3" style={ABOVE_BAR}>
+      <AdDays adId={adId} />
+    </section>
+  );
+}
+
+function OwnAdMoves({ adId }: { adId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const { revalidate } = useRevalidator();
+  const { data: ad } = useQuery({
+    queryKey: ['ads', 'one', adId],
+    queryFn: async ({ signal }) =>
+      (await browserApi.call(adRoutes.one, { params: { id: adId }, signal })).data,
+  });
+  const sell = useMutation({
+    mutationFn: () => browserApi.call(adRoutes.sell, { params: { id: adId } }),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await revalidate();
+    },
+    onError: toastError,
+  });
+  return (
+    <div className="mt-5">
+      <p className="flex flex-wrap items-center gap-2">
+        <b>Votre annonce</b>
+        {ad && ad.status !== 'Publiée' && <StatusBadge status={ad.status} />}
+        {ad && (
+          <span className="text-sm text-ink-soft">
+            {pluralize(ad.views, 'vue')} · {pluralize(ad.contacts ?? 0, 'contact')}
+          </span>
+        )}
+      </p>
+      {ad?.status === 'En attente' && (
+        <p className="mt-1 text-sm">Aperçu : voici l’annonce telle qu’elle paraîtra.</p>
+      )}
+      {ad && (
+        <div className="mt-3">
+          <OwnAdShare ad={ad} />
+        </div>
+      )}
+      {ad && <OwnQuestions questions={ad.questions} />}
+      {isOpen && <Figures adId={adId} />}
+      {/* Takes its space before the ad is loaded, so that nothing moves under a finger. */}
+      <div className="-mx-3 mt-1 min-h-11">
+        {ad && <CopyAdButton ad={ad} userId={ad.user.id} />}
+      </div>
+      <div className="contact-bar mt-3">
+        <LinkButton to={`/edit-annonce/${adId}`} className={GROW}>
+          Modifier
+        </LinkButton>
+        <Button
+          variant="secondary"
+          className={GROW}
+          busy={sell.isPending}
+          disabled={!ad?.moves?.includes('sold')}
+          onClick={() => sell.mutate()}
+        >
+          Vendu
+        </Button>
+        <Button
+          variant="secondary"
+          className={GROW}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Statistiques
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the seller of an ad sees instead of the ways to contact the seller. In the browser only. */
+export function OwnAd({ adId }: { adId: number }) {
+  // Public pages have no query client: only this part uses one.
+  const [client] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={client}>
+      <OwnAdMoves adId={adId} />
+    </QueryClientProvider>
+  );
+}

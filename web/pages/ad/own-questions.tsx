@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { questionRoutes, type Question } from '#contract/ads/questions.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { toastError } from '#web/parts/page/toast-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** The questions of one's own ad, to remove them. They are published from a conversation. */
+export const OwnQuestions = ({ questions }: { questions: readonly Question[] }) => {
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const removal = useMutation({
+    mutationFn: (id: number) => browserApi.call(questionRoutes.remove, { params: { id } }),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await client.invalidateQueries({ queryKey: ['ads', 'one'] });
+      await revalidate();
+    },
+    onError: toastError,
+  });
+  if (questions.length === 0) return null;
+  return (
+    <ul aria-label="Questions publiées" className="mt-3">
+      {questions.map(({ id, question }) => (
+        <li key={id} className="flex items-center justify-between gap-2">
+          <span className="min-w-0 truncate text-sm">{question}</span>
+          <Button
+            variant="quiet"
+            aria-label={`Retirer la question ${question}`}
+            disabled={removal.isPending}
+            onClick={() => removal.mutate(id)}
+          >
+            Retirer
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,83 @@
+import type { AdView } from './ad-view.ts';
+
+const LANGUAGE = 'fr-FR';
+/** Voices of some browsers stop in the middle of a longer text. */
+const MAX_LENGTH = 160;
+const ENDS_SENTENCE = /[.!?…]$/;
+
+/** A text as short parts, at the ends of sentences where possible. */
+const splitText = (text: string): string[] => {
+  const parts: string[] = [];
+  let part = '';
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    if (part && part.length + word.length >= MAX_LENGTH) {
+      parts.push(part);
+      part = '';
+    }
+    part = part ? `${part} ${word}` : word;
+    if (ENDS_SENTENCE.test(part)) {
+      parts.push(part);
+      part = '';
+    }
+  }
+  return part ? [...parts, part] : parts;
+};
+
+/** A text as it is pronounced: numbers in one piece, the currency in words. */
+const pronounced = (text: string): string =>
+  text
+    .replaceAll(/(?<=\d)[ .\u00a0\u202f](?=\d{3}(?!\d))/g, '')
+    .replaceAll(/\bF ?CFA\b/gi, 'francs CFA');
+
+/** What is read of an ad, in short parts. */
+export const spokenAd = ({
+  title,
+  price,
+  city,
+  condition,
+  description,
+}: Pick<AdView, 'title' | 'price' | 'city' | 'condition' | 'description'>): string[] =>
+  [
+    `${title}.`,
+    `Prix : ${price}.`,
+    `À ${city}.`,
+    `État : ${condition}.`,
+    ...description.split('\n'),
+  ].flatMap((line) => splitText(pronounced(line)));
+
+const isFrench = ({ lang }: SpeechSynthesisVoice): boolean => lang.toLowerCase().startsWith('fr');
+
+/**
+ * Reads parts of a text in French; returns the function that stops it. `onEnd(false)`: the device has no French voice.
+ */
+export const readAloud = (
+  parts: readonly string[],
+  onEnd: (hasRead: boolean) => void,
+): (() => void) => {
+  const { speechSynthesis: voice } = window;
+  // Empty until the browser has loaded its voices: it chooses one by the language then.
+  const voices = voice.getVoices();
+  const french = voices.find(isFrench);
+  if (voices.length > 0 && !french) {
+    onEnd(false);
+    return () => undefined;
+  }
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    voice.cancel();
+    onEnd(true);
+  };
+  voice.cancel();
+  const spoken = parts.map((part) => {
+    const utterance = new SpeechSynthesisUtterance(part);
+    utterance.lang = french?.lang ?? LANGUAGE;
+    utterance.voice = french ?? null;
+    utterance.addEventListener('error', end);
+    return utterance;
+  });
+  spoken.at(-1)?.addEventListener('end', end);
+  spoken.forEach((utterance) => voice.speak(utterance));
+  return end;
+};

@@ -1,0 +1,54 @@
+import { openFullScreen } from './full-screen.ts';
+import { loopSwipes, moveBy, moveByKeys, showSlide, visibleSlide } from './track.ts';
+
+/** The text over the photos: the number of the current one. */
+export const positionText = (index: number, count: number): string => `${index + 1} / ${count}`;
+
+/**
+ * What the photos of an ad do: position, arrows, thumbnails, keys and full screen. Without React, whose component runs
+ * it too. Returns a function that restores what the server rendered.
+ */
+export function runGallery(gallery: HTMLElement): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  const track = gallery.querySelector<HTMLElement>('.track');
+  const position = gallery.querySelector('.badge')?.firstChild;
+  const thumbs = [...gallery.querySelectorAll('.thumb')];
+  if (!track) return () => undefined;
+  const count = track.childElementCount;
+  let closeFullScreen = () => {};
+
+  const mark = (current: number) => {
+    if (position) position.nodeValue = positionText(current, count);
+    thumbs.forEach((thumb, index) => thumb.setAttribute('aria-current', String(index === current)));
+  };
+  const scrolled = () => mark(visibleSlide(track));
+  const pressed = (event: MouseEvent) => {
+    const target = event.target as Element;
+    const arrow = target.closest<HTMLElement>('[data-step]');
+    const thumb = target.closest('.thumb');
+    const photo = target.closest('.track > *');
+    if (arrow) moveBy(track, Number(arrow.dataset['step']));
+    else if (thumb) showSlide(track, thumbs.indexOf(thumb));
+    else if (photo && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      closeFullScreen = openFullScreen({
+        track,
+        start: [...track.children].indexOf(photo),
+        title: document.querySelector('h1')?.textContent ?? '',
+        prices: gallery.dataset['prices'] ?? '',
+      });
+    }
+  };
+
+  track.addEventListener('scroll', scrolled, { passive: true, signal });
+  gallery.addEventListener('click', pressed, { signal });
+  moveByKeys(track, track, signal);
+  loopSwipes(track, signal);
+  scrolled();
+  return () => {
+    end.abort();
+    closeFullScreen();
+    mark(0);
+  };
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import type { AdView } from './ad-view.ts';
+import { runShare } from './run-share.ts';
+import { shareLinks } from './share-links.ts';
+
+const ROW = 'menu-row';
+
+/**
+ * The ways to share an ad, WhatsApp first: a `<details>`, which opens and closes without JavaScript. From the bottom of
+ * a phone, above its button on a desktop.
+ */
+export function ShareDialog({
+  ad: { id, title, code, statusImage },
+  url,
+}: {
+  ad: Pick<AdView, 'id' | 'title' | 'code' | 'statusImage'>;
+  /** The short address of the ad. */
+  url: string;
+}) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => (details.current ? runShare(details.current) : undefined), [url]);
+  return (
+    <details ref={details} data-light="share" className="shade relative">
+      <summary className="btn btn-quiet px-3">
+        <Icon name="share-network" />
+        Partager
+      </summary>
+      <dialog open aria-labelledby="partager" className="menu menu-sheet left-3 text-ink">
+        <h2 id="partager" className="px-3 py-2 font-bold">
+          Partager cette annonce
+        </h2>
+        <ul>
+          {shareLinks(title, url).map(({ name, href }) => (
+            <li key={name}>
+              <a
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={name === 'WhatsApp' ? `${ROW} gap-2 font-bold text-done` : ROW}
+              >
+                {name === 'WhatsApp' && <Icon name="whatsapp-logo" />}
+                {name}
+              </a>
+            </li>
+          ))}
+          <li>
+            <button type="button" data-copy="" className={ROW}>
+              Copier le lien
+            </button>
+          </li>
+          {/* Only of a published ad. Not for crawlers: one is drawn on request, the other is not indexed. */}
+          {statusImage && (
+            <>
+              <li>
+                <a
+                  href={statusImage}
+                  download={`kasuwa-${code}.jpg`}
+                  rel="nofollow"
+                  className={ROW}
+                >
+                  Image pour statut
+                </a>
+              </li>
+              <li>
+                <a href={`/annonces/${id}/affiche`} rel="nofollow" className={ROW}>
+                  Affiche à imprimer
+                </a>
+              </li>
+            </>
+          )}
+          <li>
+            <button type="button" hidden data-share={url} className={ROW}>
+              Par une application…
+            </button>
+          </li>
+        </ul>
+      </dialog>
+    </details>
+  );
+}

@@ -1,0 +1,15 @@
+/** The links that share an ad, in the order shown. */
+export const shareLinks = (title: string, url: string): { name: string; href: string }[] => {
+  const text = encodeURIComponent(title);
+  const address = encodeURIComponent(url);
+  // Apps that take one text.
+  const both = encodeURIComponent(`${title} : ${url}`);
+  return [
+    { name: 'WhatsApp', href: `https://wa.me/?text=${both}` },
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+    { name: 'X', href: `https://x.com/intent/post?url=${address}&text=${text}` },
+    { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
+    { name: 'E-mail', href: `mailto:?subject=${text}&body=${address}` },
+    { name: 'SMS', href: `sms:?body=${both}` },
+  ];
+};

@@ -1,0 +1,85 @@
+// A scrolling track of equal slides, horizontal on a phone and vertical on a desktop. Without React: the page's small
+// script uses it too.
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
+
+/** The swipe distance, in px, that moves to the next slide. */
+const SWIPE_DISTANCE = 40;
+
+/** The index of the current slide, for either scroll direction. */
+export const visibleSlide = ({
+  scrollLeft,
+  scrollTop,
+  clientWidth,
+  clientHeight,
+}: HTMLElement): number => Math.round(scrollLeft / clientWidth + scrollTop / clientHeight);
+
+/** Scrolls to a slide; the index wraps around at both ends. */
+export const showSlide = (track: HTMLElement, index: number): void => {
+  const count = track.childElementCount;
+  const wrapped = (index + count) % count;
+  // Only one axis can scroll: the other offset stays 0.
+  track.scrollTo({
+    left: wrapped * track.clientWidth,
+    top: wrapped * track.clientHeight,
+    // Jump without animation: scrolling past the slides between would fetch them.
+    behavior: wrapped === index ? 'auto' : 'instant',
+  });
+};
+
+/** Moves by a number of slides. Measured now: a rendered index may be outdated. */
+export const moveBy = (track: HTMLElement, step: number): void =>
+  showSlide(track, visibleSlide(track) + step);
+
+/** Moves by the arrow keys that `element` hears. */
+export const moveByKeys = (element: HTMLElement, track: HTMLElement, signal: AbortSignal): void =>
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      const step = STEPS[event.key];
+      if (step === undefined) return;
+      // Without this the browser would scroll the track as well.
+      event.preventDefault();
+      moveBy(track, step);
+    },
+    { signal },
+  );
+
+/** Whether the page is zoomed by a pinch: a finger then moves over the picture, not to the next one. */
+const isZoomed = (): boolean => (window.visualViewport?.scale ?? 1) > 1.01;
+
+/** Holds a track still while the page is zoomed, so that a finger moves over the picture. */
+export const holdWhenZoomed = (track: HTMLElement, signal: AbortSignal): void =>
+  window.visualViewport?.addEventListener(
+    'resize',
+    () => {
+      track.style.overflow = isZoomed() ? 'hidden' : '';
+    },
+    { signal },
+  );
+
+/** Wraps around on a swipe past either end, where native scrolling would stop. */
+export const loopSwipes = (track: HTMLElement, signal: AbortSignal): void => {
+  let from: { x: number; index: number } | null = null;
+  const begin = ({ touches }: TouchEvent) => {
+    const [touch] = touches;
+    from =
+      touch && touches.length === 1 && !isZoomed()
+        ? { x: touch.clientX, index: visibleSlide(track) }
+        : null;
+  };
+  const end = ({ changedTouches: [touch] }: TouchEvent) => {
+    if (!from || !touch) return;
+    const last = track.childElementCount - 1;
+    const way = touch.clientX - from.x;
+    if (way < -SWIPE_DISTANCE && from.index === last) showSlide(track, last + 1);
+    if (way > SWIPE_DISTANCE && from.index === 0) showSlide(track, -1);
+  };
+  track.addEventListener('touchstart', begin, { passive: true, signal });
+  track.addEventListener('touchend', end, { passive: true, signal });
+};

@@ -1,0 +1,207 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  attributeAdminRoutes as routes,
+  type ManagedAttribute,
+  type ManagedUse,
+} from '#contract/admin/attributes.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { SelectField } from '#web/parts/form/select-field.tsx';
+import { pluralize } from '#web/format/pluralize.ts';
+import {
+  definitionFields,
+  flag,
+  hasChoices,
+  KIND_NAMES,
+  KINDS,
+  kindOf,
+  labelsIn,
+  settingFields,
+  settingsOf,
+  wireKind,
+} from './field-words.ts';
+import { SmallForm, type FormField } from './place-form.tsx';
+
+interface DialogProps {
+  categoryId: number;
+  onDone: () => void;
+}
+
+const CHOICES: FormField = {
+  name: 'choices',
+  label: 'Choix',
+  hint: 'Deux ou plus, séparés par des virgules.',
+};
+
+/** A new field of a category. */
+export const NewField = ({ categoryId, onDone }: DialogProps) => {
+  const [kind, setKind] = useState(KIND_NAMES[0] ?? 'choice');
+  return (
+    <SmallForm
+      fields={[
+        ...definitionFields(kind),
+        ...(hasChoices(kind) ? [CHOICES] : []),
+        ...settingFields(kind),
+      ]}
+      initial={{ group: 'main', required: '0', filter: '0', card: '0' }}
+      submit="Ajouter"
+      onSend={({ label = '', unit, min, max, help, choices, ...values }) =>
+        browserApi.call(routes.addAttribute, {
+          body: {
+            category_id: categoryId,
+            label,
+            unit,
+            min,
+            max,
+            help,
+            ...wireKind(kind),
+            ...settingsOf(values),
+            ...(hasChoices(kind) ? { choices: labelsIn(choices) } : {}),
+          },
+        })
+      }
+      onDone={onDone}
+    >
+      <SelectField
+        label="Genre"
+        value={kind}
+        onChange={({ target }) => setKind(KIND_NAMES.find((name) => name === target.value) ?? kind)}
+        choices={KIND_NAMES.map((value) => ({ value, label: KINDS[value] }))}
+      />
+    </SmallForm>
+  );
+};
+
+/** A list of choices has no name of its own: the categories that choose from it tell which one it is. */
+const listName = (field: ManagedAttribute | undefined, list: string): string =>
+  field?.categories
+    .filter((category) => category.list === list)
+    .map(({ name }) => name)
+    .join(', ') || 'Liste sans catégorie';
+
+/** A field that other categories have already. */
+export const KnownField = ({
+  categoryId,
+  known,
+  onDone,
+}: DialogProps & { known: readonly ManagedUse[] }) => {
+  const query = useQuery({
+    queryKey: ['admin', 'attributes'],
+    queryFn: ({ signal }) => browserApi.call(routes.attributes, { signal }),
+  });
+  const [id, setId] = useState('');
+  const others = (query.data?.data ?? [])
+    .filter((one) => !one.retired && known.every((use) => use.id !== one.id))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
+  const chosen = others.find((one) => String(one.id) === id);
+  const lists = chosen?.lists ?? [];
+  const fields: FormField[] = [
+    ...(lists.length > 1
+      ? [
+          {
+            name: 'list',
+            label: 'Liste de choix',
+            hint: 'Sans effet quand de nouveaux choix sont donnés.',
+            choices: lists.map((value) => ({ value, label: listName(chosen, value) })),
+          },
+        ]
+      : []),
+    ...(lists.length > 0
+      ? [
+          {
+            ...CHOICES,
+            label: 'Nouveaux choix pour cette catégorie',
+            optional: true,
+          },
+        ]
+      : []),
+    ...(chosen ? settingFields(chosen.kind) : []),
+  ];
+  return (
+    <SmallForm
+      key={id}
+      fields={fields}
+      initial={{ list: lists[0] ?? '', group: 'main', required: '0', filter: '0', card: '0' }}
+      submit="Ajouter"
+      onSend={({ list, choices, ...values }) =>
+        browserApi.call(routes.useAttribute, {
+          params: { id: categoryId },
+          body: {
+            attribute_id: Number(id),
+            ...settingsOf(values),
+            ...(lists.length > 1 ? { list } : {}),
+            ...(choices ? { choices: labelsIn(choices) } : {}),
+          },
+        })
+      }
+      onDone={onDone}
+    >
+      <SelectField
+        label="Champ"
+        value={id}
+        onChange={({ target }) => setId(target.value)}
+        empty="Choisissez un champ"
+        choices={others.map((one) => ({
+          value: one.id,
+          label: `${one.label} (${one.categories.map(({ name }) => name).join(', ') || one.key})`,
+        }))}
+      />
+    </SmallForm>
+  );
+};
+
+const text = (value: number | string | null): string =>
+  value === null ? '' : String(value).replace('.', ',');
+
+/** What a field is, in every category that has it. */
+export const FieldDefinition = ({ use, onDone }: { use: ManagedUse; onDone: () => void }) => (
+  <SmallForm
+    fields={definitionFields(kindOf(use))}
+    initial={{
+      label: use.label,
+      unit: use.unit ?? '',
+      min: text(use.min),
+      max: text(use.max),
+      help: use.help ?? '',
+    }}
+    submit="Enregistrer"
+    onSend={({ label = '', unit, min, max, help }) => {
+      const numbers = use.kind === 'number' ? { unit, min, max } : {};
+      return browserApi.call(routes.changeAttribute, {
+        params: { id: use.id },
+        body: { label, help, ...numbers },
+      });
+    }}
+    onDone={onDone}
+  >
+    {use.uses > 1 && <p>Ce champ change dans {pluralize(use.uses, 'catégorie')}.</p>}
+  </SmallForm>
+);
+
+/** How a category asks for a field. */
+export const FieldSettings = ({ use, categoryId, onDone }: DialogProps & { use: ManagedUse }) => (
+  <SmallForm
+    fields={settingFields(kindOf(use))}
+    initial={{
+      group: use.group,
+      required: flag(use.required),
+      filter: flag(use.filter),
+      card: flag(use.card),
+    }}
+    submit="Enregistrer"
+    onSend={(values) =>
+      browserApi.call(routes.useAttribute, {
+        params: { id: categoryId },
+        body: { attribute_id: use.id, ...settingsOf(values) },
+      })
+    }
+    onDone={onDone}
+  >
+    {use.category.id !== categoryId && (
+      <p>
+        Ce champ vient de la catégorie {use.category.name}. Ce réglage ne vaut que pour cette
+        sous-catégorie.
+      </p>
+    )}
+  </SmallForm>
+);

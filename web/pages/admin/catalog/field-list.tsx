@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { attributeAdminRoutes as routes, type ManagedUse } from '#contract/admin/attributes.ts';
+import { ATTRIBUTE_GROUPS } from '#contract/attributes.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { pluralize } from '#web/format/pluralize.ts';
+import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useAdminAction } from '../use-admin-action.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { FieldDefinition, FieldSettings, KnownField, NewField } from './field-dialogs.tsx';
+import { hasChoices, kindOf, KINDS } from './field-words.ts';
+import { CatalogRow } from './catalog-row.tsx';
+
+interface FieldListProps {
+  categoryId: number;
+  uses: readonly ManagedUse[];
+}
+
+type Asked =
+  | { what: 'add' | 'reuse' }
+  | { what: 'edit' | 'settings' | 'choices' | 'retire'; id: number };
+
+const TITLES = {
+  add: 'Ajouter un champ',
+  reuse: 'Reprendre un champ',
+  edit: 'Modifier le champ',
+  settings: 'Régler le champ ici',
+  choices: 'Choix du champ',
+  retire: 'Retirer partout le champ',
+} as const;
+
+const Badges = ({ use, categoryId }: { use: ManagedUse; categoryId: number }) => (
+  <>
+    {use.category.id !== categoryId && <Badge>De {use.category.name}</Badge>}{' '}
+    {use.required && <Badge>À remplir</Badge>} {use.filter && <Badge>Filtre</Badge>}{' '}
+    {use.card && <Badge>Carte</Badge>}{' '}
+    {(use.retired || use.retired_everywhere) && <Badge tone="danger">Retiré</Badge>}
+  </>
+);
+
+/** The fields of a category, in the order of the form, retired ones included. */
+export const FieldList = ({ categoryId, uses }: FieldListProps) => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const done = () => setAsked(null);
+  const change = useAdminAction(
+    (body: { attribute_id: number; position?: number; retired?: boolean }) =>
+      browserApi.call(routes.useAttribute, { params: { id: categoryId }, body }),
+  );
+  const everywhere = useAdminAction(
+    ({ id, retired }: { id: number; retired: boolean }) =>
+      browserApi.call(routes.changeAttribute, { params: { id }, body: { retired } }),
+    done,
+  );
+  const own = uses.filter(({ category }) => category.id === categoryId);
+  /** The index of the neighbour of its group, as far as it has one. */
+  const neighbour = (use: ManagedUse, step: -1 | 1): number | undefined => {
+    const index = own.indexOf(use) + step;
+    return own[index]?.group === use.group && own.includes(use) ? index : undefined;
+  };
+  const move = (use: ManagedUse, step: -1 | 1) => {
+    const position = neighbour(use, step);
+    return position === undefined
+      ? undefined
+      : () => change.mutate({ attribute_id: use.id, position });
+  };
+  const toggle = (use: ManagedUse) =>
+    use.retired_everywhere
+      ? everywhere.mutate({ id: use.id, retired: false })
+      : change.mutate({ attribute_id: use.id, retired: !use.retired });
+  const opened = asked && 'id' in asked ? uses.find(({ id }) => id === asked.id) : undefined;
+  return (
+    <section aria-labelledby="fields">
+      <h2 id="fields" className="mb-3 text-lg font-bold">
+        Champs
+      </h2>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <Button onClick={() => setAsked({ what: 'add' })}>Ajouter un champ</Button>
+        <Button variant="quiet" onClick={() => setAsked({ what: 'reuse' })}>
+          Reprendre un champ
+        </Button>
+      </div>
+      <ul className="flex flex-col gap-3">
+        {uses.map((use) => (
+          <CatalogRow
+            key={use.id}
+            name={use.label}
+            detail={
+              <>
+                {KINDS[kindOf(use)]}
+                {use.unit && ` (${use.unit})`} · {ATTRIBUTE_GROUPS[use.group]}{' '}
+                <Badges use={use} categoryId={categoryId} />
+              </>
+            }
+            actions={[
+              { label: 'Modifier', act: () => setAsked({ what: 'edit', id: use.id }) },
+              { label: 'Régler', act: () => setAsked({ what: 'settings', id: use.id }) },
+              hasChoices(use.kind) && {
+                label: 'Choix',
+                act: () => setAsked({ what: 'choices', id: use.id }),
+              },
+              { label: 'Monter', act: move(use, -1) },
+              { label: 'Descendre', act: move(use, 1) },
+              {
+                label: use.retired || use.retired_everywhere ? 'Remettre' : 'Retirer',
+                act: () => toggle(use),
+              },
+              use.uses > 1 &&
+                !use.retired_everywhere && {
+                  label: 'Retirer partout',
+                  act: () => setAsked({ what: 'retire', id: use.id }),
+                },
+            ]}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked?.what === 'retire'}
+        title={TITLES.retire}
+        question={`Ne plus demander « ${opened?.label ?? ''} » dans ${pluralize(opened?.uses ?? 0, 'catégorie')} ? Les annonces gardent ce qu’elles en disent.`}
+        confirm="Retirer partout"
+        busy={everywhere.isPending}
+        onConfirm={() => opened && everywhere.mutate({ id: opened.id, retired: true })}
+        onClose={done}
+      />
+      <Dialog
+        open={asked !== null && asked.what !== 'retire'}
+        title={asked ? `${TITLES[asked.what]}${opened ? ` « ${opened.label} »` : ''}` : ''}
+        onClose={done}
+      >
+        {asked?.what === 'add' && <NewField categoryId={categoryId} onDone={done} />}
+        {asked?.what === 'reuse' && (
+          <KnownField categoryId={categoryId} known={own} onDone={done} />
+        )}
+        {asked?.what === 'edit' && opened && <FieldDefinition use={opened} onDone={done} />}
+        {asked?.what === 'settings' && opened && (
+          <FieldSettings use={opened} categoryId={categoryId} onDone={done} />
+        )}
+        {asked?.what === 'choices' && opened && <ChoiceList use={opened} />}
+      </Dialog>
+    </section>
+  );
+};

@@ -1,0 +1,99 @@
+import type { ManagedUse } from '#contract/admin/attributes.ts';
+import {
+  ATTRIBUTE_GROUP_KEYS,
+  ATTRIBUTE_GROUPS,
+  type AttributeGroup,
+  type AttributeKind,
+} from '#contract/attributes.ts';
+import type { FormField } from './place-form.tsx';
+
+/** The kinds of fields as administrators choose them: a year is a number without separators. */
+export const KINDS = {
+  choice: 'Un choix d’une liste',
+  choices: 'Plusieurs choix d’une liste',
+  number: 'Nombre',
+  year: 'Année',
+  yes_no: 'Oui ou non',
+  text: 'Texte court',
+  date: 'Date',
+  month: 'Mois',
+} as const;
+export type FieldKind = keyof typeof KINDS;
+export const KIND_NAMES = Object.keys(KINDS) as FieldKind[];
+
+export const kindOf = ({ kind, grouping }: Pick<ManagedUse, 'kind' | 'grouping'>): FieldKind =>
+  kind === 'number' && !grouping ? 'year' : kind;
+
+/** A kind as the API knows it. */
+export const wireKind = (kind: FieldKind): { kind: AttributeKind; grouping?: boolean } =>
+  kind === 'year' ? { kind: 'number', grouping: false } : { kind };
+
+export const hasChoices = (kind: FieldKind): boolean => kind === 'choice' || kind === 'choices';
+const isFiltered = (kind: FieldKind): boolean => !['text', 'date', 'month'].includes(kind);
+
+const YES_NO = [
+  { value: '1', label: 'Oui' },
+  { value: '0', label: 'Non' },
+];
+export const flag = (isOn: boolean | undefined): string => (isOn ? '1' : '0');
+
+export const LABEL: FormField = { name: 'label', label: 'Nom' };
+const HELP: FormField = {
+  name: 'help',
+  label: 'Aide aux vendeurs',
+  hint: 'Une phrase sous le champ.',
+  optional: true,
+};
+const bound = (name: string, label: string): FormField => ({
+  name,
+  label,
+  optional: true,
+  numeric: true,
+});
+
+/** What a field is, in every category. */
+export const definitionFields = (kind: FieldKind): FormField[] => [
+  LABEL,
+  ...(kind === 'number'
+    ? [
+        { name: 'unit', label: 'Unité', hint: 'Par exemple km, m², Go.', optional: true },
+        bound('min', 'Minimum'),
+        bound('max', 'Maximum'),
+      ]
+    : []),
+  ...(kind === 'year' ? [bound('min', 'Première année')] : []),
+  HELP,
+];
+
+/** How a category asks for it. */
+export const settingFields = (kind: FieldKind): FormField[] => [
+  {
+    name: 'group',
+    label: 'Groupe',
+    hint: 'L’essentiel se voit d’emblée, les autres se déplient.',
+    choices: ATTRIBUTE_GROUP_KEYS.map((value) => ({ value, label: ATTRIBUTE_GROUPS[value] })),
+  },
+  { name: 'required', label: 'À remplir par le vendeur', choices: YES_NO },
+  ...(isFiltered(kind) ? [{ name: 'filter', label: 'Filtre des listes', choices: YES_NO }] : []),
+  {
+    name: 'card',
+    label: 'Sur la carte de l’annonce',
+    hint: 'Deux champs au plus.',
+    choices: YES_NO,
+  },
+];
+
+/** The part of a form that `settingFields` shows, for the API. */
+export const settingsOf = (values: Record<string, string>) => ({
+  group: values['group'] as AttributeGroup,
+  required: values['required'] === '1',
+  filter: values['filter'] === '1',
+  card: values['card'] === '1',
+});
+
+/** Labels separated by commas or line ends. */
+export const labelsIn = (text = ''): string[] =>
+  text
+    .split(/[,;\n]/)
+    .map((label) => label.trim())
+    .filter(Boolean);

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { attributeAdminRoutes as routes, type CategoryForm } from '#contract/admin/attributes.ts';
+import type { BodyInputOf } from '#contract/route.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useAdminAction } from '../use-admin-action.ts';
+import { CatalogRow } from './catalog-row.tsx';
+import { LABEL } from './field-words.ts';
+import { SmallForm } from './place-form.tsx';
+
+type Unit = CategoryForm['price_units'][number];
+
+interface PriceUnitListProps {
+  categoryId: number;
+  units: readonly Unit[];
+}
+
+/** What prices of a category are for: 'le sac', 'par mois'. */
+export const PriceUnitList = ({ categoryId, units }: PriceUnitListProps) => {
+  const [asked, setAsked] = useState<Unit | 'new' | null>(null);
+  const done = () => setAsked(null);
+  const set = (body: BodyInputOf<typeof routes.setPriceUnit>) =>
+    browserApi.call(routes.setPriceUnit, { params: { id: categoryId }, body });
+  const change = useAdminAction(set);
+  const renamed = asked === 'new' ? null : asked;
+  const move = ({ key }: Unit, position: number) =>
+    units[position] ? () => change.mutate({ key, position }) : undefined;
+  return (
+    <section aria-labelledby="price-units">
+      <h2 id="price-units" className="mb-3 text-lg font-bold">
+        Unités de prix
+      </h2>
+      <Button className="mb-3" onClick={() => setAsked('new')}>
+        Ajouter une unité
+      </Button>
+      <ul className="flex flex-col gap-3">
+        {units.map((unit, index) => (
+          <CatalogRow
+            key={unit.key}
+            name={unit.label}
+            detail={
+              <>
+                {unit.category.id !== categoryId && <Badge>De {unit.category.name}</Badge>}{' '}
+                {unit.is_default && <Badge>Proposée d’abord</Badge>}{' '}
+                {unit.retired && <Badge tone="danger">Retirée</Badge>}
+              </>
+            }
+            actions={[
+              { label: 'Renommer', act: () => setAsked(unit) },
+              { label: 'Monter', act: move(unit, index - 1) },
+              { label: 'Descendre', act: move(unit, index + 1) },
+              {
+                label: unit.is_default ? 'Ne plus proposer' : 'Proposer d’abord',
+                act: () => change.mutate({ key: unit.key, is_default: !unit.is_default }),
+              },
+              {
+                label: unit.retired ? 'Remettre' : 'Retirer',
+                act: () => change.mutate({ key: unit.key, retired: !unit.retired }),
+              },
+            ]}
+          />
+        ))}
+      </ul>
+      <Dialog
+        open={asked !== null}
+        title={renamed ? 'Renommer l’unité' : 'Ajouter une unité de prix'}
+        onClose={done}
+      >
+        {asked !== null && (
+          <SmallForm
+            fields={[
+              {
+                ...LABEL,
+                hint: renamed
+                  ? 'Le nom change dans toutes les catégories qui l’ont.'
+                  : 'Ce qui suit le prix : « par mois », « le sac ».',
+              },
+            ]}
+            initial={{ label: renamed?.label ?? '' }}
+            submit="Enregistrer"
+            onSend={({ label = '' }) => set(renamed ? { key: renamed.key, label } : { label })}
+            onDone={done}
+          />
+        )}
+      </Dialog>
+    </section>
+  );
+};

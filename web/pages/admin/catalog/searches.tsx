@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { synonymRoutes as routes } from '#contract/admin/synonyms.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { formatNumber } from '#web/format/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AdminList } from '../admin-list.tsx';
+import { SynonymDialog } from './synonym-dialog.tsx';
+
+const formatFound = (found: number): string =>
+  found === 0 ? 'aucune annonce' : `${formatNumber(found)} annonce${found > 1 ? 's' : ''}`;
+
+/** What several people searched and did not find, with a group of synonyms as the remedy. */
+export const Searches = () => {
+  const query = useQuery({
+    queryKey: ['admin', 'searches'],
+    queryFn: ({ signal }) => browserApi.call(routes.notFound, { signal }),
+    select: ({ data }) => ({ data: data.map((row, id) => ({ ...row, id })) }),
+  });
+  const [words, setWords] = useState('');
+  return (
+    <>
+      <p className="mb-4">
+        Ce que trois personnes au moins ont cherché le même jour, ces 30 derniers jours, sans
+        trouver plus de deux annonces.
+      </p>
+      <AdminList query={query} nothing="Rien à signaler : tout ce qui est cherché est trouvé">
+        {(one) => (
+          <div className="flex flex-wrap items-center gap-x-3">
+            <p className="min-w-0 grow basis-60 wrap-anywhere">
+              <strong>{one.words}</strong> · {formatNumber(one.people)} personnes ·{' '}
+              {formatFound(one.found)}
+            </p>
+            <Button
+              variant="quiet"
+              className="-ml-4 md:ml-0"
+              aria-label={`Ajouter un groupe de mots : ${one.words}`}
+              onClick={() => setWords(`${one.words}, `)}
+            >
+              Ajouter un groupe de mots
+            </Button>
+          </div>
+        )}
+      </AdminList>
+      <SynonymDialog open={words !== ''} row={null} words={words} onClose={() => setWords('')} />
+    </>
+  );
+};

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react';
+import { moderationRefusals, type ReviewedAd } from '#contract/moderation.ts';
+import { LoadFailed } from '#web/parts/page/load-failed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { DecisionBar } from './decision-bar.tsx';
+import type { Decision } from './undo-queue.ts';
+import type { ReviewCommand } from './keys.ts';
+import { FailedDecisions } from './failed-decisions.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { ReviewAd } from './review-ad.tsx';
+import { ReviewList } from './review-list.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { useReview } from './use-review.ts';
+import { useNow } from './use-now.ts';
+import { useReasons } from './use-reasons.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+
+/** How long (ms) the buttons are disabled on the next ad: a double press must not decide on an unseen one. */
+const SETTLE_MS = 400;
+
+const obstacleOf = (ad: ReviewedAd): string | null =>
+  ad.user.is_phone_verified === 1
+    ? null
+    : `${moderationRefusals.phoneNotConfirmed.message} L’annonce pourra être validée ensuite.`;
+
+/** True briefly after `id` changes. */
+const useSettling = (id: number | undefined): boolean => {
+  const [settledId, setSettledId] = useState<number | undefined>(undefined);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettledId(id), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return settledId !== id;
+};
+
+const ReviewSkeleton = (
+  <Loading>
+    <Skeleton className="h-6 w-1/2" />
+    <Skeleton className="mt-4 h-64" />
+    <Skeleton className="mt-4 h-8 w-1/3" />
+    <Skeleton className="mt-4 h-32" />
+  </Loading>
+);
+
+/** Reviews one ad at a time; the next one opens after each decision. */
+export const ReviewScreen = () => {
+  const review = useReview();
+  const [rejecting, setRejecting] = useState(false);
+  const [listed, setListed] = useState(false);
+  const [photo, setPhoto] = useState(0);
+  const now = useNow();
+  const top = useRef<HTMLDivElement>(null);
+  const seen = useRef(false);
+  const ad = review.current;
+  const id = ad?.id;
+  const isSettling = useSettling(id);
+
+  useEffect(() => {
+    setPhoto(0);
+    setRejecting(false);
+    if (id === undefined) return;
+    // Not for the first ad: it is already at the top of the page.
+    if (seen.current) top.current?.scrollIntoView({ block: 'start' });
+    seen.current = true;
+  }, [id]);
+
+  const decide = (decision: Decision) => {
+    if (ad && !isSettling) review.decide(ad, decision);
+  };
+  const runCommand = (command: ReviewCommand) => {
+    if (command === 'undo') return review.undo();
+    if (!ad || isSettling) return;
+    if (command === 'photo') setPhoto(photo + 1);
+    else if (command === 'skip') review.skip(ad);
+    else if (command === 'reject') setRejecting(true);
+    else {
+      const obstacle = obstacleOf(ad);
+      if (obstacle) toast.error(obstacle);
+      else decide({});
+    }
+  };
+  useReviewKeys(runCommand);
+  // Prefetched, so that the dialog opens with its list.
+  useReasons();
+
+  const content = () => {
+    if (review.error) return <LoadFailed message={review.error} onRetry={review.retry} />;
+    if (ad === undefined) return ReviewSkeleton;
+    if (ad === null) {
+      return (
+        <Empty title="Aucune annonce en attente">
+          Tout est relu. Les nouvelles annonces arrivent ici d’elles-mêmes.
+        </Empty>
+      );
+    }
+    return (
+      <>
+        <ReviewAd ad={ad} now={now} photo={photo} />
+        <DecisionBar obstacle={obstacleOf(ad)} settling={isSettling} onCommand={runCommand} />
+      </>
+    );
+  };
+
+  return (
+    <div ref={top} className="grid scroll-mt-20 gap-x-6 gap-y-2 lg:grid-cols-[250px_minmax(0,1fr)]">
+      <aside aria-label="La file" className="min-w-0">
+        <Button
+          variant="quiet"
+          className="-ml-4 lg:hidden"
+          aria-expanded={listed}
+          onClick={() => setListed(!listed)}
+        >
+          {listed ? 'Fermer la liste' : 'Voir la liste'}
+        </Button>
+        <div
+          className={`mt-2 lg:block lg:max-h-[70vh] lg:overflow-y-auto ${listed ? '' : 'hidden'}`}
+        >
+          <ReviewList
+            currentId={id ?? null}
+            leaving={review.held.map(({ ad: { id: leaving } }) => leaving)}
+            now={now}
+            onPick={(wanted) => {
+              setListed(false);
+              void review.pick(wanted);
+            }}
+          />
+        </div>
+      </aside>
+      <div className="flex min-w-0 flex-col gap-4">
+        <UndoBar held={review.held} onUndo={review.undo} />
+        <FailedDecisions
+          failures={review.failures}
+          onTake={(wanted) => void review.pick(wanted)}
+          onClose={review.forget}
+        />
+        {content()}
+      </div>
+      <ReasonDialog
+        open={rejecting && ad != null}
+        title="Rejeter cette annonce"
+        confirm="Rejeter l’annonce"
+        draft={id === undefined ? undefined : review.drafts.get(id)}
+        onDraft={(grounds) => {
+          if (id !== undefined) review.drafts.set(id, grounds);
+        }}
+        onClose={() => setRejecting(false)}
+        onConfirm={(rejection) => {
+          setRejecting(false);
+          decide({ rejection });
+        }}
+      />
+    </div>
+  );
+};

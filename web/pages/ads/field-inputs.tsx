@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { fieldName } from '#contract/ads/field-filters.ts';
+import { labelOf, unpackChoices, type Counted } from './choices.ts';
+import { chosenOf, shownAtOnce, type Field } from './field-choices.ts';
+import type { ListQuery } from './list-query.ts';
+
+interface ChoicesProps {
+  name: string;
+  choices: readonly Counted[];
+  chosen: readonly string[];
+}
+
+const Choices = ({ name, choices, chosen }: ChoicesProps) => (
+  <div className="mt-1 flex flex-wrap gap-2">
+    {choices.map((choice) => (
+      <label key={choice.value} className="chip whitespace-normal">
+        <input
+          type="checkbox"
+          className="size-5"
+          name={name}
+          value={choice.value}
+          defaultChecked={chosen.includes(choice.value)}
+        />
+        {labelOf(choice)}
+      </label>
+    ))}
+  </div>
+);
+
+const Numbers = ({ field, query }: { field: Field; query: ListQuery }) => {
+  const { key, label, unit } = field;
+  const { min, max } = chosenOf(query, field);
+  const end = (which: '_min' | '_max', text: string, value: number | undefined) => (
+    <input
+      name={fieldName(key, which)}
+      aria-label={`${label} ${text}${unit ? `, en ${unit}` : ''}`}
+      placeholder={text}
+      inputMode="decimal"
+      maxLength={12}
+      defaultValue={value ?? ''}
+      className="input"
+    />
+  );
+  return (
+    <div className="flex gap-2">
+      {end('_min', 'min.', min)}
+      {end('_max', 'max.', max)}
+    </div>
+  );
+};
+
+const FieldInput = ({ field, query }: { field: Field; query: ListQuery }) => {
+  const { key, label, unit, kind } = field;
+  const name = fieldName(key);
+  const { anyOf: chosen } = chosenOf(query, field);
+  // As the page came: a box that moved as counts change would lose its tick.
+  const [shown] = useState(() => shownAtOnce(field, chosen));
+  const all = unpackChoices(field.choices);
+  const first = all.filter(({ value }) => shown.has(value));
+  const others = all.filter(({ value }) => !shown.has(value));
+  if (kind === 'yes_no') return <Choices name={name} choices={first} chosen={chosen} />;
+  return (
+    <fieldset>
+      <legend className="text-sm font-bold">
+        {label}
+        {unit && ` (${unit})`}
+      </legend>
+      {kind === 'number' ? (
+        <Numbers field={field} query={query} />
+      ) : (
+        <Choices name={name} choices={first} chosen={chosen} />
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary className="tap justify-start text-sm text-brand underline">Voir tout</summary>
+          <Choices name={name} choices={others} chosen={chosen} />
+        </details>
+      )}
+    </fieldset>
+  );
+};
+
+/** The filters of the chosen category's attributes: several choices at once, numbers from and to. */
+export const FieldInputs = ({ fields, query }: { fields: readonly Field[]; query: ListQuery }) =>
+  fields.map((field) => <FieldInput key={field.key} field={field} query={query} />);

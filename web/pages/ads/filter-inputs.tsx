@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import type { AdFilter } from '#contract/ads/filter-keys.ts';
+import { AD_FILTERS } from '#contract/ads/filters.ts';
+import { Kept } from '#web/parts/page/kept.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { labelOf, unpackChoices, type Counted } from './choices.ts';
+import { FieldInputs } from './field-inputs.tsx';
+import type { ListQuery } from './list-query.ts';
+import type { ListData } from './load-list.ts';
+import { PriceInputs } from './price-inputs.tsx';
+import type { NextChoices } from './use-next-choices.ts';
+
+export interface FilterInputsProps extends Pick<ListData, 'query' | 'choices' | 'isCategory'> {
+  /** The query of the form. */
+  asked: ListQuery;
+  /** The choices that depend on it. */
+  next: NextChoices;
+  /** Call after a field was changed by script. */
+  onPick: () => void;
+}
+
+interface RowProps {
+  name: AdFilter;
+  label: string;
+  empty: string;
+  choices: readonly Counted[];
+  value: string | number | undefined;
+}
+
+const RowContent = ({ name, label, empty, choices, value }: RowProps) => {
+  const id = `filtre-${name}`;
+  return (
+    <>
+      <label htmlFor={id} className="text-sm font-bold">
+        {label}
+      </label>
+      <Select
+        id={id}
+        name={name}
+        empty={empty}
+        choices={choices.map((choice) => ({ value: choice.value, label: labelOf(choice) }))}
+        defaultValue={value ?? ''}
+      />
+    </>
+  );
+};
+
+const Row = (row: RowProps) => (
+  <Kept as="div" keptFor={[JSON.stringify(row)]}>
+    <RowContent {...row} />
+  </Kept>
+);
+
+/** A category, then its sub-categories. */
+const Categories = ({ choices, asked, next }: FilterInputsProps) => (
+  <>
+    <Row
+      name="category"
+      label="Catégorie"
+      empty="Toutes"
+      choices={unpackChoices(choices.categories)}
+      value={asked.category}
+    />
+    {next.subs.length > 0 && (
+      <Row
+        key={asked.category}
+        name="sub_category"
+        label="Sous-catégorie"
+        empty="Toutes"
+        choices={next.subs}
+        value={asked.sub_category}
+      />
+    )}
+  </>
+);
+
+/** Region, then its cities, then the quarters of the city. */
+const Places = ({ choices, asked, next }: FilterInputsProps) => (
+  <>
+    <Row
+      name="region"
+      label="Région"
+      empty="Tout le Niger"
+      choices={unpackChoices(choices.regions)}
+      value={asked.region}
+    />
+    {next.cities.length > 0 && (
+      <Row
+        key={asked.region}
+        name="city"
+        label="Ville"
+        empty="Toutes"
+        choices={next.cities}
+        value={asked.city}
+      />
+    )}
+    {next.quarters.length > 0 && (
+      <Row
+        key={`${asked.region} ${asked.city}`}
+        name="quarter"
+        label="Quartier"
+        empty="Tous"
+        choices={next.quarters}
+        value={asked.quarter}
+      />
+    )}
+  </>
+);
+
+const Prices = ({ query, isCategory, asked, next, onPick }: FilterInputsProps) => (
+  <PriceInputs
+    query={query}
+    isCategory={isCategory}
+    asked={asked}
+    steps={next.priceSteps}
+    onPick={onPick}
+  />
+);
+
+/** The filters of the chosen category. */
+const Fields = ({ query, asked, next }: FilterInputsProps) => (
+  <FieldInputs key={`${asked.category} ${asked.sub_category}`} fields={next.fields} query={query} />
+);
+
+const Condition = ({ query, choices }: FilterInputsProps) => (
+  <Row
+    name="product_status"
+    label="État"
+    empty="Tous"
+    choices={unpackChoices(choices.conditions)}
+    value={query.product_status}
+  />
+);
+
+const WithPhoto = ({ query, choices }: FilterInputsProps) => (
+  <label className="tap justify-start gap-2">
+    <input
+      type="checkbox"
+      className="size-5"
+      name="photo"
+      value="1"
+      defaultChecked={query.photo === '1'}
+    />
+    {labelOf({ value: '1', name: AD_FILTERS.photo.chip, total: choices.photo ?? undefined })}
+  </label>
+);
+
+/** The inputs of each filter, in the order of the form. The words have the search box above the list. */
+const INPUTS: Record<Exclude<AdFilter, 'q'>, (props: FilterInputsProps) => ReactNode> = {
+  category: Categories,
+  sub_category: Categories,
+  region: Places,
+  city: Places,
+  quarter: Places,
+  price_min: Prices,
+  price_max: Prices,
+  fields: Fields,
+  product_status: Condition,
+  photo: WithPhoto,
+};
+/** Each once, with a key. */
+const GROUPS = [...new Map(Object.entries(INPUTS).map(([key, Inputs]) => [Inputs, key]))];
+
+/** The inputs of all filters. */
+export const FilterInputs = (props: FilterInputsProps) =>
+  GROUPS.map(([Inputs, key]) => <Inputs key={key} {...props} />);

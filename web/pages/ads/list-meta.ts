@@ -1,0 +1,54 @@
+import type { MetaDescriptor } from 'react-router';
+import { originOf, pageMeta } from '#web/parts/page/page-meta.ts';
+import { breadcrumb, structuredData } from '#web/parts/page/structured-data.ts';
+import { formatAdCount, listTitle } from './active-filters.ts';
+import type { ListData } from './load-list.ts';
+
+/** The categories of the list, widest first: the breadcrumb of a category's page. */
+export const categoryTrail = ({
+  categoryId,
+  category,
+  sub,
+  query,
+}: ListData): { id: number; name: string }[] => [
+  ...(categoryId !== null && category !== null ? [{ id: categoryId, name: category }] : []),
+  ...(query.sub_category !== undefined && sub !== null
+    ? [{ id: query.sub_category, name: sub }]
+    : []),
+];
+
+/** What a category's page adds: its breadcrumb and its feed. */
+const categoryMeta = (data: ListData, origin: string): MetaDescriptor[] => {
+  const trail = categoryTrail(data);
+  const own = trail.at(-1);
+  if (!data.isCategory || !own) return [];
+  const steps = trail.map(({ id, name }) =>
+    id === own.id ? { name } : { name, path: `/category/${id}` },
+  );
+  return [
+    structuredData(breadcrumb(origin, steps)),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      href: `/rss/category/${own.id}.xml`,
+    },
+  ];
+};
+
+/** The tags of a list's head. */
+export const listMeta = (
+  data: ListData,
+  matches: Parameters<typeof pageMeta>[0],
+): MetaDescriptor[] => {
+  const { total, exact, page, canonical } = data;
+  const title = listTitle(data);
+  return [
+    ...pageMeta(matches, {
+      title: page > 1 ? `${title}, page ${page}` : title,
+      description: `${title} : ${formatAdCount(total, exact)} partout au Niger, gratuit et sans intermédiaire.`,
+      path: canonical,
+    }),
+    ...categoryMeta(data, originOf(matches)),
+  ];
+};

@@ -1,0 +1,105 @@
+import type { MouseEvent } from 'react';
+import { CURRENCY } from '#contract/site.ts';
+import { formatNumber } from '#web/format/format.ts';
+import { Link } from '#web/ui/link.tsx';
+import { listPathOn, without, type ListQuery } from './list-query.ts';
+
+type Range = Pick<ListQuery, 'price_min' | 'price_max'>;
+
+/** The ranges between the steps: below the first, between two, above the last. */
+const rangesOf = (steps: readonly number[]): Range[] =>
+  steps.length === 0
+    ? []
+    : [...steps, undefined].map((max, i) => ({ price_min: steps[i - 1], price_max: max }));
+
+const labelOf = ({ price_min: min, price_max: max }: Range): string => {
+  if (max === undefined) return `dès ${formatNumber(min ?? 0)}`;
+  return min === undefined
+    ? `jusqu’à ${formatNumber(max)}`
+    : `${formatNumber(min)} à ${formatNumber(max)}`;
+};
+
+const Price = ({
+  name,
+  label,
+  value,
+}: {
+  name: string;
+  label: string;
+  value?: number | undefined;
+}) => (
+  <input
+    name={name}
+    aria-label={`Prix ${label}, en ${CURRENCY}`}
+    placeholder={label}
+    inputMode="numeric"
+    pattern="[0-9]*"
+    maxLength={10}
+    defaultValue={value ?? ''}
+    className="input"
+  />
+);
+
+const write = (form: HTMLFormElement, name: keyof Range, value: number | undefined) => {
+  const input = form.elements.namedItem(name);
+  if (input instanceof HTMLInputElement) input.value = value === undefined ? '' : String(value);
+};
+
+interface PriceInputsProps {
+  /** The query of the list. */
+  query: ListQuery;
+  isCategory: boolean;
+  /** The query of the form. */
+  asked: ListQuery;
+  steps: readonly number[];
+  onPick: () => void;
+}
+
+/**
+ * Two prices, and ranges that fit the category: links to the list at that price, which fill the form once scripts run.
+ * The chosen one is taken off again.
+ */
+export const PriceInputs = ({ query, isCategory, asked, steps, onPick }: PriceInputsProps) => {
+  const fill = (event: MouseEvent<HTMLAnchorElement>, range: Range) => {
+    const form = event.currentTarget.closest('form');
+    if (!form || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    write(form, 'price_min', range.price_min);
+    write(form, 'price_max', range.price_max);
+    onPick();
+  };
+  return (
+    <fieldset>
+      <legend className="text-sm font-bold">{`Prix (${CURRENCY})`}</legend>
+      <div className="flex gap-2">
+        <Price name="price_min" label="min." value={query.price_min} />
+        <Price name="price_max" label="max." value={query.price_max} />
+      </div>
+      {steps.length > 0 && (
+        <ul aria-label="Prix courants" className="mt-2 flex flex-wrap gap-2">
+          {rangesOf(steps).map((range) => {
+            const isChosen =
+              range.price_min === asked.price_min && range.price_max === asked.price_max;
+            const next = isChosen ? {} : range;
+            return (
+              <li key={labelOf(range)}>
+                <Link
+                  to={listPathOn({ isCategory })({
+                    ...without(query, 'price_min', 'price_max'),
+                    ...next,
+                  })}
+                  className={isChosen ? 'chip font-bold' : 'chip'}
+                  aria-current={isChosen || undefined}
+                  onClick={(event) => fill(event, next)}
+                >
+                  {labelOf(range)}
+                  {isChosen && <span aria-hidden="true">✕</span>}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </fieldset>
+  );
+};

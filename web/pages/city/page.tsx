@@ -1,0 +1,90 @@
+import type { Api } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
+import { packCards, unpackCards } from '#web/parts/ads/card-view.ts';
+import { originOf, pageMeta } from '#web/parts/page/page-meta.ts';
+import { Pager, toPageLinks } from '#web/parts/page/pager.tsx';
+import { breadcrumb, structuredData } from '#web/parts/page/structured-data.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/page.ts';
+import { cityView, loadCity } from './city.ts';
+
+const load = async (api: Api, params: Route.LoaderArgs['params'], url: URL) => {
+  const { ads, ...place } = await loadCity(api, params, url);
+  return {
+    ...place,
+    now: Date.now(),
+    ads: packCards(ads.data),
+    page: ads.meta.current_page,
+    links: toPageLinks(ads.meta),
+  };
+};
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  load(context.get(pageContext).api, params, url);
+export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
+  load(browserApi, params, url);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { page } = loaderData;
+  const { path, feed, title, description, steps, isHidden } = cityView(loaderData);
+  return [
+    ...pageMeta(matches, {
+      title: page > 1 ? `${title}, page ${page}` : title,
+      description,
+      path: page > 1 ? `${path}?page=${page}` : path,
+    }),
+    structuredData(breadcrumb(originOf(matches), steps)),
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: feed },
+    ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+};
+
+/** The ads of a city, newest first. */
+export default function BrowsePage({ loaderData }: Route.ComponentProps) {
+  const { ads, now, links } = loaderData;
+  const { path, title, label, chips, empty, search } = cityView(loaderData);
+  return (
+    <div className="page py-3 lg:py-6">
+      <h1 className="text-lg font-bold lg:text-xl">{title}</h1>
+      {chips.length > 0 && (
+        <ul
+          aria-label={label}
+          className="no-bar -mx-3 mt-3 flex gap-2 overflow-x-auto px-3 lg:flex-wrap"
+        >
+          {chips.map(({ name, to }) => (
+            <li key={to}>
+              <Chip to={to}>{name}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-3">
+        {ads ? (
+          <AdGrid ads={unpackCards(ads)} now={now} />
+        ) : (
+          <Empty
+            title="Aucune annonce trouvée"
+            action={
+              <Link to="/publish" className="btn btn-primary">
+                Publier une annonce
+              </Link>
+            }
+          >
+            {empty}
+          </Empty>
+        )}
+      </div>
+      <Pager links={links} path={path} />
+      <p className="mt-5 text-center">
+        <Link to={search} className="btn btn-secondary">
+          Chercher et filtrer
+        </Link>
+      </p>
+    </div>
+  );
+}

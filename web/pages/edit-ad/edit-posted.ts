@@ -1,0 +1,160 @@
+import { data } from 'react-router';
+import { accountRoutes } from '#contract/accounts/routes.ts';
+import { formValues } from '#contract/ads/content.ts';
+import { adRoutes } from '#contract/ads/routes.ts';
+import type { Ad } from '#contract/ads/schemas.ts';
+import type { AttributeValues } from '#contract/attributes.ts';
+import type { FieldErrors } from '#contract/field-errors.ts';
+import { ApiError, type Api } from '#web/client/api.ts';
+import type { PostedAd } from '#web/client/page-context.ts';
+import { withRenderOnly } from '#web/client/render-only.ts';
+import type { PublishOutput, PublishValues } from '#web/parts/ad-form/ad-fields.ts';
+import { redirectAfterPost } from '#web/parts/form/posted-form.ts';
+import { findSubCategory, plainMarkup } from '#web/parts/plain-ad-form/plain-markup.tsx';
+import { plainTexts, plainValues } from '#web/parts/plain-ad-form/plain-values.ts';
+import {
+  adIn,
+  chooseError,
+  placed,
+  readPosted,
+  type PostedForm,
+} from '#web/parts/plain-ad-form/posted-ad.ts';
+import { sentPath } from '#web/parts/plain-ad-form/sent-path.ts';
+import { changeForm, fieldAtFault } from './edit-fields.ts';
+import { nextStepText, NOT_EDITABLE, NOT_FOUND, sendLabel } from './edit-texts.ts';
+
+type Photos = PostedAd['photos'];
+
+/** Those of the ad that the form still names, and those sent with it, in order. */
+const photosIn = ({ fields, photos }: PostedAd, ad: Ad): Photos => {
+  const removed = new Set([fields['remove_photos'] ?? []].flat());
+  const known = new Map(
+    [...photosOf(ad), ...photos].map((photo) => [String(photo.id), photo] as const),
+  );
+  const named = [fields['photo_ids'] ?? []].flat().filter((id) => !removed.has(id));
+  const ids = new Set([...named, ...photos.map(({ id }) => String(id))]);
+  return [...ids].flatMap((id) => known.get(id) ?? []);
+};
+
+const photosOf = (ad: Ad): Photos =>
+  ad.pictures.flatMap(({ id, ...picture }) => (id === undefined ? [] : [{ id, ...picture }]));
+
+const readerOf =
+  (texts: Readonly<Record<string, string>>): PostedForm['read'] =>
+  (name) =>
+    texts[name] ?? '';
+
+/** Values that the form does not ask for, or says in other words: they stay as long as what they follow does. */
+const keptValues = (ad: Ad, { read, sub }: PostedForm): Partial<PublishValues> => {
+  const before = formValues(ad);
+  const labelIn = (texts: PostedForm['read']): string | undefined => {
+    const unit = sub?.price_units.find(({ key }) => key === texts('price_unit'));
+    return plainValues(texts, unit?.label).price_label;
+  };
+  const isSamePrice = labelIn(read) === labelIn(readerOf(plainTexts(ad)));
+  return {
+    ...(isSamePrice && { price: before.price, price_label: before.price_label }),
+    ...(read('city_id') === before.city_id && { landmark_id: before.landmark_id }),
+  };
+};
+
+/** What the form cannot show, since it is offered no longer, is left out of the change: it stays. */
+const withoutRetired = (
+  ad: Ad,
+  { sub, attributes }: PostedForm,
+  change: PublishOutput,
+): PublishOutput => {
+  const isUnitOffered = sub?.price_units.some(({ key }) => key === ad.price_unit?.key) ?? true;
+  const emptied = ad.attributes.flatMap(({ key, value }) => {
+    const asked = sub?.attributes.find((one) => one.key === key);
+    if (!asked || attributes[key] !== undefined) return [];
+    const keys = new Set(asked.choices.map((choice) => choice.key));
+    const isOffered = keys.size === 0 || [value].flat().every((one) => keys.has(String(one)));
+    return isOffered ? [[key, ''] as const] : [];
+  });
+  return {
+    ...change,
+    ...(!isUnitOffered && !change.price_unit && { price_unit: undefined }),
+    attributes: { ...change.attributes, ...Object.fromEntries(emptied) },
+  };
+};
+
+/** The error of a rejection at the input that it concerns. */
+const rejectionOf = (ad: Ad): FieldErrors => {
+  const name = ad.rejection_field === 'photos' ? 'images' : fieldAtFault(ad);
+  return name && ad.rejection_reason ? { [name]: [ad.rejection_reason] } : {};
+};
+
+const refuse = (status: number, problem: string) => data({ problem }, { status });
+
+/**
+ * Answers the plain form of one's own ad: with what the ad says (`step=open`), with the errors and all that was typed and
+ * sent, or, once the change is stored, with the page that says what comes next.
+ */
+export const editPosted = async (api: Api, posted: PostedAd, id: number) => {
+  const found = await Promise.all([
+    api.call(adRoutes.one, { params: { id } }),
+    api.call(accountRoutes.me),
+  ]).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+  if (!found) return refuse(404, NOT_FOUND);
+  const [{ data: ad }, { data: user }] = found;
+  if (ad.user.id !== user.id) return refuse(404, NOT_FOUND);
+  if (!ad.moves?.includes('edit')) return refuse(409, NOT_EDITABLE);
+
+  const action = `/edit-annonce/${id}`;
+  const show = async (
+    status: number,
+    { read, sub, attributes }: Pick<PostedForm, 'read' | 'sub' | 'attributes'>,
+    photos: Photos,
+    errors: FieldErrors,
+    message: string | null = null,
+  ) => {
+    const html = await plainMarkup(api, {
+      action,
+      note: nextStepText(ad),
+      submit: sendLabel(ad),
+      read,
+      sub,
+      attributes,
+      photos,
+      errors: placed(errors, read),
+      message,
+    });
+    return data(withRenderOnly({ problem: null }, { html }), { status });
+  };
+
+  const form = await readPosted(api, posted);
+  const photos = photosIn(posted, ad);
+  const step = form.read('step');
+  if (step === 'open') {
+    const read = readerOf(plainTexts(ad));
+    const sub = await findSubCategory(api, read('cat_id'), read('category_id'));
+    const attributes: AttributeValues = Object.fromEntries(
+      ad.attributes.map(({ key, value }) => [key, value]),
+    );
+    const reason = ad.rejection_reason ? `Motif du rejet : ${ad.rejection_reason}` : null;
+    return show(200, { read, sub, attributes }, photosOf(ad), rejectionOf(ad), reason);
+  }
+  if (step !== '')
+    return form.sub
+      ? show(200, form, photos, { images: [...posted.photoErrors] })
+      : show(422, form, photos, chooseError(form.read));
+  try {
+    const change = withoutRetired(ad, form, adIn(form, user.telephone, keptValues(ad, form)));
+    await api.call(adRoutes.change, {
+      params: { id },
+      form: changeForm(
+        change,
+        photos.map((photo) => photo.id),
+      ),
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const hasFields = Object.keys(error.errors).length > 0;
+    return show(error.status, form, photos, error.errors, hasFields ? null : error.message);
+  }
+  return redirectAfterPost(sentPath(action));
+};

@@ -1,0 +1,83 @@
+import { isDataSaverOn, onDataSaverChange } from '#web/client/data-saver.ts';
+
+/** The events of user interaction, after which slides no longer advance automatically. */
+const TOUCHES = ['pointerdown', 'touchstart', 'focusin'] as const;
+
+const ADVANCE_MS = 10_000;
+
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * What the slider of the home page does: arrows, dots, and an advance every 10 s until it is touched; not while a pointer is
+ * over it, and never under reduced motion or with data saving. Without React, whose component runs it too. Returns a function
+ * that ends it.
+ */
+export function runSlider(slider: HTMLElement): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  const track = slider.querySelector<HTMLElement>('.slides');
+  const dots = [...slider.querySelectorAll('.dot')];
+  if (!track || dots.length === 0) return () => undefined;
+  let current = 0;
+  let isHeld = false;
+  let isHovered = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const show = (index: number) => {
+    const wrapped = (index + dots.length) % dots.length;
+    track.scrollTo({ left: wrapped * track.clientWidth });
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    if (isHeld || isHovered || isDataSaverOn() || prefersReducedMotion()) return;
+    timer = setTimeout(() => show(current + 1), ADVANCE_MS);
+  };
+  const scrolled = () => {
+    const index = Math.round(track.scrollLeft / track.clientWidth);
+    if (index === current) return;
+    current = index;
+    dots.forEach((dot, place) => dot.setAttribute('aria-current', String(place === index)));
+    wait();
+  };
+  const pressed = ({ target }: MouseEvent) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('button');
+    if (!button) return;
+    const { step } = button.dataset;
+    show(step ? current + Number(step) : dots.indexOf(button));
+  };
+  const hover = (is: boolean) => () => {
+    isHovered = is;
+    wait();
+  };
+  const hold = () => {
+    isHeld = true;
+    wait();
+  };
+
+  track.addEventListener('scroll', scrolled, { passive: true, signal });
+  slider.addEventListener('click', pressed, { signal });
+  slider.addEventListener('pointerenter', hover(true), { signal });
+  slider.addEventListener('pointerleave', hover(false), { signal });
+  for (const name of TOUCHES) slider.addEventListener(name, hold, { passive: true, signal });
+  const stopListening = onDataSaverChange(wait);
+  scrolled();
+  wait();
+  return () => {
+    end.abort();
+    stopListening();
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * The slides that the server wrote for browsers without scripts, so that no other browser fetches them before the slider is
+ * touched. Returns a function that takes them away again.
+ */
+export function addOtherSlides(slider: HTMLElement): () => void {
+  const written = slider.querySelector('.slides noscript');
+  const others = document.createElement('template');
+  others.innerHTML = written?.textContent ?? '';
+  const added = [...others.content.childNodes];
+  written?.after(...added);
+  return () => added.forEach((slide) => slide.remove());
+}

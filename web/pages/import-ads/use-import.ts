@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { IMPORT_MAX_BYTES, importRefusals, importRoutes } from '#contract/ads/import.ts';
+import { ApiError, errorMessage } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { uploadApi } from '#web/client/upload-api.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const KEY = ['import'];
+/** While ads are being made of the lines. */
+const POLL_MS = 2000;
+
+/** The checked file; asked for again while its ads are being sent. */
+export const useImport = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await browserApi.call(importRoutes.find, { signal })).data,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.state === 'sending' ? POLL_MS : false),
+  });
+
+/** Sends a file to be checked; `share` is the progress of the upload, null when there is none. */
+export const useImportCheck = () => {
+  const client = useQueryClient();
+  const [share, setShare] = useState<number | null>(null);
+  const check = useMutation({
+    mutationFn: (file: File) => {
+      if (file.size > IMPORT_MAX_BYTES) throw new ApiError(413, importRefusals.tooHeavy.message);
+      setShare(0);
+      const form = new FormData();
+      form.append('file', file, file.name);
+      return uploadApi(setShare).call(importRoutes.check, { form });
+    },
+    onSuccess: ({ message, data }) => {
+      client.setQueryData(KEY, data);
+      toast.success(message);
+    },
+    onSettled: () => setShare(null),
+  });
+  const { error } = check;
+  const problem =
+    error instanceof ApiError ? (error.errors['file']?.[0] ?? error.message) : errorMessage(error);
+  return { share, check: check.mutate, problem: error ? problem : null };
+};
+
+/** Sends the valid lines, or drops the file. */
+export const useImportActions = () => {
+  const client = useQueryClient();
+  const onError = (error: Error) => {
+    toast.error(errorMessage(error));
+    void client.invalidateQueries({ queryKey: KEY });
+  };
+  const send = useMutation({
+    mutationFn: (id: string) => browserApi.call(importRoutes.send, { body: { id } }),
+    onSuccess: ({ message, data }) => {
+      client.setQueryData(KEY, data);
+      void client.invalidateQueries({ queryKey: ['ads'] });
+      toast.success(message);
+    },
+    onError,
+  });
+  const drop = useMutation({
+    mutationFn: () => browserApi.call(importRoutes.drop),
+    onSuccess: ({ message }) => {
+      client.setQueryData(KEY, null);
+      toast.success(message);
+    },
+    onError,
+  });
+  return { send, drop };
+};

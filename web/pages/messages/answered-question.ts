@@ -1,0 +1,30 @@
+import type { ChatMessage, Conversation } from '#contract/messaging/schemas.ts';
+
+type Said = Pick<ChatMessage, 'id' | 'sender_id' | 'text' | 'appointment'>;
+
+/** A question of the buyer and the seller's answer, by the message that answers. */
+export interface AnsweredQuestion {
+  messageId: number;
+  adId: number;
+  question: string;
+  answer: string;
+}
+
+/** The seller's last answer to a question, which they may publish on their ad; null for the buyer. */
+export const answeredQuestion = (
+  { ad }: Pick<Conversation, 'ad'>,
+  messages: readonly Said[],
+  userId: number,
+): AnsweredQuestion | null => {
+  if (!ad.is_mine || !ad.is_public || ad.id === null) return null;
+  const at = messages.findLastIndex(
+    ({ sender_id: sender, appointment }, i) =>
+      sender === userId &&
+      !appointment &&
+      messages[i - 1]?.text.includes('?') === true &&
+      messages[i - 1]?.sender_id !== userId,
+  );
+  const [asked, answered] = [messages[at - 1], messages[at]];
+  if (!asked || !answered || answered.text === '') return null;
+  return { messageId: answered.id, adId: ad.id, question: asked.text, answer: answered.text };
+};

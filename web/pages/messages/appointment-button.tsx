@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { ChatMessage } from '#contract/messaging/schemas.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { AppointmentDialog } from './appointment-dialog.tsx';
+
+interface AppointmentButtonProps {
+  conversationId: number;
+  onProposed: (message: ChatMessage) => void;
+}
+
+/** Opens the form of an appointment; beside the message field. */
+export const AppointmentButton = (props: AppointmentButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Proposer un rendez-vous"
+        className="tap shrink-0 rounded-md hover:bg-raised"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="calendar-blank" />
+      </button>
+      {isOpen && <AppointmentDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { messagingRoutes } from '#contract/messaging/routes.ts';
+import { PLACE_MAX, type ChatMessage } from '#contract/messaging/schemas.ts';
+import { ApiError } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { TextField } from '#web/parts/form/text-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { newRetryKey } from './retry-key.ts';
+
+/** The offset of Niamey, all year. */
+const NIAMEY = '+01:00';
+
+interface AppointmentDialogProps {
+  conversationId: number;
+  onProposed: (message: ChatMessage) => void;
+  onClose: () => void;
+}
+
+/** Proposes a day, a time and a place. A retry of the same values makes one proposal. */
+export function AppointmentDialog({ conversationId, onProposed, onClose }: AppointmentDialogProps) {
+  const form = useId();
+  const attempt = useRef<{ at: string; place: string; key: string }>(undefined);
+  const [day, setDay] = useState('');
+  const [time, setTime] = useState('');
+  const [place, setPlace] = useState('');
+  const at = `${day}T${time}:00${NIAMEY}`;
+  const proposing = useMutation({
+    mutationFn: () => {
+      if (attempt.current?.at !== at || attempt.current.place !== place)
+        attempt.current = { at, place, key: newRetryKey() };
+      return browserApi.call(messagingRoutes.propose, {
+        params: { id: conversationId },
+        body: { at, place },
+        headers: { 'idempotency-key': attempt.current.key },
+      });
+    },
+    onSuccess: ({ message, data }) => {
+      toast.success(message);
+      onProposed(data);
+      onClose();
+    },
+  });
+  const { error } = proposing;
+  const errors = error instanceof ApiError ? error.errors : {};
+  const isPlaced = errors['at'] !== undefined || errors['place'] !== undefined;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    proposing.mutate();
+  };
+  return (
+    <Dialog
+      open
+      title="Proposer un rendez-vous"
+      onClose={onClose}
+      actions={
+        <Button
+          type="submit"
+          form={form}
+          busy={proposing.isPending}
+          disabled={day === '' || time === '' || place.trim() === ''}
+        >
+          Proposer
+        </Button>
+      }
+    >
+      <form id={form} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <TextField
+          label="Jour"
+          type="date"
+          required
+          value={day}
+          error={errors['at']}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <TextField
+          label="Heure"
+          type="time"
+          required
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+        />
+        <TextField
+          label="Lieu"
+          hint="Un lieu public, par exemple station Total Plateau."
+          required
+          maxLength={PLACE_MAX}
+          value={place}
+          error={errors['place']}
+          onChange={({ target }) => setPlace(target.value)}
+        />
+        <FormAlert>{isPlaced ? null : error?.message}</FormAlert>
+      </form>
+    </Dialog>
+  );
+}

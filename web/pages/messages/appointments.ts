@@ -1,0 +1,28 @@
+import type { Appointment, ChatMessage } from '#contract/messaging/schemas.ts';
+
+type Proposed = Pick<ChatMessage, 'id' | 'appointment'>;
+
+const isOpen = ({ status }: Appointment): boolean => status === 'proposed' || status === 'accepted';
+
+/**
+ * How each appointment stands, by the id of its first message, which shows it. Each change is a message, so the newest one
+ * about it knows; a later appointment replaces those still open.
+ */
+export const appointmentStates = (
+  messages: readonly Proposed[],
+): ReadonlyMap<number, Appointment> => {
+  const firstMessage = new Map<number, number>();
+  const states = new Map<number, Appointment>();
+  for (const { id, appointment } of messages) {
+    if (!appointment) continue;
+    if (!firstMessage.has(appointment.id)) firstMessage.set(appointment.id, id);
+    states.set(appointment.id, appointment);
+  }
+  const newest = Math.max(...states.keys());
+  return new Map(
+    [...states.values()].map((state) => [
+      firstMessage.get(state.id) ?? 0,
+      state.id !== newest && isOpen(state) ? { ...state, status: 'replaced' } : state,
+    ]),
+  );
+};

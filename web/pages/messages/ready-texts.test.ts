@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Conversation } from '#contract/messaging/schemas.ts';
+import { readyAnswers } from './ready-texts.ts';
+
+const about = (ad: Partial<Conversation['ad']>): Pick<Conversation, 'ad'> => ({
+  ad: {
+    id: 1,
+    title: 'Moto',
+    price_label: null,
+    image: null,
+    is_public: true,
+    is_mine: true,
+    ...ad,
+  },
+});
+
+it('a seller is offered answers to the last message of the buyer', () => {
+  expect(readyAnswers(about({}), { sender_id: 2 }, 1)).toContain(
+    'Bonjour, oui, c’est toujours disponible.',
+  );
+  expect(readyAnswers(about({}), { sender_id: 1 }, 1)).toEqual([]);
+  expect(readyAnswers(about({}), undefined, 1)).toEqual([]);
+});
+
+it('a buyer is offered none, and a seller of an ad that is over only that it is', () => {
+  expect(readyAnswers(about({ is_mine: false }), { sender_id: 2 }, 1)).toEqual([]);
+  expect(readyAnswers(about({ is_public: false }), { sender_id: 2 }, 1)).toEqual([
+    'Ce n’est plus disponible. Merci de votre intérêt.',
+  ]);
+});

@@ -1,0 +1,27 @@
+import type { ChatMessage, Conversation } from '#contract/messaging/schemas.ts';
+
+/** What a buyer asks first. */
+export const FIRST_QUESTIONS: readonly string[] = [
+  'Bonjour, est-ce toujours disponible ?',
+  'Bonjour, quand puis-je venir voir ?',
+  'Bonjour, quel est votre dernier prix ?',
+];
+
+const SELLER_ANSWERS: readonly string[] = [
+  'Bonjour, oui, c’est toujours disponible.',
+  'Vous pouvez venir voir. Quel jour vous convient ?',
+  'Le prix se discute un peu.',
+  'Mon prix est ferme.',
+  'Ce n’est plus disponible. Merci de votre intérêt.',
+];
+const NO_LONGER_AVAILABLE = SELLER_ANSWERS.slice(-1);
+
+/** What a seller can answer without typing; nothing while the last message is their own. */
+export const readyAnswers = (
+  { ad }: Pick<Conversation, 'ad'>,
+  last: Pick<ChatMessage, 'sender_id'> | undefined,
+  userId: number,
+): readonly string[] => {
+  if (!ad.is_mine || last === undefined || last.sender_id === userId) return [];
+  return ad.is_public ? SELLER_ANSWERS : NO_LONGER_AVAILABLE;
+};

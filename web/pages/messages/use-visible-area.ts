@@ -1,0 +1,25 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+/**
+ * Fits an element of class `full-screen` to what the keyboard of a phone leaves visible: browsers lay fixed elements out
+ * as if the keyboard were not there.
+ */
+export const useVisibleArea = (ref: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const fit = () => {
+      // While pinched the element keeps its size.
+      if (viewport.scale !== 1) return;
+      ref.current?.style.setProperty('--visible-top', `${viewport.offsetTop}px`);
+      ref.current?.style.setProperty('--visible-height', `${viewport.height}px`);
+    };
+    fit();
+    viewport.addEventListener('resize', fit);
+    viewport.addEventListener('scroll', fit);
+    return () => {
+      viewport.removeEventListener('resize', fit);
+      viewport.removeEventListener('scroll', fit);
+    };
+  }, [ref]);
+};

@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { absenceBody, absenceRoutes, MAX_ABSENCE_DAYS } from '#contract/ads/absence.ts';
+import { DAY, NIAMEY_OFFSET } from '#contract/time.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { formatDay } from '#web/format/format.ts';
+import { useApiForm } from '#web/parts/form/use-api-form.ts';
+import { toastError } from '#web/parts/page/toast-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** The day in Niger so many days after `now` (ms), `YYYY-MM-DD`. */
+const dayAfter = (now: number, days: number): string =>
+  new Date(now + NIAMEY_OFFSET + days * DAY).toISOString().slice(0, 10);
+
+function AbsenceForm({ until, onClose }: { until: string | null; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [now] = useState(() => Date.now());
+  const { form, formProps, formError } = useApiForm({
+    schema: absenceBody,
+    defaultValues: { until: until ?? dayAfter(now, 7) },
+    fields: ['until'],
+  });
+  const { errors, isSubmitting } = form.formState;
+  const send = async (body: { until: string }) => {
+    const { message } = await browserApi.call(absenceRoutes.start, { body });
+    toast.success(message);
+    onClose();
+    await queries.invalidateQueries({ queryKey: ['ads'] });
+  };
+  return (
+    <form {...formProps(send)} className="flex flex-col gap-3">
+      <Field
+        label="Absent jusqu’au"
+        hint="Toutes vos annonces en ligne font une pause. Elles reviennent d’elles-mêmes le lendemain, sans nouvelle validation."
+        error={errors.until?.message ?? formError.message}
+      >
+        {(wiring) => (
+          <TextInput
+            {...form.register('until')}
+            {...wiring}
+            type="date"
+            min={dayAfter(now, 0)}
+            max={dayAfter(now, MAX_ABSENCE_DAYS)}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={isSubmitting}>
+        Mettre en pause
+      </Button>
+    </form>
+  );
+}
+
+const AwayNotice = ({ until, onChange }: { until: string; onChange: () => void }) => {
+  const queries = useQueryClient();
+  const back = useMutation({
+    mutationFn: () => browserApi.call(absenceRoutes.end),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: toastError,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['ads'] }),
+  });
+  return (
+    <div className="mb-3 rounded-md border border-line bg-raised p-3">
+      <p>
+        <b>Absent jusqu’au {formatDay(until)}.</b> Vos annonces font une pause.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button busy={back.isPending} onClick={() => back.mutate()}>
+          Je suis de retour
+        </Button>
+        <Button variant="secondary" onClick={onChange}>
+          Changer la date
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** "Absent jusqu’au …": pauses all ads at once. `until`: the last day of the absence under way. */
+export function Absence({ until }: { until: string | null }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {until === null ? (
+        <Button variant="quiet" className="px-3 text-sm" onClick={() => setOpen(true)}>
+          Je m’absente
+        </Button>
+      ) : (
+        <AwayNotice until={until} onChange={() => setOpen(true)} />
+      )}
+      {isOpen && (
+        <Dialog open title="Je m’absente" onClose={() => setOpen(false)}>
+          <AbsenceForm until={until} onClose={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AccountSummary } from '#contract/account-summary.ts';
+import type { AdStatusLabel } from '#contract/ads/schemas.ts';
+import { formatNumber } from '#web/format/format.ts';
+import { Link } from '#web/ui/link.tsx';
+
+/** The tabs that show one status each; `name` is in the address. */
+const TABS: readonly { name: string; label: string; status: AdStatusLabel }[] = [
+  { name: 'corriger', label: 'À corriger', status: 'Rejetée' },
+  { name: 'en-ligne', label: 'En ligne', status: 'Publiée' },
+  { name: 'attente', label: 'En attente', status: 'En attente' },
+  { name: 'vendues', label: 'Vendues', status: 'Vendue' },
+  { name: 'expirees', label: 'Expirées', status: 'Expirée' },
+  { name: 'retirees', label: 'Retirées', status: 'Retirée' },
+];
+
+/** The status that the address asks for; undefined for all ads. */
+export const statusInAddress = (search: URLSearchParams): AdStatusLabel | undefined =>
+  TABS.find(({ name }) => name === search.get('etat'))?.status;
+
+const Tab = ({ to, on, children }: { to: string; on: boolean; children: string }) => (
+  <li>
+    <Link
+      to={to}
+      replace
+      className={on ? 'chip border-brand font-bold text-brand' : 'chip'}
+      aria-current={on ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  </li>
+);
+
+interface AdTabsProps {
+  counts: AccountSummary['ads'];
+  shown: AdStatusLabel | undefined;
+}
+
+/** One's ads by status, each with its number. Withdrawn ads have a tab when there are any. */
+export const AdTabs = ({ counts, shown }: AdTabsProps) => {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <nav aria-label="États des annonces" className="no-bar -mx-3 mb-2 overflow-x-auto px-3">
+      <ul className="flex gap-2">
+        <Tab to="/mes_annonces" on={shown === undefined}>
+          {`Toutes ${formatNumber(total)}`}
+        </Tab>
+        {TABS.filter(
+          ({ status }) => status !== 'Retirée' || counts[status] > 0 || shown === status,
+        ).map(({ name, label, status }) => (
+          <Tab key={name} to={`/mes_annonces?etat=${name}`} on={shown === status}>
+            {`${label} ${formatNumber(counts[status])}`}
+          </Tab>
+        ))}
+      </ul>
+    </nav>
+  );
+};

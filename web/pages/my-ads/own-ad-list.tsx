@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { AdCard } from '#contract/ads/schemas.ts';
+import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
+import { OwnAdMenu } from './own-ad-menu.tsx';
+import type { OwnAdMove } from './own-ad-moves.ts';
+import { OwnAdRow } from './own-ad-row.tsx';
+import { useOwnAdMoves, useReviewMinutes } from './use-own-ads.ts';
+
+const QUESTION =
+  'Êtes-vous sûr de vouloir supprimer cette annonce ? (Cette action est irréversible)';
+
+const WITHDRAW_QUESTION =
+  'Retirer cette annonce du site ? Vous pourrez la remettre en ligne quand vous voulez.';
+
+const ASKED = {
+  remove: { title: 'Supprimer l’annonce', question: QUESTION, confirm: 'Supprimer' },
+  withdraw: { title: 'Retirer l’annonce', question: WITHDRAW_QUESTION, confirm: 'Retirer' },
+} as const;
+
+interface Asked {
+  id: number;
+  move: keyof typeof ASKED;
+}
+
+/** The rows of one's ads, with one menu and one question for all of them. */
+export function OwnAdList({ ads, now }: { ads: readonly AdCard[]; now: number }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [menu, setMenu] = useState<number | null>(null);
+  const close = () => setAsked(null);
+  const moves = useOwnAdMoves(close);
+  const reviewMinutes = useReviewMinutes(ads.some(({ status }) => status === 'En attente'));
+  const { title, question, confirm } = ASKED[asked?.move ?? 'remove'];
+  const inMenu = ads.find(({ id }) => id === menu);
+  const busyOf = ({ id }: AdCard): OwnAdMove | null =>
+    moves.isPending && moves.variables.id === id ? moves.variables.move : null;
+  // An ad that comes back to the site is taken off it again by its menu.
+  const wasOnline = (id: number) => ads.some((ad) => ad.id === id && ad.published === true);
+  const make = (id: number, move: OwnAdMove) => {
+    setMenu(null);
+    if (move === 'remove' || move === 'withdraw') setAsked({ id, move });
+    else moves.mutate({ id, move, undoable: wasOnline(id) });
+  };
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-x-8 lg:grid-cols-2">
+        {ads.map((ad) => (
+          <OwnAdRow
+            key={ad.id}
+            ad={ad}
+            now={now}
+            reviewMinutes={reviewMinutes}
+            busy={busyOf(ad)}
+            onMove={(move) => make(ad.id, move)}
+            onMenu={() => setMenu(ad.id)}
+          />
+        ))}
+      </ul>
+      {inMenu && (
+        <OwnAdMenu
+          ad={inMenu}
+          now={now}
+          busy={busyOf(inMenu)}
+          onMove={(move) => make(inMenu.id, move)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={title}
+        question={question}
+        confirm={confirm}
+        busy={moves.isPending}
+        onConfirm={() => asked && moves.mutate(asked)}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AdCard } from '#contract/ads/schemas.ts';
+import { CopyAdButton } from '#web/parts/ad-form/copy-ad-button.tsx';
+import { OwnAdShare } from '#web/parts/ads/own-ad-share.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { OwnAdFigures } from './own-ad-figures.tsx';
+import { OwnAdPrice } from './own-ad-price.tsx';
+import { editLabel, movesOf, renewLabel, type OwnAdMove } from './own-ad-moves.ts';
+import { statusText } from './status-text.ts';
+
+interface OwnAdMenuProps {
+  ad: AdCard;
+  now: number;
+  busy: OwnAdMove | null;
+  onMove: (move: OwnAdMove) => void;
+  onClose: () => void;
+}
+
+const ROW = 'w-full justify-start px-3';
+
+const Links = ({ ad, moves }: { ad: AdCard; moves: ReadonlySet<string> }) => (
+  <>
+    <LinkButton
+      variant="quiet"
+      className={ROW}
+      to={`/annonces/${ad.id}`}
+      aria-label={`Voir l’annonce « ${ad.title} »`}
+    >
+      Voir l’annonce
+    </LinkButton>
+    {moves.has('edit') && (
+      <LinkButton
+        variant="quiet"
+        className={ROW}
+        to={`/edit-annonce/${ad.id}`}
+        aria-label={`${editLabel(ad)} « ${ad.title} »`}
+      >
+        {editLabel(ad)}
+      </LinkButton>
+    )}
+  </>
+);
+
+/** All that can be done with one's own ad, and what its state means. */
+export function OwnAdMenu({ ad, now, busy, onMove, onClose }: OwnAdMenuProps) {
+  const moves = movesOf(ad, now);
+  const words = statusText(ad);
+  const labels: readonly [OwnAdMove, string][] = [
+    ['sold', 'Vendu'],
+    ['renew', renewLabel(ad)],
+    ['withdraw', 'Retirer'],
+    ['remove', 'Supprimer'],
+  ];
+  return (
+    <Dialog open title={ad.title} onClose={onClose}>
+      <div className="flex flex-col gap-2">
+        {words && <p className="text-sm">{words}</p>}
+        {ad.rejection_reason && (
+          <p className="rounded-md bg-raised p-3 text-sm">
+            <span className="font-bold">Motif :</span> {ad.rejection_reason}
+          </p>
+        )}
+        <OwnAdPrice ad={ad} onChanged={onClose} />
+        <OwnAdShare ad={ad} />
+        <OwnAdFigures ad={ad} />
+        <div className="-mx-3 flex flex-col items-start">
+          <Links ad={ad} moves={moves} />
+          {ad.withdrawn_by !== 'moderator' && <CopyAdButton ad={ad} userId={ad.user.id} />}
+          {labels
+            .filter(([move]) => moves.has(move))
+            .map(([move, label]) => (
+              <Button
+                key={move}
+                variant="quiet"
+                className={move === 'remove' ? `${ROW} text-danger` : ROW}
+                busy={busy === move}
+                disabled={busy !== null}
+                aria-label={`${label} « ${ad.title} »`}
+                onClick={() => onMove(move)}
+              >
+                {label}
+              </Button>
+            ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AdCard } from '#contract/ads/schemas.ts';
+import { DAY } from '#contract/time.ts';
+
+/** The moves that a row or its menu makes; editing and viewing have pages of their own. */
+export type OwnAdMove = 'renew' | 'sold' | 'withdraw' | 'remove';
+
+/** Days before its end in which a published ad can be renewed. */
+const RENEW_WITHIN_DAYS = 14;
+
+/** An ad that is off the site may come back at any time; one that is online is renewed near its end. */
+const mayRenew = ({ moves, published, expires_at: end }: AdCard, now: number): boolean =>
+  moves?.includes('renew') === true &&
+  (published !== true || end === null || Date.parse(end) - now <= RENEW_WITHIN_DAYS * DAY);
+
+/** The moves that a row offers, of those that the server allows. */
+export const movesOf = (ad: AdCard, now: number): ReadonlySet<string> =>
+  new Set(ad.moves?.filter((move) => move !== 'renew' || mayRenew(ad, now)));
+
+/** What the one button of a row does; null for an ad that a moderator took down. */
+export const mainAction = (ad: AdCard, now: number): 'edit' | 'view' | 'renew' | 'sold' | null => {
+  const moves = movesOf(ad, now);
+  if (ad.status === 'Rejetée' || ad.expiry_reason === 'closing_date') return 'edit';
+  if (ad.status === 'En attente') return 'view';
+  if (moves.has('renew')) return 'renew';
+  return moves.has('sold') ? 'sold' : null;
+};
+
+export const renewLabel = ({ published }: AdCard): string =>
+  published ? 'Renouveler' : 'Remettre en ligne';
+
+export const editLabel = ({ status }: AdCard): string =>
+  status === 'Rejetée' ? 'Corriger' : 'Modifier';

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { AD_CONTENT, priceField } from '#contract/ads/content.ts';
+import { adRoutes } from '#contract/ads/routes.ts';
+import type { AdCard } from '#contract/ads/schemas.ts';
+import { CURRENCY } from '#contract/site.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { wholeFrancs } from '#web/parts/ad-form/whole-francs.ts';
+import { useApiForm } from '#web/parts/form/use-api-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const schema = z.object({
+  price: z
+    .string()
+    .transform((text): unknown => wholeFrancs(text))
+    .pipe(priceField),
+});
+
+interface PriceFormProps {
+  ad: AdCard;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+function PriceForm({ ad, onChanged, onClose }: PriceFormProps) {
+  const queries = useQueryClient();
+  const { form, formProps, formError } = useApiForm({
+    schema,
+    defaultValues: { price: ad.price === null ? '' : String(ad.price) },
+    fields: ['price'],
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('price', { shouldSelect: true }), [setFocus]);
+  const { errors, isSubmitting } = form.formState;
+  const send = async (body: { price: number }) => {
+    const { message } = await browserApi.call(adRoutes.changePrice, {
+      params: { id: ad.id },
+      body,
+    });
+    toast.success(message);
+    onChanged();
+    await queries.invalidateQueries({ queryKey: ['ads'] });
+  };
+  return (
+    <form
+      {...formProps(send)}
+      aria-label={`Changer le prix de « ${ad.title} »`}
+      className="flex flex-col gap-3"
+    >
+      <Field
+        label={`${AD_CONTENT.price.label}, en ${CURRENCY}`}
+        hint="En ligne aussitôt. Une hausse de plus d’un cinquième attend sa validation."
+        error={errors.price?.message ?? formError.message}
+      >
+        {(wiring) => (
+          <TextInput
+            {...form.register('price')}
+            {...wiring}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+          />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" className="grow" busy={isSubmitting}>
+          Changer
+        </Button>
+        <Button variant="secondary" className="grow" disabled={isSubmitting} onClick={onClose}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Changes the price of a published ad. */
+export function OwnAdPrice({ ad, onChanged }: { ad: AdCard; onChanged: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!ad.moves?.includes('price')) return null;
+  if (isOpen) return <PriceForm ad={ad} onChanged={onChanged} onClose={() => setOpen(false)} />;
+  return (
+    <p className="-my-2 text-sm">
+      <button
+        type="button"
+        className="flex min-h-11 items-center text-brand underline"
+        aria-label={`Changer le prix de « ${ad.title} »`}
+        onClick={() => setOpen(true)}
+      >
+        Changer le prix
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from '#web/ui/link.tsx';
+import type { AdCard } from '#contract/ads/schemas.ts';
+import { formatPrice } from '#web/format/format.ts';
+import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
+import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { factsText } from './facts-text.ts';
+import { editLabel, mainAction, renewLabel, type OwnAdMove } from './own-ad-moves.ts';
+
+export interface OwnAdRowProps {
+  ad: AdCard;
+  /** When the list was loaded (ms). */
+  now: number;
+  reviewMinutes: number | null;
+  /** The pending move, if any. */
+  busy: OwnAdMove | null;
+  onMove: (move: OwnAdMove) => void;
+  onMenu: () => void;
+}
+
+const SMALL = 'shrink-0 px-3 text-sm';
+
+/** The one button that fits the state of the ad. */
+const MainButton = ({ ad, now, busy, onMove }: OwnAdRowProps) => {
+  const action = mainAction(ad, now);
+  const named = (label: string) => ({ 'aria-label': `${label} « ${ad.title} »`, children: label });
+  switch (action) {
+    case 'edit':
+      return (
+        <LinkButton to={`/edit-annonce/${ad.id}`} className={SMALL} {...named(editLabel(ad))} />
+      );
+    case 'view':
+      return (
+        <LinkButton
+          variant="secondary"
+          to={`/annonces/${ad.id}`}
+          className={SMALL}
+          {...named('Voir')}
+        />
+      );
+    case 'renew':
+    case 'sold':
+      return (
+        <Button
+          variant={action === 'sold' || ad.status === 'Vendue' ? 'secondary' : 'primary'}
+          className={SMALL}
+          busy={busy === action}
+          disabled={busy !== null}
+          onClick={() => onMove(action)}
+          {...named(action === 'sold' ? 'Vendu' : renewLabel(ad))}
+        />
+      );
+    case null:
+      return null;
+  }
+};
+
+/** One's own ad in a row: picture with status, title, price, facts, one button, and the rest in a menu. */
+export const OwnAdRow = (props: OwnAdRowProps) => {
+  const { ad, now, reviewMinutes, onMenu } = props;
+  return (
+    <li className="line-b flex min-h-24 flex-wrap items-center gap-x-2 pt-1 pb-0.5">
+      <div className="flex w-22 shrink-0 flex-col text-center whitespace-nowrap">
+        <AdThumb picture={ad.pictures[0]} className="h-auto w-22" />
+        <StatusBadge status={ad.status} />
+      </div>
+      <div className="min-w-0 grow basis-40">
+        <div className="flex items-center">
+          <div className="min-w-0 grow">
+            <h2 className="font-normal">
+              <Link
+                to={`/annonces/${ad.id}`}
+                className="block truncate leading-6 underline-offset-2 hover:underline"
+              >
+                {ad.title}
+              </Link>
+            </h2>
+            <p className="truncate leading-5">
+              <b>{formatPrice(ad.price_label)}</b>{' '}
+              <span className="text-sm text-ink-soft">· {ad.city.name}</span>
+            </p>
+          </div>
+          <button
+            type="button"
+            className="tap shrink-0 rounded-md font-bold hover:bg-raised"
+            aria-label={`Autres actions « ${ad.title} »`}
+            aria-haspopup="dialog"
+            onClick={onMenu}
+          >
+            ⋯
+          </button>
+        </div>
+        <div className="flex min-h-11 flex-wrap items-center gap-x-2">
+          <p className="two-lines min-w-0 grow basis-20 text-xs text-ink-soft">
+            {factsText(ad, { now, reviewMinutes })}
+          </p>
+          <MainButton {...props} />
+        </div>
+      </div>
+    </li>
+  );
+};

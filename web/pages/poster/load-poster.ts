@@ -1,0 +1,52 @@
+import { adRoutes } from '#contract/ads/routes.ts';
+import type { AdPage } from '#contract/ads/schemas.ts';
+import type { Api } from '#web/client/api.ts';
+import { formatPhone } from '#web/format/format-phone.ts';
+import { formatPrice } from '#web/format/format.ts';
+import { toPhoto } from '#web/parts/ads/photo.tsx';
+import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
+
+/** Enough for a photo as wide as an A4 sheet. */
+const WIDEST = 1280;
+
+/** A number with the ways to reach it. */
+export interface PosterContact {
+  number: string;
+  ways: string;
+}
+
+/** The numbers of an ad, each once, with the names of its contact buttons. */
+export const posterContacts = ({
+  telephone,
+  whatsapp,
+  sms,
+}: AdPage['contact']): PosterContact[] => {
+  const ways = [
+    { name: 'Appel', number: telephone },
+    { name: 'WhatsApp', number: whatsapp },
+    { name: 'Texte', number: sms },
+  ];
+  return [...Map.groupBy(ways, ({ number }) => number)]
+    .filter(([number]) => number !== '')
+    .map(([number, same]) => ({
+      number: formatPhone(number),
+      ways: same.map(({ name }) => name).join(' · '),
+    }));
+};
+
+/** The data of the poster of a published ad; 404 for any other. */
+export async function loadPoster(api: Api, segment: string) {
+  const id = idFromPath(segment);
+  const { data: ad } = await orNotFound(api.call(adRoutes.one, { params: { id } }));
+  if (ad.status !== 'Publiée') throw new Response(null, { status: 404 });
+  const [cover] = ad.pictures;
+  return {
+    id,
+    code: ad.code,
+    title: ad.title,
+    price: formatPrice(ad.price_label),
+    city: ad.quarter ? `${ad.quarter.name}, ${ad.city.name}` : ad.city.name,
+    contacts: posterContacts(ad.contact),
+    photo: cover ? { ...toPhoto(cover, WIDEST), width: cover.width, height: cover.height } : null,
+  };
+}

@@ -1,0 +1,44 @@
+import type { ProfileSection } from '#contract/accounts/profile-schemas.ts';
+import { CheckChips } from '#web/parts/form/check-chips.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { LISTS } from './list-of-lists.ts';
+import { useShowSections } from './use-profile-lists.ts';
+
+interface PublicSectionsProps {
+  userId: number;
+  /** The sections that are shown now. */
+  shown: readonly ProfileSection[];
+  /** Those with at least one entry. */
+  filled: readonly ProfileSection[];
+}
+
+/** Which sections others see, on the public page of the person. */
+export function PublicSections({ userId, shown, filled }: PublicSectionsProps) {
+  const { mutate, isPending, variables } = useShowSections();
+  const choices = LISTS.filter(({ name }) => filled.includes(name) || shown.includes(name)).map(
+    ({ name, title }) => ({ value: name, label: title }),
+  );
+  if (choices.length === 0) return null;
+  const isSection = (value: string): value is ProfileSection =>
+    LISTS.some(({ name }) => name === value);
+  return (
+    <div className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
+      <p className="font-bold">Montrer à tout le monde</p>
+      <p className="text-sm text-ink-soft">
+        Touchez ce que les acheteurs peuvent voir. Le reste n’est vu que de vous.
+      </p>
+      <CheckChips
+        legend="Sections visibles de tous"
+        name="public_sections"
+        choices={choices}
+        values={isPending ? variables : shown}
+        onChange={(values) => mutate(values.filter(isSection))}
+      />
+      {shown.length > 0 && (
+        <Link to={`/vendeurs/${userId}`} className="tap self-start text-brand underline">
+          Voir ma page publique
+        </Link>
+      )}
+    </div>
+  );
+}

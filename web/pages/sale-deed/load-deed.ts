@@ -1,0 +1,27 @@
+import { DEED_ATTRIBUTES_MAX, DEED_LABEL_MAX, DEED_TEXT_MAX } from '#contract/ads/deed-fields.ts';
+import { adRoutes } from '#contract/ads/routes.ts';
+import { NIAMEY_OFFSET } from '#contract/time.ts';
+import type { Api } from '#web/client/api.ts';
+import { formatNumber } from '#web/format/format.ts';
+import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
+
+/** What the ad gives the deed; nothing about its seller, whom a public page must not name twice. */
+export const loadDeed = async (api: Api, segment: string) => {
+  const id = idFromPath(segment);
+  const { data: ad } = await orNotFound(api.call(adRoutes.one, { params: { id } }));
+  return {
+    id,
+    sellerId: ad.user.id,
+    title: ad.title,
+    price: ad.price === null ? '' : formatNumber(ad.price),
+    place: ad.city.name,
+    /** Today in Niamey. */
+    date: new Date(Date.now() + NIAMEY_OFFSET).toISOString().slice(0, 10),
+    /** The ad's fields by category, as the deed prints them. */
+    attributes: ad.attributes.slice(0, DEED_ATTRIBUTES_MAX).map(({ label, text }) => ({
+      label: label.slice(0, DEED_LABEL_MAX),
+      text: text.slice(0, DEED_TEXT_MAX),
+    })),
+  };
+};
+export type DeedView = Awaited<ReturnType<typeof loadDeed>>;

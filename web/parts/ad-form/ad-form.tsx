@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { Ad } from '#contract/ads/schemas.ts';
+import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
+import type { PublishOutput } from './ad-fields.ts';
+import { AdMeter } from './ad-meter.tsx';
+import { emptyOnes } from './attribute-form.ts';
+import { AttributesSection } from './attributes-section.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { ItemSection } from './item-section.tsx';
+import { PriceSection, type PriceLabelState } from './price-section.tsx';
+import { PriceUnits, usePriceUnits } from './price-units.tsx';
+import type { useAdForm } from './use-ad-form.ts';
+import { useAttributes } from './use-attributes.ts';
+import { useTitleHints } from './use-title-hints.ts';
+
+interface AdFormProps {
+  adForm: ReturnType<typeof useAdForm>;
+  /** Sends the ad; an error it throws is shown in the form. */
+  send: (ad: PublishOutput) => Promise<void>;
+  /** Called at each attempt, before validation. */
+  onSubmit?: () => void;
+  isBusy: boolean;
+  label: PriceLabelState;
+  /** The ad as it is, when it is edited. */
+  ad?: Ad;
+  /** Shown above the photos. */
+  notice: ReactNode;
+  /** Hints for the typed title, shown below it. */
+  hints?: ReactNode;
+  /** Shown below the fields: the next step and the submit button. */
+  children: ReactNode;
+}
+
+/** The form of an ad, new or edited. */
+export function AdForm({ adForm, send, onSubmit, isBusy, label, ...shown }: AdFormProps) {
+  const { form, formProps, uploads, photos, photoError, attributeErrors, clearErrors } = adForm;
+  const formAttributes = formProps(send);
+  const attributes = useAttributes(form);
+  const titleHints = useTitleHints(form);
+  const units = usePriceUnits(form, attributes.traits, shown.ad);
+  return (
+    <form
+      {...formAttributes}
+      // A focused field is not under the bar at the bottom.
+      className="flex flex-col gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-40"
+      onSubmit={(event) => {
+        clearErrors();
+        onSubmit?.();
+        formAttributes.onSubmit(event);
+      }}
+    >
+      {shown.notice}
+      <PhotoPicker uploads={uploads} photos={photos} error={photoError} />
+      <fieldset disabled={isBusy} className="flex min-w-0 flex-col gap-4">
+        <legend className="sr-only">L’annonce</legend>
+        <ItemSection
+          form={form}
+          hints={shown.hints}
+          hasCondition={attributes.traits?.has_condition ?? true}
+        />
+        <AttributesSection
+          state={attributes}
+          proposed={titleHints?.attributes ?? []}
+          errors={attributeErrors}
+        />
+        <PriceSection
+          form={form}
+          label={label}
+          unit={units.label}
+          units={<PriceUnits {...units} />}
+        />
+        <ContactSection form={form} />
+      </fieldset>
+      <AdMeter
+        form={form}
+        photos={photos.length}
+        emptyFields={emptyOnes(attributes.attributes, attributes.values)
+          .filter(({ group }) => group === 'main')
+          .map(({ label: of }) => of.toLowerCase())}
+      />
+      {shown.children}
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { hasAmount, type PriceKind } from '#contract/ads/price-label.ts';
+
+/** What an ad has so far. */
+export interface AdSoFar {
+  photos: number;
+  title: string;
+  description: string;
+  priceKind: PriceKind | null;
+  /** As typed. */
+  price: string;
+  quarter: string;
+  /** Whether the city has quarters to choose from. */
+  hasQuarters: boolean;
+  /** The fields of the category that are empty, as words: 'le kilométrage'. */
+  emptyFields: readonly string[];
+}
+
+const GOOD_PHOTOS = 3;
+const GOOD_TITLE = 12;
+const GOOD_DESCRIPTION = 80;
+/** Suggestions shown at a time. */
+const SHOWN = 2;
+
+/** How complete an ad is, from 0 to 1, and what would help it most. */
+export const adTips = (ad: AdSoFar): { share: number; tips: string[] } => {
+  const photo = ad.photos === 0 ? 'une photo' : 'une photo de plus';
+  const needsAmount = ad.priceKind === null || hasAmount(ad.priceKind);
+  const checks: (readonly [isMet: boolean, words: string])[] = [
+    ...Array.from({ length: GOOD_PHOTOS }, (_, n) => [ad.photos > n, photo] as const),
+    [ad.title.trim().length >= GOOD_TITLE, 'un titre plus précis'],
+    ...ad.emptyFields.map((words) => [false, words] as const),
+    [ad.description.trim().length >= GOOD_DESCRIPTION, 'une description plus longue'],
+    [!needsAmount || ad.price.trim() !== '', 'un prix en chiffres'],
+    ...(ad.hasQuarters ? [[ad.quarter !== '', 'le quartier'] as const] : []),
+  ];
+  const open = checks.filter(([isMet]) => !isMet).map(([, words]) => words);
+  return {
+    share: (checks.length - open.length) / checks.length,
+    tips: [...new Set(open)].slice(0, SHOWN),
+  };
+};

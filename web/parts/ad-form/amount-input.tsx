@@ -1,0 +1,63 @@
+import { useLayoutEffect, useReducer, useRef, type ChangeEvent } from 'react';
+import { useController } from 'react-hook-form';
+import { CURRENCY } from '#contract/site.ts';
+import type { FieldWiring } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { PublishForm } from './form-type.ts';
+import { groupedFrancs, placeAfterDigits, typedFrancs } from './whole-francs.ts';
+
+const countDigits = (text: string): number => text.replaceAll(/\D/g, '').length;
+
+interface AmountInputProps {
+  form: PublishForm;
+  wiring: FieldWiring;
+  onAmount: (amount: string) => void;
+}
+
+/** The input of the price: grouped in threes while it is typed, with the caret kept behind the same digit. */
+export function AmountInput({ form: { control }, wiring, onAmount }: AmountInputProps) {
+  const { field } = useController({ control, name: 'price' });
+  const input = useRef<HTMLInputElement>(null);
+  /** The digits before the caret after the last change. */
+  const digits = useRef<number | null>(null);
+  // Deleting a separator changes no value, but the text has to be grouped again.
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    if (digits.current === null || !input.current) return;
+    const place = placeAfterDigits(input.current.value, digits.current);
+    digits.current = null;
+    input.current.setSelectionRange(place, place);
+  });
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const amount = typedFrancs(target.value);
+    const before = target.value.slice(0, target.selectionStart ?? target.value.length);
+    digits.current = amount === target.value ? null : countDigits(before);
+    onAmount(amount);
+    renderAgain();
+  };
+  return (
+    <div className="relative">
+      <TextInput
+        {...wiring}
+        name={field.name}
+        ref={(element) => {
+          input.current = element;
+          field.ref(element);
+        }}
+        value={groupedFrancs(field.value)}
+        onChange={type}
+        onBlur={field.onBlur}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        className="pr-16"
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-soft"
+      >
+        {CURRENCY}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Attribute, AttributeValue, AttributeValues } from '#contract/attributes.ts';
+
+// The form holds the attributes of an ad as one text, their JSON, as it holds every other field as text.
+
+/** The values in the text of the form; none when it is not readable. */
+export const valuesIn = (text: string): AttributeValues => {
+  if (text === '') return {};
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null ? (read as AttributeValues) : {};
+  } catch {
+    return {};
+  }
+};
+
+const isEmpty = (value: AttributeValue | undefined): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Values as the form holds them: empty ones too, which empty those of an ad that is changed. */
+export const textOf = (values: AttributeValues): string =>
+  Object.keys(values).length === 0 ? '' : JSON.stringify(values);
+
+/** Values of these attributes, and those of others. */
+export const splitValues = (values: AttributeValues, attributes: readonly Attribute[]) => {
+  const known = new Set(attributes.map(({ key }) => key));
+  const [kept, left] = [true, false].map((wanted) =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => known.has(key) === wanted)),
+  ) as [AttributeValues, AttributeValues];
+  return { kept, left };
+};
+
+/** The attributes without a value. */
+export const emptyOnes = (attributes: readonly Attribute[], values: AttributeValues): Attribute[] =>
+  attributes.filter(({ key }) => isEmpty(values[key]));
+
+/** The name of the input of an attribute, as a plain form sends it. */
+export const inputName = (key: string): string => `attributes[${key}]`;

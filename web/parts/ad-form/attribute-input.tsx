@@ -1,0 +1,89 @@
+import { ATTRIBUTE_TEXT_MAX, type Attribute, type AttributeValue } from '#contract/attributes.ts';
+import { CheckChips } from '#web/parts/form/check-chips.tsx';
+import { RadioChips } from '#web/parts/form/radio-chips.tsx';
+import { Field, type FieldWiring } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { inputName } from './attribute-form.ts';
+
+/** More choices than this are a list to open instead of chips. */
+const MAX_CHIPS = 5;
+
+const YES_NO = [
+  { value: 'true', label: 'Oui' },
+  { value: 'false', label: 'Non' },
+];
+
+interface AttributeInputProps {
+  attribute: Attribute;
+  value: AttributeValue | undefined;
+  error: string | undefined;
+  /** '' for none. */
+  onChange: (value: AttributeValue) => void;
+}
+
+const withoutId = ({ id: _, ...wiring }: FieldWiring) => wiring;
+
+const Control = ({
+  attribute: { key, label, kind, choices },
+  value,
+  onChange,
+  wiring,
+}: Omit<AttributeInputProps, 'error'> & { wiring: FieldWiring }) => {
+  const name = inputName(key);
+  const options = choices.map((choice) => ({ value: choice.key, label: choice.label }));
+  const text = value === undefined ? '' : String(value);
+  if (kind === 'choices') {
+    return (
+      <CheckChips
+        legend={label}
+        name={name}
+        choices={options}
+        values={Array.isArray(value) ? value : []}
+        onChange={onChange}
+        wiring={withoutId(wiring)}
+      />
+    );
+  }
+  if (kind === 'yes_no' || (kind === 'choice' && options.length <= MAX_CHIPS)) {
+    return (
+      <RadioChips
+        legend={label}
+        name={name}
+        choices={kind === 'yes_no' ? YES_NO : options}
+        value={text || null}
+        onChange={(chosen) => onChange(kind === 'yes_no' ? chosen === 'true' : chosen)}
+        onClear={() => onChange('')}
+        wiring={withoutId(wiring)}
+      />
+    );
+  }
+  const props = {
+    ...wiring,
+    name,
+    value: text,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  if (kind === 'choice') return <Select {...props} empty="Choisissez" choices={options} />;
+  if (kind === 'date' || kind === 'month') return <TextInput {...props} type={kind} />;
+  return kind === 'number' ? (
+    <TextInput {...props} inputMode="decimal" autoComplete="off" />
+  ) : (
+    <TextInput {...props} maxLength={ATTRIBUTE_TEXT_MAX} autoComplete="off" />
+  );
+};
+
+/** The input of an attribute: chips for a few choices, a list for many, a field for the rest. */
+export const AttributeInput = ({ attribute, error, ...control }: AttributeInputProps) => {
+  const { label, unit, help, required } = attribute;
+  return (
+    <Field
+      label={unit === null ? label : `${label} (${unit})`}
+      hint={help}
+      error={error}
+      required={required}
+    >
+      {(wiring) => <Control {...control} attribute={attribute} wiring={wiring} />}
+    </Field>
+  );
+};

@@ -1,0 +1,14 @@
+import type { KeptDraft } from '#contract/ads/draft.ts';
+import { openPendingPhotoStore } from '#web/parts/photo-picker/pending-photo-store.ts';
+import { fromServer } from './ad-draft.ts';
+import { loadDraft, storeDraft } from './draft-storage.ts';
+
+/** The title of the ad that is being written on this device; null without one. */
+export const unfinishedTitle = (userId: number): string | null =>
+  loadDraft(userId)?.fields.title ?? null;
+
+/** Makes a copied ad the draft of this device, without photos that were chosen for the one before. */
+export const storeCopy = async (userId: number, copy: KeptDraft): Promise<void> => {
+  await openPendingPhotoStore(userId).clear();
+  storeDraft(userId, JSON.stringify(fromServer(copy)));
+};

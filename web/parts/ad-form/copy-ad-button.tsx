@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { draftRoutes } from '#contract/ads/draft.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toastError } from '#web/parts/page/toast-error.ts';
+import { toast } from '#web/ui/toast.ts';
+
+// Loaded when it serves: it brings the schema of drafts.
+const drafts = () => import('./copied-draft.ts');
+
+const questionOf = (title: string): string =>
+  `Vous avez une annonce en cours d’écriture${title ? ` : « ${title} »` : ''}. La copie prendra sa place.`;
+
+interface CopyAdButtonProps {
+  ad: { id: number; title: string };
+  userId: number;
+}
+
+/** Opens the form of a new ad, filled with one's own ad and copies of its photos. */
+export function CopyAdButton({ ad, userId }: CopyAdButtonProps) {
+  const navigate = useNavigate();
+  /** The title of the unfinished ad that the copy would replace. */
+  const [replaced, setReplaced] = useState<string | null>(null);
+  const copy = useMutation({
+    mutationFn: async ({ isSure }: { isSure: boolean }) => {
+      const { storeCopy, unfinishedTitle } = await drafts();
+      const title = isSure ? null : unfinishedTitle(userId);
+      if (title !== null) return setReplaced(title);
+      const { message, data } = await browserApi.call(draftRoutes.copy, { params: { id: ad.id } });
+      await storeCopy(userId, data);
+      toast.success(message);
+      await navigate('/publish');
+    },
+    onError: (error) => {
+      setReplaced(null);
+      toastError(error);
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="px-3"
+        busy={copy.isPending}
+        aria-label={`Copier cette annonce « ${ad.title} »`}
+        onClick={() => copy.mutate({ isSure: false })}
+      >
+        Copier cette annonce
+      </Button>
+      {replaced !== null && (
+        <ConfirmDialog
+          open
+          title="Copier cette annonce"
+          question={questionOf(replaced)}
+          confirm="Remplacer"
+          busy={copy.isPending}
+          onConfirm={() => copy.mutate({ isSure: true })}
+          onClose={() => setReplaced(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { adRoutes } from '#contract/ads/routes.ts';
+import { HOUR } from '#contract/time.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { formatNumber, formatPrice } from '#web/format/format.ts';
+
+const textOf = ({ low, high }: { low: number; high: number }): string =>
+  low === high
+    ? `autour de ${formatPrice(String(low))}`
+    : `souvent de ${formatNumber(low)} à ${formatPrice(String(high))}`;
+
+/** The usual prices of a sub-category, for the seller alone; nothing with few ads or without network. */
+export function PriceRange({ subCategory }: { subCategory: string }) {
+  const { data } = useQuery({
+    queryKey: ['price range', subCategory],
+    queryFn: ({ signal }) =>
+      browserApi.call(adRoutes.priceRange, { query: { sub_category: subCategory }, signal }),
+    enabled: subCategory !== '',
+    staleTime: HOUR,
+    retry: false,
+  });
+  if (!data?.data) return null;
+  return <p className="text-sm text-ink-soft">Annonces semblables : {textOf(data.data)}.</p>;
+}

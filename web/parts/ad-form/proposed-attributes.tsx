@@ -1,0 +1,26 @@
+import type { ShownAttribute } from '#contract/attributes.ts';
+
+interface ProposedAttributesProps {
+  proposed: readonly ShownAttribute[];
+  onTake: (taken: ShownAttribute) => void;
+}
+
+/** Values that the title tells, each filled in when it is pressed. */
+export const ProposedAttributes = ({ proposed, onTake }: ProposedAttributesProps) =>
+  proposed.length > 0 && (
+    <output className="flex flex-col gap-1">
+      <span className="text-sm">D’après le titre :</span>
+      <span className="flex flex-wrap gap-2">
+        {proposed.map((one) => (
+          <button
+            key={one.key}
+            type="button"
+            className="chip border-edge text-left whitespace-normal"
+            onClick={() => onTake(one)}
+          >
+            {one.label} : {one.text}
+          </button>
+        ))}
+      </span>
+    </output>
+  );

@@ -1,0 +1,66 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { AdField } from '#contract/ads/content.ts';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import type { PublishForm } from './form-type.ts';
+import { CHANNELS } from './numbers.ts';
+import { useMissingField } from './use-missing-field.ts';
+
+/** Where a field is filled in, when that is not its own input. */
+const INPUTS: Readonly<Record<string, readonly AdField[]>> = {
+  price_label: ['price', 'price_label'],
+  whatsapp: CHANNELS,
+};
+
+/** Scrolls to the input of a field, and focuses it. */
+const moveTo = (form: HTMLFormElement | null, name: string): void => {
+  for (const input of INPUTS[name] ?? [name]) {
+    const found = form?.querySelector<HTMLElement>(`[name="${input}"]`);
+    if (!found) continue;
+    found.focus({ preventScroll: true });
+    found.scrollIntoView({ block: 'center' });
+    return;
+  }
+};
+
+interface SubmitBarProps {
+  form: PublishForm;
+  busy: boolean;
+  isNew: boolean;
+  /** The error of the whole form, above the button. */
+  alert: ReactNode;
+  /** The label of the button. */
+  children: string;
+}
+
+/**
+ * The submit button of the form of an ad, at the bottom of the screen: it names the first thing that is missing, and
+ * moves to it. Before hydration it submits, and the server validates.
+ */
+export function SubmitBar({ form, busy, isNew, alert, children }: SubmitBarProps) {
+  const hydrated = useHydrated();
+  const found = useMissingField(form, isNew);
+  const missing = hydrated && !busy ? found : undefined;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!missing) return;
+    event.preventDefault();
+    moveTo(event.currentTarget.form, missing.name);
+  };
+  return (
+    <BottomBar>
+      <FormAlert>{alert}</FormAlert>
+      <Button
+        type="submit"
+        variant={missing ? 'secondary' : 'primary'}
+        busy={busy}
+        aria-disabled={missing ? true : undefined}
+        onClick={press}
+        className="w-full"
+      >
+        {missing ? `${children} · il manque ${missing.words}` : children}
+      </Button>
+    </BottomBar>
+  );
+}

@@ -1,0 +1,35 @@
+import { useWatch } from 'react-hook-form';
+import { firstMissing } from '#web/parts/form/required-fields.ts';
+import { useAdTraits } from '#web/state/use-catalog.ts';
+import { REQUIRED_PUBLISH_FIELDS } from './ad-fields.ts';
+import { emptyOnes, inputName, valuesIn } from './attribute-form.ts';
+import type { PublishForm } from './form-type.ts';
+
+/** The fields that come after the attributes on the screen. */
+const AFTER_ATTRIBUTES = REQUIRED_PUBLISH_FIELDS.findIndex(([name]) => name === 'price_label');
+const BEFORE = REQUIRED_PUBLISH_FIELDS.slice(0, AFTER_ATTRIBUTES);
+const AFTER = REQUIRED_PUBLISH_FIELDS.slice(AFTER_ATTRIBUTES);
+
+/**
+ * The first field on the screen that must be filled: the name of its input, and its words in the button. `isNew`: an ad
+ * from before its category asked for an attribute may stay without it.
+ */
+export const useMissingField = ({ control }: PublishForm, isNew: boolean) => {
+  const values = useWatch({ control });
+  const { data: traits } = useAdTraits(values.category_id ?? '');
+  const plain = ([name, words]: (typeof BEFORE)[number]) => ({ name: name as string, words });
+  const before = firstMissing(values, BEFORE);
+  if (before) return plain(before);
+  if (values.category_id === '') return { name: 'cat_id', words: 'la catégorie' };
+  if ((traits?.has_condition ?? true) && !values.product_status)
+    return { name: 'product_status', words: 'l’état' };
+  const attributes = traits?.attributes ?? [];
+  const given = valuesIn(values.attributes ?? '');
+  const asked = emptyOnes(
+    attributes.filter(({ required }) => required && isNew),
+    given,
+  )[0];
+  if (asked) return { name: inputName(asked.key), words: `« ${asked.label} »` };
+  const after = firstMissing(values, AFTER);
+  return after && plain(after);
+};

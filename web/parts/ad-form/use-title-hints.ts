@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { adRoutes } from '#contract/ads/routes.ts';
+import type { AdHints } from '#contract/ads/schemas.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import type { PublishForm } from './form-type.ts';
+
+const DEBOUNCE_MS = 500;
+const SHORTEST = 3;
+
+/** The debounced text. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Hints from the typed title and the chosen sub-category; null until there are some. */
+export const useTitleHints = ({ control }: PublishForm): AdHints | null => {
+  const [title, subCategory] = useWatch({ control, name: ['title', 'category_id'] });
+  const asked = useSettled(title.trim());
+  const { data } = useQuery({
+    queryKey: ['hints', asked, subCategory],
+    queryFn: ({ signal }) =>
+      browserApi.call(adRoutes.hints, {
+        query: { title: asked, sub_category: subCategory ? Number(subCategory) : undefined },
+        signal,
+      }),
+    enabled: asked.length >= SHORTEST,
+    // What was proposed stays while the title is typed on.
+    placeholderData: (earlier) => earlier,
+    // Optional: no hints without network.
+    retry: false,
+  });
+  return data && asked.length >= SHORTEST ? data.data : null;
+};

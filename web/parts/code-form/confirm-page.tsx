@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { User } from '#contract/accounts/schemas.ts';
+import { useUser } from '#web/client/session.ts';
+import { PrivatePage } from '#web/layouts/private-page.tsx';
+import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
+import { useFreshUser } from '#web/state/use-fresh-user.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { CodeForm, type CodeFormProps } from './code-form.tsx';
+
+interface ConfirmProps extends Omit<CodeFormProps, 'to'> {
+  title: string;
+  /** The number or address to confirm, and what to do; null when there is none. */
+  describe: (user: User) => { to: string; isConfirmed: boolean; lead: ReactNode } | null;
+  /** The page without a number or an address. */
+  missing?: ReactNode;
+  /** Shown below the form. */
+  children?: ReactNode;
+}
+
+const Waiting = ({ title }: { title: string }) => (
+  <NarrowPage title={title}>
+    <Loading>
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="mt-4 h-11" />
+      <Skeleton className="mt-4 h-11" />
+    </Loading>
+  </NarrowPage>
+);
+
+function Confirm({ title, describe, missing, children, ...form }: ConfirmProps) {
+  // It may have been confirmed on another device.
+  useFreshUser();
+  const user = useUser();
+  if (user === null) return <Waiting title={title} />;
+  const target = describe(user);
+  if (!target) return missing;
+  return (
+    <NarrowPage title={title} lead={target.lead}>
+      {target.isConfirmed ? (
+        <LinkButton to={form.next}>Continuer</LinkButton>
+      ) : (
+        <>
+          <CodeForm {...form} to={target.to} />
+          {children}
+        </>
+      )}
+    </NarrowPage>
+  );
+}
+
+/** The page that confirms the account's number or address by a code. `plain`: its form without JavaScript. */
+export const ConfirmPage = ({ plain, ...props }: ConfirmProps & { plain?: ReactNode }) => (
+  <PrivatePage fallback={<Waiting title={props.title} />} plain={plain}>
+    <Confirm {...props} />
+  </PrivatePage>
+);

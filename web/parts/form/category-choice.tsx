@@ -1,0 +1,86 @@
+import { Fragment, useId, type ReactNode } from 'react';
+import type { Category } from '#contract/catalog.ts';
+import { CategoryIcon } from '#web/parts/ads/category-icon.tsx';
+import { RadioChips, type RadioWiring } from './radio-chips.tsx';
+
+/** A category and one of its sub-categories: ids as text, '' for none. */
+export interface ChosenCategory {
+  category: string;
+  subCategory: string;
+}
+
+export interface CategoryErrors {
+  category?: string | undefined;
+  subCategory?: string | undefined;
+}
+
+interface CategoryChoiceProps {
+  categories: readonly Pick<Category, 'id' | 'name' | 'icon_name' | 'sub_categories'>[];
+  chosen: ChosenCategory;
+  /** A change of category clears the sub-category. */
+  onChange: (chosen: ChosenCategory) => void;
+  errors: CategoryErrors;
+}
+
+const Problem = ({ id, children }: { id: string; children: ReactNode }) =>
+  children && (
+    <p id={id} className="mb-1 text-sm font-bold text-danger">
+      {children}
+    </p>
+  );
+
+const choicesOf = (subs: Category['sub_categories']) =>
+  subs.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/**
+ * A tile for each category, and the sub-categories of the chosen one as chips in the row below its tile. All are in the
+ * document and styles show those of the checked tile, so that the choice works before React and without it.
+ */
+export function CategoryChoice({ categories, chosen, onChange, errors }: CategoryChoiceProps) {
+  const id = useId();
+  const wiringOf = (part: keyof CategoryErrors): RadioWiring => ({
+    required: true,
+    'aria-invalid': errors[part] ? true : undefined,
+    'aria-describedby': errors[part] && `${id}-${part}`,
+  });
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-bold">Catégorie</legend>
+      <Problem id={`${id}-category`}>{errors.category}</Problem>
+      <div className="grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]">
+        {categories.map(({ id: catId, name, icon_name: icon, sub_categories: subs }) => {
+          const category = String(catId);
+          const isChosen = chosen.category === category;
+          return (
+            <Fragment key={catId}>
+              <label className="group relative flex min-h-18 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-edge bg-surface px-px py-1 text-center text-xs wrap-anywhere hyphens-auto has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+                <input
+                  {...wiringOf('category')}
+                  type="radio"
+                  name="cat_id"
+                  value={category}
+                  checked={isChosen}
+                  onChange={() => onChange({ category, subCategory: '' })}
+                  className="absolute inset-0 cursor-pointer appearance-none outline-none"
+                />
+                <CategoryIcon name={icon} className="text-brand group-has-checked:text-on-brand" />
+                {name}
+              </label>
+              <div className="col-span-full hidden pb-2 [:has(>:checked)+&]:block">
+                {isChosen && <Problem id={`${id}-subCategory`}>{errors.subCategory}</Problem>}
+                <RadioChips
+                  legend={`Sous-catégorie de «\u00A0${name}\u00A0»`}
+                  name="category_id"
+                  choices={choicesOf(subs)}
+                  value={chosen.subCategory}
+                  onChange={(subCategory) => onChange({ category, subCategory })}
+                  wiring={wiringOf('subCategory')}
+                />
+              </div>
+            </Fragment>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

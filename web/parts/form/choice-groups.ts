@@ -1,0 +1,50 @@
+export interface SheetChoice {
+  value: string;
+  label: string;
+  /** A second line. */
+  hint?: string;
+  /** Other names that the filter finds. */
+  aliases?: readonly string[];
+}
+
+export interface ChoiceGroup {
+  title: string;
+  choices: readonly SheetChoice[];
+  /** Repeats choices of other groups: left out while a filter is typed. */
+  repeats?: boolean;
+}
+
+/** Without accents, case and marks: 'Birni N’Konni' → 'birni n konni'. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** The choices whose words begin with the typed ones; groups without any are left out. */
+export function filterGroups(groups: readonly ChoiceGroup[], typed: string): ChoiceGroup[] {
+  const sought = plain(typed);
+  return groups.flatMap((group) => {
+    if (sought === '') return group.choices.length > 0 ? [group] : [];
+    if (group.repeats) return [];
+    const choices = group.choices.filter(({ label, hint = '', aliases = [] }) =>
+      ` ${plain([label, hint, ...aliases].join(' '))}`.includes(` ${sought}`),
+    );
+    return choices.length > 0 ? [{ ...group, choices }] : [];
+  });
+}
+
+const SHOWN_FIRST = 5;
+
+/** The most used choices; those of the list's own order while the totals are unknown. */
+export function mostUsed<One extends { id: number }>(
+  all: readonly One[],
+  totals: readonly { id: number; total: number }[],
+): One[] {
+  const byId = new Map(totals.map(({ id, total }) => [id, total]));
+  return all
+    .toSorted((a, b) => (byId.get(b.id) ?? 0) - (byId.get(a.id) ?? 0))
+    .slice(0, SHOWN_FIRST);
+}

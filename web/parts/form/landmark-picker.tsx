@@ -1,0 +1,46 @@
+import { useState, type Ref } from 'react';
+import { useLandmarks, useQuarters } from '#web/state/use-catalog.ts';
+import { ChoiceSheet } from './choice-sheet.tsx';
+
+interface LandmarkPickerProps {
+  name: string;
+  /** The id of the city. */
+  city: string;
+  /** The id of the landmark, '' for none. */
+  value: string;
+  /** `quarter`: the id of the landmark's, '' where it is not known. */
+  onChange: (value: string, quarter: string) => void;
+  error: string | undefined;
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** The choice of a landmark of a city in a sheet, which loads them. */
+export function LandmarkPicker({ city, onChange, ...field }: LandmarkPickerProps) {
+  const [wasOpened, setOpened] = useState(false);
+  const landmarks = useLandmarks(city, wasOpened || field.value !== '').data ?? [];
+  const nameOf = new Map(useQuarters(city).data?.map(({ id, name }) => [id, name]));
+  const quarterOf = (id: string) =>
+    landmarks.find((landmark) => String(landmark.id) === id)?.quarter_id ?? '';
+  return (
+    <ChoiceSheet
+      {...field}
+      label="Près de"
+      empty="Choisissez un repère"
+      find="Chercher un repère"
+      none="Aucun repère"
+      groups={[
+        {
+          title: 'Repères',
+          choices: landmarks.map(({ id, name, aliases, quarter_id: quarter }) => ({
+            value: String(id),
+            label: name,
+            hint: nameOf.get(quarter ?? 0) ?? '',
+            aliases,
+          })),
+        },
+      ]}
+      onChange={(id) => onChange(id, String(quarterOf(id)))}
+      onOpen={() => setOpened(true)}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react';
+import { useFormState, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { PASSWORD_MIN } from '#contract/accounts/schemas.ts';
+import { PasswordField } from './password-field.tsx';
+
+interface NewPasswordFieldsProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  names: readonly [password: Path<Values>, confirmation: Path<Values>];
+  label?: string;
+  /** Attributes of a field whose form was posted without JavaScript. */
+  attributesOf?: (name: Path<Values>) => ComponentProps<'input'> | undefined;
+}
+
+/** A new password, and its confirmation. */
+export function NewPasswordFields<Values extends FieldValues, Output>({
+  form: { control, getFieldState, getValues, register, trigger },
+  names,
+  label = 'Nouveau mot de passe',
+  attributesOf = () => undefined,
+}: NewPasswordFieldsProps<Values, Output>) {
+  const state = useFormState({ control });
+  const errorOf = (name: Path<Values>) => getFieldState(name, state).error?.message;
+  const [password, confirmation] = names;
+  // Validated while typing, from the first difference: an error that changes on blur would move the
+  // button during the press.
+  const onChange = () => {
+    const typed: string = getValues(password);
+    if (errorOf(confirmation) || !typed.startsWith(getValues(confirmation)))
+      void trigger(confirmation);
+  };
+  return (
+    <>
+      <PasswordField
+        {...register(password, { onChange })}
+        {...attributesOf(password)}
+        label={label}
+        hint={`${PASSWORD_MIN} caractères ou plus.`}
+        autoComplete="new-password"
+        error={errorOf(password)}
+        required
+      />
+      <PasswordField
+        {...register(confirmation, { onChange })}
+        {...attributesOf(confirmation)}
+        label="Confirmation"
+        hint="Le même mot de passe, encore une fois."
+        autoComplete="new-password"
+        error={errorOf(confirmation)}
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FieldWiring } from '#web/ui/field.tsx';
+
+/** The look of a chip that holds a radio button or a checkbox. */
+export const CHIP =
+  'chip relative cursor-pointer whitespace-normal border-edge has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
+
+export type RadioWiring = Omit<FieldWiring, 'id'>;
+
+interface RadioChipsProps<Value extends string> {
+  /** For screen readers. */
+  legend: string;
+  name: string;
+  choices: readonly { value: Value; label: string }[];
+  /** Null: none is chosen. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+  /** Called on a press on the chosen one; without it a choice cannot be undone. */
+  onClear?: () => void;
+  /** Connects the buttons to their error. */
+  wiring?: RadioWiring;
+}
+
+/** A choice of one among a few, as chips. */
+export const RadioChips = <Value extends string>({
+  legend,
+  name,
+  choices,
+  value,
+  onChange,
+  onClear,
+  wiring,
+}: RadioChipsProps<Value>) => (
+  <fieldset className="min-w-0">
+    <legend className="sr-only">{legend}</legend>
+    <div className="flex flex-wrap gap-2">
+      {choices.map((choice) => (
+        <label key={choice.value} className={CHIP}>
+          <input
+            {...wiring}
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={value === choice.value}
+            onChange={() => onChange(choice.value)}
+            onClick={() => value === choice.value && onClear?.()}
+            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+          />
+          {choice.label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

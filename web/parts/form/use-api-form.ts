@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, type ComponentProps } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { useFormError, type FormErrorOptions } from './use-form-error.ts';
+
+interface ApiFormOptions<Values extends FieldValues, Output> extends FormErrorOptions<Values> {
+  /** Parses the field values into the body of the call. */
+  schema: z.ZodType<Output, Values>;
+  defaultValues: DefaultValues<Values>;
+  /** The errors at the start; must be referentially stable. */
+  errors?: FieldErrors<Values>;
+  /** In screen order. */
+  fields: readonly Path<Values>[];
+}
+
+/**
+ * A form that is sent to the API: validated by the schema of the call; errors of the call are shown under their fields
+ * or near the button (`formError.message`).
+ */
+export function useApiForm<Values extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  errors,
+  fields,
+  ...options
+}: ApiFormOptions<Values, Output>) {
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    ...(errors && { errors }),
+    shouldFocusError: false,
+  });
+  const ref = useRef<HTMLFormElement>(null);
+  const formError = useFormError(ref, form.setError, fields, options);
+  /** The attributes of the form element. `send` gets the valid values; an error it throws is shown. */
+  const formProps = (send: (output: Output) => Promise<void>) => {
+    const submit = form.handleSubmit(async (output) => {
+      formError.clear();
+      try {
+        await send(output);
+      } catch (error) {
+        formError.show(error);
+      }
+    }, formError.focusFirst);
+    return {
+      ref,
+      method: 'post',
+      noValidate: true,
+      onSubmit: (event) => void submit(event),
+    } satisfies ComponentProps<'form'>;
+  };
+  return { form, formRef: ref, formError, formProps };
+}

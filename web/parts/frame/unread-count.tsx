@@ -1,0 +1,57 @@
+// Utilities instead of a stylesheet rule: guests do not load them.
+const LOOK = {
+  position: 'absolute',
+  top: 4,
+  minWidth: 18,
+  padding: '0 4px',
+  borderRadius: 9,
+  background: 'var(--color-danger)',
+  color: 'var(--color-on-danger)',
+  fontSize: 12,
+  lineHeight: '18px',
+  fontWeight: 700,
+  textAlign: 'center',
+} as const;
+const MAX_SHOWN = 99;
+const shownCount = (count: number) => (count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count));
+
+// For screen readers only.
+const SPOKEN = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+interface UnreadCountProps {
+  count: number;
+  /** Distance from the right edge of the link, which is positioned. */
+  right: number | string;
+  /** What screen readers add to the text of a link that has one: '2 non lus'. */
+  spoken?: string;
+}
+
+/** The number of unread things over an icon. Nothing for 0. */
+export const UnreadCount = ({ count, right, spoken }: UnreadCountProps) =>
+  count > 0 && (
+    <>
+      <span aria-hidden="true" style={{ ...LOOK, right }}>
+        {shownCount(count)}
+      </span>
+      {spoken && <span style={SPOKEN}>{spoken}</span>}
+    </>
+  );
+
+/** The number with its adjective, as shown: '2 non lus', '99+ non lus'. */
+export const unreadText = (count: number, unread: string): string =>
+  `${shownCount(count)} ${unread}${count > 1 ? 's' : ''}`;
+
+/** The accessible name of a link to unread things: 'Messages, 2 non lus'. */
+export const unreadLabel = (page: string, count: number, unread: string): string =>
+  count > 0 ? `${page}, ${unreadText(count, unread)}` : page;
+
+/** The style of a link around its count. */
+export const aroundCount = (count: number) =>
+  count > 0 ? ({ position: 'relative' } as const) : undefined;

@@ -1,0 +1,15 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import {
+  chosenOperator,
+  onOperatorChange,
+  ownDataPrice,
+  type OwnDataPrice,
+} from '#web/client/operator.ts';
+import { useSite } from '#web/client/root-data.ts';
+
+/** The prices of data, with that of the operator chosen on this device; null for none. */
+export const useDataPrice = (): OwnDataPrice | null => {
+  const { dataPrices } = useSite();
+  const operator = useSyncExternalStore(onOperatorChange, chosenOperator, () => null);
+  return useMemo(() => ownDataPrice(dataPrices, operator), [dataPrices, operator]);
+};

@@ -1,0 +1,118 @@
+import {
+  DetailedError,
+  Upload,
+  type HttpRequest,
+  type HttpResponse,
+  type HttpStack,
+} from 'tus-js-client';
+import { photoUploadRoutes } from '#contract/ads/photo-uploads.ts';
+import type { RouteContract } from '#contract/route.ts';
+import { ApiError, problemOf, type Incoming } from '#web/client/api.ts';
+import { sendWithProgress } from '#web/client/upload-api.ts';
+
+/** Pauses before a lost connection is tried again, in ms; from the start after each progress. */
+const RETRY_DELAYS = [1000, 3000];
+
+const ROUTES = new Map<string, RouteContract>(
+  [photoUploadRoutes.create, photoUploadRoutes.offset, photoUploadRoutes.append].map((route) => [
+    route.method,
+    route,
+  ]),
+);
+
+const isTransient = (status: number): boolean => status === 0 || status === 429 || status >= 500;
+
+/** An answer to a request of the library; its underlying object is the answer of the API. */
+const toResponse = (answer: Incoming): HttpResponse => ({
+  getStatus: () => answer.status,
+  getHeader: (name) => answer.header?.(name) ?? undefined,
+  getBody: () => '',
+  getUnderlyingObject: () => answer,
+});
+
+/** Sends the requests of the library as all calls of the API: with the session, renewed when it has expired. */
+const apiStack: HttpStack = {
+  getName: () => 'api',
+  createRequest: (method, url): HttpRequest => {
+    const headers: Record<string, string> = {};
+    const abort = new AbortController();
+    let onProgress = (_sent: number): void => undefined;
+    const route = ROUTES.get(method);
+    if (!route) throw new Error(`No call sends ${method}.`);
+    return {
+      getMethod: () => method,
+      getURL: () => url,
+      setHeader: (name, value) => void (headers[name] = value),
+      getHeader: (name) => headers[name],
+      setProgressHandler: (handler) => void (onProgress = handler),
+      getUnderlyingObject: () => null,
+      abort: async () => abort.abort(),
+      send: async (body: Blob | null) => {
+        const answer = await sendWithProgress(
+          {
+            route,
+            params: { id: url.split('/').at(-1) ?? '' },
+            query: {},
+            body: body ?? undefined,
+            headers,
+            signal: abort.signal,
+          },
+          (sent) => onProgress(sent),
+        );
+        // Thrown, so that the library keeps the upload and asks again.
+        if (isTransient(answer.status)) throw problemOf(answer);
+        return toResponse(answer);
+      },
+    };
+  },
+};
+
+/** The failure of the API behind an error of the library. */
+const apiErrorOf = (error: Error): Error => {
+  if (!(error instanceof DetailedError)) return error;
+  const { causingError, originalResponse } = error;
+  if (causingError instanceof ApiError) return causingError;
+  const answer = originalResponse?.getUnderlyingObject() as Incoming | undefined;
+  return answer ? problemOf(answer) : error;
+};
+
+const CONFLICT = 409;
+const mayRetry = (error: DetailedError): boolean => {
+  const failure = apiErrorOf(error);
+  return navigator.onLine && failure instanceof ApiError && [0, CONFLICT].includes(failure.status);
+};
+
+export interface ResumableOptions {
+  /** The URL of an earlier attempt. */
+  url: string | null;
+  /** Called with the URL as soon as the upload has one. */
+  onUrl: (url: string) => void;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Uploads bytes, or the rest of them when an earlier attempt was cut (tus 1.0.0). Returns the URL of the upload. @throws
+ * ApiError, or the reason of the abort
+ */
+export const uploadResumably = (bytes: Blob, options: ResumableOptions): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { url, onUrl, onProgress, signal } = options;
+    const upload = new Upload(bytes, {
+      endpoint: photoUploadRoutes.create.path,
+      uploadUrl: url,
+      httpStack: apiStack,
+      retryDelays: RETRY_DELAYS,
+      storeFingerprintForResuming: false,
+      onShouldRetry: mayRetry,
+      onUploadUrlAvailable: () => onUrl(upload.url ?? ''),
+      onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+      onError: (error) => reject(apiErrorOf(error)),
+      onSuccess: () => resolve(upload.url ?? ''),
+    });
+    signal.addEventListener('abort', () => {
+      void upload.abort();
+      reject(signal.reason as Error);
+    });
+    upload.start();
+  });

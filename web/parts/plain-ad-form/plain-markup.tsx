@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { catalogRoutes, type SubCategory } from '#contract/catalog.ts';
+import type { Api } from '#web/client/api.ts';
+import { PlainForm } from './plain-form.tsx';
+import type { PlainFormProps } from './plain-part.tsx';
+
+type Lists = Pick<PlainFormProps, 'categories' | 'cities' | 'quarters'>;
+
+/** The categories and cities of the form, and the quarters of the city that it names. */
+const loadLists = async (
+  api: Api,
+  { sub, read }: Pick<PlainFormProps, 'sub' | 'read'>,
+): Promise<Lists> => {
+  const [{ categories }, { data: cities }] = await Promise.all([
+    api.call(catalogRoutes.categories, { query: { attributes: '0' } }),
+    api.call(catalogRoutes.cities),
+  ]);
+  const city = sub && cities.find(({ id }) => String(id) === read('city_id'));
+  if (!city) return { categories, cities, quarters: [] };
+  const { data: quarters } = await api.call(catalogRoutes.quarters, { params: { id: city.id } });
+  return { categories, cities, quarters };
+};
+
+/**
+ * The HTML of the plain form. It is rendered apart and not hydrated, so that the browser loads neither its code nor its
+ * lists a second time.
+ */
+export const plainMarkup = async (
+  api: Api,
+  form: Omit<PlainFormProps, keyof Lists>,
+): Promise<string> =>
+  renderToStaticMarkup(<PlainForm {...form} {...await loadLists(api, form)} />, {
+    // Ids of this form differ from those of the page around it.
+    identifierPrefix: 'plain-',
+  });
+
+/** A new form. */
+export const emptyMarkup = (
+  api: Api,
+  texts: Pick<PlainFormProps, 'action' | 'note' | 'submit'>,
+): Promise<string> =>
+  plainMarkup(api, {
+    ...texts,
+    formKey: crypto.randomUUID(),
+    read: () => '',
+    attributes: {},
+    photos: [],
+    errors: {},
+    message: null,
+  });
+
+/** The sub-category of a category, by their ids; undefined when there is none. */
+export const findSubCategory = async (
+  api: Api,
+  category: string,
+  id: string,
+): Promise<SubCategory | undefined> => {
+  const { categories } = await api.call(catalogRoutes.categories);
+  return categories
+    .find((one) => String(one.id) === category)
+    ?.sub_categories.find((one) => String(one.id) === id);
+};

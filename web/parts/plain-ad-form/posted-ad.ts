@@ -1,0 +1,105 @@
+import { adRefusals } from '#contract/ads/refusals.ts';
+import type { Attribute, AttributeValues } from '#contract/attributes.ts';
+import type { SubCategory } from '#contract/catalog.ts';
+import { issuesByField, type FieldErrors } from '#contract/field-errors.ts';
+import { REQUIRED } from '#contract/fields.ts';
+import { ApiError, type Api } from '#web/client/api.ts';
+import type { PostedAd } from '#web/client/page-context.ts';
+import {
+  emptyAd,
+  publishForm,
+  type PublishOutput,
+  type PublishValues,
+} from '#web/parts/ad-form/ad-fields.ts';
+import { emptyOnes, textOf } from '#web/parts/ad-form/attribute-form.ts';
+import { findSubCategory } from './plain-markup.tsx';
+import { plainValues } from './plain-values.ts';
+
+const NO_PRICE = 'Indiquez un prix, ou choisissez « Sur devis ».';
+
+/** A posted form of an ad as it was read. */
+export interface PostedForm {
+  posted: PostedAd;
+  /** The text of an input, '' for none. */
+  read: (name: string) => string;
+  sub: SubCategory | undefined;
+  attributes: AttributeValues;
+}
+
+/** The posted attributes of the sub-category: several values of one that takes several. */
+const attributesOf = (posted: PostedAd, attributes: readonly Attribute[]): AttributeValues =>
+  Object.fromEntries(
+    attributes.flatMap(({ key, kind }) => {
+      const values = posted.keyed['attributes']?.[key]?.filter((value) => value !== '') ?? [];
+      if (values.length === 0) return [];
+      return [[key, kind === 'choices' || values.length > 1 ? values : (values[0] ?? '')]];
+    }),
+  );
+
+export const readPosted = async (api: Api, posted: PostedAd): Promise<PostedForm> => {
+  const read = (name: string): string => {
+    const value = posted.fields[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const sub = await findSubCategory(api, read('cat_id'), read('category_id'));
+  return { posted, read, sub, attributes: attributesOf(posted, sub?.attributes ?? []) };
+};
+
+/** The errors by the input of the plain form that they are shown at. */
+export const placed = (errors: FieldErrors, read: PostedForm['read']): FieldErrors => {
+  const { price_label: label, photo_ids: ids, images, whatsapp, sms, ...others } = errors;
+  const photos = [...(ids ?? []), ...(images ?? [])];
+  return {
+    ...(photos.length > 0 && { images: photos }),
+    ...(label && !others['price'] && { price: [NO_PRICE] }),
+    // A number of its own; otherwise the error is that of the one number.
+    ...(whatsapp && read('whatsapp') && { whatsapp }),
+    ...(sms && read('sms') && { sms }),
+    ...others,
+  };
+};
+
+/** What the form asks for and the API accepts without. */
+const missingOf = (sub: SubCategory | undefined, attributes: AttributeValues): FieldErrors =>
+  Object.fromEntries(
+    emptyOnes(sub?.attributes.filter(({ required }) => required) ?? [], attributes).map(
+      ({ key, label }) => [`attributes.${key}`, [`« ${label} » : ${REQUIRED.toLowerCase()}`]],
+    ),
+  );
+
+/**
+ * The ad that the form says.
+ *
+ * @param phone its number where the form has none
+ * @param kept values that replace those of the form
+ * @throws ApiError with the errors by field
+ */
+export const adIn = (
+  { posted, read, sub, attributes }: PostedForm,
+  phone: string,
+  kept: Partial<PublishValues> = {},
+): PublishOutput => {
+  const unit = sub?.price_units.find((one) => one.key === read('price_unit'));
+  const parsed = publishForm.safeParse({
+    ...emptyAd(phone),
+    ...plainValues(read, unit?.label),
+    attributes: textOf(attributes),
+    ...kept,
+  });
+  const errors: FieldErrors = {
+    ...(posted.photoErrors.length > 0 && { images: [...posted.photoErrors] }),
+    ...(parsed.success ? {} : issuesByField(parsed.error.issues)),
+    ...missingOf(sub, attributes),
+  };
+  if (parsed.success && !sub) errors['category_id'] = [adRefusals.unknownSubCategory.message];
+  if (sub?.has_condition && read('product_status') === '')
+    errors['product_status'] = [adRefusals.missingCondition.message];
+  if (!parsed.success || Object.keys(errors).length > 0) throw new ApiError(422, '', errors);
+  return parsed.data;
+};
+
+/** The error of a step without a sub-category. */
+export const chooseError = (read: PostedForm['read']): FieldErrors =>
+  read('cat_id') === ''
+    ? { cat_id: ['Choisissez une catégorie.'] }
+    : { category_id: [adRefusals.unknownSubCategory.message] };

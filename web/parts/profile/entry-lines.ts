@@ -1,0 +1,24 @@
+import {
+  LEVELS,
+  type Experience,
+  type Highlight,
+  type Training,
+} from '#contract/accounts/profile-schemas.ts';
+import { formatMonth } from '#web/format/format.ts';
+
+const joinParts = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
+
+/** The lines under the title of an entry. */
+export const linesOf = (entry: Training | Experience | Highlight): string[] => {
+  if ('type' in entry) {
+    const level = entry.level && `Niveau ${entry.level} sur ${LEVELS.length}`;
+    return [joinParts([level || null, entry.year === null ? null : String(entry.year)])].filter(
+      Boolean,
+    );
+  }
+  const start = formatMonth(entry.start_date);
+  const months = entry.end_date ? `${start} – ${formatMonth(entry.end_date)}` : `Depuis ${start}`;
+  return [joinParts(['school' in entry ? entry.school : entry.company, entry.city]), months].filter(
+    Boolean,
+  );
+};

@@ -1,0 +1,13 @@
+import type { ProfileSection } from '#contract/accounts/profile-schemas.ts';
+
+/** The eight lists of a profile, in screen order. */
+export const SECTION_TITLES: Readonly<Record<ProfileSection, string>> = {
+  formations: 'Formations',
+  experiences: 'Expériences',
+  certifications: 'Certifications',
+  expertises: 'Expertises',
+  interests: 'Centres d’intérêt',
+  skills: 'Compétences',
+  mskills: 'Compétences de gestion',
+  tskills: 'Compétences techniques',
+};

@@ -1,0 +1,131 @@
+import type { AnswerOf } from '#contract/route.ts';
+import type { adRoutes } from '#contract/ads/routes.ts';
+import { oneAtATime } from '#web/client/one-at-a-time.ts';
+
+export type Suggestion = AnswerOf<typeof adRoutes.suggestions>['data'][number];
+
+const KINDS: Readonly<Record<Suggestion['kind'], string>> = {
+  word: '',
+  category: 'Catégorie',
+  city: 'Ville',
+};
+
+/** The least number of characters. */
+const LEAST = 2;
+
+const LIST_ID = 'suggestions';
+const optionId = (index: number): string => `${LIST_ID}-${index}`;
+
+const makeOption = ({ text, kind }: Suggestion, index: number): HTMLElement => {
+  const option = document.createElement('div');
+  option.id = optionId(index);
+  option.setAttribute('role', 'option');
+  const [words, label] = [document.createElement('span'), document.createElement('span')];
+  words.className = 'mr-auto';
+  words.append(text);
+  label.className = 'text-sm text-ink-soft';
+  label.append(KINDS[kind]);
+  option.append(words, label);
+  return option;
+};
+
+const makeList = (): HTMLElement => {
+  const list = document.createElement('div');
+  list.id = LIST_ID;
+  list.setAttribute('role', 'listbox');
+  list.setAttribute('aria-label', 'Suggestions');
+  list.className = 'menu w-full text-ink';
+  // Keeps the focus in the field, so that the list stays open until a choice.
+  list.addEventListener('pointerdown', (event) => event.preventDefault());
+  return list;
+};
+
+/** The attributes of a field while it has a list. */
+const COMBOBOX = {
+  role: 'combobox',
+  'aria-expanded': 'true',
+  'aria-controls': LIST_ID,
+  'aria-autocomplete': 'list',
+  autocomplete: 'off',
+} as const;
+const ACTIVE = 'aria-activedescendant';
+
+interface Means {
+  ask: (text: string) => Promise<readonly Suggestion[]>;
+  /** Goes to a page of this site. */
+  open: (url: string) => void;
+}
+
+/**
+ * Makes a search field a combobox with suggestions, by touch or arrow keys; none with data saving. A suggested word submits
+ * its form; a category or a city opens its page. Without React, whose component runs it too. Returns a function that ends it.
+ */
+export function runSuggestions(field: HTMLInputElement, { ask, open }: Means): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  const list = makeList();
+  let found: readonly Suggestion[] = [];
+  let active = -1;
+
+  const mark = (index: number) => {
+    active = index;
+    if (index < 0) field.removeAttribute(ACTIVE);
+    else field.setAttribute(ACTIVE, optionId(index));
+    [...list.children].forEach((option, place) => {
+      option.setAttribute('aria-selected', String(place === index));
+      option.className = place === index ? 'menu-row bg-raised' : 'menu-row';
+    });
+  };
+  const close = () => {
+    found = [];
+    mark(-1);
+    list.remove();
+    for (const name of Object.keys(COMBOBOX)) field.removeAttribute(name);
+  };
+  const show = (suggestions: readonly Suggestion[]) => {
+    close();
+    if (suggestions.length === 0 || signal.aborted || document.activeElement !== field) return;
+    found = suggestions;
+    list.replaceChildren(...found.map(makeOption));
+    mark(-1);
+    field.after(list);
+    for (const [name, value] of Object.entries(COMBOBOX)) field.setAttribute(name, value);
+  };
+  const askFor = oneAtATime(ask, show);
+  const typed = () => {
+    mark(-1);
+    if (field.value.trim().length < LEAST || navigator.connection?.saveData) close();
+    else askFor(field.value);
+  };
+  const choose = ({ kind, text, url }: Suggestion) => {
+    close();
+    if (kind !== 'word') return open(url);
+    field.value = text;
+    field.form?.requestSubmit();
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (found.length === 0) return;
+    const chosen = found[active];
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && chosen) choose(chosen);
+    else if (event.key === 'ArrowDown') mark((active + 1) % found.length);
+    else if (event.key === 'ArrowUp') mark((active <= 0 ? found.length : active) - 1);
+    else return;
+    event.preventDefault();
+  };
+  const touched = ({ target }: MouseEvent) => {
+    const chosen = found[[...list.children].findIndex((option) => option.contains(target as Node))];
+    if (chosen) choose(chosen);
+  };
+
+  field.addEventListener('input', typed, { signal });
+  field.addEventListener('keydown', pressed, { signal });
+  field.addEventListener('blur', close, { signal });
+  list.addEventListener('click', touched, { signal });
+  // Text typed before.
+  if (field === document.activeElement && field.value !== field.defaultValue) typed();
+  return () => {
+    end.abort();
+    close();
+  };
+}

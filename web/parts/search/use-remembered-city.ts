@@ -1,0 +1,20 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { storageKeys, storedValue, textFormat } from '#web/client/storage.ts';
+
+const city = storedValue('local', storageKeys.city, textFormat);
+
+/** For a select of cities: chooses the one last chosen on this device, as the late loader does before hydration. */
+export function useRememberedCity(): RefObject<HTMLSelectElement | null> {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    const element = select.current;
+    if (!element) return;
+    const remember = () => void city.set(element.value);
+    element.value = city.get() ?? '';
+    // A city that is no longer in the list.
+    if (element.selectedIndex < 0) element.selectedIndex = 0;
+    element.addEventListener('change', remember);
+    return () => element.removeEventListener('change', remember);
+  }, []);
+  return select;
+}
