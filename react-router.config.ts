@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { buildWorker } from './scripts/build-worker.ts';
+import { writeLateLoader } from './scripts/write-late-loader.ts';
 import { precompress } from './scripts/precompress.ts';
 import { writeManifest } from './scripts/web-manifest.ts';
 
@@ -8,12 +9,13 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // A page is one chunk: on a slow line requests cost more than bytes.
+  // One chunk per page: on a slow connection requests cost more than bytes.
   splitRouteModules: false,
-  // The map of the site is small and known: no requests to discover routes.
+  // The route table is small: no requests to discover routes.
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = join(reactRouterConfig.buildDirectory, 'client');
+    await writeLateLoader(reactRouterConfig.buildDirectory);
     await buildWorker(folder);
     await writeManifest(folder);
     await precompress(folder);

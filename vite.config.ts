@@ -4,25 +4,30 @@ import { defineConfig } from 'vite';
 import { bareStyles } from './scripts/bare-styles.ts';
 import { content } from './scripts/content.ts';
 import { lightContract } from './scripts/light-contract.ts';
+import { lightScript } from './scripts/light-script.ts';
 import { isShared } from './scripts/shared-chunk.ts';
 import { smallLateLoader } from './scripts/small-late-loader.ts';
 
-/** What members' pages share besides. */
+/** Other modules shared by pages of members. */
 const MEMBERS =
-  /\/(web\/(client|format|layouts|parts|state|ui)|contract)\/(?!((account|form|frame)\/)?(private-|account-|use-))/;
+  /\/(web\/(client|format|layouts|parts|state|ui)|contract)\/(?!((account|form|frame)\/)?(private-|account-|use-|phone-field))/;
+/** What their forms share: one request instead of one each for the library and what is built on it. */
+const FORMS =
+  /\/node_modules\/(react-hook-form|@hookform)\/|\/web\/parts\/form\/(phone-field|use-api-form|use-form-error)\./;
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 export default defineConfig(({ command }) => ({
   plugins: [
     content(),
     lightContract(),
+    lightScript(),
     smallLateLoader(),
     tailwindcss(),
     reactRouter(),
     bareStyles(),
   ],
   build: {
-    // A picture inlined as a data URL would be paid for again on every page.
+    // A picture inlined as a data URL would be sent again with every page.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
@@ -30,14 +35,15 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // One file that stays in the browser's cache from one release to the next.
+          // React is a file of its own, which stays cached in the browser over releases.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'react', test: LIBRARIES },
                 { name: (id, graph) => (isShared(id, graph) ? 'shared' : null) },
-                // On a slow line every request costs more than the few bytes a page may not need.
+                // On a slow connection a request costs more than a few unused bytes.
                 { name: 'members', test: MEMBERS, minShareCount: 4 },
+                { name: 'forms', test: FORMS, minShareCount: 4 },
               ],
             },
           },
@@ -45,11 +51,10 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // The built server bundle carries React with it, always its production build: which React renders must not hang on
-  // NODE_ENV at run time.
+  // The server bundle includes the production build of React, whatever NODE_ENV is at run time.
   ...(command === 'build'
     ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
     : {}),
-  // Without the entries, middleware mode meets new dependencies at first visits and reloads with "Invalid hook call".
+  // Without the entries, Vite finds dependencies only at the first visit of a page and reloads with "Invalid hook call".
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.{ts,tsx}'] },
 }));

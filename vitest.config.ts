@@ -1,5 +1,5 @@
-// Two projects: `unit` needs nothing but Node and is instant; `server` runs against the real PostgreSQL
-// that its global set-up starts once, each worker with a database of its own.
+// Two projects: `unit` needs Node only; `server` runs against a PostgreSQL that its global set-up starts once, with a
+// database for each worker.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,11 @@ const DATABASE = join(import.meta.dirname, 'server/testing/global-setup.ts');
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of CI: a third of the time the tests wait, for processes, timeouts and the database.
+    maxWorkers: 3,
+    // Files share the modules of their worker: loading them for each took a third of the time of the server's tests,
+    // and more than half of the others'.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -26,10 +30,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...PURE_SERVER_TESTS],
-          // A real database, real pictures, and machines that others use too.
+          // Tests use a real database and decode pictures, sometimes on a busy machine.
           testTimeout: 15_000,
-          // Files share the modules of their worker: loading the service for each took a third of the time.
-          isolate: false,
           globalSetup: existsSync(DATABASE) ? [DATABASE] : [],
         },
       },

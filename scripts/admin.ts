@@ -9,22 +9,22 @@ import type { Platform } from '#server/platform/platform.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-const tellOfEnd = ({ people, ads, pictures, slides, staffLeft }: EndedDemo): string =>
+const summaryOf = ({ people, ads, pictures, slides, staffLeft }: EndedDemo): string =>
   `${
     people + slides === 0
       ? 'There is no demo in this database.'
       : `Removed: ${people} demo people, ${ads} ads, ${pictures} pictures, ${slides} slides. The journal and the catalogue stay.`
-  }\nAccounts left that may moderate or administer: ${staffLeft}${staffLeft > 0 ? '; look at them on /admin/utilisateurs.' : '.'}`;
+  }\nAccounts left that may moderate or administer: ${staffLeft}${staffLeft > 0 ? '; review them on /admin/utilisateurs.' : '.'}`;
 
-const carryOut = async (platform: Platform, wish = ''): Promise<string> =>
-  wish === '--end-demo'
-    ? tellOfEnd(await endDemo(platform))
-    : `${await makeAdministrator(platform, wish)} is an administrator.`;
+const runCommand = async (platform: Platform, argument = ''): Promise<string> =>
+  argument === '--end-demo'
+    ? summaryOf(await endDemo(platform))
+    : `${await makeAdministrator(platform, argument)} is an administrator.`;
 
 const run = async (): Promise<void> => {
   const platform = await openPlatform(readSettings(process.env));
   try {
-    console.log(await carryOut(platform, process.argv[2]));
+    console.log(await runCommand(platform, process.argv[2]));
   } finally {
     await platform.close();
   }

@@ -23,10 +23,13 @@ const sources = [
   'scripts/build-worker.ts',
   'scripts/content.ts',
   'scripts/light-contract.ts',
+  'scripts/light-script.ts',
   'scripts/precompress.ts',
   'scripts/shared-chunk.ts',
   'scripts/small-late-loader.ts',
+  'scripts/typeset.ts',
   'scripts/web-manifest.ts',
+  'scripts/write-late-loader.ts',
   'tsconfig.json',
   'vite.config.ts',
 ];

@@ -5,7 +5,7 @@ import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { parseSync, type Plugin } from 'vite';
-import { typeset } from '../web/format/typeset.ts';
+import { typeset } from './typeset.ts';
 
 const frenchSpacing = () => (tree: Root) => {
   visit(tree, 'text', (node) => {

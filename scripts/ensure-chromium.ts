@@ -2,16 +2,17 @@
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { MINUTE } from '#contract/time.ts';
 import { installFromDebian } from './apt.ts';
 import { hasPlaywrightChromium, systemChromium } from './chromium.ts';
 
 const PLAYWRIGHT = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js');
-const DOWNLOAD_PATIENCE_MS = 5 * 60_000;
+const DOWNLOAD_TIMEOUT_MS = 5 * MINUTE;
 
 /** The download may be blocked; its output is hidden, since another browser may be used. */
 function download(): void {
   const args = [PLAYWRIGHT, 'install', '--only-shell', 'chromium'];
-  spawnSync(process.execPath, args, { stdio: 'ignore', timeout: DOWNLOAD_PATIENCE_MS });
+  spawnSync(process.execPath, args, { stdio: 'ignore', timeout: DOWNLOAD_TIMEOUT_MS });
 }
 
 const isThere = (): boolean => hasPlaywrightChromium() || systemChromium() !== undefined;

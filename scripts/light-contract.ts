@@ -9,14 +9,14 @@ import { parseSync, type Plugin } from 'vite';
 const CONTRACT = fileURLToPath(new URL('../contract/', import.meta.url));
 
 /** Route properties needed by the server and the documentation only. */
-const HEAVY = new Set(
+const SERVER_ONLY = new Set(
   'params query body answers refusals summary tag record changes removeRefusals summaries'.split(
     ' ',
   ),
 );
 
 /** Modules with the functions that define routes: `route.ts`, `record-routes.ts`. */
-const DEFINERS = new Set(['defineRoute', 'defineOwnList', 'defineRecordRoutes']);
+const ROUTE_HELPERS = new Set(['defineRoute', 'defineOwnList', 'defineRecordRoutes']);
 
 /** A range of the text and its replacement. */
 interface Edit {
@@ -25,7 +25,7 @@ interface Edit {
   text: string;
 }
 
-const applied = (code: string, edits: readonly Edit[]): string => {
+const applyEdits = (code: string, edits: readonly Edit[]): string => {
   const parts: string[] = [];
   let at = 0;
   for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
@@ -40,23 +40,23 @@ export const lighten = (code: string, file: string): string => {
   const edits: Edit[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [route] }) {
-      if (callee.type !== 'Identifier' || !DEFINERS.has(callee.name)) return;
+      if (callee.type !== 'Identifier' || !ROUTE_HELPERS.has(callee.name)) return;
       if (route?.type !== 'ObjectExpression') return;
       const { properties } = route;
       properties.forEach((property, i) => {
         if (property.type !== 'Property' || property.key.type !== 'Identifier') return;
-        if (!HEAVY.has(property.key.name)) return;
+        if (!SERVER_ONLY.has(property.key.name)) return;
         // Up to the next property, so that its comma goes too.
         const end = properties[i + 1]?.start ?? route.end - 1;
         edits.push({ start: property.start, end, text: '' });
       });
     },
   }).visit(parseSync(file, code).program);
-  return applied(code, edits);
+  return applyEdits(code, edits);
 };
 
 /** The imports and declarations of a module. */
-interface Taken {
+interface ModuleParts {
   /** Imports by local name. */
   imports: Map<string, string>;
   /** Declarations by name. */
@@ -70,7 +70,7 @@ const sourceOf = (source: string, name: string): string =>
   source.startsWith('.') ? `${source}?part=${name}` : source;
 
 /** Splits a module; undefined unless it consists of imports and single declarations. */
-const takeApart = (code: string, file: string): Taken | undefined => {
+const splitModule = (code: string, file: string): ModuleParts | undefined => {
   const imports = new Map<string, string>();
   const declared = new Map<string, string>();
   for (const statement of parseSync(file, code).program.body) {
@@ -98,7 +98,7 @@ const takeApart = (code: string, file: string): Taken | undefined => {
 };
 
 /** One declaration as a separate module with its imports. */
-const partOf = (file: string, { imports, declared }: Taken, name: string): string => {
+const partOf = (file: string, { imports, declared }: ModuleParts, name: string): string => {
   const text = declared.get(name) ?? '';
   const isNamed = (other: string) => other !== name && new RegExp(`\\b${other}\\b`).test(text);
   return [
@@ -120,12 +120,12 @@ export const lightModule = (
   read = (path: string) => readFileSync(path, 'utf8'),
 ): string | undefined => {
   const [file = '', query = ''] = id.split('?');
-  const taken = takeApart(lighten(read(file), file), file);
+  const parts = splitModule(lighten(read(file), file), file);
   const part = query.startsWith('part=') ? query.slice('part='.length) : undefined;
   // The importing module cannot know that this one was not split.
-  if (!taken) return part && `export { ${part} } from '${file}';`;
-  if (part) return partOf(file, taken, part);
-  return [...taken.declared.keys()]
+  if (!parts) return part && `export { ${part} } from '${file}';`;
+  if (part) return partOf(file, parts, part);
+  return [...parts.declared.keys()]
     .map((name) => `export { ${name} } from '${file}?part=${name}';`)
     .join('\n');
 };

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { LIMITS, measure, sizes } from './gates/sizes.ts';
 import { readTree } from './gates/source.ts';
 
-const LONGEST = 10;
+const SHOWN = 10;
 
 const tree = readTree(dirname(import.meta.dirname));
 const { files, median, p90, functions } = measure(tree);
@@ -25,12 +25,12 @@ row('longest file', files[0]?.lines ?? 0, LIMITS.file);
 row('longest function', functions.find(({ isMarkup }) => !isMarkup)?.lines ?? 0, LIMITS.function);
 
 console.log('\nLongest files');
-for (const { path, lines } of files.slice(0, LONGEST)) {
+for (const { path, lines } of files.slice(0, SHOWN)) {
   console.log(`${String(lines).padStart(6)}  ${path}`);
 }
 
 console.log('\nLongest functions (markup: components, which may exceed)');
-for (const { path, line, name, lines, isMarkup } of functions.slice(0, LONGEST)) {
+for (const { path, line, name, lines, isMarkup } of functions.slice(0, SHOWN)) {
   console.log(
     `${String(lines).padStart(6)}  ${name}  ${path}:${line}${isMarkup ? '  markup' : ''}`,
   );

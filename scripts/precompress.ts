@@ -8,18 +8,22 @@ const gz = promisify(gzip);
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 /** Smaller files gain less than the additional headers. */
-const WORTH_IT = 500;
+const MIN_BYTES = 500;
 
 /** Writes `name.br` and `name.gz` beside every text file below `folder`, at the highest levels. */
 export const precompress = async (folder: string): Promise<void> => {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const file of files) {
-    if (!file.isFile() || !COMPRESSIBLE.test(file.name)) continue;
-    const path = join(file.parentPath, file.name);
-    const content = await readFile(path);
-    if (content.length < WORTH_IT) continue;
-    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-    await writeFile(`${path}.br`, await brotli(content, { params }));
-    await writeFile(`${path}.gz`, await gz(content, { level: 9 }));
-  }
+  await Promise.all(
+    files.map(async (file) => {
+      if (!file.isFile() || !COMPRESSIBLE.test(file.name)) return;
+      const path = join(file.parentPath, file.name);
+      const content = await readFile(path);
+      if (content.length < MIN_BYTES) return;
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      await Promise.all([
+        brotli(content, { params }).then((bytes) => writeFile(`${path}.br`, bytes)),
+        gz(content, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
+      ]);
+    }),
+  );
 };

@@ -1,23 +1,35 @@
-// Installs the packages of package-lock.json when node_modules is out of date.
+// Installs packages whose lock has changed.
+//
+//   node scripts/setup.mjs            those of every command; Node 24 where the running Node is older; PostgreSQL unless
+//                                     DATABASE_URL is set
+//   node scripts/setup.mjs FOLDER…    those of folders with a package.json of their own, which few commands need
 //
 // Runs before every npm command ("prestart", "pretest"…), possibly with an older Node: it imports node:
 // modules only and uses no recent syntax.
-// `npm install` and not `npm ci`: the lock names optional packages of other platforms that a registry
-// may not carry, which `npm ci` refuses.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { npmInstall } from './npm-install.mjs';
 
 const OLDEST_NODE = 20;
 const NEEDED_NODE = 24;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const lockFile = join(root, 'package-lock.json');
-const stampFile = join(root, 'node_modules', '.installed-lock-hash');
-const bundledNode = join(root, 'node_modules', '.bin', 'node');
+const NODE = 'scripts/node';
+const POSTGRESQL = 'server/platform/database/postgresql';
+/** npm puts its folder first in the PATH of every script. */
+const nodeLink = join(root, 'node_modules', '.bin', 'node');
 
 /** Prints a sentence and exits with code 1. */
 function refuse(sentence) {
@@ -25,58 +37,70 @@ function refuse(sentence) {
   process.exit(1);
 }
 
-function lockHash() {
-  return createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+const nameOf = (folder) =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name;
+const lockOf = (folder) => join(root, folder, 'package-lock.json');
+const stampOf = (folder) => join(root, folder, 'node_modules', '.installed-lock-hash');
+
+function lockHash(folder) {
+  return createHash('sha256')
+    .update(readFileSync(lockOf(folder)))
+    .digest('hex');
 }
 
-function isInstalled() {
-  if (!existsSync(stampFile) || !existsSync(bundledNode)) return false;
-  return readFileSync(stampFile, 'utf8').trim() === lockHash();
+function isInstalled(folder) {
+  if (!existsSync(lockOf(folder))) {
+    refuse(`${lockOf(folder)} is missing: this is not a whole checkout.`);
+  }
+  const stamp = stampOf(folder);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === lockHash(folder);
 }
 
-function install() {
-  console.log('Installing the packages (about a minute the first time)…');
-  // npm sets the variable; the plain name is for running this file directly.
-  const npm = process.env.npm_execpath;
-  const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []];
-  // --include=dev: the build needs the tools even where NODE_ENV=production is set.
-  // --no-save: each npm writes the lock in its own way, and would leave every checkout changed.
-  const args = [
-    'install',
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    '--include=dev',
-    '--loglevel=error',
-  ];
-  const ended = spawnSync(command, [...before, ...args], { cwd: root, stdio: 'inherit' });
-  if (ended.error) refuse(`npm could not be started: ${ended.error.message}.`);
-  if (ended.signal) process.exit(1);
-  if (ended.status !== 0) {
-    refuse(
-      `npm install failed (exit code ${ended.status}): its own words are above; check the network, then run the command again.`,
+/** @throws Error with a sentence for the reader */
+async function install(folder) {
+  const code = await npmInstall(join(root, folder)).catch((error) => {
+    throw new Error(`npm could not be started: ${error.message}.`);
+  });
+  if (code === null) throw new Error('npm install was stopped.');
+  if (code !== 0) {
+    throw new Error(
+      `npm install failed (exit code ${code}): its messages are above; check the network, then run the command again.`,
     );
+  }
+  try {
+    mkdirSync(dirname(stampOf(folder)), { recursive: true });
+    if (folder === NODE) removeNodeExtras();
+    writeFileSync(stampOf(folder), `${lockHash(folder)}\n`);
+  } catch (error) {
+    throw new Error(`${dirname(stampOf(folder))} cannot be written: ${error.message}.`);
   }
 }
 
 /** The package `node` links its binary from another package with 68 MB of unused headers and manuals. */
 function removeNodeExtras() {
-  const nodePackage = join(root, 'node_modules', 'node');
+  const nodePackage = join(root, NODE, 'node_modules', 'node');
   const binary = join(nodePackage, 'bin', 'node');
   if (!existsSync(binary) || lstatSync(binary).isSymbolicLink()) return;
   rmSync(join(nodePackage, 'node_modules'), { recursive: true, force: true });
 }
 
-function checkBundledNode() {
-  const ended = spawnSync(bundledNode, ['--version'], { encoding: 'utf8' });
+/** Makes `node` of every npm script the installed one. */
+function linkNode() {
+  const target = join('..', '..', NODE, 'node_modules', '.bin', 'node');
+  rmSync(nodeLink, { force: true });
+  symlinkSync(target, nodeLink);
+  const ended = spawnSync(nodeLink, ['--version'], { encoding: 'utf8' });
   const version = (ended.stdout || '').trim();
   const major = Number(version.replace(/^v/, '').split('.')[0]);
   if (!(major >= NEEDED_NODE)) {
     refuse(
-      `The packages are installed, but node_modules/.bin/node is not a working Node ${NEEDED_NODE}: remove node_modules and run the command again.`,
+      `The packages are installed, but ${nodeLink} is not a working Node ${NEEDED_NODE}: remove node_modules and run the command again.`,
     );
   }
 }
+
+// The listeners of `exit` stop npm and remove temporary files.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 const running = Number(process.versions.node.split('.')[0]);
 if (running < OLDEST_NODE) {
@@ -84,16 +108,21 @@ if (running < OLDEST_NODE) {
     `Node ${process.versions.node} is too old to begin with: install Node ${OLDEST_NODE} or newer.`,
   );
 }
-if (!existsSync(lockFile)) refuse(`${lockFile} is missing: this is not a whole checkout.`);
 
-if (!isInstalled()) {
-  install();
-  removeNodeExtras();
-  checkBundledNode();
-  try {
-    mkdirSync(dirname(stampFile), { recursive: true });
-    writeFileSync(stampFile, `${lockHash()}\n`);
-  } catch (error) {
-    refuse(`${stampFile} cannot be written: ${error.message}.`);
-  }
+const folders = process.argv.slice(2);
+// With the link, the running Node may be the installed one, which is kept up to date.
+const hasLink = lstatSync(nodeLink, { throwIfNoEntry: false }) !== undefined;
+const needsNode = folders.length === 0 && (running < NEEDED_NODE || hasLink);
+const wanted = folders.length > 0 ? folders : ['.'];
+if (needsNode) wanted.push(NODE);
+if (folders.length === 0 && !process.env.DATABASE_URL) wanted.push(POSTGRESQL);
+
+const outdated = wanted.filter((folder) => !isInstalled(folder));
+if (outdated.length > 0) {
+  console.log(`Installing packages (${outdated.map(nameOf).join(', ')})…`);
+  // All of them end first: an install that goes on in the background would disturb the next run.
+  const results = await Promise.allSettled(outdated.map(install));
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed) refuse(failed.reason.message);
 }
+if (needsNode && (outdated.length > 0 || !existsSync(nodeLink))) linkNode();

@@ -18,9 +18,9 @@ const SCHEMAS = /\/node_modules\/zod\//;
 /** The frame of every page, and its entry. */
 const FRAME = /\/web\/(root|entry\.client)\.tsx/;
 const PAGE = /\/web\/pages\/([\w/-]+)\/page\.tsx/;
-const PUBLIC = new Set(siteMap.filter(({ level }) => level === 0).map(({ page }) => page));
+const PUBLIC = new Set(siteMap.filter(({ access }) => access === 'public').map(({ page }) => page));
 /** Minimum number of pages that use a shared module. */
-const ENOUGH = 4;
+const MIN_PAGES = 3;
 
 /**
  * Whether a contract module builds schemas. Contract files re-export their parts (light-contract.ts), so in the graph every
@@ -47,5 +47,5 @@ export const isShared = (id: string, graph: ModuleGraph): boolean => {
     if (page !== undefined) pages.add(page);
     graph.getModuleInfo(module)?.importers.forEach((importer) => seen.add(importer));
   }
-  return pages.size >= ENOUGH && [...pages].some((page) => PUBLIC.has(page));
+  return pages.size >= MIN_PAGES && [...pages].some((page) => PUBLIC.has(page));
 };

@@ -1,6 +1,6 @@
 import { minifySync, type Plugin } from 'vite';
 
-/** Minifies names in the late loader only, which is inlined in every public page. */
+/** Minifies names in the late loader only, whose text is taken from the bundle of the server. */
 export const smallLateLoader = (): Plugin => ({
   name: 'kasuwa:small-late-loader',
   apply: 'build',

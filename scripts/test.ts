@@ -1,8 +1,9 @@
-// npm test: all steps in order, also after failures. The last line is `N passed, N failed`.
+// npm test: all steps, also after failures. The last line is `N passed, N failed`.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { blocksInOrder } from './runner/blocks.ts';
 import { endAll, killAll, run } from './runner/processes.ts';
 import { countsOf, type Counts } from './runner/reports.ts';
 import { stepsOf, type Step } from './runner/steps.ts';
@@ -15,9 +16,12 @@ interface Result extends Counts {
 
 const root = dirname(import.meta.dirname);
 const folder = mkdtempSync(join(tmpdir(), 'kasuwa-test-'));
+/** Stands for the steps after an interruption. */
+const REST = 'the rest';
+const groups = stepsOf(folder);
 const results: Result[] = [];
 
-async function carryOut(step: Step): Promise<Result> {
+async function carryOut(step: Step, show?: (text: string) => void): Promise<Result> {
   const { name, command, env, report } = step;
   const missing = (step.needs ?? []).filter((need) =>
     results.some((r) => r.name === need && r.failed > 0),
@@ -28,7 +32,7 @@ async function carryOut(step: Step): Promise<Result> {
   }
   const began = performance.now();
   const [tool = '', ...args] = command;
-  const { code, signal, error } = await run(tool, args, env);
+  const { code, signal, error } = await run(tool, args, env, show);
   const seconds = (performance.now() - began) / 1000;
   if (error) return { name, seconds, passed: 0, failed: 1, skipped: 0, complaint: error.message };
   if (report) return { name, seconds, ...countsOf(report.file, report.read, code) };
@@ -40,19 +44,21 @@ async function carryOut(step: Step): Promise<Result> {
 const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
 
 /** Failures, the table of steps, then the summary line for CI. */
-function conclude(): void {
+function printSummary(): void {
   console.log('\n');
   for (const failure of results.flatMap(({ failures = [] }) => failures))
     console.log(`✗ ${failure}`);
-  for (const { name, seconds, passed, failed, skipped, complaint } of results) {
+  const names = [...groups.flat().map(({ name }) => name), REST];
+  const inOrder = results.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
+  for (const { name, seconds, passed, failed, skipped, complaint } of inOrder) {
     const counts = [
       `${passed} passed`,
       `${failed} failed`,
       ...(skipped ? [`${skipped} skipped`] : []),
     ];
-    const said = complaint ? ` (${complaint})` : '';
+    const note = complaint ? ` (${complaint})` : '';
     console.log(
-      `${failed ? '✗' : '✓'} ${name.padEnd(24)}${seconds.toFixed(1).padStart(6)} s  ${counts.join(', ')}${said}`,
+      `${failed ? '✗' : '✓'} ${name.padEnd(24)}${seconds.toFixed(1).padStart(6)} s  ${counts.join(', ')}${note}`,
     );
   }
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
@@ -66,14 +72,14 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   isStopping = true;
   await endAll();
   results.push({
-    name: 'the rest',
+    name: REST,
     seconds: 0,
     passed: 0,
     failed: 1,
     skipped: 0,
     complaint: signal,
   });
-  conclude();
+  printSummary();
   process.exit(1);
 }
 
@@ -86,13 +92,19 @@ process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-for (const step of stepsOf(folder)) {
+for (const steps of groups) {
   if (isStopping) break;
-  console.log(`\n── ${step.name} ──`);
-  const result = await carryOut(step);
-  if (!isStopping) results.push(result);
+  const blocks = blocksInOrder(steps.length, (text) => process.stdout.write(text));
+  const group = steps.map(async (step, index) => {
+    const block = blocks[index];
+    block?.show(`\n── ${step.name} ──\n`);
+    const result = await carryOut(step, steps.length > 1 ? block?.show : undefined);
+    block?.end();
+    if (!isStopping) results.push(result);
+  });
+  await Promise.all(group);
 }
 if (!isStopping) {
-  conclude();
+  printSummary();
   process.exitCode = sum('failed') === 0 ? 0 : 1;
 }

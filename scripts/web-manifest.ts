@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PHOTO_FORMATS } from '#contract/pictures.ts';
 import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
 import { SHARE_FIELD, SHARE_PATH } from '#web/client/worker-messages.ts';
 
@@ -50,7 +51,7 @@ export const webManifest = (tokens: string) => ({
     method: 'POST',
     enctype: 'multipart/form-data',
     params: {
-      files: [{ name: SHARE_FIELD, accept: ['image/jpeg', 'image/png', 'image/webp', 'image/*'] }],
+      files: [{ name: SHARE_FIELD, accept: [...PHOTO_FORMATS.map(({ mime }) => mime), 'image/*'] }],
     },
   },
 });

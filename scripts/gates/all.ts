@@ -3,7 +3,9 @@
 import { fileCycles, folderCycles } from './cycles.ts';
 import { decisions } from './decisions.ts';
 import { documents } from './documents.ts';
+import { domainTables } from './domain-tables.ts';
 import { domains } from './domains.ts';
+import { durations } from './durations.ts';
 import { exactImports } from './exact-imports.ts';
 import { generated } from './generated.ts';
 import { refusalNames } from './refusal-names.ts';
@@ -13,6 +15,7 @@ import { routes } from './routes.ts';
 import { sizes } from './sizes.ts';
 import type { SourceTree, Violation } from './source.ts';
 import { suppressions } from './suppressions.ts';
+import { typography } from './typography.ts';
 import { webLayers } from './web-layers.ts';
 
 /** A gate reads the tree and lists what breaks its rule; an empty list is a pass. */
@@ -27,10 +30,17 @@ export const gates: readonly Gate[] = [
   { name: 'file-cycles', about: 'no cycle between files', find: fileCycles },
   { name: 'folder-cycles', about: 'no cycle between folders', find: folderCycles },
   { name: 'rooms', about: 'rooms import downwards', find: rooms },
-  { name: 'domains', about: 'domains keep their order, doors and pure rules', find: domains },
-  { name: 'web-layers', about: 'ui, parts and pages keep their floors', find: webLayers },
-  { name: 'routes', about: 'domains open routes by contract only', find: routes },
+  { name: 'domains', about: 'domains keep their order, index.ts and pure rules', find: domains },
+  { name: 'domain-tables', about: 'SQL uses tables of lower domains only', find: domainTables },
+  { name: 'web-layers', about: 'web folders import downwards', find: webLayers },
+  { name: 'routes', about: 'domains register routes through the contract only', find: routes },
   { name: 'refusal-names', about: 'the web compares no message', find: refusalNames },
+  { name: 'durations', about: 'durations are defined in contract/time.ts', find: durations },
+  {
+    name: 'typography',
+    about: 'French texts have curly apostrophes and no-break spaces',
+    find: typography,
+  },
   { name: 'suppressions', about: 'suppressions carry a rule and a reason', find: suppressions },
   { name: 'regexes', about: 'regular expressions take linear time', find: regexes },
   { name: 'decisions', about: 'decisions are numbered, titled and have a status', find: decisions },

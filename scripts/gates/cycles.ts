@@ -29,21 +29,21 @@ function reachable(graph: Graph, start: string): Set<string> {
 }
 
 /** Groups of nodes that all reach each other (a node that reaches itself counts), each sorted. */
-function rings(graph: Graph): string[][] {
+function cyclesOf(graph: Graph): string[][] {
   const reach = new Map([...graph.keys()].map((node) => [node, reachable(graph, node)]));
   const done = new Set<string>();
   const found: string[][] = [];
   for (const [node, seen] of reach) {
     if (done.has(node) || !seen.has(node)) continue;
-    const ring = [...seen].filter((other) => reach.get(other)?.has(node)).sort();
-    for (const member of ring) done.add(member);
-    found.push(ring);
+    const cycle = [...seen].filter((other) => reach.get(other)?.has(node)).sort();
+    for (const member of cycle) done.add(member);
+    found.push(cycle);
   }
   return found;
 }
 
-/** The shortest way from a node back to itself, as a list that begins and ends with it. */
-function shortestRing(graph: Graph, start: string): string[] {
+/** The shortest path from a node back to itself, as a list that begins and ends with it. */
+function shortestCycle(graph: Graph, start: string): string[] {
   const cameFrom = new Map<string, string>();
   let edge = [start];
   while (edge.length > 0) {
@@ -51,9 +51,9 @@ function shortestRing(graph: Graph, start: string): string[] {
     for (const node of edge) {
       for (const target of graph.get(node) ?? []) {
         if (target === start) {
-          const way = [start];
-          for (let at = node; at !== start; at = cameFrom.get(at) ?? start) way.unshift(at);
-          return [start, ...way];
+          const path = [start];
+          for (let at = node; at !== start; at = cameFrom.get(at) ?? start) path.unshift(at);
+          return [start, ...path];
         }
         if (cameFrom.has(target)) continue;
         cameFrom.set(target, node);
@@ -76,10 +76,10 @@ export function fileCycles(tree: SourceTree): Violation[] {
   const arrows = arrowsOf(tree);
   const graph: Graph = new Map();
   for (const { from, to } of arrows) addArrow(graph, from, to);
-  return rings(graph).map((ring) => {
-    const way = shortestRing(graph, ring[0] ?? '');
-    const first = arrows.find(({ from, to }) => from === way[0] && to === way[1]);
-    return { ...place(tree, first), message: `files in a cycle: ${way.join(' → ')}` };
+  return cyclesOf(graph).map((cycle) => {
+    const path = shortestCycle(graph, cycle[0] ?? '');
+    const first = arrows.find(({ from, to }) => from === path[0] && to === path[1]);
+    return { ...place(tree, first), message: `files in a cycle: ${path.join(' → ')}` };
   });
 }
 
@@ -99,21 +99,21 @@ export function folderCycles(tree: SourceTree): Violation[] {
   const arrows = arrowsOf(tree).filter(({ from, to }) => from !== to && !isTest(from));
   const graph: Graph = new Map();
   for (const arrow of arrows) addArrow(graph, ...neighbours(arrow));
-  return rings(graph)
-    .filter((ring) => ring.filter((node) => node.endsWith('/')).length > 1)
-    .map((ring) => {
-      const way = shortestRing(graph, ring.find((node) => node.endsWith('/')) ?? '');
-      const examples = way.slice(1).map((node, i) => {
+  return cyclesOf(graph)
+    .filter((cycle) => cycle.filter((node) => node.endsWith('/')).length > 1)
+    .map((cycle) => {
+      const path = shortestCycle(graph, cycle.find((node) => node.endsWith('/')) ?? '');
+      const examples = path.slice(1).map((node, i) => {
         const arrow = arrows.find((each) => {
           const [from, to] = neighbours(each);
-          return from === way[i] && to === node;
+          return from === path[i] && to === node;
         });
         return `${arrow?.from} → ${arrow?.to}`;
       });
       const first = arrows.find(({ from }) => examples[0]?.startsWith(`${from} `));
       return {
         ...place(tree, first),
-        message: `folders in a cycle: ${way.join(' → ')} (${examples.join('; ')})`,
+        message: `folders in a cycle: ${path.join(' → ')} (${examples.join('; ')})`,
       };
     });
 }

@@ -28,9 +28,9 @@ describe('decisions', () => {
     ['docs/decisions/new-runner.md', '# Runner\n', 'begins with "# NNNN. Title"'],
     [PATH, FIRST.replace('Accepted', 'Done'), 'has a line "Status:'],
     [PATH, FIRST.replace('Accepted', 'Superseded by [0007](x.md)'), 'names no decision 0007'],
-  ])('%s is refused', (path, text, said) => {
+  ])('%s is refused', (path, text, expected) => {
     const [found = '', ...others] = messages(decisions, { [path]: text });
-    expect(found).toContain(said);
+    expect(found).toContain(expected);
     expect(others).toEqual([]);
   });
 
@@ -66,8 +66,8 @@ describe('documents', () => {
     ],
     ['web/x.ts', '// As decision 0007 says.', 'web/x.ts:1 there is no decision 0007'],
     ['README.md', 'See `texts.ts`.', 'README.md:1 names a file that is not here: texts.ts'],
-  ])('%s: %s', (path, text, said) => {
-    expect(messages(documents, { ...HERE, [path]: text })).toEqual([said]);
+  ])('%s: %s', (path, text, expected) => {
+    expect(messages(documents, { ...HERE, [path]: text })).toEqual([expected]);
   });
 
   test('a superseded decision may name removed files', () => {

@@ -5,7 +5,7 @@ import { isOurs, pathOf } from './imports.ts';
 import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
 
 /** Lowest first: a domain may import only earlier ones. */
-const ORDER = [
+export const ORDER = [
   'journal',
   'contact',
   'catalog',
@@ -21,7 +21,7 @@ const ORDER = [
 /** Pure packages, which rules may use. */
 const PURE_PACKAGES = ['zod', 'libphonenumber-js'];
 
-const domainOf = (path: string) => /^server\/domains\/([^/]+)\//.exec(path)?.[1];
+export const domainOf = (path: string) => /^server\/domains\/([^/]+)\//.exec(path)?.[1];
 
 /** `rules.ts`, or the files of a `rules/` folder when one file is not enough. */
 const isRules = (path: string) =>
@@ -47,10 +47,10 @@ function crossings(tree: SourceTree): Violation[] {
     if (!here || !there || here === there) return [];
     const at = { path: from, line: lineAt(tree.files.get(from)?.text ?? '', start) };
     if (ORDER.indexOf(there) > ORDER.indexOf(here)) {
-      return [{ ...at, message: `arrow up: ${here} may not know ${there} (${to})` }];
+      return [{ ...at, message: `${here} may not import ${there}, which is above it (${to})` }];
     }
     if (to === `server/domains/${there}/index.ts`) return [];
-    return [{ ...at, message: `reaches past ${there}/index.ts (${to})` }];
+    return [{ ...at, message: `imports past ${there}/index.ts (${to})` }];
   });
 }
 

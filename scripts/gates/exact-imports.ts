@@ -19,7 +19,7 @@ export function exactImports(tree: SourceTree): Violation[] {
       .map(({ specifier, start }) => ({
         path: file.path,
         line: lineAt(file.text, start),
-        message: `"${specifier}" names no file: write the whole path with its extension`,
+        message: `"${specifier}" is not a file: write the whole path with its extension`,
       })),
   );
 }

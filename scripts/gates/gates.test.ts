@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { gates } from './all.ts';
 import { fileCycles, folderCycles } from './cycles.ts';
+import { domainTables } from './domain-tables.ts';
 import { domains } from './domains.ts';
+import { durations } from './durations.ts';
 import { exactImports } from './exact-imports.ts';
 import { refusalNames } from './refusal-names.ts';
 import { rooms } from './rooms.ts';
@@ -9,9 +11,12 @@ import { routes } from './routes.ts';
 import { measure, sizes } from './sizes.ts';
 import { treeOf, type SourceTree, type Violation } from './source.ts';
 import { suppressions } from './suppressions.ts';
+import { typography } from './typography.ts';
 import { webLayers } from './web-layers.ts';
 
 const CLEAN: Record<string, string> = {
+  'docs/tables.md':
+    '  subgraph platform\n    message\n  end\n  subgraph accounts\n    app_user\n  end\n  subgraph ads\n    ad\n    ad_edit\n  end\n',
   'contract/ads.ts': 'export type AdId = string;',
   'server/main.ts': "import { serve } from './app/serve.ts'; serve();",
   'server/app/serve.ts':
@@ -44,11 +49,11 @@ const found = (find: Find, changes: Record<string, string>) =>
   find(treeOf({ ...CLEAN, ...changes })).map(({ path, message }) => `${path}: ${message}`);
 
 /** One file that breaks one rule: exactly one violation, in that file, which says this. */
-function expectOne(find: Find, path: string, text: string, said: string) {
+function expectOne(find: Find, path: string, text: string, expected: string) {
   const all = found(find, { [path]: text });
   expect(all).toHaveLength(1);
   expect(all[0]).toContain(path);
-  expect(all[0]).toContain(said);
+  expect(all[0]).toContain(expected);
 }
 
 test.each(gates.map((gate) => [gate.name, gate] as const))('a clean tree passes %s', (_, gate) => {
@@ -109,9 +114,9 @@ describe('rooms', () => {
     ['server/domains/ads/bad.ts', '#web/ui/button.tsx', 'domains may not import web'],
     ['server/app/bad.ts', '#server/testing/builders.ts', 'app may not import testing'],
     ['server/app/bad.ts', '../../build/server/index.js', 'only server/app/pages/'],
-  ])('%s does not import %s', (path, specifier, said) => {
-    expectOne(rooms, path, `import type { X } from '${specifier}';`, said);
-    expectOne(rooms, path, `export const x = await import('${specifier}');`, said);
+  ])('%s does not import %s', (path, specifier, expected) => {
+    expectOne(rooms, path, `import type { X } from '${specifier}';`, expected);
+    expectOne(rooms, path, `export const x = await import('${specifier}');`, expected);
   });
 
   test('a file in no room fails', () => {
@@ -127,14 +132,14 @@ describe('domains', () => {
         domains,
         'server/domains/accounts/up.ts',
         text,
-        'arrow up: accounts may not know ads',
+        'accounts may not import ads, which is above it',
       );
     }
   });
 
   test('an import past index.ts fails', () => {
     const text = "import type { User } from '#server/domains/accounts/tables.ts';";
-    expectOne(domains, 'server/domains/ads/reach.ts', text, 'reaches past accounts/index.ts');
+    expectOne(domains, 'server/domains/ads/reach.ts', text, 'imports past accounts/index.ts');
   });
 
   test('a domain missing from the order fails', () => {
@@ -149,8 +154,8 @@ describe('domains', () => {
     ["import type { User } from '#server/domains/accounts/index.ts';", 'own domain'],
     ['export const now = () => Date.now();', 'Date.now('],
     ['export const later = async (x: Promise<1>) => { await x; };', 'await'],
-  ])('rules may not contain: %s', (text, said) => {
-    expectOne(domains, 'server/domains/ads/rules.ts', text, said);
+  ])('rules may not contain: %s', (text, expected) => {
+    expectOne(domains, 'server/domains/ads/rules.ts', text, expected);
   });
 
   test('a word in a comment of the rules passes', () => {
@@ -159,12 +164,57 @@ describe('domains', () => {
   });
 });
 
+describe('domain tables', () => {
+  test.each([
+    'export const A = `SELECT count(*) FROM ad WHERE owner_id = u.id`;',
+    'export const A = `SELECT FROM app_user u LEFT JOIN ad a ON a.owner_id = u.id`;',
+    'export const A = `SELECT FROM app_user AS u, LATERAL f(u.id) x, app_user, ad WHERE true`;',
+    'export const a = (id: 1) => sql`UPDATE ONLY ad SET owner_id = ${id}`;',
+    'export const A = "INSERT INTO ad (id) VALUES (1)";',
+    "export const A = 'delete from ad';",
+    'export const A = `SELECT FROM public.ad`;',
+    'export const A = `SELECT FROM "public"."ad" a`;',
+    'export const A = `DELETE FROM app_user USING "ad"`;',
+    "export const a = pgTable('ad', {});",
+  ])('a lower domain may not contain: %s', (text) => {
+    const said = 'accounts may not use the table "ad", which ads owns';
+    expectOne(domainTables, 'server/domains/accounts/queries/bad.ts', text, said);
+  });
+
+  test('a domain may not declare the table of a lower one', () => {
+    const text = "export const user = pgTable('app_user', {});";
+    expectOne(domainTables, 'server/domains/ads/bad.ts', text, 'may not use the table "app_user"');
+  });
+
+  test('the platform may not use the table of a domain', () => {
+    const text = 'export const A = `SELECT FROM app_user`;';
+    expectOne(domainTables, 'server/platform/bad.ts', text, 'platform may not use');
+  });
+
+  test('a drawing without tables fails', () => {
+    expect(found(domainTables, { 'docs/tables.md': '# Tables' })).toEqual([
+      'docs/tables.md: draws no tables',
+    ]);
+  });
+
+  test('tables of lower domains, columns and comments pass', () => {
+    const files = {
+      'server/domains/ads/good.ts':
+        'export const A = `SELECT FROM ad JOIN app_user u ON true JOIN message ON true`;',
+      'server/domains/accounts/good.ts':
+        '// FROM ad\nexport const A = `SELECT extract(day FROM at), ad FROM app_user ORDER BY id, ad`;',
+      'server/domains/accounts/good.test.ts': "query('SELECT FROM ad');",
+    };
+    expect(found(domainTables, files)).toEqual([]);
+  });
+});
+
 test.each([
   ['web/ui/bad.tsx', '#web/parts/ad-card.tsx', 'web/ui may not import web/parts'],
   ['web/ui/bad.tsx', '../pages/home/home.tsx', 'web/ui may not import web/pages'],
   ['web/parts/bad.tsx', '#web/pages/home/home.tsx', 'web/parts may not import web/pages'],
-])('%s does not import %s', (path, specifier, said) => {
-  expectOne(webLayers, path, `import type { X } from '${specifier}';`, said);
+])('%s does not import %s', (path, specifier, expected) => {
+  expectOne(webLayers, path, `import type { X } from '${specifier}';`, expected);
 });
 
 describe('routes', () => {
@@ -205,6 +255,68 @@ describe('refusal names', () => {
   });
 });
 
+describe('typography', () => {
+  test.each([
+    `export const a = "Conseils d'achat";`,
+    "export const a = (n: number) => `jusqu'à ${n}`;",
+    "export const A = () => <p>L'accueil</p>;",
+  ])('caught: %s', (text) => {
+    expectOne(typography, 'web/ui/bad.tsx', text, 'straight apostrophe');
+  });
+
+  test.each([
+    "export const a = 'Déjà un compte ?';",
+    "export const a = 'Bravo ! Elle est vendue.';",
+    'export const a = (n: number) => `Motif : ${n}`;',
+    'export const A = ({ n }: { n: string }) => <p>« {n}\u00a0»</p>;',
+    'export const A = ({ n }: { n: string }) => <p>{n} : oui</p>;',
+    'export const a = (n: number) => `${n} FCFA`;',
+    "export const a = 'Plus de 25 % du capital';",
+    "export const a = 'Une photo de 15 Mo.';",
+  ])('caught: %s', (text) => {
+    expectOne(typography, 'web/ui/bad.tsx', text, 'no-break space');
+  });
+
+  test.each([
+    "export const a = 'Écrivez-nous par email.';",
+    "export const a = 'Votre courriel n’est pas confirmé.';",
+  ])('caught: %s', (text) => {
+    expectOne(typography, 'web/ui/bad.tsx', text, 'write e-mail');
+  });
+
+  test('texts that are set well, comments, SQL, SMS and the words of people pass', () => {
+    const files = {
+      'web/ui/good.ts':
+        "// The user's: why ?\nexport const a = 'Conseils d’achat\u00a0: «\u00a0oui\u00a0», 15\u00a0Mo, par e-mail';",
+      'server/domains/ads/sql.ts':
+        "export const a = `SELECT 'a' || b || 'c', d::text, e % 61, lower(email)`;",
+      'server/domains/notifications/ad-texts.ts': `export const a = "n'est pas validée";`,
+      'server/domains/moderation/words/wordings.ts': "export const a = 'Insta : hadiza';",
+    };
+    expect(found(typography, files)).toEqual([]);
+  });
+});
+
+describe('durations', () => {
+  test.each([
+    'const DAY = 86;',
+    'const HOUR_SECONDS = 3600;',
+    'export const a = 60 * 60;',
+    'export const a = 5 * 60_000;',
+    "export const a = { timeZone: 'Africa/Niamey' };",
+  ])('caught: %s', (text) => {
+    expectOne(durations, 'web/ui/bad.ts', text, 'from contract/time.ts');
+  });
+
+  test('the definitions and products of them pass', () => {
+    const files = {
+      'contract/time.ts': 'const DAY = 24 * 3600;',
+      'web/ui/good.ts': "import { DAY } from '#contract/time.ts'; export const a = 7 * DAY;",
+    };
+    expect(found(durations, files)).toEqual([]);
+  });
+});
+
 describe('suppressions', () => {
   test.each([
     ['// @ts-ignore because it is so', 'forbidden'],
@@ -214,8 +326,8 @@ describe('suppressions', () => {
     ['/* oxlint-disable -- this file is special */', 'must name the rule'],
     ['// eslint-disable-line no-console', 'without its reason'],
     ['// gate-disable-next-line regexes', 'without its reason'],
-  ])('caught: %s', (text, said) => {
-    expectOne(suppressions, 'contract/bad.ts', `${text}\nexport const a = 1;`, said);
+  ])('caught: %s', (text, expected) => {
+    expectOne(suppressions, 'contract/bad.ts', `${text}\nexport const a = 1;`, expected);
   });
 
   test.each([
@@ -230,7 +342,7 @@ describe('suppressions', () => {
 test('an import without extension, or of a missing file, fails', () => {
   for (const specifier of ['./ads', '#contract/ads', '#contract/gone.ts']) {
     const text = `import type { AdId } from '${specifier}';`;
-    expectOne(exactImports, 'contract/bad.ts', text, 'names no file');
+    expectOne(exactImports, 'contract/bad.ts', text, 'is not a file');
   }
 });
 

@@ -1,8 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allRoutes } from '#contract/routes.ts';
+import { DEPOSIT_WORDINGS } from '#server/platform/text/deposit-wordings.ts';
+import { loadRecheck } from './recheck.ts';
 import { faultOf, regexes } from './regexes.ts';
 import { treeOf } from './source.ts';
+
+// The first use installs packages.
+beforeAll(() => void loadRecheck(), 300_000);
 
 const found = (text: string, path = 'server/platform/a.ts') =>
   regexes(treeOf({ [path]: text })).map(({ line, message }) => `${line}: ${message}`);
@@ -84,4 +89,14 @@ test('every pattern that the API validates with is linear, those of the library 
   );
   expect(patterns.size).toBeGreaterThan(8);
   expect([...patterns].filter((pattern) => faultOf(pattern, 'u'))).toEqual([]);
+});
+
+test('deposit wordings, which are built at run time, are linear', { timeout: 120_000 }, () => {
+  const built = DEPOSIT_WORDINGS.flatMap(({ words, followedBy = [], unless = [] }) => [
+    words,
+    ...followedBy,
+    ...unless,
+  ]);
+  expect(built.length).toBeGreaterThan(0);
+  expect(built.filter(({ source, flags }) => faultOf(source, flags))).toEqual([]);
 });

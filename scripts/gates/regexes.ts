@@ -1,18 +1,22 @@
-// Regular expressions of the product take linear time. `recheck` runs as a binary where npm brings one, else in Java or
-// JavaScript.
+// Regular expressions of the product take linear time.
 
 import { Visitor, type Node } from 'oxc-parser';
-import { checkSync } from 'recheck';
 import { constantsOf, constantText } from './constant-text.ts';
+import { loadRecheck } from './recheck.ts';
 import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
-import { silencedLines } from './suppressions.ts';
+import { suppressedLines } from './suppressions.ts';
 
 /** Production code. Tools and tests only process trusted text. */
 const PRODUCT = ['contract/', 'server/', 'web/'];
 const TEST_ROOM = 'server/testing/';
 
-/** Generous timeout, so that results do not depend on machine load. */
-const PATIENCE_MS = 60_000;
+/** Recheck also limits the number of characters read: without its limits of time, load does not change a verdict. */
+const NO_TIMEOUTS = {
+  timeout: null,
+  attackTimeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+};
 
 const verdicts = new Map<string, string | undefined>();
 
@@ -23,13 +27,11 @@ export function faultOf(source: string, flags: string): string | undefined {
   return verdicts.get(key);
 }
 
-/** Attacks found by fuzzing are timed, which load can distort; real ones are slow each time. */
-const TRIES = 3;
-
 function find(source: string, flags: string): string | undefined {
-  const check = () => checkSync(source, flags, { timeout: PATIENCE_MS });
-  let found = check();
-  for (let tried = 1; tried < TRIES && found.status !== 'safe'; tried += 1) found = check();
+  const { checkSync } = loadRecheck();
+  // Exact and fast, except for lookarounds. By itself recheck searches for a slow text where a repetition is long.
+  const exact = checkSync(source, flags, { ...NO_TIMEOUTS, checker: 'automaton' });
+  const found = exact.status === 'unknown' ? checkSync(source, flags, NO_TIMEOUTS) : exact;
   if (found.status === 'safe') return undefined;
   if (found.status === 'unknown') return `cannot be checked (${found.error.kind})`;
   return `takes ${found.complexity.summary} time, for instance on ${found.attack.pattern}`;
@@ -72,7 +74,7 @@ const isChecked = ({ path }: SourceFile): boolean =>
 /** Regular expressions that are not linear, and dynamic ones without a reason. */
 export function regexes(tree: SourceTree): Violation[] {
   return [...tree.files.values()].filter(isChecked).flatMap((file) => {
-    const silenced = silencedLines(file, 'regexes');
+    const silenced = suppressedLines(file, 'regexes');
     return patternsOf(file).flatMap(({ start, source, flags }) => {
       const line = lineAt(file.text, start);
       if (source === undefined || flags === undefined) {

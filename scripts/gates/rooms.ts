@@ -46,7 +46,7 @@ function mayImport(from: string, room: Room, target: Room, typeOnly: boolean): b
 
 /** Files in no room, imports against the order of the rooms, and imports of the built web app outside the page server. */
 export function rooms(tree: SourceTree): Violation[] {
-  const homeless = [...tree.files.keys()]
+  const unplaced = [...tree.files.keys()]
     .filter((path) => roomOf(path) === undefined)
     .map((path) => ({
       path,
@@ -76,5 +76,5 @@ export function rooms(tree: SourceTree): Violation[] {
           message: 'only server/app/pages/ may import the built web app',
         })),
     );
-  return [...homeless, ...crossed, ...builds];
+  return [...unplaced, ...crossed, ...builds];
 }

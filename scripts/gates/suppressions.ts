@@ -20,12 +20,12 @@ function faultOf(comment: string): string | undefined {
   const [, tool = '', rest = ''] = /^((?:oxlint|eslint|gate)-disable\S*)(.*)/s.exec(text) ?? [];
   if (!tool) return undefined;
   const [names = '', reason = ''] = rest.split(/\s--\s/);
-  if (!names.trim()) return `${tool} must name the rule it silences`;
+  if (!names.trim()) return `${tool} must name the rule that it disables`;
   return isReason(reason) ? undefined : `${tool} without its reason after "--"`;
 }
 
 /** The lines on which `// gate-disable-next-line NAME -- reason` lets a gate pass something. */
-export function silencedLines(file: SourceFile, gate: string): Set<number> {
+export function suppressedLines(file: SourceFile, gate: string): Set<number> {
   const lines = file.comments.flatMap(({ value, start }) =>
     value.trim().startsWith(`gate-disable-next-line ${gate} --`)
       ? [lineAt(file.text, start) + 1]

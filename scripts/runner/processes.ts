@@ -1,22 +1,29 @@
-// Runs the steps and ends every process they leave behind.
+// Runs commands and ends every process they leave behind.
 //
 // Process groups are not enough: browsers and databases create their own, and their parents may have
-// ended already. So every child inherits a marker variable, and on Linux processes with the marker, or in
+// ended already. So the children of each run inherit a marker variable, and on Linux processes with the marker, or in
 // the child's session, are found in /proc and ended.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const MARK = `KASUWA_RUN=${randomUUID()}`;
+const MARKER = 'KASUWA_RUN';
 
-/** How long a process may take to end by itself after its step has, and after SIGTERM, in ms. */
+/** How long a process may take to end by itself after its run has, and after SIGTERM, in ms. */
 const GRACE = 3_000;
 const POLL = 100;
 
-const running = new Set<ChildProcess>();
-const sessions = new Set<number>();
+interface Run {
+  child: ChildProcess;
+  /** Inherited by all its processes. */
+  mark: string;
+}
+
+const runs = new Set<Run>();
 
 /** How a command ended; `code` is null after a signal or when it could not start. */
 export interface Ended {
@@ -32,29 +39,34 @@ function sessionOf(pid: number): number {
   return state === 'Z' ? 0 : Number(session);
 }
 
-function isOurs(pid: number): boolean {
+function isOf(pid: number, of: readonly Run[]): boolean {
   try {
-    if (sessions.has(sessionOf(pid))) return true;
-    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(MARK);
+    const session = sessionOf(pid);
+    if (of.some(({ child }) => child.pid === session)) return true;
+    const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+    return of.some(({ mark }) => variables.includes(mark));
   } catch {
     return false; // ended meanwhile, or owned by another user
   }
 }
 
-/** Processes of this run that are still alive. Without /proc: the children themselves. */
-function alive(): number[] {
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null;
+
+/** Processes of these runs that are still alive. Without /proc: the children themselves. */
+function alive(of: readonly Run[]): number[] {
   try {
     const pids = readdirSync('/proc')
       .map(Number)
       .filter((pid) => pid > 0 && pid !== process.pid);
-    return pids.filter(isOurs);
+    return pids.filter((pid) => isOf(pid, of));
   } catch {
-    return [...running].flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
+    return of.flatMap(({ child }) => (child.pid && isRunning(child) ? [child.pid] : []));
   }
 }
 
-function signalAll(signal: NodeJS.Signals) {
-  for (const pid of alive()) {
+function signalAll(signal: NodeJS.Signals, of: readonly Run[]) {
+  for (const pid of alive(of)) {
     try {
       process.kill(pid, signal);
     } catch {
@@ -63,48 +75,53 @@ function signalAll(signal: NodeJS.Signals) {
   }
 }
 
-/** Waits at most `GRACE` ms until no process of this run is alive; returns whether that is so. */
-async function settled(): Promise<boolean> {
+/** Waits at most `GRACE` ms until none of these processes is alive; returns whether that is so. */
+async function waitForEnd(of: readonly Run[]): Promise<boolean> {
   for (let waited = 0; waited < GRACE; waited += POLL) {
-    if (alive().length === 0) return true;
+    if (alive(of).length === 0) return true;
     await sleep(POLL);
   }
-  return alive().length === 0;
+  return alive(of).length === 0;
 }
 
-/** Ends all processes of this run: SIGTERM, then SIGKILL after `GRACE` ms. */
-export async function endAll(): Promise<void> {
-  signalAll('SIGTERM');
-  if (!(await settled())) signalAll('SIGKILL');
+/** Ends the processes of all runs, or of these: SIGTERM, then SIGKILL after `GRACE` ms. */
+export async function endAll(of: readonly Run[] = [...runs]): Promise<void> {
+  signalAll('SIGTERM', of);
+  if (!(await waitForEnd(of))) signalAll('SIGKILL', of);
 }
 
 /** Kills them at once. */
 export function killAll(): void {
-  signalAll('SIGKILL');
+  signalAll('SIGKILL', [...runs]);
 }
 
-/** Runs a command with its output shown, then ends the processes it left behind. */
+/** Runs a command, then ends the processes it left behind. With `show` its output goes there, else to the terminal. */
 export async function run(
   command: string,
   args: string[],
   env: Record<string, string> = {},
+  show?: (text: string) => void,
 ): Promise<Ended> {
-  const [name = '', value] = MARK.split('=');
+  const value = randomUUID();
+  const output = show ? 'pipe' : 'inherit';
   const child = spawn(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     detached: true,
-    env: { ...process.env, ...env, [name]: value },
+    env: { ...process.env, ...env, [MARKER]: value },
   });
-  running.add(child);
-  if (child.pid !== undefined) sessions.add(child.pid);
+  const streams = [child.stdout, child.stderr].filter((one): one is Readable => one !== null);
+  for (const stream of streams) stream.setEncoding('utf8').on('data', show ?? (() => {}));
+  const own = { child, mark: `${MARKER}=${value}` };
+  runs.add(own);
   const ended = await new Promise<Ended>((resolve) => {
     child.once('error', (error) => resolve({ code: null, signal: null, error }));
     child.once('exit', (code, signal) => resolve({ code, signal }));
   });
-  running.delete(child);
-  if (!(await settled())) {
-    console.log('The step left processes behind; they are ended now.');
-    await endAll();
+  if (!(await waitForEnd([own]))) {
+    (show ?? console.log)('The step left processes behind; they are ended now.\n');
+    await endAll([own]);
   }
+  runs.delete(own);
+  await Promise.allSettled(streams.map((stream) => finished(stream)));
   return ended;
 }

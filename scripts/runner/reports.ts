@@ -45,6 +45,7 @@ export const fromCheck: Read = (report) => ({
   passed: numberIn(report, 'passed'),
   failed: numberIn(report, 'failed'),
   skipped: 0,
+  failures: listIn(report, 'failures').map(String),
 });
 
 /** Vitest's json reporter. A file that failed outside its tests (an import, a set-up) counts as one failure. */

@@ -1,0 +1,77 @@
+// French texts that people read have the curly apostrophe, and no-break spaces (U+00A0) before `: ; ! ? »`, after `«` and
+// before units. An SMS has neither: `plain` (server/domains/notifications/texts.ts) puts it into GSM-7.
+
+import { Visitor } from 'oxc-parser';
+import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
+
+const STRAIGHT = /\p{L}'\p{L}/u;
+const BREAKING =
+  /(?<=^|\S) (?=[:;!?»](?:[\s"'`)\]»&.…,]|$))|(?<=«) |(?<=^|\d) (?=(?:F?CFA|EUR|€|[KMG]o|k?m²?|%(?! ?[\d(]))(?!\p{L}))/mu;
+
+/** Within a French sentence: names in the code are `email`. */
+const EMAIL =
+  /(?:^| )(?:par|votre|leur|son|une?|l’|d’|cette|adresse|aucun|nouvel|autre) ?(?:e?mails?|courriels?)\b/iu;
+
+const READ = /^(?:contract|web|server\/(?:app|demo|domains|platform))\//;
+/** They hold the SMS too. */
+const MESSAGES = /^server\/domains\/notifications\/[\w-]+-texts\.ts$/;
+/** Texts handed to the phone's SMS, where a no-break space costs a second one; what people write in ads and messages. */
+const PLAIN_SPACES =
+  /^(?:web\/pages\/ad\/(?:contact-buttons\.tsx|share-links\.ts)|server\/domains\/moderation\/words\/[\w-]+\.ts)$/;
+/** A placeholder that the specification gives: compared to the letter, as an attribute. */
+const TO_THE_LETTER = new Set(['Que cherchez-vous ?']);
+
+interface Rule {
+  breaks: RegExp;
+  exceptions?: RegExp;
+  message: string;
+}
+
+const RULES: readonly Rule[] = [
+  { breaks: STRAIGHT, exceptions: MESSAGES, message: 'has a straight apostrophe: write ’' },
+  {
+    breaks: BREAKING,
+    exceptions: PLAIN_SPACES,
+    message: 'has a plain space beside a French mark or unit: write a no-break space (U+00A0)',
+  },
+  // SPEC's 'Code envoyé par mail.' is an answer of the API.
+  {
+    breaks: EMAIL,
+    exceptions: /^server\/domains\/accounts\//,
+    message: 'spells it otherwise: write e-mail',
+  },
+];
+
+function violationsIn(file: SourceFile): Violation[] {
+  const rules = RULES.filter(({ exceptions }) => !exceptions?.test(file.path));
+  const found: Violation[] = [];
+  const check = (text: string, start: number): void => {
+    if (TO_THE_LETTER.has(text)) return;
+    for (const { breaks, message } of rules)
+      if (breaks.test(text))
+        found.push({
+          path: file.path,
+          line: lineAt(file.text, start),
+          message: `"${text.trim()}" ${message}`,
+        });
+  };
+  new Visitor({
+    Literal({ value, start }) {
+      if (typeof value === 'string') check(value, start);
+    },
+    TemplateElement({ value, start }) {
+      check(value.raw, start);
+    },
+    JSXText({ value, start }) {
+      check(value, start);
+    },
+  }).visit(file.program);
+  return found;
+}
+
+/** Straight apostrophes between letters and breaking spaces, in texts and markup. */
+export function typography(tree: SourceTree): Violation[] {
+  return [...tree.files.values()]
+    .filter(({ path }) => READ.test(path) && !isTest(path))
+    .flatMap(violationsIn);
+}

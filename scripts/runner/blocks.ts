@@ -1,0 +1,25 @@
+/** Output of one of several commands that run at the same time. */
+export interface Block {
+  show: (text: string) => void;
+  /** Its command has ended. */
+  end: () => void;
+}
+
+/** Blocks that are written one after another: output of a later block is kept until those before it have ended. */
+export function blocksInOrder(count: number, write: (text: string) => void): Block[] {
+  const kept = Array.from({ length: count }, () => ({ text: '', hasEnded: false }));
+  let current = 0;
+  return kept.map((block, index) => ({
+    show: (text) => {
+      if (index === current) write(text);
+      else block.text += text;
+    },
+    end: () => {
+      block.hasEnded = true;
+      while (kept[current]?.hasEnded) {
+        current += 1;
+        write(kept[current]?.text ?? '');
+      }
+    },
+  }));
+}
