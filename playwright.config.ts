@@ -1,5 +1,5 @@
-// The journeys: real Chromium against the built site, which journeys/global-setup.ts starts on a free port
-// with a data folder of its own and names in BASE_URL.
+// The journeys run in Chromium against the built site. journeys/global-setup.ts starts it on a free port with a data
+// folder of its own, and sets BASE_URL.
 
 import { defineConfig } from '@playwright/test';
 import { chromiumOfJourneys } from './scripts/chromium.ts';
@@ -29,8 +29,10 @@ export default defineConfig({
     baseURL: process.env['BASE_URL'],
     locale: 'fr-NE',
     timezoneId: 'Africa/Niamey',
+    // A fifth of the CPU time of a page: journeys about the worker, and those that cut the network, allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // A trace costs a third of the time: TRACE=1 takes one of each story that fails.
+    // Traces take a third of the time: TRACE=1 keeps those of failed tests.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: chromiumOfJourneys(), args: ARGS },
   },
@@ -44,9 +46,10 @@ export default defineConfig({
         hasTouch: true,
       },
     },
-    // A wide screen for the journeys whose titles say `@wide`: layout, menus, what axe sees or what fits differ there.
+    // A wide screen, for journeys with `@wide` in the title: those whose steps differ there. Others check their pages on
+    // it in passing (`onBothScreens`).
     {
-      name: 'desk',
+      name: 'desktop',
       grep: /@wide/,
       use: { viewport: { width: 1280, height: 900 } },
     },

@@ -1,19 +1,23 @@
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
+import { DAY } from '#contract/time.ts';
 import {
   callApi,
   expect,
+  expectToast,
   expectWellMade,
   expectWellMadeInLightAndDark,
   freshNumber,
   lastSms,
+  onBothScreens,
+  openPublishForm,
   PEOPLE,
   sendAd,
   signIn,
   test,
   tokenOf,
 } from './site.ts';
-import { doNow, endsInDays } from './time.ts';
+import { runJob, endsInDays } from './time.ts';
 
 interface Sent {
   data: { id: number; share_image: string };
@@ -50,11 +54,15 @@ const photosOf = async (colours: readonly string[]): Promise<number[]> => {
   return ids;
 };
 
-/** The card of the user's own ad. */
+/** Opens the menu of the user's own ad. */
+const openMenu = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Autres actions « ${title} »` }).click();
+
+/** The row of the user's own ad. */
 const cardOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
-test('a rejected ad shows the reason, is corrected at the linked field and gets published @wide', async ({
+test('a rejected ad shows the reason, is corrected at the linked field and gets published', async ({
   page,
 }, { workerIndex }) => {
   const title = `Armoire ${freshNumber(workerIndex)}`;
@@ -63,17 +71,21 @@ test('a rejected ad shows the reason, is corrected at the linked field and gets 
   await signIn(page, PEOPLE.seller);
   await page.goto('/mes_annonces');
   await expect(cardOf(page, title)).toContainText('Dites la largeur.');
-  await expectWellMade(page);
+  await onBothScreens(page, expectWellMade);
   await page.getByRole('link', { name: `Corriger « ${title} »` }).click();
   await expect(page).toHaveURL(`/edit-annonce/${id}`);
   const description = page.getByLabel('Description');
   await expect(description).toBeFocused();
   await expect(description).toHaveAccessibleDescription(/Dites la largeur/);
-  await expectWellMadeInLightAndDark(page);
+  await onBothScreens(page, expectWellMadeInLightAndDark);
   await description.fill('Deux portes, 120 cm de large.');
   await page.getByRole('button', { name: 'Renvoyer' }).click();
   await expect(page).toHaveURL('/mes_annonces');
   await expect(cardOf(page, title)).toContainText('En attente');
+  await expect(cardOf(page, title)).toContainText('dans la file');
+  await page.getByRole('link', { name: `Voir « ${title} »` }).click();
+  await expect(page).toHaveURL(`/annonces/${id}`);
+  await expect(page.getByText('telle qu’elle paraîtra')).toBeVisible();
   await decide(id, 'approve');
   await page.goto(`/annonces/${id}`);
   await expect(page.getByText('120 cm de large')).toBeVisible();
@@ -89,7 +101,8 @@ test('a published ad stays public while its change is reviewed, and the reviewer
   await page.getByLabel('Titre').fill(`${title} verni`);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page).toHaveURL('/mes_annonces');
-  await expect(cardOf(page, `${title} verni`)).toContainText('reste en ligne telle quelle');
+  await openMenu(page, `${title} verni`);
+  await expect(page.getByRole('dialog')).toContainText('reste en ligne telle quelle');
   const seen = async () =>
     (await callApi<{ data: { title: string } }>(`/api/the-annonces/${id}`)).data.title;
   expect(await seen()).toBe(title);
@@ -123,7 +136,12 @@ test('a sold ad is marked within three seconds, its shared picture too', async (
 
   await signIn(page, PEOPLE.seller);
   await page.goto('/mes_annonces');
-  await page.getByRole('button', { name: `Vendu « ${title} »` }).click();
+  const sell = page.getByRole('button', { name: `Vendu « ${title} »` });
+  await sell.click();
+  await expect(cardOf(page, title)).toContainText('Vendue');
+  await page.getByRole('region', { name: 'Messages' }).getByText('Annuler').click();
+  await expect(cardOf(page, title)).toContainText('Publiée');
+  await sell.click();
   await expect(cardOf(page, title)).toContainText('Vendue');
   await expect
     .poll(async () => (await page.request.get(`/annonces/${id}`)).text(), { timeout: 3000 })
@@ -138,6 +156,7 @@ test('a withdrawn ad is republished with one tap', async ({ page }, { workerInde
   await publishedAd(title);
   await signIn(page, PEOPLE.seller);
   await page.goto('/mes_annonces');
+  await openMenu(page, title);
   await page.getByRole('button', { name: `Retirer « ${title} »` }).click();
   await expect(page.getByRole('dialog')).toContainText('Vous pourrez la remettre en ligne');
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
@@ -146,7 +165,7 @@ test('a withdrawn ad is republished with one tap', async ({ page }, { workerInde
   await expect(cardOf(page, title)).toContainText('Publiée');
 });
 
-test('a signed-in visitor reports an ad; a guest is redirected to sign in @wide', async ({ page }, {
+test('a signed-in visitor reports an ad; a guest is redirected to sign in', async ({ page }, {
   workerIndex,
 }) => {
   const title = `Annonce douteuse ${freshNumber(workerIndex)}`;
@@ -165,7 +184,7 @@ test('a signed-in visitor reports an ad; a guest is redirected to sign in @wide'
   await expect(send).toBeDisabled();
   await dialog.getByLabel('Raison').selectOption('Autres');
   await dialog.getByLabel('Commentaire').fill('Il demande de l’argent avant la visite.');
-  await expectWellMade(page);
+  await onBothScreens(page, expectWellMade);
   await send.click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Signaler' }).click();
@@ -173,6 +192,7 @@ test('a signed-in visitor reports an ad; a guest is redirected to sign in @wide'
   await dialog.getByLabel('Commentaire').fill('Encore.');
   await send.click();
   await expect(dialog).toContainText('Vous avez déjà signalé cette annonce.');
+  await expectToast(page, 'Vous avez déjà signalé cette annonce. Un modérateur va la relire.');
 });
 
 test('a heart touched before signing in is filled on return', async ({ page }, { workerIndex }) => {
@@ -185,7 +205,11 @@ test('a heart touched before signing in is filled on return', async ({ page }, {
   await page.getByLabel('Mot de passe', { exact: true }).fill('demo-kasuwa');
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await expect(page).toHaveURL(`/annonces/${id}`);
-  await expect(page.getByRole('button', { name: 'Retirer des favoris' }).first()).toBeVisible();
+  const remove = page.getByRole('button', { name: 'Retirer des favoris' }).first();
+  await expect(remove).toBeVisible();
+  await expectToast(page, 'Ajoutée à vos favoris.');
+  await remove.click();
+  await expectToast(page, 'Retirée de vos favoris.');
 });
 
 test('a tapped contact link is counted without JavaScript', async ({ browser, baseURL }, {
@@ -222,12 +246,12 @@ test('the pictures of an ad can be browsed by swipe, by keys and in full screen 
   }).toPass();
   await page.keyboard.press('ArrowDown');
   await expect(place).toHaveText('1 / 3');
-  if (!isMobile) {
-    await gallery.getByRole('button', { name: 'Photo précédente' }).click();
-    await expect(place).toHaveText('3 / 3');
-    await gallery.getByRole('button', { name: 'Photo suivante' }).click();
-    await expect(place).toHaveText('1 / 3');
-  }
+  await gallery.getByRole('button', { name: 'Photo précédente' }).click();
+  await expect(place).toHaveText('3 / 3');
+  await gallery.getByRole('button', { name: 'Photo suivante' }).click();
+  await expect(place).toHaveText('1 / 3');
+  // Keys move the photos while one of them has the focus.
+  await first.focus();
   // A swipe past the first photo, as touch events.
   if (isMobile) {
     await first.evaluate((link) => {
@@ -264,27 +288,75 @@ test('the pictures of an ad can be browsed by swipe, by keys and in full screen 
   await expect(first).toBeFocused();
 });
 
-test('an expiring ad is renewed by the link of its SMS, without signing in @wide', async ({
-  page,
-}, { workerIndex }) => {
+test('an expiring ad is renewed by the link of its SMS, without signing in', async ({ page }, {
+  workerIndex,
+}) => {
   const title = `Malle ${freshNumber(workerIndex)}`;
   const id = await publishedAd(title);
   await endsInDays(id, 2.5);
-  await doNow('ads-tell-of-ends');
+  await runJob('ads-warn-of-expiry');
   const text = await lastSms(PEOPLE.seller, new RegExp(`${title}.*expire`));
   await page.goto(/\/lien\/\S+/.exec(text)?.[0] ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Garder cette annonce en ligne ?',
   );
   await expect(page.getByText(`« ${title} »`)).toBeVisible();
-  await expectWellMadeInLightAndDark(page);
+  await onBothScreens(page, expectWellMadeInLightAndDark);
   await page.getByRole('button', { name: 'Oui, 60 jours de plus' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('reste en ligne 60 jours');
   const { data } = await callApi<{ data: { expires_at: string } }>(`/api/the-annonces/${id}`);
-  expect(Date.parse(data.expires_at) - Date.now()).toBeGreaterThan(59 * 24 * 3_600_000);
+  expect(Date.parse(data.expires_at) - Date.now()).toBeGreaterThan(59 * DAY);
 });
 
 test('a forged message link shows an error', async ({ page }) => {
   const answer = await page.goto('/lien/r1.abc.aaaaaaaaaaaaaaaaaaaaaa');
   expect(answer?.status()).toBe(404);
+});
+
+test('an ad is copied into the form of a new one, photos included, and takes the place of a draft when asked to', async ({
+  page,
+}, { workerIndex }) => {
+  const title = `Lanterne ${freshNumber(workerIndex)}`;
+  const id = await publishedAd(title, { photo_ids: await photosOf(['#c8642d', '#2d64c8']) });
+  await signIn(page, PEOPLE.seller);
+  await openPublishForm(page);
+  await page.getByLabel('Titre').fill('Brouillon ancien');
+  await page.goto(`/annonces/${id}`);
+  await page.getByRole('button', { name: 'Copier cette annonce' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copier cette annonce' });
+  await expect(dialog).toContainText('Brouillon ancien');
+  await dialog.getByRole('button', { name: 'Remplacer' }).click();
+  await expect(page).toHaveURL('/publish');
+  await expect(page.getByLabel('Titre')).toHaveValue(title);
+  await expect(page.getByRole('button', { name: /^Retirer la photo/ })).toHaveCount(2);
+  await expectWellMade(page);
+});
+
+test('a lower price is public at once, and one far higher waits for its review', async ({ page }, {
+  workerIndex,
+}) => {
+  const title = `Marmite ${freshNumber(workerIndex)}`;
+  const id = await publishedAd(title, { price: 20_000, price_label: '20 000' });
+  await signIn(page, PEOPLE.seller);
+  await page.goto('/mes_annonces');
+  const change = async (price: string) => {
+    await openMenu(page, title);
+    await page.getByRole('button', { name: 'Changer le prix' }).click();
+    const input = page.getByLabel('Prix, en FCFA');
+    await expect(input).toBeFocused();
+    await input.fill(price);
+    await page.getByRole('button', { name: 'Changer', exact: true }).click();
+  };
+  await change('cher');
+  await expect(page.getByLabel('Prix, en FCFA')).toHaveAccessibleDescription(/francs/);
+  await onBothScreens(page, expectWellMadeInLightAndDark);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await change('15 000');
+  await expect(page.getByText('Le nouveau prix est en ligne.')).toBeVisible();
+  await expect(cardOf(page, title)).toContainText(/15\s000\sFCFA/);
+  await change('30 000');
+  await expect(cardOf(page, title)).toContainText('En attente');
+  await page.goto(`/annonces/${id}`);
+  await expect(page.getByText(/^15\s000\sFCFA$/).first()).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, test } from './site.ts';
+import { emulateConnection, expect, SAVING, test } from './site.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 // docs/product.md#page-weight: the first view, cold, from the network, on a phone. Sizes are transferred bytes without headers. Everything
 // fetched before the first scroll counts, in bytes and in requests.
@@ -33,13 +35,7 @@ const sum = (loaded: readonly Loaded[], ...types: string[]): number =>
   loaded.filter(({ type }) => types.includes(type)).reduce((total, { bytes }) => total + bytes, 0);
 
 test.describe('on a phone that saves data', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', {
-        value: { saveData: true, effectiveType: '4g' },
-      });
-    });
-  });
+  test.beforeEach(({ page }) => emulateConnection(page, SAVING));
 
   for (const { page: name, path, markup, pictures, total, requests } of BUDGETS) {
     test(`the first view of the ${name} page stays within its byte budget`, async ({ page }) => {

@@ -3,7 +3,8 @@ import {
   expect,
   expectWellMade,
   freshNumber,
-  lastSms,
+  lastCode,
+  onBothScreens,
   PASSWORD,
   PEOPLE,
   register,
@@ -21,7 +22,7 @@ const sellersAd = async (): Promise<number> => {
   return data.find(({ status }) => status === 'Publiée')?.id ?? 0;
 };
 
-test('a user without a confirmed phone is redirected to confirm it from a like, a report and a message, and back @wide', async ({
+test('a user without a confirmed phone is redirected to confirm it from a like, a report and a message, and back', async ({
   page,
 }, { workerIndex }) => {
   const telephone = `+227${freshNumber(workerIndex)}`;
@@ -40,7 +41,7 @@ test('a user without a confirmed phone is redirected to confirm it from a like, 
   await expect(
     page.getByText('Confirmez d’abord votre numéro de téléphone pour écrire'),
   ).toBeVisible();
-  await expectWellMade(page);
+  await onBothScreens(page, expectWellMade);
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Confirmer mon numéro' }),
   ).toHaveAttribute(
@@ -56,7 +57,7 @@ test('a user without a confirmed phone is redirected to confirm it from a like, 
   await expect(page).toHaveURL(confirmation);
   await expect(page.getByText('vous ne pouvez ni écrire, ni signaler')).toBeVisible();
   await expect(page.locator('input[name=code]')).toHaveValue(/\d{6}/);
-  await expectWellMade(page);
+  await onBothScreens(page, expectWellMade);
   await page.getByRole('button', { name: 'Confirmer' }).click();
 
   // The earlier action has been performed.
@@ -68,13 +69,13 @@ test('a user without a confirmed phone is redirected to confirm it from a like, 
   await expect(page.getByLabel('Votre message')).toBeVisible();
 });
 
-test('the owner of a number registered by a stranger recovers it with an empty profile and enters a name @wide', async ({
+test('the owner of a number registered by a stranger recovers it with an empty profile and enters a name', async ({
   page,
 }, { workerIndex }) => {
   const telephone = `+227${freshNumber(workerIndex)}`;
   await register(telephone, { first_name: 'Etranger', last_name: 'Inconnu' });
   await callApi('/api/forgotPassword', { json: { telephone } });
-  const code = /\d{6}/.exec(await lastSms(telephone, /nouveau mot de passe/))?.[0];
+  const code = await lastCode(telephone, /nouveau mot de passe/);
   const password = 'dromadaire-37-blanc';
   await callApi('/api/updatePassword', {
     json: { code, telephone, password, password2: password },
@@ -84,7 +85,7 @@ test('the owner of a number registered by a stranger recovers it with an empty p
   await expect(page.getByText('Indiquez votre nom et votre prénom')).toBeVisible();
   await expect(page.getByText('Téléphone confirmé')).toBeVisible();
   await expect(page.getByText('Etranger')).toHaveCount(0);
-  await expectWellMade(page);
+  await onBothScreens(page, expectWellMade);
   await page.getByLabel('Nom', { exact: true }).fill('Oumarou');
   await page.getByLabel('Prénom').fill('Hadiza');
   await page.getByRole('button', { name: 'Enregistrer' }).click();

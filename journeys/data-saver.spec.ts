@@ -1,11 +1,14 @@
-import { comeAsNewcomer, expect, test } from './site.ts';
+import type { Page } from '@playwright/test';
+import { emulateConnection, expect, hydrate, SAVING, signInAsNewUser, test } from './site.ts';
 
-test('data saver mode loads light pictures and no React until it is needed, and can be turned off', async ({
+test.use({ serviceWorkers: 'allow' });
+
+test('data saving loads light pictures and no React until it is needed, and can be turned off', async ({
   page,
 }) => {
   await page.goto('/');
   const choose = page.getByRole('button', { name: 'Économiser les données' });
-  await expect(page.getByText(/Cette page a pesé \d+/)).toBeVisible();
+  await hydrate(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await choose.click();
   await expect(page.getByRole('button', { name: 'Ne plus économiser les données' })).toBeVisible();
@@ -21,7 +24,9 @@ test('data saver mode loads light pictures and no React until it is needed, and 
   expect(Math.max(0, ...widths)).toBeLessThanOrEqual(320);
   const scripts = await page.evaluate(
     () =>
-      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js') && !name.includes('/assets/late-')).length,
   );
   expect(scripts).toBe(0);
 
@@ -35,16 +40,17 @@ test('data saver mode loads light pictures and no React until it is needed, and 
   await expect(page.locator('dialog img[src$="?full"]')).toBeVisible();
   await page.getByRole('button', { name: 'Fermer' }).click();
 
+  await page.getByRole('button', { name: 'Données utilisées' }).click();
   await page.getByRole('button', { name: 'Ne plus économiser les données' }).click();
   await expect(page.getByRole('button', { name: 'Économiser les données' })).toBeVisible();
 });
 
-test('a signed-in user turns it on in the account menu @wide', async ({ page, isMobile }, {
+test('a signed-in user turns data saving on in the account menu @wide', async ({ page, isMobile }, {
   workerIndex,
 }) => {
-  const name = await comeAsNewcomer(page, workerIndex);
-  await page.goto(isMobile ? '/profil' : '/tips');
-  const menu = isMobile ? page.getByRole('complementary') : page.getByRole('banner');
+  const name = await signInAsNewUser(page, workerIndex);
+  await page.goto(isMobile ? '/compte' : '/tips');
+  const menu = isMobile ? page.getByRole('main') : page.getByRole('banner');
   const open = async () => {
     if (!isMobile) await menu.getByText(`Bonjour, ${name.slice(0, 9)}`).click();
   };
@@ -55,7 +61,9 @@ test('a signed-in user turns it on in the account menu @wide', async ({ page, is
   await expect(menu.getByRole('button', { name: 'Ne plus économiser les données' })).toBeVisible();
 });
 
-test('a browser with Save-Data gets the light file under the same URL', async ({ request }) => {
+test('a browser that sends Save-Data gets the lighter picture under the same URL', async ({
+  request,
+}) => {
   const html = await (await request.get('/annonces/9')).text();
   const path = /\/pictures\/[\w-]+-640\.webp/.exec(html)?.[0] ?? '';
   const weigh = async (headers: Record<string, string>) =>
@@ -63,4 +71,66 @@ test('a browser with Save-Data gets the light file under the same URL', async ({
   const [plain, saving] = [await weigh({}), await weigh({ 'save-data': 'on' })];
   expect(saving).toBeLessThan(plain);
   expect((await request.get(path)).headers()['vary']).toContain('save-data');
+});
+
+/** The bytes of the month on this device, as stored. */
+const monthOf = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Number(localStorage.getItem(`kasuwa.data.${new Date().toISOString().slice(0, 7)}`)),
+  );
+
+test('the footer says what the page and the month have cost at the operator chosen, in bytes and francs', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Données utilisées' }).click();
+  const words = page.getByText(/Cette page a pesé/);
+  await expect(words).toHaveText(
+    /^Cette page a pesé \d+\sKo, soit (moins de )?[\d,]+\sFCFA\. Ce mois-ci, le site a pesé [\d,]+\s[KM]o, soit [\d,]+\sFCFA\.$/,
+  );
+  await expect(page.getByText('au 15 janv. 2023.')).toBeVisible();
+  const operator = page.getByLabel('Prix chez');
+  await expect(operator.locator('option:checked')).toHaveText('Airtel');
+  const dear = await words.textContent();
+  await operator.selectOption('Zamani');
+  await expect(words).not.toHaveText(dear ?? '');
+  await page.reload();
+  await hydrate(page);
+  await expect(operator.locator('option:checked')).toHaveText('Zamani');
+});
+
+test('a page’s weight is what was transferred for it, also behind the service worker and from link to link', async ({
+  page,
+}) => {
+  await page.goto('/tips');
+  await hydrate(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const first = await monthOf(page);
+  expect(first).toBeGreaterThan(50_000);
+  // All but the document is in the cache now.
+  const answer = await page.request.get('/about', { headers: { 'accept-encoding': 'br' } });
+  const sent = Number(/dur=(\d+)/.exec(answer.headers()['server-timing'] ?? '')?.[1]);
+  await page.goto('/about');
+  await hydrate(page);
+  const words = page.getByText(/Cette page a pesé|déjà sur votre téléphone/);
+  await expect(words).toBeVisible();
+  const kilos = Number(/pesé (\d+)/.exec((await words.textContent()) ?? '')?.[1]);
+  expect(kilos).toBeGreaterThanOrEqual(Math.ceil(sent / 1000));
+  expect(await monthOf(page)).toBeGreaterThan(first);
+  // React goes from page to page without a document.
+  await page.getByRole('link', { name: 'Conseils d' }).first().click();
+  await expect(page).toHaveURL('/tips');
+  await expect(words).not.toHaveText(/pesé 0/);
+});
+
+test('pages read without React count in the month too', async ({ page }) => {
+  await emulateConnection(page, SAVING);
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  expect(await monthOf(page)).toBe(0);
+  await page.goto('/tips');
+  const first = await monthOf(page);
+  expect(first).toBeGreaterThan(5000);
+  await page.goto('/about');
+  expect(await monthOf(page)).toBeGreaterThan(first);
 });

@@ -1,7 +1,16 @@
-import { expect, expectWellMade, freshNumber, PASSWORD, register, signIn, test } from './site.ts';
+import {
+  expect,
+  expectWellMade,
+  freshNumber,
+  onBothScreens,
+  PASSWORD,
+  register,
+  signIn,
+  test,
+} from './site.ts';
 import { signedInLongAgo } from './time.ts';
 
-test('a deleted account can no longer be signed in to', async ({ page }, { workerIndex }) => {
+test('nobody can sign in to a deleted account', async ({ page }, { workerIndex }) => {
   const national = freshNumber(workerIndex);
   await register(`+227${national}`);
   await signIn(page, `+227${national}`, PASSWORD);
@@ -21,7 +30,7 @@ test('a deleted account can no longer be signed in to', async ({ page }, { worke
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofil$/);
 });
 
-test('deleting an account with an old session requires the password @wide', async ({ page }, {
+test('deleting an account with an old session requires the password', async ({ page }, {
   workerIndex,
 }) => {
   const telephone = `+227${freshNumber(workerIndex)}`;
@@ -35,7 +44,7 @@ test('deleting an account with an old session requires the password @wide', asyn
   await asks.getByLabel('Votre mot de passe').fill('pas-le-bon');
   await asks.getByRole('button', { name: 'Continuer' }).click();
   await expect(asks.getByText('Mot de passe incorrect.')).toBeVisible();
-  await expectWellMade(page);
+  await onBothScreens(page, expectWellMade);
   await asks.getByRole('button', { name: 'Annuler' }).click();
   await expect(asks).toBeHidden();
   await expect(page).toHaveURL(/\/profil/);

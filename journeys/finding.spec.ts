@@ -1,8 +1,13 @@
 import {
+  emulateConnection,
   expect,
+  expectNoSidewaysScroll,
   expectWellMade,
   expectWellMadeInLightAndDark,
+  hydrate,
+  onBothScreens,
   PEOPLE,
+  SAVING,
   signIn,
   test,
 } from './site.ts';
@@ -24,7 +29,7 @@ test.describe('without JavaScript', () => {
     const value = (await quarter.getAttribute('value')) ?? '';
     await page.goto(`/annonces?region=Niamey&quarter=${value}`);
     await expect(page.locator('.card').first()).toBeVisible();
-    await expectWellMadeWithoutScripts(page);
+    await expectNoSidewaysScroll(page);
     await page
       .getByRole('link', { name: /^Retirer : (?!Région)/ })
       .first()
@@ -39,6 +44,67 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Retirer : Niamey' })).toBeVisible();
     await page.getByRole('link', { name: 'Retirer : moins de 500000' }).click();
     await expect(page.getByRole('searchbox').first()).toHaveValue('niamey');
+  });
+
+  test('a category has the search, filters and order of the list, at its own address @wide', async ({
+    page,
+  }) => {
+    await page.goto('/category/1');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catégorie : Véhicules');
+    await page
+      .locator('main')
+      .getByRole('link', { name: /^Voitures \(\d+\)$/ })
+      .click();
+    await expect(page).toHaveURL('/category/2');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catégorie : Voitures');
+    await page.locator('summary', { hasText: 'Plus récentes' }).click();
+    await page.getByRole('link', { name: 'Prix croissant' }).click();
+    await expect(page).toHaveURL('/category/2?sort=price_asc');
+    await expect(page.getByRole('link', { name: /^M’alerter/ })).toHaveAttribute(
+      'href',
+      '/recherches?category=1&sub_category=2',
+    );
+    await page.goto('/category/1?city=1&price_max=3');
+    await expect(page.getByText('Aucune annonce trouvée')).toBeVisible();
+    await page.getByRole('link', { name: /^Retirer : jusqu’à/ }).click();
+    await expect(page).toHaveURL('/category/1?city=1');
+    await expect(page.locator('.card').first()).toBeVisible();
+  });
+
+  test('the sheet of the filters opens, and sends them to the list', async ({ page }) => {
+    await page.goto('/category/1');
+    await page.getByRole('button', { name: 'Filtres' }).click();
+    await page.getByLabel('Région').selectOption('Niamey');
+    await page.getByRole('link', { name: /^dès/ }).click();
+    await expect(page).toHaveURL(/\/category\/1\?price_min=\d+$/);
+    await page.getByRole('button', { name: 'Filtres' }).click();
+    await page.getByLabel('Région').selectOption('Niamey');
+    await page.getByRole('button', { name: 'Voir les annonces' }).click();
+    await expect(page).toHaveURL(/\/annonces\?category=1&region=Niamey&price_min=\d+$/);
+  });
+
+  test('a sub-category is filtered by its attributes, several choices at once, and each is removed @wide', async ({
+    page,
+    viewport,
+  }) => {
+    await page.goto('/category/2');
+    if ((viewport?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Filtres' }).click();
+    const filters = page.locator('#filtres');
+    const brands = filters.getByRole('group', { name: 'Marque' });
+    await brands.getByText('Voir tout').click();
+    await brands.getByLabel(/^Toyota/).check();
+    await brands.getByLabel(/^Peugeot/).check();
+    await filters.getByLabel('Année min.').fill('2000');
+    await filters.getByRole('button', { name: 'Voir les annonces' }).click();
+    const found = 'f_brand=peugeot&f_brand=toyota&f_year_min=2000';
+    await expect(page).toHaveURL(`/annonces?category=1&sub_category=2&${found}`);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Retirer : Peugeot' }).click();
+    await page.getByRole('link', { name: /^Retirer : Année/ }).click();
+    await expect(page).toHaveURL('/annonces?category=1&sub_category=2&f_brand=toyota');
+    // What another category does not have is removed from the address.
+    await page.goto('/annonces?category=2&f_brand=toyota&f_brand=nothing&f_storage=128&q=moto');
+    await expect(page).toHaveURL('/annonces?q=moto&category=1&sub_category=2&f_brand=toyota');
   });
 
   test('a short code redirects to its ad', async ({ page }) => {
@@ -70,7 +136,7 @@ test.describe('without JavaScript', () => {
     await page.locator('a[href^="/vendeurs/"]').click();
     await expect(page).toHaveURL(/\/vendeurs\/\d+$/);
     await expect(page.locator('.card').first()).toBeVisible();
-    expect(await page.content()).not.toMatch(/tel:\+227|wa\.me/);
+    expect(await page.getByRole('main').innerHTML()).not.toMatch(/tel:\+227|wa\.me/);
     await page.goto('/ville/niamey');
     await page.getByRole('link', { name: /^Véhicules \(/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Véhicules à Niamey');
@@ -84,30 +150,29 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Asserts that nothing scrolls sideways; axe needs scripts and checks these pages in other tests. */
-const expectWellMadeWithoutScripts = async (page: import('@playwright/test').Page) => {
-  const box = await page.locator('body').boundingBox();
-  expect(box?.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-};
-
-for (const path of [
+const SEARCHES = [
   '/annonces?region=Niamey',
   '/annonces?q=villa+niamey+plateau+moins+de+200000',
+  '/category/1?city=1&price_max=9000000',
   '/ville/niamey',
   '/ville/niamey/vehicules',
   '/vendeurs/3',
-]) {
-  test(`${path} is accessible and does not scroll sideways @wide`, async ({ page }) => {
-    await page.goto(path);
-    await expectWellMadeInLightAndDark(page);
-  });
-}
+];
+
+test('lists are accessible and do not scroll sideways', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const path of SEARCHES)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await onBothScreens(page, expectWellMadeInLightAndDark);
+    });
+});
 
 test('suggestions appear while typing and are chosen by keys or touch, one request at a time @wide', async ({
   page,
 }) => {
   await page.goto('/annonces');
-  await page.waitForLoadState('networkidle');
+  await hydrate(page);
   let underway = 0;
   let most = 0;
   page.on('request', (request) => {
@@ -138,7 +203,7 @@ test('input typed while a list loads is kept, and the search field follows the U
   page,
 }) => {
   await page.goto('/annonces');
-  await expect(page.getByText(/Cette page a pesé \d+/)).toBeVisible();
+  await hydrate(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/**', async (route) => {
@@ -159,12 +224,71 @@ test('input typed while a list loads is kept, and the search field follows the U
   await expect(field).toHaveValue('');
 });
 
-test('no suggestion is requested under Save-Data', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', {
-      value: { saveData: true, effectiveType: '4g' },
-    });
+test('the filters count the ads and offer what comes next as choices are made @wide', async ({
+  page,
+}) => {
+  await page.goto('/annonces');
+  await hydrate(page);
+  let underway = 0;
+  let most = 0;
+  const isAsked = (url: string) => url.includes('/api/annonces/choices');
+  page.on('request', (request) => {
+    if (isAsked(request.url())) most = Math.max(most, (underway += 1));
   });
+  page.on('requestfinished', (request) => {
+    if (isAsked(request.url())) underway -= 1;
+  });
+  const open = page.getByRole('button', { name: /^Filtres/ });
+  if (await open.isVisible()) await open.click();
+  await page.getByLabel('Catégorie', { exact: true }).selectOption('1');
+  const sub = page.getByLabel('Sous-catégorie');
+  await sub.selectOption('3');
+  await expect(sub.locator('option:checked')).toHaveText(/^Motos \(\d+\)$/);
+  await page.getByLabel('Région').selectOption('Niamey');
+  await expect(page.getByLabel('Quartier')).toBeVisible();
+  await page.getByLabel('Région').selectOption('');
+  await expect(page.getByLabel('Quartier')).toBeHidden();
+  await sub.selectOption('');
+  const counted = page.waitForResponse((answer) => /\/choices\?.*price_max/.test(answer.url()));
+  const steps = page.getByRole('list', { name: 'Prix courants' });
+  await steps.getByRole('link', { name: /^jusqu’à \d/ }).click();
+  const { data } = (await (await counted).json()) as { data: { total: number } };
+  await expectWellMade(page);
+  expect(data.total).toBeGreaterThan(0);
+  await page.getByRole('button', { name: new RegExp(`^Voir ${data.total} annonce`) }).click();
+  await expect(page).toHaveURL(/\/annonces\?category=1&price_max=\d+$/);
+  await expect(page.getByText(new RegExp(`^${data.total} annonces?$`))).toBeVisible();
+  expect(most).toBe(1);
+});
+
+test('a form of filters asks nothing under Save-Data', async ({ page }) => {
+  await emulateConnection(page, SAVING);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/annonces/choices')) asked.push(request.url());
+  });
+  await signIn(page, PEOPLE.buyer);
+  await page.goto('/category/1');
+  await expect(page.getByRole('banner').getByRole('link', { name: /Notifications/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Filtres/ }).click();
+  await page.getByLabel('Région').selectOption('Niamey');
+  await page.getByRole('button', { name: 'Voir les annonces' }).click();
+  await expect(page).toHaveURL('/category/1?region=Niamey');
+  expect(asked).toEqual([]);
+});
+
+test('opening the filters on 3G loads what counts them', async ({ page }) => {
+  await emulateConnection(page, { saveData: false, effectiveType: '3g' });
+  await page.goto('/annonces');
+  await page.getByRole('button', { name: /^Filtres/ }).click();
+  await page.getByLabel('Catégorie', { exact: true }).selectOption('10');
+  await expect(page.getByLabel('Sous-catégorie')).toBeVisible();
+  await expect(page.getByLabel('Catégorie', { exact: true })).toHaveValue('10');
+  await expect(page.getByRole('button', { name: /^Voir \d+ annonce/ })).toBeVisible();
+});
+
+test('no suggestion is requested under Save-Data', async ({ page }) => {
+  await emulateConnection(page, SAVING);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/suggestions')) asked.push(request.url());
@@ -182,17 +306,18 @@ test('no suggestion is requested under Save-Data', async ({ page }) => {
 
 test('recently viewed ads are remembered on the device', async ({ page }) => {
   await page.goto('/annonces/7');
-  await page.waitForLoadState('networkidle');
+  await hydrate(page);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('kasuwa.recent')))
     .not.toBeNull();
   await page.goto('/annonces/9');
+  await hydrate(page);
   const section = page.locator('section', { hasText: 'Vus récemment' });
   await expect(section.getByRole('link').first()).toContainText(title.slice(0, 12));
 });
 
-test('a search is saved from its list, opened again and deleted @wide', async ({ page }) => {
+test('a search is saved from its list, opened again and deleted', async ({ page }) => {
   await signIn(page, PEOPLE.buyer);
   await page.goto('/annonces?q=toyota&price_max=9000000');
   await page.getByRole('link', { name: 'M’alerter des nouvelles' }).click();
@@ -200,7 +325,7 @@ test('a search is saved from its list, opened again and deleted @wide', async ({
   const name = `Toyota ${Date.now()}`;
   await page.getByLabel('Nom de la recherche').fill(name);
   await page.getByLabel('Me prévenir').selectOption({ label: 'Sur le site' });
-  await expectWellMadeInLightAndDark(page);
+  await onBothScreens(page, expectWellMadeInLightAndDark);
   await page.getByRole('button', { name: 'Enregistrer la recherche' }).click();
   await expect(page).toHaveURL(/\/recherches$/);
   await page.getByRole('link', { name }).click();
@@ -221,7 +346,7 @@ test('a guest who saves an alert signs in first and returns to it', async ({ pag
 test('the age of an ad is updated while its page stays open', async ({ page }) => {
   await page.clock.install();
   await page.goto('/annonces');
-  await expect(page.getByText(/Cette page a pesé \d+/)).toBeVisible();
+  await hydrate(page);
   const ago = page.locator('.card time').first();
   await expect(ago).not.toHaveText('il y a 1 j');
   await page.clock.fastForward('24:00:00');

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const START_PATIENCE_MS = 180_000;
-const STOP_PATIENCE_MS = 30_000;
+const START_TIMEOUT_MS = 180_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -53,12 +53,12 @@ export default async (): Promise<(() => Promise<void>) | undefined> => {
   site.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
   const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
 
-  const deadline = Date.now() + START_PATIENCE_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   const stop = async (): Promise<void> => {
     site.kill('SIGTERM');
-    const patience = setTimeout(() => site.kill('SIGKILL'), STOP_PATIENCE_MS);
+    const killTimer = setTimeout(() => site.kill('SIGKILL'), STOP_TIMEOUT_MS);
     await ended;
-    clearTimeout(patience);
+    clearTimeout(killTimer);
     await rm(folder, { recursive: true, force: true });
     if (site.exitCode !== 0)
       throw new Error(

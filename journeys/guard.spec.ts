@@ -1,4 +1,4 @@
-import { expect, PEOPLE, signIn, test } from './site.ts';
+import { expect, hydrate, PEOPLE, signIn, test } from './site.ts';
 
 const LEVEL_2 = [
   '/profil',
@@ -14,7 +14,7 @@ const LEVEL_2 = [
 ];
 const LEVEL_1 = ['/login', '/register', '/forgot-password', '/new-password'];
 
-test('a page for members redirects a guest to sign in before a byte of it is sent', async ({
+test('a page for members redirects a guest to sign in and sends nothing of its content', async ({
   page,
   request,
 }) => {
@@ -27,6 +27,27 @@ test('a page for members redirects a guest to sign in before a byte of it is sen
   }
   await page.goto('/publish');
   await expect(page).toHaveURL('/login?redirect=%2Fpublish');
+});
+
+test('a guest on the way to sign up causes no refused call', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 401) refused.push(answer.url());
+  });
+  for (const [path, link] of [
+    ['/', 'Publier'],
+    ['/annonces/5', 'Écrire au vendeur'],
+    ['/annonces?q=moto', 'M’alerter des nouvelles annonces'],
+  ] as const) {
+    await page.goto(path);
+    await hydrate(page);
+    await page.getByRole('link', { name: link }).last().click();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await page.getByRole('main').getByRole('link', { name: 'S’inscrire' }).click();
+    await expect(page).toHaveURL(/\/register\?redirect=/);
+    await expect(page.getByRole('heading', { name: 'S’inscrire' })).toBeVisible();
+  }
+  expect(refused).toEqual([]);
 });
 
 test('a page for guests redirects a member to the profile', async ({ page }) => {
@@ -68,7 +89,7 @@ test('an expired cookie redirects to sign in, without a loop', async ({
   expect((await context.cookies()).find(({ name }) => name === 'kasuwa_refresh')).toBeUndefined();
 });
 
-test('the administration does not exist for anyone else', async ({ page }) => {
+test('the administration is a 404 for guests and for members', async ({ page }) => {
   expect((await page.request.get('/admin')).status()).toBe(404);
   await signIn(page, PEOPLE.buyer);
   await page.goto('/admin');
@@ -81,7 +102,7 @@ test('an unknown path is answered 404', async ({ page }) => {
   await expect(page.getByText('Page non trouvée')).toBeVisible();
   await page
     .getByRole('link', { name: 'Retour à l’accueil' })
-    .or(page.getByRole('link', { name: "Retour à l'accueil" }))
+    .or(page.getByRole('link', { name: 'Retour à l’accueil' }))
     .click();
   await expect(page).toHaveURL('/');
 });

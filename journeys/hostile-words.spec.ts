@@ -38,7 +38,7 @@ const DESCRIPTION = [
 ].join('\n');
 
 /** Events that trigger the injected handlers. */
-const stir = async (page: Page): Promise<boolean> => {
+const triggerHandlers = async (page: Page): Promise<boolean> => {
   await page.evaluate(() => {
     for (const event of ['focus', 'mouseover', 'toggle', 'load'])
       for (const node of document.querySelectorAll('*')) node.dispatchEvent(new Event(event));
@@ -80,7 +80,7 @@ test('text that looks like code is shown as text everywhere', async ({ page }, {
   const visit = async (path: string, shown: string) => {
     await page.goto(path);
     await expect(page.getByText(shown).first()).toBeAttached();
-    expect([path, await stir(page)]).toEqual([path, false]);
+    expect([path, await triggerHandlers(page)]).toEqual([path, false]);
   };
   await visit(`/annonces/${id}`, TITLE);
   await expect(page.getByText(DESCRIPTION.split('\n')[0] ?? '').first()).toBeVisible();
@@ -94,7 +94,7 @@ test('text that looks like code is shown as text everywhere', async ({ page }, {
   await visit('/messages', TITLE);
   await page.getByText(TITLE).first().click();
   await expect(page.getByText('<details open').filter({ visible: true }).first()).toBeVisible();
-  expect(await stir(page)).toBe(false);
+  expect(await triggerHandlers(page)).toBe(false);
 
   await page.context().clearCookies();
   await signIn(page, PEOPLE.administrator);

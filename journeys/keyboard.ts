@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Types into the focused field, then presses Tab. */
-export const typeOn = async (page: Page, text: string): Promise<void> => {
+export const typeAndTab = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.type(text);
   await page.keyboard.press('Tab');
 };
 
 /** More than the tab stops of any page. */
-const MOST_STOPS = 80;
+const MAX_TAB_STOPS = 80;
 
 /** Presses Tab until the element has the focus. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeEnabled();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
@@ -20,7 +20,7 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
 };
 
 /** Reaches the element by Tab and presses Enter. */
-export const enter = async (page: Page, target: Locator): Promise<void> => {
+export const tabAndEnter = async (page: Page, target: Locator): Promise<void> => {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 };

@@ -1,52 +1,41 @@
 import type { Page } from '@playwright/test';
 import {
-  callApi,
   expect,
   expectWellMadeInLightAndDark,
   freshNumber,
+  lastCode,
   lastSms,
+  onBothScreens,
   PASSWORD,
+  register,
   signIn,
   test,
 } from './site.ts';
 
 const NEW = 'dromadaire-37-blanc';
 
-/** An existing user. */
-const signUp = async (number: string, email = ''): Promise<unknown> =>
-  callApi('/api/register', {
-    json: {
-      first_name: 'Hadiza',
-      last_name: 'Oumarou',
-      telephone: `+227${number}`,
-      email,
-      password: PASSWORD,
-      confirm_password: PASSWORD,
-    },
-  });
-
 const phone = (page: Page) => page.getByRole('textbox', { name: 'Téléphone' });
 const password = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('a lost password is reset with an SMS code @wide', async ({ page }, { workerIndex }) => {
+test('a lost password is reset with an SMS code', async ({ page }, { workerIndex }) => {
   test.setTimeout(60_000);
   const number = freshNumber(workerIndex);
-  await signUp(number);
+  await register(`+227${number}`);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
   await expect(page).toHaveURL('/forgot-password');
   const ask = page.getByRole('button', { name: 'Recevoir un code' });
   await expect(ask).toBeDisabled();
   await phone(page).fill(number);
-  await expectWellMadeInLightAndDark(page);
+  await onBothScreens(page, expectWellMadeInLightAndDark);
   await ask.click();
 
   await expect(page).toHaveURL('/new-password');
   await expect(page.getByText('Si ce numéro a un compte').first()).toBeVisible();
   await expect(phone(page)).toHaveValue(/\d{2} \d{2} \d{2} \d{2}/);
-  const sms = await lastSms(`+227${number}`, /nouveau mot de passe/);
+  const code = await lastCode(`+227${number}`, /nouveau mot de passe/);
   // In preview mode the outbox prefills it.
-  await expect(page.locator('input[name=code]')).toHaveValue(/\d{6}/.exec(sms)?.[0] ?? '-');
+  await expect(page.locator('input[name=code]')).toHaveValue(code);
   const change = page.getByRole('button', { name: 'Changer le mot de passe' });
   await expect(change).toBeDisabled();
   await password(page, 'Nouveau mot de passe').fill('123456');
@@ -55,7 +44,7 @@ test('a lost password is reset with an SMS code @wide', async ({ page }, { worke
   await password(page, 'Nouveau mot de passe').fill(NEW);
   await password(page, 'Confirmation').fill('autre-chose-7');
   await expect(page.getByText('Mots de passes différents')).toBeVisible();
-  await expectWellMadeInLightAndDark(page);
+  await onBothScreens(page, expectWellMadeInLightAndDark);
   await password(page, 'Confirmation').fill(NEW);
   await expect(page.getByText('Mots de passes différents')).toHaveCount(0);
   await change.click();
@@ -87,14 +76,14 @@ test('a wrong code shows an error, a new one can be requested, and the input is 
   await expectWellMadeInLightAndDark(page);
 });
 
-test('a member changes the password, and other devices are signed out @wide', async ({
+test('a member changes the password, and other devices are signed out', async ({
   page,
   browser,
   baseURL,
 }, { workerIndex }) => {
   test.setTimeout(60_000);
   const number = freshNumber(workerIndex);
-  await signUp(number);
+  await register(`+227${number}`, { first_name: 'Hadiza' });
   await signIn(page, `+227${number}`, PASSWORD);
   const other = await browser.newContext({ baseURL });
   const otherPage = await other.newPage();
@@ -111,7 +100,7 @@ test('a member changes the password, and other devices are signed out @wide', as
   await change.click();
   await expect(page.getByText('L’ancien mot de passe est incorrect.').first()).toBeVisible();
   await expect(password(page, 'Nouveau mot de passe')).toHaveValue(NEW);
-  await expectWellMadeInLightAndDark(page);
+  await onBothScreens(page, expectWellMadeInLightAndDark);
   await password(page, 'Ancien mot de passe').fill(PASSWORD);
   await change.click();
   await expect(page.getByText('Mot de passe changé.')).toBeVisible();
@@ -126,12 +115,12 @@ test('a member changes the password, and other devices are signed out @wide', as
   await other.close();
 });
 
-test('a member confirms the email, then continues to a company @wide', async ({ page }, {
+test('a member confirms the email, then continues to a company', async ({ page }, {
   workerIndex,
 }) => {
   const number = freshNumber(workerIndex);
   const email = `hadiza.${number}@exemple.ne`;
-  await signUp(number, email);
+  await register(`+227${number}`, { email });
   await signIn(page, `+227${number}`, PASSWORD);
   await page.goto('/confirm-email');
   await expect(page.getByRole('main').getByText(email)).toBeVisible();
@@ -141,7 +130,7 @@ test('a member confirms the email, then continues to a company @wide', async ({ 
   await expect(page.getByText('Code envoyé', { exact: true })).toBeVisible();
   const field = page.locator('input[name=code]');
   await expect(field).toHaveValue(/^\d{6}$/);
-  await expectWellMadeInLightAndDark(page);
+  await onBothScreens(page, expectWellMadeInLightAndDark);
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await expect(page).toHaveURL('/new-societe');
   await page.goto('/confirm-email');

@@ -3,21 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Browser, Page } from '@playwright/test';
+import { UNDO_MS } from '#web/pages/admin/queue/undo-queue.ts';
 import {
   callApi,
   expect,
   expectWellMade,
   freshNumber,
+  lastCode,
   lastSms,
+  openFromQueue,
+  openPublishForm,
   PASSWORD,
   PEOPLE,
   sendAd,
   signIn,
+  signInAsNewUser,
   statusOf,
   test,
   tokenOf,
-  takeInHand,
 } from './site.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 /** Photos like a phone's, one of them rotated. */
 const takePhotos = async (folder: string): Promise<string[]> => {
@@ -50,8 +56,7 @@ const signUp = async (page: Page, number: string): Promise<void> => {
 };
 
 const confirmPhone = async (page: Page, number: string): Promise<void> => {
-  const sms = await lastSms(`+227${number}`, /code/);
-  const digits = /\d{6}/.exec(sms)?.[0] ?? '';
+  const digits = await lastCode(`+227${number}`, /code/);
   const field = page.locator('input[name=code]');
   // In preview mode the outbox prefills it.
   await expect(field).toHaveValue(digits);
@@ -65,17 +70,17 @@ const fillAd = async (page: Page, title: string): Promise<void> => {
   await page
     .getByLabel('Description')
     .fill('Peu servie, facture disponible. À voir au Plateau, le soir.');
-  await page
-    .getByLabel('Catégorie', { exact: true })
-    .selectOption({ label: 'Maison & électroménager' });
-  await page.getByLabel('Sous-catégorie').selectOption({ index: 1 });
-  await page.getByLabel('État').selectOption('Bien');
+  await page.getByRole('radio', { name: 'Maison & électroménager' }).check();
+  await page.getByRole('radio', { name: 'Meubles & salons' }).check();
+  await page.getByRole('radio', { name: 'Bien' }).check();
+  await page.getByLabel('Type de meuble').selectOption({ index: 1 });
   await page.getByLabel('Prix', { exact: true }).fill('85000');
-  await page.getByLabel('Ville').selectOption({ label: 'Maradi' });
+  await page.getByLabel('Ville').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Maradi' }).first().click();
 };
 
 const publish = async (page: Page, title: string, photos: readonly string[]): Promise<void> => {
-  await page.goto('/publish');
+  await openPublishForm(page);
   await page
     .locator('input[type=file]')
     .first()
@@ -93,11 +98,6 @@ const publish = async (page: Page, title: string, photos: readonly string[]): Pr
   await expectWellMade(page);
 };
 
-const bearerOf = async (telephone: string): Promise<string> => {
-  const json = { telephone, password: PASSWORD };
-  return (await callApi<{ access_token: string }>('/api/login', { json })).access_token;
-};
-
 const validate = async (title: string): Promise<number> => {
   const token = await tokenOf(PEOPLE.moderator);
   const { data } = await callApi<{ data: { id: number; title: string }[] }>('/api/admin/annonces', {
@@ -109,7 +109,7 @@ const validate = async (title: string): Promise<number> => {
 };
 
 /** The view of a visitor without a session. */
-const findAsStranger = async (
+const findAsVisitor = async (
   browser: Browser,
   baseURL: string,
   title: string,
@@ -158,7 +158,7 @@ test('a new user signs up and publishes with photos, the ad is approved, and a v
     await confirmPhone(page, number);
     await publish(page, title, await takePhotos(folder));
     const id = await validate(title);
-    await findAsStranger(browser, baseURL ?? '', title, id);
+    await findAsVisitor(browser, baseURL ?? '', title, id);
     await lastSms(`+227${number}`, new RegExp(`/annonces/${id}$`));
     const { data } = await callApi<{ data: { pictures: { width: number; height: number }[] } }>(
       `/api/the-annonces/${id}`,
@@ -174,9 +174,9 @@ test('offline, the input is kept; the ad is sent automatically when online again
   context,
 }, { workerIndex }) => {
   test.setTimeout(90_000);
-  await signIn(page, PEOPLE.seller);
+  await signInAsNewUser(page, test.info().workerIndex);
   const title = `Étagère en bois ${freshNumber(workerIndex)}`;
-  await page.goto('/publish');
+  await openPublishForm(page);
   await fillAd(page, title);
   await context.setOffline(true);
   await page
@@ -196,9 +196,9 @@ test('an ad queued offline is sent with its photo from any open page', async ({ 
 }) => {
   test.setTimeout(90_000);
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-photos-'));
-  await signIn(page, PEOPLE.seller);
+  await signInAsNewUser(page, test.info().workerIndex);
   const title = `Banc en bois ${freshNumber(workerIndex)}`;
-  await page.goto('/publish');
+  await openPublishForm(page);
   await fillAd(page, title);
   const photos = await takePhotos(folder);
   await context.setOffline(true);
@@ -241,7 +241,7 @@ test('a draft with its photo is continued on another device', async ({ page, bro
     },
   });
   await signIn(page, telephone, PASSWORD);
-  await page.goto('/publish');
+  await openPublishForm(page);
   const kept = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/my-draft') && answer.request().method() === 'POST',
   );
@@ -254,15 +254,15 @@ test('a draft with its photo is continued on another device', async ({ page, bro
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await context.newPage();
   await signIn(other, telephone, PASSWORD);
-  await other.goto('/publish');
+  await openPublishForm(other);
   await expect(other.getByText('Votre brouillon est là')).toBeVisible();
   await expect(other.getByLabel('Titre')).toHaveValue('Mortier');
   await expect(other.getByRole('listitem', { name: 'Photo 1' })).toContainText('Envoyée');
-  const keptAgain = other.waitForResponse(
+  const storedAgain = other.waitForResponse(
     (answer) => answer.url().endsWith('/api/my-draft') && answer.request().method() === 'POST',
   );
   await other.getByLabel('Titre').fill('Mortier et pilon');
-  await keptAgain;
+  await storedAgain;
 
   // Back on the first device: both versions can be chosen.
   await page.reload();
@@ -278,8 +278,11 @@ test('a draft with its photo is continued on another device', async ({ page, bro
   await expect
     .poll(
       async () =>
-        (await callApi<{ data: unknown }>('/api/my-draft', { token: await bearerOf(telephone) }))
-          .data,
+        (
+          await callApi<{ data: unknown }>('/api/my-draft', {
+            token: await tokenOf(telephone, PASSWORD),
+          })
+        ).data,
     )
     .toBeNull();
   await context.close();
@@ -290,16 +293,20 @@ test('a moderator approves and rejects from the queue', async ({ page }, { worke
   const title = `Lampe à rejeter ${freshNumber(workerIndex)}`;
   const id = await sendAd(title);
   await signIn(page, PEOPLE.moderator);
+  await page.clock.install();
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeVisible();
   await expectWellMade(page);
-  await takeInHand(page, title);
+  await openFromQueue(page, title);
   await page.getByRole('button', { name: 'Rejeter', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/Description ou prix/).check();
   await dialog.getByRole('textbox').fill('Dites la puissance.');
   await dialog.getByRole('button', { name: /Rejeter/ }).click();
-  // The page delays it for ten seconds.
-  await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('Rejetée');
+  await expect(page.getByText(`Rejetée : ${title}`)).toBeVisible();
+  // The page delays it.
+  expect(await statusOf(id)).toBe('En attente');
+  await page.clock.fastForward(UNDO_MS);
+  await expect.poll(() => statusOf(id)).toBe('Rejetée');
   await lastSms(PEOPLE.seller, /Lampe à rejeter/);
 });

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   callApi,
-  comeAsNewcomer,
+  signInAsNewUser,
   expect,
   expectWellMadeInLightAndDark,
+  onBothScreens,
   PEOPLE,
   signIn,
   test,
@@ -12,10 +13,12 @@ import {
 
 /** Pages, each with a sign that its content has loaded. */
 const MEMBER_PAGES = [
+  ['/compte', 'Téléphone confirmé'],
   ['/profil', 'Téléphone confirmé'],
-  ['/mes_annonces', 'Supprimer'],
+  ['/mes_annonces', 'Toutes'],
+  ['/importer_annonces', 'Télécharger l’exemple'],
   ['/favoris', 'Annonces favorites'],
-  ['/notifications', 'Email, SMS et heures calmes'],
+  ['/notifications', 'E-mail, SMS et heures calmes'],
   ['/publish', 'Ajouter des photos'],
   ['/confirm-phone', 'est déjà confirmé'],
 ] as const;
@@ -43,44 +46,46 @@ test.beforeAll(async () => {
   await callApi('/api/annonces/like/6', { token, json: { liked: true } });
 });
 
-// One test per page: all these axe runs in one would time out with two workers.
-for (const [path, sign] of MEMBER_PAGES)
-  test(`${path} is accessible and does not scroll sideways @wide`, async ({ page }) => {
-    await withLongTitles(page);
-    await signIn(page, PEOPLE.seller);
-    await page.goto(path);
-    await expect(page.locator('main').getByText(sign).first()).toBeVisible();
-    await expectWellMadeInLightAndDark(page);
-  });
+test('pages for members are accessible and do not scroll sideways', async ({ page }) => {
+  test.setTimeout(120_000);
+  await withLongTitles(page);
+  await signIn(page, PEOPLE.seller);
+  for (const [path, sign] of MEMBER_PAGES)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.locator('main').getByText(sign).first(), path).toBeVisible();
+      await onBothScreens(page, expectWellMadeInLightAndDark);
+    });
+});
 
-for (const [path, sign] of EMPTY_PAGES)
-  test(`${path} is accessible when empty @wide`, async ({ page }, { workerIndex }) => {
-    await comeAsNewcomer(page, workerIndex);
-    await page.goto(path);
-    await expect(page.locator('main').getByText(sign).first()).toBeVisible();
-    await expectWellMadeInLightAndDark(page);
-  });
+test('pages for members are accessible when empty', async ({ page }, { workerIndex }) => {
+  await signInAsNewUser(page, workerIndex);
+  for (const [path, sign] of EMPTY_PAGES)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.locator('main').getByText(sign).first(), path).toBeVisible();
+      await onBothScreens(page, expectWellMadeInLightAndDark);
+    });
+});
 
-test('the desk of a moderator is accessible and does not scroll sideways @wide', async ({
-  page,
-}) => {
+test('the review queue is accessible and does not scroll sideways', async ({ page }) => {
   await signIn(page, PEOPLE.moderator);
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeVisible();
-  await expectWellMadeInLightAndDark(page);
+  await onBothScreens(page, expectWellMadeInLightAndDark);
   await page.getByRole('button', { name: 'Rejeter', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectWellMadeInLightAndDark(page);
+  await onBothScreens(page, expectWellMadeInLightAndDark);
 });
 
 test('notification preferences change at once, and are reverted when saving fails', async ({
   page,
 }, { workerIndex }) => {
-  await comeAsNewcomer(page, workerIndex);
+  await signInAsNewUser(page, workerIndex);
   await page.goto('/notifications');
-  await page.getByText('Email, SMS et heures calmes').click();
-  const [sms, email] = ['SMS', 'Email'].map((way) =>
-    page.getByRole('group', { name: 'Nouveau message' }).getByLabel(way),
+  await page.getByText('E-mail, SMS et heures calmes').click();
+  const [sms, email] = ['SMS', 'E-mail'].map((channel) =>
+    page.getByRole('group', { name: 'Nouveau message' }).getByLabel(channel),
   ) as [Locator, Locator];
   await email.uncheck();
   await expect(page.getByText('Préférences enregistrées.').first()).toBeVisible();

@@ -1,14 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
+import { DAY } from '#contract/time.ts';
 import {
   callApi,
-  comeAsNewcomer,
+  signInAsNewUser,
   expect,
   expectWellMade,
+  onBothScreens,
   PEOPLE,
   signIn,
   test,
   tokenOf,
 } from './site.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 interface Listed {
   data: { id: number; title: string; status: string }[];
@@ -44,6 +48,8 @@ const lines = (page: Page) => page.getByRole('list', { name: 'Messages', exact: 
 const line = (page: Page, text: string) =>
   lines(page).getByRole('listitem').filter({ hasText: text });
 
+const openMenu = (page: Page) => page.getByLabel('Autres actions').click();
+
 /** Starts a conversation from the ad and opens it for both. */
 const begin = async (
   browser: Browser,
@@ -51,7 +57,7 @@ const begin = async (
   workerIndex: number,
 ): Promise<{ seller: Page; buyer: string; title: string }> => {
   const ad = await sellersAd();
-  const buyer = await comeAsNewcomer(page, workerIndex);
+  const buyer = await signInAsNewUser(page, workerIndex);
   const seller = await openSeller(browser, page);
   await seller.goto('/messages');
   await page.goto(`/annonces/${ad.id}`);
@@ -71,6 +77,10 @@ test('a buyer and a seller chat live and see read receipts @wide', async ({ brow
   test.setTimeout(60_000);
   const { seller } = await begin(browser, page, workerIndex);
   await expect(line(page, 'est-ce toujours disponible')).toContainText('Lu');
+  await seller.getByRole('button', { name: 'Bonjour, oui, c’est toujours disponible.' }).click();
+  await seller.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(line(page, 'oui, c’est toujours disponible')).toBeVisible();
+  await expect(seller.getByRole('button', { name: 'Mon prix est ferme.' })).toHaveCount(0);
   await say(seller, 'Oui, passez ce soir. Plan : www.exemple.com');
   await expect(line(page, 'passez ce soir')).toContainText('Méfiez-vous');
   await expect(lines(page).getByRole('link')).toHaveCount(0);
@@ -84,7 +94,10 @@ test('a buyer and a seller chat live and see read receipts @wide', async ({ brow
   await say(page, 'J’arrive à 18 h');
   await expect(line(seller, 'J’arrive à 18 h')).toBeVisible();
   // The buyer can report the ad here; its seller cannot.
+  await openMenu(seller);
+  await expect(seller.getByRole('button', { name: 'Bloquer cette personne' })).toBeVisible();
   await expect(seller.getByRole('button', { name: 'Signaler l’annonce' })).toHaveCount(0);
+  await openMenu(page);
   await page.getByRole('button', { name: 'Signaler l’annonce' }).click();
   await page
     .getByRole('dialog', { name: 'Signaler cette annonce' })
@@ -92,6 +105,92 @@ test('a buyer and a seller chat live and see read receipts @wide', async ({ brow
     .click();
   await expectWellMade(page);
   await expectWellMade(seller);
+  await seller.context().close();
+});
+
+test('on a phone a conversation fills the screen, its newest message above the keyboard', async ({
+  browser,
+  page,
+}, { workerIndex }) => {
+  test.setTimeout(60_000);
+  const { seller } = await begin(browser, page, workerIndex);
+  const bar = page.getByRole('navigation', { name: 'Navigation', exact: true });
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByText('ne payez jamais d’avance')).toHaveCount(1);
+  const head = page.locator('section > header');
+  expect(await head.boundingBox()).toMatchObject({ y: 0, height: 56 });
+  await say(page, Array.from({ length: 60 }, (_, n) => `Ligne ${n}`).join('\n'));
+  await say(page, 'Fin');
+  await expect(line(page, 'Fin')).toBeInViewport({ ratio: 1 });
+  // Less height, as with a keyboard.
+  await page.setViewportSize({ width: 360, height: 380 });
+  await expect(line(page, 'Fin')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Votre message')).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('link', { name: 'Toutes les conversations' }).click();
+  await expect(bar).toBeVisible();
+  await seller.context().close();
+});
+
+test('an appointment is proposed, accepted and cancelled in the conversation @wide', async ({
+  browser,
+  page,
+}, { workerIndex }) => {
+  test.setTimeout(60_000);
+  const { seller } = await begin(browser, page, workerIndex);
+  const tomorrow = new Date(Date.now() + DAY).toISOString().slice(0, 10);
+  await page.getByRole('button', { name: 'Proposer un rendez-vous' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Proposer un rendez-vous' });
+  await dialog.getByLabel('Jour').fill('2020-01-01');
+  await dialog.getByLabel('Heure').fill('10:30');
+  await dialog.getByLabel('Lieu').fill('station Total Plateau');
+  await dialog.getByRole('button', { name: 'Proposer' }).click();
+  await expect(dialog.getByText('Choisissez un moment à venir')).toBeVisible();
+  await expectWellMade(page);
+  await dialog.getByLabel('Jour').fill(tomorrow);
+  await dialog.getByRole('button', { name: 'Proposer' }).click();
+  const proposal = (one: Page) => line(one, 'station Total Plateau');
+  await expect(proposal(page)).toContainText('En attente de réponse');
+  await expect(proposal(page)).toContainText(/à 10\sh\s30/);
+  await proposal(seller).getByRole('button', { name: 'Accepter' }).click();
+  for (const one of [page, seller]) {
+    await expect(line(one, 'Rendez-vous accepté')).toBeVisible();
+    await expect(proposal(one).locator('strong')).toHaveText('Accepté');
+  }
+  await expectWellMade(seller);
+  await proposal(page).getByRole('button', { name: 'Annuler le rendez-vous' }).click();
+  await expect(proposal(seller).locator('strong')).toHaveText('Annulé');
+  await expect(proposal(seller).getByRole('button')).toHaveCount(0);
+  await seller.context().close();
+});
+
+test('a seller publishes an answer on the ad, and removes it', async ({ browser, page }, {
+  workerIndex,
+}) => {
+  test.setTimeout(60_000);
+  const { seller, title } = await begin(browser, page, workerIndex);
+  const answer = `Oui, livrée n° ${Date.now() % 1000}`;
+  await say(seller, answer);
+  await seller.getByRole('button', { name: 'Publier cette réponse sur l’annonce' }).click();
+  const dialog = seller.getByRole('dialog', { name: 'Répondre à tout le monde' });
+  await dialog.getByLabel('Question').fill('Appelez-moi au 90 12 34 56');
+  await dialog.getByRole('button', { name: 'Publier' }).click();
+  await expect(dialog.getByText('N’y mettez ni numéro')).toBeVisible();
+  await onBothScreens(seller, expectWellMade);
+  const question = `Est-ce livré ? ${Date.now() % 1000}`;
+  await dialog.getByLabel('Question').fill(question);
+  await dialog.getByRole('button', { name: 'Publier' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page).toHaveURL(/\/annonces\/\d+$/);
+  await page.reload();
+  await expect(page.getByRole('term').filter({ hasText: question })).toBeVisible();
+  await expect(page.getByText(answer)).toBeVisible();
+  await seller.getByRole('link', { name: title, exact: true }).click();
+  await seller.getByRole('button', { name: `Retirer la question ${question}` }).click();
+  await expect(seller.getByText('Question retirée.').first()).toBeVisible();
+  await expect(seller.getByRole('term').filter({ hasText: question })).toHaveCount(0);
   await seller.context().close();
 });
 
@@ -143,20 +242,22 @@ test('a lost response and a retry create one message', async ({ browser, page },
   await seller.context().close();
 });
 
-test('a blocked person can no longer write and is not notified; the block can be removed @wide', async ({
+test('a blocked person can no longer write and is not notified; the block can be removed', async ({
   browser,
   page,
 }, { workerIndex }) => {
   test.setTimeout(60_000);
   const { seller, buyer } = await begin(browser, page, workerIndex);
+  await openMenu(seller);
   await seller.getByRole('button', { name: 'Bloquer cette personne' }).click();
+  await openMenu(seller);
   await expect(seller.getByRole('button', { name: 'Débloquer cette personne' })).toBeVisible();
   await say(page, 'Vous êtes là ?');
   await expect(line(page, 'Vous êtes là ?')).toContainText('ne peut pas recevoir de message');
   await expect(lines(page).getByText(/bloqué/)).toHaveCount(0);
   await seller.goto('/blocked');
   const row = seller.getByRole('main').getByRole('listitem').filter({ hasText: buyer });
-  await expectWellMade(seller);
+  await onBothScreens(seller, expectWellMade);
   await row.getByRole('button', { name: 'Débloquer cette personne' }).click();
   await expect(row.getByRole('button', { name: 'Bloquer cette personne' })).toBeVisible();
   await line(page, 'Vous êtes là ?').getByRole('button', { name: 'Réessayer' }).click();
@@ -164,7 +265,7 @@ test('a blocked person can no longer write and is not notified; the block can be
   await seller.context().close();
 });
 
-test('a seller is blocked from their page too, which shows it afterwards @wide', async ({ page }, {
+test('a seller is blocked from their page too, which shows it afterwards', async ({ page }, {
   workerIndex,
 }) => {
   const { data } = await callApi<{ data: { id: number } }>('/api/me', {
@@ -172,17 +273,17 @@ test('a seller is blocked from their page too, which shows it afterwards @wide',
   });
   await page.goto(`/vendeurs/${data.id}`);
   await expect(page.getByRole('button', { name: /quer cette personne/ })).toHaveCount(0);
-  await comeAsNewcomer(page, workerIndex);
+  await signInAsNewUser(page, workerIndex);
   await page.goto(`/vendeurs/${data.id}`);
   await page.getByRole('button', { name: 'Bloquer cette personne' }).click();
   const undo = page.getByRole('button', { name: 'Débloquer cette personne' });
   await expect(undo).toBeVisible();
   await page.reload();
   await expect(undo).toBeVisible();
-  await expectWellMade(page);
+  await onBothScreens(page, expectWellMade);
 });
 
-test('the bell and the title count unread messages; the notifications page links to them @wide', async ({
+test('the messages’ link and the title count unread messages, the bell does not; it links to them @wide', async ({
   browser,
   page,
 }, { workerIndex }) => {
@@ -194,9 +295,10 @@ test('the bell and the title count unread messages; the notifications page links
   ).toBeVisible();
   await say(seller, 'Une question pour vous');
   await expect(page).toHaveTitle(/^\(1\) Favoris/);
-  await page.getByRole('link', { name: 'Notifications, 1 non lue' }).click();
+  await expect(page.getByRole('link', { name: /^Messages,? 1 non lu$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Notifications', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
-  await page.getByText('Email, SMS et heures calmes').click();
+  await page.getByText('E-mail, SMS et heures calmes').click();
   await page.getByRole('group', { name: 'Nouveau message' }).getByLabel('SMS').uncheck();
   await expect(page.getByText('Préférences enregistrées.').first()).toBeVisible();
   await expectWellMade(page);
@@ -210,15 +312,24 @@ test('the bell and the title count unread messages; the notifications page links
   await seller.context().close();
 });
 
-test('a guest is redirected to sign in and back to the ad', async ({ page }) => {
-  const { id } = await sellersAd();
+test('a guest who wants to write reads why to sign in, and writes right after it', async ({
+  page,
+}) => {
+  const { id, title } = await sellersAd();
   await page.goto(`/annonces/${id}`);
   await page.getByRole('link', { name: 'Écrire au vendeur' }).click();
-  await expect(page).toHaveURL(`/login?redirect=annonce/${id}`);
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/messages?annonce=${id}`)}`);
+  await expect(page.getByText('Connectez-vous pour écrire au vendeur')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Téléphone' }).fill(PEOPLE.buyer.replace('+227', ''));
+  await page.getByLabel('Mot de passe', { exact: true }).fill('demo-kasuwa');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(`/messages?annonce=${id}`);
+  await expect(page.getByLabel('Votre message')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(title);
 });
 
 test('two tabs of one browser share one connection', async ({ page, context }, { workerIndex }) => {
-  await comeAsNewcomer(page, workerIndex);
+  await signInAsNewUser(page, workerIndex);
   const opened: string[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith('/api/events')) opened.push(request.url());

@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
+import { UNDO_MS } from '#web/pages/admin/queue/undo-queue.ts';
 import {
   callApi,
   expect,
   expectWellMade,
   expectWellMadeInLightAndDark,
   freshNumber,
+  onBothScreens,
   PEOPLE,
   sendAd,
   signIn,
   statusOf,
-  takeInHand,
+  openFromQueue,
   test,
   tokenOf,
 } from './site.ts';
@@ -22,37 +24,35 @@ const settled = (page: Page): Promise<void> =>
     timeout: 20_000,
   });
 
-/** Presses S until the ad is open; once per ad, so that it is not skipped. */
-const skipTo = async (page: Page, title: string): Promise<void> => {
-  const wanted = page.getByRole('heading', { name: title });
+/** Presses S once, and waits until the next ad is open. */
+const skip = async (page: Page): Promise<void> => {
   // The first one, since a check may name other ads.
   const inHand = page
     .getByRole('article')
     .getByText(/^n° \d+$/)
     .first();
-  for (;;) {
-    await settled(page);
-    if (await wanted.isVisible()) return;
-    const passed = await inHand.textContent();
-    await page.keyboard.press('s');
-    await expect
-      .poll(async () => (await inHand.count()) === 1 && (await inHand.textContent()) !== passed, {
-        timeout: 20_000,
-      })
-      .toBe(true);
-  }
+  await settled(page);
+  const passed = await inHand.textContent();
+  await page.keyboard.press('s');
+  await expect
+    .poll(async () => (await inHand.count()) === 1 && (await inHand.textContent()) !== passed, {
+      timeout: 20_000,
+    })
+    .toBe(true);
 };
 
-test('the queue is cleared by keyboard only: reject, undo, approve @wide', async ({ page }, {
+test('an ad is rejected, undone and approved by keyboard only @wide', async ({ page }, {
   workerIndex,
 }) => {
   test.setTimeout(150_000);
   const title = `<b>Clavier</b> ${freshNumber(workerIndex)}`;
   const id = await sendAd(title, { description: DESCRIPTION });
   await signIn(page, PEOPLE.moderator);
+  await page.clock.install();
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeVisible();
-  await skipTo(page, title);
+  await skip(page);
+  await openFromQueue(page, title, (button) => button.press('Enter', { timeout: 1000 }));
   // Scoped to the open ad, since the list, collapsed on a phone, shows it too.
   const ad = page.getByRole('article');
   await expect(ad.getByText('Numéro ou lien dans le texte').first()).toBeVisible();
@@ -81,30 +81,40 @@ test('the queue is cleared by keyboard only: reject, undo, approve @wide', async
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  // Once only: a second press would decide on the next ad.
-  await settled(page);
-  await page.keyboard.press('a');
+  await page.keyboard.press('r');
+  await expect(dialog).toBeVisible();
+  // A key pressed at once, while a field of the closed dialog still has the focus.
+  await page.evaluate(() => {
+    document.querySelector('dialog')?.close();
+    const press = new KeyboardEvent('keydown', { key: 'a', bubbles: true });
+    document.activeElement?.dispatchEvent(press);
+  });
   await expect(page.getByText(`Validée : ${title}`)).toBeVisible();
   expect(await statusOf(id)).toBe('En attente');
-  await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('Publiée');
+  await page.clock.fastForward(UNDO_MS);
+  await expect.poll(() => statusOf(id)).toBe('Publiée');
 });
 
-test('it is cleared by touch too, and leaving the page commits the decision @wide', async ({
-  page,
-}, { workerIndex }) => {
-  test.setTimeout(120_000);
-  const title = `Pouce ${freshNumber(workerIndex)}`;
-  const id = await sendAd(title, { description: DESCRIPTION });
-  await signIn(page, PEOPLE.administrator);
-  await page.goto('/admin');
-  await takeInHand(page, title);
-  // A request in flight through the service worker would be aborted with the page.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await settled(page);
-  await page.getByRole('button', { name: 'Valider', exact: true }).click();
-  await expect(page.getByText(`Validée : ${title}`)).toBeVisible();
-  await page.goto('/');
-  await expect.poll(() => statusOf(id), { timeout: 5000 }).toBe('Publiée');
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('an ad is approved by touch, and leaving the page sends the decision @wide', async ({
+    page,
+  }, { workerIndex }) => {
+    test.setTimeout(120_000);
+    const title = `Pouce ${freshNumber(workerIndex)}`;
+    const id = await sendAd(title, { description: DESCRIPTION });
+    await signIn(page, PEOPLE.administrator);
+    await page.goto('/admin');
+    await openFromQueue(page, title);
+    // A request in flight through the service worker would be aborted with the page.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await settled(page);
+    await page.getByRole('button', { name: 'Valider', exact: true }).click();
+    await expect(page.getByText(`Validée : ${title}`)).toBeVisible();
+    await page.goto('/');
+    await expect.poll(() => statusOf(id), { timeout: 5000 }).toBe('Publiée');
+  });
 });
 
 const SECTIONS = [
@@ -115,13 +125,14 @@ const SECTIONS = [
   ['/admin/catalogue?liste=villes', 'Catalogue', /Ajouter une ville/],
   ['/admin/catalogue?liste=images', 'Catalogue', /Ajouter une image/],
   ['/admin/catalogue?liste=mots', 'Catalogue', /Ajouter un groupe de mots/],
+  ['/admin/catalogue?liste=recherches', 'Catalogue', /Ce que trois personnes au moins/],
   ['/admin/declarations', 'Déclarations', /Soumises/],
   ['/admin/motifs', 'Motifs de rejet', /Ajouter un motif/],
   ['/admin/journal', 'Journal', /Filtrer/],
   ['/admin/chiffres', 'Chiffres', /Délai médian/],
 ] as const;
 
-test('every page of the administration is accessible and does not scroll sideways @wide', async ({
+test('every page of the administration is accessible and does not scroll sideways', async ({
   page,
 }) => {
   test.setTimeout(150_000);
@@ -130,7 +141,7 @@ test('every page of the administration is accessible and does not scroll sideway
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText(sign).first()).toBeVisible();
-    await expectWellMadeInLightAndDark(page);
+    await onBothScreens(page, expectWellMadeInLightAndDark);
   }
 });
 
@@ -222,14 +233,14 @@ test('a contact message is confirmed and its fields are cleared', async ({ page,
   expect(data.map(({ message }) => message)).toContain(text);
 });
 
-test('moderation figures are public @wide', async ({ page }) => {
+test('moderation figures are public', async ({ page }) => {
   await page.goto('/moderation');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La modération en chiffres');
   await expect(page.getByText('Part des annonces rejetées')).toBeVisible();
-  await expectWellMadeInLightAndDark(page);
+  await onBothScreens(page, expectWellMadeInLightAndDark);
 });
 
-test('a report is closed with an outcome, and keeps showing its time and outcome @wide', async ({
+test('a report is closed with an outcome, and keeps showing its time and outcome', async ({
   page,
 }, { workerIndex }) => {
   const title = `Signalée ${freshNumber(workerIndex)}`;
@@ -249,10 +260,10 @@ test('a report is closed with an outcome, and keeps showing its time and outcome
   await ticket.getByRole('button', { name: 'Fondé', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Clore le signalement' });
   await dialog.getByLabel('Commentaire').fill('Averti par téléphone.');
-  await expectWellMade(page);
+  await onBothScreens(page, expectWellMade);
   await dialog.getByRole('button', { name: 'Clore : fondé' }).click();
   await expect(ticket).toHaveCount(0);
   await page.getByRole('link', { name: 'Clos' }).click();
   await expect(ticket).toContainText(/Fondé\s*clos le \d+/);
-  await expectWellMade(page);
+  await onBothScreens(page, expectWellMade);
 });

@@ -1,43 +1,34 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { callApi, expect, expectWellMade, freshNumber, PASSWORD, signIn, test } from './site.ts';
-
-/** A new user. */
-const newcomer = async (workerIndex: number): Promise<string> => {
-  const telephone = `+227${freshNumber(workerIndex)}`;
-  await callApi('/api/register', {
-    json: {
-      first_name: 'Hadiza',
-      last_name: 'Oumarou',
-      telephone,
-      email: '',
-      city: '',
-      password: PASSWORD,
-      confirm_password: PASSWORD,
-    },
-  });
-  return telephone;
-};
-
-const toast = (page: Page, text: string) =>
-  expect(
-    page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }),
-  ).toBeVisible();
+import { newUser } from './new-user.ts';
+import {
+  callApi,
+  expect,
+  expectToast,
+  expectWellMade,
+  onBothScreens,
+  PASSWORD,
+  signIn,
+  test,
+} from './site.ts';
 
 const list = (page: Page, title: string) =>
   page.locator('details').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
+let person: Awaited<ReturnType<typeof newUser>>;
+
 test.beforeEach(async ({ page }, { workerIndex }) => {
-  await signIn(page, await newcomer(workerIndex), PASSWORD);
+  person = await newUser(workerIndex);
+  await signIn(page, person.telephone, PASSWORD);
   await page.goto('/profil');
 });
 
-test('a person changes their photo and their names @wide', async ({ page }) => {
+test('a person changes their photo and their names', async ({ page }) => {
   const paint = { width: 900, height: 600, channels: 3, background: '#c8642d' } as const;
   const buffer = await sharp({ create: paint }).jpeg().toBuffer();
   const file = { name: 'moi.jpg', mimeType: 'image/jpeg', buffer };
   await page.getByLabel('Ajouter une photo').setInputFiles(file);
-  await toast(page, 'Profil mise à jour');
+  await expectToast(page, 'Profil mise à jour');
   const shown = page.locator('main img').first();
   await expect(shown).toHaveAttribute('src', /^\/pictures\/[0-9a-f]{32}-160\.webp$/);
   await expect(page.getByText('Changer la photo')).toBeVisible();
@@ -46,7 +37,7 @@ test('a person changes their photo and their names @wide', async ({ page }) => {
   await page.getByLabel('E-mail').fill('hadiza@');
   const save = page.getByRole('button', { name: 'Enregistrer' });
   await save.click();
-  await expect(page.getByText('Adresse email invalide.')).toBeVisible();
+  await expect(page.getByText('Adresse e-mail invalide.')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.getByLabel('E-mail').fill('hadiza@example.ne');
   await page.getByLabel('Ville').selectOption({ label: 'Niamey' });
@@ -64,7 +55,7 @@ test('a person changes their photo and their names @wide', async ({ page }) => {
   await page.getByLabel('Nom', { exact: true }).fill(' ');
   await expect(save).toBeDisabled();
   await expect(page.getByText('Il manque : le nom.')).toBeVisible();
-  await expectWellMade(page);
+  await onBothScreens(page, expectWellMade);
 });
 
 test('an invalid photo is rejected at its field', async ({ page }) => {
@@ -78,7 +69,7 @@ test('an invalid photo is rejected at its field', async ({ page }) => {
   await expectWellMade(page);
 });
 
-test('a training is added, changed and deleted in its place @wide', async ({ page }) => {
+test('a training is added, changed and deleted in its place', async ({ page }) => {
   const trainings = list(page, 'Formations');
   await trainings.getByRole('heading').click();
   await expect(trainings.getByText('Ajoutez une école')).toBeVisible();
@@ -88,12 +79,12 @@ test('a training is added, changed and deleted in its place @wide', async ({ pag
   await trainings.getByLabel('École').fill('Université Abdou Moumouni');
   await trainings.getByLabel('Début').fill('2018-10');
   await trainings.getByLabel('Fin').fill('2018-09');
-  await expectWellMade(page);
+  await onBothScreens(page, expectWellMade);
   await trainings.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(trainings.getByText('La fin vient avant le début.')).toBeVisible();
   await trainings.getByLabel('Fin').fill('');
   await trainings.getByRole('button', { name: 'Enregistrer' }).click();
-  await toast(page, 'Formation ajoutée.');
+  await expectToast(page, 'Formation ajoutée.');
   await expect(trainings.getByText('Depuis oct. 2018')).toBeVisible();
   await expect(trainings.getByRole('button', { name: 'Ajouter une formation' })).toBeFocused();
 
@@ -101,17 +92,17 @@ test('a training is added, changed and deleted in its place @wide', async ({ pag
   await change.click();
   await trainings.getByLabel('Fin').fill('2021-07');
   await trainings.getByRole('button', { name: 'Enregistrer' }).click();
-  await toast(page, 'Formation mise à jour.');
+  await expectToast(page, 'Formation mise à jour.');
   await expect(trainings.getByText('oct. 2018 – juil. 2021')).toBeVisible();
   await expect(change).toBeFocused();
 
   await page.reload();
   await trainings.getByRole('heading').click();
-  await expectWellMade(page);
+  await onBothScreens(page, expectWellMade);
   await trainings.getByRole('button', { name: 'Supprimer « Licence de droit »' }).click();
-  await expectWellMade(page);
+  await onBothScreens(page, expectWellMade);
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
-  await toast(page, 'Formation supprimée.');
+  await expectToast(page, 'Formation supprimée.');
   await expect(trainings.getByText('Ajoutez une école')).toBeVisible();
 });
 
@@ -128,14 +119,14 @@ test('a skill is added, and the input survives a network failure and a reload', 
   await context.setOffline(true);
   await skills.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(skills.getByText('Pas de connexion. Réessayez.')).toBeVisible();
-  await toast(page, 'Une erreur est survenue.');
+  await expectToast(page, 'Une erreur est survenue.');
   await context.setOffline(false);
   await page.reload();
   await skills.getByRole('heading').click();
   await skills.getByRole('button', { name: 'Ajouter une compétence' }).click();
   await expect(skills.getByLabel('Intitulé')).toHaveValue('Soudure à l’arc');
   await skills.getByRole('button', { name: 'Enregistrer' }).click();
-  await toast(page, 'Informations ajoutées.');
+  await expectToast(page, 'Informations ajoutées.');
   await expect(skills.getByText('Niveau 4 sur 5 · 2019')).toBeVisible();
   await expect(skills.locator('summary')).toContainText('1 ligne');
   await expectWellMade(page);
@@ -147,16 +138,18 @@ test('unsaved names are kept after visiting another page', async ({ page }) => {
   await page.goto('/profil');
   await expect(page.getByLabel('Prénom')).toHaveValue('Zeinabou');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await toast(page, 'Profil mise à jour');
+  await expectToast(page, 'Profil mise à jour');
   await page.reload();
   await expect(page.getByLabel('Prénom')).toHaveValue('Zeinabou');
 });
 
-test('deleting the account requires confirmation and can be cancelled @wide', async ({ page }) => {
-  await page.getByRole('complementary').getByRole('link', { name: 'Supprimer mon compte' }).click();
+test('deleting the account requires confirmation and can be cancelled', async ({ page }) => {
+  await page.goto('/compte');
+  await page.getByText('Sécurité').click();
+  await page.getByRole('main').getByRole('link', { name: 'Supprimer mon compte' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Supprimer mon compte' });
   await expect(dialog).toContainText('Êtes-vous sûr de vouloir supprimer votre compte ?');
-  await expectWellMade(page);
+  await onBothScreens(page, expectWellMade);
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/profil$/);
@@ -167,16 +160,16 @@ test('the account menus have their entries, and greet with at most nine letters'
 }) => {
   await page.getByLabel('Prénom').fill('Abdoulkarimou');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await toast(page, 'Profil mise à jour');
+  await expectToast(page, 'Profil mise à jour');
   const ofSite = [
-    "Conseils d'achat et de vente",
+    'Conseils d’achat et de vente',
     'À propos',
     'Termes et conditions',
     'Politique de confidentialité',
     'Nous contacter',
   ];
   // On a phone the header's menu is hidden; its content is the same.
-  const dropdown = page.locator('header details');
+  const dropdown = page.locator('header details').first();
   await expect(dropdown.locator('summary')).toHaveText('AOBonjour, Abdoulkar');
   await expect(dropdown.locator('p').first()).toHaveText('Abdoulkarimou Oumarou');
   await expect(dropdown.locator('a, button')).toHaveText([
@@ -187,7 +180,7 @@ test('the account menus have their entries, and greet with at most nine letters'
     'Supprimer mon compte',
     'Économiser les données',
   ]);
-  const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Mon compte' });
+  const menu = page.locator('aside nav').first();
   await expect(menu.locator('a, button')).toHaveText([
     'Editer le profil',
     'Favoris',
@@ -199,4 +192,15 @@ test('the account menus have their entries, and greet with at most nine letters'
     'Se déconnecter',
     'Supprimer mon compte',
   ]);
+});
+
+test('the home page shows a name that was changed on another device', async ({ page }) => {
+  await callApi('/api/updateProfile', {
+    token: person.token,
+    json: { first_name: 'Salamatou', last_name: 'Oumarou' },
+  });
+  await page.goto('/');
+  await expect(page.locator('header details').first().locator('summary')).toHaveText(
+    'SOBonjour, Salamatou',
+  );
 });

@@ -1,4 +1,4 @@
-import { expect, expectWellMadeInLightAndDark, test } from './site.ts';
+import { expect, expectWellMadeInLightAndDark, onBothScreens, test } from './site.ts';
 
 const PUBLIC = [
   '/',
@@ -6,6 +6,7 @@ const PUBLIC = [
   '/annonces?q=toyota',
   '/annonces?q=zzzzqqq',
   '/annonces/5',
+  '/annonces/5/affiche',
   '/category/1',
   '/404',
   '/about',
@@ -18,11 +19,14 @@ const PUBLIC = [
   '/hors-ligne',
 ];
 
-for (const path of PUBLIC)
-  test(`${path} is accessible and does not scroll sideways @wide`, async ({ page }) => {
-    await page.goto(path);
-    await expectWellMadeInLightAndDark(page);
-  });
+test('public pages are accessible and do not scroll sideways', async ({ page }) => {
+  test.setTimeout(240_000);
+  for (const path of PUBLIC)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await onBothScreens(page, expectWellMadeInLightAndDark);
+    });
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,6 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { comeAsNewcomer, expect, test } from './site.ts';
+import { signInAsNewUser, expect, test } from './site.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 /** A fake subscription, so that tests do not reach a push service. */
 const newSubscription = () => {
@@ -16,7 +18,7 @@ const newSubscription = () => {
  * Fakes the permission prompt (first denied) and the push service. Headless browsers deny notifications whatever is
  * granted.
  */
-const withoutService = (page: Page, json: ReturnType<typeof newSubscription>) =>
+const fakePushService = (page: Page, json: ReturnType<typeof newSubscription>) =>
   page.addInitScript((given) => {
     const [KEY, PERMISSION] = ['test.key', 'test.permission'];
     const bytes = (text: string) =>
@@ -55,13 +57,13 @@ test('a device gets push messages after its owner subscribes, and none after uns
   page,
 }, { workerIndex }) => {
   const subscription = newSubscription();
-  await withoutService(page, subscription);
+  await fakePushService(page, subscription);
   const calls: { path: string; body: unknown }[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
     if (path.startsWith('/api/push-')) calls.push({ path, body: request.postDataJSON() });
   });
-  await comeAsNewcomer(page, workerIndex);
+  await signInAsNewUser(page, workerIndex);
   await page.goto('/notifications');
   const begin = page.getByRole('button', { name: 'Activer les notifications' });
   await begin.click();
@@ -86,4 +88,28 @@ test('a device gets push messages after its owner subscribes, and none after uns
     path: '/api/push-subscriptions/end',
     body: { endpoint: subscription.endpoint },
   });
+});
+
+test('a saved search is told on this device first, where the device accepts it @wide', async ({
+  page,
+}, { workerIndex }) => {
+  await fakePushService(page, newSubscription());
+  await signInAsNewUser(page, workerIndex);
+  await page.goto('/recherches?q=moto');
+  const channel = page.getByLabel('Me prévenir');
+  const save = page.getByRole('button', { name: 'Enregistrer la recherche' });
+  await expect(channel).toHaveValue('device');
+  // The first prompt is denied.
+  await save.click();
+  await expect(page.getByText('Cet appareil n’a pas accepté les notifications')).toBeVisible();
+  await expect(channel).toHaveValue('bell');
+  await page.evaluate(() => localStorage.setItem('test.permission', 'granted'));
+  await page.reload();
+  const saved = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/saved-searches'),
+  );
+  await expect(channel).toHaveValue('device');
+  await save.click();
+  expect((await saved).postDataJSON()).toMatchObject({ query: 'q=moto', channel: 'bell' });
+  await expect(page.getByText('Sur cet appareil')).toBeVisible();
 });

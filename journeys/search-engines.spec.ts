@@ -78,7 +78,7 @@ const PAGES: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 /** The structured data of a page, each item validated against its schema. */
-const thingsOf = (html: string): z.infer<typeof thing>[] =>
+const structuredDataOf = (html: string): z.infer<typeof thing>[] =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)].flatMap(
     ([, text = '']) => {
       const {
@@ -108,7 +108,7 @@ for (const [path, expected] of PAGES) {
     expect(contentOf(html, 'og:url')).toBe(canonical);
     const picture = await request.get(new URL(contentOf(html, 'og:image')).pathname);
     expect(picture.headers()['content-type']).toMatch(/^image\//);
-    const types = new Set<string>(thingsOf(html).map((each) => each['@type']));
+    const types = new Set<string>(structuredDataOf(html).map((each) => each['@type']));
     for (const type of expected) expect([...types]).toContain(type);
   });
 }

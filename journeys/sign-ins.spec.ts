@@ -12,7 +12,7 @@ import {
 } from './site.ts';
 
 /** A new user that no other test uses. Returns the number. */
-const newPerson = async (workerIndex: number): Promise<string> => {
+const newUser = async (workerIndex: number): Promise<string> => {
   const telephone = `+227${freshNumber(workerIndex)}`;
   await register(telephone);
   await confirmPhone(telephone);
@@ -41,7 +41,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('two-step sign-in is enabled, required and disabled', async ({ page }, { workerIndex }) => {
   test.setTimeout(60_000);
-  const telephone = await newPerson(workerIndex);
+  const telephone = await newUser(workerIndex);
   await signIn(page, telephone, PASSWORD);
   await page.goto('/profil');
   const part = section(page, 'Connexion en deux étapes');
@@ -98,7 +98,7 @@ test('a device is signed out from another one and redirected to sign in', async 
   browser,
   baseURL,
 }, { workerIndex }) => {
-  const telephone = await newPerson(workerIndex);
+  const telephone = await newUser(workerIndex);
   const lost = await browser.newContext({
     userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1',
     ...(baseURL ? { baseURL } : {}),
@@ -128,7 +128,7 @@ test('two tabs with an expired access token renew it once, and both continue', a
   page,
   context,
 }, { workerIndex }) => {
-  await fillLogin(page, await newPerson(workerIndex));
+  await fillLogin(page, await newUser(workerIndex));
   await expect(page).toHaveURL(/\/profil$/);
   const second = await context.newPage();
   await second.goto('/mes_annonces');
@@ -150,7 +150,7 @@ test('two tabs with an expired access token renew it once, and both continue', a
 });
 
 test('personal data are exported as a file', async ({ page }, { workerIndex }) => {
-  const telephone = await newPerson(workerIndex);
+  const telephone = await newUser(workerIndex);
   await signIn(page, telephone, PASSWORD);
   await page.goto('/profil');
   const [download] = await Promise.all([

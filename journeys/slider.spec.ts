@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './site.ts';
+import { emulateConnection, expect, test } from './site.ts';
 
 const LONG_MS = 30_000;
 
-/** The hydrated home page with a manual clock. */
+/** The home page of a guest on a good connection with a manual clock, once its slides are seen and run, without React. */
 const openHome = async (page: Page): Promise<void> => {
+  await emulateConnection(page, { saveData: false, effectiveType: '4g' });
   await page.clock.install();
   await page.goto('/');
-  await expect(page.getByText(/Cette page a pesé \d+/)).toBeVisible();
+  await page.getByRole('region', { name: 'À la une' }).scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => window.kasuwaLight);
+  expect(await page.evaluate(() => typeof window.kasuwaReady)).toBe('function');
 };
 /** The dot of one slide, or of all. */
 const slide = (page: Page, number: number | null) =>
@@ -36,4 +39,13 @@ test('the slides do not advance with reduced motion', async ({ page }) => {
   await expectShown(page, 1);
   await slide(page, 2).click();
   await expectShown(page, 2);
+});
+
+test('the arrows of the slides wrap around at both ends @wide', async ({ page }) => {
+  await openHome(page);
+  const count = await slide(page, null).count();
+  await page.getByRole('button', { name: 'Image précédente' }).click();
+  await expectShown(page, count);
+  await page.getByRole('button', { name: 'Image suivante' }).click();
+  await expectShown(page, 1);
 });

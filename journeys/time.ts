@@ -28,7 +28,7 @@ export const signedInLongAgo = (telephone: string): Promise<void> =>
   );
 
 /** Runs a scheduled job now. */
-export const doNow = async (job: string): Promise<void> => {
+export const runJob = async (job: string): Promise<void> => {
   const boss = new PgBoss({
     connectionString: await databaseUrl(),
     schema: 'job',

@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test';
+import type { AdList, AdPage } from '#contract/ads/schemas.ts';
+import {
+  callApi,
+  emulateConnection,
+  expect,
+  expectWellMade,
+  expectWellMadeInLightAndDark,
+  freshNumber,
+  hydrate,
+  onBothScreens,
+  PEOPLE,
+  SAVING,
+  sendAd,
+  signIn,
+  test,
+  tokenOf,
+} from './site.ts';
+
+/** A demo ad as the API answers it. */
+const demoAd = async () => (await callApi<{ data: AdPage }>(`/api/the-annonces/${DEMO_AD}`)).data;
+const DEMO_AD = 5;
+
+/** The top of an element in the page, in px. */
+const topOf = async (page: Page, text: string): Promise<number> =>
+  (await page.getByText(text, { exact: true }).first().boundingBox())?.y ?? Number.NaN;
+
+test('an ad says who sells it, and its description comes before sharing @wide', async ({
+  page,
+}) => {
+  const { data: excellent } = await callApi<AdList>(
+    '/api/annonces?product_status=Excellent&sort=price_desc',
+  );
+  await page.goto(`/annonces/${excellent[0]?.id}`);
+  await expect(
+    page.getByText(/^Téléphone confirmé · membre depuis .*\d{4} · \d+\s(annonce|annonces)/),
+  ).toBeVisible();
+  await expect(page.getByText('EXCELLENT', { exact: true })).toBeVisible();
+  await expect(page.getByText('PUBLIÉE')).toHaveCount(0);
+  const isWide = (page.viewportSize()?.width ?? 0) > 1000;
+  if (!isWide) {
+    expect(await topOf(page, 'Description')).toBeLessThan(await topOf(page, 'Vendeur'));
+    expect(await topOf(page, 'Vendeur')).toBeLessThan(await topOf(page, 'Partager'));
+  }
+  await expectWellMadeInLightAndDark(page);
+});
+
+test('an ad is shared without JavaScript, by WhatsApp first', async ({ browser, baseURL }) => {
+  const { id, title, code, status_image: statusImage } = await demoAd();
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/annonces/${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Partager cette annonce' });
+  await expect(dialog).toBeHidden();
+  await page.getByText('Partager', { exact: true }).click();
+  await expect(dialog.getByRole('link')).toHaveText([
+    'WhatsApp',
+    'Facebook',
+    'X',
+    'LinkedIn',
+    'E-mail',
+    'SMS',
+    'Image pour statut',
+    'Affiche à imprimer',
+  ]);
+  const text = `${title} : ${baseURL}/${code}`;
+  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(text)}`,
+  );
+  await expect(dialog.getByRole('link', { name: 'SMS' })).toHaveAttribute(
+    'href',
+    `sms:?body=${encodeURIComponent(text)}`,
+  );
+  await expect(dialog.getByRole('link', { name: /^Image/ })).toHaveAttribute('href', statusImage!);
+  await page.goto(`/${code.toLowerCase()}`);
+  await expect(page).toHaveURL(`/annonces/${id}`);
+  await page.getByText('Partager', { exact: true }).click();
+  await dialog.getByRole('link', { name: 'Affiche à imprimer' }).click();
+  await expect(page).toHaveURL(`/annonces/${id}/affiche`);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await context.close();
+});
+
+test('the share dialog closes by a press beside it, and copies the link @wide', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { code } = await demoAd();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/annonces/5');
+  const dialog = page.getByRole('dialog', { name: 'Partager cette annonce' });
+  await page.getByText('Partager', { exact: true }).click();
+  await expect(dialog).toBeVisible();
+  await expectWellMadeInLightAndDark(page);
+  await page.mouse.click(20, 120);
+  await expect(dialog).toBeHidden();
+  await page.getByText('Partager', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Copier le lien' }).click();
+  await expect(page.getByText('Lien copié.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/${code}`);
+});
+
+test('a text message to the seller names the ad, as the one by WhatsApp does', async ({ page }) => {
+  await page.goto('/annonces/5');
+  const main = page.getByRole('main');
+  const query = async (name: string) =>
+    new URL((await main.getByRole('link', { name }).first().getAttribute('href')) ?? '')
+      .searchParams;
+  const text = (await query('WhatsApp')).get('text');
+  expect(text).toMatch(/^Bonjour, votre annonce « .+ » \(réf\. \w+\) m’intéresse : http/);
+  expect((await query('Texte')).get('body')).toBe(text);
+});
+
+test('on one’s own ad the moves of an owner take the place of the contacts', async ({ page }) => {
+  const token = await tokenOf(PEOPLE.seller);
+  const mine = await callApi<AdList>('/api/annonces/my?per_page=60', { token });
+  // Not the newest, which another test may be selling.
+  const id = mine.data.findLast(({ status }) => status === 'Publiée')?.id;
+  await signIn(page, PEOPLE.seller);
+  await page.goto(`/annonces/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Modifier' })).toHaveAttribute(
+    'href',
+    `/edit-annonce/${id}`,
+  );
+  await expect(main.getByRole('link', { name: /^Image pour statut WhatsApp\s:/ })).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Affiche à imprimer\s:/ })).toHaveAttribute(
+    'href',
+    `/annonces/${id}/affiche`,
+  );
+  for (const name of ['Appel', 'Texte', 'Écrire au vendeur', 'Signaler'])
+    await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: 'Vendu' })).toBeEnabled();
+  await main.getByRole('button', { name: 'Statistiques' }).click();
+  await expect(main.getByRole('img', { name: /^30 jours : / })).toBeInViewport();
+  await onBothScreens(page, expectWellMadeInLightAndDark);
+});
+
+test('an owner marks an ad as sold on its page', async ({ page }, { workerIndex }) => {
+  const id = await sendAd(`Brouette ${freshNumber(workerIndex)}`);
+  const token = await tokenOf(PEOPLE.moderator);
+  await callApi(`/api/admin/annonces/${id}/approve`, { token, json: {} });
+  await signIn(page, PEOPLE.seller);
+  await page.goto(`/annonces/${id}`);
+  await page.getByRole('button', { name: 'Vendu' }).click();
+  await expect(page.getByText('Cette annonce est vendue')).toBeVisible();
+});
+
+test('a visitor sees the contacts of an ad, not the moves of its owner', async ({ page }) => {
+  await signIn(page, PEOPLE.buyer);
+  await page.goto('/annonces/5');
+  await expect(page.getByRole('link', { name: 'Appel' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
+});
+
+test('a wide screen has search in the header of every page without search of its own @wide', async ({
+  page,
+}) => {
+  for (const path of ['/annonces/5', '/about', '/login', '/ville/niamey']) {
+    await page.goto(path);
+    const field = page.getByRole('banner').getByLabel('Rechercher une annonce');
+    await expect(field).toBeVisible();
+    await field.fill('moto');
+    await field.press('Enter');
+    await expect(page).toHaveURL('/annonces?q=moto');
+  }
+  await page.goto('/about');
+  await expectWellMade(page);
+});
+
+test('a pinch enlarges a picture in full screen, and a finger then moves over it', async ({
+  page,
+}) => {
+  const ads = await callApi<AdList>('/api/annonces?photo=1&per_page=60');
+  const several = ads.data.find(({ pictures }) => pictures.length > 1);
+  await page.goto(`/annonces/${several?.id}`);
+  await page.getByRole('link', { name: /^Voir en plein écran la photo 1/ }).click();
+  const list = page.getByRole('dialog').getByRole('list');
+  await expect(list).toBeVisible();
+  const devtools = await page.context().newCDPSession(page);
+  // Times the scale still within the screen, or Chromium refuses it.
+  const at = { x: 150, y: 250 };
+  await devtools.send('Input.synthesizePinchGesture', { ...at, scaleFactor: 2 });
+  await expect.poll(() => page.evaluate(() => visualViewport?.scale ?? 1)).toBeGreaterThan(1.5);
+  const left = () => page.evaluate(() => visualViewport?.offsetLeft ?? 0);
+  const before = await left();
+  await devtools.send('Input.synthesizeScrollGesture', { ...at, xDistance: -60 });
+  await expect.poll(left).toBeGreaterThan(before);
+  expect(await list.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+  await devtools.send('Input.synthesizePinchGesture', { ...at, scaleFactor: 0.2 });
+  await expect.poll(() => page.evaluate(() => visualViewport?.scale ?? 1)).toBe(1);
+  await devtools.send('Input.synthesizeScrollGesture', { ...at, x: 300, xDistance: -250 });
+  await expect.poll(() => list.evaluate(({ scrollLeft }) => scrollLeft)).toBe(360);
+});
+
+/** Replaces the voice of the device: what it is given stands in `window.spoken`. */
+const emulateVoice = (page: Page, ...languages: string[]) =>
+  page.addInitScript((given) => {
+    const spoken: string[] = [];
+    Object.assign(window, { spoken });
+    Object.defineProperty(window, 'speechSynthesis', {
+      configurable: true,
+      value: {
+        getVoices: () => given.map((lang) => ({ lang })),
+        speak: ({ lang, text }: SpeechSynthesisUtterance) => spoken.push(`${lang} ${text}`),
+        cancel() {},
+      },
+    });
+    Object.defineProperty(SpeechSynthesisUtterance.prototype, 'voice', { set() {} });
+  }, languages);
+const spokenOn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+
+test('full screen says what the largest file of a photo weighs and costs before it is loaded', async ({
+  page,
+}) => {
+  await page.goto(`/annonces/${DEMO_AD}`);
+  await page.getByRole('link', { name: /^Voir en plein écran la photo 1/ }).click();
+  const button = page.getByRole('button', { name: /^Voir en grand \(\d+\sKo, .*\d\sFCFA\)$/ });
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect(page.locator('dialog img[src$="?full"]')).toBeVisible();
+  await expect(button).toBeHidden();
+});
+
+test('an ad is read aloud in French, by a script that is loaded when asked for', async ({
+  page,
+}) => {
+  const { title, city, description } = await demoAd();
+  await emulateVoice(page, 'en-GB', 'fr-FR');
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto(`/annonces/${DEMO_AD}`);
+  await hydrate(page);
+  const isReader = (url: string) => url.includes('read-aloud');
+  expect(scripts.filter(isReader)).toEqual([]);
+  await page.getByRole('button', { name: 'Écouter' }).click();
+  await expect(page.getByRole('button', { name: 'Arrêter' })).toBeVisible();
+  expect(scripts.filter(isReader)).toHaveLength(1);
+  const spoken = await spokenOn(page);
+  expect(spoken[0]).toBe(`fr-FR ${title}.`);
+  expect(spoken[1]).toMatch(/^fr-FR Prix\s: \d+ francs CFA\.$/);
+  expect(spoken[2]).toBe(`fr-FR À ${city.name}.`);
+  const text = spoken.map((part) => part.replace('fr-FR ', '')).join(' ');
+  expect(text).toContain(description);
+  await onBothScreens(page, expectWellMade);
+  await page.getByRole('button', { name: 'Arrêter' }).click();
+  await expect(page.getByRole('button', { name: 'Écouter' })).toBeVisible();
+});
+
+test('a device without a French voice says so', async ({ page }) => {
+  await emulateVoice(page, 'en-GB');
+  await page.goto('/annonces/5');
+  await page.getByRole('button', { name: 'Écouter' }).click();
+  await expect(page.getByText('Votre appareil n’a pas de voix française.')).toBeVisible();
+  expect(await spokenOn(page)).toEqual([]);
+});
+
+for (const [when, saving] of [
+  ['with React', false],
+  ['before React, under Save-Data', true],
+] as const) {
+  test(`a browser that cannot speak shows no button to listen, ${when}`, async ({ page }) => {
+    if (saving) await emulateConnection(page, SAVING);
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'speechSynthesis');
+    });
+    await page.goto('/annonces/5');
+    if (!saving) await hydrate(page);
+    await expect(page.getByText('Écouter')).toBeHidden();
+  });
+}

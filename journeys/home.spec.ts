@@ -1,0 +1,112 @@
+import sharp from 'sharp';
+import { expect, expectNoSidewaysScroll, hydrate, test } from './site.ts';
+
+/** Where the first card must begin at the latest, on a phone of 360 × 740. */
+const FIRST_AD_TOP = 470;
+const TILE_HEIGHT = 72;
+
+test('search, categories and ads stand in the first view @wide', async ({ page, isMobile }) => {
+  await page.goto('/');
+  const card = await page.locator('.card').first().boundingBox();
+  const tiles = page.getByRole('list').filter({ hasText: 'Toutes les annonces' }).first();
+  const tops = await tiles
+    .getByRole('listitem')
+    .evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size);
+  if (isMobile) {
+    expect(card?.y).toBeLessThanOrEqual(FIRST_AD_TOP);
+    expect(tops).toBe(2);
+    expect((await tiles.getByRole('listitem').first().boundingBox())?.height).toBe(TILE_HEIGHT);
+  } else {
+    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(900);
+    expect(tops).toBe(3);
+  }
+  await expectNoSidewaysScroll(page);
+});
+
+test('the sections of the home page come in their order', async ({ page }) => {
+  await page.goto('/');
+  const order = await page
+    .locator('main h2, main section[aria-label]')
+    .evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent));
+  expect(order).toEqual([
+    'Catégories',
+    'Annonces récentes',
+    'À la une',
+    'Comment ça fonctionne?',
+    'Pourquoi utiliser Kasuwa',
+  ]);
+});
+
+test('the city chosen for a search is chosen again at the next visit, until it is taken off', async ({
+  page,
+}) => {
+  const city = page.locator('main').getByLabel('Ville');
+  await page.goto('/');
+  await city.selectOption({ label: 'Zinder' });
+  await page.getByRole('button', { name: 'Chercher' }).click();
+  await expect(page).toHaveURL(/\/annonces\?city=\d+$/);
+  await page.goto('/');
+  await expect(city.locator('option:checked')).toHaveText('Zinder');
+  await hydrate(page);
+  await expect(city.locator('option:checked')).toHaveText('Zinder');
+  // Reached without a new document.
+  await page.getByRole('link', { name: 'Tout voir' }).click();
+  await expect(page).toHaveURL('/annonces');
+  await page.getByRole('link', { name: 'Accueil' }).first().click();
+  await expect(city.locator('option:checked')).toHaveText('Zinder');
+  await city.selectOption('');
+  await page.goto('/');
+  await hydrate(page);
+  await expect(city.locator('option:checked')).toHaveText('Emplacement');
+});
+
+test('a remembered city that no longer exists is forgotten', async ({ page }) => {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.setItem('kasuwa.city', '999999'));
+  await page.goto('/');
+  await hydrate(page);
+  await expect(page.locator('main').getByLabel('Ville').locator('option:checked')).toHaveText(
+    'Emplacement',
+  );
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a slide leads to its page', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Ouvrir la page de l’image 1' }).click();
+      await expect(page).toHaveURL('/annonces');
+    });
+
+    test('a ring turns where the slide will be, until its picture is there', async ({ page }) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route(/-(640|1280)\.webp$/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      const slide = page.locator('.slides').locator('> *').first();
+      await slide.scrollIntoViewIfNeeded();
+      const box = await slide.boundingBox();
+      const [x, y] = [
+        (box?.x ?? 0) + (box?.width ?? 0) / 2,
+        (box?.y ?? 0) + (box?.height ?? 0) / 2,
+      ];
+      /** How much the pixels in the middle of the slide differ: 0 for one colour. */
+      const contrast = async () => {
+        const clip = { x: x - 20, y: y - 20, width: 40, height: 40 };
+        const { channels } = await sharp(await page.screenshot({ clip })).stats();
+        return Math.max(...channels.map(({ stdev }) => stdev));
+      };
+      expect(await contrast()).toBeGreaterThan(10);
+      release();
+      await expect
+        .poll(() => slide.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+      if (!javaScriptEnabled) return;
+      await hydrate(page);
+      await expect(slide.locator('.turning')).toBeHidden();
+    });
+  });

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { newUser } from './new-user.ts';
+import {
+  callApi,
+  expect,
+  expectNoSidewaysScroll,
+  expectWellMade,
+  freshNumber,
+  PASSWORD,
+  register,
+  sendAd,
+  signIn,
+  signInAsNewUser,
+  test,
+  tokenOf,
+  onBothScreens,
+} from './site.ts';
+
+const photos = (count: number) =>
+  Promise.all(
+    ['#b5532a', '#2b3a8f', '#4f7a4b'].slice(0, count).map(async (background, index) => ({
+      name: `photo-${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    })),
+  );
+
+/** Holds the scripts of the page back until `release`. */
+const holdScripts = async (page: Page) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+};
+
+const button = (page: Page) => page.getByRole('button', { name: /^Publier/ });
+const isReactThere = (page: Page) => expect(button(page)).toHaveText(/il manque/);
+
+test('what was typed, chosen and picked before React is there is kept, with the place in the form @wide', async ({
+  page,
+}) => {
+  await signInAsNewUser(page, test.info().workerIndex);
+  const { release } = await holdScripts(page);
+  await page.goto('/publish', { waitUntil: 'commit' });
+  await page.getByLabel('Titre').fill('Samsung A14');
+  await page.getByRole('radio', { name: 'Téléphones & tablettes' }).check();
+  await page.getByRole('radio', { name: 'Smartphones' }).check();
+  await page.getByRole('radio', { name: 'Bien' }).check();
+  await page.getByLabel('Prix', { exact: true }).fill('75000');
+  await page.getByText('À débattre', { exact: true }).click();
+  await page.getByLabel('Ville').selectOption({ label: 'Maradi' });
+  await page.getByLabel('Ajouter des photos').setInputFiles(await photos(2));
+  await expectWellMade(page);
+  const picking = page.waitForEvent('filechooser');
+  await page.getByLabel('Ajouter des photos').click();
+  const chooser = await picking;
+  const description = page.getByLabel('Description');
+  await description.pressSequentially('Écran nuf.');
+  for (let n = 0; n < 3; n += 1) await description.press('ArrowLeft');
+
+  release();
+  await isReactThere(page);
+  await expect(description).toBeInViewport();
+  await page.keyboard.type('e');
+  await expect(description).toHaveValue('Écran neuf.');
+  await expect(page.getByLabel('Titre')).toHaveValue('Samsung A14');
+  await expect(page.getByText('Smartphones', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Bien' })).toBeChecked();
+  await expect(page.getByLabel('Prix', { exact: true })).toHaveValue('75\u202f000');
+  await expect(page.getByLabel('Prix affiché')).toHaveValue(/^75\s000\sFCFA · À débattre$/);
+  await expect(page.getByLabel('Ville')).toHaveText('Maradi');
+  await expect(page.getByRole('listitem', { name: /^Photo \d$/ })).toHaveCount(2);
+  // A picture that was being chosen meanwhile arrives too.
+  await chooser.setFiles((await photos(3)).slice(2));
+  await expect(page.getByRole('listitem', { name: /^Photo \d$/ })).toHaveCount(3);
+  await page.reload();
+  await expect(page.getByLabel('Titre')).toHaveValue('Samsung A14');
+});
+
+test('a form that is sent before React is there is answered as HTML, and sent again', async ({
+  page,
+}) => {
+  await signInAsNewUser(page, test.info().workerIndex);
+  const { release } = await holdScripts(page);
+  await page.goto('/publish', { waitUntil: 'commit' });
+  await page.getByLabel('Titre').fill('Samsung A14');
+  await page.getByRole('radio', { name: 'Téléphones & tablettes' }).check();
+  await page.getByRole('radio', { name: 'Smartphones' }).check();
+  await page.getByLabel('Ajouter des photos').setInputFiles(await photos(1));
+  await button(page).click();
+  await expect(page.getByRole('alert')).toContainText('Certains champs sont à corriger');
+  release();
+  await page.waitForFunction(() => document.readyState === 'complete');
+  await expect(page.getByLabel('Retirer')).toHaveCount(1);
+  await onBothScreens(page, expectWellMade);
+  await page.getByLabel('Description').fill('Écran neuf.');
+  await page.getByLabel('Marque').selectOption('samsung');
+  await page.getByLabel('Modèle').fill('A14');
+  await page.getByRole('radio', { name: 'Bien' }).check();
+  await page.getByText('Sur devis', { exact: true }).click();
+  await page.getByLabel('Ville').selectOption({ label: 'Maradi' });
+  await button(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre annonce est envoyée');
+  await onBothScreens(page, expectWellMade);
+});
+
+test('a phone with three photos is published with nine taps at most', async ({ page }) => {
+  const { telephone, token } = await newUser(test.info().workerIndex);
+  // The town starts from the last ad's.
+  await sendAd('Mortier et pilon', {}, token);
+  await signIn(page, telephone, PASSWORD);
+  await page.goto('/publish');
+  await isReactThere(page);
+  let taps = 0;
+  const tap = async (what: ReturnType<Page['locator']>) => {
+    taps += 1;
+    await what.click();
+  };
+  const type = async (label: string, text: string) => {
+    await tap(page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  };
+  const picking = page.waitForEvent('filechooser');
+  // The gallery selects several at once; its own taps are beside the site's.
+  await tap(page.locator('label').filter({ hasText: 'Ajouter des photos' }));
+  await (await picking).setFiles(await photos(3));
+  await type('Titre', 'Samsung A14 128 Go');
+  await type('Description', 'Écran neuf, batterie bonne.');
+  await tap(page.getByRole('button', { name: 'Smartphones' }));
+  await tap(page.getByRole('radio', { name: 'Bien' }));
+  await tap(page.getByRole('button', { name: 'Marque : Samsung' }));
+  await type('Modèle', 'A14');
+  await type('Prix', '75000');
+  await tap(button(page));
+  await expect(page).toHaveURL('/mes_annonces', { timeout: 20_000 });
+  expect(taps).toBeLessThanOrEqual(9);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an ad is published in two steps with its photos, errors keep what was typed, and it is changed', async ({
+    page,
+  }, { workerIndex }) => {
+    const number = freshNumber(workerIndex);
+    await register(`+227${number}`);
+    await page.goto('/login?redirect=/publish');
+    await page.getByLabel('Téléphone').fill(number);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page).toHaveURL('/publish');
+
+    await expect(page.getByLabel('Titre')).toBeHidden();
+    await page.getByRole('radio', { name: 'Téléphones & tablettes' }).check();
+    await page.getByRole('radio', { name: 'Smartphones' }).check();
+    await onBothScreens(page, expectNoSidewaysScroll);
+    await page.getByRole('button', { name: 'Continuer' }).click();
+
+    await page.getByLabel('Titre').fill('Samsung A14');
+    await page.getByLabel('Ajouter des photos').setInputFiles(await photos(2));
+    await page.getByLabel('Marque').selectOption('samsung');
+    await page.getByText('Troc', { exact: true }).click();
+    await page.getByLabel('Ville').selectOption({ label: 'Niamey' });
+    await page.getByRole('button', { name: 'Voir les quartiers' }).click();
+    await page.getByLabel('Quartier').selectOption({ label: 'Plateau' });
+    await onBothScreens(page, expectNoSidewaysScroll);
+    await button(page).click();
+
+    await expect(page.getByRole('alert')).toContainText('Certains champs sont à corriger');
+    await expect(page.getByLabel('Description')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Titre')).toHaveValue('Samsung A14');
+    await expect(page.getByLabel('Marque')).toHaveValue('samsung');
+    await expect(page.getByRole('radio', { name: 'Troc' })).toBeChecked();
+    await expect(page.getByLabel('Retirer')).toHaveCount(2);
+    await onBothScreens(page, expectNoSidewaysScroll);
+    await page.getByLabel('Description').fill('Écran neuf.');
+    await page.getByLabel('Modèle').fill('A14');
+    await page.getByRole('radio', { name: 'Bien' }).check();
+    await button(page).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre annonce est envoyée');
+    await onBothScreens(page, expectNoSidewaysScroll);
+    const { data } = await callApi<{ data: Record<string, unknown>[] }>('/api/annonces/my', {
+      token: await tokenOf(`+227${number}`, PASSWORD),
+    });
+    expect(data).toMatchObject([
+      {
+        title: 'Samsung A14',
+        price_label: 'Troc',
+        pictures: [{}, {}],
+        quarter: { name: 'Plateau' },
+        status: 'En attente',
+      },
+    ]);
+
+    // It is changed in the same form, which a button opens.
+    await page.goto(`/edit-annonce/${Number(data[0]?.['id'])}`);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Ouvrir le formulaire' }).click();
+    await expect(page.getByLabel('Titre')).toHaveValue('Samsung A14');
+    await expect(page.getByLabel('Marque')).toHaveValue('samsung');
+    await expect(page.getByRole('radio', { name: 'Troc' })).toBeChecked();
+    await page.getByLabel('Titre').fill('Samsung A14, 128 Go');
+    await page.getByLabel('Retirer').first().check();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('C’est enregistré');
+    await expectNoSidewaysScroll(page);
+    const changed = await callApi<{ data: Record<string, unknown>[] }>('/api/annonces/my', {
+      token: await tokenOf(`+227${number}`, PASSWORD),
+    });
+    expect(changed.data).toMatchObject([
+      {
+        title: 'Samsung A14, 128 Go',
+        price_label: 'Troc',
+        pictures: [{}],
+        quarter: { name: 'Plateau' },
+      },
+    ]);
+  });
+});

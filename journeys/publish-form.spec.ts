@@ -1,0 +1,138 @@
+import {
+  callApi,
+  expect,
+  expectWellMade,
+  openPublishForm,
+  PEOPLE,
+  sendAd,
+  signIn,
+  signInAsNewUser,
+  test,
+  tokenOf,
+  onBothScreens,
+} from './site.ts';
+
+const focusedName = () => document.activeElement?.getAttribute('name');
+
+test('the price is grouped while it is typed, and its kind writes the label', async ({ page }) => {
+  await signInAsNewUser(page, test.info().workerIndex);
+  await openPublishForm(page);
+  const price = page.getByLabel('Prix', { exact: true });
+  const label = page.getByLabel('Prix affiché');
+  await price.pressSequentially('850000');
+  await expect(price).toHaveValue('850\u202f000');
+  // 85|0 000 → 859|0 000
+  for (let n = 0; n < 5; n += 1) await price.press('ArrowLeft');
+  await price.pressSequentially('9');
+  await expect(price).toHaveValue('8\u202f590\u202f000');
+  await price.press('Backspace');
+  await expect(price).toHaveValue('850\u202f000');
+  expect(await price.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
+  await page.getByText('À débattre', { exact: true }).click();
+  await expect(label).toHaveValue(/^850\s000\sFCFA · À débattre$/);
+  await page.getByText('Gratuit', { exact: true }).click();
+  await expect(price).toBeHidden();
+  await expect(label).toHaveValue('Gratuit');
+  await page.getByText('Fixe', { exact: true }).click();
+  await expect(price).toHaveValue('850\u202f000');
+  await page.getByText('Changer ce texte').click();
+  await label.fill('850 000 dernier prix');
+  await price.fill('800000');
+  await expect(label).toHaveValue('850 000 dernier prix');
+  await page.reload();
+  await expect(price).toHaveValue('800\u202f000');
+  await expect(label).toHaveValue('850 000 dernier prix');
+  await onBothScreens(page, expectWellMade);
+});
+
+test('the button names the first missing thing and moves to it @wide', async ({ page }) => {
+  await signInAsNewUser(page, test.info().workerIndex);
+  await openPublishForm(page);
+  const button = page.getByRole('button', { name: /^Publier ·/ });
+  await expect(button).toHaveText('Publier · il manque le titre');
+  await expect(button).toBeInViewport();
+  await page.getByLabel('Titre').fill('Mortier');
+  await page.getByLabel('Description').fill('En bois dur.');
+  await expect(button).toHaveText('Publier · il manque la catégorie');
+  // It is disabled for assistive technology only.
+  await button.click({ force: true });
+  await expect.poll(() => page.evaluate(focusedName)).toBe('cat_id');
+  await expectWellMade(page);
+});
+
+test('what the title tells of the category is proposed, and filled in when pressed', async ({
+  page,
+}) => {
+  await signInAsNewUser(page, test.info().workerIndex);
+  await openPublishForm(page);
+  await page.getByLabel('Titre').fill('Samsung A14 128 Go');
+  await page.getByRole('button', { name: 'Smartphones' }).click();
+  const brand = page.getByLabel('Marque');
+  await expect(brand).toHaveValue('');
+  await page.getByRole('button', { name: 'Marque : Samsung' }).click();
+  await expect(brand).toHaveValue('samsung');
+  await expect(page.getByRole('button', { name: 'Stockage : 128 Go' })).toBeVisible();
+  await page.reload();
+  await expect(brand).toHaveValue('samsung');
+});
+
+test('one number serves every channel, and an ad with several opens them', async ({ page }) => {
+  await signIn(page, PEOPLE.seller);
+  await openPublishForm(page);
+  await expect(page.getByRole('textbox', { name: 'Votre numéro' })).toHaveValue('90 00 00 03');
+  await expect(page.getByLabel('Autre numéro')).toHaveCount(0);
+  await page.getByLabel('WhatsApp', { exact: true }).uncheck();
+  await page.getByRole('textbox', { name: 'Autre numéro pour WhatsApp' }).fill('96 00 00 05');
+
+  const id = await sendAd('Pilon à trois numéros', { whatsapp: '96000005' });
+  await page.goto(`/edit-annonce/${id}`);
+  const other = page.getByRole('textbox', { name: 'Autre numéro pour WhatsApp' });
+  await expect(other).toHaveValue('96 00 00 05');
+  await page.getByRole('textbox', { name: 'Votre numéro' }).fill('97 00 00 06');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL('/mes_annonces');
+  const { data } = await callApi<{ data: { contact: unknown } }>(`/api/the-annonces/${id}`, {
+    token: await tokenOf(PEOPLE.seller),
+  });
+  expect(data.contact).toEqual({
+    whatsapp: '+22796000005',
+    telephone: '+22797000006',
+    sms: '+22797000006',
+  });
+});
+
+test('the city is chosen in a sheet, the most used first, and its quarter @wide', async ({
+  page,
+}) => {
+  await signInAsNewUser(page, test.info().workerIndex);
+  await openPublishForm(page);
+  const city = page.getByRole('combobox', { name: 'Ville' });
+  await city.click();
+  const sheet = page.getByRole('dialog', { name: 'Ville' });
+  await expect(
+    sheet.getByRole('region', { name: 'Les plus choisies' }).getByRole('button'),
+  ).toHaveCount(5);
+  await expectWellMade(page);
+  await sheet.getByLabel('Chercher une ville').fill('niam');
+  await expect(sheet.getByRole('button', { name: 'Zinder' })).toHaveCount(0);
+  await sheet.getByLabel('Chercher une ville').press('Enter');
+  await expect(city).toHaveText('Niamey');
+  await expect.poll(() => page.evaluate(focusedName)).toBe('city_id');
+  const quarter = page.getByRole('combobox', { name: 'Quartier' });
+  await quarter.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Plateau' }).first().click();
+  await expect(quarter).toHaveText(/Plateau/);
+  const near = page.getByRole('combobox', { name: 'Près de' });
+  await near.click();
+  const landmarks = page.getByRole('dialog', { name: 'Près de' });
+  await landmarks.getByLabel('Chercher un repère').fill('petit mar');
+  // They are loaded when the sheet opens.
+  await expect(landmarks.getByRole('button', { name: 'Petit Marché' }).first()).toBeVisible();
+  await landmarks.getByLabel('Chercher un repère').press('Enter');
+  await expect(near).toHaveText('Petit Marché');
+  await expect(quarter).toHaveText(/Petit Marché/);
+  await city.click();
+  await sheet.getByRole('button', { name: 'Maradi' }).first().click();
+  await expect(quarter).toHaveCount(0);
+  await expect(near).toHaveText('Choisissez un repère');
+});

@@ -1,0 +1,132 @@
+// Text at 150 % and 200 % of its size, and a phone of 180 CSS px: nothing is cut, nothing scrolls sideways, and targets
+// stay large enough for a finger.
+
+import type { Page } from '@playwright/test';
+import { siteMap } from '#web/site-map.ts';
+import { expect, openPublishForm, PEOPLE, signIn, signInAsNewUser, test } from './site.ts';
+
+/** The public pages, with ids that the demo has. Those without such an id show that something is missing. */
+const PUBLIC = siteMap
+  .filter(({ access, path }) => (access === 'public' || access === 'guest') && path !== '*')
+  .map(({ path }) =>
+    path.replace(':id', '5').replace(':city', 'niamey').replace(/:\w+/, 'aaaaaaaaaaaaaaaaaaaaaa'),
+  );
+
+const MEMBERS = ['/compte', '/mes_annonces', '/messages', '/profil', '/favoris', '/notifications'];
+
+/** Runs in the page: what does not fit the screen or a finger. */
+const faultsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const nameOf = (element: HTMLElement) =>
+      `${element.tagName} ${element.className} "${element.innerText.slice(0, 40)}"`;
+    const clips = (value: string) => value === 'hidden' || value === 'clip';
+
+    /** Where the words of an element itself are. */
+    const textsOf = (element: HTMLElement): DOMRect[] =>
+      [...element.childNodes]
+        .filter((node) => node instanceof Text && node.data.trim() !== '')
+        .map((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return range.getBoundingClientRect();
+        })
+        .filter(({ width: wide, height }) => wide > 1 && height > 1);
+
+    /** Text outside its box or the screen, where it neither scrolls nor ends in an ellipsis. */
+    const isCut = (element: HTMLElement, text: DOMRect): boolean => {
+      for (let around: HTMLElement | null = element; around; around = around.parentElement) {
+        const style = getComputedStyle(around);
+        if (/auto|scroll/.test(style.overflowX)) return false;
+        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return false;
+        const box = around.getBoundingClientRect();
+        if (clips(style.overflowX) && (text.right > box.right + 1 || text.left < box.left - 1))
+          return true;
+        if (clips(style.overflowY) && (text.bottom > box.bottom + 1 || text.top < box.top - 1))
+          return true;
+        if (style.position === 'fixed') break;
+      }
+      return text.right > width + 1 || text.left < -1;
+    };
+    const shown = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
+        // The link to the content stands above the screen until it has the focus.
+        !element.closest('.skip, option, noscript, svg, .sr-only'),
+    );
+    const cut = shown.filter((element) => textsOf(element).some((text) => isCut(element, text)));
+
+    // Targets: a link within a sentence may have the height of its line.
+    const MAIN = '.btn, .tap, .chip, .menu-row, .place, .input, summary, select, main button';
+    const isInSentence = (element: HTMLElement) =>
+      getComputedStyle(element).display === 'inline' &&
+      element.parentElement?.textContent.trim() !== element.textContent.trim();
+    const small = shown
+      .filter((element) => element.matches('a, button, input, select, summary'))
+      .filter((element) => !isInSentence(element))
+      .filter((element) => {
+        // A box is pressed by its label.
+        const box = (element.closest('label') ?? element).getBoundingClientRect();
+        const least = element.matches(MAIN) ? 44 : 24;
+        return box.width > 0 && (box.height < least - 0.5 || box.width < 23.5);
+      });
+
+    const sideways = document.documentElement.scrollWidth - width;
+    return [
+      ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
+      ...cut.map((element) => `cut: ${nameOf(element)}`),
+      ...small.map((element) => {
+        const { width: wide, height } = element.getBoundingClientRect();
+        return `small: ${Math.round(wide)} x ${Math.round(height)} ${nameOf(element)}`;
+      }),
+    ];
+  });
+
+/** Every way a page is looked at: on a phone of 180 px, then on one of 360 px with larger text. */
+const LOOKS = [
+  { name: '180 px', width: 180, percent: 100 },
+  { name: '150 %', width: 360, percent: 150 },
+  { name: '200 %', width: 360, percent: 200 },
+];
+
+const faultsAtEverySize = async (page: Page, path: string): Promise<string[]> => {
+  const found: string[] = [];
+  for (const { name, width, percent } of LOOKS) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}%`;
+    }, percent);
+    found.push(...(await faultsOf(page)).map((fault) => `${path} at ${name}: ${fault}`));
+  }
+  return found;
+};
+
+test('public pages show everything with large text', async ({ page }) => {
+  const found: string[] = [];
+  for (const path of PUBLIC) {
+    await page.goto(path);
+    found.push(...(await faultsAtEverySize(page, path)));
+  }
+  expect(found).toEqual([]);
+});
+
+test('the form of an ad shows everything with large text', async ({ page }, { workerIndex }) => {
+  await signInAsNewUser(page, workerIndex);
+  await openPublishForm(page);
+  await page.getByRole('radio', { name: 'Véhicules' }).check();
+  await page.getByRole('radio', { name: 'Voitures' }).check();
+  await expect(page.getByLabel('Marque')).toBeVisible();
+  expect(await faultsAtEverySize(page, '/publish')).toEqual([]);
+});
+
+test('pages of members show everything with large text', async ({ page }) => {
+  await signIn(page, PEOPLE.seller);
+  const found: string[] = [];
+  for (const path of MEMBERS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    found.push(...(await faultsAtEverySize(page, path)));
+  }
+  expect(found).toEqual([]);
+});
