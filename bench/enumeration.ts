@@ -13,7 +13,7 @@ import { openDatabase, type Database } from '#server/platform/database/database.
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { PRODUCTION_HASH_MEMORY } from '#server/platform/settings.ts';
 import { median, printTable } from './measure.ts';
-import { becomesQuiet, startWith, temporaryFolder } from './processes.ts';
+import { waitUntilIdle, startWith, temporaryFolder } from './processes.ts';
 import { separationOf } from './separation.ts';
 
 const EACH = 500;
@@ -51,22 +51,22 @@ const ownAddress = (): string => {
 };
 
 /** Sends a request and returns the response with its time in ms. */
-const ask = async (url: string, body: object): Promise<{ ms: number; said: string }> => {
+const ask = async (url: string, body: object): Promise<{ ms: number; answer: string }> => {
   const started = performance.now();
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': ownAddress() },
     body: JSON.stringify(body),
   });
-  const text = await answer.text();
-  return { ms: performance.now() - started, said: `${answer.status} ${text}` };
+  const text = await response.text();
+  return { ms: performance.now() - started, answer: `${response.status} ${text}` };
 };
 
 interface Arms {
   known: number[];
   unknown: number[];
   /** Distinct responses of both arms. */
-  said: Set<string>;
+  answers: Set<string>;
 }
 
 const measure = async (
@@ -74,7 +74,7 @@ const measure = async (
   bodyOf: (telephone: string) => object,
   known: readonly string[] = KNOWN,
 ): Promise<Arms> => {
-  const arms: Arms = { known: [], unknown: [], said: new Set() };
+  const arms: Arms = { known: [], unknown: [], answers: new Set() };
   for (let index = 0; index < EACH + WARM_UP; index += 1) {
     const pair = [
       { times: arms.known, telephone: known[index] ?? '' },
@@ -82,10 +82,10 @@ const measure = async (
     ];
     if (Math.random() < 0.5) pair.reverse();
     for (const { times, telephone } of pair) {
-      const { ms, said } = await ask(url, bodyOf(telephone));
+      const { ms, answer } = await ask(url, bodyOf(telephone));
       if (index < WARM_UP) continue;
       times.push(ms);
-      arms.said.add(said);
+      arms.answers.add(answer);
     }
   }
   return arms;
@@ -98,7 +98,7 @@ const listen = async (handle: RequestListener): Promise<{ url: string; server: S
 };
 
 /** Control: sign-in without the dummy hash, and a password reset that looks up the account first. */
-const openCareless = (
+const startLeakyControl = (
   database: Database,
   forgotUrl: string,
 ): Promise<{ url: string; server: Server }> =>
@@ -122,7 +122,7 @@ const rowOf = (name: string, arms: Arms, target: string): string[] => {
     auc.toFixed(3),
     bound.toFixed(3),
     target,
-    arms.said.size === 1 ? 'one' : `${arms.said.size} different`,
+    arms.answers.size === 1 ? 'one' : `${arms.answers.size} different`,
   ];
 };
 
@@ -145,17 +145,17 @@ export const run = async (): Promise<void> => {
     });
     const database = await openDatabase(embedded.url);
     await addAccounts(database);
-    await becomesQuiet(server.pid);
+    await waitUntilIdle(server.pid);
     const forgot = await measure(`${server.url}/api/forgotPassword`, byNumber);
     const asked = performance.now();
-    await becomesQuiet(server.pid);
+    await waitUntilIdle(server.pid);
     const login = await measure(`${server.url}/api/login`, withPassword);
-    const careless = await openCareless(database, `${server.url}/api/forgotPassword`);
+    const careless = await startLeakyControl(database, `${server.url}/api/forgotPassword`);
     const carelessLogin = await measure(`${careless.url}/login`, withPassword);
     const carelessForgot = await measure(`${careless.url}/forgot`, byNumber, KNOWN_TO_CONTROL);
     careless.server.close();
     await pause(Math.max(0, asked + CODE_PAUSE_MS - performance.now()));
-    await becomesQuiet(server.pid);
+    await waitUntilIdle(server.pid);
     const again = await measure(`${server.url}/api/forgotPassword`, byNumber);
     const tooSoon = await measure(`${server.url}/api/forgotPassword`, byNumber);
     const [ours, control] = [`≤ ${TARGET}`, `> ${TARGET_OF_CONTROL}`];

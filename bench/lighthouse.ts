@@ -1,11 +1,11 @@
 // Its packages are large, so they are installed on first use.
 
-import { execFile, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { systemChromium } from '../scripts/chromium.ts';
+import { installPackages } from '../scripts/install-packages.ts';
 import { printTable } from './measure.ts';
 import { startServer } from './processes.ts';
 
@@ -36,14 +36,6 @@ interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; displayValue?: string }>;
 }
-
-const install = (): void => {
-  if (existsSync(LIGHTHOUSE)) return;
-  console.log('Installing Lighthouse (once)…');
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', args, { cwd: FOLDER, stdio: 'inherit' });
-  if (status !== 0) throw new Error('Lighthouse could not be installed: see the npm output above.');
-};
 
 /** One run on a page with Lighthouse's default mobile throttling, in a new browser. */
 const runOver = async (url: string): Promise<Report> => {
@@ -109,7 +101,7 @@ const scoresOf = async (url: string): Promise<(readonly [string, string])[]> => 
 
 /** Lighthouse on the built server with its demo data, as on a phone: home, list and ad. */
 export const run = async (): Promise<void> => {
-  install();
+  installPackages('bench/lighthouse');
   console.log('Filling a database and starting the server…');
   const server = await startServer();
   try {

@@ -48,6 +48,29 @@ export const waitedSecondsOf = async (pid: number): Promise<number> => {
   return Number(nanoseconds) / 1e9;
 };
 
+/** CPU seconds of a process with one thread, to the microsecond. */
+const exactCpuSecondsOf = async (pid: number): Promise<number> => {
+  const [running] = (await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ');
+  return Number(running) / 1e9;
+};
+
+/** CPU seconds of each running child of a process by pid, such as the connections of a PostgreSQL server. */
+export const cpuSecondsOfChildren = async (pid: number): Promise<ReadonlyMap<number, number>> => {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const pids = children.split(' ').filter(Boolean).map(Number);
+  const seconds = await Promise.all(pids.map((child) => exactCpuSecondsOf(child).catch(() => 0)));
+  return new Map(pids.map((child, i) => [child, seconds[i] ?? 0]));
+};
+
+/** The seconds that those running at the end spent between two calls of `cpuSecondsOfChildren`. */
+export const secondsBetween = (
+  before: ReadonlyMap<number, number>,
+  after: ReadonlyMap<number, number>,
+): number => [...after].reduce((sum, [pid, spent]) => sum + spent - (before.get(pid) ?? 0), 0);
+
+/** The process that started this one. */
+export const parentOf = async (pid: number): Promise<number> => (await spentBy(pid)).parent;
+
 /** CPU and wall milliseconds that `work` takes in this process, all its threads together. */
 export const timed = async (
   work: () => Promise<unknown>,

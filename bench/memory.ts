@@ -7,4 +7,4 @@ export const memoryOf = async (pid: number, kind: 'VmRSS' | 'VmHWM'): Promise<nu
 };
 
 /** Resets the kernel's peak counter. */
-export const forgetPeak = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5');
+export const resetPeak = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuDuring, p99, printTable, waitedSecondsOf } from './measure.ts';
-import { forgetPeak, memoryOf } from './memory.ts';
+import { resetPeak, memoryOf } from './memory.ts';
 import { startHelper, startServer, type Helper, type RunningServer } from './processes.ts';
 import type { LoadTask, Sample, Sent, Stream } from './load-sender.ts';
 
@@ -18,13 +18,13 @@ const PROBES = 20;
 /** Recovered: 95 % of the responses within half a second are pages, at most twice as slow as before. */
 const NORMAL = { share: 0.95, times: 2, seconds: 0.5 };
 
-const KEPT = '/';
+const CACHED_PATH = '/';
 /** The sender sets client addresses as a proxy does. */
 const SETTINGS = { TRUST_PROXY: '127.0.0.1' };
 
 const ask = (sender: Helper, task: LoadTask) => sender.ask<Sent>(task);
 
-const made = (samples: readonly Sample[] = []) => samples.filter(({ status }) => status === 200);
+const ok = (samples: readonly Sample[] = []) => samples.filter(({ status }) => status === 200);
 const refused = (samples: readonly Sample[] = []) => samples.filter(({ status }) => status === 503);
 const times = (samples: readonly Sample[]) => samples.map(({ ms }) => ms);
 const ms = (value: number) => (Number.isNaN(value) ? '–' : `${value.toFixed(0)} ms`);
@@ -33,7 +33,7 @@ const cores = (value: number) => `${value.toFixed(2)} of a core`;
 
 const watch = (until: number): Stream[] => [
   { name: 'health', ask: '/api/health', perSecond: PROBES, from: 0, until },
-  { name: 'kept', ask: KEPT, perSecond: PROBES, from: 0, until },
+  { name: 'cached', ask: CACHED_PATH, perSecond: PROBES, from: 0, until },
   { name: 'sign-in page', ask: '/login', perSecond: 2, from: 0, until },
 ];
 
@@ -66,14 +66,14 @@ const findCapacity = async ({ url, pid }: RunningServer, sender: Helper): Promis
     costDuring(pid, CAPACITY_SECONDS),
   ]);
   const samples = result.samples['search'] ?? [];
-  const capacity = { ...cost, goodput: made(samples).length / CAPACITY_SECONDS };
+  const capacity = { ...cost, goodput: ok(samples).length / CAPACITY_SECONDS };
   printTable(
     `New searches one after another on ${CONNECTIONS} connections: what the server can do`,
     [
       ['answered', `${capacity.goodput.toFixed(0)} a second`],
-      ['not answered with a page', String(samples.length - made(samples).length)],
+      ['not answered with a page', String(samples.length - ok(samples).length)],
       ['CPU of the server', cores(capacity.cpu)],
-      ['server waited for a processor', share(capacity.waited, 1)],
+      ['server waited for a CPU', share(capacity.waited, 1)],
       ['CPU of the sender', cores(result.cpu)],
     ],
   );
@@ -85,7 +85,7 @@ const recoveryOf = (after: readonly Sample[], calmP99: number): number => {
   for (let from = OVERLOAD_SECONDS; from < END_SECONDS; from += NORMAL.seconds) {
     const until = from + NORMAL.seconds;
     const some = after.filter(({ due }) => due >= from * 1000 && due < until * 1000);
-    const normal = made(some).filter(({ ms: took }) => took <= NORMAL.times * calmP99);
+    const normal = ok(some).filter(({ ms: took }) => took <= NORMAL.times * calmP99);
     if (normal.length >= NORMAL.share * some.length) return from - OVERLOAD_SECONDS;
   }
   return Number.NaN;
@@ -102,8 +102,8 @@ const overload = async (
     url,
     streams: [{ ...half, name: 'search', from: 0, until: CALM_SECONDS }, ...watch(CALM_SECONDS)],
   });
-  const calmP99 = p99(times(made(calm.samples['search'])));
-  await forgetPeak(pid);
+  const calmP99 = p99(times(ok(calm.samples['search'])));
+  await resetPeak(pid);
   const [{ samples, cpu, lateness }, cost] = await Promise.all([
     ask(sender, {
       url,
@@ -125,36 +125,36 @@ const overload = async (
   const during = (name: string) =>
     (samples[name] ?? []).filter(({ due }) => due < OVERLOAD_SECONDS * 1000);
   const searches = during('search');
-  const [good, no] = [made(searches), refused(searches)];
+  const [good, no] = [ok(searches), refused(searches)];
   const inTime = good.filter(({ due, ms: took }) => due + took < OVERLOAD_SECONDS * 1000);
   const goodput = inTime.length / OVERLOAD_SECONDS;
-  const kept = during('kept');
+  const cached = during('cached');
   const signIn = during('sign-in page');
   const health = during('health');
   printTable(`${TIMES} times that for ${OVERLOAD_SECONDS} s (${searches.length} searches)`, [
     ['', 'measured', 'goal'],
     ['goodput', `${goodput.toFixed(0)} a second`, ''],
     ['goodput, of the peak', share(goodput, capacity), '≥ 90 %'],
-    ['page made, p99', ms(p99(times(good))), ''],
+    ['page rendered, p99', ms(p99(times(good))), ''],
     ['refused with 503', String(no.length), ''],
     ['refusal, p99', ms(p99(times(no))), '≤ 50 ms'],
-    ['neither', String(searches.length - good.length - no.length), '0'],
+    ['other answers', String(searches.length - good.length - no.length), '0'],
     ['health, p99', ms(p99(times(health))), '≤ 100 ms'],
-    ['health, answered 200', share(made(health).length, health.length), '100 %'],
-    ['kept page, p99', ms(p99(times(kept))), ''],
-    ['kept page, answered 200', share(made(kept).length, kept.length), '100 %'],
-    ['sign-in page, answered 200', share(made(signIn).length, signIn.length), ''],
+    ['health, answered 200', share(ok(health).length, health.length), '100 %'],
+    ['cached page, p99', ms(p99(times(cached))), ''],
+    ['cached page, answered 200', share(ok(cached).length, cached.length), '100 %'],
+    ['sign-in page, answered 200', share(ok(signIn).length, signIn.length), ''],
     [
       'back to normal after',
       `${recoveryOf(samples['after'] ?? [], calmP99).toFixed(1)} s`,
       '≤ 5 s',
     ],
     ['memory of the server (RSS), peak', `${memory.toFixed(0)} MB`, '≤ 512 MB'],
-    ['page made at half the capacity, p99', ms(calmP99), ''],
+    ['page rendered at half the capacity, p99', ms(calmP99), ''],
     ['CPU of the server', cores(cost.cpu), ''],
-    ['server waited for a processor', share(cost.waited, 1), ''],
+    ['server waited for a CPU', share(cost.waited, 1), ''],
     ['CPU of the sender', cores(cpu), ''],
-    ['requests left late by, p99', ms(lateness), ''],
+    ['send delay of requests, p99', ms(lateness), ''],
   ]);
 };
 
@@ -169,9 +169,9 @@ const flood = async ({ url }: RunningServer, sender: Helper, capacity: number): 
   });
   const [one, others] = [samples['flood'] ?? [], samples['others'] ?? []];
   printTable(`${TIMES} times that from one block of addresses, a quarter of it from others`, [
-    ['the one: answered with a page', share(made(one).length, one.length)],
-    ['others: answered with a page', share(made(others).length, others.length)],
-    ['others: page made, p99', ms(p99(times(made(others))))],
+    ['flooding block: answered with a page', share(ok(one).length, one.length)],
+    ['others: answered with a page', share(ok(others).length, others.length)],
+    ['others: page rendered, p99', ms(p99(times(ok(others))))],
   ]);
 };
 

@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { cpuSecondsOf } from './measure.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const START_PATIENCE_MS = 300_000;
-const QUIET_PATIENCE_MS = 600_000;
+const START_TIMEOUT_MS = 300_000;
+const IDLE_TIMEOUT_MS = 600_000;
 /** CPU seconds per second below which a server counts as idle (timers and job polling). */
-const QUIET = 0.06;
+const IDLE_CPU = 0.06;
 
 const stops = new Set<() => Promise<void>>();
 
@@ -65,7 +65,7 @@ export interface RunningServer {
 }
 
 const becomesReady = async (url: string, child: ChildProcess): Promise<void> => {
-  const until = performance.now() + START_PATIENCE_MS;
+  const until = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < until) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
     const answer = await fetch(`${url}/api/ready`).catch(() => null);
@@ -77,29 +77,29 @@ const becomesReady = async (url: string, child: ChildProcess): Promise<void> => 
 };
 
 /** Waits until a process has nothing left to do: two idle seconds in a row. */
-export const becomesQuiet = async (pid: number): Promise<void> => {
-  const until = performance.now() + QUIET_PATIENCE_MS;
+export const waitUntilIdle = async (pid: number): Promise<void> => {
+  const until = performance.now() + IDLE_TIMEOUT_MS;
   let idle = 0;
   let spent = await cpuSecondsOf(pid);
   while (idle < 2 && performance.now() < until) {
     await pause(1000);
     const now = await cpuSecondsOf(pid);
-    idle = now - spent < QUIET ? idle + 1 : 0;
+    idle = now - spent < IDLE_CPU ? idle + 1 : 0;
     spent = now;
   }
-  if (idle < 2) console.log('  (the server never became idle: figures of ours are too high)');
+  if (idle < 2) console.log('  (the server did not become idle: its figures are too high)');
 };
 
 /** Production settings without the demo; the message gateways are unreachable. */
-const FOR_REAL = { PREVIEW: '0', SMTP_URL: 'smtp://127.0.0.1:9', SMS_URL: 'http://127.0.0.1:9' };
+const PRODUCTION = { PREVIEW: '0', SMTP_URL: 'smtp://127.0.0.1:9', SMS_URL: 'http://127.0.0.1:9' };
 
 /** As in `npm start`. */
-const FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=384'];
+export const SERVER_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=384'];
 
 const launch = (settings: Readonly<Record<string, string>>): ChildProcess => {
   // Shell variables must not affect measurements, except Node options (profiling).
   const { PATH, HOME, NODE_OPTIONS } = process.env;
-  return spawn(process.execPath, [...FLAGS, 'server/main.ts'], {
+  return spawn(process.execPath, [...SERVER_FLAGS, 'server/main.ts'], {
     cwd: ROOT,
     env: { PATH, HOME, ...(NODE_OPTIONS ? { NODE_OPTIONS } : {}), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -132,7 +132,7 @@ export const startServer = async (
       child = launch(common);
       await becomesReady(url, child);
       if (child.pid === undefined) throw new Error('The server has no process.');
-      await becomesQuiet(child.pid);
+      await waitUntilIdle(child.pid);
       return child as ChildProcess & { pid: number };
     };
     await end(await startOnce());
@@ -149,7 +149,7 @@ export const startWith = async (
   settings: Readonly<Record<string, string>>,
 ): Promise<RunningServer> => {
   const port = String(await freePort());
-  const all = { ...FOR_REAL, LOG_LEVEL: 'error', PORT: port, ...settings };
+  const all = { ...PRODUCTION, LOG_LEVEL: 'error', PORT: port, ...settings };
   const child = launch(all);
   const stop = stoppable(() => end(child));
   const url = `http://127.0.0.1:${port}`;
@@ -165,9 +165,10 @@ export interface Helper {
   stop: () => Promise<void>;
 }
 
-/** Runs a file of this folder as a process that replies once to each message. */
-export const startHelper = (file: string): Helper => {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { cwd: ROOT });
+/** Runs a file of this folder as a process that replies once to each message. `flags`: those of Node. */
+export const startHelper = (file: string, flags: readonly string[] = []): Helper => {
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  const child = fork(path, { cwd: ROOT, execArgv: [...process.execArgv, ...flags] });
   const stop = stoppable(() => end(child));
   return {
     pid: child.pid ?? 0,

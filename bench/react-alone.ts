@@ -1,10 +1,10 @@
-// Upper bound for a new page: React rendering of the same tree and bundle, with its data already loaded and encoded.
-// Without route matching, loaders, compression and HTTP.
+// Upper bound for a new page: React rendering of the same tree and bundle, with its data already loaded and encoded, and
+// no part of it kept from an earlier page. Without route matching, loaders, compression and HTTP.
 
 import { fileURLToPath } from 'node:url';
 import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router';
 import type { SiteInfo } from '#contract/site.ts';
-import type { Outgoing } from '#web/client/api.ts';
+import { urlOf, type Outgoing } from '#web/client/api.ts';
 import type handleDocument from '#web/entry.server.tsx';
 import type { Pages } from '#web/entry.server.tsx';
 import { timed } from './measure.ts';
@@ -45,16 +45,16 @@ const open = async (server: string, path: string, site: SiteInfo): Promise<Loade
   let kept:
     | { context: EntryContext; data: Uint8Array[]; own: Readonly<RouterContextProvider> }
     | undefined;
-  const keeping: Entry['default'] = async (_request, status, headers, context, own) => {
+  const capture: Entry['default'] = async (_request, status, headers, context, own) => {
     kept = { context, own, data: await readAll(context.serverHandoffStream) };
     return new Response(null, { status, headers });
   };
   const handle = entry.pages.createRequestHandler(
-    { ...build, entry: { module: { ...build.entry.module, default: keeping } } },
+    { ...build, entry: { module: { ...build.entry.module, default: capture } } },
     'production',
   );
-  const send = async ({ url }: Outgoing) => {
-    const answer = await fetch(server + url);
+  const send = async (call: Outgoing) => {
+    const answer = await fetch(server + urlOf(call));
     return { status: answer.status, body: (await answer.json()) as unknown };
   };
   const request = new Request(new URL(path, site.publicUrl));
@@ -70,7 +70,9 @@ const open = async (server: string, path: string, site: SiteInfo): Promise<Loade
   const { context: whole, data, own } = kept;
   const render = async (): Promise<string> => {
     const fresh = { ...whole, serverHandoffStream: streamOf(data) };
-    return (await entry.default(request, 200, new Headers(), fresh, own)).text();
+    entry.pages.forgetParts();
+    const response = await entry.default(request, 200, new Headers(), fresh, own);
+    return entry.pages.documentOf(response).toString();
   };
   return { render, html: await render() };
 };
@@ -85,7 +87,7 @@ const repeat = async (times: number, work: () => Promise<unknown>): Promise<numb
 };
 
 /** Length of the page in characters for `open`; CPU ms each for the others. */
-const carryOut = async (task: ReactTask): Promise<number> => {
+const runTask = async (task: ReactTask): Promise<number> => {
   if (task.kind === 'open') {
     page = await open(task.server, task.path, task.site);
     return page.html.length;
@@ -95,5 +97,5 @@ const carryOut = async (task: ReactTask): Promise<number> => {
 };
 
 process.on('message', (task: ReactTask) => {
-  void carryOut(task).then((figure) => process.send?.(figure));
+  void runTask(task).then((figure) => process.send?.(figure));
 });

@@ -55,15 +55,15 @@ interface Tally {
 }
 
 /** Retries until success; sometimes the next try starts while the previous one is in flight. */
-const sendStubbornly = async (
+const sendWithRetries = async (
   sending: Sending,
-  straight: string,
+  reliableUrl: string,
   random: SeededRandom,
   tally: Tally,
 ): Promise<void> => {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     // The last try has a reliable connection.
-    const url = attempt === TRIES ? straight : sending.url;
+    const url = attempt === TRIES ? reliableUrl : sending.url;
     const isDoubled = attempt < TRIES && random.next() < 0.25;
     const tries = isDoubled ? [sending, sending] : [{ ...sending, url }];
     tally.sent += tries.length;
@@ -121,7 +121,7 @@ export const run = async (): Promise<void> => {
           const body = await partsOf(server.url, `Essai ${n}`, n % 4 === 0 ? photo : null);
           const token = tokens[Math.floor(n / A_SELLER)] ?? '';
           const sending = { url: proxy.url, token, key: randomUUID(), body };
-          await sendStubbornly(sending, server.url, random, tally);
+          await sendWithRetries(sending, server.url, random, tally);
         }),
       ),
     );

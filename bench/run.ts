@@ -1,45 +1,69 @@
 import { stopEverything } from './processes.ts';
 
 interface Benchmark {
-  says: string;
+  about: string;
   load: () => Promise<{ run: (args: string[]) => Promise<void> }>;
 }
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   pages: {
-    says: 'the page server: a kept page against bare node:http, a new one against React alone',
+    about:
+      'the page server: a cached page against bare node:http, new ones (`new`) against React alone',
     load: () => import('./pages.ts'),
   },
   search: {
-    says: 'lists and search on PostgreSQL, each beside SELECT 1',
+    about: 'lists and searches on PostgreSQL, compared with SELECT 1',
     load: () => import('./search.ts'),
   },
+  growth: {
+    about: 'calls that must not grow with the number of ads: CPU and p99 at three sizes',
+    load: () => import('./growth.ts'),
+  },
+  relevance: {
+    about: 'judged queries: our search, plain PostgreSQL and MiniSearch, over the demo or more ads',
+    load: () => import('./relevance/run.ts'),
+  },
+  proposals: {
+    about:
+      'sub-categories proposed for titles: share right, CPU and worst time, beside the demo or more ads',
+    load: () => import('./proposals.ts'),
+  },
   enumeration: {
-    says: 'whether response times distinguish numbers with an account',
+    about: 'whether response times distinguish numbers with an account',
     load: () => import('./enumeration.ts'),
   },
   lighthouse: {
-    says: 'Lighthouse on home, list and ad page, as on a phone',
+    about: 'Lighthouse on home, list and ad page, as on a phone',
     load: () => import('./lighthouse.ts'),
   },
+  visit: {
+    about:
+      'bytes of whole visits; LCP, CLS and bytes of home, list and ad, and card to ad, on a slow phone and line',
+    load: () => import('./visit.ts'),
+  },
   photos: {
-    says: 'a 12-megapixel photo against sharp alone; 20 uploads at once; 5,120 hostile files',
+    about: 'a 12-megapixel photo against sharp alone; 20 uploads at once; 5,120 hostile files',
     load: () => import('./photos.ts'),
   },
+  memory: {
+    about:
+      'memory of a web process through 100,000 mixed requests and with 5,000 streams; refused sign-ins',
+    load: () => import('./endurance.ts'),
+  },
   overload: {
-    says: 'three times as many new searches as the server can make: goodput, refusals, health, memory',
+    about: 'three times as many new searches as the capacity: goodput, refusals, health, memory',
     load: () => import('./overload.ts'),
   },
   retries: {
-    says: '500 publications, each sent up to 4 times over a line that is cut, make 500 ads',
+    about: '500 publications, each sent up to 4 times over a broken connection, create 500 ads',
     load: () => import('./retries.ts'),
   },
 };
 
 const list = (): void => {
   console.log('npm run bench -- NAME [args]\n');
-  for (const [name, { says }] of Object.entries(BENCHMARKS))
-    console.log(`  ${name.padEnd(11)} ${says}`);
+  for (const [name, { about }] of Object.entries(BENCHMARKS))
+    console.log(`  ${name.padEnd(11)} ${about}`);
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -3,11 +3,16 @@
 import type pg from 'pg';
 import { findSimilar } from '#server/domains/ads/queries/similar-ads.ts';
 import { countsAt } from '#server/domains/ads/search/choice-counts.ts';
+import { countFields } from '#server/domains/ads/search/field-counts.ts';
 import { listAds, type Paging } from '#server/domains/ads/search/list-ads.ts';
 import { relaxedSearches } from '#server/domains/ads/search/relaxed-searches.ts';
 import type { AdFilters } from '#server/domains/ads/search/orders.ts';
 import { suggest } from '#server/domains/ads/search/suggest.ts';
 import { only } from '#server/platform/database/database.ts';
+
+/** Two choices that few ads have together. */
+const RARE = 'f_body_type=coupe&f_first_hand=1&f_fuel=electric&f_gearbox=automatic';
+const COUNTED_FIELDS = ['brand', 'fuel', 'gearbox', 'body_type', 'vehicle_papers', 'first_hand'];
 
 /** Number of pages for deep cursor pagination. */
 const DEEP = 600;
@@ -43,10 +48,10 @@ const anyAd = async (pool: pg.Pool): Promise<number> => {
 
 /** The cases, `SELECT 1` first. */
 export const casesOf = async (pool: pg.Pool): Promise<Case[]> => {
-  const categoryId = await idOf(pool, 'category', 'vehicules');
-  const subCategoryId = await idOf(pool, 'category', 'voitures');
-  const cityId = await idOf(pool, 'city', 'niamey');
-  const smallTown = await idOf(pool, 'city', 'filingue');
+  const category = await idOf(pool, 'category', 'vehicules');
+  const subCategory = await idOf(pool, 'category', 'voitures');
+  const city = await idOf(pool, 'city', 'niamey');
+  const smallCity = await idOf(pool, 'city', 'filingue');
   const someAd = await anyAd(pool);
   const list = (name: string, filters: AdFilters, paging: Paging = {}): Case => ({
     name,
@@ -61,37 +66,74 @@ export const casesOf = async (pool: pg.Pool): Promise<Case[]> => {
     // A new page each time, beyond cached ones; includes the pagination to it.
     {
       name: 'pages 51 up, each once',
-      run: (round) => listAds(pool, { cityId }, { page: 51 + round }),
+      run: (round) => listAds(pool, { city }, { page: 51 + round }),
     },
-    list('category', { categoryId }),
-    list('category + city + price', {
-      categoryId,
-      cityId,
-      priceMin: 1_000_000,
-      priceMax: 3_000_000,
+    list('category', { category }),
+    list('category, one choice', { category, fields: 'f_brand=toyota' }),
+    list('category, a rare choice and a range', {
+      category,
+      fields: 'f_brand=isuzu&f_year_min=2022',
     }),
-    list('small town + price', { cityId: smallTown, priceMin: 1_000_000, priceMax: 3_000_000 }),
-    list('cheapest of a sub-category', { subCategoryId }, { sort: 'price_asc' }),
-    list('common word (moto)', { words: 'moto' }),
-    list('common word, cheapest', { words: 'moto' }, { sort: 'price_asc' }),
-    list('rare word (kalangou)', { words: 'kalangou' }),
-    list('very rare word', { words: 'zorgho' }),
-    list('two words (toyota maradi)', { words: 'toyota maradi' }),
-    list('misspelt (refrigirateur)', { words: 'refrigirateur' }),
-    list('nothing near (xqzwk)', { words: 'xqzwk' }),
-    list('town and price typed', { words: 'villa niamey plateau moins de 200000' }),
+    list('category + city + price', {
+      category,
+      city,
+      price_min: 1_000_000,
+      price_max: 3_000_000,
+    }),
+    list('small city + price', { city: smallCity, price_min: 1_000_000, price_max: 3_000_000 }),
+    list('cheapest of a sub-category', { sub_category: subCategory }, { sort: 'price_asc' }),
+    list('common word (moto), newest', { q: 'moto' }, { sort: 'recent' }),
+    list('common word (moto)', { q: 'moto' }),
+    list('common word (villa), newest', { q: 'villa' }, { sort: 'recent' }),
+    list('common word (villa)', { q: 'villa' }),
+    list('page 10 of a common word', { q: 'moto' }, { page: 10 }),
+    list('word common in descriptions (livraison)', { q: 'livraison' }),
+    list('fillers (telephone pas cher)', { q: 'telephone pas cher' }),
+    list('swapped letters (iphnoe)', { q: 'iphnoe' }),
+    list('common word, cheapest', { q: 'moto' }, { sort: 'price_asc' }),
+    list('rare word (kalangou)', { q: 'kalangou' }),
+    list('very rare word', { q: 'zorgho' }),
+    list('two words (toyota maradi)', { q: 'toyota maradi' }),
+    list('misspelt (refrigirateur)', { q: 'refrigirateur' }),
+    list('nothing near (xqzwk)', { q: 'xqzwk' }),
+    list('city and price typed', { q: 'villa niamey plateau moins de 200000' }),
     list('region', { region: 'Maradi' }),
-    list('with photo', { withPhoto: true }),
-    list('category + region', { categoryId, region: 'Diffa' }),
-    { name: 'counts beside the choices', run: () => countsAt(pool, { categoryId, cityId }) },
+    list('with photo', { photo: '1' }),
+    list('category + region', { category, region: 'Diffa' }),
+    list('sub-category', { sub_category: subCategory }),
+    list('sub-category, one choice', { sub_category: subCategory, fields: 'f_fuel=diesel' }),
+    list('sub-category, a rare choice', { sub_category: subCategory, fields: RARE }),
+    list('sub-category, a range', { sub_category: subCategory, fields: 'f_year_min=2015' }),
+    list('sub-category, a choice and a range', {
+      sub_category: subCategory,
+      fields: 'f_fuel=diesel&f_mileage_max=100000',
+    }),
+    list('sub-category, a word', { q: 'toyota', sub_category: subCategory }),
+    list('sub-category, two fields and a word', {
+      q: 'toyota',
+      sub_category: subCategory,
+      fields: 'f_fuel=diesel&f_gearbox=automatic',
+    }),
+    list(
+      'sub-category, one choice, cheapest',
+      { sub_category: subCategory, fields: 'f_fuel=diesel' },
+      { sort: 'price_asc' },
+    ),
+    {
+      name: 'counts beside the fields of a category',
+      run: () => countFields(pool, { category }, ['brand']),
+    },
+    {
+      name: 'counts beside the fields',
+      run: () => countFields(pool, { sub_category: subCategory }, COUNTED_FIELDS),
+    },
+    { name: 'counts beside the choices', run: () => countsAt(pool, { category, city }) },
     { name: 'similar ads', run: () => findSimilar(pool, someAd) },
     {
       name: 'nothing found: what to loosen',
-      run: () => relaxedSearches(pool, { words: 'toyota violette', cityId, priceMax: 1000 }),
+      run: () => relaxedSearches(pool, { q: 'toyota violette', city, price_max: 1000 }),
     },
     { name: 'suggestions (mo)', run: () => suggest(pool, 'mo') },
     { name: 'suggestions (toyota co)', run: () => suggest(pool, 'toyota co') },
-    list('relevance (moto)', { words: 'moto' }, { sort: 'relevance' }),
-    list('relevance (villa)', { words: 'villa' }, { sort: 'relevance' }),
   ];
 };

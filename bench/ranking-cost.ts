@@ -1,12 +1,11 @@
 // Cost of a search by relevance compared with the naive query.
 
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type pg from 'pg';
-import { find } from '#server/domains/ads/search/find.ts';
 import { listAds } from '#server/domains/ads/search/list-ads.ts';
-import { ORDERS } from '#server/domains/ads/search/orders.ts';
-import { tsqueriesOf, parseWords } from '#server/domains/ads/search/words.ts';
+import { readingOf } from '#server/domains/ads/search/reading.ts';
+import { findRelevant } from '#server/domains/ads/search/relevant.ts';
+import { parseWords } from '#server/domains/ads/search/words.ts';
 import { only } from '#server/platform/database/database.ts';
 import { cpuSecondsWithChildren, inRounds, printComparisons, timed } from './measure.ts';
 
@@ -22,11 +21,9 @@ const NAIVE = `SELECT ad_id FROM ad_search WHERE tsv @@ $1::tsquery
 
 /** The parent process of the database. */
 const postmasterOf = async (pool: pg.Pool): Promise<number> => {
-  const { rows } = await pool.query<{ folder: string }>(
-    "SELECT current_setting('data_directory') AS folder",
-  );
-  const lock = await readFile(join(only(rows).folder, 'postmaster.pid'), 'utf8');
-  return Number(lock.split('\n')[0]);
+  const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const status = await readFile(`/proc/${only(rows).pid}/status`, 'utf8');
+  return Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]);
 };
 
 /** CPU ms of one `work`, of the database and of this process, averaged over `times`. */
@@ -51,14 +48,15 @@ export const compareRelevance = async (pool: pg.Pool, count: number): Promise<vo
   const postmaster = await postmasterOf(pool);
   for (const words of COMMON) {
     const { tokens, vocabulary } = await parseWords(pool, words);
-    const sought = tsqueriesOf(tokens, vocabulary);
+    const reading = readingOf(tokens, [], { q: words }, vocabulary);
     const ask = { offset: 0, perPage: 0 };
-    const ranking = { filters: {}, order: ORDERS.recent, sought, ask, byRank: true };
     const { ours, whole, naive } = await inRounds(ROUNDS, {
-      ours: () => cpuOf(postmaster, OURS_TIMES, () => find(pool, ranking)),
+      ours: () =>
+        cpuOf(postmaster, OURS_TIMES, () => findRelevant(pool, { ...reading, vocabulary }, ask)),
       whole: () =>
-        cpuOf(postmaster, OURS_TIMES, () => listAds(pool, { words }, { sort: 'relevance' })),
-      naive: () => cpuOf(postmaster, NAIVE_TIMES, () => pool.query(NAIVE, [sought.join(' & ')])),
+        cpuOf(postmaster, OURS_TIMES, () => listAds(pool, { q: words }, { sort: 'relevance' })),
+      naive: () =>
+        cpuOf(postmaster, NAIVE_TIMES, () => pool.query(NAIVE, [reading.sought.join(' & ')])),
     });
     printComparisons(
       `relevance of '${words}' among ${count.toLocaleString('fr')} ads, the naive way against ours`,

@@ -1,0 +1,69 @@
+// The page server in a process of its own, whose pages are never kept: every request renders.
+
+import { fillDemo } from '#server/demo/index.ts';
+import { openPlatform, type OpenPlatform } from '#server/app/open.ts';
+import { PageCache } from '#server/app/pages/page-cache.ts';
+import { buildServer } from '#server/app/server.ts';
+import { AdTraffic } from '#server/domains/ads/index.ts';
+import { only } from '#server/platform/database/database.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { parentOf } from './measure.ts';
+
+export type HostTask = { kind: 'open'; folder: string } | { kind: 'cpu' };
+
+export interface Hosted {
+  url: string;
+  /** The main process of the database. */
+  postmaster: number;
+  /** Published ads, with their seller. */
+  ads: { id: number; seller: number }[];
+  categories: number[];
+}
+
+const ADS = `SELECT id, owner_id AS seller FROM ad WHERE status = 'published' ORDER BY id LIMIT 200`;
+const CATEGORIES = 'SELECT id FROM category WHERE parent_id IS NULL ORDER BY id';
+
+let platform: OpenPlatform | undefined;
+
+const open = async (folder: string): Promise<Hosted> => {
+  const settings = readSettings({
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    // Readers of ads are limited by address: each request names another.
+    TRUST_PROXY: '127.0.0.1',
+  });
+  platform = await openPlatform(settings);
+  const { pool } = platform.database;
+  await fillDemo(platform);
+  const app = await buildServer(platform, {
+    cache: new PageCache({ maxAgeMs: 0 }),
+    isDevelopment: false,
+    isClosing: () => false,
+    traffic: new AdTraffic(platform),
+  });
+  const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const categories = await pool.query<{ id: number }>(CATEGORIES);
+  const ads = await pool.query<{ id: number; seller: number }>(ADS);
+  return {
+    url: await app.listen({ port: 0, host: '127.0.0.1' }),
+    postmaster: await parentOf(only(rows).pid),
+    ads: ads.rows,
+    categories: categories.rows.map(({ id }) => id),
+  };
+};
+
+/** CPU milliseconds of this process so far, all its threads together. */
+const spent = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+process.on('message', (task: HostTask) => {
+  void (async () => {
+    process.send?.(task.kind === 'open' ? await open(task.folder) : spent());
+  })();
+});
+process.on('SIGTERM', () => {
+  void platform?.close().finally(() => process.exit(0));
+});

@@ -1,0 +1,91 @@
+// The searches that are compared. Each reads the same documents: title, sub-category, city, description, values.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type pg from 'pg';
+import { listAds } from '#server/domains/ads/search/list-ads.ts';
+import type { JudgedAd } from './judge.ts';
+
+export interface Engine {
+  name: string;
+  /** The ids of the first ten. */
+  search: (words: string) => Promise<number[]>;
+}
+
+export interface Document extends JudgedAd {
+  subName: string;
+  cityName: string;
+}
+
+const FIRST = 10;
+
+export const ours = (pool: pg.Pool): Engine => ({
+  name: 'Kasuwa',
+  search: async (words) =>
+    (await listAds(pool, { q: words }, { perPage: FIRST })).rows.map(({ id }) => id),
+});
+
+/** PostgreSQL's own French search, with its defaults, over the table `document`. */
+export const plainPostgres = async (pool: pg.Pool): Promise<Engine> => {
+  await pool.query(`
+    CREATE TABLE IF NOT EXISTS plain_search AS
+    SELECT id, to_tsvector('french', concat_ws(' ', title, "subName", "cityName", description, values)) AS words
+    FROM document`);
+  await pool.query(
+    'CREATE INDEX IF NOT EXISTS plain_search_words ON plain_search USING gin (words)',
+  );
+  return {
+    name: 'PostgreSQL, french',
+    search: async (words) => {
+      const { rows } = await pool.query<{ id: number }>(
+        `SELECT id FROM plain_search, websearch_to_tsquery('french', $1) AS query
+         WHERE words @@ query ORDER BY ts_rank(words, query) DESC, id DESC LIMIT ${FIRST}`,
+        [words],
+      );
+      return rows.map(({ id }) => id);
+    },
+  };
+};
+
+interface MiniSearchIndex {
+  addAll(documents: readonly Document[]): void;
+  search(words: string): { id: number }[];
+}
+interface MiniSearchModule {
+  default: new (options: { fields: string[] }) => MiniSearchIndex;
+}
+
+/** A package of its own, so that only this benchmark installs it. */
+const FOLDER = join(import.meta.dirname, 'minisearch');
+
+const install = (): void => {
+  if (existsSync(join(FOLDER, 'node_modules'))) return;
+  console.log('Installing MiniSearch (once)…');
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', args, { cwd: FOLDER, stdio: 'inherit' });
+  if (status !== 0) throw new Error('MiniSearch could not be installed: see the npm output above.');
+};
+
+/** MiniSearch with its defaults. */
+export const miniSearch = async (documents: readonly Document[]): Promise<Engine> => {
+  install();
+  const path = createRequire(join(FOLDER, 'package.json')).resolve('minisearch');
+  const { default: MiniSearch } = (await import(pathToFileURL(path).href)) as MiniSearchModule;
+  const index = new MiniSearch({
+    fields: ['title', 'subName', 'cityName', 'description', 'values'],
+  });
+  index.addAll(documents);
+  return {
+    name: 'MiniSearch',
+    search: (words) =>
+      Promise.resolve(
+        index
+          .search(words)
+          .slice(0, FIRST)
+          .map(({ id }) => id),
+      ),
+  };
+};

@@ -1,0 +1,80 @@
+import type { JudgedQuery } from './judged-queries.ts';
+import type { Wanted } from './wanted.ts';
+
+/** What judgements look at in an ad. */
+export interface JudgedAd {
+  id: number;
+  title: string;
+  description: string;
+  /** What is read of its attributes. */
+  values: string;
+  /** Slugs. */
+  sub: string;
+  city: string;
+  price: number | null;
+}
+
+export interface Verdict {
+  /** Of the first ten, 0 to 1; null when no ad answers the query. */
+  ndcg: number | null;
+  /** Grades of the first three, as far as there are. */
+  firstThree: number[];
+  isEmpty: boolean;
+}
+
+const DEPTH = 10;
+
+const fits = ({ subs, title, text, min, max }: Wanted, ad: JudgedAd): boolean =>
+  (!subs || subs.split(' ').includes(ad.sub)) &&
+  (!title || title.test(ad.title)) &&
+  (!text || text.test(`${ad.title} ${ad.description} ${ad.values}`)) &&
+  ((min === undefined && max === undefined) ||
+    (ad.price !== null && ad.price >= (min ?? 0) && ad.price <= (max ?? Infinity)));
+
+/** 3: what is meant; 2: answers as well; 1: related; 0: wrong. */
+const gradeOf = (query: JudgedQuery, ad: JudgedAd): number => {
+  if (query.not && fits(query.not, ad)) return 0;
+  const grades = [query.fair, query.good, query.best];
+  const grade = grades.findLastIndex((wanted) => wanted !== undefined && fits(wanted, ad)) + 1;
+  return query.city && ad.city !== query.city ? Math.min(grade, 1) : grade;
+};
+
+const gain = (grades: readonly number[]): number =>
+  grades.slice(0, DEPTH).reduce((sum, grade, i) => sum + (2 ** grade - 1) / Math.log2(i + 2), 0);
+
+/** The judge of a query over these ads: grades the ids that a search found. */
+export const judgeOf = (
+  query: JudgedQuery,
+  ads: ReadonlyMap<number, JudgedAd>,
+): ((found: readonly number[]) => Verdict) => {
+  const all = [...ads.values()].map((ad) => gradeOf(query, ad));
+  const best = gain(all.toSorted((a, b) => b - a));
+  return (found) => {
+    const grades = found.slice(0, DEPTH).map((id) => {
+      const ad = ads.get(id);
+      return ad ? gradeOf(query, ad) : 0;
+    });
+    return {
+      ndcg: best === 0 ? null : gain(grades) / best,
+      firstThree: grades.slice(0, 3),
+      isEmpty: found.length === 0,
+    };
+  };
+};
+
+export interface Summary {
+  ndcg: number;
+  /** Share of grade 0 among the first three of each query. */
+  wrong: number;
+  empty: number;
+}
+
+export const summarise = (verdicts: readonly Verdict[]): Summary => {
+  const judged = verdicts.flatMap(({ ndcg }) => (ndcg === null ? [] : [ndcg]));
+  const firsts = verdicts.flatMap(({ firstThree }) => firstThree);
+  return {
+    ndcg: judged.reduce((sum, one) => sum + one, 0) / Math.max(1, judged.length),
+    wrong: firsts.filter((grade) => grade === 0).length / Math.max(1, firsts.length),
+    empty: verdicts.filter(({ isEmpty }) => isEmpty).length / Math.max(1, verdicts.length),
+  };
+};

@@ -1,0 +1,82 @@
+import type { Browser, Page } from '@playwright/test';
+import { startCountingProxy, type CountingProxy } from './counting-proxy.ts';
+import { printTable } from './measure.ts';
+import { phoneContext } from './slow-phone.ts';
+
+/** First visits, everything included, with the most kilobytes that are accepted. */
+const FIRST_VISITS = {
+  home: { path: '/', goal: 45 },
+  list: { path: '/annonces', goal: 60 },
+  ad: { path: '/annonces/5', goal: 50 },
+} as const;
+
+/** Pages that one visitor reads one after the other; `card` opens an ad of the list read last. */
+const READING = ['/', '/annonces', 'card 1', 'card 2', 'card 3', '/category/1', 'card 1', 'card 2'];
+const MORE_READING = ['/annonces?page=2', 'card 1'];
+const READING_GOAL = 250;
+
+/** Longer than everything that a page loads by itself takes on a good line. */
+const QUIET_MS = 5000;
+
+const CARD = '.card a[href^="/annonces/"]';
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** Opens a page and waits until nothing more comes, of the page or of its service worker. */
+const read = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(QUIET_MS);
+};
+
+const visit = async <T>(
+  browser: Browser,
+  proxy: CountingProxy,
+  work: (page: Page) => Promise<T>,
+): Promise<T> => {
+  const context = await phoneContext(browser, proxy.url);
+  try {
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+    proxy.received();
+  }
+};
+
+const readTen = async (page: Page, received: () => number): Promise<string[][]> => {
+  const rows: string[][] = [];
+  let cards: string[] = [];
+  let sum = 0;
+  for (const step of [...READING, ...MORE_READING]) {
+    const path = step.startsWith('card') ? (cards[Number(step.slice(5))] ?? '/') : step;
+    await read(page, path);
+    const bytes = received();
+    sum += bytes;
+    rows.push([path, kilobytes(bytes), kilobytes(sum)]);
+    if (path === step)
+      cards = await page
+        .locator(CARD)
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '/'));
+  }
+  return rows;
+};
+
+/** Bytes of first visits and of ten pages, all that travels for them included, on a good line. */
+export const measureWholeVisits = async (browser: Browser, site: string): Promise<void> => {
+  const proxy = await startCountingProxy(new URL(site));
+  try {
+    const rows: string[][] = [];
+    for (const [name, { path, goal }] of Object.entries(FIRST_VISITS)) {
+      const bytes = await visit(browser, proxy, async (page) => {
+        await read(page, path);
+        return proxy.received();
+      });
+      rows.push([name, kilobytes(bytes), `≤ ${goal} kB`]);
+    }
+    printTable('First visit, everything included, good line', [['', 'bytes', 'target'], ...rows]);
+    const reading = await visit(browser, proxy, (page) => readTen(page, proxy.received));
+    const head = ['', 'bytes', `sum, target ≤ ${READING_GOAL} kB`];
+    printTable('Ten pages of reading', [head, ...reading]);
+  } finally {
+    await proxy.close();
+  }
+};
