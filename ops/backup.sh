@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Copies everything that a site cannot make again into one new folder: database, pictures, secrets.
+# Backs up the database, the pictures and the secrets into one new folder.
 #
-#   ops/backup.sh FOLDER        makes FOLDER/kasuwa-<date and time, UTC>
+#   ops/backup.sh FOLDER        creates FOLDER/kasuwa-<date and time, UTC>
 #
 # DATA_DIR       (./data) as for the service.
-# DATABASE_URL   as for the service. Without it the embedded database is copied, for which the service must be stopped.
-# PICTURES_DIR   (DATA_DIR/pictures) where pictures are files. PICTURES_DIR=none leaves them out: those of a bucket
-#                somewhere else are kept there, by its versions or by copies.
+# DATABASE_URL   as for the service. Without it the embedded database is copied; stop the service first.
+# PICTURES_DIR   (DATA_DIR/pictures) folder of the pictures. PICTURES_DIR=none leaves them out, when they are in an
+#                external bucket that has versions or copies of its own.
 #
-# Nothing has its final name before it is whole, and nothing is overwritten. Keep what comes out as safe as the site:
-# whoever has it reads everything.
+# The folder gets its final name when it is complete; nothing is overwritten. Protect it as well as the site: it contains
+# all data and the key that decrypts them.
 
 set -euo pipefail
 umask 077
@@ -19,13 +19,13 @@ fail() {
   exit 1
 }
 
-[ $# -eq 1 ] || fail "Say where to: $0 FOLDER"
+[ $# -eq 1 ] || fail "Usage: $0 FOLDER"
 data=${DATA_DIR:-./data}
 pictures=${PICTURES_DIR:-$data/pictures}
 [ -f "$data/secrets/master" ] || fail "There is no key at $data/secrets/master: set DATA_DIR to the site's."
 [ "$pictures" = none ] || [ -d "$pictures" ] || fail "There are no pictures at $pictures: set PICTURES_DIR, or PICTURES_DIR=none."
 
-# Whoever lists the machine's processes reads their arguments: the password goes by the environment.
+# Pass the password in the environment, since arguments are visible in the list of processes.
 if [[ ${DATABASE_URL:-} =~ ^([a-z]+://[^:/@]*):([^/@]*)@(.*)$ ]]; then
   password=${BASH_REMATCH[2]//\\/\\\\}
   PGPASSWORD=$(printf '%b' "${password//%/\\x}")
@@ -36,20 +36,20 @@ fi
 name=kasuwa-$(date -u +%Y-%m-%dT%H%M%SZ)
 whole=$1/$name
 mkdir -p "$1"
-[ ! -e "$whole" ] || fail "$whole is there already."
+[ ! -e "$whole" ] || fail "$whole already exists."
 part=$(mktemp -d "$1/.$name.XXXXXX")
 trap 'rm -rf "$part"' EXIT
 
-# The database first: a picture newer than it is swept, a row without its picture would show a hole.
+# The database first: a picture newer than the dump is deleted later, but a row without its picture shows a broken image.
 if [ -n "${DATABASE_URL:-}" ]; then
   pg_dump --format=custom --no-owner --no-privileges --file="$part/database.dump" "$DATABASE_URL"
 else
-  [ -d "$data/postgres" ] || fail "There is no database under $data: give DATABASE_URL."
-  [ ! -e "$data/postgres/postmaster.pid" ] || fail "The embedded database runs: stop the service first."
+  [ -d "$data/postgres" ] || fail "There is no database under $data: set DATABASE_URL."
+  [ ! -e "$data/postgres/postmaster.pid" ] || fail "The embedded database is running: stop the service first."
   tar --create --file="$part/postgres.tar" --directory="$data" --numeric-owner postgres
 fi
 if [ "$pictures" != none ]; then
-  # Some may be removed meanwhile, which is no failure: 1 says just that.
+  # Pictures may be removed meanwhile: tar then exits with 1, which is not a failure.
   tar --create --file="$part/pictures.tar" --directory="$pictures" --numeric-owner --xattrs --warning=no-file-changed --warning=no-file-removed . ||
     [ $? -eq 1 ] || fail "The pictures at $pictures could not be copied."
 fi

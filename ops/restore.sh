@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Puts back what ops/backup.sh has copied, into a place where there is nothing yet. Stop the service first.
+# Restores a backup of ops/backup.sh into an empty place. Stop the service first.
 #
 #   ops/restore.sh FOLDER/kasuwa-<date and time>
 #
-# DATA_DIR       (./data) where `secrets` must not be yet, nor the embedded database.
-# DATABASE_URL   an empty database that its user owns; needed unless the backup is one of the embedded database.
-# PICTURES_DIR   (DATA_DIR/pictures) must be empty or missing; not read when the backup holds no pictures.
+# DATA_DIR       (./data) must contain neither `secrets` nor the embedded database.
+# DATABASE_URL   an empty database owned by its user; required unless the backup is one of the embedded database.
+# PICTURES_DIR   (DATA_DIR/pictures) must be empty or missing; not used when the backup contains no pictures.
 #
-# Until the database is back, what fails can be started again: everything is unpacked beside its place, the database is
-# one transaction, and only then does the rest take its name.
+# If it fails before the database is restored, run it again: files are unpacked into temporary folders, the database is
+# restored in one transaction, and only then are the files moved into place.
 
 set -euo pipefail
 umask 077
@@ -18,12 +18,12 @@ fail() {
   exit 1
 }
 
-[ $# -eq 1 ] || fail "Say from where: $0 FOLDER/kasuwa-…"
+[ $# -eq 1 ] || fail "Usage: $0 FOLDER/kasuwa-…"
 from=$(cd "$1" && pwd)
 data=${DATA_DIR:-./data}
 pictures=${PICTURES_DIR:-$data/pictures}
 
-# Whoever lists the machine's processes reads their arguments: the password goes by the environment.
+# Pass the password in the environment, since arguments are visible in the list of processes.
 if [[ ${DATABASE_URL:-} =~ ^([a-z]+://[^:/@]*):([^/@]*)@(.*)$ ]]; then
   password=${BASH_REMATCH[2]//\\/\\\\}
   PGPASSWORD=$(printf '%b' "${password//%/\\x}")
@@ -35,23 +35,23 @@ is_empty() {
   [ ! -e "$1" ] || [ -z "$(ls -A "$1")" ]
 }
 
-[ -f "$from/SHA256SUMS" ] || fail "$from is no backup of ours: it has no SHA256SUMS."
+[ -f "$from/SHA256SUMS" ] || fail "$from is not a backup: it has no SHA256SUMS."
 (cd "$from" && sha256sum --check --quiet SHA256SUMS) || fail "$from is damaged: use another."
-is_empty "$data/secrets" || fail "$data/secrets holds keys already: restore into a new DATA_DIR."
+is_empty "$data/secrets" || fail "$data/secrets already contains keys: restore into a new DATA_DIR."
 rm -rf "$pictures/.restoring" "$data"/.restoring.*
-[ ! -f "$from/pictures.tar" ] || is_empty "$pictures" || fail "$pictures holds pictures already: restore into an empty folder."
+[ ! -f "$from/pictures.tar" ] || is_empty "$pictures" || fail "$pictures already contains pictures: restore into an empty folder."
 
 if [ -f "$from/postgres.tar" ]; then
-  [ -z "${DATABASE_URL:-}" ] || fail "This is a backup of the embedded database: leave DATABASE_URL out."
-  [ ! -e "$data/postgres" ] || fail "$data/postgres holds a database already: restore into a new DATA_DIR."
+  [ -z "${DATABASE_URL:-}" ] || fail "This is a backup of the embedded database: unset DATABASE_URL."
+  [ ! -e "$data/postgres" ] || fail "$data/postgres already contains a database: restore into a new DATA_DIR."
 else
-  [ -n "${DATABASE_URL:-}" ] || fail "Give DATABASE_URL, an empty database."
+  [ -n "${DATABASE_URL:-}" ] || fail "Set DATABASE_URL to an empty database."
   tables=$(psql --no-psqlrc --tuples-only --no-align "$DATABASE_URL" --command \
     "SELECT count(*) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')")
-  [ "$tables" = 0 ] || fail "The database holds $tables tables already: restore into an empty one."
+  [ "$tables" = 0 ] || fail "The database already contains $tables tables: restore into an empty one."
 fi
 
-# Others must pass the folder itself: the embedded database has a user of its own.
+# Accessible to other users: the embedded database runs as a user of its own.
 [ -d "$data" ] || (umask 022 && mkdir -p "$data")
 beside=$(mktemp -d "$data/.restoring.XXXXXX")
 trap 'rm -rf "$beside"' EXIT
@@ -61,7 +61,7 @@ if [ -f "$from/postgres.tar" ]; then
   tar --extract --file="$from/postgres.tar" --directory="$beside" --preserve-permissions --numeric-owner
 fi
 if [ -f "$from/pictures.tar" ]; then
-  # Beside the pictures' own place, which may be another disk. A folder that is a disk keeps its name: its content moves.
+  # Unpacked within the pictures' folder, which may be a mount point: its content can be moved there, the folder cannot.
   mkdir -p "$pictures/.restoring"
   trap 'rm -rf "$beside" "$pictures/.restoring"' EXIT
   tar --extract --file="$from/pictures.tar" --directory="$pictures/.restoring" --preserve-permissions --numeric-owner --xattrs
@@ -76,9 +76,9 @@ if [ -f "$from/pictures.tar" ]; then
   chown --reference="$pictures/.restoring" "$pictures"
 fi
 [ ! -d "$beside/postgres" ] || mv "$beside/postgres" "$data/postgres"
-# Last: while there are no keys nothing starts on half of it.
+# Secrets last: the service does not start on a restored database without the key that encrypted its rows.
 rm -rf "$data/secrets"
 mv "$beside/secrets" "$data/secrets"
-# Whoever runs the service makes folders there; a new volume belongs to root.
+# The user of the service creates folders there; a new volume belongs to root.
 chown --reference="$data/secrets" "$data"
 echo "Restored into $data: start the service."
