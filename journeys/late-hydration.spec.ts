@@ -114,8 +114,8 @@ test('a guest goes through suggestions and slides, and a heart leads to sign-in,
   page,
 }) => {
   const scripts = await openAndWatch(page, '/');
-  // A busy server refuses the first request.
-  const busy = { status: 503, json: { message: 'Le site est très demandé.' } };
+  // The first request is one too many.
+  const busy = { status: 429, json: { message: 'Trop de requêtes.' } };
   await page.route('**/api/annonces/suggestions*', (route) => route.fulfill(busy), { times: 1 });
   const field = page.getByPlaceholder('Que cherchez-vous ?').first();
   await field.pressSequentially('toyo', { delay: 150 });

@@ -21,6 +21,7 @@ const SUGGESTIONS_PATH: (typeof adRoutes.suggestions)['path'] = '/api/annonces/s
 
 const suggest = async (q: string): Promise<Suggestion[]> => {
   const answer = await fetch(`${SUGGESTIONS_PATH}?${new URLSearchParams({ q }).toString()}`);
+  if (!answer.ok) throw new Error(`${answer.status}`);
   return ((await answer.json()) as { data: Suggestion[] }).data;
 };
 
