@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
@@ -24,11 +24,12 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
   }, [open]);
 
   // A click on the backdrop has the dialog itself as its target.
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const pressed = (event: MouseEvent) => {
-      if (event.target === dialog) dialog.close();
+      if (event.target === dialog) close();
     };
     dialog.addEventListener('click', pressed);
     return () => dialog.removeEventListener('click', pressed);
@@ -38,6 +39,11 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
     <dialog
       ref={ref}
       aria-labelledby={titleId}
+      // The state closes the dialog: opening it again at once would be lost before a late `close` event.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onClose={onClose}
       className="mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-form overflow-auto rounded-t-lg bg-surface text-ink shadow-sheet backdrop:bg-[#0f1230b3] md:mb-auto md:rounded-lg"
     >
@@ -49,7 +55,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
           <button
             type="button"
             aria-label="Fermer"
-            onClick={() => ref.current?.close()}
+            onClick={onClose}
             className="tap -mt-1 -mr-2 rounded-md text-ink-soft hover:bg-raised"
           >
             <Icon name="x" />
