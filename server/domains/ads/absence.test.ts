@@ -85,6 +85,19 @@ it('an ad approved during the absence waits for the return', async () => {
   expect(await publicStatus(ad.id)).toBe(200);
 });
 
+it('an ad whose sale is undone during the absence waits for the return', async () => {
+  const ad = await publishedAd(service, moussa, moderator);
+  const move = (what: string) =>
+    service.call('POST', `/api/annonces/${ad.id}/${what}`, { token: moussa.token });
+  expect((await move('sold')).status).toBe(200);
+  await leave(dayAfter(5));
+  expect((await move('undo')).status).toBe(200);
+  expect((await ownAds())[0]).toMatchObject({ status: 'Expirée', expiry_reason: 'absence' });
+  expect(await publicStatus(ad.id)).toBe(404);
+  await comeBack();
+  expect(await publicStatus(ad.id)).toBe(200);
+});
+
 it('the date is today or later, and within 90 days', async () => {
   for (const [until, message] of [
     [dayAfter(-2), 'Choisissez une date à venir.'],

@@ -9,6 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { adConfirmed, adMoveUndone, adRenewed, adSold, adWithdrawn } from '../events.ts';
 import { closingOf, endOf, publicationOf, UNDO_MINUTES } from '../rules.ts';
 import { ad, type BeforeMove } from '../tables.ts';
+import { pauseIfAway } from './absence.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { lockOwner, assertActiveLimit } from './owner.ts';
 import { assertTransition } from './assert-transition.ts';
@@ -132,7 +133,10 @@ export const withdrawAd = (
 
 const dateOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
 
-/** Undoes a sale or a renewal: the ad is published as it was before. @throws Refusal 404, 409, 422, 429 */
+/**
+ * Undoes a sale or a renewal: the ad is as it was before, or paused while its seller is away.
+ * @throws Refusal 404, 409, 422, 429
+ */
 export const undoMove = async (
   { database, clock, limits }: Platform,
   { userId, adId }: OwnMove,
@@ -159,5 +163,6 @@ export const undoMove = async (
       })
       .where(eq(ad.id, adId));
     await emit(tx, adMoveUndone, { ad_id: adId });
+    if (locked.standing !== 'published') await pauseIfAway(tx, locked, clock.now());
   });
 };
