@@ -4,6 +4,7 @@ import type { ManagedCategory } from '#contract/admin/catalog.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import type { Category, SubCategory } from '#contract/catalog.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
+import { apiClient } from '#server/testing/api-client.ts';
 import { seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
@@ -25,19 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-interface Said<T> {
-  data: T;
-  errors?: Record<string, string[]>;
-}
-const send = <T>(path: string, json: object, token = admin.token) =>
-  service.call<Said<T>>('POST', `/api/${path}`, { token, json });
-const get = async <T>(path: string, token?: string): Promise<T> =>
-  (await service.call<T>('GET', `/api/${path}`, token === undefined ? {} : { token })).body;
-/** The fields at fault of a 422. */
-const faults = async (answer: ReturnType<typeof send>): Promise<string[]> => {
-  const { status, body } = await answer;
-  return status === 422 ? Object.keys(body.errors ?? {}) : [`${status}`];
-};
+const { send, get, faults } = apiClient(
+  () => service,
+  () => admin,
+);
 const traitsOf = async (category: number) =>
   (await get<{ category: SubCategory }>(`categories/${category}`)).category;
 const journal = async (category: number): Promise<string[]> => {
