@@ -9,6 +9,7 @@ import {
   shareFailures,
   shareFormBodies,
   shareParameters,
+  shareSuccesses,
   type Paths,
 } from './share-parts.ts';
 
@@ -53,7 +54,8 @@ export const shareComponents = (given: Parameters<typeof addSchemas>[0]): Docume
   const document = addSchemas(given) as { paths: Paths; components: Record<string, object> };
   const { paths, components: made } = document;
   describeSuccesses(paths);
-  const responses = shareFailures(paths);
+  const failures = shareFailures(paths);
+  const responses = { ...shareSuccesses(paths), ...failures };
   const parameters = shareParameters(paths);
   const schemas = { ...made['schemas'], ...shareFormBodies(paths) };
   return {

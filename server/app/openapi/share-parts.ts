@@ -61,6 +61,55 @@ export const shareFailures = (paths: Paths): Components => {
   return shared;
 };
 
+/** Words of OpenAPI and JSON Schema, which say nothing in a name. */
+const SCHEMA_WORDS: ReadonlySet<string> = new Set(
+  'content schema description type properties required items $ref additionalProperties anyOf enum'.split(
+    ' ',
+  ),
+);
+
+/** From the names that a part refers to and its fields: `{ message, data: ManagedUser }` is `DataManagedUserMessage`. */
+const partName = (part: object): string => {
+  const words = JSON.stringify(part).matchAll(/"(\w+)":|schemas\/(\w+)"/g);
+  const names = [...words].map(([, key, name]) => name ?? key ?? '');
+  const meant = names.filter((word) => !SCHEMA_WORDS.has(word));
+  return meant.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
+};
+
+/** A name that is longer saves nothing. */
+const LONGEST_NAME = 40;
+
+/** Names each part that occurs at least three times, unless the name is taken: the parts by name. */
+const namesOf = (parts: readonly object[]): Map<string, object> => {
+  const counts = new Map<string, number>();
+  for (const part of parts) {
+    const json = JSON.stringify(part);
+    counts.set(json, (counts.get(json) ?? 0) + 1);
+  }
+  const named = new Map<string, object>();
+  for (const part of parts) {
+    const name = partName(part);
+    const isOften = (counts.get(JSON.stringify(part)) ?? 0) > 2;
+    if (isOften && name && name.length <= LONGEST_NAME && !named.has(name)) named.set(name, part);
+  }
+  return named;
+};
+
+const isIn = (named: ReadonlyMap<string, object>, part: object): boolean =>
+  JSON.stringify(named.get(partName(part))) === JSON.stringify(part);
+
+/** The answers of success that several operations have. */
+export const shareSuccesses = (paths: Paths): Components => {
+  const all = operationsOf(paths).flatMap(({ responses = {} }) =>
+    Object.values(responses).filter((response) => !response.$ref),
+  );
+  const named = namesOf(all);
+  for (const { responses = {} } of operationsOf(paths))
+    for (const [status, response] of Object.entries(responses))
+      if (isIn(named, response)) responses[status] = refer('responses', partName(response));
+  return Object.fromEntries(named);
+};
+
 const isNamed = (parameter: Parameter | Reference): parameter is Parameter => 'name' in parameter;
 
 /** Parameters shared by several operations; for each name the most frequent one. */
