@@ -148,6 +148,33 @@ test('an owner marks an ad as sold on its page', async ({ page }, { workerIndex 
   await expect(page.getByText('Cette annonce est vendue')).toBeVisible();
 });
 
+test('an owner opens an ad that is not public by its address, and nobody else does', async ({
+  page,
+}, { workerIndex }) => {
+  const title = `Glacière ${freshNumber(workerIndex)}`;
+  const id = await sendAd(title);
+  const heading = page.getByRole('heading', { name: title });
+  expect((await page.goto(`/annonces/${id}`))?.status()).toBe(404);
+  await signIn(page, PEOPLE.seller);
+  expect((await page.goto(`/annonces/${id}`))?.status()).toBe(404);
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(title));
+  await expect(page.getByText('voici l’annonce telle qu’elle paraîtra')).toBeVisible();
+  await onBothScreens(page, expectWellMadeInLightAndDark);
+
+  const token = await tokenOf(PEOPLE.moderator);
+  await callApi(`/api/admin/annonces/${id}/reject`, { token, json: { reason: 'photos' } });
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Modifier' })).toBeVisible();
+
+  await signIn(page, PEOPLE.buyer);
+  await page.goto(`/annonces/${id}`);
+  await hydrate(page);
+  await expect(page.getByText('Page non trouvée')).toBeVisible();
+  await expect(heading).toHaveCount(0);
+});
+
 test('a visitor sees the contacts of an ad, not the moves of its owner', async ({ page }) => {
   await signIn(page, PEOPLE.buyer);
   await page.goto('/annonces/5');

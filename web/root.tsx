@@ -7,6 +7,7 @@ import {
   Scripts,
   UNSAFE_useScrollRestoration as useScrollRestoration,
   useLocation,
+  useRevalidator,
   useRouteLoaderData,
   type LinksFunction,
 } from 'react-router';
@@ -23,6 +24,7 @@ import {
   RootDataContext,
   type RootData,
 } from './client/root-data.ts';
+import { useUser } from './client/session.ts';
 import { postToWorker } from './client/post-to-worker.ts';
 import { startWorker } from './client/worker.ts';
 import { NotFound } from './parts/page/not-found.tsx';
@@ -127,6 +129,16 @@ export default function Root() {
   );
 }
 
+/** An ad that is not public: the server answers 404 to everyone, and the API asked in the browser knows its owner. */
+function useAskAsOwner(notFound: boolean) {
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  const isAsked = useUser() !== null && notFound && /^\/annonces\/\d+$/.test(pathname);
+  useEffect(() => {
+    if (isAsked) void revalidate();
+  }, [isAsked, revalidate]);
+}
+
 /** The error page: 404 as on /404, other errors with a button to retry. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isOffline = error instanceof ApiError && error.status === 0;
@@ -135,6 +147,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     if (isOffline && navigator.serviceWorker?.controller) location.reload();
   }, [isOffline]);
   const notFound = statusOf(error) === 404;
+  useAskAsOwner(notFound);
   return (
     <SiteFrame>
       <AfterHydration />
