@@ -1,6 +1,12 @@
-/** The logo: four stalls around a market square, cut as the diamonds of Agadez leather-work. Decorative unless it is beside the name. */
+/** The logo, of its own size where styles did not arrive: four stalls around a market square, cut as the diamonds of Agadez leather-work. Decorative unless it is beside the name. */
 export const Motif = ({ className }: { className: string }) => (
-  <svg viewBox="0 0 48 48" className={`shrink-0 ${className}`} aria-hidden="true">
+  <svg
+    viewBox="0 0 48 48"
+    width="32"
+    height="32"
+    className={`shrink-0 ${className}`}
+    aria-hidden="true"
+  >
     <path
       className="fill-brand"
       d="m24 0 11 11-5.5 5.5L24 11l-5.5 5.5L13 11zm24 24L37 35l-5.5-5.5L37 24l-5.5-5.5L37 13zM24 48 13 37l5.5-5.5L24 37l5.5-5.5L35 37zM0 24l11-11 5.5 5.5L11 24l5.5 5.5L11 35z"

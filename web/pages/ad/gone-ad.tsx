@@ -39,7 +39,7 @@ export const GoneAdView = ({
       }
       action={
         <Link to={`/category/${ad.steps.at(-1)?.id ?? ''}`} className="btn btn-primary">
-          {ad.steps.at(-1)?.name}
+          Voir les annonces « {ad.steps.at(-1)?.name} »
         </Link>
       }
     >
