@@ -257,7 +257,7 @@ test('the filters count the ads and offer what comes next as choices are made @w
   expect(data.total).toBeGreaterThan(0);
   await page.getByRole('button', { name: new RegExp(`^Voir ${data.total} annonce`) }).click();
   await expect(page).toHaveURL(/\/annonces\?category=1&price_max=\d+$/);
-  await expect(page.getByText(new RegExp(`^${data.total} annonces?$`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${data.total}\\sannonces?$`))).toBeVisible();
   expect(most).toBe(1);
 });
 

@@ -14,14 +14,14 @@ const summary: AccountSummary = {
 
 it('tells the numbers of an account, and nothing where there is none', () => {
   expect(hubNotes(summary)).toEqual({
-    ads: '14 en ligne · 1 à corriger',
+    ads: '14\u00a0en ligne · 1\u00a0à corriger',
     favourites: '1\u202f240',
     searches: '',
-    messages: '1 non lu',
-    notifications: '2 non lues',
+    messages: '1\u00a0non lu',
+    notifications: '2\u00a0non lues',
     companies: '1',
   });
   const waiting = { ...summary.ads, 'En attente': 2, Publiée: 0, Rejetée: 0 };
-  expect(hubNotes({ ...summary, ads: waiting }).ads).toBe('2 en attente');
+  expect(hubNotes({ ...summary, ads: waiting }).ads).toBe('2\u00a0en attente');
   expect(hubNotes({ ...summary, absent_until: '2026-12-03' }).ads).toMatch(/^en pause · 14/);
 });

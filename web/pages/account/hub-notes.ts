@@ -10,7 +10,7 @@ const adsNote = ({ ads, absent_until: absence }: AccountSummary): string => {
   ];
   const told = parts.filter(([total]) => total > 0);
   const shown = told.length > 0 ? told : waiting;
-  const notes = shown.map(([total, words]) => `${formatNumber(total)} ${words}`);
+  const notes = shown.map(([total, words]) => `${formatNumber(total)}\u00a0${words}`);
   return [...(absence === null ? [] : ['en pause']), ...notes].join(' · ');
 };
 

@@ -2,6 +2,7 @@ import { AD_FILTER_KEYS, type AdFilter } from '#contract/ads/filter-keys.ts';
 import { AD_FILTERS, type FilterDescription, type FilterOfKind } from '#contract/ads/filters.ts';
 import type { Sort } from '#contract/ads/schemas.ts';
 import { formatNumber, formatPrice } from '#web/format/format.ts';
+import { pluralize } from '#web/format/pluralize.ts';
 import { chosenFields } from './field-choices.ts';
 import { listPathOn, without } from './list-query.ts';
 import type { ListData } from './load-list.ts';
@@ -97,9 +98,9 @@ export function activeFilters(data: ListData): ActiveFilter[] {
 export function formatAdCount(total: number, exact: boolean): string {
   if (!exact && total > 10) {
     const round = 10 ** Math.floor(Math.log10(total - 1));
-    return `plus de ${formatNumber(total - 1 - ((total - 1) % round))} annonces`;
+    return `plus de ${formatNumber(total - 1 - ((total - 1) % round))}\u00a0annonces`;
   }
-  return `${formatNumber(total)} annonce${total > 1 ? 's' : ''}`;
+  return pluralize(total, 'annonce');
 }
 
 /** What the list is about: 'Motos à Zinder', 'Toutes les annonces'. */

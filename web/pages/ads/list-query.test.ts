@@ -75,10 +75,10 @@ describe('the order of the list', () => {
 
 describe('the count of the list', () => {
   it.each([
-    [0, true, '0 annonce'],
-    [1, true, '1 annonce'],
-    [1240, true, '1\u202f240 annonces'],
-    [1001, false, 'plus de 1\u202f000 annonces'],
+    [0, true, '0\u00a0annonce'],
+    [1, true, '1\u00a0annonce'],
+    [1240, true, '1\u202f240\u00a0annonces'],
+    [1001, false, 'plus de 1\u202f000\u00a0annonces'],
   ])('says %i (exact: %s) as %s', (total, exact, text) => {
     expect(formatAdCount(total, exact)).toBe(text);
   });

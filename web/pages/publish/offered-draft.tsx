@@ -1,8 +1,9 @@
 import type { KeptDraft } from '#contract/ads/draft.ts';
+import { pluralize } from '#web/format/pluralize.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const nameOf = ({ fields, photos }: KeptDraft): string => {
-  const count = photos.length === 1 ? '1 photo' : `${photos.length} photos`;
+  const count = pluralize(photos.length, 'photo');
   return fields.title ? `« ${fields.title} », ${count}` : `sans titre, ${count}`;
 };
 

@@ -13,6 +13,7 @@ import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { Pager, toPageLinks } from '#web/parts/page/pager.tsx';
 import { readPaging } from '#web/parts/page/paging.ts';
 import { fullName } from '#web/format/full-name.ts';
+import { pluralize } from '#web/format/pluralize.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -72,7 +73,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
               </span>
             )}
             <span>Membre depuis le {since}</span>
-            <span>{total > 1 ? `${total} annonces` : `${total} annonce`}</span>
+            <span>{pluralize(total, 'annonce')}</span>
             <BlockButton key={id} userId={id} inLine />
           </p>
         </div>

@@ -64,7 +64,9 @@ it('says what an ad is in short, with what a bare count counts', () => {
   expect(facts(fact('Année', 2014, '2014'), fact('Kilométrage', 9e4, '90 000 km'))).toBe(
     '2014 · 90 000 km',
   );
-  expect(facts(fact('Chambres', 3, '3'), fact('Places', 1, '1'))).toBe('3 chambres · 1 place');
+  expect(facts(fact('Chambres', 3, '3'), fact('Places', 1, '1'))).toBe(
+    '3\u00a0chambres · 1\u00a0place',
+  );
   expect(facts(fact('Débloqué', true, 'Oui'), fact('Inverter', false, 'Non'))).toBe('Débloqué');
   expect(facts()).toBe('');
 });

@@ -28,7 +28,7 @@ const factText = ({ label, value, text }: AdCard['attributes'][number]): string 
   if (typeof value !== 'number' || !/^\d{1,3}$/.test(text)) return text;
   const counted = label.toLowerCase();
   if (counted.includes(' ')) return `${label} : ${text}`;
-  return `${text} ${value === 1 ? counted.replace(/s$/, '') : counted}`;
+  return `${text}\u00a0${value === 1 ? counted.replace(/s$/, '') : counted}`;
 };
 
 const factsText = (attributes: AdCard['attributes']): string => {

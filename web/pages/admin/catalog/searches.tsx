@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { synonymRoutes as routes } from '#contract/admin/synonyms.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { formatNumber } from '#web/format/format.ts';
+import { pluralize } from '#web/format/pluralize.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { SynonymDialog } from './synonym-dialog.tsx';
 
 const formatFound = (found: number): string =>
-  found === 0 ? 'aucune annonce' : `${formatNumber(found)} annonce${found > 1 ? 's' : ''}`;
+  found === 0 ? 'aucune annonce' : pluralize(found, 'annonce');
 
 /** What several people searched and did not find, with a group of synonyms as the remedy. */
 export const Searches = () => {
@@ -28,7 +28,7 @@ export const Searches = () => {
         {(one) => (
           <div className="flex flex-wrap items-center gap-x-3">
             <p className="min-w-0 grow basis-60 wrap-anywhere">
-              <strong>{one.words}</strong> · {formatNumber(one.people)} personnes ·{' '}
+              <strong>{one.words}</strong> · {pluralize(one.people, 'personne')} ·{' '}
               {formatFound(one.found)}
             </p>
             <Button

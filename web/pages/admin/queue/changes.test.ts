@@ -98,10 +98,10 @@ it('changes have the previous and new value as text', () => {
 
 it('photo changes list additions, removals and reordering', () => {
   expect(changesOf(reviewed({ images: ['b', 'c', 'd'] }))).toEqual([
-    { label: 'Photos', before: '2', after: '3 (2 ajoutées, 1 retirée)' },
+    { label: 'Photos', before: '2', after: '3 (2\u00a0ajoutées, 1\u00a0retirée)' },
   ]);
   expect(changesOf(reviewed({ images: ['b', 'a'] }))).toEqual([
     { label: 'Photos', before: '2', after: '2 (ordre changé)' },
   ]);
-  expect(changesOf(reviewed({ images: [] }))[0]?.after).toBe('aucune (2 retirées)');
+  expect(changesOf(reviewed({ images: [] }))[0]?.after).toBe('aucune (2\u00a0retirées)');
 });

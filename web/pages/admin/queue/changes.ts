@@ -1,5 +1,6 @@
 import type { Ad } from '#contract/ads/schemas.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
+import { pluralize } from '#web/format/pluralize.ts';
 import { reviewedContent } from './reviewed-content.ts';
 
 /** The differences between the previous version and the pending one, as the reviewer reads them. */
@@ -21,8 +22,8 @@ const photoChange = (before: Ad, after: Ad): Change[] => {
   const added = has.filter((url) => !had.includes(url)).length;
   const gone = had.filter((url) => !has.includes(url)).length;
   const words = [
-    added > 0 && `${added} ajoutée${added > 1 ? 's' : ''}`,
-    gone > 0 && `${gone} retirée${gone > 1 ? 's' : ''}`,
+    added > 0 && pluralize(added, 'ajoutée'),
+    gone > 0 && pluralize(gone, 'retirée'),
   ].filter(Boolean);
   return [
     {

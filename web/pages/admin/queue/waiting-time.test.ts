@@ -5,12 +5,12 @@ const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 
 test.each([
   ['2026-11-21T11:59:40.000Z', 'attend depuis un instant'],
-  ['2026-11-21T11:59:00.000Z', 'attend depuis 1 min'],
-  ['2026-11-21T11:00:01.000Z', 'attend depuis 59 min'],
-  ['2026-11-21T09:00:00.000Z', 'attend depuis 3 h'],
-  ['2026-11-20T12:00:01.000Z', 'attend depuis 23 h'],
-  ['2026-11-20T12:00:00.000Z', 'attend depuis 1 jour'],
-  ['2026-11-18T11:00:00.000Z', 'attend depuis 3 jours'],
+  ['2026-11-21T11:59:00.000Z', 'attend depuis 1\u00a0min'],
+  ['2026-11-21T11:00:01.000Z', 'attend depuis 59\u00a0min'],
+  ['2026-11-21T09:00:00.000Z', 'attend depuis 3\u00a0h'],
+  ['2026-11-20T12:00:01.000Z', 'attend depuis 23\u00a0h'],
+  ['2026-11-20T12:00:00.000Z', 'attend depuis 1\u00a0jour'],
+  ['2026-11-18T11:00:00.000Z', 'attend depuis 3\u00a0jours'],
 ])('an ad sent at %s %s', (since, text) => {
   expect(waitingTime(since, NOW)).toBe(text);
 });
