@@ -4,6 +4,7 @@ import type { Ad, AdList } from '#contract/ads/schemas.ts';
 import type { GoneAd } from '#contract/ads/finding.ts';
 import { DAY } from '#contract/time.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
+import { until } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { endPastAbsences } from './commands/absence.ts';
 
@@ -96,6 +97,30 @@ it('an ad whose sale is undone during the absence waits for the return', async (
   expect(await publicStatus(ad.id)).toBe(404);
   await comeBack();
   expect(await publicStatus(ad.id)).toBe(200);
+});
+
+it('an ad whose approval is not committed yet when the absence starts waits for the return', async () => {
+  const ad = await sendAd(service, moussa);
+  const decision = await service.database.pool.connect();
+  await decision.query('BEGIN');
+  await decision.query(
+    `UPDATE ad SET status = 'published', published_at = now(), expires_at = now() + interval '1 day'
+     WHERE id = $1`,
+    [ad.id],
+  );
+  const leaving = leave(dayAfter(5));
+  await until('the absence waits for the decision, or is there', async () => {
+    const { rowCount } = await service.database.pool.query(
+      `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()
+       UNION ALL SELECT FROM seller_absence WHERE user_id = $1`,
+      [moussa.user.id],
+    );
+    return rowCount === 1;
+  });
+  await decision.query('COMMIT');
+  decision.release();
+  expect((await leaving).status).toBe(200);
+  expect((await ownAds())[0]).toMatchObject({ status: 'Expirée', expiry_reason: 'absence' });
 });
 
 it('the date is today or later, and within 90 days', async () => {

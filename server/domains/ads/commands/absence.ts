@@ -36,6 +36,13 @@ export const startAbsence = async (
   await limits.use(ABSENCES, String(userId), adRefusals.tooManyChanges);
   await database.orm.transaction(async (tx) => {
     await lockOwner(tx, userId);
+    // Waits for decisions that are being made; later ones find the absence.
+    await tx
+      .select({ id: ad.id })
+      .from(ad)
+      .where(and(eq(ad.ownerId, userId), eq(ad.status, 'pending')))
+      .orderBy(ad.id)
+      .for('update');
     await tx
       .insert(sellerAbsence)
       .values({ userId, lastDay, startedAt: now })
