@@ -88,3 +88,27 @@ export const openAdFixtures = async (pool: pg.Pool): Promise<AdFixtures> => {
     },
   };
 };
+
+/**
+ * Adds motorbikes and a car in Niamey, Maradi and Tessaoua. Returns the ids of their categories, cities and quarters by
+ * slug.
+ */
+export const addAdsOfPlaces = async (fixtures: AdFixtures): Promise<Record<string, number>> => {
+  const ids: Record<string, number> = {};
+  for (const slug of ['vehicules', 'motos', 'voitures'])
+    ids[slug] = await fixtures.idOf('category', slug);
+  for (const slug of ['niamey', 'maradi', 'tessaoua', 'zinder'])
+    ids[slug] = await fixtures.idOf('city', slug);
+  for (const slug of ['plateau', 'goudel']) ids[slug] = await fixtures.idOf('quarter', slug);
+  await fixtures.put({ title: 'Moto au Plateau', sub: 'motos', quarter: 'plateau', photos: 2 });
+  await fixtures.put({ title: 'Moto à Goudel', sub: 'motos', quarter: 'goudel', price: 300_000 });
+  await fixtures.put({ title: 'Moto de Maradi', sub: 'motos', city: 'maradi', photos: 1 });
+  await fixtures.put({
+    title: 'Moto de Tessaoua',
+    sub: 'motos',
+    city: 'tessaoua',
+    price: 90_000,
+  });
+  await fixtures.put({ title: 'Voiture de Tessaoua', sub: 'voitures', city: 'tessaoua' });
+  return ids;
+};

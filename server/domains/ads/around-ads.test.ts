@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdCard, Ad } from '#contract/ads/schemas.ts';
 import { DAY } from '#contract/time.ts';
 import { newcomer, sendAd, seller, staff, type Person } from '#server/testing/personas.ts';
-import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
+import { addAdsOfPlaces, openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { countChoices } from './commands/count-choices.ts';
 
@@ -11,7 +11,7 @@ let adFixtures: AdFixtures;
 let someone: Person;
 let moderator: Person;
 let admin: Person;
-const ids: Record<string, number> = {};
+let ids: Record<string, number> = {};
 
 const get = <T = { data: AdCard[]; meta: { total: number } }>(url: string, token?: string) =>
   service.call<T>('GET', url, token ? { token } : {});
@@ -24,21 +24,7 @@ beforeAll(async () => {
   someone = await seller(service);
   moderator = await staff(service);
   admin = await staff(service, 'admin');
-  for (const slug of ['vehicules', 'motos', 'voitures'])
-    ids[slug] = await adFixtures.idOf('category', slug);
-  for (const slug of ['niamey', 'maradi', 'tessaoua', 'zinder'])
-    ids[slug] = await adFixtures.idOf('city', slug);
-  for (const slug of ['plateau', 'goudel']) ids[slug] = await adFixtures.idOf('quarter', slug);
-  await adFixtures.put({ title: 'Moto au Plateau', sub: 'motos', quarter: 'plateau', photos: 2 });
-  await adFixtures.put({ title: 'Moto à Goudel', sub: 'motos', quarter: 'goudel', price: 300_000 });
-  await adFixtures.put({ title: 'Moto de Maradi', sub: 'motos', city: 'maradi', photos: 1 });
-  await adFixtures.put({
-    title: 'Moto de Tessaoua',
-    sub: 'motos',
-    city: 'tessaoua',
-    price: 90_000,
-  });
-  await adFixtures.put({ title: 'Voiture de Tessaoua', sub: 'voitures', city: 'tessaoua' });
+  ids = await addAdsOfPlaces(adFixtures);
   await countChoices(service.database.pool);
 });
 afterAll(() => service.close());

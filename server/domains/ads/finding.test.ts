@@ -10,7 +10,7 @@ import {
   staff,
   type Person,
 } from '#server/testing/personas.ts';
-import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
+import { addAdsOfPlaces, openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { countChoices } from './commands/count-choices.ts';
 import { codeOf } from './short-code.ts';
@@ -19,7 +19,7 @@ let service: TestService;
 let adFixtures: AdFixtures;
 let someone: Person;
 let moderator: Person;
-const ids: Record<string, number> = {};
+let ids: Record<string, number> = {};
 
 const get = <T = { data: AdCard[]; meta: { total: number } }>(url: string, token?: string) =>
   service.call<T>('GET', url, token ? { token } : {});
@@ -31,21 +31,7 @@ beforeAll(async () => {
   adFixtures = await openAdFixtures(service.database.pool);
   someone = await seller(service);
   moderator = await staff(service);
-  for (const slug of ['vehicules', 'motos', 'voitures'])
-    ids[slug] = await adFixtures.idOf('category', slug);
-  for (const slug of ['niamey', 'maradi', 'tessaoua', 'zinder'])
-    ids[slug] = await adFixtures.idOf('city', slug);
-  for (const slug of ['plateau', 'goudel']) ids[slug] = await adFixtures.idOf('quarter', slug);
-  await adFixtures.put({ title: 'Moto au Plateau', sub: 'motos', quarter: 'plateau', photos: 2 });
-  await adFixtures.put({ title: 'Moto à Goudel', sub: 'motos', quarter: 'goudel', price: 300_000 });
-  await adFixtures.put({ title: 'Moto de Maradi', sub: 'motos', city: 'maradi', photos: 1 });
-  await adFixtures.put({
-    title: 'Moto de Tessaoua',
-    sub: 'motos',
-    city: 'tessaoua',
-    price: 90_000,
-  });
-  await adFixtures.put({ title: 'Voiture de Tessaoua', sub: 'voitures', city: 'tessaoua' });
+  ids = await addAdsOfPlaces(adFixtures);
   await countChoices(service.database.pool);
 });
 afterAll(() => service.close());
