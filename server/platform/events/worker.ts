@@ -17,8 +17,10 @@ const TIMEOUT_SECONDS = 300;
 /** A job whose worker sends no heartbeat for this long goes to another. */
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 10;
-/** New jobs are notified; retries are polled. */
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+/** How often the queues with jobs that are due are looked up: retries, delayed jobs, and new ones whose NOTIFY was lost. */
+const DUE_MS = 1000;
+/** pg-boss polls each queue by itself: dozens of queries every two seconds, on an idle site too. A single one wakes them. */
+const POLLING = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 };
 
 interface WaitingEvent {
   id: number;
@@ -64,7 +66,13 @@ const dispatchBatch = async (
   }
 };
 
-const startQueue = async (platform: Platform, boss: PgBoss, job: Job, log: Log): Promise<void> => {
+/** Starts the worker of a job. Returns its id. */
+const startQueue = async (
+  platform: Platform,
+  boss: PgBoss,
+  job: Job,
+  log: Log,
+): Promise<string> => {
   await boss.createQueue(job.name, {
     notify: true,
     retryLimit: job.retries ?? 5,
@@ -76,7 +84,9 @@ const startQueue = async (platform: Platform, boss: PgBoss, job: Job, log: Log):
     deleteAfterSeconds: HOUR_SECONDS,
   });
   if (job.schedule) await boss.schedule(job.name, job.schedule, {});
-  await boss.work(job.name, POLLING, async (runs) => {
+  const worker: string = await boss.work(job.name, POLLING, async (runs) => {
+    // Else the next waiting job of this queue would start at the next poll.
+    boss.notifyWorker(worker);
     for (const run of runs) {
       try {
         await job.run(platform, job.payload.parse(run.data ?? {}));
@@ -86,6 +96,23 @@ const startQueue = async (platform: Platform, boss: PgBoss, job: Job, log: Log):
       }
     }
   });
+  return worker;
+};
+
+/** Wakes the workers of queues with jobs that are due. */
+const wakeDue = async (
+  { database }: Platform,
+  boss: PgBoss,
+  workers: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `SELECT DISTINCT name FROM job.job
+     WHERE state < 'active' AND NOT blocked AND start_after <= job.job_now()`,
+  );
+  for (const { name } of rows) {
+    const worker = workers.get(name);
+    if (worker) boss.notifyWorker(worker);
+  }
 };
 
 /** Retries the active jobs of a killed process at once, when no other process can hold them. */
@@ -122,7 +149,8 @@ export const startWorker = async (
   await boss.start();
   if (isAlone) await takeBack(platform, boss, jobs);
   const byType = Map.groupBy(subscriptions, ({ event }) => event.type);
-  for (const job of jobs) await startQueue(platform, boss, job, log);
+  const workers = new Map<string, string>();
+  for (const job of jobs) workers.set(job.name, await startQueue(platform, boss, job, log));
 
   const closing = new AbortController();
   let running: Promise<void> | undefined;
@@ -144,14 +172,25 @@ export const startWorker = async (
       });
   };
 
+  let waking: Promise<void> | undefined;
+  const wake = (): void => {
+    waking ??= wakeDue(platform, boss, workers)
+      .catch((error: unknown) => log.warn({ err: error }, 'due jobs not read, will retry'))
+      .finally(() => {
+        waking = undefined;
+      });
+  };
+
   const sweep = setInterval(dispatch, SWEEP_MS);
+  const due = setInterval(wake, DUE_MS);
   dispatch();
   return {
     dispatch,
     close: async () => {
       closing.abort();
       clearInterval(sweep);
-      await running;
+      clearInterval(due);
+      await Promise.all([running, waking]);
       await boss.stop({ graceful: true, timeout: CLOSE_TIMEOUT_MS });
     },
   };

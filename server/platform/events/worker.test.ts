@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { until } from '#server/testing/process.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+import { defineEvent, emit } from './event.ts';
+import { defineJob, when } from './job.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+const payload = z.object({ id: z.number() });
+const asked = defineEvent('test.asked', payload);
+const failed = defineEvent('test.failed', payload);
+const postponed = defineEvent('test.postponed', payload);
+
+let runs: { job: string; id: number; at: number }[] = [];
+const note = (job: string, id: number) => runs.push({ job, id, at: performance.now() });
+const send = defineJob({ name: 'send', payload, run: async (_, { id }) => void note('send', id) });
+const tryTwice = defineJob({
+  name: 'try_twice',
+  payload,
+  run: async (_, { id }) => {
+    note('try_twice', id);
+    if (runs.length < 2) throw new Error('the first run fails');
+  },
+});
+const remind = defineJob({
+  name: 'remind',
+  payload,
+  run: async (_, { id }) => void note('remind', id),
+});
+const IDLE = Array.from({ length: 40 }, (_, index) =>
+  defineJob({ name: `idle_${index}`, payload, run: async () => undefined }),
+);
+
+let service: TestService;
+let worker: Worker;
+beforeAll(async () => {
+  service = await testService({ LOG_LEVEL: 'silent' });
+  const { platform, database } = service;
+  const subscriptions = [
+    when(asked, send),
+    when(failed, tryTwice),
+    when(postponed, remind, { delaySeconds: 2 }),
+  ];
+  const jobs = [send, tryTwice, remind, ...IDLE];
+  worker = await startWorker(platform, database.url, jobs, subscriptions, { isAlone: true });
+});
+afterAll(async () => {
+  await worker.close();
+  await service.close();
+});
+beforeEach(() => {
+  runs = [];
+});
+
+const emitAll = async (event: typeof asked, count: number): Promise<void> => {
+  for (let id = 1; id <= count; id += 1)
+    await service.platform.database.orm.transaction((tx) => emit(tx, event, { id }));
+  worker.dispatch();
+};
+
+it('thirty waiting jobs of a queue run one after another, each once', async () => {
+  const start = performance.now();
+  await emitAll(asked, 30);
+  await until('all have run', () => runs.length >= 30);
+  // A second on an idle machine; a minute when each waits for a poll.
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(new Set(runs.map(({ id }) => id)).size).toBe(30);
+  expect(runs).toHaveLength(30);
+});
+
+it('a job that failed runs again after its delay', async () => {
+  await emitAll(failed, 1);
+  await until('it has run twice', () => runs.length === 2);
+  const [first, second] = runs.map(({ at }) => at);
+  expect(second! - first!).toBeGreaterThan(500);
+});
+
+it('a delayed job starts when its delay has passed, soon', async () => {
+  const start = performance.now();
+  await emitAll(postponed, 1);
+  await until('it has run', () => runs.length === 1);
+  expect(runs[0]!.at - start).toBeGreaterThan(1000);
+  expect(runs[0]!.at - start).toBeLessThan(15_000);
+});
+
+it('a job whose NOTIFY was lost runs soon', async () => {
+  await service.database.pool.query(
+    `INSERT INTO job.job (name, data) VALUES ('send', '{"id": 7}')`,
+  );
+  await until('it has run', () => runs.length === 1, 15_000);
+  expect(runs[0]!.id).toBe(7);
+});
+
+it('idle queues are not polled one by one', async () => {
+  // The first poll of each is over, and each connection shows its last statement.
+  await sleep(5000);
+  const { rows } = await service.database.pool.query(
+    `SELECT query FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid()
+       AND query LIKE '%''idle\\_%' AND query_start > clock_timestamp() - interval '4 seconds'`,
+  );
+  expect(rows).toEqual([]);
+});
