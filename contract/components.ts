@@ -21,10 +21,11 @@ import {
   declarationPage,
   declarationSchema,
   declaredCompany,
+  declaredOwner,
   queuedDeclaration,
 } from './companies/declaration-schemas.ts';
 import { ownerSchema } from './companies/owner-schemas.ts';
-import { companySchema } from './companies/schemas.ts';
+import { companySchema, legalFormField, taxRegimeField } from './companies/schemas.ts';
 import { dateTime, listMeta, messageOnly, named } from './fields.ts';
 import { landmarkSchema } from './landmarks.ts';
 import { conversationSchema, messageSchema } from './messaging/schemas.ts';
@@ -48,11 +49,13 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Declaration: declarationSchema,
   DeclarationPage: declarationPage,
   DeclaredCompany: declaredCompany,
+  DeclaredOwner: declaredOwner,
   Draft: draftSchema,
   Experience: experienceSchema,
   FieldChoices: fieldChoicesSchema,
   GoneAd: goneAdSchema,
   Highlight: highlightSchema,
+  LegalForm: legalFormField,
   ListMeta: listMeta,
   PriceUnit: priceUnitSchema,
   ShownAttribute: shownAttributeSchema,
@@ -77,6 +80,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   ReviewedAd: reviewedAdSchema,
   SavedSearch: savedSearchSchema,
   Slide: slideSchema,
+  TaxRegime: taxRegimeField,
   Training: trainingSchema,
   User: userSchema,
 };

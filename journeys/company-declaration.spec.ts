@@ -50,7 +50,8 @@ const addCompanyByKeyboard = async (page: Page, director: string): Promise<void>
   await expect(page.getByLabel('Désignation')).toHaveValue(REGISTERED.designation);
   await expect(page.getByLabel('Forme juridique')).toHaveValue('SARL');
   await expect(page.getByLabel('Ville')).toHaveValue(REGISTERED.ville);
-  for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press('Tab');
+  for (const text of ['', '28485/S', 'NE-NIM-01-2021-B12-00345']) await typeAndTab(page, text);
+  await page.keyboard.press('Tab');
   for (const text of ['Étoile du Sahel', '12 rue de la Paix', 'Bâtiment B', '75002', 'Paris'])
     await typeAndTab(page, text);
   // Country, tax regime and title keep their defaults.

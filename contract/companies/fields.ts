@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BORN_ABROAD, COUNTRIES, DEPARTEMENTS } from './places.ts';
-import { REQUIRED, requiredText } from '../fields.ts';
+import { lineField, REQUIRED, requiredText } from '../fields.ts';
 
 const countries: ReadonlySet<string> = new Set(COUNTRIES);
 const departements: ReadonlySet<string> = new Set(DEPARTEMENTS.map(([code]) => code));
@@ -48,5 +48,23 @@ export const siretField = z.preprocess(
         .max(20, 'Ce SIRET est trop long.'),
     ),
 );
+
+/** One line that may be empty or `null`. */
+export const blankable = (max: number) => z.union([z.null().transform(() => ''), lineField(max)]);
+
+/** A number of Niger's administration as its papers print it, in upper case; may be empty or `null`. */
+const numberOfNiger = (max: number) =>
+  z.union([
+    z.null().transform(() => ''),
+    lineField(max)
+      .overwrite((text) => text.toUpperCase())
+      .regex(/^[A-Z\d/. -]*$/, 'Des lettres sans accent, des chiffres, / - et . seulement.'),
+  ]);
+
+/** The tax identification number of Niger: `12345/S`. */
+export const nifField = numberOfNiger(20);
+
+/** The number in the trade register of the OHADA states: `NE-NIM-01-2021-B12-00345`. */
+export const rccmField = numberOfNiger(40);
 
 export const emailField = requiredText(254).pipe(z.email('Adresse e-mail invalide.'));

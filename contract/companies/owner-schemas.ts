@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dateTime, REQUIRED, requiredLine, textField } from '../fields.ts';
-import { countryField, dayField, departementField } from './fields.ts';
+import { dateTime, REQUIRED, requiredLine } from '../fields.ts';
+import { blankable, countryField, dayField, departementField } from './fields.ts';
 
 export const CIVILITIES = ['Monsieur', 'Madame'] as const;
 
@@ -9,13 +9,6 @@ export const OWNER_THRESHOLD = 25;
 
 /** Shares have four decimals of a percent. */
 export const SHARE_STEPS = 10_000;
-
-/** May be empty or `null`. */
-const blankable = (max: number) =>
-  z.union([
-    z.null().transform(() => ''),
-    textField(max).overwrite((text) => text.replaceAll(/\s+/g, ' ')),
-  ]);
 
 /** `33,33` or `33.33` in a form; a number in JSON. */
 const share = z.preprocess(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTime, listMeta, optional, pageField, requiredLine, textField } from '../fields.ts';
-import { countryField, emailField, siretField } from './fields.ts';
+import { countryField, emailField, nifField, rccmField, siretField } from './fields.ts';
 
 /** In display order; the first is the default. */
 export const LEGAL_FORMS = [
@@ -24,7 +24,12 @@ export const LEGAL_FORMS = [
   'Autre',
   'SAS',
 ] as const;
+export const legalFormField = z.enum(LEGAL_FORMS, { error: 'Choisissez une forme juridique.' });
 export type LegalForm = (typeof LEGAL_FORMS)[number];
+
+/** Sole traders own their business alone and have no owners to declare. */
+const SOLE_TRADERS: readonly LegalForm[] = ['EI', 'EIRL'];
+export const hasOwnersToDeclare = (form: LegalForm): boolean => !SOLE_TRADERS.includes(form);
 
 /** In display order; the first is the default. */
 export const TAX_REGIMES = [
@@ -38,24 +43,25 @@ export const TAX_REGIMES = [
   'revenu foncier complète (2072C)',
   'société civile de moyen',
 ] as const;
+export const taxRegimeField = z.enum(TAX_REGIMES, { error: 'Choisissez un régime fiscal.' });
 export type TaxRegime = (typeof TAX_REGIMES)[number];
 
 export const COMPANIES_PER_PAGE = 10;
 
 /**
- * A company as its form submits it, every field required. Consent has no field: the call itself is the consent, stored
- * with its time.
+ * A company as its form submits it, every field required but `nif` and `rccm`. Consent has no field: the call itself is
+ * the consent, stored with its time.
  */
 export const companyBody = z.object({
   siret: siretField,
-  forme_juridique: z.enum(LEGAL_FORMS, { error: 'Choisissez une forme juridique.' }),
+  forme_juridique: legalFormField,
   designation: requiredLine(160),
   adresse: requiredLine(200),
   complement_adresse: requiredLine(200),
   code_postal: requiredLine(12),
   ville: requiredLine(120),
   pays: countryField,
-  regime_fiscal: z.enum(TAX_REGIMES, { error: 'Choisissez un régime fiscal.' }),
+  regime_fiscal: taxRegimeField,
   director_title: requiredLine(60),
   director_name: requiredLine(120),
   director_quality: requiredLine(120),
@@ -64,28 +70,33 @@ export const companyBody = z.object({
     /^(?=(?:\D*\d){6})[+\d\s().\-/]+$/,
     'Numéro de téléphone invalide.',
   ),
+  nif: nifField.default(''),
+  rccm: rccmField.default(''),
 });
 export type CompanyBody = z.output<typeof companyBody>;
 
 /** Omitted fields are unchanged. */
-export const companyChanges = companyBody.partial();
+export const companyChanges = companyBody.extend({ nif: nifField, rccm: rccmField }).partial();
 
 export const companySchema = z.object({
   id: z.int(),
   siret: z.string(),
-  forme_juridique: z.enum(LEGAL_FORMS),
+  forme_juridique: legalFormField,
   designation: z.string(),
   adresse: z.string(),
   complement_adresse: z.string(),
   code_postal: z.string(),
   ville: z.string(),
   pays: z.string(),
-  regime_fiscal: z.enum(TAX_REGIMES),
+  regime_fiscal: taxRegimeField,
   director_title: z.string(),
   director_name: z.string(),
   director_quality: z.string(),
   director_email: z.string(),
   director_phone: z.string(),
+  /** Tax number and trade register number of a company of Niger; may be empty. */
+  nif: z.string(),
+  rccm: z.string(),
   /** A warning about the SIRET (check digits, or a duplicate among the caller's companies); null when there is none. */
   siret_hint: z.string().nullable(),
   /** Deadline of a new declaration after a change of owners; null when none is due. */
@@ -117,5 +128,5 @@ export const registerEntry = companySchema
     ville: true,
     pays: true,
   })
-  .extend({ forme_juridique: z.enum(LEGAL_FORMS).nullable() });
+  .extend({ forme_juridique: legalFormField.nullable() });
 export type RegisterEntry = z.infer<typeof registerEntry>;

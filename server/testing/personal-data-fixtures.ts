@@ -133,6 +133,8 @@ export const leaveCompanies = async (
         director_quality: word,
         director_email: `${word}@exemple.ne`,
         director_phone: person.telephone,
+        nif: word,
+        rccm: word,
       }),
     },
   );

@@ -20,6 +20,10 @@ export function formatFileSize(bytes: number): string {
   return `${(kilos / KILO).toFixed(1).replace('.', ',')}${NO_BREAK}Mo`;
 }
 
+/** A share in percent: 33.5 → '33,5 %'. */
+export const formatShare = (share: number): string =>
+  `${String(share).replace('.', ',')}${NO_BREAK}%`;
+
 /** A seller's price label with its currency; its numbers are grouped ('350000' → '350 000 FCFA') and never broken over lines. */
 export const formatPrice = (label: string): string =>
   withCurrency(label)

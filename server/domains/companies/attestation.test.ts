@@ -110,6 +110,35 @@ describe('the attestation of a filed declaration', () => {
       expect(text).not.toContain(hidden);
   });
 
+  it('names the numbers of a company of Niger, when it has any', async () => {
+    const { declaration } = await filedDeclaration(service, hadiza, boubacar, {
+      company: { nif: '28485/S', rccm: 'NE-NIM-01-2021-B12-00345' },
+    });
+    const text = textOf((await download(declaration.id)).bytes);
+    expect(text).toMatch(/NIF\s+28485\/S/);
+    expect(text).toMatch(/RCCM\s+NE-NIM-01-2021-B12-00345/);
+    const { declaration: other } = await filedDeclaration(service, hadiza, boubacar);
+    expect(textOf((await download(other.id)).bytes)).not.toMatch(/NIF|RCCM/);
+  });
+
+  it('is made of declarations that earlier releases stored, without these numbers', async () => {
+    const { declaration } = await filedDeclaration(service, hadiza, boubacar);
+    const { pool } = service.database;
+    const { secrets } = service.platform;
+    const { rows } = await pool.query<{ sealed: string }>(
+      'SELECT sealed FROM declaration_version WHERE declaration_id = $1',
+      [declaration.id],
+    );
+    const stored = JSON.parse(secrets.open(rows[0]!.sealed)) as { company: object };
+    const { nif, rccm, ...company } = stored.company as { nif: string; rccm: string };
+    expect([nif, rccm]).toEqual(['', '']);
+    await pool.query('UPDATE declaration_version SET sealed = $2 WHERE declaration_id = $1', [
+      declaration.id,
+      secrets.seal(JSON.stringify({ ...stored, company })),
+    ]);
+    expect((await download(declaration.id)).status).toBe(200);
+  });
+
   it('is deterministic', async () => {
     const { declaration } = await filedDeclaration(service, hadiza, boubacar);
     const first = await download(declaration.id);

@@ -76,6 +76,10 @@ describe('adding a company', () => {
     ['pays', 'ZZ'],
     ['director_email', 'personne'],
     ['director_phone', 'appelez-moi'],
+    ['nif', '28485_S'],
+    ['nif', '1'.repeat(21)],
+    ['rccm', 'B12 n° 345'],
+    ['rccm', '1'.repeat(41)],
     ['designation', 'x'.repeat(161)],
     ['designation', 'a\u0000b'],
   ])('refuses %s = %s at its field', async (field, value) => {
@@ -84,6 +88,22 @@ describe('adding a company', () => {
       companyFields({ [field]: value }),
     );
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('takes the numbers of a company of Niger, which may be left out', async () => {
+    const hadiza = await newcomer(service);
+    const { body: without } = await create(hadiza, companyFields());
+    expect(without.data.data).toMatchObject({ nif: '', rccm: '' });
+    const { body } = await create(
+      hadiza,
+      companyFields({ nif: ' 28485/s ', rccm: 'ne-nim-01-2021  b12-00345' }),
+    );
+    const { data: company } = body.data;
+    expect(company).toMatchObject({ nif: '28485/S', rccm: 'NE-NIM-01-2021 B12-00345' });
+    const changed = await update(hadiza, company.id, { ville: 'Niamey' });
+    expect(changed.body.data.data).toMatchObject({ nif: '28485/S', ville: 'Niamey' });
+    const cleared = await update(hadiza, company.id, { nif: null, rccm: '' });
+    expect(cleared.body.data.data).toMatchObject({ nif: '', rccm: '' });
   });
 
   it('stores a SIRET as digits: without spaces, with a leading zero', async () => {

@@ -17,7 +17,7 @@ const companyColumns = {
   ...allOf('personal', ['holder_id', 'siret', 'designation', 'consented_at', 'retry_key']),
   ...allOf('personal', ['adresse', 'complement_adresse', 'code_postal', 'ville', 'pays']),
   ...allOf('personal', ['director_title', 'director_name', 'director_quality']),
-  ...allOf('personal', ['director_email', 'director_phone']),
+  ...allOf('personal', ['director_email', 'director_phone', 'nif', 'rccm']),
   ...allOf('neutral', ['id', 'forme_juridique', 'regime_fiscal', 'owners_changed_at']),
   ...allOf('neutral', ['reminded_day', 'created_at', 'updated_at', 'deleted_at']),
 } as const;

@@ -42,6 +42,8 @@ export const columnsOf = (body: Partial<CompanyBody>): Partial<CompanyRow> => {
     directorQuality: body.director_quality,
     directorEmail: body.director_email,
     directorPhone: body.director_phone,
+    nif: body.nif,
+    rccm: body.rccm,
   };
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given);
@@ -63,6 +65,8 @@ export const presentDeclaredCompany = (row: CompanyRow): DeclaredCompany => ({
   director_quality: row.directorQuality,
   director_email: row.directorEmail,
   director_phone: row.directorPhone,
+  nif: row.nif,
+  rccm: row.rccm,
 });
 
 const TWIN = 'Une autre de vos sociétés porte déjà ce SIRET.';

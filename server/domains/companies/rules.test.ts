@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnerBody } from '#contract/companies/owner-schemas.ts';
-import { LEGAL_FORMS } from '#contract/companies/schemas.ts';
+import { hasOwnersToDeclare, LEGAL_FORMS } from '#contract/companies/schemas.ts';
 import {
   dueAt,
-  hasOwnersToDeclare,
   isOpen,
   move,
   numberOf,

@@ -1,7 +1,7 @@
 import { DAYS_TO_DECLARE } from '#contract/companies/declaration-schemas.ts';
 import { SHARE_STEPS, type OwnerBody } from '#contract/companies/owner-schemas.ts';
 import { ownerRefusals } from '#contract/companies/refusals.ts';
-import type { LegalForm } from '#contract/companies/schemas.ts';
+import { hasOwnersToDeclare, type LegalForm } from '#contract/companies/schemas.ts';
 import type { RefusalKind } from '#contract/refusals.ts';
 import { DAY } from '#contract/time.ts';
 import type { Status } from './tables.ts';
@@ -25,10 +25,6 @@ export const move = (status: Status, action: Action): Status | null =>
 
 /** States in which current company and owners are shown; otherwise the frozen copy is. */
 export const isOpen = (status: Status): boolean => move(status, 'submit') !== null;
-
-/** Sole traders own their business alone and have no owners to declare. */
-const SOLE_TRADERS: readonly LegalForm[] = ['EI', 'EIRL'];
-export const hasOwnersToDeclare = (form: LegalForm): boolean => !SOLE_TRADERS.includes(form);
 
 const OLDEST_YEARS = 120;
 

@@ -6,8 +6,14 @@ import {
 } from '#contract/companies/declaration-schemas.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** Company and owners at the time a declaration was submitted. */
-const frozenSchema = z.object({ company: declaredCompany, owners: z.array(declaredOwner) });
+/** Company and owners at the time a declaration was submitted; copies of earlier releases lack numbers of Niger. */
+const frozenSchema = z.object({
+  company: declaredCompany.extend({
+    nif: z.string().default(''),
+    rccm: z.string().default(''),
+  }),
+  owners: z.array(declaredOwner),
+});
 export type Frozen = z.infer<typeof frozenSchema>;
 
 // Owners' data is stored encrypted only; this is the one place that encrypts and decrypts it.

@@ -29,6 +29,8 @@ export const company = pgTable('company', {
   directorQuality: text('director_quality').notNull(),
   directorEmail: text('director_email').notNull(),
   directorPhone: text('director_phone').notNull(),
+  nif: text().notNull().default(''),
+  rccm: text().notNull().default(''),
   /** Submitting the form counts as agreement. */
   consentedAt: moment('consented_at').notNull(),
   /** First change of the owners since the last submission. */

@@ -25,6 +25,8 @@ export const companyForm = z.object({
   director_quality: shape.director_quality,
   director_email: shape.director_email,
   director_phone: shape.director_phone,
+  nif: fromText(shape.nif),
+  rccm: fromText(shape.rccm),
   consent: z.boolean().refine(Boolean, 'Donnez votre accord pour enregistrer la société.'),
 });
 export type CompanyValues = z.input<typeof companyForm>;
@@ -33,6 +35,8 @@ export type CompanyOutput = z.output<typeof companyForm>;
 /** In screen order. */
 export const COMPANY_FIELDS = [
   'siret',
+  'nif',
+  'rccm',
   'forme_juridique',
   'designation',
   'adresse',
@@ -51,6 +55,8 @@ export const COMPANY_FIELDS = [
 
 export const EMPTY_COMPANY: CompanyValues = {
   siret: '',
+  nif: '',
+  rccm: '',
   forme_juridique: LEGAL_FORMS[0],
   designation: '',
   adresse: '',

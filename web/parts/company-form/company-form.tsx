@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useWatch, type FieldPath } from 'react-hook-form';
 import { LEGAL_FORMS, TAX_REGIMES, type RegisterEntry } from '#contract/companies/schemas.ts';
 import { siretHint } from '#contract/companies/siret.ts';
@@ -62,9 +63,23 @@ export function CompanyForm({ initial, storageKey, hint, onSave }: CompanyFormPr
     }
   };
 
-  const text = (name: FieldPath<CompanyValues>, label: string, extra: object = {}) => (
-    <Field label={label} error={formState.errors[name]?.message} required>
-      {(wiring) => <TextInput {...register(name)} {...wiring} {...extra} />}
+  const text = (
+    name: FieldPath<CompanyValues>,
+    label: string,
+    {
+      hint: about,
+      optional = false,
+      ...input
+    }: ComponentProps<'input'> & { hint?: string; optional?: boolean } = {},
+  ) => (
+    <Field
+      label={label}
+      hint={about}
+      error={formState.errors[name]?.message}
+      required={!optional}
+      optional={optional}
+    >
+      {(wiring) => <TextInput {...register(name)} {...wiring} {...input} />}
     </Field>
   );
   const select = (
@@ -94,6 +109,18 @@ export function CompanyForm({ initial, storageKey, hint, onSave }: CompanyFormPr
         )}
       </Field>
       <RegisterPrefill siret={siret} onFound={fill} />
+      <div className="grid gap-4 md:grid-cols-2">
+        {text('nif', 'NIF', {
+          optional: true,
+          hint: 'Société du Niger : le numéro fiscal.',
+          autoComplete: 'off',
+        })}
+        {text('rccm', 'RCCM', {
+          optional: true,
+          hint: 'Société du Niger : le registre du commerce.',
+          autoComplete: 'off',
+        })}
+      </div>
       {select('forme_juridique', 'Forme juridique', FORMS)}
       {text('designation', 'Désignation', { autoComplete: 'organization' })}
       {text('adresse', 'Adresse', { autoComplete: 'address-line1' })}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeclaredCompany, DeclaredOwner } from '#contract/companies/declaration-schemas.ts';
-import { formatDay } from '#web/format/format.ts';
+import { formatDay, formatShare } from '#web/format/format.ts';
 import { countryName, departementName } from '#web/parts/form/places.ts';
 
 const Facts = ({
@@ -23,11 +23,14 @@ const Facts = ({
   </section>
 );
 
-/** Formats a share: '33,5 %'. */
-const percent = (share: number): string => `${String(share).replace('.', ',')}\u00a0%`;
+/** A fact that may be empty. */
+const given = (label: string, value: string): [string, string][] =>
+  value === '' ? [] : [[label, value]];
 
 const companyFacts = (company: DeclaredCompany): [string, string][] => [
   ['SIRET', company.siret],
+  ...given('NIF', company.nif),
+  ...given('RCCM', company.rccm),
   ['Forme juridique', company.forme_juridique],
   ['Régime fiscal', company.regime_fiscal],
   [
@@ -41,7 +44,7 @@ const companyFacts = (company: DeclaredCompany): [string, string][] => [
 
 const ownerFacts = (owner: DeclaredOwner): [string, string][] => [
   ['Nom de naissance', owner.nom_naissance],
-  ...(owner.nom_usage ? [['Nom d’usage', owner.nom_usage] as [string, string]] : []),
+  ...given('Nom d’usage', owner.nom_usage),
   ['Prénoms', [owner.prenom, owner.autre_prenoms].filter(Boolean).join(', ')],
   [
     'Naissance',
@@ -52,7 +55,7 @@ const ownerFacts = (owner: DeclaredOwner): [string, string][] => [
     'Domicile',
     `${owner.adresse_domicile}, ${owner.code_postal} ${owner.commune}, ${countryName(owner.pays)}`,
   ],
-  ['Part du capital', percent(owner.pourcentage)],
+  ['Part du capital', formatShare(owner.pourcentage)],
   ['Bénéficiaire depuis le', formatDay(owner.date)],
 ];
 

@@ -74,7 +74,11 @@ export const toBods = (attested: Attested): Statement[] => {
       entityType: { type: 'registeredEntity', details: company.forme_juridique },
       name: company.designation,
       jurisdiction: country('FR'),
-      identifiers: [{ id: company.siret, scheme: 'FR-SIRET', schemeName: 'SIRET' }],
+      identifiers: [
+        { id: company.siret, scheme: 'FR-SIRET', schemeName: 'SIRET' },
+        ...(company.nif ? [{ id: company.nif, schemeName: 'NIF (Niger)' }] : []),
+        ...(company.rccm ? [{ id: company.rccm, schemeName: 'RCCM' }] : []),
+      ],
       addresses: [
         {
           type: 'registered',

@@ -70,6 +70,8 @@ const companyRows = ({ company }: Attested): Row[] => [
   ['Dénomination', company.designation],
   ['Forme juridique', company.forme_juridique],
   ['SIRET', spacedSiret(company.siret)],
+  ...(company.nif ? [['NIF', company.nif] as const] : []),
+  ...(company.rccm ? [['RCCM', company.rccm] as const] : []),
   ['Siège', `${company.adresse}, ${company.complement_adresse}`],
   ['', `${company.code_postal} ${company.ville}, ${countryName(company.pays)}`],
   ['Déclarant', `${company.director_title} ${company.director_name}, ${company.director_quality}`],

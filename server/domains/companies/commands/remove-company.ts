@@ -50,13 +50,15 @@ export const removeCompany = (
         .delete(declarationVersion)
         .where(and(eq(declarationVersion.declarationId, declarationId), turnedDown));
     }
-    // Filed data is in the encrypted copy; blank the director in the row.
+    // Filed data is in the encrypted copy; blank the director and the company's numbers in Niger in the row.
     const blank = { directorTitle: '', directorName: '', directorQuality: '', directorEmail: '' };
     await tx
       .update(company)
       .set({
         ...blank,
         directorPhone: '',
+        nif: '',
+        rccm: '',
         retryKey: null,
         ownersChangedAt: null,
         deletedAt: clock.now(),

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { declarationRefusals } from '#contract/companies/refusals.ts';
+import { hasOwnersToDeclare } from '#contract/companies/schemas.ts';
 import { only } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,7 +10,7 @@ import { presentDeclaredCompany } from '../present.ts';
 import { lockOwnCompany } from '../queries/companies.ts';
 import { findOwnDeclaration } from '../queries/declarations.ts';
 import { declared, listOwners } from '../queries/owners.ts';
-import { hasOwnersToDeclare, move, submissionProblems } from '../rules.ts';
+import { move, submissionProblems } from '../rules.ts';
 import { sealFrozen } from '../sealed.ts';
 import { company, declaration, declarationVersion } from '../tables.ts';
 
