@@ -28,6 +28,22 @@ const COMPANY = {
   director_phone: '+33612345678',
 };
 
+const OWNER = {
+  civilite: 'Madame',
+  nom_naissance: 'Oumarou',
+  prenom: 'Hadiza',
+  date_naissance: '1980-05-02',
+  lieu_naissance: 'Niamey',
+  departement: '99',
+  nationalite: 'NE',
+  adresse_domicile: '3 rue du Marché',
+  code_postal: '75001',
+  commune: 'Paris',
+  pays: 'FR',
+  pourcentage: 60.5,
+  date: '2020-01-31',
+};
+
 const fillOwner = async (page: Page): Promise<void> => {
   const form = page.getByRole('form', { name: 'Bénéficiaire 1' });
   await form.getByLabel('Civilité').selectOption('Madame');
@@ -77,6 +93,38 @@ test('companies are searched, paginated and deleted', async ({ page }, { workerI
   await expect(page.getByRole('heading', { name: 'Modifier ma Société' })).toBeVisible();
   await expect(page.getByLabel('Désignation')).not.toHaveValue('');
   await onBothScreens(page, expectWellMadeInLightAndDark);
+});
+
+test('a saved owner is a card, whose form opens, folds with its unsaved changes and closes once saved', async ({
+  page,
+}, { workerIndex }) => {
+  const hadiza = await newUser(workerIndex);
+  const { token } = hadiza;
+  const { data } = await callApi<{ data: { data: { id: number } } }>('/api/create-entreprises', {
+    token,
+    json: COMPANY,
+  });
+  await callApi(`/api/entreprises/${data.data.id}/beneficiaires`, { token, json: OWNER });
+  await signIn(page, hadiza.telephone, PASSWORD);
+  await page.goto(`/beneficiaires/${data.data.id}`);
+  await expect(page.getByText('60,5 % du capital, depuis le 31 janv. 2020')).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await onBothScreens(page, expectWellMadeInLightAndDark);
+
+  const edit = page.getByRole('button', { name: 'Modifier le bénéficiaire 1' });
+  await edit.press('Enter');
+  await expect(page.getByLabel('Civilité')).toBeFocused();
+  await page.getByLabel('Nom de naissance').fill('Oumarou Sani');
+  await page.getByRole('button', { name: 'Fermer Bénéficiaire 1' }).press('Enter');
+  await expect(edit).toBeFocused();
+  await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Nom de naissance')).toHaveValue('Oumarou Sani');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Bénéficiaire mis à jour.')).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await expect(page.getByText('Hadiza Oumarou Sani')).toBeVisible();
+  await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0);
 });
 
 test('input is kept when the network fails, and leaving requires confirmation', async ({ page }, {

@@ -38,8 +38,18 @@ const mockRegister = async (page: Page): Promise<void> => {
 /** Fills in the company form by keyboard only, with one mistake on the way. */
 const addCompanyByKeyboard = async (page: Page, director: string): Promise<void> => {
   await mockRegister(page);
-  await tabAndEnter(page, page.getByRole('link', { name: 'Nouvelle société' }).first());
+  await tabAndEnter(page, page.getByRole('link', { name: 'Nouvelle société' }));
   await expect(page.getByRole('heading', { name: 'Nouvelle Société' })).toBeVisible();
+  // The steps are known from the first on, and what they cost.
+  const steps = page.getByRole('navigation', { name: 'Étapes de la déclaration' });
+  await expect(steps.getByRole('listitem')).toHaveText([
+    /Société/,
+    /Bénéficiaires/,
+    /Vérifier/,
+    /Soumettre/,
+  ]);
+  await expect(steps.locator('[aria-current=step]')).toHaveText('Société');
+  await expect(page.getByText('95 EUR HT')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toHaveCount(0);
   await tabTo(page, page.getByLabel('SIRET'));
   await page.keyboard.type('732 829 320 0007');
@@ -93,7 +103,7 @@ const OWNER_KEYS = [
 
 /** Adds an owner to the new company by keyboard only, rejected once. */
 const addOwnerByKeyboard = async (page: Page): Promise<void> => {
-  await tabAndEnter(page, page.getByRole('link', { name: 'Bénéficiaires de Étoile du Sahel' }));
+  await tabAndEnter(page, page.getByRole('link', { name: 'Ajouter les bénéficiaires' }));
   await expect(
     page.getByRole('heading', { name: 'Liste des bénéficiaires effectifs - Étoile du Sahel' }),
   ).toBeVisible();
@@ -114,6 +124,8 @@ const addOwnerByKeyboard = async (page: Page): Promise<void> => {
   await page.keyboard.type('60,5');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Bénéficiaire ajouté.')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText('60,5 % du capital, depuis le')).toBeVisible();
 };
 
 /** An administrator reads the declaration, giving a reason, and rejects it with corrections. */

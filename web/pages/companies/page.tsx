@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Company, CompanyList } from '#contract/companies/schemas.ts';
+import { useLocation } from 'react-router';
+import { hasOwnersToDeclare, type Company, type CompanyList } from '#contract/companies/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
@@ -17,11 +18,30 @@ export const meta = () => [{ title: `Mes sociétés · ${SITE_NAME}` }];
 const ListSkeleton = (
   <Loading>
     <div className="flex flex-col gap-3">
+      <Skeleton className="h-11" />
       <Skeleton className="h-24 md:h-14" />
       <Skeleton className="h-24 md:h-14" />
       <Skeleton className="h-24 md:h-14" />
     </div>
   </Loading>
+);
+
+/** The company that was just added, from the state that its form leaves in the history. */
+const useCreated = (companies: readonly Company[]): Company | undefined => {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('createdCompany' in state)) return undefined;
+  return companies.find(
+    ({ id, forme_juridique: form }) => id === state.createdCompany && hasOwnersToDeclare(form),
+  );
+};
+
+const NextStep = ({ company: { id, designation } }: { company: Company }) => (
+  <section className="mb-4 flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 md:flex-row md:items-center md:justify-between">
+    <p className="wrap-anywhere">
+      <strong>{designation}</strong> est enregistrée. Étape suivante : ses bénéficiaires effectifs.
+    </p>
+    <LinkButton to={`/beneficiaires/${id}`}>Ajouter les bénéficiaires</LinkButton>
+  </section>
 );
 
 const List = ({
@@ -75,7 +95,10 @@ const Companies = () => {
   const debounced = useDebounced(typed);
   const search = (entered ?? debounced).trim();
   const query = useCompanies(search, page);
-  const { data, isFetching } = query;
+  const { data, isFetching, isError } = query;
+  const created = useCreated(data?.data ?? []);
+  // An empty list names the next step itself, and has nothing to search.
+  const hasToolbar = data ? data.data.length > 0 || typed !== '' || search !== '' : isError;
   // The last company of the last page was deleted.
   const isPastEnd = data?.data.length === 0 && page > 1;
   useEffect(() => {
@@ -88,10 +111,15 @@ const Companies = () => {
   };
   return (
     <>
-      <div className="mb-4 flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
-        <SearchBox value={typed} onType={type} onSearch={() => setEntered(typed)} />
-        <LinkButton to="/new-societe">Nouvelle société</LinkButton>
-      </div>
+      {created && <NextStep company={created} />}
+      {hasToolbar && (
+        <div className="mb-4 flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+          <SearchBox value={typed} onType={type} onSearch={() => setEntered(typed)} />
+          <LinkButton to="/new-societe" variant={created ? 'secondary' : 'primary'}>
+            Nouvelle société
+          </LinkButton>
+        </div>
+      )}
       <output className="sr-only">{isFetching ? 'Chargement…' : ''}</output>
       <Loaded query={query} skeleton={ListSkeleton}>
         {(list) => (

@@ -86,7 +86,7 @@ const CurrentStatus = ({ page }: { page: DeclarationPage }) => {
 /** The last step of a declaration; shows its status afterwards. */
 export default function ConfirmDeclarationPage() {
   return (
-    <DeclarationStep title="Déclaration des bénéficiaires effectifs">
+    <DeclarationStep title="Déclaration des bénéficiaires effectifs" step="Soumettre">
       {(page) => (
         <>
           <CurrentStatus page={page} />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { companyRoutes } from '#contract/companies/routes.ts';
 import type { Company } from '#contract/companies/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
@@ -9,12 +9,14 @@ import { useUser } from '#web/client/session.ts';
 import { storageKeys } from '#web/client/storage.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { CompanyForm } from '#web/parts/company-form/company-form.tsx';
+import { CompanyStep } from '#web/parts/company-form/company-step.tsx';
 import { valuesOf } from '#web/parts/company-form/company-form-rules.ts';
 import { FormSkeleton } from '#web/parts/form/form-skeleton.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { NotFound } from '#web/parts/page/not-found.tsx';
 import { readId } from '#web/parts/page/read-param.ts';
 import { useCompany } from '#web/state/use-company.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 export const meta = () => [{ title: `Modifier ma Société · ${SITE_NAME}` }];
@@ -26,14 +28,7 @@ const Change = ({ company }: { company: Company }) => {
   const initial = useMemo(() => valuesOf(company), [company]);
   return (
     <>
-      <p className="mb-4">
-        <Link
-          to={`/beneficiaires/${id}`}
-          className="inline-flex min-h-11 items-center font-bold text-brand underline"
-        >
-          Bénéficiaires effectifs et déclaration
-        </Link>
-      </p>
+      <CompanyStep companyId={id} />
       <CompanyForm
         initial={initial}
         storageKey={storageKey}
@@ -44,6 +39,11 @@ const Change = ({ company }: { company: Company }) => {
           await client.invalidateQueries({ queryKey: ['companies'] });
         }}
       />
+      <p className="mt-4">
+        <LinkButton variant="secondary" to={`/beneficiaires/${id}`}>
+          Bénéficiaires effectifs et déclaration
+        </LinkButton>
+      </p>
     </>
   );
 };

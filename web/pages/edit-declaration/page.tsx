@@ -9,7 +9,7 @@ export const meta = () => [{ title: `Corriger la déclaration · ${SITE_NAME}` }
 /** A rejected declaration: the corrections to make, and the link to submit it again. */
 export default function EditDeclarationPage() {
   return (
-    <DeclarationStep title="Corriger la déclaration">
+    <DeclarationStep title="Corriger la déclaration" step="Vérifier">
       {(page) => {
         if (page.status === 'brouillon')
           return <Navigate to={`/fill-declaration/${page.id}`} replace />;

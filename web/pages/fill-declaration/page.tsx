@@ -8,7 +8,7 @@ export const meta = () => [{ title: `Préparer la déclaration · ${SITE_NAME}` 
 /** The first step: a preview of the declaration. */
 export default function FillDeclarationPage() {
   return (
-    <DeclarationStep title="Préparer la déclaration">
+    <DeclarationStep title="Préparer la déclaration" step="Vérifier">
       {(page) => {
         if (page.status === 'rejetée')
           return <Navigate to={`/edit-declaration/${page.id}`} replace />;

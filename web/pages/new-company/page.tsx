@@ -7,6 +7,7 @@ import { useUser } from '#web/client/session.ts';
 import { storageKeys } from '#web/client/storage.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { CompanyForm } from '#web/parts/company-form/company-form.tsx';
+import { CompanyStep } from '#web/parts/company-form/company-step.tsx';
 import { EMPTY_COMPANY } from '#web/parts/company-form/company-form-rules.ts';
 import { FormSkeleton } from '#web/parts/form/form-skeleton.tsx';
 import { storedIdempotencyKey } from '#web/parts/form/use-stored-form-values.ts';
@@ -19,17 +20,20 @@ const NewCompany = () => {
   const client = useQueryClient();
   const storageKey = storageKeys.form('company', useUser()?.id, 'new');
   return (
-    <CompanyForm
-      initial={EMPTY_COMPANY}
-      storageKey={storageKey}
-      onSave={async (body) => {
-        const headers = { 'idempotency-key': storedIdempotencyKey(storageKey) };
-        const { message } = await browserApi.call(companyRoutes.create, { body, headers });
-        toast.success(message);
-        await client.invalidateQueries({ queryKey: ['companies'] });
-        await navigate('/societes');
-      }}
-    />
+    <>
+      <CompanyStep />
+      <CompanyForm
+        initial={EMPTY_COMPANY}
+        storageKey={storageKey}
+        onSave={async (body) => {
+          const headers = { 'idempotency-key': storedIdempotencyKey(storageKey) };
+          const { message, data } = await browserApi.call(companyRoutes.create, { body, headers });
+          toast.success(message);
+          await client.invalidateQueries({ queryKey: ['companies'] });
+          await navigate('/societes', { state: { createdCompany: data.data.id } });
+        }}
+      />
+    </>
   );
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useId, type ComponentProps } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { CIVILITIES, OWNER_THRESHOLD } from '#contract/companies/owner-schemas.ts';
 import { DraftNote } from '#web/parts/form/draft-note.tsx';
@@ -25,8 +25,10 @@ interface OwnerFormProps {
   onSave: (body: OwnerOutput) => Promise<void>;
   /** Called with whether there are unsaved changes. */
   onDirty: (isDirty: boolean) => void;
-  /** Rendered beside the save button. */
-  actions?: ReactNode;
+  /** Called once the unsaved values are removed too. */
+  onSaved?: (() => void) | undefined;
+  /** Folds the form; its unsaved values stay in the tab. */
+  onClose?: (() => void) | undefined;
 }
 
 /** The form of one beneficial owner, saved separately. */
@@ -36,7 +38,8 @@ export function OwnerForm({
   storageKey,
   onSave,
   onDirty,
-  actions,
+  onSaved,
+  onClose,
 }: OwnerFormProps) {
   const { form, formError, formProps } = useApiForm({
     schema: ownerForm,
@@ -55,6 +58,7 @@ export function OwnerForm({
   const send = async (body: OwnerOutput) => {
     await onSave(body);
     restart(getValues());
+    onSaved?.();
   };
 
   const text = (
@@ -125,7 +129,11 @@ export function OwnerForm({
         <Button type="submit" busy={formState.isSubmitting}>
           Enregistrer
         </Button>
-        {actions}
+        {onClose && (
+          <Button variant="quiet" onClick={onClose}>
+            Fermer<span className="sr-only"> {title}</span>
+          </Button>
+        )}
       </div>
     </form>
   );

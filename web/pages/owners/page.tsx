@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ComponentProps } from 'react';
+import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Company } from '#contract/companies/schemas.ts';
 import type { Owner } from '#contract/companies/owner-schemas.ts';
@@ -7,6 +7,7 @@ import { PrivatePage } from '#web/layouts/private-page.tsx';
 import { useUser } from '#web/client/session.ts';
 import { storageKeys } from '#web/client/storage.ts';
 import { AccountMenu } from '#web/parts/frame/account-menu.tsx';
+import { StepList } from '#web/parts/declaration/step-list.tsx';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { FormSkeleton } from '#web/parts/form/form-skeleton.tsx';
 import { LeaveGuard } from '#web/parts/form/leave-guard.tsx';
@@ -17,8 +18,7 @@ import { useCompany } from '#web/state/use-company.ts';
 import { hasStoredValues } from '#web/parts/form/use-stored-form-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Declarations } from './declarations.tsx';
-import { OwnerForm } from './owner-form.tsx';
-import { EMPTY_OWNER, valuesOf } from './owner-form-rules.ts';
+import { NEW_OWNER, OwnerItem } from './owner-item.tsx';
 import { AccessLog } from './access-log.tsx';
 import { useOwnerRemoval, useOwners, useOwnerSave } from './use-owners.ts';
 
@@ -28,25 +28,6 @@ export const meta = () => [{ title: `${TITLE} · ${SITE_NAME}` }];
 
 /** Each owns more than 25 %: three at most. */
 const MAX_OWNERS = 3;
-
-/** The form id of an owner that is not saved yet. */
-const NEW = 0;
-
-/** One form of the page; a single guard covers them all, since the router allows only one. */
-const GuardedForm = ({
-  owner,
-  onDirty,
-  ...form
-}: Omit<ComponentProps<typeof OwnerForm>, 'onDirty' | 'initial'> & {
-  /** Absent for an owner that is not saved yet. */
-  owner: Owner | null;
-  onDirty: (id: number, isDirty: boolean) => void;
-}) => {
-  const id = owner?.id ?? NEW;
-  const reportDirty = useCallback((isDirty: boolean) => onDirty(id, isDirty), [id, onDirty]);
-  const initial = useMemo(() => (owner ? valuesOf(owner) : EMPTY_OWNER), [owner]);
-  return <OwnerForm {...form} initial={initial} onDirty={reportDirty} />;
-};
 
 /** The forms with unsaved changes. */
 const useUnsaved = () => {
@@ -66,7 +47,7 @@ const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly
   const save = useOwnerSave(companyId);
   const userId = useUser()?.id;
   const storageKey = (id: number) => storageKeys.form('owner', userId, companyId, id);
-  const [isAdding, setAdding] = useState(() => hasStoredValues(storageKey(NEW)));
+  const [isAdding, setAdding] = useState(() => hasStoredValues(storageKey(NEW_OWNER)));
   const [asked, setAsked] = useState<number | null>(null);
   const close = () => setAsked(null);
   const removal = useOwnerRemoval(close);
@@ -76,35 +57,25 @@ const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly
     <div className="flex flex-col gap-4">
       <LeaveGuard isNeeded={unsaved.isAny} />
       {owners.map((owner, index) => (
-        <GuardedForm
+        <OwnerItem
           key={owner.id}
           owner={owner}
+          number={index + 1}
           storageKey={storageKey(owner.id)}
           onDirty={unsaved.mark}
-          title={`Bénéficiaire ${index + 1}`}
           onSave={(body) => save(body, owner.id)}
-          actions={
-            <Button
-              variant="quiet"
-              aria-label={`Retirer le bénéficiaire ${index + 1}`}
-              onClick={() => setAsked(owner.id)}
-            >
-              Retirer
-            </Button>
-          }
+          onRemove={() => setAsked(owner.id)}
         />
       ))}
       {showsEmpty && (
-        <GuardedForm
+        <OwnerItem
           key={`new-${owners.length}`}
           owner={null}
-          storageKey={storageKey(NEW)}
+          number={owners.length + 1}
+          storageKey={storageKey(NEW_OWNER)}
           onDirty={unsaved.mark}
-          title={`Bénéficiaire ${owners.length + 1}`}
-          onSave={async (body) => {
-            await save(body);
-            setAdding(false);
-          }}
+          onSave={save}
+          onSaved={() => setAdding(false)}
         />
       )}
       {!showsEmpty && owners.length < MAX_OWNERS && (
@@ -133,6 +104,7 @@ const OwnersOf = ({ company }: { company: Company }) => {
         {TITLE} - {company.designation}
       </h1>
       <div className="mt-4 flex max-w-text flex-col gap-6">
+        <StepList current="Bénéficiaires" links={{ Société: `/edit-societe/${company.id}` }} />
         <Loaded query={query} skeleton={FormSkeleton} notFound={<NotFound />}>
           {(owners) => (
             <>

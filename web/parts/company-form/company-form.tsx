@@ -112,12 +112,12 @@ export function CompanyForm({ initial, storageKey, hint, onSave }: CompanyFormPr
       <div className="grid gap-4 md:grid-cols-2">
         {text('nif', 'NIF', {
           optional: true,
-          hint: 'Société du Niger : le numéro fiscal.',
+          hint: 'Le numéro fiscal d’une société du Niger.',
           autoComplete: 'off',
         })}
         {text('rccm', 'RCCM', {
           optional: true,
-          hint: 'Société du Niger : le registre du commerce.',
+          hint: 'Son numéro au registre du commerce.',
           autoComplete: 'off',
         })}
       </div>

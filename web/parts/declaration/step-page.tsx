@@ -7,14 +7,30 @@ import { Loaded } from '#web/parts/page/loaded.tsx';
 import { NotFound } from '#web/parts/page/not-found.tsx';
 import { readId } from '#web/parts/page/read-param.ts';
 import { DeclarationBadge } from './status-badge.tsx';
+import { StepList, type DeclarationStepName } from './step-list.tsx';
 import { useDeclaration } from './use-declaration.ts';
 
-const Step = ({ id, children }: { id: number; children: (page: DeclarationPage) => ReactNode }) => {
+interface StepProps {
+  /** Its name in the list of steps, which shows until the declaration is submitted. */
+  step: DeclarationStepName;
+  children: (page: DeclarationPage) => ReactNode;
+}
+
+const stepLinks = ({ id, entreprise_id: companyId, status }: DeclarationPage) => ({
+  Société: `/edit-societe/${companyId}`,
+  Bénéficiaires: `/beneficiaires/${companyId}`,
+  Vérifier: `/${status === 'brouillon' ? 'fill' : 'edit'}-declaration/${id}`,
+});
+
+const Step = ({ id, step, children }: StepProps & { id: number }) => {
   const query = useDeclaration(id);
   return (
     <Loaded query={query} skeleton={FormSkeleton} notFound={<NotFound />}>
       {(page) => (
         <div className="flex max-w-text flex-col gap-5">
+          {(page.status === 'brouillon' || page.status === 'rejetée') && (
+            <StepList current={step} links={stepLinks(page)} />
+          )}
           <p className="flex flex-wrap items-center gap-2">
             <span className="font-bold">{page.number}</span>
             <DeclarationBadge status={page.status} />
@@ -33,20 +49,12 @@ const Step = ({ id, children }: { id: number; children: (page: DeclarationPage) 
 };
 
 /** A step of a declaration: its page once loaded. `:id` of the path is the declaration's. */
-export const DeclarationStep = ({
-  title,
-  children,
-}: {
-  title: string;
-  children: (page: DeclarationPage) => ReactNode;
-}) => {
+export const DeclarationStep = ({ title, ...step }: StepProps & { title: string }) => {
   const id = readId(useParams()['id'] ?? null);
   if (id === undefined) return <NotFound />;
   return (
     <AccountPage title={title} skeleton={FormSkeleton}>
-      <Step key={id} id={id}>
-        {children}
-      </Step>
+      <Step key={id} id={id} {...step} />
     </AccountPage>
   );
 };

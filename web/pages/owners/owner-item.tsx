@@ -1,0 +1,104 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Owner } from '#contract/companies/owner-schemas.ts';
+import { formatDay, formatShare } from '#web/format/format.ts';
+import { hasStoredValues } from '#web/parts/form/use-stored-form-values.ts';
+import { Button } from '#web/ui/button.tsx';
+import { OwnerForm } from './owner-form.tsx';
+import { EMPTY_OWNER, valuesOf, type OwnerOutput } from './owner-form-rules.ts';
+
+interface OwnerItemProps {
+  /** Absent for an owner that is not saved yet. */
+  owner: Owner | null;
+  /** Its place among the owners, from 1. */
+  number: number;
+  storageKey: string;
+  onSave: (body: OwnerOutput) => Promise<void>;
+  /** Called after the save with its stored values removed. */
+  onSaved?: () => void;
+  onDirty: (id: number, isDirty: boolean) => void;
+  onRemove?: () => void;
+}
+
+/** The id by which `onDirty` names an owner that is not saved yet. */
+export const NEW_OWNER = 0;
+
+const Form = ({ owner, number, onDirty, ...form }: OwnerItemProps & { onClose?: () => void }) => {
+  const id = owner?.id ?? NEW_OWNER;
+  const reportDirty = useCallback((isDirty: boolean) => onDirty(id, isDirty), [id, onDirty]);
+  const initial = useMemo(() => (owner ? valuesOf(owner) : EMPTY_OWNER), [owner]);
+  return (
+    <OwnerForm {...form} title={`Bénéficiaire ${number}`} initial={initial} onDirty={reportDirty} />
+  );
+};
+
+const Card = ({
+  owner,
+  number,
+  isUnsaved,
+  onEdit,
+  onRemove,
+}: {
+  owner: Owner;
+  number: number;
+  isUnsaved: boolean;
+  onEdit: () => void;
+  onRemove?: (() => void) | undefined;
+}) => {
+  const { nom_naissance: name, nom_usage: used, prenom, pourcentage, date } = owner;
+  return (
+    <section className="rounded-lg border border-line bg-surface p-4 pb-2">
+      <h2 className="text-sm text-ink-soft">Bénéficiaire {number}</h2>
+      <p className="text-lg font-bold wrap-anywhere">
+        {prenom} {name}
+        {used && <span className="font-normal"> ({used})</span>}
+      </p>
+      <p>
+        {formatShare(pourcentage)} du capital, depuis le {formatDay(date)}
+      </p>
+      {isUnsaved && <p className="font-bold">Modifications non enregistrées</p>}
+      <div className="-ml-4 flex flex-wrap">
+        <Button variant="quiet" onClick={onEdit}>
+          Modifier<span className="sr-only"> le bénéficiaire {number}</span>
+        </Button>
+        {onRemove && (
+          <Button variant="quiet" onClick={onRemove}>
+            Retirer<span className="sr-only"> le bénéficiaire {number}</span>
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};
+
+const focusFirst = (within: HTMLElement | null): void =>
+  within?.querySelector<HTMLElement>('select, button')?.focus();
+
+/** A saved owner as a card that opens to its form; the form alone for a new one. */
+export const OwnerItem = (props: OwnerItemProps) => {
+  const { owner, number, storageKey, onRemove } = props;
+  const [{ isOpen, isMoved }, setState] = useState(() => ({
+    isOpen: hasStoredValues(storageKey),
+    isMoved: false,
+  }));
+  if (!owner) return <Form {...props} />;
+  const show = (isShown: boolean) => setState({ isOpen: isShown, isMoved: true });
+  // What was pressed is gone: the focus goes to what took its place.
+  const ref = isMoved ? focusFirst : undefined;
+  if (!isOpen)
+    return (
+      <div key="card" ref={ref}>
+        <Card
+          owner={owner}
+          number={number}
+          isUnsaved={hasStoredValues(storageKey)}
+          onEdit={() => show(true)}
+          onRemove={onRemove}
+        />
+      </div>
+    );
+  return (
+    <div key="form" ref={ref}>
+      <Form {...props} onSaved={() => show(false)} onClose={() => show(false)} />
+    </div>
+  );
+};
