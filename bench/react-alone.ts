@@ -62,6 +62,7 @@ const open = async (server: string, path: string, site: SiteInfo): Promise<Loade
     send,
     site,
     nonce: NONCE,
+    reference: '',
     report: console.error,
     inTurn: (work) => work(),
   });

@@ -58,12 +58,13 @@ export const refusalsOf = (route: RouteContract): number[] => {
 
 /**
  * The body of every failure. `name` identifies the refusal in its catalogue; `errors` lists the invalid fields, with
- * 422.
+ * 422. `reference` names the log line of an internal failure.
  */
 export const apiErrorSchema = z.object({
   name: z.string(),
   message: z.string(),
   code: z.int(),
+  reference: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 export type ApiErrorBody = z.infer<typeof apiErrorSchema>;

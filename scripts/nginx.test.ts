@@ -25,3 +25,19 @@ it('nginx allows large bodies for the API, unbuffered', () => {
   expect(api.filter((line) => line.startsWith('client_max_body_size'))).toEqual([]);
   expect(config).toContain('client_max_body_size 160m;');
 });
+
+it('nginx logs neither addresses of visitors nor links: its error log quotes both, its line of a failed request none', () => {
+  expect(config.match(/^\s*error_log .*$/gm)?.map((line) => line.trim())).toEqual([
+    'error_log stderr emerg;',
+  ]);
+  const [, line = ''] = /log_format failures ([^;]+);/.exec(config) ?? [];
+  expect(line.match(/\$\w+/g)).toEqual([
+    '$time_iso8601',
+    '$request_method',
+    '$room',
+    '$status',
+    '$upstream_status',
+    '$upstream_response_time',
+    '$request_time',
+  ]);
+});

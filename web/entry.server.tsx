@@ -27,6 +27,7 @@ import {
 import { lightText } from './client/light-text.ts';
 import { matchPath } from './client/match-path.ts';
 import type { SiteInfo } from '#contract/site.ts';
+import { FailureReference } from './client/failure-reference.ts';
 import { pageContext, type PostedAd } from './client/page-context.ts';
 import { storageKeys } from './client/storage.ts';
 import { WORKER_PATH } from './client/worker-messages.ts';
@@ -54,6 +55,8 @@ interface Render {
   nonce: string;
   /** Called with each render error. */
   report: (error: unknown) => void;
+  /** Shown by the error page, and logged with the error. */
+  reference: string;
   /** Queues CPU-bound work. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
@@ -137,9 +140,13 @@ const renderWaiting = (document: ReactElement, nonce: string): Promise<string> =
 const renderWhole = async (
   context: EntryContext,
   url: string,
-  { nonce, script }: { nonce: string; script: string },
+  { nonce, script, reference }: { nonce: string; script: string; reference: string },
 ): Promise<Buffer> => {
-  const document = <ServerRouter context={context} url={url} nonce={nonce} />;
+  const document = (
+    <FailureReference value={reference}>
+      <ServerRouter context={context} url={url} nonce={nonce} />
+    </FailureReference>
+  );
   const html = renderAtOnce(document) ?? (await renderWaiting(document, nonce));
   const end = html.lastIndexOf(HTML_END);
   if (end < 0) throw new Error('The document has no end.');
@@ -155,20 +162,20 @@ export default async function handleRequest(
   own: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { nonce, inTurn } = own.get(renderContext);
+  const { nonce, inTurn, reference } = own.get(renderContext);
   const { serverHandoffStream: stream, ...withoutStream } = context;
   const script = stream ? await dataScript(stream, nonce) : '';
   const html = await inTurn(() =>
-    renderWhole(withOwnRoutes(withoutStream), request.url, { nonce, script }),
+    renderWhole(withOwnRoutes(withoutStream), request.url, { nonce, script, reference }),
   );
   const response = new Response(null, { status, headers });
   documents.set(response, html);
   return response;
 }
 
-/** Logs errors of loaders and components; a rejection by the API is not one. */
+/** Logs errors of loaders and components; the API has logged its own. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  if (request.signal.aborted || (error instanceof ApiError && error.status < 500)) return;
+  if (request.signal.aborted || error instanceof ApiError) return;
   context.get(renderContext).report(error);
 };
 
@@ -185,7 +192,8 @@ interface RenderContextInput extends Render {
  */
 const throwAsResponse = (problem: unknown): never => {
   if (!(problem instanceof ApiError)) throw problem;
-  throw Object.assign(problem, data({ message: problem.message }, { status: problem.status }));
+  const { message, reference, status } = problem;
+  throw Object.assign(problem, data({ message, reference }, { status }));
 };
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useContext, useEffect, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -12,11 +12,13 @@ import {
   type LinksFunction,
 } from 'react-router';
 import { catalogRoutes } from '#contract/catalog.ts';
+import { referenceText } from '#contract/reference.ts';
 import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
 import { ApiError } from './client/api.ts';
 import { useDataMeter } from './client/data-meter.ts';
 import { isDataSaverOn } from './client/data-saver.ts';
 import { announceHydration } from './client/late-loader.ts';
+import { FailureReference } from './client/failure-reference.ts';
 import { pageContext } from './client/page-context.ts';
 import {
   DEFAULT_ROOT_DATA,
@@ -45,6 +47,13 @@ export const shouldRevalidate = () => false;
 
 const statusOf = (error: unknown): number =>
   isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
+
+/** The reference that the API gave; `own` for another error of the render on the server. */
+const referenceOf = (error: unknown, own: string): string | undefined => {
+  if (error instanceof ApiError) return error.reference;
+  if (!isRouteErrorResponse(error)) return own;
+  return (error.data as { reference?: string } | null)?.reference;
+};
 
 const titleOf = (error: unknown): string => {
   if (error == null) return SITE_TAGLINE;
@@ -146,6 +155,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     // Loaded as a document, the page can come from the worker's cache.
     if (isOffline && navigator.serviceWorker?.controller) location.reload();
   }, [isOffline]);
+  const own = useContext(FailureReference);
+  const reference = referenceOf(error, own);
   const notFound = statusOf(error) === 404;
   useAskAsOwner(notFound);
   return (
@@ -157,6 +168,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <div className="page py-10 text-center">
           <h1 className="text-xl font-bold">Une erreur est survenue!</h1>
           <p className="mt-3">Réessayez dans un instant.</p>
+          {/* The browser knows no reference of a page that failed on the server: what it received stays. */}
+          <p className="mt-3 text-sm text-ink-soft" suppressHydrationWarning>
+            {reference ? referenceText(reference) : ''}
+          </p>
           <a className="btn btn-primary mt-3" href="/">
             Retour à l’accueil
           </a>

@@ -2,7 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiErrorBody } from '#contract/route.ts';
+import { referenceText } from '#contract/reference.ts';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
+import { isDatabaseAway } from '#server/platform/database/away.ts';
 import { isDiskTrouble } from '#server/platform/disk-trouble.ts';
 import { drainBody, type DrainLimits } from '#server/platform/http/drain-body.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -28,49 +30,56 @@ const UNREADABLE = new Set(['22021', '22P05']);
 
 interface Trouble {
   code?: string;
-  cause?: { code?: string; message?: string };
-  message?: string;
+  cause?: { code?: string };
 }
 
 const codesOf = ({ code, cause }: Trouble): string[] =>
   [code, cause?.code].filter((found) => typeof found === 'string');
 
-const isTransient = (error: Trouble): boolean => {
-  const { cause, message } = error;
-  const codes = codesOf(error);
-  const words = `${message ?? ''} ${cause?.message ?? ''}`;
-  return (
-    codes.some((found) => TRANSIENT.test(found) || TRANSIENT_NODE.has(found)) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(words)
-  );
-};
+const isTransient = (error: Trouble): boolean =>
+  isDatabaseAway(error) ||
+  codesOf(error).some((found) => TRANSIENT.test(found) || TRANSIENT_NODE.has(found));
 
-/** Maps any failure to a refusal. Internal errors are logged and not described to the caller. */
-export const toRefusal = (error: unknown, log: Log): Refusal => {
+/** The request that failed. */
+export interface FailedRequest {
+  reference: string;
+  /** Method and pattern: `GET /api/annonces/:id`. */
+  route: string;
+}
+
+/**
+ * Maps any failure to a refusal. Internal errors are logged and not described to the caller, who receives the reference of
+ * the line.
+ */
+export const toRefusal = (error: unknown, log: Log, failed: FailedRequest): Refusal => {
   if (error instanceof Refusal) return error;
   const status = (error as FastifyError).statusCode ?? 500;
   const known = STATUS_REFUSALS[status];
   if (known) return new Refusal(known);
   if (status >= 400 && status < 500) return new Refusal(commonRefusals.unreadable);
   const trouble = error as Trouble;
+  const { reference } = failed;
   if (codesOf(trouble).some((code) => UNREADABLE.has(code)))
     return new Refusal(commonRefusals.unreadable);
   if (isDiskTrouble(error)) {
-    log.error({ err: error }, 'disk write failed');
-    return new Refusal(commonRefusals.overloaded, { retryAfter: 60 });
+    log.error({ err: error, ...failed }, 'disk write failed');
+    return new Refusal(commonRefusals.overloaded, { retryAfter: 60, reference });
   }
   if (isTransient(trouble)) {
-    log.warn({ err: error }, 'transient failure, client asked to retry');
-    return new Refusal(commonRefusals.overloaded, { retryAfter: 2 });
+    log.warn({ err: error, ...failed }, 'transient failure, client asked to retry');
+    // One line stands for all that fail while the database is away.
+    const named = isDatabaseAway(error) ? {} : { reference };
+    return new Refusal(commonRefusals.overloaded, { retryAfter: 2, ...named });
   }
-  log.error({ err: error }, 'request failed');
-  return new Refusal(commonRefusals.fault);
+  log.error({ err: error, ...failed }, 'request failed');
+  return new Refusal(commonRefusals.fault, { reference });
 };
 
-export const errorBodyOf = ({ kind, errors }: Refusal): ApiErrorBody => ({
+export const errorBodyOf = ({ kind, errors, reference }: Refusal): ApiErrorBody => ({
   name: kind.name,
   message: kind.message,
   code: kind.status,
+  ...(reference ? { reference } : {}),
   ...(errors ? { errors } : {}),
 });
 
@@ -95,12 +104,13 @@ const asJson: RefusalAnswer = (refusal) => ({
  */
 export const asPage: RefusalAnswer = (refusal, request) => {
   if (!(request.headers.accept ?? '').includes('text/html')) return asJson(refusal, request);
-  const { kind, errors = {} } = refusal;
+  const { kind, errors = {}, reference } = refusal;
   const text = smallPage({
     title: 'Formulaire refusé',
     heading: kind.message,
     paragraphs: [
       ...new Set(Object.values(errors).flat()),
+      ...(reference ? [referenceText(reference)] : []),
       'Revenez en arrière : ce que vous avez écrit y est encore.',
     ],
     link: { to: request.url.replace(/^\/api/, ''), label: 'Recommencer' },
@@ -108,10 +118,16 @@ export const asPage: RefusalAnswer = (refusal, request) => {
   return { type: 'text/html', text };
 };
 
+/** How the log names a request: by its route, never by its address. */
+export const failedRequest = ({ id, method, routeOptions }: FastifyRequest): FailedRequest => ({
+  reference: id,
+  route: `${method} ${routeOptions.url ?? '-'}`,
+});
+
 export const errorHandler =
   (log: Log, drain?: DrainLimits, answer = asJson) =>
   async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const refusal = toRefusal(error, log);
+    const refusal = toRefusal(error, log, failedRequest(request));
     if (await drainBody(request.raw, drain)) void reply.removeHeader('connection');
     else void reply.header('connection', 'close');
     const retryAfter = retryAfterOf(refusal);

@@ -15,6 +15,6 @@ it.each([
   ['a city deleted while an ad is written', wrapped('23503'), 503],
   ['a mistake of ours', new TypeError('x is not a function'), 500],
 ])('%s is mapped to its status', (_name, error, status) => {
-  const refusal = toRefusal(error, log);
+  const refusal = toRefusal(error, log, { reference: 'a1b2c3d4', route: 'GET /' });
   expect(refusal.kind.status).toBe(status);
 });

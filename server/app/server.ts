@@ -11,6 +11,7 @@ import { commonRefusals } from '#contract/refusals.ts';
 import { receivePostedAd, type AdTraffic } from '#server/domains/ads/index.ts';
 import { makeAuthenticate } from '#server/domains/accounts/access-token.ts';
 import { makeAuthenticateCookie } from '#server/domains/accounts/cookie-caller.ts';
+import { newReference } from '#server/platform/http/reference.ts';
 import { PICTURE_PATH } from '#server/platform/pictures/present.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -79,6 +80,7 @@ export const buildServer = async (
   const quietLog: FastifyBaseLogger = log.child({}, { level: 'silent' });
   const app: FastifyInstance = Fastify({
     loggerInstance: quietLog,
+    genReqId: newReference,
     trustProxy: settings.TRUST_PROXY ?? false,
     bodyLimit: JSON_LIMIT,
     ...connectionOptions(limits, responseFor(settings.PUBLIC_URL)),

@@ -1,4 +1,6 @@
+import { MINUTE } from '#contract/time.ts';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { isDatabaseAway } from './database/away.ts';
 import type { Settings } from './settings.ts';
 
 export type Log = Logger;
@@ -17,29 +19,80 @@ const SECRET_KEYS = [
 ];
 const redactPaths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
+/** SQLSTATE (`57P01`) or an error code of Node (`ECONNREFUSED`). Codes that people receive have six digits. */
+const ERROR_CODE = /^([0-9A-Z]{5}|E[A-Z_]+)$/;
+
+/** The code of an error, which `censor` tells from the codes of people by its class. */
+class ErrorCode {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const censor = (value: unknown): string =>
+  value instanceof ErrorCode && ERROR_CODE.test(value.text) ? value.text : '[redacted]';
+
+interface LoggedError {
+  name?: string;
+  message?: string;
+  code?: string;
+  stack?: string;
+  cause?: { code?: string; message?: string };
+}
+
+const codeOf = ({ code, cause }: LoggedError): { code?: ErrorCode } => {
+  const found = code ?? cause?.code;
+  return found === undefined ? {} : { code: new ErrorCode(String(found)) };
+};
+
+/** Only these fields: a database error also has the violating row in `detail` and the parameters of the query. */
+const describeError = (error: LoggedError) => ({
+  name: error.name,
+  message: error.cause?.message ?? error.message,
+  ...codeOf(error),
+  stack: error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n'),
+});
+
+/** While the database is away every job queue and request fails: one line a minute says so, without their stacks. */
+const summarizeOutages = () => {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let hidden = 0;
+  return (log: Log, error: LoggedError): void => {
+    hidden += 1;
+    if (performance.now() - lastAt < MINUTE) return;
+    lastAt = performance.now();
+    const { message, code } = describeError(error);
+    log.error({ reason: code?.text ?? message, failures: hidden }, 'database unreachable');
+    hidden = 0;
+  };
+};
+
 /** One JSON line per event, without secrets, phone numbers or user texts; on standard output by default. */
 export const openLog = (
   settings: Pick<Settings, 'LOG_LEVEL'>,
   destination: DestinationStream = pino.destination(1),
-): Log =>
-  pino(
+): Log => {
+  const noteOutage = summarizeOutages();
+  return pino(
     {
       level: settings.LOG_LEVEL,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: redactPaths, censor: '[redacted]' },
-      serializers: {
-        // Only these fields: a database error also has the violating row in `detail` and the parameters of the query.
-        err: (error: Error & { code?: string; cause?: { code?: string; message?: string } }) => ({
-          name: error.name,
-          message: error.cause?.message ?? error.message,
-          code: error.code ?? error.cause?.code,
-          stack: error.stack
-            ?.split('\n')
-            .filter((line) => line.startsWith('    at '))
-            .join('\n'),
-        }),
+      redact: { paths: redactPaths, censor },
+      serializers: { err: describeError },
+      hooks: {
+        logMethod(args, method) {
+          const [first] = args as readonly unknown[];
+          const error = (first as { err?: unknown } | undefined)?.err;
+          if (isDatabaseAway(error)) noteOutage(this, error as LoggedError);
+          else method.apply(this, args);
+        },
       },
     },
     destination,
   );
+};

@@ -7,11 +7,17 @@ export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly retryAfter: number | undefined;
   readonly errors: FieldErrors | undefined;
+  /** Of the log line about it. */
+  readonly reference: string | undefined;
 
-  constructor(kind: RefusalKind, detail: { retryAfter?: number; errors?: FieldErrors } = {}) {
+  constructor(
+    kind: RefusalKind,
+    detail: { retryAfter?: number; errors?: FieldErrors; reference?: string } = {},
+  ) {
     super(kind.message);
     this.kind = kind;
     this.retryAfter = detail.retryAfter;
+    this.reference = detail.reference;
     this.errors = detail.errors ?? (kind.field ? { [kind.field]: [kind.message] } : undefined);
   }
 }

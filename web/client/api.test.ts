@@ -75,3 +75,12 @@ test('a failure keeps its refusal when its errors by field are replaced', () => 
   expect(isRefusal(error, commonRefusals.notFound)).toBe(true);
   expect([error.status, error.message, error.errors]).toEqual([404, message, {}]);
 });
+
+test('the message of an internal failure ends with its reference', async () => {
+  const body = { name: 'common.fault', message: 'Une erreur est survenue!', code: 500 };
+  const { api } = recorded({ status: 500, body: { ...body, reference: '3f9a01bc' } });
+  await expect(api.call(catalogRoutes.cities)).rejects.toMatchObject({
+    message: 'Une erreur est survenue! Référence\u00a0: 3f9a01bc',
+    reference: '3f9a01bc',
+  });
+});

@@ -1,3 +1,4 @@
+import { referenceText } from '#contract/reference.ts';
 import type { RefusalKind } from '#contract/refusals.ts';
 import type {
   AnswerOf,
@@ -20,17 +21,21 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]>;
   readonly refusal: string | undefined;
+  /** Of the server's log line about an internal failure; part of `message`. */
+  readonly reference: string | undefined;
 
   constructor(
     status: number,
     message: string,
     errors: Record<string, string[]> = {},
     refusal?: string,
+    reference?: string,
   ) {
-    super(message);
+    super(reference ? `${message} ${referenceText(reference)}` : message);
     this.status = status;
     this.errors = errors;
     this.refusal = refusal;
+    this.reference = reference;
   }
 
   /** The same failure with other errors by field. */
@@ -134,7 +139,7 @@ const isErrorBody = (body: unknown): body is ApiErrorBody =>
 /** The error of a response. */
 export const problemOf = ({ status, body }: Incoming): ApiError =>
   isErrorBody(body)
-    ? new ApiError(status, body.message, body.errors, body.name)
+    ? new ApiError(status, body.message, body.errors, body.name, body.reference)
     : new ApiError(status, UNKNOWN_ERROR);
 
 const outgoing = (route: RouteContract, input: LooseInput): Outgoing => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { retryAfterOf, toRefusal } from '#server/app/error-handler.ts';
+import { failedRequest, retryAfterOf, toRefusal } from '#server/app/error-handler.ts';
+import { referenceText } from '#contract/reference.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import type { Admission } from '#server/app/overload/admission.ts';
 import type { AuthenticateCookie } from '#server/domains/accounts/cookie-caller.ts';
@@ -52,11 +53,13 @@ const sendText = (
  */
 const sendRefusal =
   (log: Log) =>
-  (error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const refusal = toRefusal(error, log);
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = toRefusal(error, log, failedRequest(request));
     const retryAfter = retryAfterOf(refusal);
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-    return sendText(reply, refusal.kind.status, refusal.kind.message);
+    const { kind, reference } = refusal;
+    const named = reference ? ` ${referenceText(reference)}` : '';
+    return sendText(reply, kind.status, kind.message + named);
   };
 
 /**

@@ -1,9 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { commonRefusals } from '#contract/refusals.ts';
 import { admit } from '#server/app/api.ts';
-import { errorBodyOf, retryAfterOf, toRefusal } from '#server/app/error-handler.ts';
+import {
+  errorBodyOf,
+  retryAfterOf,
+  toRefusal,
+  type FailedRequest,
+} from '#server/app/error-handler.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
 import type { Actor, Call, Route } from '#server/platform/http/route.ts';
+import { newReference } from '#server/platform/http/reference.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Log } from '#server/platform/log.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -46,12 +52,13 @@ const keyOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
 const answerOf = async (
   answer: () => Promise<unknown>,
   log: Log,
+  call: FailedRequest,
   refuse: (refusal: Refusal) => void = () => undefined,
 ): Promise<Incoming> => {
   try {
     return { status: 200, body: await answer() };
   } catch (error) {
-    const refusal = toRefusal(error, log);
+    const refusal = toRefusal(error, log, call);
     refuse(refusal);
     return { status: refusal.kind.status, body: errorBodyOf(refusal) };
   }
@@ -71,11 +78,12 @@ export const sendInProcess = (routes: readonly Route[], log: Log): Send => {
   return async (call) => {
     const found = byKey.get(keyOf(call.route));
     if (!found) throw new Error(`A page being rendered may not ${keyOf(call.route)}.`);
-    // Cached pages are anonymous: no actor, and no request whose headers could make pages differ.
-    return answerOf(async () => {
+    const work = async () => {
       const read = readCall(found.contract, call);
+      // Cached pages are anonymous: no actor, and no request whose headers could make pages differ.
       return found.handler({ ...read, actor: null } as unknown as AnyCall);
-    }, log);
+    };
+    return answerOf(work, log, { reference: newReference(), route: keyOf(call.route) });
   };
 };
 
@@ -112,7 +120,8 @@ export const sendForCaller = ({ routes, authenticate, settings, log }: PostedCal
         const own = withHeaders(request, call.headers);
         return handler({ ...read, actor, request: own, reply } as AnyCall);
       };
-      return answerOf(answer, log, (refusal) => {
+      const named = { reference: request.id, route: keyOf(contract) };
+      return answerOf(answer, log, named, (refusal) => {
         const retryAfter = retryAfterOf(refusal);
         if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
       });

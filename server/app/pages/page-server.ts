@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteInfo } from '#contract/site.ts';
+import { referenceText } from '#contract/reference.ts';
+import { commonRefusals } from '#contract/refusals.ts';
 import { HOUR_SECONDS, YEAR_SECONDS } from '#contract/time.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
 import type { AdTraffic } from '#server/domains/ads/index.ts';
@@ -9,6 +11,7 @@ import type { Admission } from '#server/app/overload/admission.ts';
 import { cpuTurns } from '#server/app/overload/cpu-turns.ts';
 import { hasBody } from '#server/app/connection-limits.ts';
 import { refreshCookieName } from '#server/platform/cookie.ts';
+import { newReference } from '#server/platform/http/reference.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Settings } from '#server/platform/settings.ts';
@@ -79,9 +82,11 @@ const orError =
     try {
       await answer(request, response);
     } catch (error) {
-      log.error({ err: error }, 'page render failed');
+      const reference = newReference();
+      log.error({ err: error, reference, route: 'page' }, 'page render failed');
+      const text = `${commonRefusals.fault.message} ${referenceText(reference)}`;
       if (response.headersSent) response.destroy();
-      else sendPlain(request, response, 500, 'Une erreur est survenue!');
+      else sendPlain(request, response, 500, text);
     }
   };
 
@@ -101,7 +106,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
   const around: Around = {
     send: sendInProcess(routes, log),
     site,
-    report: (error) => log.error({ err: error }, 'page render failed'),
+    report: (error, failed) => log.error({ err: error, ...failed }, 'page render failed'),
     inTurn: cpuTurns(app.server),
   };
   const forms = async (web: () => Promise<WebApp>): Promise<void> => {

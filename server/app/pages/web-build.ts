@@ -7,7 +7,9 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { SiteInfo } from '#contract/site.ts';
+import type { FailedRequest } from '#server/app/error-handler.ts';
 import type { InTurn } from '#server/app/overload/cpu-turns.ts';
+import { newReference } from '#server/platform/http/reference.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { Incoming, Outgoing } from '#web/client/api.ts';
 import type { PostedAd } from '#web/client/page-context.ts';
@@ -23,7 +25,7 @@ export interface Around {
   send: (call: Outgoing) => Promise<Incoming>;
   site: SiteInfo;
   /** Called for every error of a loader or component. */
-  report: (error: unknown) => void;
+  report: (error: unknown, failed: FailedRequest) => void;
   /** Schedules the rendering, after the loaders. */
   inTurn: InTurn;
 }
@@ -72,11 +74,18 @@ const openApp = (build: ServerBuild, mode: Mode, around: Around): WebApp => {
       const request = posted
         ? new Request(address, { method: 'POST', headers: FORM_HEADERS, body: posted.fields })
         : new Request(address);
-      const send = posted?.send ?? around.send;
-      const response = await handle(
-        request,
-        pages.open({ ...around, send, posted: posted?.ad, nonce }),
-      );
+      const reference = newReference();
+      const pattern = pages.matchPath(pages.siteMap, address.pathname)?.path ?? '-';
+      const context = pages.open({
+        ...around,
+        send: posted?.send ?? around.send,
+        posted: posted?.ad,
+        nonce,
+        reference,
+        report: (error) =>
+          around.report(error, { reference, route: `${request.method} ${pattern}` }),
+      });
+      const response = await handle(request, context);
       const html = pages.documentOf(response);
       const location = response.headers.get('location');
       if (html.length === 0 && location === null)

@@ -51,7 +51,7 @@ export const listenToEvents = async (
         () => true,
         () => false,
       );
-      if (connected) return;
+      if (connected) return log.info('LISTEN connection restored');
     }
   };
 

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import {
+  dataFolder,
+  endAll,
+  postmasterOf,
+  startProcess,
+  type ServiceProcess,
+} from '#server/testing/process.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+/** Long enough for every job queue to ask several times. */
+const AWAY_MS = 6000;
+
+let service: ServiceProcess;
+let address = '';
+let log = '';
+
+beforeAll(async () => {
+  const folder = await dataFolder();
+  service = startProcess({ DATA_DIR: folder, LOG_LEVEL: 'info' });
+  address = await service.ready();
+  service.process.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  // At once, as when the machine of the database fails.
+  process.kill((await postmasterOf(folder)) ?? 0, 'SIGQUIT');
+});
+afterAll(endAll);
+
+it('a database that is away answers 503 and is one line in the log, not one for each queue and request', async () => {
+  const ends = performance.now() + AWAY_MS;
+  while (performance.now() < ends) {
+    for (const path of ['/api/annonces', '/annonces', '/api/ready']) {
+      const answer = await fetch(address + path);
+      expect([path, answer.status]).toEqual([path, 503]);
+      expect(await answer.text()).not.toMatch(/Référence|"reference":/);
+    }
+    await sleep(500);
+  }
+  const lines = log.split('\n').filter((line) => line.startsWith('{'));
+  const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(messages.filter((msg) => msg !== 'LISTEN connection lost')).toEqual([
+    'database unreachable',
+  ]);
+  expect(log).not.toContain('    at ');
+});
