@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { until } from '#server/testing/process.ts';
@@ -60,11 +59,9 @@ const emitAll = async (event: typeof asked, count: number): Promise<void> => {
 };
 
 it('thirty waiting jobs of a queue run one after another, each once', async () => {
-  const start = performance.now();
   await emitAll(asked, 30);
+  // Half an hour when each waits for a poll.
   await until('all have run', () => runs.length >= 30);
-  // A second on an idle machine; a minute when each waits for a poll.
-  expect(performance.now() - start).toBeLessThan(10_000);
   expect(new Set(runs.map(({ id }) => id)).size).toBe(30);
   expect(runs).toHaveLength(30);
 });
@@ -76,29 +73,29 @@ it('a job that failed runs again after its delay', async () => {
   expect(second! - first!).toBeGreaterThan(500);
 });
 
-it('a delayed job starts when its delay has passed, soon', async () => {
+it('a delayed job starts when its delay has passed', async () => {
   const start = performance.now();
   await emitAll(postponed, 1);
   await until('it has run', () => runs.length === 1);
   expect(runs[0]!.at - start).toBeGreaterThan(1000);
-  expect(runs[0]!.at - start).toBeLessThan(15_000);
 });
 
 it('a job whose NOTIFY was lost runs soon', async () => {
   await service.database.pool.query(
     `INSERT INTO job.job (name, data) VALUES ('send', '{"id": 7}')`,
   );
-  await until('it has run', () => runs.length === 1, 15_000);
+  await until('it has run', () => runs.length === 1);
   expect(runs[0]!.id).toBe(7);
 });
 
 it('idle queues are not polled one by one', async () => {
-  // The first poll of each is over, and each connection shows its last statement.
-  await sleep(5000);
-  const { rows } = await service.database.pool.query(
-    `SELECT query FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid()
-       AND query LIKE '%''idle\\_%' AND query_start > clock_timestamp() - interval '4 seconds'`,
-  );
-  expect(rows).toEqual([]);
+  // The first poll of each is over soon; each connection shows its last statement.
+  await until('none has been polled for four seconds', async () => {
+    const { rowCount } = await service.database.pool.query(
+      `SELECT FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND query LIKE '%''idle\\_%' AND query_start > clock_timestamp() - interval '4 seconds'`,
+    );
+    return rowCount === 0;
+  });
 });
