@@ -165,7 +165,7 @@ export const moderationRoutes = {
     method: 'GET',
     path: '/api/admin/rejection-reasons',
     tag,
-    summary: 'Les motifs de rejet',
+    summary: 'Les motifs de rejet, les plus employés des 90 derniers jours d’abord',
     access: 'moderator',
     answers: { 200: z.object({ data: z.array(rejectionReasonSchema) }) },
   }),

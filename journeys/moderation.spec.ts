@@ -62,8 +62,8 @@ test('an ad is rejected, undone and approved by keyboard only @wide', async ({ p
   await settled(page);
   await page.keyboard.press('r');
   await expect(dialog.getByRole('radio').first()).toBeFocused();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('2');
+  await expect(dialog.getByRole('radio').nth(1)).toBeChecked();
   await expectWellMade(page);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Ôtez le numéro.');
@@ -85,7 +85,7 @@ test('an ad is rejected, undone and approved by keyboard only @wide', async ({ p
   await expect(dialog).toBeVisible();
   // A key pressed at once, while a field of the closed dialog still has the focus.
   await page.evaluate(() => {
-    document.querySelector('dialog')?.close();
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
     const press = new KeyboardEvent('keydown', { key: 'a', bubbles: true });
     document.activeElement?.dispatchEvent(press);
   });
@@ -93,6 +93,45 @@ test('an ad is rejected, undone and approved by keyboard only @wide', async ({ p
   expect(await statusOf(id)).toBe('En attente');
   await page.clock.fastForward(UNDO_MS);
   await expect.poll(() => statusOf(id)).toBe('Publiée');
+});
+
+test('all that a decision needs is in view, and the bar covers none of it', async ({ page }, {
+  workerIndex,
+}) => {
+  const description = 'Une phrase pour le relecteur. '.repeat(130).trim();
+  const long = `Longue ${freshNumber(workerIndex)}`;
+  const short = `Courte ${freshNumber(workerIndex)}`;
+  await sendAd(long, { description });
+  await sendAd(short);
+  await signIn(page, PEOPLE.moderator);
+  await page.goto('/admin');
+  // On a phone the bar of decisions takes the place of the bottom bar.
+  await expect(page.getByText(/^\d+ restantes?$/)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const title of [long, short]) {
+    await openFromQueue(page, title);
+    const ad = page.getByRole('article');
+    const bar = await page.getByRole('button', { name: 'Valider', exact: true }).boundingBox();
+    for (const part of [
+      ad.getByRole('heading', { name: title }),
+      ad.getByText('5 000 FCFA').first(),
+      ad.getByRole('region', { name: 'Description' }),
+      ad.getByText('Catégorie', { exact: true }),
+      ad.getByText('Ville', { exact: true }),
+      ad.getByText('Téléphone confirmé'),
+      ad.getByText(/^Membre depuis/),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      const box = await part.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    }
+    await expectWellMade(page);
+  }
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Rejeter cette annonce' });
+  await expect(dialog.getByRole('button', { name: 'Rejeter l’annonce' })).toBeInViewport();
+  await expect(dialog.getByRole('radio').last()).toBeInViewport({ ratio: 1 });
 });
 
 test.describe('with the service worker', () => {
@@ -186,7 +225,9 @@ test('no byte of the administration is sent to other users', async ({ page }) =>
     if (!new URL(response.url()).pathname.endsWith('.js')) return;
     const text = await response.text().catch(() => '');
     // Text for staff only.
-    if (/Ajouter un motif|a suspendu le compte|Passer cette annonce|Voir la liste/.test(text))
+    if (
+      /Ajouter un motif|a suspendu le compte|Passer cette annonce|A valider, R rejeter/.test(text)
+    )
       code.push(response.url());
   });
   await signIn(page, PEOPLE.buyer);

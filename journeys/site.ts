@@ -235,19 +235,17 @@ export const signInAsNewUser = async (page: Page, workerIndex: number): Promise<
   return first;
 };
 
-/** Opens an ad of the review queue from the list, which is collapsed on a phone. */
+/** Opens an ad of the review queue from the list, which opens beside the ad. */
 export const openFromQueue = async (
   page: Page,
   title: string,
   push = (button: Locator) => button.click({ timeout: 1000 }),
 ): Promise<void> => {
-  const fold = page.getByRole('button', { name: 'Voir la liste' });
-  const entry = page
-    .getByRole('complementary', { name: 'La file' })
-    .getByRole('button', { name: title });
+  const list = page.getByRole('dialog', { name: 'La file' });
+  const entry = list.getByRole('button', { name: title });
   const more = page.getByRole('button', { name: 'Voir plus d’annonces' });
   await expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeVisible();
-  if (await fold.isVisible()) await push(fold);
+  await push(page.getByRole('button', { name: 'La file', exact: true }));
   await expect(async () => {
     if ((await entry.count()) === 0) await push(more);
     await push(entry);

@@ -4,6 +4,8 @@ import { Icon } from './icon.tsx';
 interface DialogProps {
   open: boolean;
   title: string;
+  /** `wide`: twice as wide; `drawer`: at the right of a wide screen, over its whole height. */
+  shape?: 'wide' | 'drawer';
   /** Called on Escape, on the close button and on a press outside. */
   onClose: () => void;
   children: ReactNode;
@@ -11,8 +13,14 @@ interface DialogProps {
   actions?: ReactNode;
 }
 
+const SHAPES = {
+  form: 'max-h-[90dvh] max-w-form md:mb-auto md:rounded-lg',
+  wide: 'max-h-[96dvh] max-w-text md:mb-auto md:rounded-lg',
+  drawer: 'max-h-[90dvh] max-w-form md:mt-0 md:mr-0 md:h-dvh md:max-h-dvh md:rounded-none',
+} as const;
+
 /** A native modal dialog: a bottom sheet on a phone, a centred box on a desktop. */
-export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
+export function Dialog({ open, title, shape, onClose, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -45,7 +53,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
         onClose();
       }}
       onClose={onClose}
-      className="mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-form overflow-auto rounded-t-lg bg-surface text-ink shadow-sheet backdrop:bg-[#0f1230b3] md:mb-auto md:rounded-lg"
+      className={`mx-auto mt-auto mb-0 w-full overflow-auto rounded-t-lg bg-surface text-ink shadow-sheet backdrop:bg-[#0f1230b3] ${SHAPES[shape ?? 'form']}`}
     >
       <div className="flex flex-col gap-4 p-4 pb-[calc(16px+env(safe-area-inset-bottom))]">
         <div className="flex items-start justify-between gap-2">

@@ -11,7 +11,7 @@ export const meta = () => [
 
 export default function QueuePage() {
   return (
-    <AdminPage title="Annonces">
+    <AdminPage title="Annonces" fills>
       <Queue />
     </AdminPage>
   );

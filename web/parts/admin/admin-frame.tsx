@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { moderationRoutes } from '#contract/moderation.ts';
 import { ApiError, isRefusal } from '#web/client/api.ts';
-import { browserApi } from '#web/client/browser-api.ts';
 import { mayOpen } from '#web/client/may-open.ts';
 import { useUser } from '#web/client/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ChipRow, ROW_CHIP } from './chip-row.tsx';
-
-/** How often (ms) an open page refreshes the pending counts. */
-const POLL_MS = 30_000;
+import { usePendingCounts } from './use-pending-counts.ts';
 
 interface Entry {
   to: string;
@@ -32,15 +27,13 @@ const MENU: readonly Entry[] = [
   { to: '/admin/chiffres', label: 'Chiffres' },
 ];
 
+/** A chip on a phone, a row of the column on a wide screen. */
+const PLACE = `${ROW_CHIP} lg:justify-between lg:rounded-md lg:border-transparent lg:bg-transparent lg:aria-[current=page]:border-transparent lg:aria-[current=page]:bg-raised`;
+
 /** The pending counts. When the API rejects them (the role was removed) the person is redirected to /404. */
-const usePendingCounts = () => {
+const useCountsOrLeave = () => {
   const navigate = useNavigate();
-  const { data, error } = useQuery({
-    queryKey: ['admin', 'waiting'],
-    queryFn: ({ signal }) => browserApi.call(moderationRoutes.counts, { signal }),
-    refetchInterval: POLL_MS,
-    select: (answer) => answer.data,
-  });
+  const { data, error } = usePendingCounts();
   const isRefused = error instanceof ApiError && [403, 404].includes(error.status);
   useEffect(() => {
     if (!isRefused) return;
@@ -54,14 +47,18 @@ const usePendingCounts = () => {
 
 const Menu = () => {
   const user = useUser();
-  const waiting = usePendingCounts();
+  const waiting = useCountsOrLeave();
   const { pathname } = useLocation();
   return (
-    <ChipRow label="Administration" current={`${pathname} ${waiting ? 'counted' : ''}`}>
+    <ChipRow
+      label="Administration"
+      current={`${pathname} ${waiting ? 'counted' : ''}`}
+      className="lg:sticky lg:top-4 lg:m-0 lg:flex-col lg:gap-0 lg:self-start lg:p-0"
+    >
       {MENU.filter(({ to }) => user && mayOpen(user, to)).map(({ to, label, pending }) => {
         const count = pending && waiting?.[pending];
         return (
-          <NavLink key={to} to={to} end className={ROW_CHIP}>
+          <NavLink key={to} to={to} end className={PLACE}>
             {label}
             {count ? (
               <Badge tone="action">
@@ -76,13 +73,22 @@ const Menu = () => {
   );
 };
 
-/** The layout of every page of the administration. */
-export default function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
+interface AdminFrameProps {
+  title: string;
+  /** The page needs the whole screen, so the menu alone shows its title. */
+  fills?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** The layout of every page of the administration: the menu, on a wide screen at the left, and the page. */
+export default function AdminFrame({ title, fills = false, children }: AdminFrameProps) {
   return (
-    <>
+    <div className="lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-6">
       <Menu />
-      <h1 className="mt-4 mb-4 text-xl font-bold">{title}</h1>
-      {children}
-    </>
+      <div className="min-w-0">
+        <h1 className={fills ? 'sr-only' : 'my-4 text-xl font-bold lg:mt-1'}>{title}</h1>
+        {children}
+      </div>
+    </div>
   );
 }

@@ -18,18 +18,21 @@ const PageSkeleton = (
 
 interface AdminPageProps {
   title: string;
+  fills?: boolean;
   /** A lazy component: its code is fetched once the role is known. */
   children: ReactNode;
 }
 
 /** A page of the administration: menu with pending counts, title, content. Other people are sent to /404. */
-export const AdminPage = ({ title, children }: AdminPageProps) => {
+export const AdminPage = ({ title, fills, children }: AdminPageProps) => {
   const { pathname } = useLocation();
   return (
     <div className="page py-4">
       <PrivatePage fallback={PageSkeleton} allow={(user) => mayOpen(user, pathname)}>
         <Suspense fallback={PageSkeleton}>
-          <AdminFrame title={title}>{children}</AdminFrame>
+          <AdminFrame title={title} fills={fills}>
+            {children}
+          </AdminFrame>
         </Suspense>
       </PrivatePage>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '#web/ui/class-names.ts';
 
 /** A chip of such a row; the current one carries `aria-current="page"`. */
 export const ROW_CHIP =
@@ -10,11 +11,12 @@ interface ChipRowProps {
   label: string;
   /** Changes when another chip is current, or when the width of the chips has changed. */
   current: string;
+  className?: string;
   children: ReactNode;
 }
 
 /** A horizontally scrolling row of chips, full width on a phone; the current one is scrolled into view. */
-export const ChipRow = ({ label, current, children }: ChipRowProps) => {
+export const ChipRow = ({ label, current, className, children }: ChipRowProps) => {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>('[aria-current]');
@@ -26,7 +28,10 @@ export const ChipRow = ({ label, current, children }: ChipRowProps) => {
     <nav
       ref={row}
       aria-label={label}
-      className="no-bar relative -mx-3 flex gap-2 overflow-x-auto px-3 py-1.5"
+      className={classNames(
+        'no-bar relative -mx-3 flex gap-2 overflow-x-auto px-3 py-1.5',
+        className,
+      )}
     >
       {children}
     </nav>

@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { RejectionReason } from '#contract/moderation.ts';
+import { DAY } from '#contract/time.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rejectionReason } from '../tables.ts';
 
@@ -12,10 +13,21 @@ const COLUMNS = {
   position: rejectionReason.position,
 };
 
-/** Active reasons, in order. */
-export const listReasons = (db: Queryable): Promise<RejectionReason[]> =>
+/** For how long (ms) a use of a reason counts. */
+const USE_LIFE_MS = 90 * DAY;
+
+const usesSince = (since: Date) =>
+  sql`(SELECT count(*) FROM journal j WHERE j.act IN ('ad.rejected', 'ad.withdrawn')
+       AND j.at > ${since.toISOString()}::timestamptz AND j.reason = ${rejectionReason.code})`;
+
+/** Active reasons, those used most in the last months first, else as administrators order them. */
+export const listReasons = (db: Queryable, now: Date): Promise<RejectionReason[]> =>
   db
     .select(COLUMNS)
     .from(rejectionReason)
     .where(eq(rejectionReason.retired, false))
-    .orderBy(asc(rejectionReason.position), asc(rejectionReason.id));
+    .orderBy(
+      desc(usesSince(new Date(now.getTime() - USE_LIFE_MS))),
+      asc(rejectionReason.position),
+      asc(rejectionReason.id),
+    );

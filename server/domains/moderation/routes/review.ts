@@ -45,7 +45,7 @@ export const reviewRoutes = (platform: Platform): Route[] => {
   };
 
   return [
-    answer(contract.reasons, async () => ({ data: await listReasons(orm) })),
+    answer(contract.reasons, async () => ({ data: await listReasons(orm, platform.clock.now()) })),
 
     answer(contract.queue, async ({ query, actor }) => {
       const page = query.page ?? 1;

@@ -7,8 +7,6 @@ const LOOK: Record<number, string> = {
   1: 'border-line text-ink-soft',
 };
 
-type Pair = NonNullable<Check['pairs']>[number];
-
 const Half = ({ src, label }: { src: string; label: string }) => (
   <figure className="min-w-0 grow basis-0">
     <img src={src} alt="" className="aspect-photo w-full rounded-md bg-raised object-contain" />
@@ -17,18 +15,23 @@ const Half = ({ src, label }: { src: string; label: string }) => (
 );
 
 /** Similar photos: this ad's beside the other's. */
-const Pairs = ({ pairs }: { pairs: readonly Pair[] }) => (
-  <ul aria-label="Photos à comparer" className="flex max-w-text flex-col gap-3">
-    {pairs.map(({ ad, own, other }) => (
-      <li key={ad} className="flex gap-2">
-        <Half src={own} label="Cette annonce" />
-        <Half src={other} label={`Annonce n° ${ad}`} />
-      </li>
-    ))}
-  </ul>
-);
+export const Pairs = ({ checks }: { checks: readonly Check[] }) => {
+  const pairs = checks.flatMap((check) => check.pairs ?? []);
+  if (pairs.length === 0) return null;
+  return (
+    <ul aria-label="Photos à comparer" className="flex max-w-text flex-col gap-3">
+      {pairs.map(({ ad, own, other }) => (
+        <li key={ad} className="flex gap-2">
+          <Half src={own} label="Cette annonce" />
+          <Half src={other} label={`Annonce n° ${ad}`} />
+        </li>
+      ))}
+    </ul>
+  );
+};
 
-const Chips = ({ checks }: { checks: readonly Check[] }) =>
+/** The results of the automatic checks, for information only. */
+export const Checks = ({ checks }: { checks: readonly Check[] }) =>
   checks.length > 0 && (
     <ul aria-label="À regarder" className="flex flex-wrap items-center gap-2">
       {checks.map(({ kind, weight, label, found, ads }) => (
@@ -56,14 +59,3 @@ const Chips = ({ checks }: { checks: readonly Check[] }) =>
       ))}
     </ul>
   );
-
-/** The results of the automatic checks, for information only. */
-export const Checks = ({ checks }: { checks: readonly Check[] }) => {
-  const pairs = checks.flatMap((check) => check.pairs ?? []);
-  return (
-    <>
-      <Chips checks={checks} />
-      {pairs.length > 0 && <Pairs pairs={pairs} />}
-    </>
-  );
-};

@@ -1,48 +1,93 @@
 import { useId } from 'react';
+import type { ReviewedAd } from '#contract/moderation.ts';
+import { pluralize } from '#web/format/pluralize.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ReviewCommand } from './keys.ts';
+import type { UndoableDecision } from './undo-queue.ts';
 
 interface DecisionBarProps {
   /** Why the ad cannot be approved yet; null when it can. */
   obstacle: string | null;
-  /** Briefly after a decision, so that a double press does not decide on the next ad unseen. */
-  settling: boolean;
+  /** False without an ad, and briefly after a decision: a double press must not decide on the next ad unseen. */
+  isReady: boolean;
+  /** The last decision, while it can be undone. */
+  last: UndoableDecision<ReviewedAd> | undefined;
+  /** How many ads are left to review; undefined while it is not known. */
+  left: number | undefined;
   onCommand: (command: ReviewCommand) => void;
+  /** Opens the list of the queue. */
+  onList: () => void;
 }
 
-/** The actions on an ad: skip, approve, reject. */
-export const DecisionBar = ({ obstacle, settling, onCommand }: DecisionBarProps) => {
+type StateProps = Pick<DecisionBarProps, 'last' | 'left' | 'onCommand' | 'onList'>;
+
+/** How many ads are left, with their list, and the last decision with a button to undo it, or the keys. */
+const State = ({ last, left, onCommand, onList }: StateProps) => (
+  <div className="flex min-h-11 min-w-0 grow basis-full items-center gap-3 text-sm lg:basis-0">
+    <p className="shrink-0 font-bold">{left === undefined ? '' : pluralize(left, 'restante')}</p>
+    <output className="flex min-w-0 items-center gap-1">
+      {last && (
+        <>
+          <span className="truncate">
+            {last.decision.rejection ? 'Rejetée' : 'Validée'} : {last.ad.title}
+          </span>
+          <Button variant="quiet" className="px-2" onClick={() => onCommand('undo')}>
+            Annuler
+          </Button>
+        </>
+      )}
+    </output>
+    {!last && (
+      <p className="hidden truncate text-ink-soft lg:block">
+        A valider, R rejeter, S passer, P photo suivante, U annuler
+      </p>
+    )}
+    <Button variant="quiet" className="ml-auto px-2" onClick={onList}>
+      La file
+    </Button>
+  </div>
+);
+
+/** The actions on an ad: skip, approve, reject. On a phone it takes the place of the bottom bar. */
+export const DecisionBar = ({
+  obstacle,
+  isReady,
+  last,
+  left,
+  onCommand,
+  onList,
+}: DecisionBarProps) => {
   const obstacleId = useId();
+  const mayApprove = isReady && obstacle === null;
   return (
-    <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] -mx-3 border-t border-line bg-surface p-3 md:mx-0 md:rounded-lg md:border lg:bottom-0">
+    <div className="sticky bottom-0 z-5 -mx-3 mt-auto border-t border-line bg-surface px-3 pt-1 pb-[calc(8px+env(safe-area-inset-bottom))] md:mx-0 lg:static lg:rounded-lg lg:border lg:py-2">
       {obstacle && (
-        <p id={obstacleId} className="mb-2 text-sm">
+        <p id={obstacleId} className="my-1 text-sm">
           {obstacle}
         </p>
       )}
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <State last={last} left={left} onCommand={onCommand} onList={onList} />
         <Button
           variant="quiet"
-          aria-disabled={settling || undefined}
+          className="px-2"
+          aria-disabled={!isReady || undefined}
           onClick={() => onCommand('skip')}
         >
           Passer
         </Button>
-        <p className="hidden text-sm text-ink-soft lg:block">
-          Au clavier : A valider, R rejeter, S passer, P photo suivante, U annuler.
-        </p>
         <Button
           variant="secondary"
-          className="ml-auto grow md:grow-0"
-          aria-disabled={settling || undefined}
+          className="grow px-2 md:grow-0 md:px-4"
+          aria-disabled={!isReady || undefined}
           onClick={() => onCommand('reject')}
         >
           Rejeter
         </Button>
         <Button
-          aria-disabled={settling || obstacle !== null || undefined}
+          aria-disabled={!mayApprove || undefined}
           aria-describedby={obstacle === null ? undefined : obstacleId}
-          className={`grow md:grow-0 ${obstacle === null ? '' : 'opacity-60'}`}
+          className={`grow px-2 md:grow-0 md:px-4 ${obstacle === null ? '' : 'opacity-60'}`}
           onClick={() => onCommand('approve')}
         >
           Valider

@@ -1,4 +1,11 @@
-import { useId, useState, type SyntheticEvent } from 'react';
+import {
+  useId,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react';
+import type { RejectionReason } from '#contract/moderation.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,38 +21,65 @@ const focusFirst = (field: HTMLInputElement | null): void => {
   field?.focus();
 };
 
-const Reasons = ({ value, onChange }: { value: string; onChange: (code: string) => void }) => {
-  const query = useReasons();
+/** As many reasons as there are keys from 1 to 9. */
+const KEYS = 9;
+
+interface ReasonsProps {
+  reasons: readonly RejectionReason[];
+  value: string;
+  onChange: (code: string) => void;
+}
+
+/** The reasons, most used first, in two columns on a wide screen; a digit chooses one. */
+const Reasons = ({ reasons, value, onChange }: ReasonsProps) => {
+  const onDigit = (event: KeyboardEvent<HTMLInputElement>) => {
+    const chosen = /^[1-9]$/.test(event.key) ? reasons[Number(event.key) - 1] : undefined;
+    if (!chosen) return;
+    event.preventDefault();
+    onChange(chosen.code);
+    event.currentTarget.form?.querySelector<HTMLElement>(`[value="${chosen.code}"]`)?.focus();
+  };
   return (
-    <Loaded query={query} skeleton="h-48">
-      {(reasons) => (
-        <fieldset className="min-w-0">
-          <legend className="font-bold">Motif</legend>
-          {reasons.map(({ code, label, advice }, index) => (
-            <label key={code} className="flex min-h-11 items-center gap-3 py-1">
-              <input
-                ref={index === 0 ? focusFirst : undefined}
-                type="radio"
-                name="reason"
-                required
-                value={code}
-                checked={value === code}
-                onChange={() => onChange(code)}
-                className="size-5 shrink-0"
-              />
-              <span className="min-w-0 wrap-anywhere">
-                {label}
-                {advice && <span className="block text-sm text-ink-soft">{advice}</span>}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-    </Loaded>
+    <fieldset className="min-w-0">
+      <legend className="font-bold">Motif</legend>
+      <div
+        className="mt-1 grid gap-x-4 md:grid-flow-col md:grid-cols-2 md:grid-rows-[repeat(var(--rows),auto)]"
+        style={rowsOf(reasons.length)}
+      >
+        {reasons.map(({ code, label }, index) => (
+          <label key={code} className="flex min-h-11 items-center gap-2 py-1 text-sm">
+            <input
+              ref={index === 0 ? focusFirst : undefined}
+              type="radio"
+              name="reason"
+              required
+              value={code}
+              checked={value === code}
+              onChange={() => onChange(code)}
+              onKeyDown={onDigit}
+              className="size-5 shrink-0"
+            />
+            <span className="min-w-0 grow wrap-anywhere">{label}</span>
+            {index < KEYS && (
+              <kbd
+                aria-hidden="true"
+                className="hidden size-6 shrink-0 items-center justify-center rounded-sm border border-line text-ink-soft lg:flex"
+              >
+                {index + 1}
+              </kbd>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 };
 
+/** Half of the reasons in each column. */
+const rowsOf = (count: number) => ({ '--rows': Math.ceil(count / 2) }) as CSSProperties;
+
 interface ReasonFormProps {
+  reasons: readonly RejectionReason[];
   /** The label of the button. */
   confirm: string;
   busy?: boolean | undefined;
@@ -58,7 +92,11 @@ interface ReasonFormProps {
   onConfirm: (grounds: Rejection) => void;
 }
 
+const sendsByEnter = (event: KeyboardEvent): boolean =>
+  !event.shiftKey && !event.nativeEvent.isComposing && matchMedia('(pointer: fine)').matches;
+
 const ReasonForm = ({
+  reasons,
   confirm,
   busy = false,
   draft,
@@ -72,21 +110,23 @@ const ReasonForm = ({
     event.preventDefault();
     if (reason) onConfirm({ reason, comment });
   };
+  const choose = (code: string) => {
+    setReason(code);
+    onDraft?.({ reason: code, comment });
+  };
   const waits = useId();
+  const advice = reasons.find(({ code }) => code === reason)?.advice;
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
-      <Reasons
-        value={reason}
-        onChange={(code) => {
-          setReason(code);
-          onDraft?.({ reason: code, comment });
-        }}
-      />
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      <Reasons reasons={reasons} value={reason} onChange={choose} />
+      <p className="min-h-5 text-sm text-ink-soft">{advice && `Le vendeur lira : ${advice}`}</p>
       <Field label="Commentaire" optional hint="Dites au vendeur ce qu’il doit corriger.">
         {(wiring) => (
           <TextArea
             {...wiring}
-            rows={3}
+            rows={2}
+            // On a phone Enter adds a line.
+            onKeyDown={(event) => event.key === 'Enter' && sendsByEnter(event) && submit(event)}
             maxLength={1000}
             value={comment}
             onChange={(event) => {
@@ -97,7 +137,7 @@ const ReasonForm = ({
         )}
       </Field>
       <FormAlert>{problem}</FormAlert>
-      <div className="flex flex-wrap items-center justify-end gap-3">
+      <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 bg-surface py-2">
         {!reason && (
           <span id={waits} className="text-sm text-ink-soft">
             Choisissez un motif.
@@ -117,15 +157,23 @@ const ReasonForm = ({
   );
 };
 
+type ReasonDialogProps = Omit<ReasonFormProps, 'reasons'> & {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+};
+
 /** Why an ad is rejected or unpublished: a reason of the catalogue, and a comment for the seller. */
-export const ReasonDialog = ({
-  open,
-  title,
-  onClose,
-  ...form
-}: ReasonFormProps & { open: boolean; title: string; onClose: () => void }) => (
-  <Dialog open={open} title={title} onClose={onClose}>
-    {/* Keyed by ad: the values of another ad must not be restored. */}
-    {open && <ReasonForm {...form} />}
-  </Dialog>
-);
+export const ReasonDialog = ({ open, title, onClose, ...form }: ReasonDialogProps) => {
+  const query = useReasons();
+  return (
+    <Dialog open={open} title={title} shape="wide" onClose={onClose}>
+      {/* Keyed by ad: the values of another ad must not be restored. */}
+      {open && (
+        <Loaded query={query} skeleton="h-48">
+          {(reasons) => <ReasonForm reasons={reasons} {...form} />}
+        </Loaded>
+      )}
+    </Dialog>
+  );
+};

@@ -6,108 +6,137 @@ import { pluralize } from '#web/format/pluralize.ts';
 import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
 import { fullName } from '#web/format/full-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Checks } from './checks.tsx';
+import { Checks, Pairs } from './checks.tsx';
 import { ReviewChanges } from './review-changes.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
-import { reviewedContent } from './reviewed-content.ts';
+import { reviewedContent, type ReviewedField } from './reviewed-content.ts';
 import { waitingTime } from './waiting-time.ts';
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="py-2 sm:grid sm:grid-cols-[160px_1fr] sm:gap-4 lg:grid-cols-[130px_1fr] lg:py-1">
-    <dt className="text-sm text-ink-soft sm:text-base lg:text-sm">{label}</dt>
-    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+interface FactProps {
+  label: string;
+  /** Over both columns. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+const Fact = ({ label, wide = false, children }: FactProps) => (
+  <div
+    className={`grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2 border-b border-line py-1 ${wide ? 'lg:col-span-2' : ''}`}
+  >
+    <dt className="text-ink-soft">{label}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
   </div>
 );
 
 const SHOWN_ABOVE: ReadonlySet<AdField> = new Set(['title', 'price_label', 'description']);
 
+/** Fields whose text may be long. */
+const WIDE: ReadonlySet<AdField> = new Set(['cat_id']);
+
+const isPhone = ({ name }: ReviewedField): boolean => AD_CONTENT[name].kind === 'phone';
+
+/** The numbers of an ad, each once with the channels that it serves. */
+const numbersOf = (fields: readonly ReviewedField[]): ReviewedField[] => {
+  const byNumber = Map.groupBy(fields.filter(isPhone), ({ text }) => text);
+  return [...byNumber.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, label: [first, ...others].map(({ label }) => label).join(', ') }] : [],
+  );
+};
+
 const Facts = ({ ad }: { ad: ReviewedAd }) => {
-  const fields = reviewedContent(ad).filter(({ name, text }) => text && !SHOWN_ABOVE.has(name));
-  const isPhone = ({ name }: { name: AdField }) => AD_CONTENT[name].kind === 'phone';
-  const facts = (shown: typeof fields) =>
-    shown.map(({ key, label, text }) => (
-      <Fact key={key} label={label}>
-        {text}
-      </Fact>
-    ));
+  const label = formatPrice(ad.price_label);
+  const fields = reviewedContent(ad).filter(
+    ({ name, text }) => text && !SHOWN_ABOVE.has(name) && !(name === 'price' && text === label),
+  );
+  const { seller } = ad;
   return (
-    <dl className="divide-y divide-line border-y border-line lg:text-sm">
-      {facts(fields.filter((field) => !isPhone(field)))}
-      <Fact label="Vendeur">
-        <span className="mr-2">{fullName(ad.user)}</span>
+    <dl className="border-t border-line text-sm lg:grid lg:grid-cols-2 lg:gap-x-6">
+      {fields
+        .filter((field) => !isPhone(field))
+        .map(({ key, name, label: term, text }) => (
+          <Fact key={key} label={term} wide={WIDE.has(name)}>
+            {text}
+          </Fact>
+        ))}
+      {numbersOf(fields).map(({ key, label: term, text }) => (
+        <Fact key={key} label={term} wide>
+          {text}
+        </Fact>
+      ))}
+      <Fact label="Vendeur" wide>
+        <span className="mr-2 font-bold">{fullName(ad.user)}</span>
         {ad.user.is_phone_verified === 1 ? (
-          <Badge tone="done" className="inline-block">
-            Téléphone confirmé
-          </Badge>
+          <Badge tone="done">Téléphone confirmé</Badge>
         ) : (
-          <Badge tone="danger" className="inline-block">
-            Téléphone non confirmé
-          </Badge>
+          <Badge tone="danger">Téléphone non confirmé</Badge>
+        )}
+        {seller.is_suspended && <Badge tone="danger">Compte suspendu</Badge>}
+        <span className="block">
+          Membre depuis le {formatDay(seller.member_since)} · {seller.published} en ligne,{' '}
+          {pluralize(seller.approved, 'validée')}, {pluralize(seller.rejected, 'rejetée')},{' '}
+          {pluralize(seller.withdrawn, 'retirée')},{' '}
+          {pluralize(seller.upheld_reports, 'signalement fondé', 'signalements fondés')}
+        </span>
+        {seller.last_rejection && (
+          <span className="block text-ink-soft">
+            Dernier rejet le {formatDay(seller.last_rejection.at)} : {seller.last_rejection.label}
+          </span>
         )}
       </Fact>
-      {facts(fields.filter(isPhone))}
     </dl>
   );
 };
 
-const SellerHistory = ({ ad: { seller } }: { ad: ReviewedAd }) => (
-  <section>
-    <h3 className="font-bold">Le vendeur</h3>
-    <p>
-      Membre depuis le {formatDay(seller.member_since)}. {seller.published} en ligne,{' '}
-      {pluralize(seller.approved, 'validée')}, {pluralize(seller.rejected, 'rejetée')},{' '}
-      {pluralize(seller.withdrawn, 'retirée')},{' '}
-      {pluralize(seller.upheld_reports, 'signalement fondé', 'signalements fondés')}.
-      {seller.is_suspended && ' Compte suspendu.'}
-    </p>
-    {seller.last_rejection && (
-      <p className="text-sm wrap-anywhere text-ink-soft">
-        Dernier rejet le {formatDay(seller.last_rejection.at)} : {seller.last_rejection.label}
-      </p>
-    )}
-  </section>
-);
+/** A description of more characters may need to scroll; four of its lines stay in view. */
+const LONG = 320;
+
+interface ReviewAdProps {
+  ad: ReviewedAd;
+  /** In milliseconds. */
+  now: number;
+  /** The index of the large photo. */
+  photo: number;
+  onPhoto: (index: number) => void;
+}
 
 /**
- * An ad as buyers will see it, with the reviewer's information; on a desktop its photos are beside the facts. `now` in
- * milliseconds.
+ * An ad with what a reviewer needs to decide. A wide screen has photos and facts side by side; what is too long for it,
+ * a long description first of all, scrolls in its place.
  */
-export const ReviewAd = ({
-  ad,
-  now,
-  photo,
-}: {
-  ad: ReviewedAd;
-  now: number;
-  /** The index of the photo selected by keyboard. */
-  photo: number;
-}) => (
-  <article className="flex flex-col gap-4">
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-      <StatusBadge status={ad.status} />
-      {ad.status === 'En attente'
-        ? waitingTime(ad.submitted_at, now)
-        : `du ${formatDay(ad.created_at)}`}
-      <span>n° {ad.id}</span>
-    </p>
-    <Checks checks={ad.checks} />
-    <ReviewChanges ad={ad} />
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)] lg:gap-6">
-      <ReviewPhotos pictures={ad.pictures} shown={photo} />
-      <div className="flex min-w-0 flex-col gap-4 lg:gap-3">
-        <div>
-          <p className="text-xl font-bold">{formatPrice(ad.price_label)}</p>
-          <h2 className="text-lg font-medium wrap-anywhere">{ad.title}</h2>
-        </div>
-        {ad.rejection_reason && (
-          <p className="rounded-md bg-raised p-3 wrap-anywhere">
-            <span className="font-bold">Motif :</span> {ad.rejection_reason}
-          </p>
-        )}
-        <p className="wrap-anywhere whitespace-pre-line">{ad.description}</p>
-        <Facts ad={ad} />
-        <SellerHistory ad={ad} />
+export const ReviewAd = ({ ad, now, photo, onPhoto }: ReviewAdProps) => (
+  <article className="flex flex-col gap-4 lg:grid lg:min-h-0 lg:grow lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-6">
+    <div className="flex min-w-0 flex-col gap-4 lg:overflow-y-auto">
+      <ReviewPhotos pictures={ad.pictures} shown={photo} onShow={onPhoto} />
+      <Pairs checks={ad.checks} />
+    </div>
+    <div className="flex min-w-0 flex-col gap-3 lg:min-h-0 lg:gap-2 lg:overflow-y-auto lg:*:shrink-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <StatusBadge status={ad.status} />
+        {ad.status === 'En attente'
+          ? waitingTime(ad.submitted_at, now)
+          : `du ${formatDay(ad.created_at)}`}
+        <span>n° {ad.id}</span>
+      </p>
+      <div>
+        <p className="text-xl font-bold">{formatPrice(ad.price_label)}</p>
+        <h2 className="text-lg font-medium wrap-anywhere">{ad.title}</h2>
       </div>
+      <Checks checks={ad.checks} />
+      {ad.rejection_reason && (
+        <p className="rounded-md bg-raised p-3 wrap-anywhere">
+          <span className="font-bold">Motif :</span> {ad.rejection_reason}
+        </p>
+      )}
+      <ReviewChanges ad={ad} />
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by keyboard
+        tabIndex={0}
+        aria-label="Description"
+        className={`lg:shrink! lg:overflow-y-auto ${ad.description.length > LONG ? 'lg:min-h-24' : ''}`}
+      >
+        <p className="wrap-anywhere whitespace-pre-line">{ad.description}</p>
+      </section>
+      <Facts ad={ad} />
     </div>
   </article>
 );

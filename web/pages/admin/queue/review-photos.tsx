@@ -1,58 +1,62 @@
-import { useEffect, useRef } from 'react';
 import type { Picture } from '#contract/ads/schemas.ts';
 import { fileOf, Photo, toPhoto } from '#web/parts/ads/photo.tsx';
 
-/**
- * All photos of an ad, uncropped (a reviewer must see the edges), side by side to swipe through; on a desktop in a column
- * beside the facts. `shown` is the index of the photo selected by keyboard.
- */
-export const ReviewPhotos = ({
-  pictures,
-  shown,
-}: {
+interface ReviewPhotosProps {
   pictures: readonly Picture[];
+  /** The index of the large one. */
   shown: number;
-}) => {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (shown === 0) return;
-    const item = list.current?.children[shown % pictures.length];
-    item?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    item?.querySelector('a')?.focus({ preventScroll: true });
-  }, [shown, pictures.length]);
+  onShow: (index: number) => void;
+}
 
-  if (pictures.length === 0) {
+/** The photos of an ad, uncropped (a reviewer must see the edges): one large, and all of them small below it. */
+export const ReviewPhotos = ({ pictures, shown, onShow }: ReviewPhotosProps) => {
+  const current = shown % pictures.length;
+  const large = pictures[current];
+  if (!large) {
     return (
       <p className="rounded-md bg-raised p-4 text-ink-soft">Cette annonce n’a pas de photo.</p>
     );
   }
-  const width =
-    pictures.length === 1
-      ? 'w-full md:w-2/3 lg:w-full'
-      : 'w-[88%] md:w-[calc(50%-4px)] lg:first:w-full';
+  const photo = toPhoto(large, 1280);
   return (
-    <ul
-      ref={list}
-      className="no-bar -mx-3 flex snap-x snap-mandatory gap-2 overflow-x-auto px-3 md:mx-0 md:flex-wrap md:px-0"
-    >
-      {pictures.map((picture, index) => {
-        const photo = toPhoto(picture, 1280);
-        return (
-          <li key={picture.url} className={`shrink-0 snap-center ${width}`}>
-            <a href={fileOf(photo)} target="_blank" rel="noreferrer">
-              <Photo
-                photo={photo}
-                sizes="(min-width:768px) 420px,88vw"
-                width={picture.width}
-                height={picture.height}
-                alt={`Photo ${index + 1} sur ${pictures.length}`}
-                loadingPriority={index === 0 ? 'first' : 'later'}
-                className="aspect-photo w-full rounded-md object-contain"
-              />
-            </a>
-          </li>
-        );
-      })}
-    </ul>
+    <div className="flex flex-col gap-2">
+      <a href={fileOf(photo)} target="_blank" rel="noreferrer">
+        <Photo
+          key={large.url}
+          photo={photo}
+          sizes="(min-width:64rem) 384px,94vw"
+          width={large.width}
+          height={large.height}
+          alt={`Photo ${current + 1} sur ${pictures.length}`}
+          loadingPriority="first"
+          className="aspect-photo w-full rounded-md object-contain"
+        />
+      </a>
+      {pictures.length > 1 && (
+        <ul className="grid grid-cols-5 gap-2">
+          {pictures.map((picture, index) => (
+            <li key={picture.url}>
+              <button
+                type="button"
+                aria-label={`Photo ${index + 1}`}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => onShow(index)}
+                className="block w-full rounded-md border-2 border-transparent aria-[current=true]:border-brand"
+              >
+                <Photo
+                  photo={toPhoto(picture, 160)}
+                  sizes="72px"
+                  width={72}
+                  height={54}
+                  alt=""
+                  loadingPriority="seen"
+                  className="aspect-photo w-full rounded-sm object-contain"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 };

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { moderationRefusals, type ReviewedAd } from '#contract/moderation.ts';
+import { usePendingCounts } from '#web/parts/admin/use-pending-counts.ts';
 import { LoadFailed } from '#web/parts/page/load-failed.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -12,14 +13,13 @@ import { FailedDecisions } from './failed-decisions.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ReviewAd } from './review-ad.tsx';
 import { ReviewList } from './review-list.tsx';
-import { UndoBar } from './undo-bar.tsx';
 import { useReview } from './use-review.ts';
 import { useNow } from './use-now.ts';
 import { useReasons } from './use-reasons.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
 /** How long (ms) the buttons are disabled on the next ad: a double press must not decide on an unseen one. */
-const SETTLE_MS = 400;
+const SETTLE_MS = 300;
 
 const obstacleOf = (ad: ReviewedAd): string | null =>
   ad.user.is_phone_verified === 1
@@ -57,6 +57,7 @@ export const ReviewScreen = () => {
   const ad = review.current;
   const id = ad?.id;
   const isSettling = useSettling(id);
+  const { data: waiting } = usePendingCounts();
 
   useEffect(() => {
     setPhoto(0);
@@ -98,26 +99,30 @@ export const ReviewScreen = () => {
     }
     return (
       <>
-        <ReviewAd ad={ad} now={now} photo={photo} />
-        <DecisionBar obstacle={obstacleOf(ad)} settling={isSettling} onCommand={runCommand} />
+        {/* A new ad is scrolled to its top. */}
+        <ReviewAd key={ad.id} ad={ad} now={now} photo={photo} onPhoto={setPhoto} />
       </>
     );
   };
 
   return (
-    <div ref={top} className="grid scroll-mt-20 gap-x-6 gap-y-2 lg:grid-cols-[250px_minmax(0,1fr)]">
-      <aside aria-label="La file" className="min-w-0">
-        <Button
-          variant="quiet"
-          className="-ml-4 lg:hidden"
-          aria-expanded={listed}
-          onClick={() => setListed(!listed)}
-        >
-          {listed ? 'Fermer la liste' : 'Voir la liste'}
-        </Button>
-        <div
-          className={`mt-2 lg:block lg:max-h-[70vh] lg:overflow-y-auto ${listed ? '' : 'hidden'}`}
-        >
+    <div ref={top} className="own-bar fill-screen flex scroll-mt-20 flex-col gap-3">
+      <FailedDecisions
+        failures={review.failures}
+        onTake={(wanted) => void review.pick(wanted)}
+        onClose={review.forget}
+      />
+      {content()}
+      <DecisionBar
+        obstacle={ad ? obstacleOf(ad) : null}
+        isReady={ad != null && !isSettling}
+        last={review.held.at(-1)}
+        left={waiting && Math.max(0, waiting.ads - review.held.length)}
+        onCommand={runCommand}
+        onList={() => setListed(true)}
+      />
+      <Dialog open={listed} title="La file" shape="drawer" onClose={() => setListed(false)}>
+        {listed && (
           <ReviewList
             currentId={id ?? null}
             leaving={review.held.map(({ ad: { id: leaving } }) => leaving)}
@@ -127,17 +132,8 @@ export const ReviewScreen = () => {
               void review.pick(wanted);
             }}
           />
-        </div>
-      </aside>
-      <div className="flex min-w-0 flex-col gap-4">
-        <UndoBar held={review.held} onUndo={review.undo} />
-        <FailedDecisions
-          failures={review.failures}
-          onTake={(wanted) => void review.pick(wanted)}
-          onClose={review.forget}
-        />
-        {content()}
-      </div>
+        )}
+      </Dialog>
       <ReasonDialog
         open={rejecting && ad != null}
         title="Rejeter cette annonce"

@@ -22,8 +22,8 @@ const release = (id: number): void => {
 type Current = ReviewedAd | null | undefined;
 
 /**
- * The review screen of one moderator: the current ad, the move to the next, and decisions that are sent after ten
- * seconds. Failed decisions are offered again, with their comment.
+ * The review screen of one moderator: the current ad, the move to the next, which is fetched before it is needed, and
+ * decisions that are sent after ten seconds. Failed decisions are offered again, with their comment.
  */
 export const useReview = () => {
   const client = useQueryClient();
@@ -31,6 +31,8 @@ export const useReview = () => {
   const [error, setError] = useState<string | null>(null);
   const passed = useRef(new Set<number>());
   const latest = useRef<Current>(undefined);
+  /** The ad after the current one, locked too. */
+  const following = useRef<Promise<ReviewedAd | null> | null>(null);
   /** The number of the last request for an ad: late answers to earlier ones are ignored. */
   const requestId = useRef(0);
   const show = useCallback((ad: Current) => {
@@ -40,23 +42,38 @@ export const useReview = () => {
 
   const { decisions, ...decisionActions } = useDecisions();
 
+  const fetchNext = useCallback(async (): Promise<ReviewedAd | null> => {
+    const ask = async () => {
+      const inHand = latest.current ? [latest.current.id] : [];
+      const pass = [...inHand, ...decisions.list().map(({ ad }) => ad.id), ...passed.current];
+      const body = { pass: pass.slice(0, 200) };
+      return (await browserApi.call(moderationRoutes.next, { body })).data;
+    };
+    const ad = await ask();
+    if (ad !== null || passed.current.size === 0) return ad;
+    // Skipped ads are offered again once the queue has no others.
+    passed.current.clear();
+    return ask();
+  }, [decisions]);
+
+  /** The ad that was fetched ahead, unless it was opened or decided on meanwhile. */
+  const takeFollowing = useCallback(async (): Promise<ReviewedAd | null> => {
+    const ad = (await following.current?.catch(() => null)) ?? null;
+    following.current = null;
+    if (ad === null || passed.current.has(ad.id)) return null;
+    return decisions.list().some((held) => held.ad.id === ad.id) ? null : ad;
+  }, [decisions]);
+
   const advance = useCallback(async () => {
     show(undefined);
     setError(null);
     requestId.current += 1;
     const currentRequestId = requestId.current;
-    const fetchNext = async (): Promise<ReviewedAd | null> => {
-      const pass = [...decisions.list().map(({ ad }) => ad.id), ...passed.current].slice(-200);
-      const { data } = await browserApi.call(moderationRoutes.next, { body: { pass } });
-      if (data !== null || passed.current.size === 0) return data;
-      // Skipped ads are offered again once the queue has no others.
-      passed.current.clear();
-      return fetchNext();
-    };
     try {
-      const next = await fetchNext();
+      const next = (await takeFollowing()) ?? (await fetchNext());
       if (currentRequestId === requestId.current) {
         show(next);
+        if (next) following.current = fetchNext();
         void client.invalidateQueries({ queryKey: ['admin'] });
       } else if (next && next.id !== latest.current?.id) {
         // Another ad was opened meanwhile (an undo): release this one.
@@ -65,12 +82,14 @@ export const useReview = () => {
     } catch (problem) {
       if (currentRequestId === requestId.current) setError(errorMessage(problem));
     }
-  }, [client, decisions, show]);
+  }, [client, fetchNext, takeFollowing, show]);
 
   useEffect(() => void advance(), [advance]);
 
-  const keep = useEffectEvent(() => {
-    for (const id of [latest.current?.id, ...decisions.list().map(({ ad }) => ad.id)]) {
+  const keep = useEffectEvent(async () => {
+    const next = await following.current?.catch(() => null);
+    const decided = decisions.list().map(({ ad }) => ad.id);
+    for (const id of [latest.current?.id, next?.id, ...decided]) {
       if (id === undefined) continue;
       browserApi.call(moderationRoutes.hold, { params: { id } }).catch((problem: unknown) => {
         const isGone = problem instanceof ApiError && [404, 409].includes(problem.status);
@@ -81,7 +100,7 @@ export const useReview = () => {
     }
   });
   useEffect(() => {
-    const timer = setInterval(() => keep(), LOCK_RENEWAL_MS);
+    const timer = setInterval(() => void keep(), LOCK_RENEWAL_MS);
     return () => clearInterval(timer);
   }, []);
 
@@ -97,6 +116,7 @@ export const useReview = () => {
     onLeave: () => {
       decisions.sendAll();
       if (latest.current) release(latest.current.id);
+      void following.current?.then((ad) => ad && release(ad.id)).catch(() => undefined);
     },
   });
 

@@ -136,7 +136,7 @@ export default function Reasons() {
   const query = useReasons();
   return (
     <Loaded query={query} skeleton="h-64">
-      {(reasons) => <ReasonList reasons={reasons} />}
+      {(reasons) => <ReasonList reasons={reasons.toSorted((a, b) => a.position - b.position)} />}
     </Loaded>
   );
 }

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { moderationRoutes } from '#contract/moderation.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+
+/** How often (ms) an open page refreshes the pending counts. */
+const POLL_MS = 30_000;
+
+/** How much awaits staff. */
+export const usePendingCounts = () =>
+  useQuery({
+    queryKey: ['admin', 'waiting'],
+    queryFn: ({ signal }) => browserApi.call(moderationRoutes.counts, { signal }),
+    refetchInterval: POLL_MS,
+    select: ({ data }) => data,
+  });
