@@ -1,15 +1,19 @@
 import {
+  callApi,
   emulateConnection,
   expect,
   expectNoSidewaysScroll,
   expectWellMade,
   expectWellMadeInLightAndDark,
+  freshNumber,
   hydrate,
   onBothScreens,
   PEOPLE,
   SAVING,
+  sendAd,
   signIn,
   test,
+  tokenOf,
 } from './site.ts';
 
 const NO_SCRIPTS = { javaScriptEnabled: false };
@@ -158,6 +162,29 @@ const SEARCHES = [
   '/ville/niamey/vehicules',
   '/vendeurs/3',
 ];
+
+test('a short list of a city leads to the cities around it', async ({ page }, { workerIndex }) => {
+  // A word that no other ad has, and no number, which would be read as a price.
+  const word = `ko${[...freshNumber(workerIndex)].map((digit) => 'bdfgklmnrs'[Number(digit)]).join('o')}`;
+  const { data: cities } = await callApi<{ data: { id: number; slug: string }[] }>('/api/cities');
+  const [maradi, tessaoua] = ['maradi', 'tessaoua'].map(
+    (slug) => cities.find((city) => city.slug === slug)?.id,
+  );
+  const token = await tokenOf(PEOPLE.moderator);
+  for (const city of [maradi, tessaoua]) {
+    const id = await sendAd(`Tambour ${word}`, { city_id: city });
+    await callApi(`/api/admin/annonces/${id}/approve`, { token, json: {} });
+  }
+  await page.goto(`/annonces?q=${word}&city=${maradi}`);
+  await expect(page.locator('.card')).toHaveCount(1);
+  await expectWellMade(page);
+  await page
+    .getByRole('list', { name: 'Villes voisines' })
+    .getByRole('link', { name: /^À Tessaoua 1\sannonce$/ })
+    .click();
+  await expect(page).toHaveURL(`/annonces?q=${word}&city=${tessaoua}`);
+  await expect(page.locator('.card')).toHaveCount(1);
+});
 
 test('lists are accessible and do not scroll sideways', async ({ page }) => {
   test.setTimeout(120_000);

@@ -37,11 +37,11 @@ export const goneAdSchema = z.object({
 });
 export type GoneAd = z.infer<typeof goneAdSchema>;
 
-/** A relaxed search offered when a search finds nothing. */
+/** A relaxed search offered when a search finds nothing, or little in its city. */
 export const relaxedSearchSchema = z.object({
-  /** The condition that was dropped: a filter, a word, or the exact spelling. */
-  gives_up: z.enum(['word', 'spelling', ...RELAXATIONS]),
-  /** The attribute dropped with `field`. */
+  /** The condition that was dropped: a filter, a word, or the exact spelling; `near`: another city instead. */
+  gives_up: z.enum(['word', 'spelling', 'near', ...RELAXATIONS]),
+  /** The attribute dropped with `field`, the city of `near`. */
   label: z.string().optional(),
   /** The words of the relaxed search; null without any. */
   words: z.string().nullable(),
@@ -139,7 +139,8 @@ export const findingRoutes = {
     method: 'GET',
     path: '/api/annonces/looser',
     tag,
-    summary: 'Quand une recherche ne trouve rien : à quoi renoncer, et ce que cela donnerait',
+    summary:
+      'Quand une recherche ne trouve rien, ou peu dans sa ville : à quoi renoncer, et ce que cela donnerait',
     access: 'public',
     query: adQuery,
     answers: { 200: z.object({ data: z.array(relaxedSearchSchema) }) },

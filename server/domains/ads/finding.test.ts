@@ -295,6 +295,27 @@ describe('a search without results', () => {
     });
   });
 
+  it('names the nearest cities that have such ads, also when it found a few', async () => {
+    const near = async (query: string) =>
+      (await looser(query)).filter(({ gives_up: what }) => what === 'near');
+    expect(await near(`sub_category=${ids['voitures']}&city=${ids['maradi']}`)).toEqual([
+      {
+        gives_up: 'near',
+        label: 'Tessaoua',
+        words: null,
+        query: `sub_category=${ids['voitures']}&city=${ids['tessaoua']}`,
+        total: 1,
+        total_is_exact: true,
+      },
+    ]);
+    expect(await near(`q=moto&city=${ids['maradi']}`)).toMatchObject([
+      { label: 'Tessaoua', words: 'moto', total: 1 },
+    ]);
+    // Hundreds of kilometres away.
+    expect(await near(`q=plateau&city=${ids['maradi']}`)).toEqual([]);
+    expect(await near('region=Maradi')).toEqual([]);
+  });
+
   it('drops a typed price', async () => {
     const ways = await looser('q=moto+moins+de+2000');
     expect(ways).toContainEqual(

@@ -12,11 +12,12 @@ import type { RelaxedSearch } from './search/relaxed-searches.ts';
 
 /** A relaxed search, as the address of its list. */
 export const presentRelaxedSearch = (
-  { dropped, field, filters, total, totalIsExact }: RelaxedSearch,
+  { dropped, field, city, filters, total, totalIsExact }: RelaxedSearch,
   { sort }: AdQuery,
   attributes: AttributeCatalog,
 ): LooserAnswer => ({
   gives_up: dropped,
+  ...(city && { label: city }),
   ...(field && {
     label: attributes
       .filtersOf(filters.sub_category ?? filters.category)

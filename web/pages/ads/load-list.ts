@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { AdListKey } from '#contract/ads/filter-keys.ts';
-import { findingRoutes } from '#contract/ads/finding.ts';
+import { findingRoutes, type RelaxedSearch } from '#contract/ads/finding.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { catalogRoutes, type City } from '#contract/catalog.ts';
 import type { ListMeta } from '#contract/fields.ts';
@@ -90,6 +90,16 @@ async function fetchPage(api: Api, query: ListQuery, path: (query: ListQuery) =>
   }
 }
 
+/** Fewer ads than this in a city, and those of the cities around it are offered. */
+const FEW_ADS = 6;
+
+/** What an empty list offers instead; a short one of a city, only the cities around it. */
+async function loadRelaxed(api: Api, query: ListQuery, total: number): Promise<RelaxedSearch[]> {
+  if (total > 0 && (query.city === undefined || total >= FEW_ADS)) return [];
+  const { data } = await api.call(findingRoutes.relaxed, { query: without(query) });
+  return total > 0 ? data.filter(({ gives_up: what }) => what === 'near') : data;
+}
+
 /** The data of a list for a URL. `segment`: the id in the path of a category's page. */
 export async function loadList(api: Api, url: URL, segment?: string) {
   const isCategory = segment !== undefined;
@@ -114,10 +124,7 @@ export async function loadList(api: Api, url: URL, segment?: string) {
   if (knownFields !== query.fields) throw redirect(pathOf({ ...query, fields: knownFields }));
   if (answer.named_ad !== null) throw redirect(`/annonces/${answer.named_ad}`);
   const isNarrowed = pathOf(without(query, 'sort')).includes('?');
-  const relaxed =
-    answer.meta.total === 0 && isNarrowed
-      ? (await api.call(findingRoutes.relaxed, { query: without(query) })).data
-      : [];
+  const relaxed = isNarrowed ? await loadRelaxed(api, query, answer.meta.total) : [];
   const page = answer.meta.current_page;
   const canonicalPage = page > 1 ? page : undefined;
   return {

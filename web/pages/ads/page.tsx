@@ -182,7 +182,19 @@ export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
           </ul>
         )}
         {ads ? (
-          <AdGrid ads={unpackCards(ads)} now={now} beside />
+          <>
+            <AdGrid ads={unpackCards(ads)} now={now} beside />
+            {data.relaxed.length > 0 && (
+              <section className="mt-5">
+                <h2 className="mb-2 font-bold">Dans les villes voisines</h2>
+                <RelaxedSearches
+                  name="Villes voisines"
+                  ways={data.relaxed}
+                  pathTo={listPathOn(data)}
+                />
+              </section>
+            )}
+          </>
         ) : (
           <NoAds data={data} isFiltered={chosen.length > 0} />
         )}

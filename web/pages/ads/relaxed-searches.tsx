@@ -5,20 +5,23 @@ import { formatAdCount } from './active-filters.ts';
 import { readQuery, type ListQuery } from './list-query.ts';
 
 const labelOf = ({ gives_up: what, words, label }: RelaxedSearch): string => {
+  if (what === 'near') return `À ${label ?? ''}`;
   if (what === 'word' || what === 'spelling') return `« ${words ?? ''} »`;
   return label === undefined ? RELAXATION_TEXTS[what] : `${label} : ${RELAXATION_TEXTS[what]}`;
 };
 
-/** Searches with fewer filters, for an empty list, each with its number of ads. */
+/** Searches with fewer filters or in near cities, each with its number of ads. */
 export const RelaxedSearches = ({
   ways,
   pathTo,
+  name = 'Élargir la recherche',
 }: {
+  name?: string;
   ways: readonly RelaxedSearch[];
   pathTo: (query: ListQuery) => string;
 }) =>
   ways.length > 0 && (
-    <ul aria-label="Élargir la recherche" className="flex flex-col gap-2">
+    <ul aria-label={name} className="flex flex-col gap-2">
       {ways.map((way) => (
         <li key={way.query}>
           <Link

@@ -4,6 +4,7 @@ import { AD_FILTER_KEYS, type AdFilter } from '#contract/ads/filter-keys.ts';
 import { RELAXATIONS, RELAXED_BY, type Relaxation } from '#contract/ads/filters.ts';
 import { only } from '#server/platform/database/database.ts';
 import { pricesOf, Values, where, wordConditions } from './conditions.ts';
+import { kilometres } from './distance.ts';
 import { nearWords } from './nearest.ts';
 import type { AdFilters } from './orders.ts';
 import { readingOf, type Reading } from './reading.ts';
@@ -11,18 +12,20 @@ import { pricesIn, type TypedPrice } from './typed-price.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { textOf, parseWords, type Token } from './words.ts';
 
-/** A search with fewer conditions, and its number of matches. */
+/** A search with fewer conditions, or in another city, and its number of matches. */
 export interface RelaxedSearch {
   /** What it leaves out: filters, a word, or misspelt words. */
-  dropped: Relaxation | 'word' | 'spelling';
+  dropped: Relaxation | 'word' | 'spelling' | 'near';
   /** The key of the attribute that it leaves out. */
   field?: string;
+  /** The name of the city that it searches instead. */
+  city?: string;
   filters: AdFilters;
   total: number;
   totalIsExact: boolean;
 }
 
-type Looser = Pick<RelaxedSearch, 'dropped' | 'field' | 'filters'>;
+type Looser = Pick<RelaxedSearch, 'dropped' | 'field' | 'city' | 'filters'>;
 
 /** A candidate: what it leaves out, its filters, and its parsed words. */
 interface Candidate extends Looser {
@@ -33,6 +36,10 @@ interface Candidate extends Looser {
 /** Candidates tried, and results returned. */
 const MAX_CANDIDATES = 12;
 const MAX_RESULTS = 5;
+/** Neighbouring cities tried, and returned: an hour or two by road. */
+const NEAR_CITIES = 12;
+const MAX_CITIES = 3;
+const NEAR_KM = 150;
 /** Near words tried for each possibly misspelt one. */
 const NEAR = 2;
 /** Counting stops here: larger totals rank alike. */
@@ -109,6 +116,24 @@ const withoutOne = async (pool: pg.Pool, asked: ParsedSearch): Promise<Candidate
   ];
 };
 
+/** The same in the cities around the chosen one, nearest first. */
+const inNearCities = ({ filters, tokens, prices, vocabulary }: ParsedSearch): Candidate[] => {
+  const { city: chosen, quarter: _, ...others } = filters;
+  if (chosen === undefined) return [];
+  const distanceTo = kilometres(vocabulary.cities, [chosen]);
+  return vocabulary.cities
+    .filter(({ id }) => id !== chosen && distanceTo(id) <= NEAR_KM)
+    .toSorted((a, b) => distanceTo(a.id) - distanceTo(b.id))
+    .slice(0, NEAR_CITIES)
+    .map(({ id, name }) => ({
+      dropped: 'near',
+      city: name,
+      filters: { ...others, city: id },
+      tokens,
+      prices,
+    }));
+};
+
 /** The words without filters, and each of them alone. */
 const wordsAlone = ({ tokens, significant }: ParsedSearch): Candidate[] => {
   const each = significant.length > 1 ? significant.map((token) => [token]) : [];
@@ -142,37 +167,49 @@ const countAll = async (
 /** Spellings rank first: a misspelling is more likely than an excess word. */
 const rankOf = ({ dropped }: RelaxedSearch): number => Number(dropped === 'spelling');
 
-/** Candidates with matches, spellings first, then by number. */
+/** Candidates with matches: spellings first, then by number, then those in near cities. */
 const topCandidates = async (
   pool: pg.Pool,
   vocabulary: Vocabulary,
   candidates: readonly Candidate[],
+  nearby: readonly Candidate[] = [],
 ): Promise<RelaxedSearch[]> => {
-  const tried = candidates.slice(0, MAX_CANDIDATES);
+  const tried = [...candidates.slice(0, MAX_CANDIDATES), ...nearby];
   const totals = await countAll(
     pool,
     tried.map(({ tokens, prices, filters }) => readingOf(tokens, prices, filters, vocabulary)),
   );
-  return tried
-    .map(({ dropped, field, filters }, i): RelaxedSearch => {
+  const found = tried
+    .map(({ tokens: _, prices: __, ...way }, i): RelaxedSearch => {
       const total = totals[i] ?? 0;
-      return { dropped, ...(field && { field }), filters, total, totalIsExact: total < CAP };
+      return { ...way, total, totalIsExact: total < CAP };
     })
-    .filter(({ total }) => total > 0)
-    .toSorted((a, b) => rankOf(b) - rankOf(a) || b.total - a.total)
-    .slice(0, MAX_RESULTS);
+    .filter(({ total }) => total > 0);
+  return [
+    ...found
+      .filter(({ dropped }) => dropped !== 'near')
+      .toSorted((a, b) => rankOf(b) - rankOf(a) || b.total - a.total)
+      .slice(0, MAX_RESULTS),
+    ...found.filter(({ dropped }) => dropped === 'near').slice(0, MAX_CITIES),
+  ];
 };
 
 /**
  * Relaxed searches for a search without results: without each filter or word, or with each possibly misspelt word
- * corrected; if none matches, only the words, and only one word. At most five.
+ * corrected; if none matches, only the words, and only one word. At most five, and three in near cities, which are also
+ * for a search that finds little in its city.
  */
 export const relaxedSearches = async (
   pool: pg.Pool,
   filters: AdFilters,
 ): Promise<RelaxedSearch[]> => {
   const asked = await parseSearch(pool, filters);
-  const candidates = await topCandidates(pool, asked.vocabulary, await withoutOne(pool, asked));
+  const candidates = await topCandidates(
+    pool,
+    asked.vocabulary,
+    await withoutOne(pool, asked),
+    inNearCities(asked),
+  );
   return candidates.length > 0
     ? candidates
     : topCandidates(pool, asked.vocabulary, wordsAlone(asked));
