@@ -106,7 +106,7 @@ test('all that a decision needs is in view, and the bar covers none of it', asyn
   await signIn(page, PEOPLE.moderator);
   await page.goto('/admin');
   // On a phone the bar of decisions takes the place of the bottom bar.
-  await expect(page.getByText(/^\d+ restantes?$/)).toBeVisible();
+  await expect(page.getByText(/^\d+\srestantes?$/)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const title of [long, short]) {
