@@ -3,6 +3,10 @@
 
 import { defineConfig } from '@playwright/test';
 import { chromiumOfJourneys } from './scripts/chromium.ts';
+import { temporaryFolder } from './scripts/temporary-folder.ts';
+
+// `os.tmpdir()` of the journeys, and profiles of the browser.
+process.env['TMPDIR'] = temporaryFolder();
 
 const ARGS = [
   '--no-sandbox',

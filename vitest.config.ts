@@ -4,6 +4,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { temporaryFolder } from './scripts/temporary-folder.ts';
+
+// `os.tmpdir()` of the tests.
+process.env['TMPDIR'] = temporaryFolder();
 
 const PURE_SERVER_TESTS = ['server/**/{rules,policy,present}.test.ts', 'server/**/*.unit.test.ts'];
 
