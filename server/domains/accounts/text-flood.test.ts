@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const REQUESTS = process.env['NIGHTLY'] === '1' ? 10_000 : 2000;
+const REQUESTS = process.env['NIGHTLY'] === '1' ? 10_000 : 4000;
 const ATTACK_MINUTES = 20;
 const MINUTES = 65;
 const GENUINE = 40;
