@@ -13,10 +13,10 @@ export interface SitePath {
   /** Query parameters that the page reads, `f_*` all that begin so; others are dropped before it is rendered. */
   readonly query?: readonly string[];
   /**
-   * The page has an `action`: browsers without JavaScript post its form to it. `photos`: a form with files, of a person
-   * who is signed in.
+   * The page has an `action`: browsers without JavaScript post its form to it. Of a person who is signed in: `photos`, a
+   * form with files, and `file`, a form with one that the action hands on to the API unread, beside forms without.
    */
-  readonly takesForm?: true | 'photos';
+  readonly takesForm?: true | 'photos' | 'file';
   /** The route id, where two paths share a page. */
   readonly id?: string;
 }
@@ -63,7 +63,7 @@ export const siteMap: readonly SitePath[] = [
   { path: '/deconnexion', access: 'user', page: 'sign-out', takesForm: true },
   { path: '/publish', access: 'user', page: 'publish', takesForm: 'photos' },
   { path: '/mes_annonces', access: 'user', page: 'my-ads' },
-  { path: '/importer_annonces', access: 'user', page: 'import-ads' },
+  { path: '/importer_annonces', access: 'user', page: 'import-ads', takesForm: 'file' },
   { path: '/edit-annonce/:id', access: 'user', page: 'edit-ad', takesForm: 'photos' },
   { path: '/favoris', access: 'user', page: 'favourites' },
   { path: '/recherches', access: 'user', page: 'saved-searches' },

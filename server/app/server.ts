@@ -159,7 +159,7 @@ export const buildServer = async (
       mode: options.isDevelopment ? 'development' : 'production',
       traffic: options.traffic,
       admission,
-      photoForms: {
+      fileForms: {
         authenticate: makeAuthenticateCookie(platform, authenticate),
         receive: (request, { id }) => receivePostedAd(platform, request, id),
       },

@@ -19,16 +19,17 @@ const FORM = 'application/x-www-form-urlencoded';
 /** Large enough for the longest contact message with every character percent-encoded. */
 const FORM_LIMIT = 64 * 1024;
 
-/** How forms with photos are received: from whom the cookie says, before a byte is read. */
-export interface PhotoForms {
+/** How forms with files are received: from whom the cookie says, before a byte is read. */
+export interface FileForms {
   authenticate: AuthenticateCookie;
+  /** With photos. */
   receive: (request: FastifyRequest, caller: Actor) => Promise<PostedAd>;
 }
 
 export interface FormOptions {
   app: () => Promise<WebApp>;
   send: ReturnType<typeof sendForCaller>;
-  photoForms: PhotoForms;
+  fileForms: FileForms;
   admission: Admission;
   cookieName: string;
   publicUrl: string;
@@ -68,7 +69,7 @@ const sendRefusal =
  */
 export const formPlugin = async (
   server: FastifyInstance,
-  { app, send, photoForms, admission, cookieName, publicUrl, isDevelopment, log }: FormOptions,
+  { app, send, fileForms, admission, cookieName, publicUrl, isDevelopment, log }: FormOptions,
 ): Promise<void> => {
   // What remains is the parser of forms with files, which reads nothing by itself.
   server.removeContentTypeParser(['application/json', 'text/plain']);
@@ -79,7 +80,7 @@ export const formPlugin = async (
   );
   server.setErrorHandler(sendRefusal(log));
 
-  /** Those of forms with photos. */
+  /** Those of pages that take files. */
   const callers = new WeakMap<FastifyRequest, Actor>();
 
   // Before the body is read: does the page take forms, and may this caller open it?
@@ -92,14 +93,15 @@ export const formPlugin = async (
       return sendText(reply, 405, 'Méthode non permise.', { allow });
     }
     const hasFiles = request.headers['content-type']?.startsWith('multipart/') === true;
-    // A page has one kind of form.
-    if (hasFiles !== (entry.takesForm === 'photos')) throw new Refusal(commonRefusals.wrongType);
+    const isMissing = entry.takesForm === 'photos' && !hasFiles;
+    if (isMissing || (hasFiles && entry.takesForm === true))
+      throw new Refusal(commonRefusals.wrongType);
     const hasCookie = readsCookie(entry, path) && holdsCookie(request.headers.cookie, cookieName);
     const verdict = guard(entry, path, path + search, hasCookie);
     if (verdict.kind === 'redirect') return sendText(reply, 303, '', { location: verdict.to });
-    if (!hasFiles) return undefined;
+    if (entry.takesForm === true) return undefined;
     admission.check('reserved');
-    const caller = await photoForms.authenticate(request.cookies[cookieName]);
+    const caller = await fileForms.authenticate(request.cookies[cookieName]);
     if (caller) callers.set(request, caller);
     else {
       void reply.clearCookie(cookieName, cookieOptions(publicUrl));
@@ -112,7 +114,8 @@ export const formPlugin = async (
   server.post('/*', { onRequest: admitForm, config }, async (request, reply) => {
     const web = await app();
     const caller = callers.get(request);
-    const isLate = !isDevelopment && entryOf(web, splitUrl(request.url)[0])?.access === 'public';
+    const entry = entryOf(web, splitUrl(request.url)[0]);
+    const isLate = !isDevelopment && entry?.access === 'public';
     const kind = {
       cacheControl: PRIVATE,
       scripts: isLate ? 'late' : 'now',
@@ -122,7 +125,8 @@ export const formPlugin = async (
     const posted: Posted = {
       fields,
       send: send(request, reply, caller),
-      ...(caller && { ad: await photoForms.receive(request, caller) }),
+      ...(caller &&
+        entry?.takesForm === 'photos' && { ad: await fileForms.receive(request, caller) }),
     };
     const { page } = await pageMaker(web, admission, request.ip)(request.url, kind, posted);
     const { body, headers } = page.forms[encodingFor(request.headers['accept-encoding'])];

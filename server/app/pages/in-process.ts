@@ -102,15 +102,17 @@ const withHeaders = (request: FastifyRequest, headers: Outgoing['headers']): Fas
 
 /**
  * Dispatches API calls for the caller who posted a form. They see the caller's address, cookies and user agent, so that
- * limits count that caller, and set cookies on the response. Without `caller` each call says whose it is by its bearer.
+ * limits count that caller, and set cookies on the response. Without `caller` each call says whose it is by its bearer;
+ * with one, a call with files but without a form reads those of the posted form, which nobody has read before.
  */
 export const sendForCaller = ({ routes, authenticate, settings, log }: PostedCalls) => {
   const byKey = new Map(routes.map((route) => [keyOf(route.contract), route]));
   return (request: FastifyRequest, reply: FastifyReply, caller?: Actor): Send =>
     async (call) => {
       const found = byKey.get(keyOf(call.route));
-      // Files were received with the posted form.
-      const isSupported = !found?.contract.multipart || call.body instanceof FormData;
+      // Files were received with the posted form, or are still to be read from it.
+      const isSupported =
+        !found?.contract.multipart || call.body instanceof FormData || caller !== undefined;
       if (!found || !isSupported) throw new Error(`A posted form may not ${keyOf(call.route)}.`);
       const { contract, handler } = found;
       const answer = async () => {

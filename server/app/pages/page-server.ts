@@ -16,7 +16,7 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { admitAdReaders } from './ad-readers.ts';
-import { formPlugin, type PhotoForms } from './answer-form.ts';
+import { formPlugin, type FileForms } from './answer-form.ts';
 import { answerPage, isPageUrl, type PageService } from './answer-page.ts';
 import { answerInDevelopment } from './development.ts';
 import { sendForCaller, sendInProcess } from './in-process.ts';
@@ -35,7 +35,7 @@ export interface PageOptions {
   mode: 'production' | 'development';
   traffic: AdTraffic;
   admission: Admission;
-  photoForms: PhotoForms;
+  fileForms: FileForms;
   log: Log;
 }
 
@@ -113,7 +113,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     await app.register(formPlugin, {
       app: web,
       send: sendForCaller(options),
-      photoForms: options.photoForms,
+      fileForms: options.fileForms,
       admission,
       cookieName,
       publicUrl: settings.PUBLIC_URL,

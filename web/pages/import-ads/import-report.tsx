@@ -1,116 +1,30 @@
-import type { AdImport, ImportLine, ImportLineState } from '#contract/ads/import.ts';
-import { withCurrency } from '#contract/ads/price-label.ts';
-import { pluralize } from '#web/format/pluralize.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import type { AdImport } from '#contract/ads/import.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { ImportLines, sendLabel } from './import-lines.tsx';
 import { useImportActions } from './use-import.ts';
-
-const STATES: Record<ImportLineState, { label: string; tone: BadgeTone }> = {
-  ready: { label: 'Prête', tone: 'done' },
-  invalid: { label: 'À corriger', tone: 'danger' },
-  over_limit: { label: 'Au-delà de la limite', tone: 'action' },
-  repeated: { label: 'En double', tone: 'plain' },
-  queued: { label: 'Part…', tone: 'plain' },
-  sent: { label: 'Envoyée', tone: 'done' },
-  failed: { label: 'Non envoyée', tone: 'danger' },
-};
-const OVER_LIMIT =
-  'Un compte publie 30 annonces par jour et en garde 100 en cours. Renvoyez ces lignes plus tard.';
-const SENDABLE: ReadonlySet<ImportLineState> = new Set(['ready', 'over_limit', 'failed']);
-
-const factsOf = ({ category, city, price_label: price, photos }: ImportLine): string =>
-  [category, price === null ? null : withCurrency(price), city, pluralize(photos, 'photo')]
-    .filter((fact) => fact !== null)
-    .join(' · ');
-
-const Line = ({ line }: { line: ImportLine }) => {
-  const { label, tone } = STATES[line.state];
-  return (
-    <li className="flex flex-col gap-1 py-3">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="text-sm text-ink-soft">Ligne {line.line}</span>
-        <Badge tone={tone}>{label}</Badge>
-      </p>
-      <p className="font-bold wrap-anywhere">
-        {line.ad_id === null ? (
-          line.title || 'Sans titre'
-        ) : (
-          <Link to={`/annonces/${line.ad_id}`}>{line.title}</Link>
-        )}
-      </p>
-      <p className="text-sm text-ink-soft">{factsOf(line)}</p>
-      {line.problems.length > 0 && (
-        <ul className="text-sm wrap-anywhere">
-          {line.problems.map(({ column, message }) => (
-            <li key={column + message}>
-              {column !== '' && <b>{column} : </b>}
-              {message}
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-};
-
-const summaryOf = ({ lines, state }: AdImport): string => {
-  const count = (wanted: ImportLineState) => lines.filter((line) => line.state === wanted).length;
-  if (state === 'sending') return `${pluralize(count('queued'), 'annonce')} à envoyer encore…`;
-  const done =
-    state === 'sent' ? [`${pluralize(count('sent'), 'annonce')} en attente de validation`] : [];
-  const parts = [
-    ...done,
-    ...(count('ready') > 0 || state === 'checked' ? [`${pluralize(count('ready'), 'prête')}`] : []),
-    ...(count('invalid') > 0 ? [`${count('invalid')} à corriger`] : []),
-    ...(count('failed') > 0 ? [pluralize(count('failed'), 'non envoyée', 'non envoyées')] : []),
-    ...(count('over_limit') > 0 ? [`${count('over_limit')} au-delà de la limite`] : []),
-    ...(count('repeated') > 0 ? [`${count('repeated')} en double`] : []),
-  ];
-  return `${pluralize(lines.length, 'ligne')} : ${parts.join(', ')}.`;
-};
 
 /** The report of a checked file, with the button that sends it. */
 export const ImportReport = ({ found }: { found: AdImport }) => {
   const { send, drop } = useImportActions();
-  const { lines, ignored_columns: ignored } = found;
   const isSending = found.state === 'sending';
-  const sendable = lines.filter(({ state }) => SENDABLE.has(state));
-  const ready = lines.filter(({ state }) => state === 'ready' || state === 'failed').length;
+  const label = sendLabel(found);
   return (
-    <section aria-labelledby="report" className="mt-6">
-      <h2 id="report" className="text-lg font-bold">
-        Rapport
-      </h2>
-      <output className="mt-1 block">{summaryOf(found)}</output>
-      {lines.some(({ state }) => state === 'over_limit') && (
-        <p className="mt-1 text-sm">{OVER_LIMIT}</p>
+    <ImportLines found={found}>
+      {label !== null && (
+        <Button busy={send.isPending || isSending} onClick={() => send.mutate(found.id)}>
+          {label}
+        </Button>
       )}
-      {ignored.length > 0 && (
-        <p className="mt-1 text-sm wrap-anywhere">Colonnes non lues : {ignored.join(', ')}.</p>
+      {found.state === 'sent' && (
+        <LinkButton variant="secondary" to="/mes_annonces">
+          Voir mes annonces
+        </LinkButton>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {sendable.length > 0 && (
-          <Button busy={send.isPending || isSending} onClick={() => send.mutate(found.id)}>
-            {ready > 0 ? `Envoyer ${pluralize(ready, 'annonce')}` : 'Envoyer le reste'}
-          </Button>
-        )}
-        {found.state === 'sent' && (
-          <LinkButton variant="secondary" to="/mes_annonces">
-            Voir mes annonces
-          </LinkButton>
-        )}
-        {!isSending && (
-          <Button variant="quiet" busy={drop.isPending} onClick={() => drop.mutate()}>
-            Effacer le rapport
-          </Button>
-        )}
-      </div>
-      <ol className="mt-3 divide-y divide-line border-y border-line">
-        {lines.map((line) => (
-          <Line key={line.line} line={line} />
-        ))}
-      </ol>
-    </section>
+      {!isSending && (
+        <Button variant="quiet" busy={drop.isPending} onClick={() => drop.mutate()}>
+          Effacer le rapport
+        </Button>
+      )}
+    </ImportLines>
   );
 };

@@ -1,43 +1,27 @@
 import { SITE_NAME } from '#contract/site.ts';
+import { pageContext } from '#web/client/page-context.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { LoadFailed } from '#web/parts/page/load-failed.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ImportExample } from './import-example.tsx';
 import { ImportFile } from './import-file.tsx';
+import { ImportHelp } from './import-help.tsx';
+import { importPosted } from './import-posted.ts';
 import { ImportReport } from './import-report.tsx';
+import { PlainImport } from './plain-import.tsx';
 import { useImport } from './use-import.ts';
+import type { Route } from './+types/page.ts';
 
 const TITLE = 'Importer des annonces';
 export const meta = () => [{ title: `${TITLE} · ${SITE_NAME}` }];
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  importPosted(context.get(pageContext).api, request);
 
 const ImportSkeleton = (
   <Loading>
     <Skeleton className="h-64" />
   </Loading>
-);
-
-const Help = () => (
-  <div className="flex max-w-prose flex-col gap-2">
-    <p>
-      Un tableau, une ligne par annonce : chaque ligne est vérifiée, et rien ne part avant que vous
-      l’ayez décidé.
-    </p>
-    <details>
-      <summary className="flex min-h-11 items-center font-bold">Comment faire le fichier ▾</summary>
-      <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
-        <li>Partez de l’exemple : ses colonnes portent les noms du formulaire.</li>
-        <li>
-          Depuis Excel, enregistrez en CSV. 100 lignes au plus, de plusieurs catégories si vous
-          voulez.
-        </li>
-        <li>
-          Photos : jusqu’à 10 par ligne, séparées par « | ». Leurs adresses https://, ou leurs noms
-          de fichiers : joignez alors le CSV et les photos dans un ZIP de 50 Mo au plus.
-        </li>
-        <li>Sans téléphone dans la ligne, votre numéro est pris pour WhatsApp, appels et SMS.</li>
-      </ul>
-    </details>
-  </div>
 );
 
 const ImportAds = () => {
@@ -47,7 +31,7 @@ const ImportAds = () => {
   if (data === undefined) return ImportSkeleton;
   return (
     <>
-      <Help />
+      <ImportHelp start="Partez de l’exemple : ses colonnes portent les noms du formulaire." />
       <div className="mt-3 flex flex-col gap-4">
         <ImportExample />
         <ImportFile isFirst={data === null} />
@@ -57,9 +41,13 @@ const ImportAds = () => {
   );
 };
 
-export default function ImportAdsPage() {
+export default function ImportAdsPage({ actionData }: Route.ComponentProps) {
   return (
-    <AccountPage title={TITLE} skeleton={ImportSkeleton}>
+    <AccountPage
+      title={TITLE}
+      skeleton={ImportSkeleton}
+      plain={<PlainImport answered={actionData} />}
+    >
       <ImportAds />
     </AccountPage>
   );

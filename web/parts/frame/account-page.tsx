@@ -6,16 +6,20 @@ interface AccountPageProps {
   title: string;
   /** The skeleton, shown until the session is known. */
   skeleton?: ReactNode;
+  /** Shown without JavaScript instead of a notice. */
+  plain?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of the account: title and content, with the menu beside them on a desktop, and below without JavaScript. */
-export const AccountPage = ({ title, skeleton, children }: AccountPageProps) => (
+export const AccountPage = ({ title, skeleton, plain, children }: AccountPageProps) => (
   <div className="page grid gap-8 py-6 lg:grid-cols-[240px_minmax(0,1fr)]">
     <div className="min-w-0 lg:order-2">
       <h1 className="text-xl font-bold">{title}</h1>
       <div className="mt-4">
-        <PrivatePage fallback={skeleton}>{children}</PrivatePage>
+        <PrivatePage fallback={skeleton} plain={plain}>
+          {children}
+        </PrivatePage>
       </div>
     </div>
     <aside className="account-menu hidden lg:block">
