@@ -13,13 +13,18 @@ import { openPictureStorage, type PictureStorage } from '#server/platform/pictur
 import type { Platform } from '#server/platform/platform.ts';
 import { openRedis } from '#server/platform/redis.ts';
 import { refuseOtherKey } from '#server/platform/refuse-other-key.ts';
+import { countMessages, countPictures } from '#server/platform/counted.ts';
 import { openSecrets } from '#server/platform/secrets.ts';
+import { openTallies } from '#server/platform/tallies.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { findNewestSealed as findNewestSecrets } from '#server/domains/accounts/index.ts';
 import { findNewestSealed as findNewestOwners } from '#server/domains/companies/index.ts';
 import { seedCatalog } from '#server/domains/catalog/index.ts';
 import { seedSearch } from '#server/domains/ads/index.ts';
 import { refuseSuperuser } from './refuse-superuser.ts';
+
+/** Enough to find it in the code. */
+const MAX_QUERY_CHARS = 300;
 
 export interface OpenPlatform extends Platform {
   databaseUrl: string;
@@ -36,7 +41,8 @@ export interface OpenPlatform extends Platform {
 export const openPlatform = async (settings: Settings): Promise<OpenPlatform> => {
   const log = openLog(settings);
   const secrets = await openSecrets(settings.DATA_DIR);
-  const decoder = openDecoder({ log });
+  const tallies = openTallies();
+  const decoder = countPictures(openDecoder({ log }), tallies);
   const embedded = settings.DATABASE_URL ? null : await startEmbedded(settings.DATA_DIR);
   const databaseUrl = settings.DATABASE_URL ?? embedded?.url ?? '';
   let database: Database | undefined;
@@ -54,7 +60,11 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
   try {
     const isAlone = embedded !== null;
     if (settings.REDIS_URL) redis = await openRedis(settings.REDIS_URL);
-    database = await openDatabase(databaseUrl);
+    database = await openDatabase(databaseUrl, (ms, query) => {
+      if (ms < settings.SLOW_QUERY_MS) return;
+      tallies.add('slow_queries');
+      log.warn({ ms: Math.round(ms), query: query.slice(0, MAX_QUERY_CHARS) }, 'slow query');
+    });
     await refuseSuperuser(database.pool, settings, log);
     clock = await openSharedClock(database, log);
     await migrate(database.pool);
@@ -72,10 +82,11 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
       secrets,
       pictures,
       decoder,
-      gateways: openGateways(settings, secrets),
+      gateways: countMessages(openGateways(settings, secrets), tallies),
       download: openDownload(),
       limits: openLimits({ database, secrets, log, redis }),
       localEvents: openLocalEvents(),
+      tallies,
       databaseUrl,
       isAlone,
       close,

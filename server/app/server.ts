@@ -28,6 +28,7 @@ import { devOutboxPlugin } from './dev-outbox.ts';
 import { domainRoutes } from './domains.ts';
 import { answerUnreadableLine, asPage, errorHandler } from './error-handler.ts';
 import { isTooLong, refuseLongUrl } from './long-url.ts';
+import { observeFramework, type Observe } from './metrics/observed.ts';
 import { makeOriginCheck } from './origin-check.ts';
 import { Admission, type AdmissionLimits } from './overload/admission.ts';
 import type { PageCache } from './pages/page-cache.ts';
@@ -55,6 +56,8 @@ export interface ServerOptions {
   connections?: ConnectionLimits;
   /** Admission limits; default: those of production. */
   admissionLimits?: AdmissionLimits | undefined;
+  /** Called for each answered request, when metrics are on. */
+  observe?: Observe | undefined;
   /** API only: tests of it need no built pages. */
   withoutPages?: boolean;
 }
@@ -98,6 +101,7 @@ export const buildServer = async (
   app.setNotFoundHandler(() => {
     throw new Refusal(commonRefusals.notFound);
   });
+  if (options.observe) observeFramework(app, options.observe);
   app.addHook('onRequest', limitBodies(limits, answerLine));
   app.addHook('onRequest', refuseLongUrl);
   app.addHook('onRequest', makeOriginCheck(settings.PUBLIC_URL));
@@ -159,6 +163,7 @@ export const buildServer = async (
       mode: options.isDevelopment ? 'development' : 'production',
       traffic: options.traffic,
       admission,
+      observe: options.observe,
       fileForms: {
         authenticate: makeAuthenticateCookie(platform, authenticate),
         receive: (request, { id }) => receivePostedAd(platform, request, id),

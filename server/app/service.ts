@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { domainJobs, domainSubscriptions } from '#server/app/domains.ts';
 import { AdTraffic, warmProposals } from '#server/domains/ads/index.ts';
+import { listenForMetrics } from '#server/app/metrics/listen.ts';
+import { openMetrics } from '#server/app/metrics/registry.ts';
 import { buildServer } from '#server/app/server.ts';
 import type { OpenPlatform } from '#server/app/open.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
@@ -53,6 +55,13 @@ export const startService = async (
   };
 
   try {
+    const metrics = settings.METRICS_PORT === undefined ? null : await openMetrics(platform, cache);
+    if (metrics) {
+      const at = { port: settings.METRICS_PORT ?? 0, host: settings.METRICS_HOST };
+      const open = await listenForMetrics(metrics, at);
+      closers.push(() => open.close());
+      log.info({ port: open.port }, 'metrics at /metrics');
+    }
     let worker: Worker | null = null;
     if (settings.ROLE !== 'web') {
       const open = await startWorker(platform, databaseUrl, domainJobs, domainSubscriptions, {
@@ -83,6 +92,7 @@ export const startService = async (
       isDevelopment,
       isClosing: () => isClosing,
       traffic: new AdTraffic(platform),
+      observe: metrics?.observe,
     });
     closers.push(() => closeServer(server));
     const address = await listen(server, settings);

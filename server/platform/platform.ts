@@ -9,6 +9,7 @@ import type { Decoder } from './pictures/decoder.ts';
 import type { PictureStorage } from './pictures/storage.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
+import type { Tallies } from './tallies.ts';
 
 /** Infrastructure available to every command. Created once in `server/app/open.ts` and passed down, never global. */
 export interface Platform {
@@ -23,4 +24,5 @@ export interface Platform {
   readonly download: Download;
   readonly limits: Limits;
   readonly localEvents: LocalEvents;
+  readonly tallies: Tallies;
 }

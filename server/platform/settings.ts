@@ -52,6 +52,9 @@ const settingsSchema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  SLOW_QUERY_MS: positive.default(1000),
   SMS_HOURLY_BUDGET: positive.default(200),
   SMS_BLOCK_BUDGET: positive.default(60),
   SMS_PREFIX_BUDGET: positive.optional(),
@@ -117,6 +120,14 @@ const refusePublicPreview = ({
     );
 };
 
+/** Figures and queue names are for operators: their port is never the one that visitors reach. */
+const refusePublicMetrics = ({ PORT, METRICS_PORT }: z.output<typeof settingsSchema>): void => {
+  if (METRICS_PORT === undefined || METRICS_PORT === 0 || METRICS_PORT !== PORT) return;
+  throw new StartupError(
+    `METRICS_PORT=${METRICS_PORT} is the port of the site: give the metrics one of their own.`,
+  );
+};
+
 const explain = (error: z.ZodError): string =>
   error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
 
@@ -140,6 +151,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     );
   }
   refusePublicPreview(settings);
+  refusePublicMetrics(settings);
   return {
     ...settings,
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,

@@ -19,6 +19,7 @@ import { openPictureStorage } from '#server/platform/pictures/storage.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { openSecrets } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/platform/settings.ts';
+import { openTallies } from '#server/platform/tallies.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 /** A manual clock. */
@@ -188,6 +189,7 @@ export const testService = async (
     download: openDownload(),
     limits: openLimits({ database, secrets, log, redis: null }),
     localEvents: openLocalEvents(),
+    tallies: openTallies(),
   };
   const traffic = new AdTraffic(platform);
   const undeclared: string[] = [];

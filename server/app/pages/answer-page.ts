@@ -139,6 +139,10 @@ export const splitUrl = (url: string): [path: string, search: string] => {
 export const isPageUrl = (app: WebApp, url: string): boolean =>
   entryOf(app, splitUrl(url)[0]) !== undefined;
 
+/** The path of the site map that a URL belongs to. */
+export const patternOf = (app: WebApp, url = '/'): string =>
+  entryOf(app, splitUrl(url)[0])?.path ?? '/*';
+
 /** The methods of a URL, for `Allow`. */
 export const methodsOf = (app: WebApp, url: string): string =>
   entryOf(app, splitUrl(url)[0])?.takesForm ? 'GET, HEAD, POST' : 'GET, HEAD';

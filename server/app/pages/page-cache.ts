@@ -18,6 +18,9 @@ interface Making {
   tags: readonly string[];
 }
 
+/** From the cache; by a render under way; by a render; stale, under overload. */
+type Answered = 'kept' | 'joined' | 'rendered' | 'stale';
+
 /** The result of a render. Error pages are not cached. */
 export interface Made {
   page: PageBytes;
@@ -34,6 +37,7 @@ export class PageCache {
   readonly #making = new Map<string, Making>();
   readonly #maxAgeMs: number;
   readonly #now: () => number;
+  readonly #answers: Record<Answered, number> = { kept: 0, joined: 0, rendered: 0, stale: 0 };
 
   constructor(options: { maxBytes?: number; maxAgeMs?: number; now?: () => number } = {}) {
     this.#maxAgeMs = options.maxAgeMs ?? DEFAULT_MAX_AGE_MS;
@@ -48,15 +52,17 @@ export class PageCache {
   /** The fresh page of `key`. */
   get(key: string): PageBytes | undefined {
     const held = this.#held.get(key);
-    if (held && held.until > this.#now()) return held.page;
-    return undefined;
+    if (!held || held.until <= this.#now()) return undefined;
+    this.#answers.kept += 1;
+    return held.page;
   }
 
   /** The stale page of `key`, for overload. Invalidated pages are gone. */
   getExpired(key: string): PageBytes | undefined {
     const held = this.#held.get(key);
-    if (held && held.until + EXTRA_AGE_MS > this.#now()) return held.page;
-    return undefined;
+    if (!held || held.until + EXTRA_AGE_MS <= this.#now()) return undefined;
+    this.#answers.stale += 1;
+    return held.page;
   }
 
   /** The page of `key`: cached, in flight, or made by `make`. */
@@ -64,7 +70,11 @@ export class PageCache {
     const kept = this.get(key);
     if (kept) return kept;
     const running = this.#making.get(key);
-    if (running) return (await running.made).page;
+    if (running) {
+      this.#answers.joined += 1;
+      return (await running.made).page;
+    }
+    this.#answers.rendered += 1;
 
     const making: Making = { tags, made: make() };
     this.#making.set(key, making);
@@ -95,9 +105,9 @@ export class PageCache {
     this.#making.clear();
   }
 
-  /** The number of pages held, and their bytes. */
-  get figures(): { pages: number; bytes: number } {
-    return { pages: this.#held.size, bytes: this.#held.calculatedSize };
+  /** The number of pages held, their bytes, and how pages were answered since the start. */
+  get figures(): { pages: number; bytes: number; answers: Readonly<Record<Answered, number>> } {
+    return { pages: this.#held.size, bytes: this.#held.calculatedSize, answers: this.#answers };
   }
 
   #keep(key: string, tags: readonly string[], page: PageBytes): void {

@@ -120,5 +120,5 @@ test('clear removes cached pages and renders in flight', async () => {
   cache.clear();
   ends[0]!({ page: page(), isKept: true });
   await running;
-  expect(cache.figures).toEqual({ pages: 0, bytes: 0 });
+  expect(cache.figures).toMatchObject({ pages: 0, bytes: 0 });
 });

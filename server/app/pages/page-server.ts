@@ -7,6 +7,7 @@ import { commonRefusals } from '#contract/refusals.ts';
 import { HOUR_SECONDS, YEAR_SECONDS } from '#contract/time.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
 import type { AdTraffic } from '#server/domains/ads/index.ts';
+import { observePage, type Observe } from '#server/app/metrics/observed.ts';
 import type { Admission } from '#server/app/overload/admission.ts';
 import { cpuTurns } from '#server/app/overload/cpu-turns.ts';
 import { hasBody } from '#server/app/connection-limits.ts';
@@ -17,7 +18,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { admitAdReaders } from './ad-readers.ts';
 import { formPlugin, type FileForms } from './answer-form.ts';
-import { answerPage, isPageUrl, type PageService } from './answer-page.ts';
+import { answerPage, isPageUrl, patternOf, type PageService } from './answer-page.ts';
 import { answerInDevelopment } from './development.ts';
 import { sendForCaller, sendInProcess } from './in-process.ts';
 import type { PageCache } from './page-cache.ts';
@@ -36,6 +37,7 @@ export interface PageOptions {
   traffic: AdTraffic;
   admission: Admission;
   fileForms: FileForms;
+  observe?: Observe | undefined;
   log: Log;
 }
 
@@ -100,7 +102,7 @@ const hijacked =
 
 /** Catch-all routes: build assets, then pages. Register last. Reads no bodies but posted forms. */
 export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Promise<void> => {
-  const { cache, routes, settings, site, mode, traffic, admission, log } = options;
+  const { cache, routes, settings, site, mode, traffic, admission, observe, log } = options;
   const cookieName = refreshCookieName(settings.PUBLIC_URL);
   const isDevelopment = mode === 'development';
   const around: Around = {
@@ -146,6 +148,10 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     cache,
     admit,
     isPage: (url) => isPageUrl(service.app, url),
+    onAnswer:
+      observe &&
+      ((request, response) =>
+        observePage(request, response, patternOf(service.app, request.url), observe)),
     answerPage: (request, response) => void answer(request, response),
   });
   await serveFiles(app);

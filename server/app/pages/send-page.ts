@@ -54,12 +54,14 @@ export interface PageHandlers {
   admit: Admit;
   isPage: (url: string) => boolean;
   answerPage: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Called before a page is answered, when metrics are on. */
+  onAnswer?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
 }
 
 /** Answers pages before the framework, whose overhead is as large as sending a cached page or a refusal. */
 export const answerPagesFirst = (
   server: Server,
-  { cache, admit, isPage, answerPage }: PageHandlers,
+  { cache, admit, isPage, answerPage, onAnswer }: PageHandlers,
 ): void => {
   const handlers = server.listeners('request');
   server.removeAllListeners('request');
@@ -71,8 +73,14 @@ export const answerPagesFirst = (
     // While closing, the framework ends the connections.
     if (isRead && server.listening && (method === 'GET' || method === 'HEAD')) {
       const kept = cache.get(url);
-      if (kept) return sendPage(request, response, kept);
-      if (isPage(url)) return answerPage(request, response);
+      if (kept) {
+        onAnswer?.(request, response);
+        return sendPage(request, response, kept);
+      }
+      if (isPage(url)) {
+        onAnswer?.(request, response);
+        return answerPage(request, response);
+      }
     }
     for (const handler of handlers) handler.call(server, request, response);
   });

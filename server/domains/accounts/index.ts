@@ -15,6 +15,7 @@ export {
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { needsTwoStep } from './policy.ts';
 export { presentUserPhoto } from './present.ts';
+export { readCodeBudget, type CodeBudget } from './queries/code-budget.ts';
 export { findLiveSignIns } from './queries/live-sign-ins.ts';
 export { findNewestSealed } from './queries/newest-sealed.ts';
 export { readPublicProfile } from './queries/public-profile.ts';

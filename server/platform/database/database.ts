@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { timeQueries } from './slow-queries.ts';
 
 /** Dates travel as `Date`; `bigint` counts fit a number here. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -23,16 +24,22 @@ const SESSION_OPTIONS =
   // SSDs: random reads are cheap. JIT compilation takes longer than our longest query.
   '-c random_page_cost=1.1 -c jit=off';
 
+const MAX_CONNECTIONS = 16;
+
 /** Opens the pool of connections. @throws StartupError when the server cannot be reached. */
-export const openDatabase = async (url: string, maxConnections = 16): Promise<Database> => {
+export const openDatabase = async (
+  url: string,
+  onQuery?: (milliseconds: number, query: string) => void,
+): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: url,
-    max: maxConnections,
+    max: MAX_CONNECTIONS,
     options: SESSION_OPTIONS,
     connectionTimeoutMillis: 10_000,
   });
   // The pool replaces idle connections that fail.
   pool.on('error', () => undefined);
+  if (onQuery) timeQueries(pool, onQuery);
   try {
     await pool.query('SELECT 1');
   } catch (error) {

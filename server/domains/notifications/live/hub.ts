@@ -29,7 +29,7 @@ export interface Hub {
 }
 
 export const openHub = (platform: Platform): Hub => {
-  const { log, localEvents } = platform;
+  const { log, localEvents, tallies } = platform;
   const { pool } = platform.database;
   const all = new Set<Connection>();
   const byUser = new Map<number, Set<Connection>>();
@@ -103,6 +103,7 @@ export const openHub = (platform: Platform): Hub => {
     watch();
   };
 
+  tallies.watch('open_streams', () => all.size);
   localEvents.subscribe({
     onEvent,
     onGap: () => all.forEach((one) => void deliver(platform, one)),

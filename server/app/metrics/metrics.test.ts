@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { dataFolder, endAll, startProcess, until } from '#server/testing/process.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const OPS = join(import.meta.dirname, '../../../ops');
+
+let database: TestDatabase;
+let folder = '';
+let site = '';
+let metrics = '';
+
+/** Starts a process with metrics on a free port, which its log names. */
+const start = async (
+  settings: Record<string, string>,
+): Promise<[site: string, metrics: string]> => {
+  const service = startProcess({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'info',
+    METRICS_PORT: '0',
+    ...settings,
+  });
+  let said = '';
+  service.process.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const address = await service.ready();
+  const port = await until('it names its port', () => /"port":(\d+)/.exec(said)?.[1]);
+  return [address, `http://127.0.0.1:${port}/metrics`];
+};
+
+const read = async (url: string): Promise<string> => {
+  const answer = await fetch(url);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  return answer.text();
+};
+const valueOf = (text: string, line: string): number | undefined => {
+  const found = text.split('\n').find((each) => each.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length));
+};
+const ask = async (path: string): Promise<number> => {
+  const answer = await fetch(site + path);
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+beforeAll(async () => {
+  [database, folder] = await Promise.all([testDatabase(), dataFolder()]);
+  [site, metrics] = await start({});
+});
+afterAll(async () => {
+  await endAll();
+  await database.close();
+});
+
+describe('metrics', () => {
+  it('count requests by pattern and status, never by address', async () => {
+    for (const path of ['/api/the-annonces/71', '/api/the-annonces/72', '/annonces/71', '/about'])
+      await ask(path);
+    await ask('/about');
+    const text = await read(metrics);
+    const count = 'kasuwa_request_seconds_count';
+    expect({
+      calls: valueOf(text, `${count}{method="GET",route="/api/the-annonces/:id",status="404"}`),
+      pages: valueOf(text, `${count}{method="GET",route="/annonces/:id",status="404"}`),
+      about: valueOf(text, `${count}{method="GET",route="/about",status="200"}`),
+    }).toEqual({ calls: 2, pages: 1, about: 2 });
+    expect(text).not.toMatch(/\/7[12]/);
+  });
+
+  it('say how pages were answered', async () => {
+    const text = await read(metrics);
+    expect(valueOf(text, 'kasuwa_page_cache_answers_total{how="kept"}')).toBe(1);
+    expect(valueOf(text, 'kasuwa_page_cache_answers_total{how="rendered"}')).toBe(2);
+  });
+
+  it('describe the process, its database connections and its disk', async () => {
+    const text = await read(metrics);
+    expect(valueOf(text, 'kasuwa_database_connections{state="idle"}')).toBeGreaterThan(0);
+    expect(valueOf(text, 'kasuwa_disk_bytes{state="free"}')).toBeGreaterThan(0);
+    expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+    expect(valueOf(text, 'kasuwa_open_streams')).toBe(0);
+  });
+
+  it('describe jobs by queue, waiting events, codes and the worker', async () => {
+    const seen = await until('a worker is seen', async () => {
+      const text = await read(metrics);
+      return (valueOf(text, 'kasuwa_worker_seen_seconds') ?? Infinity) < 60 && text;
+    });
+    expect(valueOf(seen, 'kasuwa_database_up')).toBe(1);
+    expect(valueOf(seen, 'kasuwa_events_waiting')).toBe(0);
+    expect(valueOf(seen, 'kasuwa_sms_codes_last_hour')).toBe(0);
+    // `startProcess` raises the budget.
+    expect(valueOf(seen, 'kasuwa_sms_codes_budget')).toBe(10_000);
+    await database.pool.query(
+      `INSERT INTO job.job (name, start_after) SELECT name, now() + interval '1 hour' FROM job.queue LIMIT 1`,
+    );
+    await database.pool.query(
+      `UPDATE job.job SET state = 'failed' WHERE start_after > now() + interval '50 minutes'`,
+    );
+    const after = await read(metrics);
+    expect(after).toMatch(/kasuwa_jobs\{queue="[\w-]+",state="failed"\} 1\n/);
+  });
+
+  it('have every name that the alert rules and the dashboard use', async () => {
+    const known = await read(metrics);
+    for (const file of ['prometheus-alerts.yml', 'grafana-dashboard.json']) {
+      const text = await readFile(join(OPS, file), 'utf8');
+      const names = new Set(text.match(/\b(kasuwa|nodejs|process)_[a-z0-9_]+/g));
+      expect(names.size).toBeGreaterThan(10);
+      const typeOf = (name: string) => `# TYPE ${name.replace(/_(bucket|count)$/, '')} `;
+      expect([...names].filter((name) => !known.includes(typeOf(name)))).toEqual([]);
+    }
+  });
+
+  it('are read from a worker too, and from the port of the site by nobody', async () => {
+    const [address, own] = await start({ ROLE: 'worker' });
+    expect(address).toBe('');
+    expect(valueOf(await read(own), 'kasuwa_database_up')).toBe(1);
+    expect(await ask('/metrics')).toBe(404);
+    expect((await fetch(metrics.replace('/metrics', '/'))).status).toBe(404);
+  });
+});
+
+it('the port of the site is refused for metrics', async () => {
+  const { code, stderr } = await startProcess({
+    DATA_DIR: folder,
+    PORT: '3999',
+    METRICS_PORT: '3999',
+  }).ended;
+  expect([code, stderr]).toEqual([
+    1,
+    'METRICS_PORT=3999 is the port of the site: give the metrics one of their own.\n',
+  ]);
+});

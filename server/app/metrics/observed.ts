@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** One answered request. `route` is a pattern, never an address. */
+export interface Answered {
+  method: string;
+  route: string;
+  status: number;
+  seconds: number;
+}
+export type Observe = (answered: Answered) => void;
+
+/** Reports the requests that the framework answers, but for event streams, which last. */
+export const observeFramework = (app: FastifyInstance, observe: Observe): void => {
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const { url, config } = routeOptions;
+    if (config.contract?.produces === 'text/event-stream') return;
+    observe({ method, route: url ?? '-', status: statusCode, seconds: elapsedTime / 1000 });
+  });
+};
+
+/** Reports a request that is answered before the framework. */
+export const observePage = (
+  { method = '' }: IncomingMessage,
+  response: ServerResponse,
+  route: string,
+  observe: Observe,
+): void => {
+  const start = performance.now();
+  response.once('close', () =>
+    observe({
+      method,
+      route,
+      status: response.statusCode,
+      seconds: (performance.now() - start) / 1000,
+    }),
+  );
+};

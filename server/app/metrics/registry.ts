@@ -1,0 +1,142 @@
+import type { Counter, Gauge, Registry } from 'prom-client';
+import { readDisk } from '#server/app/status/disk.ts';
+import { readFacts, type Facts } from '#server/app/status/facts.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Counted } from '#server/platform/tallies.ts';
+import type { Observe } from './observed.ts';
+
+/** Seconds; a page is due within a tenth, a call within half a second. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export interface Metrics {
+  observe: Observe;
+  /** In the text format of Prometheus. */
+  text(): Promise<string>;
+  contentType: string;
+}
+
+/** What the page cache says about itself. */
+interface KeptPages {
+  readonly figures: { bytes: number; answers: Readonly<Record<string, number>> };
+}
+
+type Client = typeof import('prom-client');
+
+/** Defines metrics of a registry; each is filled by the functions below just before it is read. */
+const definer = ({ Gauge, Counter }: Client, registry: Registry) => {
+  const of = <T>(kind: new (options: never) => T, name: string, help: string, labelNames = ['']) =>
+    new kind({
+      name: `kasuwa_${name}`,
+      help,
+      labelNames: labelNames.filter(Boolean),
+      registers: [registry],
+    } as never);
+  return {
+    gauge: (name: string, help: string, labels?: string[]): Gauge => of(Gauge, name, help, labels),
+    counter: (name: string, help: string, labels?: string[]): Counter =>
+      of(Counter, name, help, labels),
+  };
+};
+type Definer = ReturnType<typeof definer>;
+
+/** Sets counters to what the process has counted by itself. */
+const countedBy = (define: Definer, platform: Platform, cache: KeptPages): (() => void) => {
+  const { tallies, database } = platform;
+  const own: Record<Counted, Counter> = {
+    messages: define.counter('messages_total', 'Messages handed over, by channel and outcome', [
+      'channel',
+      'outcome',
+    ]),
+    pictures: define.counter('pictures_total', 'Pictures processed, by work and outcome', [
+      'work',
+      'outcome',
+    ]),
+    slow_queries: define.counter('slow_queries_total', 'Queries longer than SLOW_QUERY_MS'),
+  };
+  const answers = define.counter('page_cache_answers_total', 'Pages by how they were answered', [
+    'how',
+  ]);
+  const bytes = define.gauge('page_cache_bytes', 'Bytes of pages in memory');
+  const pool = define.gauge('database_connections', 'Connections of the pool', ['state']);
+  const streams = define.gauge('open_streams', 'Event streams of signed-in people');
+  return () => {
+    for (const [name, counter] of Object.entries(own)) {
+      counter.reset();
+      for (const { labels, count } of tallies.read(name as Counted)) counter.inc(labels, count);
+    }
+    const { answers: counts, bytes: size } = cache.figures;
+    answers.reset();
+    for (const [how, count] of Object.entries(counts)) answers.inc({ how }, count);
+    bytes.set(size);
+    const { totalCount, idleCount, waitingCount } = database.pool;
+    pool.set({ state: 'busy' }, totalCount - idleCount);
+    pool.set({ state: 'idle' }, idleCount);
+    pool.set({ state: 'waited_for' }, waitingCount);
+    streams.set(tallies.gauge('open_streams'));
+  };
+};
+
+/** Sets gauges to what the database knows about the whole site; without it only `kasuwa_database_up`. */
+const knownByDatabase = (define: Definer): ((facts: Facts | null) => void) => {
+  const up = define.gauge('database_up', '1 while the database answers');
+  const size = define.gauge('database_bytes', 'Size of the database');
+  const schema = define.gauge('schema_version', 'Number of the last migration');
+  const jobs = define.gauge('jobs', 'Jobs by queue and state', ['queue', 'state']);
+  const oldest = define.gauge('job_oldest_seconds', 'Age of the longest due job', ['queue']);
+  const worker = define.gauge('worker_seen_seconds', 'Time since a worker kept its schedule');
+  const events = define.gauge('events_waiting', 'Events that no worker has taken');
+  const eventAge = define.gauge('event_oldest_seconds', 'Age of the oldest waiting event');
+  const spent = define.gauge('sms_codes_last_hour', 'Codes charged to the hourly SMS budget');
+  const budget = define.gauge('sms_codes_budget', 'SMS_HOURLY_BUDGET');
+  const pending = define.gauge('sms_codes_waiting', 'Codes that wait for a budget');
+  return (facts) => {
+    up.set(facts ? 1 : 0);
+    for (const byQueue of [jobs, oldest]) byQueue.reset();
+    const unknown = Number.NaN;
+    size.set(facts?.databaseBytes ?? unknown);
+    schema.set(facts?.version ?? unknown);
+    worker.set(facts ? (facts.workerSeen ?? Number.POSITIVE_INFINITY) : unknown);
+    events.set(facts?.events.waiting ?? unknown);
+    eventAge.set(facts?.events.oldest ?? unknown);
+    spent.set(facts?.codes.spent ?? unknown);
+    budget.set(facts?.codes.budget ?? unknown);
+    pending.set(facts?.codes.waiting ?? unknown);
+    if (!facts) return;
+    for (const { queue, oldest: age, ...states } of facts.queues) {
+      for (const [state, count] of Object.entries(states)) jobs.set({ queue, state }, count);
+      oldest.set({ queue }, age);
+    }
+  };
+};
+
+/** Loads prom-client, so that a site without metrics does not. */
+export const openMetrics = async (platform: Platform, cache: KeptPages): Promise<Metrics> => {
+  const client = await import('prom-client').then(({ default: whole }) => whole);
+  const registry = new client.Registry();
+  // CPU, memory, garbage collection and the delay of the event loop.
+  client.collectDefaultMetrics({ register: registry });
+  const requests = new client.Histogram({
+    name: 'kasuwa_request_seconds',
+    help: 'Requests by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const define = definer(client, registry);
+  const setCounted = countedBy(define, platform, cache);
+  const setKnown = knownByDatabase(define);
+  const disk = define.gauge('disk_bytes', 'The file system of DATA_DIR', ['state']);
+  return {
+    observe: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status }, seconds),
+    contentType: registry.contentType,
+    text: async () => {
+      setCounted();
+      setKnown(await readFacts(platform).catch(() => null));
+      const { bytes, free } = await readDisk(platform);
+      disk.set({ state: 'free' }, free);
+      disk.set({ state: 'used' }, bytes - free);
+      return registry.metrics();
+    },
+  };
+};

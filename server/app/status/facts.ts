@@ -1,0 +1,74 @@
+import { only } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readCodeBudget, type CodeBudget } from '#server/domains/accounts/index.ts';
+
+export interface QueueFacts {
+  queue: string;
+  /** Due, and taken by no worker. */
+  waiting: number;
+  active: number;
+  /** Failed, to be tried again. */
+  retrying: number;
+  /** Given up within the last hour. */
+  failed: number;
+  /** Of the longest due, in seconds. */
+  oldest: number;
+}
+
+/** What the database knows about the whole site, whichever process asks. */
+export interface Facts {
+  version: number;
+  queues: QueueFacts[];
+  events: { waiting: number; oldest: number };
+  /** Seconds since a worker kept its schedule; null: never. */
+  workerSeen: number | null;
+  codes: CodeBudget;
+  databaseBytes: number;
+  /** How long the first query took, ms. */
+  answerMs: number;
+}
+
+// Finished jobs are deleted within an hour, so that these are few rows.
+const QUEUES = `
+  SELECT name AS queue,
+         count(*) FILTER (WHERE state IN ('created', 'retry') AND start_after <= now()) AS waiting,
+         count(*) FILTER (WHERE state = 'active') AS active,
+         count(*) FILTER (WHERE state = 'retry') AS retrying,
+         count(*) FILTER (WHERE state = 'failed') AS failed,
+         coalesce(extract(epoch FROM now() - min(start_after) FILTER
+           (WHERE state IN ('created', 'retry') AND start_after <= now())), 0)::float8 AS oldest
+  FROM job.job WHERE state IN ('created', 'retry', 'active', 'failed') GROUP BY name ORDER BY name`;
+
+const EVENTS = `
+  SELECT count(*) AS waiting,
+         coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest
+  FROM event WHERE dispatched_at IS NULL`;
+
+const SITE = `
+  SELECT (SELECT max(version) FROM schema_migration) AS version,
+         pg_database_size(current_database()) AS bytes,
+         to_regclass('job.version') IS NOT NULL AS has_jobs`;
+
+// Whichever worker keeps the schedules writes this time twice a minute.
+const WORKER = 'SELECT extract(epoch FROM now() - max(cron_on))::float8 AS seen FROM job.version';
+
+export const readFacts = async (platform: Platform): Promise<Facts> => {
+  const { pool } = platform.database;
+  const start = performance.now();
+  const site = only(
+    (await pool.query<{ version: number; bytes: number; has_jobs: boolean }>(SITE)).rows,
+  );
+  const answerMs = performance.now() - start;
+  // No worker has ever started on a new database.
+  const queues = site.has_jobs ? (await pool.query<QueueFacts>(QUEUES)).rows : [];
+  const worker = site.has_jobs ? (await pool.query<{ seen: number | null }>(WORKER)).rows : [];
+  return {
+    version: site.version,
+    queues,
+    events: only((await pool.query<Facts['events']>(EVENTS)).rows),
+    workerSeen: worker[0]?.seen ?? null,
+    codes: await readCodeBudget(platform),
+    databaseBytes: site.bytes,
+    answerMs,
+  };
+};

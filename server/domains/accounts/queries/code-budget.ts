@@ -1,0 +1,25 @@
+import { HOUR } from '#contract/time.ts';
+import { only } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+export interface CodeBudget {
+  /** Codes charged to the hourly budget of SMS. */
+  spent: number;
+  budget: number;
+  /** Codes that wait for a budget. */
+  waiting: number;
+}
+
+export const readCodeBudget = async ({
+  database,
+  clock,
+  settings,
+}: Platform): Promise<CodeBudget> => {
+  const { rows } = await database.pool.query<{ spent: number; waiting: number }>(
+    `SELECT
+       (SELECT count(*) FROM code WHERE charged_at > $1 AND purpose <> 'confirm_email') AS spent,
+       (SELECT count(*) FROM code WHERE sealed IS NOT NULL) AS waiting`,
+    [new Date(clock.now().getTime() - HOUR)],
+  );
+  return { ...only(rows), budget: settings.SMS_HOURLY_BUDGET };
+};

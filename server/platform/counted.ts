@@ -1,0 +1,52 @@
+import type { Email, Gateways, Sms } from './messages/gateways.ts';
+import type { Push } from './messages/push.ts';
+import type { Decoder } from './pictures/decoder.ts';
+import type { Tallies } from './tallies.ts';
+
+/** The same gateways; what they hand over and what fails is counted by channel. */
+export const countMessages = (gateways: Gateways, tallies: Tallies): Gateways => {
+  const counted =
+    <M, R>(channel: string, send: (message: M) => Promise<R>, outcomeOf: (result: R) => string) =>
+    async (message: M): Promise<R> => {
+      try {
+        const result = await send(message);
+        tallies.add('messages', channel, outcomeOf(result));
+        return result;
+      } catch (error) {
+        tallies.add('messages', channel, 'failed');
+        throw error;
+      }
+    };
+  return {
+    sendSms: counted(
+      'sms',
+      (sms: Sms) => gateways.sendSms(sms),
+      () => 'sent',
+    ),
+    sendEmail: counted(
+      'email',
+      (email: Email) => gateways.sendEmail(email),
+      () => 'sent',
+    ),
+    sendPush: counted(
+      'push',
+      (push: Push) => gateways.sendPush(push),
+      (outcome) => outcome,
+    ),
+  };
+};
+
+/** The same decoder; its work is counted by kind and outcome. */
+export const countPictures = (decoder: Decoder, tallies: Tallies): Decoder => ({
+  ...decoder,
+  run: async (work, input) => {
+    try {
+      const value = await decoder.run(work, input);
+      tallies.add('pictures', work, 'done');
+      return value as never;
+    } catch (error) {
+      tallies.add('pictures', work, 'failed');
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,47 @@
+/** What is counted since the start of the process, each with what its label says. */
+const COUNTED = {
+  messages: ['channel', 'outcome'],
+  pictures: ['work', 'outcome'],
+  slow_queries: [],
+} as const satisfies Record<string, readonly string[]>;
+export type Counted = keyof typeof COUNTED;
+
+/** What is read at the moment it is asked for. */
+export type Gauge = 'open_streams';
+
+export interface Tally {
+  labels: Record<string, string>;
+  count: number;
+}
+
+/** Plain counts, cheap enough to be kept whether somebody reads them or not. */
+export interface Tallies {
+  /** Adds one; a value for each label, in order. */
+  add(name: Counted, ...values: string[]): void;
+  read(name: Counted): Tally[];
+  /** Says how a gauge is read. */
+  watch(name: Gauge, read: () => number): void;
+  gauge(name: Gauge): number;
+}
+
+const SEPARATOR = '\n';
+
+export const openTallies = (): Tallies => {
+  const counts = new Map<Counted, Map<string, number>>();
+  const gauges = new Map<Gauge, () => number>();
+  return {
+    add: (name, ...values) => {
+      const own = counts.get(name) ?? new Map<string, number>();
+      const key = values.join(SEPARATOR);
+      counts.set(name, own.set(key, (own.get(key) ?? 0) + 1));
+    },
+    read: (name) =>
+      [...(counts.get(name) ?? [])].map(([key, count]) => {
+        const values = key.split(SEPARATOR);
+        const labels = COUNTED[name].map((label, i) => [label, values[i] ?? ''] as const);
+        return { labels: Object.fromEntries(labels), count };
+      }),
+    watch: (name, read) => void gauges.set(name, read),
+    gauge: (name) => gauges.get(name)?.() ?? 0,
+  };
+};
