@@ -135,6 +135,11 @@ const reason = requiredText(60);
 const comment = optional(textField(1000)).transform((text) => text ?? '');
 const decided = z.object({ message: z.string(), data: reviewedAdSchema });
 const tag = 'Administration';
+const passBody = z.object({ pass: optional(z.array(idField).max(200)) }).nullish();
+
+/** How many ads of trusted sellers are approved at a time, and how many approvals make a seller trusted. */
+export const BATCH_SIZE = 12;
+export const TRUSTED_APPROVALS = 10;
 
 export const moderationRoutes = {
   report: defineRoute({
@@ -198,6 +203,8 @@ export const moderationRoutes = {
           reports: z.int(),
           contact_messages: z.int().nullable(),
           declarations: z.int().nullable(),
+          /** Whether ads of trusted sellers may be approved twelve at a time. */
+          batches: z.boolean(),
         }),
       }),
     },
@@ -210,8 +217,19 @@ export const moderationRoutes = {
       'La plus ancienne annonce en attente que personne d’autre ne relit, gardée 5 minutes ; celle déjà gardée si elle attend encore. ' +
       '`pass` : celles à ne pas donner cette fois.',
     access: 'moderator',
-    body: z.object({ pass: optional(z.array(idField).max(200)) }).nullish(),
+    body: passBody,
     answers: { 200: z.object({ data: reviewedAdSchema.nullable() }) },
+  }),
+  nextBatch: defineRoute({
+    method: 'POST',
+    path: '/api/admin/annonces/next-batch',
+    tag,
+    summary:
+      `Jusqu’à ${BATCH_SIZE} annonces en attente sans rien à regarder, de vendeurs dont ${TRUSTED_APPROVALS} annonces ou plus ont été validées, gardées 5 minutes ; ` +
+      'aucune si le site ne le permet pas. `pass` : comme `next`',
+    access: 'moderator',
+    body: passBody,
+    answers: { 200: z.object({ data: z.array(reviewedAdSchema) }) },
   }),
   hold: defineRoute({
     method: 'POST',

@@ -70,6 +70,7 @@ const settingsSchema = z.object({
   PASSWORD_HASH_MEMORY: z.coerce.number().int().min(8).default(PRODUCTION_HASH_MEMORY),
   LOGIN_FAILURE_BUDGET: positive.default(3000),
   AD_PAGES_AN_HOUR: positive.default(600),
+  REVIEW_BATCHES: flag.default(false),
   COMPANY_SEARCH_URL: webUrl.optional(),
   DATA_PRICES: z
     .string()

@@ -1,6 +1,6 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { moderationRefusals } from '#contract/moderation.ts';
+import { BATCH_SIZE, moderationRefusals, TRUSTED_APPROVALS } from '#contract/moderation.ts';
 import { isWaiting, lockAd } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -73,6 +73,41 @@ export const holdNext = async (
   }
   return null;
 };
+
+const chooseTrusted = async (
+  { clock }: Platform,
+  tx: Tx,
+  moderatorId: number,
+  pass: readonly number[],
+): Promise<number[]> => {
+  const now = clock.now().toISOString();
+  const passed = `{${pass.join(',')}}`;
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    SELECT ad.id FROM (${sql.raw(WAITING)}) w
+    JOIN ad ON ad.id = w.id JOIN app_user u ON u.id = ad.owner_id
+    JOIN ad_check k ON k.ad_id = ad.id AND k.version = ad.version AND k.checks = '[]'
+    LEFT JOIN review_hold h ON h.ad_id = w.id AND h.held_until > ${now}
+    WHERE ad.owner_id <> ${moderatorId} AND u.suspended_at IS NULL AND u.phone_verified_at IS NOT NULL
+      AND (h.ad_id IS NULL OR h.moderator_id = ${moderatorId}) AND w.id <> ALL (${passed}::integer[])
+      AND (SELECT count(*) FROM (
+             SELECT FROM ad o JOIN journal j ON j.subject = 'ad' AND j.subject_id = o.id AND j.act = 'ad.approved'
+             WHERE o.owner_id = u.id LIMIT ${TRUSTED_APPROVALS}) AS approvals) = ${TRUSTED_APPROVALS}
+    ORDER BY w.submitted_at, w.id LIMIT ${BATCH_SIZE} FOR NO KEY UPDATE OF ad SKIP LOCKED`);
+  return rows.map(({ id }) => id);
+};
+
+/** Locks the oldest pending ads of trusted sellers that have no finding. `pass`: ids to skip. */
+export const holdBatch = (
+  platform: Platform,
+  moderatorId: number,
+  pass: readonly number[],
+): Promise<number[]> =>
+  platform.database.orm.transaction(async (tx) => {
+    const taken: number[] = [];
+    for (const id of await chooseTrusted(platform, tx, moderatorId, pass))
+      if (await take(platform, tx, id, moderatorId)) taken.push(id);
+    return taken;
+  });
 
 /** Locks a given pending ad for five minutes, or renews the lock; not one's own ad. @throws Refusal 403, 404, 409 */
 export const holdAd = (platform: Platform, moderatorId: number, adId: number): Promise<void> =>

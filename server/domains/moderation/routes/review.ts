@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { checkAd } from '../commands/check-ad.ts';
 import { approve, reject, withdraw } from '../commands/decide.ts';
-import { holdAd, releaseAd, holdNext } from '../commands/hold.ts';
+import { holdAd, holdBatch, holdNext, releaseAd } from '../commands/hold.ts';
 import { presentReviewedAd } from '../present.ts';
 import { readReviewContexts } from '../queries/review-context.ts';
 import { countWaiting } from '../queries/counts.ts';
@@ -63,6 +63,7 @@ export const reviewRoutes = (platform: Platform): Route[] => {
       return {
         data: {
           ...waiting,
+          batches: platform.settings.REVIEW_BATCHES,
           ...(!mayRead(contactAdminRoutes.messages) && { contact_messages: null }),
           ...(!mayRead(declarationAdminRoutes.queue) && { declarations: null }),
         },
@@ -75,6 +76,17 @@ export const reviewRoutes = (platform: Platform): Route[] => {
       // Runs again: findings may have changed since submission.
       await checkAd(platform, id);
       return { data: await reviewed(id, actor.id) };
+    }),
+
+    answer(contract.nextBatch, async ({ body, actor }) => {
+      if (!platform.settings.REVIEW_BATCHES) return { data: [] };
+      const ids = await holdBatch(platform, actor.id, body?.pass ?? []);
+      for (const id of ids) await checkAd(platform, id);
+      const ads = await Promise.all(ids.map((id) => reviewed(id, actor.id)));
+      // What was found meanwhile is reviewed alone.
+      const doubtful = ads.filter(({ checks }) => checks.length > 0);
+      for (const { id } of doubtful) await releaseAd(platform, actor.id, id);
+      return { data: ads.filter((ad) => !doubtful.includes(ad)) };
     }),
 
     answer(contract.hold, async ({ params, actor }) => {

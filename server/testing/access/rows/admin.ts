@@ -104,6 +104,7 @@ export const reviewLines = [
     reject: { at: anAd({ status: 'pending' }), json: decision },
     withdraw: { at: anAd(), json: decision },
     next: {},
+    nextBatch: {},
   }),
   ...linesOf(reportAdminRoutes, {
     reports: {},

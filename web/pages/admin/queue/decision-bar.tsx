@@ -42,7 +42,11 @@ const State = ({ last, left, onCommand, onList }: StateProps) => (
         A valider, R rejeter, S passer, P photo suivante, U annuler
       </p>
     )}
-    <Button variant="quiet" className="ml-auto px-2" onClick={onList}>
+    <Button
+      variant="quiet"
+      className={`ml-auto shrink-0 px-2 ${last ? 'hidden lg:flex' : ''}`}
+      onClick={onList}
+    >
       La file
     </Button>
   </div>

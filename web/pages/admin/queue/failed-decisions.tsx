@@ -8,7 +8,8 @@ export const FailedDecisions = ({
   onClose,
 }: {
   failures: readonly FailedDecision[];
-  onTake: (id: number) => void;
+  /** Opens the ad again. */
+  onTake?: (id: number) => void;
   onClose: (id: number) => void;
 }) =>
   failures.map(({ ad, decision: { rejection }, problem, isOver }) => (
@@ -30,7 +31,7 @@ export const FailedDecisions = ({
         </p>
       )}
       <div className="mt-1 flex flex-wrap gap-2">
-        {!isOver && (
+        {!isOver && onTake && (
           <Button variant="secondary" onClick={() => onTake(ad.id)}>
             Reprendre
           </Button>

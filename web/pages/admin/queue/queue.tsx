@@ -4,9 +4,11 @@ import type { AdStatusLabel } from '#contract/ads/schemas.ts';
 import { moderationRoutes } from '#contract/moderation.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
+import { usePendingCounts } from '#web/parts/admin/use-pending-counts.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Pager, toPageLinks } from '#web/parts/page/pager.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { BatchScreen } from './batch-screen.tsx';
 import { DecidedAd } from './decided-ad.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 
@@ -50,22 +52,31 @@ const Decided = ({ status, page }: { status: AdStatusLabel; page: number }) => {
   );
 };
 
+/** Ads of trusted sellers, twelve at a time; a tab where the site allows it. */
+const BATCHES = { status: 'lots', label: 'Par douze' } as const;
+
 /** The review queue and the decided ads. */
 export default function Queue() {
   const [search] = useSearchParams();
-  const { status } = TABS.find((known) => known.status === search.get('status')) ?? TABS[0];
+  const { data: waiting } = usePendingCounts();
+  const tabs = waiting?.batches ? [TABS[0], BATCHES, ...TABS.slice(1)] : TABS;
+  const { status } = tabs.find((known) => known.status === search.get('status')) ?? TABS[0];
   const page = Math.max(1, Number(search.get('page')) || 1);
+  const content = () => {
+    if (status === 'En attente') return <ReviewScreen />;
+    return status === 'lots' ? <BatchScreen /> : <Decided status={status} page={page} />;
+  };
   return (
     <>
       <Tabs
         label="État des annonces"
-        tabs={TABS.map((tab) => ({
+        tabs={tabs.map((tab) => ({
           label: tab.label,
           to: tab.status === 'En attente' ? '/admin' : `/admin?status=${tab.status}`,
           here: tab.status === status,
         }))}
       />
-      {status === 'En attente' ? <ReviewScreen /> : <Decided status={status} page={page} />}
+      {content()}
     </>
   );
 }

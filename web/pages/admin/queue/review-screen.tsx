@@ -106,7 +106,7 @@ export const ReviewScreen = () => {
   };
 
   return (
-    <div ref={top} className="own-bar fill-screen flex scroll-mt-20 flex-col gap-3">
+    <div ref={top} className="own-bar fill-screen flex scroll-mt-2 flex-col gap-3">
       <FailedDecisions
         failures={review.failures}
         onTake={(wanted) => void review.pick(wanted)}

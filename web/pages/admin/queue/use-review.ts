@@ -3,9 +3,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { moderationRoutes, type ReviewedAd } from '#contract/moderation.ts';
 import { ApiError, errorMessage } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { keepaliveApi } from '#web/client/keepalive-api.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Decision } from './undo-queue.ts';
+import { releaseAd } from './release-ad.ts';
 import { useDecisions } from './use-decisions.ts';
 import { usePageLeave } from './use-page-leave.ts';
 
@@ -13,10 +13,6 @@ import { usePageLeave } from './use-page-leave.ts';
 const LOCK_RENEWAL_MS = 120_000;
 /** How often (ms) an empty queue is polled. */
 const POLL_MS = 20_000;
-const release = (id: number): void => {
-  // The lock expires after five minutes anyway.
-  keepaliveApi.call(moderationRoutes.release, { params: { id } }).catch(() => undefined);
-};
 
 /** Undefined while it is loading, null when the queue is empty. */
 type Current = ReviewedAd | null | undefined;
@@ -77,7 +73,7 @@ export const useReview = () => {
         void client.invalidateQueries({ queryKey: ['admin'] });
       } else if (next && next.id !== latest.current?.id) {
         // Another ad was opened meanwhile (an undo): release this one.
-        release(next.id);
+        releaseAd(next.id);
       }
     } catch (problem) {
       if (currentRequestId === requestId.current) setError(errorMessage(problem));
@@ -115,8 +111,8 @@ export const useReview = () => {
     onHidden: () => decisions.sendAll(),
     onLeave: () => {
       decisions.sendAll();
-      if (latest.current) release(latest.current.id);
-      void following.current?.then((ad) => ad && release(ad.id)).catch(() => undefined);
+      if (latest.current) releaseAd(latest.current.id);
+      void following.current?.then((ad) => ad && releaseAd(ad.id)).catch(() => undefined);
     },
   });
 
@@ -133,14 +129,14 @@ export const useReview = () => {
     },
     skip: (ad: ReviewedAd) => {
       passed.current.add(ad.id);
-      release(ad.id);
+      releaseAd(ad.id);
       void advance();
     },
     undo: () => {
       const ad = decisions.undo();
       if (!ad) return;
       decisionActions.forget(ad.id);
-      if (latest.current) release(latest.current.id);
+      if (latest.current) releaseAd(latest.current.id);
       requestId.current += 1;
       show(ad);
     },
@@ -148,7 +144,7 @@ export const useReview = () => {
     pick: async (id: number) => {
       try {
         const { data } = await browserApi.call(moderationRoutes.hold, { params: { id } });
-        if (latest.current && latest.current.id !== id) release(latest.current.id);
+        if (latest.current && latest.current.id !== id) releaseAd(latest.current.id);
         passed.current.delete(id);
         requestId.current += 1;
         show(data);
