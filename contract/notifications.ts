@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { dateTime, fromDigits, idField, optional } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** Notification kinds. Add a new one here and in `server/domains/notifications/kinds.ts`. */
+/** What a person may be told of, in the order of the preferences. */
 export const NOTIFICATION_KINDS = [
   'ad_published',
   'ad_rejected',
+  'ad_taken_down',
   'ad_expiring',
+  'ad_asked',
+  'ad_paused',
   'message',
   'appointment',
   'saved_search',

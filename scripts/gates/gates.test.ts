@@ -290,7 +290,7 @@ describe('typography', () => {
         "// The user's: why ?\nexport const a = 'Conseils d’achat\u00a0: «\u00a0oui\u00a0», 15\u00a0Mo, par e-mail';",
       'server/domains/ads/sql.ts':
         "export const a = `SELECT 'a' || b || 'c', d::text, e % 61, lower(email)`;",
-      'server/domains/notifications/ad-texts.ts': `export const a = "n'est pas validée";`,
+
       'server/domains/moderation/words/wordings.ts': "export const a = 'Insta : hadiza';",
     };
     expect(found(typography, files)).toEqual([]);

@@ -1,5 +1,5 @@
 // French texts that people read have the curly apostrophe, and no-break spaces (U+00A0) before `: ; ! ? »`, after `«` and
-// before units. An SMS has neither: `plain` (server/domains/notifications/texts.ts) puts it into GSM-7.
+// before units. SMS are written so, too: `plain` (server/domains/notifications/texts.ts) puts them into GSM-7.
 
 import { Visitor } from 'oxc-parser';
 import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
@@ -13,8 +13,6 @@ const EMAIL =
   /(?:^| )(?:par|votre|leur|son|une?|l’|d’|cette|adresse|aucun|nouvel|autre) ?(?:e?mails?|courriels?)\b/iu;
 
 const READ = /^(?:contract|web|server\/(?:app|demo|domains|platform))\//;
-/** They hold the SMS too. */
-const MESSAGES = /^server\/domains\/notifications\/[\w-]+-texts\.ts$/;
 /** Texts handed to the phone's SMS, where a no-break space costs a second one; what people write in ads and messages. */
 const PLAIN_SPACES =
   /^(?:web\/pages\/ad\/(?:contact-buttons\.tsx|share-links\.ts)|server\/domains\/moderation\/words\/[\w-]+\.ts)$/;
@@ -28,7 +26,7 @@ interface Rule {
 }
 
 const RULES: readonly Rule[] = [
-  { breaks: STRAIGHT, exceptions: MESSAGES, message: 'has a straight apostrophe: write ’' },
+  { breaks: STRAIGHT, message: 'has a straight apostrophe: write ’' },
   {
     breaks: BREAKING,
     exceptions: PLAIN_SPACES,

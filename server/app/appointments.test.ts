@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChatMessage, Conversation } from '#contract/messaging/schemas.ts';
 import { DAY, HOUR, NIAMEY_OFFSET } from '#contract/time.ts';
-import { deliverDue } from '#server/domains/notifications/commands/deliver.ts';
 import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { remindOfAppointments } from '#server/domains/messaging/commands/remind-of-appointments.ts';
@@ -144,7 +143,6 @@ describe('a reminder', () => {
     // A second run, as by another process.
     await remindOfAppointments(service.platform);
     await service.carryOut();
-    await deliverDue(service.platform);
   };
   const agreed = async (at: Date) => {
     const proposed = await propose(ramatou, await begun(), { at });
@@ -158,6 +156,9 @@ describe('a reminder', () => {
     // Two hours before it the quiet hours last until after it.
     await agreed(new Date(ten - 4 * HOUR));
     await answer(ramatou, await agreed(new Date(ten + 3 * HOUR)), 'cancel');
+    await service.carryOut();
+    // Their messages leave today, and count for today.
+    service.clock.pass(HOUR);
     await service.carryOut();
     await moveTo(ten - 17 * HOUR);
     expect([texts(11), texts(6)]).toEqual([[], []]);

@@ -8,6 +8,7 @@ import type { OpenPlatform } from '#server/app/open.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
 import { tagsOfEvent } from '#server/app/page-tags.ts';
 import { catalogChanged, clearCatalogCache } from '#server/domains/catalog/index.ts';
+import { startDelivery } from '#server/domains/notifications/delivery/lanes.ts';
 import { listenToEvents } from '#server/platform/events/listener.ts';
 import { startWorker, type Worker } from '#server/platform/events/worker.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -69,6 +70,8 @@ export const startService = async (
       });
       closers.push(() => open.close());
       worker = open;
+      const delivery = await startDelivery(platform, { isAlone });
+      closers.push(() => delivery.close());
     }
     const listener = await listenToEvents(databaseUrl, log, {
       onEvent: (event) => {

@@ -56,6 +56,8 @@ const settingsSchema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   SLOW_QUERY_MS: positive.default(1000),
   SMS_HOURLY_BUDGET: positive.default(200),
+  SMS_AT_ONCE: positive.default(10),
+  EMAIL_AT_ONCE: positive.default(5),
   SMS_BLOCK_BUDGET: positive.default(60),
   SMS_PREFIX_BUDGET: positive.optional(),
   SMS_PREFIX_PAUSE_HOURS: positive.default(1),

@@ -6,6 +6,7 @@ import type { RouteContract } from '#contract/route.ts';
 import { domainJobs, domainSubscriptions } from '#server/app/domains.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
 import { buildServer, type ServerOptions } from '#server/app/server.ts';
+import { deliverDue } from '#server/domains/notifications/delivery/lanes.ts';
 import { AdTraffic } from '#server/domains/ads/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { openDownload } from '#server/platform/download.ts';
@@ -99,7 +100,7 @@ export interface TestService {
   ): Promise<Answer<T>>;
   /** Counts ad views; `flush` writes the counts. */
   traffic: AdTraffic;
-  /** Runs the jobs of pending events, as the worker does, and delayed ones that are due. */
+  /** Runs the jobs of pending events, as the worker does, and delayed ones that are due; delivers what is due. */
   carryOut(): Promise<void>;
   /** Runs the jobs that the worker runs each minute. */
   eachMinute(): Promise<void>;
@@ -227,7 +228,10 @@ export const testService = async (
       };
     },
     traffic,
-    carryOut: () => carryOutEvents(platform, delayed),
+    carryOut: async () => {
+      await carryOutEvents(platform, delayed);
+      await deliverDue(platform);
+    },
     eachMinute: async () => {
       for (const job of domainJobs.filter(({ schedule }) => schedule === '* * * * *'))
         await job.run(platform, {});

@@ -1,6 +1,6 @@
 export { closeAccount } from './commands/close-account.ts';
 export { requireFreshSignIn } from './commands/fresh-sign-in.ts';
-export { codeNotSent, codeSent, takeCodeToSend } from './commands/send-code.ts';
+export { codeNotSent, codeSent, takeCodeToSend, type CodeToSend } from './commands/send-code.ts';
 export { changeRole } from './commands/manage-user.ts';
 export { liftEndedSuspensions } from './commands/suspend-user.ts';
 export {
@@ -16,6 +16,7 @@ export { hashPassword, verifyPassword } from './passwords.ts';
 export { needsTwoStep } from './policy.ts';
 export { presentUserPhoto } from './present.ts';
 export { readCodeBudget, type CodeBudget } from './queries/code-budget.ts';
+export { findCodePurpose } from './queries/code-purpose.ts';
 export { findLiveSignIns } from './queries/live-sign-ins.ts';
 export { findNewestSealed } from './queries/newest-sealed.ts';
 export { readPublicProfile } from './queries/public-profile.ts';

@@ -143,7 +143,7 @@ describe('a budget', () => {
     await open({ SMS_HOURLY_BUDGET: '1', SMS_PREFIX_BUDGET: '100' });
     const send = vi.spyOn(at.fakeGateways, 'sendSms').mockRejectedValueOnce(new Error('no answer'));
     await register(freshNumber());
-    await expect(at.carryOut()).rejects.toThrow('no answer');
+    await at.carryOut();
     expect(send).toHaveBeenCalledTimes(1);
     const fresh = freshNumber();
     await register(fresh);

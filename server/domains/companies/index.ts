@@ -6,4 +6,4 @@ export {
 } from './events.ts';
 export { countOwnCompanies } from './queries/companies.ts';
 export { findNewestSealed } from './queries/newest-sealed.ts';
-export { findDueNotice, findNotice, type DeclarationNotice } from './attestation/notices.ts';
+export { findDueNotice, findNotice } from './attestation/notices.ts';

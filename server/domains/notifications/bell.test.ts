@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notification, NotificationPreferences } from '#contract/notifications.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { MINUTE, NIAMEY_OFFSET } from '#contract/time.ts';
-import { notify } from './commands/add-notification.ts';
-import { deliverDue } from './commands/deliver.ts';
+import { announce } from './commands/announce.ts';
+import { deliverDue } from './delivery/lanes.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
@@ -135,10 +135,10 @@ describe('the bell', () => {
 
   it('is marked as read in part or completely, by its owner only', async () => {
     const { owner } = await written();
-    await notify(service.platform, {
-      userId: owner.user.id,
+    await announce(service.platform, {
+      to: owner.user.id,
       kind: 'account',
-      subjectId: null,
+      subject: null,
       dedupeKey: 'account.test',
     });
     const { data, meta } = await bell(owner);
@@ -154,10 +154,10 @@ describe('the bell', () => {
   it('has pages', async () => {
     const owner = await seller(service);
     for (let n = 1; n <= 35; n += 1)
-      await notify(service.platform, {
-        userId: owner.user.id,
+      await announce(service.platform, {
+        to: owner.user.id,
         kind: 'declaration',
-        subjectId: null,
+        subject: null,
         dedupeKey: `n.${n}`,
       });
     const first = await bell(owner);
@@ -256,10 +256,10 @@ describe('alerts', () => {
       quiet: { from: 0, to: 23 },
     });
     const before = textsTo(owner).length;
-    await notify(service.platform, {
-      userId: owner.user.id,
+    await announce(service.platform, {
+      to: owner.user.id,
       kind: 'report_closed',
-      subjectId: 1,
+      subject: 1,
       dedupeKey: 'report.1',
       note: 'Votre signalement a été examiné.',
     });

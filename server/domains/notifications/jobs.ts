@@ -1,26 +1,77 @@
-import { alertMatched } from '#server/domains/alerts/index.ts';
-import { when } from '#server/platform/events/job.ts';
-import { accountNotices, accountNoticeSubscriptions } from './account-notices.ts';
-import { adNotices, adNoticeSubscriptions } from './ad-notices.ts';
-import { bellJobs, bellSubscriptions } from './bell-jobs.ts';
-import { declarationNoticeJobs, declarationNoticeSubscriptions } from './declaration-jobs.ts';
-import { staffJobs, staffSubscriptions } from './staff-jobs.ts';
-import { sendAlert } from './send-alert.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { DAY, MINUTE } from '#contract/time.ts';
+import { appointmentEnded, messagesRead } from '#server/domains/messaging/index.ts';
+import { defineJob, when } from '#server/platform/events/job.ts';
+import { announcements } from './announcements.ts';
+import {
+  readAppointmentReminders,
+  readMessageNotification,
+} from './commands/read-notifications.ts';
+import { SILENT_KINDS } from './notification-row.ts';
+import { findFailingChannels } from './queries/failing-channels.ts';
+
+const clearMessageNotification = defineJob({
+  name: 'bell-message-read',
+  payload: messagesRead.payload,
+  run: (platform, { reader_id: readerId, conversation_id: conversationId }) =>
+    readMessageNotification(platform, readerId, conversationId),
+});
+
+/** A reminder that waits for the end of the quiet hours is not sent any more. */
+const clearAppointmentReminders = defineJob({
+  name: 'bell-appointment-ended',
+  payload: appointmentEnded.payload,
+  run: (platform, { conversation_id: id }) => readAppointmentReminders(platform, id),
+});
+
+const FAILING_MS = 5 * MINUTE;
+
+/** An alarm for each channel that has failed for five minutes. */
+const watchChannels = defineJob({
+  name: 'notifications-watch-channels',
+  payload: z.object({}),
+  schedule: '*/5 * * * *',
+  run: async ({ database, clock, log }) => {
+    const before = new Date(clock.now().getTime() - FAILING_MS);
+    for (const { channel, waiting, since, error } of await findFailingChannels(
+      database.pool,
+      before,
+    ))
+      log.error({ alarm: `${channel}_failing`, waiting, since, reason: error }, 'channel failing');
+  },
+});
+
+const KEEP_DAYS = 120;
+/** Longer than an event is handled again. */
+const KEEP_SILENT_DAYS = 7;
+
+const deleteOldNotifications = defineJob({
+  name: 'bell-delete-old',
+  payload: z.object({}),
+  schedule: '41 3 * * *',
+  run: async ({ database, clock }) => {
+    const before = (days: number): string =>
+      new Date(clock.now().getTime() - days * DAY).toISOString();
+    await database.orm.execute(
+      sql`DELETE FROM notification WHERE created_at < ${before(KEEP_DAYS)}`,
+    );
+    await database.orm.execute(
+      sql`DELETE FROM notification WHERE created_at < ${before(KEEP_SILENT_DAYS)} AND kind IN ${[...SILENT_KINDS]}`,
+    );
+  },
+});
 
 export const notificationJobs = [
-  ...accountNotices,
-  ...adNotices,
-  sendAlert,
-  ...declarationNoticeJobs,
-  ...staffJobs,
-  ...bellJobs,
+  ...announcements.map(({ job }) => job),
+  clearMessageNotification,
+  clearAppointmentReminders,
+  watchChannels,
+  deleteOldNotifications,
 ];
 
 export const notificationSubscriptions = [
-  ...accountNoticeSubscriptions,
-  ...adNoticeSubscriptions,
-  when(alertMatched, sendAlert),
-  ...declarationNoticeSubscriptions,
-  ...staffSubscriptions,
-  ...bellSubscriptions,
+  ...announcements,
+  when(messagesRead, clearMessageNotification),
+  when(appointmentEnded, clearAppointmentReminders),
 ];

@@ -7,18 +7,26 @@ import {
 
 const notificationColumns = {
   ...allOf('personal', ['user_id', 'note', 'created_at', 'read_at']),
-  ...allOf('neutral', [
-    'id',
-    'kind',
-    'subject_id',
-    'about',
-    'tell_at',
-    'sms_at',
-    'email_at',
-    'push_at',
-    'pushed_at',
-  ]),
+  ...allOf('neutral', ['id', 'kind', 'subject_id', 'about', 'tell_at', 'push_at', 'pushed_at']),
+  // May hold a sealed code or address.
+  data: 'secret',
 } as const;
+
+/** Its words, once sent, are in `message`. */
+const smsOrEmailColumns = allOf('neutral', [
+  'id',
+  'notification_id',
+  'channel',
+  'rank',
+  'created_at',
+  'try_at',
+  'leased_until',
+  'attempts',
+  'failed_at',
+  'error',
+  'sent_at',
+  'gave_up_at',
+]);
 
 const preferenceColumns = {
   ...allOf('personal', ['user_id', 'email', 'sms', 'push']),
@@ -43,7 +51,7 @@ const OWNED = {
 } as const;
 
 // Deliveries are deleted with their notification or subscription.
-const TABLES = { ...OWNED, push_delivery: deliveryColumns } as const;
+const TABLES = { ...OWNED, push_delivery: deliveryColumns, delivery: smsOrEmailColumns } as const;
 
 export const notificationPersonalData: PersonalData = {
   domain: 'notifications',

@@ -4,28 +4,28 @@ import {
   type NotificationPreferences,
 } from '#contract/notifications.ts';
 import { KINDS } from './kinds.ts';
-import type { NotificationRow } from './queries/notifications.ts';
-import type { readPreferences } from './queries/preferences.ts';
+import type { BellRow } from './notification-row.ts';
+import type { Preferences } from './queries/preferences.ts';
+import { isAlways } from './rules.ts';
 
-export const presentNotification = (row: NotificationRow): Notification => ({
+export const presentNotification = (row: BellRow): Notification => ({
   id: row.id,
   kind: row.kind,
-  ...KINDS[row.kind].says(row),
-  url: KINDS[row.kind].url(row.subject_id),
+  // The lists have only kinds of the bell.
+  ...(KINDS[row.kind].bell?.says(row) ?? { title: '', text: '' }),
+  url: KINDS[row.kind].bell?.url(row.subject_id) ?? '/notifications',
   created_at: row.created_at.toISOString(),
   read_at: row.read_at?.toISOString() ?? null,
 });
 
-export const presentPreferences = ({
-  choices,
-  quiet,
-}: Awaited<ReturnType<typeof readPreferences>>): NotificationPreferences => ({
+export const presentPreferences = ({ of, quiet }: Preferences): NotificationPreferences => ({
   kinds: NOTIFICATION_KINDS.map((kind) => {
-    const always = KINDS[kind].priority === 'decision';
-    const { email, sms, push } = choices[kind];
+    const { label = '', priority } = KINDS[kind];
+    const always = isAlways(priority);
+    const { email, sms, push } = of(kind);
     return {
       kind,
-      label: KINDS[kind].label,
+      label,
       email: always || email,
       sms: always || sms,
       push: always || push,

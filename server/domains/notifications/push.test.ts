@@ -4,7 +4,7 @@ import type { NotificationKind } from '#contract/notifications.ts';
 import type { Push } from '#server/platform/messages/push.ts';
 import { seller, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
-import { notify } from './commands/add-notification.ts';
+import { announce } from './commands/announce.ts';
 import { pushDue, pushNotification } from './commands/push-notification.ts';
 
 let service: TestService;
@@ -46,11 +46,10 @@ let notificationCount = 0;
 /** Adds a notification and runs the resulting job. */
 const ring = async (person: Person, kind: NotificationKind = 'message', note = '') => {
   notificationCount += 1;
-  const userId = person.user.id;
-  await notify(service.platform, {
-    userId,
+  await announce(service.platform, {
+    to: person.user.id,
     kind,
-    subjectId: null,
+    subject: null,
     dedupeKey: `test.${notificationCount}`,
     note,
   });
@@ -257,11 +256,10 @@ describe('a push', () => {
 
   it('is not sent once the notification is read', async () => {
     await subscribe(mariama);
-    const userId = mariama.user.id;
-    await notify(service.platform, {
-      userId,
+    await announce(service.platform, {
+      to: mariama.user.id,
       kind: 'message',
-      subjectId: 1,
+      subject: 1,
       dedupeKey: 'test.read',
     });
     await post(mariama, '/api/notifications/read', {});

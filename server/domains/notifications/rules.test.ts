@@ -13,6 +13,7 @@ const state: DeliveryState = {
   quiet: USUAL_QUIET,
   today: { sms: 0, email: 0 },
   isRead: false,
+  isSuspended: false,
 };
 const BOTH = { kind: 'send', channels: { email: true, sms: true } };
 

@@ -1,15 +1,22 @@
 import { quietUntil, type QuietHours } from '#contract/quiet-hours.ts';
+import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 
 /**
- * Delivery rules of a kind. `decision`: always. `news`: by preference, within the daily limit. `alert`: like news, and
- * not in quiet hours.
+ * Delivery rules of a kind. `code`: at once, before all others, until it expires. `decision`: always. `news`: by
+ * preference, within the daily limit. `alert`: like news, and not in quiet hours.
  */
-export type Priority = 'decision' | 'news' | 'alert';
+export const PRIORITIES = ['code', 'decision', 'news', 'alert'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+/** Never held back by preferences, hours or numbers. */
+export const isAlways = (priority: Priority): boolean =>
+  priority === 'code' || priority === 'decision';
 
 export interface Channels {
   email: boolean;
   sms: boolean;
 }
+export type Channel = keyof Channels;
 
 /** A person's channels for a kind; `push` applies to subscribed devices. */
 export interface Choices extends Channels {
@@ -26,6 +33,8 @@ export interface DeliveryState {
   /** Sent to this user in the last 24 hours. */
   today: { sms: number; email: number };
   isRead: boolean;
+  /** A suspended person gets decisions only. */
+  isSuspended: boolean;
 }
 
 export type DeliveryVerdict =
@@ -37,9 +46,9 @@ export type PushVerdict = { kind: 'push' } | Exclude<DeliveryVerdict, { kind: 's
 
 /** Decides the channels of a notification now. Read notifications are not delivered. */
 export const decideDelivery = (state: DeliveryState, now: Date): DeliveryVerdict => {
-  const { priority, chosen, quiet, today, isRead } = state;
-  if (priority === 'decision') return { kind: 'send', channels: { email: true, sms: true } };
-  if (isRead || (!chosen.email && !chosen.sms)) return { kind: 'never' };
+  const { priority, chosen, quiet, today, isRead, isSuspended } = state;
+  if (isAlways(priority)) return { kind: 'send', channels: { email: true, sms: true } };
+  if (isRead || isSuspended || (!chosen.email && !chosen.sms)) return { kind: 'never' };
   const until = priority === 'alert' ? quietUntil(quiet, now) : null;
   if (until) return { kind: 'wait', until };
   const channels = {
@@ -64,8 +73,33 @@ export const decidePush = (
   now: Date,
 ): PushVerdict => {
   if (isRead) return { kind: 'never' };
-  if (priority === 'decision') return { kind: 'push' };
+  if (isAlways(priority)) return { kind: 'push' };
   if (!isChosen || today >= MOST_A_DAY.push) return { kind: 'never' };
   const until = priority === 'alert' ? quietUntil(quiet, now) : null;
   return until ? { kind: 'wait', until } : { kind: 'push' };
+};
+
+/** How long an SMS or email is tried. An alert: until the next one of its search. A code also ends with its validity. */
+const KEEP_TRYING_MS: Readonly<Record<Priority, number>> = {
+  code: 20 * MINUTE,
+  decision: 2 * DAY,
+  news: DAY,
+  alert: DAY,
+};
+const FIRST_RETRY_MS = 2000;
+const LONGEST_RETRY_MS: Readonly<Record<Priority, number>> = {
+  code: 8000,
+  decision: 5 * MINUTE,
+  news: 5 * MINUTE,
+  alert: HOUR / 4,
+};
+
+/** When a failed SMS or email is tried again; null when it is given up. `attempts`: so far. */
+export const nextTry = (
+  { priority, attempts, since }: { priority: Priority; attempts: number; since: Date },
+  now: Date,
+): Date | null => {
+  const wait = FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20);
+  const at = now.getTime() + Math.min(wait, LONGEST_RETRY_MS[priority]);
+  return at - since.getTime() > KEEP_TRYING_MS[priority] ? null : new Date(at);
 };

@@ -1,6 +1,7 @@
 import {
   boolean,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -9,6 +10,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { NotificationKind } from '#contract/notifications.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
+import type { KindData, KindName } from './notification-row.ts';
+import type { Channel } from './rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const owner = () =>
@@ -16,25 +19,49 @@ const owner = () =>
     .notNull()
     .references(() => appUser.id, { onDelete: 'cascade' });
 
-/** A notification. Ids grow in commit order per user: see `lockBell`. */
+/** An announcement; of most kinds a line of the bell. Ids grow in commit order per user: see `lockBell`. */
 export const notification = pgTable('notification', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  userId: owner(),
-  kind: text().$type<NotificationKind>().notNull(),
+  /** Null: to somebody without an account. */
+  userId: integer('user_id').references(() => appUser.id, { onDelete: 'cascade' }),
+  kind: text().$type<KindName>().notNull(),
   /** Id of the ad, conversation… by kind. */
   subjectId: integer('subject_id'),
-  /** Unique per user, so that nothing is notified twice. */
+  /** Unique, so that nothing is announced twice. */
   dedupeKey: text('about').notNull(),
   note: text().notNull().default(''),
+  /** What is sealed in it is removed once it has left. */
+  data: jsonb().$type<KindData>().notNull().default({}),
   createdAt: moment('created_at').notNull(),
   readAt: moment('read_at'),
   /** When it is due by email and SMS; null when settled. */
   dueAt: moment('tell_at'),
-  smsAt: moment('sms_at'),
-  emailAt: moment('email_at'),
   /** When it is due by push; null when settled. */
   pushAt: moment('push_at'),
   pushedAt: moment('pushed_at'),
+});
+
+/** An SMS or an email of a notification. */
+export const delivery = pgTable('delivery', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  notificationId: integer('notification_id')
+    .notNull()
+    .references(() => notification.id, { onDelete: 'cascade' }),
+  channel: text().$type<Channel>().notNull(),
+  /** The place of its priority in `PRIORITIES`. */
+  rank: smallint().notNull(),
+  createdAt: moment('created_at').notNull(),
+  /** The next try; null when settled. */
+  tryAt: moment('try_at'),
+  /** A try is under way; after this its process is taken for dead. */
+  leasedUntil: moment('leased_until'),
+  attempts: smallint().notNull().default(0),
+  /** Of the first failure. */
+  failedAt: moment('failed_at'),
+  /** Of the last try. */
+  error: text().notNull().default(''),
+  sentAt: moment('sent_at'),
+  gaveUpAt: moment('gave_up_at'),
 });
 
 /** A Web Push subscription. It ends with its session. */

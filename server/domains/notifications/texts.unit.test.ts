@@ -1,13 +1,26 @@
 import { expect, it } from 'vitest';
-import { codeEmail, codeSms, passwordSms, reusedSms } from './account-texts.ts';
-import {
-  askedSms,
-  closesSoonSms,
-  endsSoonSms,
-  pausedSms,
-  publishedSms,
-  rejectedSms,
-} from './ad-texts.ts';
+import { accountKind } from './kinds/account.ts';
+import { adAskedKind } from './kinds/ad-asked.ts';
+import { adExpiringKind } from './kinds/ad-expiring.ts';
+import { adPausedKind } from './kinds/ad-paused.ts';
+import { adPublishedKind } from './kinds/ad-published.ts';
+import { adRejectedKind } from './kinds/ad-rejected.ts';
+import { adTakenDownKind } from './kinds/ad-taken-down.ts';
+import { codeKind, emailCodeKind } from './kinds/code.ts';
+import type { Occasion, Person } from './kinds/kind.ts';
+
+const textOf = (sms: { text: string } | string | null | undefined): string =>
+  (typeof sms === 'string' ? sms : sms?.text) ?? '';
+const code = { digits: '042137', to: '+22790000000', userId: 1, firstName: 'Hadiza' };
+/** The SMS of what happened to an account. */
+const accountSms = async (event: string): Promise<string> => {
+  const facts = await accountKind.load({
+    platform: { settings: { PUBLIC_URL: 'https://kasuwa.example' } },
+    row: { data: { event } },
+    person: { firstName: 'Hadiza' } as Person,
+  } as unknown as Occasion);
+  return facts ? textOf(accountKind.sms?.(facts)) : '';
+};
 
 const notice = (title: string) => ({
   title,
@@ -29,50 +42,64 @@ it.each([
   '{[^~|\\]}€',
   'x'.repeat(80),
 ])('a notice fits an SMS of 160 characters with any title: %s', (title) => {
-  const writers = [publishedSms, rejectedSms, endsSoonSms, closesSoonSms, askedSms, pausedSms];
-  for (const text of writers.map((write) => write(notice(title)))) {
+  const facts = { ...notice(title), closes: false };
+  const texts = [
+    ...[adPublishedKind, adRejectedKind, adTakenDownKind, adAskedKind, adPausedKind].map((kind) =>
+      kind.sms?.(facts),
+    ),
+    adExpiringKind.sms?.(facts),
+    adExpiringKind.sms?.({ ...facts, closes: true }),
+  ].map(textOf);
+  for (const text of texts) {
+    expect(text).not.toBe('');
     expect(text).toMatch(GSM_ONLY);
     expect(text.length).toBeLessThanOrEqual(160);
   }
 });
 
 it('a title keeps the characters of GSM-7', () => {
-  expect(publishedSms(notice('Bœuf à l’étal, goût sûr'))).toContain('"Boeuf à l\'étal, gout sur"');
+  expect(adPublishedKind.sms?.(notice('Bœuf à l’étal, goût sûr'))).toContain(
+    '"Boeuf à l\'étal, gout sur"',
+  );
 });
 
 it('an email’s greeting omits an unknown name', () => {
-  const textFor = (firstName: string) => codeEmail({ digits: '000001', firstName }).text;
+  const textFor = (firstName: string) =>
+    emailCodeKind.email?.({ ...code, purpose: 'confirm_email', firstName })?.text ?? '';
   expect(textFor('Moussa').startsWith('Bonjour Moussa,\n')).toBe(true);
   expect(textFor('').startsWith('Bonjour,\n')).toBe(true);
 });
 
 it.each(['confirm_phone', 'reset_password'] as const)('a code is one SMS: %s', (purpose) => {
-  const text = codeSms('000001', purpose);
+  const text = textOf(codeKind.sms?.({ ...code, purpose }));
   expect(text.length).toBeLessThanOrEqual(160);
   expect(text).toMatch(GSM_ONLY);
-  expect(text).toContain('000001');
+  expect(text).toContain('042137');
 });
 
 it('a reset code names its purpose, against social engineering', () => {
-  expect(codeSms('000001', 'reset_password')).toContain('nouveau mot de passe');
-  expect(codeSms('000001', 'confirm_phone')).not.toContain('mot de passe');
+  const textFor = (purpose: 'confirm_phone' | 'reset_password') =>
+    textOf(codeKind.sms?.({ ...code, purpose }));
+  expect(textFor('reset_password')).toContain('nouveau mot de passe');
+  expect(textFor('confirm_phone')).not.toContain('mot de passe');
 });
 
-it('the notice of a changed password is one SMS with a link to recover the account', () => {
-  const text = passwordSms('https://kasuwa.example/forgot-password');
+it('the notice of a changed password is one SMS with a link to recover the account', async () => {
+  const text = await accountSms('password');
   expect(text.length).toBeLessThanOrEqual(160);
   expect(text).toMatch(GSM_ONLY);
   expect(text).toContain('/forgot-password');
 });
 
 it('an emailed code is in the text and not in the subject, which others may see', () => {
-  const { subject, text } = codeEmail({ digits: '042137', firstName: 'Hadiza' });
+  const { subject = '', text } = emailCodeKind.email?.({ ...code, purpose: 'confirm_email' }) ?? {};
   expect(text).toContain('042137');
   expect(subject).not.toMatch(/\d/);
 });
 
-it('the notice of a reused token is one SMS', () => {
-  const text = reusedSms('https://kasuwa.example/change_password');
+it('the notice of a reused token is one SMS', async () => {
+  const text = await accountSms('reused');
+  expect(text).toContain('https://kasuwa.example/change_password');
   expect(text.length).toBeLessThanOrEqual(160);
   expect(text).toMatch(GSM_ONLY);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Queryable } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { Attachment } from './gateways.ts';
 
@@ -18,51 +19,41 @@ export interface OutgoingMessage {
 
 const KEY_CHARS = 32;
 
-interface MessageRow extends Record<string, unknown> {
-  id: number;
-  sent_at: string | null;
-}
+/** Whether a message with this key has left. */
+export const wasSent = async ({ database }: Platform, dedupeKey: string): Promise<boolean> => {
+  const { rowCount } = await database.pool.query('SELECT FROM message WHERE about = $1', [
+    dedupeKey,
+  ]);
+  return rowCount === 1;
+};
 
-/**
- * Writes a message and sends it, once for each `dedupeKey`. Only a process killed between the gateway's confirmation
- * and our commit can send twice, with the same idempotency key.
- */
-export const sendOnce = async (platform: Platform, message: OutgoingMessage): Promise<void> => {
-  const { database, clock, gateways, secrets, settings } = platform;
-  const subject = message.subject ?? '';
-  const html = message.html ?? null;
-  const attachments = message.attachments ?? [];
+/** Hands a message over to its gateway. @throws when it may not have been taken */
+export const handOver = async (
+  { gateways, secrets }: Platform,
+  message: OutgoingMessage,
+): Promise<void> => {
+  const { channel, to, subject = '', text, html = null, attachments = [] } = message;
+  // The same for each try; different for another installation.
+  const key = `kasuwa-${secrets.keyedHash(`message:${message.dedupeKey}`).slice(0, KEY_CHARS)}`;
+  await (channel === 'sms'
+    ? gateways.sendSms({ to, text, key })
+    : gateways.sendEmail({ to, subject, text, html, attachments, key }));
+};
+
+/** Notes that a message was handed over; its words are kept in preview mode only. */
+export const noteSent = async (
+  { clock, settings }: Platform,
+  tx: Queryable,
+  message: OutgoingMessage,
+): Promise<void> => {
+  const { dedupeKey, channel, to, userId, subject, text, html, attachments = [] } = message;
+  const words = settings.PREVIEW ? { subject, text, html } : {};
   const names = JSON.stringify(attachments.map(({ filename }) => filename));
-  await database.orm.transaction(async (tx) => {
-    await tx.execute(sql`
-      INSERT INTO message (about, channel, recipient, user_id, subject, text, html, attachments, created_at)
-      VALUES (${message.dedupeKey}, ${message.channel}, ${message.to}, ${message.userId ?? null}, ${subject}, ${message.text}, ${html}, ${names}::jsonb, ${clock.now().toISOString()})
-      ON CONFLICT ON CONSTRAINT message_about_key DO NOTHING`);
-    // Serialises two runs of the same job; the second finds it sent.
-    const { rows } = await tx.execute<MessageRow>(
-      sql`SELECT id, sent_at FROM message WHERE about = ${message.dedupeKey} FOR UPDATE`,
-    );
-    const row = rows[0];
-    if (!row || row.sent_at) return;
-    // Stable when the row is written again after a kill; different for another installation.
-    const key = `kasuwa-${secrets.keyedHash(`message:${message.dedupeKey}`).slice(0, KEY_CHARS)}`;
-    if (message.channel === 'sms')
-      await gateways.sendSms({ to: message.to, text: message.text, key });
-    else
-      await gateways.sendEmail({
-        to: message.to,
-        subject,
-        text: message.text,
-        html,
-        attachments,
-        key,
-      });
-    await tx.execute(
-      settings.PREVIEW
-        ? sql`UPDATE message SET sent_at = ${clock.now().toISOString()} WHERE id = ${row.id}`
-        : sql`UPDATE message SET sent_at = ${clock.now().toISOString()}, text = '', html = NULL, subject = '' WHERE id = ${row.id}`,
-    );
-  });
+  const now = clock.now().toISOString();
+  await tx.execute(sql`
+    INSERT INTO message (about, channel, recipient, user_id, subject, text, html, attachments, created_at, sent_at)
+    VALUES (${dedupeKey}, ${channel}, ${to}, ${userId ?? null}, ${words.subject ?? ''}, ${words.text ?? ''}, ${words.html ?? null}, ${names}::jsonb, ${now}, ${now})
+    ON CONFLICT ON CONSTRAINT message_about_key DO NOTHING`);
 };
 
 /** Deletes messages sent to these numbers and addresses before `date`: they may have a new owner since. */

@@ -58,15 +58,16 @@ const PreferencesForm = ({ preferences, choose }: PreferencesFormProps) => {
   return (
     <div className="max-w-text">
       <p className="mb-2 text-sm text-ink-soft">
-        Les décisions sur vos annonces vous sont toujours envoyées. « Appareil » : là où vous avez
-        activé les notifications.
+        Les décisions sur vos annonces, vos déclarations et votre compte vous sont toujours
+        envoyées. « Appareil » : là où vous avez activé les notifications.
       </p>
       {preferences.kinds.map((choice) => (
         <Row key={choice.kind} choice={choice} onChange={change} />
       ))}
       <h2 className="mt-4 font-bold">Heures calmes</h2>
       <p className="text-sm text-ink-soft">
-        Les alertes de recherche attendent la fin. Deux heures égales : jamais.
+        Alertes et rappels attendent la fin ; les décisions et les nouveaux messages n’attendent
+        pas. Deux heures égales : jamais.
       </p>
       <div className="mt-2 flex gap-3">
         <Field label="De" className="grow">

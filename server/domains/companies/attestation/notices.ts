@@ -17,8 +17,8 @@ export interface DeclarationNotice {
   holderId: number;
   /** Of the declared company. */
   directorEmail: string;
-  /** Once filed. */
-  attestation: Attachment | null;
+  /** Renders it, once filed. */
+  attestation: (() => Promise<Attachment>) | null;
 }
 
 /** The notice of a version; null when the company is deleted or the version is no longer the latest. */
@@ -40,11 +40,11 @@ export const findNotice = async (
     holderId: view.company.holderId,
     directorEmail: declaredAs.director_email,
     attestation: isFiled
-      ? {
+      ? async () => ({
           filename: `attestation-${number}.pdf`,
           type: 'application/pdf',
           content: await renderAttestation(platform, view),
-        }
+        })
       : null,
   };
 };

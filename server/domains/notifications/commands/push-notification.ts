@@ -5,7 +5,9 @@ import { only } from '#server/platform/database/database.ts';
 import type { Push } from '#server/platform/messages/push.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { KINDS } from '../kinds.ts';
-import { findNotification, type NotificationRow } from '../queries/notifications.ts';
+import type { Bell } from '../kinds/kind.ts';
+import { findNotification } from '../queries/notifications.ts';
+import type { NotificationRow } from '../notification-row.ts';
 import { readPreferences } from '../queries/preferences.ts';
 import { decidePush, type PushVerdict, type Priority } from '../rules.ts';
 import { notification, pushSubscription } from '../tables.ts';
@@ -18,6 +20,7 @@ const LONGEST_TEXT = 300;
 
 /** Urgency for a sleeping phone, and time to live for one that is off. */
 const PUSH_OPTIONS: Readonly<Record<Priority, Pick<Push, 'urgency' | 'ttl'>>> = {
+  code: { urgency: 'high', ttl: DAY_SECONDS },
   decision: { urgency: 'normal', ttl: 3 * DAY_SECONDS },
   news: { urgency: 'high', ttl: DAY_SECONDS },
   alert: { urgency: 'low', ttl: DAY_SECONDS },
@@ -42,31 +45,34 @@ const subscriptionsOf = async (
   return all.filter(({ signInId }) => live.has(signInId));
 };
 
-const readVerdict = async (platform: Platform, row: NotificationRow): Promise<PushVerdict> => {
+const readVerdict = async (
+  platform: Platform,
+  row: NotificationRow,
+  userId: number,
+): Promise<PushVerdict> => {
   const { orm } = platform.database;
   const now = platform.clock.now();
-  const { choices, quiet } = await readPreferences(orm, row.user_id);
+  const { of, quiet } = await readPreferences(orm, userId);
   const since = new Date(now.getTime() - DAY);
   const pushed = only(
     await orm
       .select({ today: sql<number>`count(*)::integer` })
       .from(notification)
-      .where(and(eq(notification.userId, row.user_id), gt(notification.pushedAt, since))),
+      .where(and(eq(notification.userId, userId), gt(notification.pushedAt, since))),
   );
   const { priority } = KINDS[row.kind];
   const isRead = row.read_at !== null;
   return decidePush(
-    { priority, isChosen: choices[row.kind].push, quiet, today: pushed.today, isRead },
+    { priority, isChosen: of(row.kind).push, quiet, today: pushed.today, isRead },
     now,
   );
 };
 
 /** Payload for the device: title, text and link of the notification. */
-const payloadOf = (row: NotificationRow): string => {
-  const kind = KINDS[row.kind];
-  const { title, text } = kind.says(row);
+const payloadOf = (row: NotificationRow, bell: Bell): string => {
+  const { title, text } = bell.says(row);
   const body = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
-  return JSON.stringify({ id: row.id, title, body, url: kind.url(row.subject_id) });
+  return JSON.stringify({ id: row.id, title, body, url: bell.url(row.subject_id) });
 };
 
 interface Delivery extends Record<string, unknown> {
@@ -77,6 +83,7 @@ interface Delivery extends Record<string, unknown> {
 const deliver = (
   { database, clock, gateways }: Platform,
   row: NotificationRow,
+  payload: string,
   { id, endpoint, p256dh, auth }: Subscription,
 ): Promise<void> =>
   database.orm.transaction(async (tx) => {
@@ -97,7 +104,7 @@ const deliver = (
       endpoint,
       p256dh,
       auth,
-      payload: payloadOf(row),
+      payload,
       topic: `n${row.id}`,
       ...PUSH_OPTIONS[KINDS[row.kind].priority],
     });
@@ -111,21 +118,27 @@ const deliver = (
 /** Pushes a due notification to the user's browsers. Idempotent. */
 export const pushNotification = async (platform: Platform, id: number): Promise<void> => {
   const { database, clock, log } = platform;
-  const row = await findNotification(database.pool, id);
+  const row = await findNotification(database.orm, id);
   const now = clock.now();
   if (!row?.push_at || row.push_at > now) return;
+  const { user_id: userId } = row;
+  const { bell } = KINDS[row.kind];
   const change = async (set: Partial<typeof notification.$inferInsert>): Promise<void> => {
     await database.orm.update(notification).set(set).where(eq(notification.id, id));
   };
-  const browsers = await subscriptionsOf(platform, row.user_id);
+  if (!bell || userId === null) return change({ pushAt: null });
+  const browsers = await subscriptionsOf(platform, userId);
   if (browsers.length === 0) return change({ pushAt: null });
-  const verdict = await readVerdict(platform, row);
+  const verdict = await readVerdict(platform, row, userId);
   if (verdict.kind === 'never') return change({ pushAt: null });
   if (verdict.kind === 'wait') return change({ pushAt: verdict.until });
+  const payload = payloadOf(row, bell);
   // Sequentially: each holds a database connection while waiting.
   const problems: string[] = [];
   for (const browser of browsers)
-    await deliver(platform, row, browser).catch((problem: Error) => problems.push(problem.message));
+    await deliver(platform, row, payload, browser).catch((problem: Error) =>
+      problems.push(problem.message),
+    );
   if (problems.length > 0)
     log.warn({ reasons: problems, notification_id: id }, 'push failed for some browsers');
   const isStale = now.getTime() - row.created_at.getTime() > STALE_MS;
@@ -135,7 +148,10 @@ export const pushNotification = async (platform: Platform, id: number): Promise<
   });
 };
 
-/** Retries pushes: after quiet hours, failures, or a lost first run. */
+/** People who are pushed to at once: a slow push service delays few others. */
+const LANES = 4;
+
+/** Pushes what is due: new notifications, and retries after quiet hours or failures. */
 export const pushDue = async (platform: Platform): Promise<void> => {
   const { database, clock, log } = platform;
   const due = await database.orm
@@ -144,8 +160,13 @@ export const pushDue = async (platform: Platform): Promise<void> => {
     .where(and(isNotNull(notification.pushAt), lte(notification.pushAt, clock.now())))
     .orderBy(asc(notification.pushAt))
     .limit(AT_ONCE);
-  for (const { id } of due)
-    await pushNotification(platform, id).catch((error: unknown) =>
-      log.error({ err: error, notification_id: id }, 'push failed, will retry'),
-    );
+  const pushNext = async (): Promise<void> => {
+    for (let next = due.shift(); next; next = due.shift()) {
+      const { id } = next;
+      await pushNotification(platform, id).catch((error: unknown) =>
+        log.error({ err: error, notification_id: id }, 'push failed, will retry'),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, pushNext));
 };

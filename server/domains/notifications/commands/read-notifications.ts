@@ -4,7 +4,7 @@ import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notificationRead } from '../events.ts';
 import { notification } from '../tables.ts';
-import { lockBell } from './add-notification.ts';
+import { lockBell } from './announce.ts';
 
 const markRead = async (
   { clock }: Platform,
@@ -57,9 +57,11 @@ export const readAppointmentReminders = async (
     .selectDistinct({ userId: notification.userId })
     .from(notification)
     .where(which);
-  for (const { userId } of people)
+  for (const { userId } of people) {
+    if (userId === null) continue;
     await platform.database.orm.transaction(async (tx) => {
       await lockBell(tx, userId);
       await markRead(platform, tx, userId, which);
     });
+  }
 };

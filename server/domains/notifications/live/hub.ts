@@ -40,7 +40,7 @@ export const openHub = (platform: Platform): Hub => {
     [...new Set(userIds)].flatMap((id) => [...(byUser.get(id as number) ?? [])]);
 
   const sendReadReceipt = async (event: LocalEvent): Promise<void> => {
-    const reading = await readingOf(pool, event);
+    const reading = await readingOf(platform.database, event);
     for (const one of of(...(reading?.userIds ?? []))) write(one, reading?.frame ?? '');
   };
 

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { findMessage, messagesRead, presentMessage } from '#server/domains/messaging/index.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { LocalEvent } from '#server/platform/local-events.ts';
 import { notificationRead } from '../events.ts';
 import { countUnread, findNotification } from '../queries/notifications.ts';
@@ -13,7 +13,7 @@ export interface Reading {
 
 /** The read receipt of an event, or null. Receipts are not part of the cursor: clients refetch after a reconnect. */
 export const readingOf = async (
-  pool: pg.Pool,
+  { orm, pool }: Database,
   { type, payload }: LocalEvent,
 ): Promise<Reading | null> => {
   if (type === messagesRead.type) {
@@ -25,7 +25,7 @@ export const readingOf = async (
   }
   if (type === notificationRead.type) {
     const read = notificationRead.payload.parse(payload);
-    const row = await findNotification(pool, read.notification_id);
+    const row = await findNotification(orm, read.notification_id);
     if (!row) return null;
     const unread = await countUnread(pool, read.user_id);
     const data = { id: row.id, kind: row.kind, unread };

@@ -1,29 +1,22 @@
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { NOTIFICATION_KINDS, type NotificationKind } from '#contract/notifications.ts';
-import { KINDS, type Kind } from '../kinds.ts';
+import type { NotificationKind } from '#contract/notifications.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { KIND_NAMES, KINDS } from '../kinds.ts';
+import type { Kind } from '../kinds/kind.ts';
+import type { BellRow, NotificationRow } from '../notification-row.ts';
 
 const A_PAGE = 30;
 
-/** A notification with the title of what it is about. */
-export interface NotificationRow {
-  id: number;
-  user_id: number;
-  kind: NotificationKind;
-  subject_id: number | null;
-  subject: string;
-  note: string;
-  created_at: Date;
-  read_at: Date | null;
-  push_at: Date | null;
-}
-
-const kindsAbout = (table: Kind['about']): string =>
-  NOTIFICATION_KINDS.filter((kind) => KINDS[kind].about === table)
-    .map((kind) => `'${kind}'`)
+const kindsWhere = (fits: (kind: Kind) => boolean): string =>
+  KIND_NAMES.filter((name) => fits(KINDS[name]))
+    .map((name) => `'${name}'`)
     .join(', ');
+const kindsAbout = (table: Kind['about']): string => kindsWhere(({ about }) => about === table);
+const IN_BELL = `kind IN (${kindsWhere(({ bell }) => bell !== undefined)})`;
 
 const SELECT = `
-  SELECT n.id, n.user_id, n.kind, n.subject_id, n.note, n.created_at, n.read_at, n.push_at,
+  SELECT n.id, n.user_id, n.kind, n.subject_id, n.note, n.data, n.about, n.created_at, n.read_at, n.tell_at, n.push_at,
          coalesce(a.title, t.title, c.ad_title, '') AS subject
   FROM notification n
   LEFT JOIN ad a ON n.kind IN (${kindsAbout('ad')}) AND a.id = n.subject_id
@@ -35,21 +28,37 @@ export const listNotifications = async (
   pool: pg.Pool,
   userId: number,
   { before, limit = A_PAGE }: { before: number | undefined; limit: number | undefined },
-): Promise<{ rows: NotificationRow[]; next: number | null }> => {
-  const { rows } = await pool.query<NotificationRow>(
-    `${SELECT} WHERE n.user_id = $1 AND ($2::integer IS NULL OR n.id < $2) ORDER BY n.id DESC LIMIT $3`,
+): Promise<{ rows: BellRow[]; next: number | null }> => {
+  const { rows } = await pool.query<BellRow>(
+    `${SELECT} WHERE n.user_id = $1 AND n.${IN_BELL} AND ($2::integer IS NULL OR n.id < $2) ORDER BY n.id DESC LIMIT $3`,
     [userId, before ?? null, limit + 1],
   );
   const shown = rows.slice(0, limit);
   return { rows: shown, next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
 };
 
+type Moment = 'created_at' | 'read_at' | 'tell_at' | 'push_at';
+/** As Drizzle answers it: moments as text. */
+type RawRow = Omit<NotificationRow, Moment> & Record<Moment, string | null>;
+
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
 export const findNotification = async (
-  pool: pg.Pool,
+  db: Queryable,
   id: number,
 ): Promise<NotificationRow | null> => {
-  const { rows } = await pool.query<NotificationRow>(`${SELECT} WHERE n.id = $1`, [id]);
-  return rows[0] ?? null;
+  const { rows } = await db.execute<RawRow & Record<string, unknown>>(
+    sql`${sql.raw(SELECT)} WHERE n.id = ${id}`,
+  );
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    ...row,
+    created_at: new Date(row.created_at ?? 0),
+    read_at: momentOf(row.read_at),
+    tell_at: momentOf(row.tell_at),
+    push_at: momentOf(row.push_at),
+  };
 };
 
 /** Unread notifications, without those of messages, which have a count of their own. */
@@ -57,7 +66,7 @@ export const countUnread = async (pool: pg.Pool, userId: number): Promise<number
   const { rows } = await pool.query<{ unread: number }>({
     name: 'unread_notifications',
     text: `SELECT count(*)::integer AS unread FROM notification
-           WHERE user_id = $1 AND read_at IS NULL AND kind <> 'message'`,
+           WHERE user_id = $1 AND read_at IS NULL AND kind <> 'message' AND ${IN_BELL}`,
     values: [userId],
   });
   return rows[0]?.unread ?? 0;
@@ -72,7 +81,7 @@ export const notificationsAfter = async (
 ): Promise<{ id: number; kind: NotificationKind }[]> => {
   const { rows } = await pool.query<{ id: number; kind: NotificationKind }>({
     name: 'notifications_after',
-    text: 'SELECT id, kind FROM notification WHERE user_id = $1 AND id > $2 ORDER BY id LIMIT $3',
+    text: `SELECT id, kind FROM notification WHERE user_id = $1 AND id > $2 AND ${IN_BELL} ORDER BY id LIMIT $3`,
     values: [userId, after, limit],
   });
   return rows;
@@ -81,7 +90,7 @@ export const notificationsAfter = async (
 /** The newest notification id; 0 when there is none. */
 export const lastNotificationOf = async (pool: pg.Pool, userId: number): Promise<number> => {
   const { rows } = await pool.query<{ last: number }>(
-    'SELECT coalesce(max(id), 0) AS last FROM notification WHERE user_id = $1',
+    `SELECT coalesce(max(id), 0) AS last FROM notification WHERE user_id = $1 AND ${IN_BELL}`,
     [userId],
   );
   return rows[0]?.last ?? 0;

@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { DAY, MINUTE } from '#contract/time.ts';
+import { findUser } from '#server/domains/accounts/index.ts';
+import { only, type Queryable, type Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockBell } from '../commands/announce.ts';
+import { KINDS } from '../kinds.ts';
+import type { Person } from '../kinds/kind.ts';
+import { findNotification } from '../queries/notifications.ts';
+import type { NotificationRow } from '../notification-row.ts';
+import { readPreferences } from '../queries/preferences.ts';
+import {
+  decideDelivery,
+  isAlways,
+  PRIORITIES,
+  type Channel,
+  type DeliveryVerdict,
+} from '../rules.ts';
+import { delivery, notification } from '../tables.ts';
+
+/** News and alerts of the last day, sent or about to be. */
+const countToday = async ({ clock }: Platform, tx: Tx, userId: number) => {
+  const since = new Date(clock.now().getTime() - DAY);
+  const of = (channel: Channel) =>
+    sql<number>`count(*) FILTER (WHERE ${delivery.channel} = ${channel})::integer`;
+  const rows = await tx
+    .select({ sms: of('sms'), email: of('email') })
+    .from(delivery)
+    .innerJoin(notification, eq(notification.id, delivery.notificationId))
+    .where(
+      and(
+        eq(notification.userId, userId),
+        gt(delivery.createdAt, since),
+        gt(delivery.rank, PRIORITIES.indexOf('decision')),
+      ),
+    );
+  return only(rows);
+};
+
+/** Decides now about email and SMS of a notification. */
+export const readVerdict = async (
+  platform: Platform,
+  tx: Queryable,
+  row: NotificationRow,
+  person: Person | null,
+  today: { sms: number; email: number },
+): Promise<DeliveryVerdict> => {
+  const { bell, priority } = KINDS[row.kind];
+  const { of, quiet } = await readPreferences(tx, row.user_id ?? 0);
+  const state = {
+    priority,
+    chosen: of(row.kind),
+    quiet,
+    today,
+    isRead: bell !== undefined && row.read_at !== null,
+    isSuspended: (person?.suspendedAt ?? null) !== null,
+  };
+  return decideDelivery(state, platform.clock.now());
+};
+
+/** Judges one due notification: an SMS and an email are to leave, later, or never. Idempotent. */
+const judge = async (platform: Platform, id: number, userId: number | null): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    // Serialises what is counted for a person.
+    if (userId !== null) await lockBell(tx, userId);
+    const row = await findNotification(tx, id);
+    const now = platform.clock.now();
+    if (!row?.tell_at || row.tell_at > now) return;
+    const settle = async (dueAt: Date | null): Promise<void> => {
+      await tx.update(notification).set({ dueAt }).where(eq(notification.id, id));
+    };
+    const person = userId === null ? null : await findUser(tx, userId);
+    if (userId !== null && !person) return settle(null);
+    const kind = KINDS[row.kind];
+    const isCounted = userId !== null && !isAlways(kind.priority);
+    const today = isCounted ? await countToday(platform, tx, userId) : { sms: 0, email: 0 };
+    const verdict = await readVerdict(platform, tx, row, person, today);
+    if (verdict.kind === 'wait') return settle(verdict.until);
+    await settle(null);
+    if (verdict.kind === 'never') return;
+    for (const channel of ['sms', 'email'] as const) {
+      if (!kind[channel] || !verdict.channels[channel]) continue;
+      await tx
+        .insert(delivery)
+        .values({
+          notificationId: id,
+          channel,
+          rank: PRIORITIES.indexOf(kind.priority),
+          createdAt: now,
+          tryAt: now,
+        })
+        .onConflictDoNothing();
+    }
+  });
+
+const AT_ONCE = 100;
+
+/** Judges due notifications, oldest first; whether more may be due. One failure does not block the others. */
+export const judgeDue = async (platform: Platform): Promise<boolean> => {
+  const { clock, database, log } = platform;
+  const due = await database.orm
+    .select({ id: notification.id, userId: notification.userId })
+    .from(notification)
+    .where(and(isNotNull(notification.dueAt), lte(notification.dueAt, clock.now())))
+    .orderBy(asc(notification.dueAt))
+    .limit(AT_ONCE);
+  for (const { id, userId } of due)
+    await judge(platform, id, userId).catch(async (error: unknown) => {
+      log.error({ err: error, notification_id: id }, 'notification not judged, will retry');
+      const dueAt = new Date(clock.now().getTime() + MINUTE);
+      await database.orm.update(notification).set({ dueAt }).where(eq(notification.id, id));
+    });
+  return due.length === AT_ONCE;
+};

@@ -1,0 +1,136 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { notificationAdded, notificationDue } from '../events.ts';
+import { pushDue } from '../commands/push-notification.ts';
+import { judgeDue } from './judge.ts';
+import { claimDue, send, type Lane } from './send.ts';
+
+/** How often due work is looked for without a signal: delays, retries, lost signals. */
+const LOOK_MS = 1000;
+/** Codes sent at once on a channel. */
+const CODES_AT_ONCE = 10;
+
+const LANES: readonly Lane[] = [
+  { channel: 'sms', isForCodes: true },
+  { channel: 'email', isForCodes: true },
+  { channel: 'sms', isForCodes: false },
+  { channel: 'email', isForCodes: false },
+];
+
+/** A task that runs alone, and once more when it was asked for meanwhile. */
+const openTask = (log: Platform['log'], run: () => Promise<void>) => {
+  let running = Promise.resolve();
+  let isRunning = false;
+  let isAskedAgain = false;
+  const loop = async (): Promise<void> => {
+    try {
+      do {
+        isAskedAgain = false;
+        await run();
+      } while (isAskedAgain);
+    } catch (error) {
+      log.error({ err: error }, 'delivery failed, will retry');
+    } finally {
+      isRunning = false;
+    }
+  };
+  return {
+    ask: (): void => {
+      isAskedAgain = true;
+      if (isRunning) return;
+      isRunning = true;
+      running = loop();
+    },
+    idle: (): Promise<void> => running,
+  };
+};
+
+const atOnce = ({ SMS_AT_ONCE, EMAIL_AT_ONCE }: Platform['settings'], lane: Lane): number => {
+  if (lane.isForCodes) return CODES_AT_ONCE;
+  return lane.channel === 'sms' ? SMS_AT_ONCE : EMAIL_AT_ONCE;
+};
+
+/** Sends what is due on a lane, several at once. */
+const openLane = (platform: Platform, lane: Lane, closing: AbortSignal) => {
+  const most = atOnce(platform.settings, lane);
+  const underWay = new Set<Promise<void>>();
+  const task = openTask(platform.log, async () => {
+    const free = most - underWay.size;
+    if (free === 0 || closing.aborted) return;
+    for (const claimed of await claimDue(platform, lane, free)) {
+      const sending = send(platform, claimed)
+        .catch((error: unknown) => platform.log.error({ err: error }, 'message left half way'))
+        .finally(() => {
+          underWay.delete(sending);
+          task.ask();
+        });
+      underWay.add(sending);
+    }
+  });
+  return {
+    ask: task.ask,
+    idle: async (): Promise<void> => {
+      await task.idle();
+      await Promise.all(underWay);
+      await task.idle();
+    },
+  };
+};
+
+export interface Delivery {
+  /** Waits for what is under way. */
+  close(): Promise<void>;
+}
+
+/**
+ * Delivers announcements from this process: judged as they are due, then sent by lanes that wait for nothing but their
+ * gateway. `isAlone`: what is marked as under way belonged to a process that died.
+ */
+export const startDelivery = async (
+  platform: Platform,
+  { isAlone }: { isAlone: boolean },
+): Promise<Delivery> => {
+  const { database, localEvents, log } = platform;
+  if (isAlone)
+    await database.pool.query('UPDATE delivery SET leased_until = NULL WHERE try_at IS NOT NULL');
+  const closing = new AbortController();
+  const lanes = LANES.map((lane) => openLane(platform, lane, closing.signal));
+  const judging = openTask(log, async () => {
+    while (!closing.signal.aborted && (await judgeDue(platform)))
+      lanes.forEach((lane) => lane.ask());
+    lanes.forEach((lane) => lane.ask());
+  });
+  const pushing = openTask(log, () => pushDue(platform));
+  const look = (): void => {
+    if (closing.signal.aborted) return;
+    judging.ask();
+    pushing.ask();
+  };
+  localEvents.subscribe({
+    onEvent: ({ type }) => {
+      if (type === notificationAdded.type || type === notificationDue.type) look();
+    },
+    onGap: look,
+    onClose: () => undefined,
+  });
+  const timer = setInterval(look, LOOK_MS);
+  look();
+  return {
+    close: async () => {
+      closing.abort();
+      clearInterval(timer);
+      await Promise.all([judging.idle(), pushing.idle(), ...lanes.map((lane) => lane.idle())]);
+    },
+  };
+};
+
+/** Delivers all that is due now, one after the other. */
+export const deliverDue = async (platform: Platform): Promise<void> => {
+  while (await judgeDue(platform));
+  await pushDue(platform);
+  for (const lane of LANES)
+    for (;;) {
+      const [claimed] = await claimDue(platform, lane, 1);
+      if (!claimed) break;
+      await send(platform, claimed);
+    }
+};

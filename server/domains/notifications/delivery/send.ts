@@ -1,0 +1,206 @@
+import { eq, sql } from 'drizzle-orm';
+import { HOUR, MINUTE } from '#contract/time.ts';
+import { findUser } from '#server/domains/accounts/index.ts';
+import {
+  handOver,
+  noteSent,
+  wasSent,
+  type OutgoingMessage,
+} from '#server/platform/messages/message.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { KINDS } from '../kinds.ts';
+import type { Kind, Occasion } from '../kinds/kind.ts';
+import { SILENT_KINDS, type NotificationRow } from '../notification-row.ts';
+import { findNotification } from '../queries/notifications.ts';
+import { nextTry, type Channel, type Priority } from '../rules.ts';
+import { delivery } from '../tables.ts';
+import { readVerdict } from './judge.ts';
+
+/** Longer than a gateway takes to answer or to be given up. */
+const LEASE_MS = MINUTE;
+
+/** An SMS or email whose turn it is. */
+export interface Claimed {
+  id: number;
+  notification_id: number;
+  channel: Channel;
+  attempts: number;
+  created_at: Date;
+  failed_at: Date | null;
+}
+
+export interface Lane {
+  channel: Channel;
+  /** Codes have lanes of their own: nothing delays them. */
+  isForCodes: boolean;
+}
+
+/** Takes what is due, the most urgent first. What a dead process had taken is due again after a minute. */
+export const claimDue = async (
+  { database, clock }: Platform,
+  { channel, isForCodes }: Lane,
+  atMost: number,
+): Promise<Claimed[]> => {
+  const now = clock.now();
+  const { rows } = await database.pool.query<Claimed>(
+    `UPDATE delivery SET attempts = attempts + 1, leased_until = $4
+     WHERE id IN (SELECT id FROM delivery
+                  WHERE channel = $1 AND (rank = 0) = $2 AND try_at <= $3 AND (leased_until IS NULL OR leased_until < $3)
+                  ORDER BY rank, try_at, id LIMIT $5 FOR UPDATE SKIP LOCKED)
+     RETURNING id, notification_id, channel, attempts, created_at, failed_at`,
+    [channel, isForCodes, now, new Date(now.getTime() + LEASE_MS), atMost],
+  );
+  return rows.toSorted((a, b) => a.id - b.id);
+};
+
+/** Alerts leave by SMS while less than this share of the hourly budget is used: codes and decisions have priority. */
+const SHARE_OF_ALERTS = 0.5;
+const WAIT_FOR_BUDGET_MS = 10 * MINUTE;
+
+const hasTextsLeft = async ({ database, clock, settings }: Platform): Promise<boolean> => {
+  const since = new Date(clock.now().getTime() - HOUR);
+  const { rows } = await database.pool.query<{ sent: number }>(
+    "SELECT count(*) AS sent FROM message WHERE channel = 'sms' AND created_at > $1",
+    [since],
+  );
+  return (rows[0]?.sent ?? 0) < settings.SMS_HOURLY_BUDGET * SHARE_OF_ALERTS;
+};
+
+/** What is to leave now, when to try again, or that it is outdated. */
+type Step = { message: OutgoingMessage } | { until: Date } | 'outdated';
+
+/** The message in the words of this moment. */
+const compose = async (kind: Kind, channel: Channel, occasion: Occasion): Promise<Step> => {
+  const { row, person } = occasion;
+  const owner = person ? { userId: person.id } : {};
+  const facts = await kind.load(occasion);
+  if (facts === null) return 'outdated';
+  const common = { dedupeKey: `${row.about}.${channel}`, channel };
+  if (channel === 'sms') {
+    const text = kind.sms?.(facts) ?? null;
+    const sms = typeof text === 'string' ? { text } : text;
+    // Anyone can sign up with someone else's number, so unconfirmed numbers receive codes only.
+    const to = sms?.to ?? (person?.phoneVerifiedAt ? person.telephone : null);
+    return sms && to ? { message: { ...common, ...owner, ...sms, to } } : 'outdated';
+  }
+  const letter = kind.email?.(facts);
+  const to = letter?.to ?? person?.email;
+  return letter && to ? { message: { ...common, ...owner, ...letter, to } } : 'outdated';
+};
+
+/** Judged again: much may have happened since it became due. */
+const nextStep = async (
+  platform: Platform,
+  row: NotificationRow,
+  channel: Channel,
+): Promise<Step> => {
+  const { orm } = platform.database;
+  const person = row.user_id === null ? null : await findUser(orm, row.user_id);
+  if (row.user_id !== null && !person) return 'outdated';
+  const verdict = await readVerdict(platform, orm, row, person, { sms: 0, email: 0 });
+  if (verdict.kind === 'wait') return { until: verdict.until };
+  if (verdict.kind === 'never' || !verdict.channels[channel]) return 'outdated';
+  const kind = KINDS[row.kind];
+  if (kind.priority === 'alert' && channel === 'sms' && !(await hasTextsLeft(platform)))
+    return { until: new Date(platform.clock.now().getTime() + WAIT_FOR_BUDGET_MS) };
+  return compose(kind, channel, { platform, row, person });
+};
+
+/** After the last delivery: removes what was sealed, and silent rows of which nothing left. */
+const tidy = async ({ database }: Platform, notificationId: number): Promise<void> => {
+  await database.orm.execute(sql`
+    UPDATE notification n SET data = data - 'sealed' WHERE id = ${notificationId} AND data->>'sealed' IS NOT NULL
+      AND NOT EXISTS (SELECT FROM delivery d WHERE d.notification_id = n.id AND d.sent_at IS NULL)`);
+  await database.pool.query(
+    `DELETE FROM notification n WHERE id = $1 AND kind = ANY($2)
+       AND NOT EXISTS (SELECT FROM delivery d WHERE d.notification_id = n.id)`,
+    [notificationId, [...SILENT_KINDS]],
+  );
+};
+
+const drop = async (platform: Platform, { id, notification_id: of }: Claimed): Promise<void> => {
+  await platform.database.orm.delete(delivery).where(eq(delivery.id, id));
+  await tidy(platform, of);
+};
+
+const settleSent = async (
+  platform: Platform,
+  { id, channel, notification_id: of, failed_at: failedAt }: Claimed,
+  message: OutgoingMessage,
+): Promise<void> => {
+  const now = platform.clock.now();
+  await platform.database.orm.transaction(async (tx) => {
+    await noteSent(platform, tx, message);
+    const set = { sentAt: now, tryAt: null, leasedUntil: null, failedAt: null, error: '' };
+    await tx.update(delivery).set(set).where(eq(delivery.id, id));
+  });
+  await tidy(platform, of);
+  // The gateway is back: what waits for a later try need not wait.
+  if (failedAt)
+    await platform.database.pool.query(
+      `UPDATE delivery SET try_at = $2
+       WHERE channel = $1 AND try_at > $2 AND failed_at IS NOT NULL AND leased_until IS NULL`,
+      [channel, now],
+    );
+};
+
+/** Tries again later, or gives up. Codes that are given up are worth nothing any more. */
+const settleFailed = async (
+  platform: Platform,
+  claimed: Claimed,
+  priority: Priority,
+  error: string,
+): Promise<void> => {
+  const { id, attempts, created_at: since, failed_at: failedAt } = claimed;
+  const now = platform.clock.now();
+  const tryAt = nextTry({ priority, attempts, since }, now);
+  if (!tryAt && priority === 'code') return drop(platform, claimed);
+  if (!tryAt)
+    platform.log.error({ delivery_id: id, reason: error }, 'message given up after many tries');
+  await platform.database.orm
+    .update(delivery)
+    .set({
+      tryAt,
+      leasedUntil: null,
+      failedAt: failedAt ?? now,
+      error,
+      gaveUpAt: tryAt ? null : now,
+    })
+    .where(eq(delivery.id, id));
+};
+
+const LONGEST_ERROR = 200;
+
+/** Sends one SMS or email. At least once, with the same idempotency key; never throws. */
+export const send = async (platform: Platform, claimed: Claimed): Promise<void> => {
+  const { log, database } = platform;
+  const row = await findNotification(database.orm, claimed.notification_id);
+  if (!row) return;
+  const kind = KINDS[row.kind];
+  let step: Step;
+  try {
+    step = await nextStep(platform, row, claimed.channel);
+  } catch (error) {
+    log.error({ err: error, delivery_id: claimed.id }, 'message not composed, will retry');
+    return settleFailed(platform, claimed, kind.priority, 'The text could not be composed.');
+  }
+  if (step === 'outdated') return drop(platform, claimed);
+  if ('until' in step) {
+    const set = { tryAt: step.until, leasedUntil: null, attempts: claimed.attempts - 1 };
+    await database.orm.update(delivery).set(set).where(eq(delivery.id, claimed.id));
+    return;
+  }
+  const occasion = { platform, row, person: null };
+  const { message } = step;
+  try {
+    // Killed after it was noted: nothing to send.
+    if (!(await wasSent(platform, message.dedupeKey))) await handOver(platform, message);
+  } catch (error) {
+    const reason = (error as Error).message.slice(0, LONGEST_ERROR);
+    log.warn({ reason, channel: claimed.channel, delivery_id: claimed.id }, 'message not sent');
+    await kind.failed?.(occasion);
+    return settleFailed(platform, claimed, kind.priority, reason);
+  }
+  await settleSent(platform, claimed, message);
+  await kind.sent?.(occasion);
+};

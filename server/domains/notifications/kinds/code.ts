@@ -1,0 +1,59 @@
+import { SITE_NAME } from '#contract/site.ts';
+import {
+  codeNotSent,
+  codeSent,
+  takeCodeToSend,
+  type CodeToSend,
+} from '#server/domains/accounts/index.ts';
+import { greeting, plain } from '../texts.ts';
+import { BOTH, type Kind } from './kind.ts';
+
+type Code = CodeToSend & { digits: string };
+
+/** Each text names its purpose, against social engineering. */
+const SMS = {
+  confirm_phone: (digits: string) =>
+    `${SITE_NAME} : votre code est ${digits}. Valable 10 minutes. Ne le donnez à personne.`,
+  reset_password: (digits: string) =>
+    `${SITE_NAME} : code ${digits} pour choisir un nouveau mot de passe. Valable 10 minutes. Ne le donnez à personne.`,
+} as const;
+
+const common: Kind<Code> = {
+  priority: 'code',
+  about: null,
+  byDefault: BOTH,
+  delayMinutes: 0,
+  load: async ({ platform, row }) => {
+    const sealed = String(row.data['sealed'] ?? '');
+    const taken = sealed && (await takeCodeToSend(platform, row.subject_id ?? 0, sealed));
+    return taken ? { ...taken, digits: platform.secrets.open(sealed) } : null;
+  },
+  sent: ({ platform, row }) => codeSent(platform, row.subject_id ?? 0),
+  // Refund the budget: only sent messages count. A retry is charged again.
+  failed: ({ platform, row }) => codeNotSent(platform, row.subject_id ?? 0),
+};
+
+/** A verification code by SMS: sealed in `data`, sent when the budgets allow. */
+export const codeKind: Kind<Code> = {
+  ...common,
+  sms: ({ digits, purpose, to, userId }) =>
+    purpose === 'confirm_email' ? null : { to, userId, text: plain(SMS[purpose](digits)) },
+};
+
+/** One by email. Kinds apart: reading a code charges the budgets. */
+export const emailCodeKind: Kind<Code> = {
+  ...common,
+  email: ({ digits, to, userId, firstName }) => ({
+    to,
+    userId,
+    subject: `Votre code ${SITE_NAME}`,
+    text: `${greeting(firstName)}
+
+Votre code pour confirmer cette adresse e-mail : ${digits}
+
+Il vaut 10 minutes et ne sert qu’une fois. Ne le donnez à personne. Si vous n’avez rien demandé, ignorez ce message.
+
+L’équipe ${SITE_NAME}
+`,
+  }),
+};

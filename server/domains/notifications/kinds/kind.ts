@@ -1,0 +1,61 @@
+import type { findUser } from '#server/domains/accounts/index.ts';
+import type { Attachment } from '#server/platform/messages/gateways.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { NotificationRow } from '../notification-row.ts';
+import type { Channels, Priority } from '../rules.ts';
+import type { EmailText } from '../texts.ts';
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** What texts are made of. `person`: null for somebody without an account. */
+export interface Occasion {
+  platform: Platform;
+  row: NotificationRow;
+  person: Person | null;
+}
+
+/** Who gets it, where that is not the person it is announced to. */
+interface Addressed {
+  to?: string;
+  userId?: number;
+}
+export interface Sms extends Addressed {
+  text: string;
+}
+export interface Letter extends Addressed, EmailText {
+  attachments?: readonly Attachment[];
+}
+
+/** Title and text of the bell and of push. `subject`: title of the ad or empty; `note`: text stored with the row. */
+export interface Bell {
+  says(context: { subject: string; note: string }): { title: string; text: string };
+  /** Path it links to. */
+  url(subjectId: number | null): string;
+}
+
+/** All about one kind of announcement. A new one is a file here and its line in `kinds.ts`. */
+export interface Kind<Facts = unknown> {
+  /** Label in the preferences; absent where there is nothing to choose. */
+  label?: string;
+  priority: Priority;
+  /** The table of its `subject_id` where that has the title of an ad, else null. */
+  about: 'ad' | 'conversation' | null;
+  /** Default channels. */
+  byDefault: Channels;
+  /** Delay of email and SMS if unread, in minutes. */
+  delayMinutes: number;
+  /** Absent: it is in no list. */
+  bell?: Bell;
+  /** Reads what SMS and email say, each time one leaves; null: it is no longer true, and nothing leaves. */
+  load(occasion: Occasion): Promise<Facts | null>;
+  /** Null: it is not sent this way. */
+  sms?(facts: Facts): Sms | string | null;
+  email?(facts: Facts): Letter | null;
+  /** After it was handed over, or could not be. */
+  sent?(occasion: Occasion): Promise<void>;
+  failed?(occasion: Occasion): Promise<void>;
+}
+
+export const BOTH: Channels = { email: true, sms: true };
+export const BY_EMAIL: Channels = { email: true, sms: false };
+export const named = (subject: string): string => (subject ? ` « ${subject} »` : '');

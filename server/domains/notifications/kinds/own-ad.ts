@@ -1,0 +1,39 @@
+import { findAnyAd, type ReviewedAdRow } from '#server/domains/ads/index.ts';
+import type { Occasion } from './kind.ts';
+
+/** What a person is told of their own ad. */
+export interface AdFacts {
+  title: string;
+  firstName: string;
+  reason: string;
+  adUrl: string;
+  myAdsUrl: string;
+}
+
+/** Facts with a link for a single action. */
+export interface LinkFacts extends AdFacts {
+  linkUrl: string;
+}
+
+/** The ad of the row, and what its texts need; null when it or its owner is gone. */
+export const readOwnAd = async ({
+  platform: { database, settings },
+  row,
+  person,
+}: Occasion): Promise<{ ad: ReviewedAdRow; facts: AdFacts } | null> => {
+  const ad = person && row.subject_id && (await findAnyAd(database.pool, row.subject_id));
+  if (!ad) return null;
+  const facts = {
+    title: ad.title,
+    firstName: person.firstName,
+    reason: ad.rejection_reason ?? '',
+    adUrl: `${settings.PUBLIC_URL}/annonces/${ad.id}`,
+    myAdsUrl: `${settings.PUBLIC_URL}/mes_annonces`,
+  };
+  return { ad, facts };
+};
+
+// Links take 41 characters of their own: these titles are shorter.
+const TITLE_BESIDE_LINK = 30;
+export const brief = (title: string): string =>
+  title.length > TITLE_BESIDE_LINK ? `${title.slice(0, TITLE_BESIDE_LINK - 1)}.` : title;

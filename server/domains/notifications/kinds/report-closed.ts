@@ -1,0 +1,23 @@
+import { BY_EMAIL } from './kind.ts';
+import { unreadKind } from './unread.ts';
+
+/** The text for the reporter, with the ad's title at that time. */
+export const outcomeOf = ({ title, isUpheld }: { title: string; isUpheld: boolean }): string =>
+  isUpheld
+    ? `Vous aviez signalé l’annonce « ${title} ». Vous aviez raison : nous avons fait le nécessaire. Merci de veiller avec nous.`
+    : `Vous aviez signalé l’annonce « ${title} ». Nous l’avons relue : elle respecte nos règles et reste en ligne. Merci de votre vigilance.`;
+
+export const reportClosedKind = unreadKind({
+  label: 'Suite donnée à un signalement',
+  priority: 'alert',
+  about: null,
+  byDefault: BY_EMAIL,
+  delayMinutes: 0,
+  bell: {
+    says: ({ note }) => ({
+      title: 'Votre signalement',
+      text: note || 'Votre signalement a été examiné. Merci de votre vigilance.',
+    }),
+    url: () => '/notifications',
+  },
+});

@@ -1,0 +1,72 @@
+import { withCurrency } from '#contract/ads/price-label.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import { findDigest, listUrl, stopPath } from '#server/domains/alerts/index.ts';
+import { greeting, oneLine, plain } from '../texts.ts';
+import { BOTH, named, type Kind } from './kind.ts';
+
+type Digest = NonNullable<Awaited<ReturnType<typeof findDigest>>>;
+type Facts = Pick<Digest, 'name' | 'channel' | 'total' | 'ads'> & {
+  firstName: string;
+  siteUrl: string;
+  listUrl: string;
+  stopUrl: string;
+};
+
+const NAME_IN_SMS = 30;
+
+const countOf = (total: number): string =>
+  total > 1 ? `${total} nouvelles annonces` : '1 nouvelle annonce';
+
+/** New ads for a saved search, by the channel of the search where the person allows it. */
+export const savedSearchKind: Kind<Facts> = {
+  label: 'Recherche enregistrée',
+  priority: 'alert',
+  about: null,
+  byDefault: BOTH,
+  delayMinutes: 0,
+  bell: {
+    says: ({ note }) => ({
+      title: 'Nouvelles annonces',
+      text: `De nouvelles annonces répondent à votre recherche${named(note)}.`,
+    }),
+    url: () => '/recherches',
+  },
+  load: async ({ platform: { database, secrets, settings }, row, person }) => {
+    const digest = await findDigest(database.pool, Number(row.data['digest'] ?? 0));
+    // Sold or withdrawn meanwhile: outdated.
+    if (!person || !digest || digest.total === 0) return null;
+    return {
+      ...digest,
+      firstName: person.firstName,
+      siteUrl: settings.PUBLIC_URL,
+      listUrl: settings.PUBLIC_URL + listUrl(digest.query),
+      stopUrl: settings.PUBLIC_URL + stopPath(secrets, digest.saved_search_id),
+    };
+  },
+  // One segment; its link shows the ads and can stop the alert.
+  sms: ({ channel, name, total, stopUrl }) =>
+    channel === 'sms'
+      ? plain(`${SITE_NAME} : ${countOf(total)} pour "${name.slice(0, NAME_IN_SMS)}". ${stopUrl}`)
+      : null,
+  email: ({ channel, ...facts }) => {
+    if (channel !== 'email') return null;
+    const { firstName, name, total, ads, siteUrl, stopUrl } = facts;
+    return {
+      subject: oneLine(`${countOf(total)} : ${name}`),
+      text: `${greeting(firstName)}
+
+${countOf(total)} pour votre recherche « ${name} » :
+
+${ads.map((ad) => `- ${ad.title}, ${withCurrency(ad.price_label)}, ${ad.city}\n  ${siteUrl}/annonces/${ad.id}`).join('\n')}
+
+Toute la liste :
+${facts.listUrl}
+
+Ne plus être prévenu pour cette recherche :
+${stopUrl}
+
+L’équipe ${SITE_NAME}
+`,
+    };
+  },
+};

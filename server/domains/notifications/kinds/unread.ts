@@ -1,0 +1,44 @@
+import { SITE_NAME } from '#contract/site.ts';
+import { greeting, oneLine, plain, shorten } from '../texts.ts';
+import type { Kind } from './kind.ts';
+
+/** A line of the bell that is still unread. */
+interface Unread {
+  title: string;
+  text: string;
+  firstName: string;
+  url: string;
+  /** The title of the ad, where there is one. */
+  subject: string;
+}
+
+type Given = Required<Pick<Kind, 'label' | 'bell'>> &
+  Pick<Kind, 'priority' | 'about' | 'byDefault' | 'delayMinutes'>;
+
+/** A kind whose SMS and email say what the bell says. */
+export const unreadKind = (kind: Given): Kind<Unread> => ({
+  ...kind,
+  load: async ({ platform, row, person }) =>
+    person && {
+      ...kind.bell.says(row),
+      firstName: person.firstName,
+      url: platform.settings.PUBLIC_URL + kind.bell.url(row.subject_id),
+      subject: row.subject,
+    },
+  sms: ({ title, url, subject }) =>
+    plain(
+      `${SITE_NAME} : ${title.toLowerCase()}${subject ? ` "${shorten(subject)}"` : ''}. ${url}`,
+    ),
+  email: ({ title, text, firstName, url }) => ({
+    subject: oneLine(`${title} : ${SITE_NAME}`),
+    text: `${greeting(firstName)}
+
+${text}
+${url}
+
+Choisissez ce que vous recevez, ou plus rien, sur la page de vos notifications du site.
+
+L’équipe ${SITE_NAME}
+`,
+  }),
+});

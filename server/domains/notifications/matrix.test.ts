@@ -1,0 +1,255 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { NIAMEY_OFFSET } from '#contract/time.ts';
+import {
+  filedDeclaration,
+  submittedDeclaration,
+  newCompany,
+  newOwner,
+} from '#server/testing/companies.ts';
+import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+import { announce, type Announcement } from './commands/announce.ts';
+import { setPreferences } from './commands/set-preferences.ts';
+import { deliverDue } from './delivery/lanes.ts';
+import { KIND_NAMES, KINDS } from './kinds.ts';
+import { SILENT_KINDS, type KindName } from './notification-row.ts';
+import type { Choices, Priority } from './rules.ts';
+
+// Every kind × channel × preference × quiet hours: a kind that is not here does not compile.
+
+const EMAIL = 'hadiza.matrice@exemple.ne';
+
+let service: TestService;
+let hadiza: Person;
+let given: Record<KindName, () => Promise<Omit<Announcement, 'kind' | 'dedupeKey'>>>;
+
+const one = async <T>(text: string, values: unknown[] = []): Promise<T> =>
+  (await service.database.pool.query(text, values)).rows[0] as T;
+
+/** A code that waits to be sent. */
+const codeFor = async (purpose: string, target: string) => {
+  const { id } = await one<{ id: number }>(
+    `INSERT INTO code (purpose, target, user_id, asked_from, asked_by, code_hash, created_at, expires_at)
+     VALUES ($1, $2, $3, '10.1.1.1', 'session', '', $4, $4::timestamptz + interval '10 minutes') RETURNING id`,
+    [purpose, target, purpose === 'confirm_email' ? hadiza.user.id : null, service.clock.now()],
+  );
+  return { to: null, subject: id, data: { sealed: service.platform.secrets.seal('042137') } };
+};
+
+/** A subject of each kind, about which everything that its texts say is still true. */
+const prepare = async (): Promise<void> => {
+  const [moderator, administrator] = [await staff(service), await staff(service, 'admin')];
+  const to = hadiza.user.id;
+  const ad = await publishedAd(service, hadiza, moderator, { title: 'Moto Bajaj' });
+  const paused = await publishedAd(service, hadiza, moderator, { title: 'Vélo' });
+  await one("UPDATE ad SET status = 'expired' WHERE id = $1", [paused.id]);
+  const buyer = await seller(service);
+  const { body } = await service.call<{ data: { id: number } }>(
+    'POST',
+    `/api/annonces/${ad.id}/conversations`,
+    { token: buyer.token, json: { message: 'Bonjour' } },
+  );
+  const search = await one<{ id: number }>(
+    `INSERT INTO saved_search (user_id, name, query, channel, created_at)
+     VALUES ($1, 'Motos', 'q=moto', 'email', $2) RETURNING id`,
+    [to, service.clock.now()],
+  );
+  const digest = await one<{ id: number }>(
+    'INSERT INTO alert_digest (saved_search_id, made_at) VALUES ($1, $2) RETURNING id',
+    [search.id, service.clock.now()],
+  );
+  await one('INSERT INTO alert_match VALUES ($1, $2, $3, $4)', [
+    search.id,
+    ad.id,
+    service.clock.now(),
+    digest.id,
+  ]);
+  const filed = await filedDeclaration(service, hadiza, administrator);
+  const other = await newCompany(service, hadiza);
+  await newOwner(service, hadiza, other.id);
+  const waiting = await submittedDeclaration(service, hadiza, other.id);
+  const contact = await one<{ id: number }>(
+    `INSERT INTO contact_message (name, email, message, created_at, answer, answered_at)
+     VALUES ('Hadiza', $1, 'Bonjour', $2, 'Bonsoir', $2) RETURNING id`,
+    [EMAIL, service.clock.now()],
+  );
+  const still = (news: Omit<Announcement, 'kind' | 'dedupeKey' | 'to'>) => () =>
+    Promise.resolve({ to, ...news });
+  const { end } = await one<{ end: Date }>('SELECT expires_at AS "end" FROM ad WHERE id = $1', [
+    ad.id,
+  ]);
+  const now = service.clock.now().toISOString();
+  given = {
+    ad_published: still({ subject: ad.id }),
+    ad_rejected: still({ subject: ad.id, note: 'Photo floue' }),
+    ad_taken_down: still({ subject: ad.id, note: 'Photo floue' }),
+    ad_expiring: still({ subject: ad.id, data: { end: end.toISOString() } }),
+    ad_asked: still({ subject: ad.id, data: { asked: now } }),
+    ad_paused: still({ subject: paused.id }),
+    message: still({ subject: body.data.id }),
+    appointment: still({ subject: body.data.id, note: 'demain à 10 h' }),
+    saved_search: async () => {
+      // Its own channel: by turns, so that both are seen.
+      await one(
+        "UPDATE saved_search SET channel = CASE channel WHEN 'sms' THEN 'email' ELSE 'sms' END",
+      );
+      return { to, subject: search.id, note: 'Motos', data: { digest: digest.id } };
+    },
+    report_closed: still({ subject: 1, note: 'Votre signalement a été examiné.' }),
+    declaration: still({
+      subject: filed.declaration.id,
+      data: { step: 'filed', version: filed.declaration.version },
+    }),
+    account: still({ subject: null, data: { event: 'reused' } }),
+    code: () => codeFor('reset_password', hadiza.telephone),
+    email_code: () => codeFor('confirm_email', EMAIL),
+    attestation: still({
+      subject: filed.declaration.id,
+      data: { version: filed.declaration.version },
+    }),
+    declaration_to_examine: still({ subject: waiting.id, data: { version: waiting.version } }),
+    contact_answer: () => Promise.resolve({ to: null, subject: contact.id }),
+  };
+};
+
+beforeAll(async () => {
+  service = await testService();
+  hadiza = await seller(service, { email: EMAIL });
+  await prepare();
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const keys = {
+    p256dh: pair.getPublicKey('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  const json = { endpoint: 'https://push.example.com/send/1', keys };
+  await service.call('POST', '/api/push-subscriptions', { token: hadiza.token, json });
+  await service.carryOut();
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(() => service.database.pool.query('DELETE FROM notification; DELETE FROM message'));
+
+/** Quiet hours from this hour until the next but one. */
+const quietNow = () => {
+  const hour = new Date(service.clock.now().getTime() + NIAMEY_OFFSET).getUTCHours();
+  return { from: hour, to: (hour + 2) % 24 };
+};
+const NEVER = { from: 0, to: 0 };
+
+let announced = 0;
+/** Announces a kind and answers the channels by which it reached the person. */
+const reach = async (kind: KindName, choices: Choices, quiet: { from: number; to: number }) => {
+  const { texts, emails, pushes } = service.fakeGateways;
+  for (const sent of [texts, emails, pushes]) sent.length = 0;
+  if (KINDS[kind].label)
+    await setPreferences(service.platform, hadiza.user.id, {
+      kinds: [{ kind: kind as Exclude<KindName, (typeof SILENT_KINDS)[number]>, ...choices }],
+      quiet,
+    });
+  announced += 1;
+  const news = await given[kind]();
+  await announce(service.platform, { kind, dedupeKey: `matrix.${announced}`, ...news });
+  await service.database.pool.query(
+    'UPDATE notification SET tell_at = created_at WHERE tell_at > created_at',
+  );
+  await deliverDue(service.platform);
+  const reached = {
+    sms: texts.length === 1,
+    email: emails.length === 1,
+    push: pushes.length === 1,
+  };
+  expect([texts.length, emails.length, pushes.length].every((count) => count <= 1)).toBe(true);
+  await service.database.pool.query('DELETE FROM notification; DELETE FROM message');
+  return reached;
+};
+
+const ALL: Choices = { sms: true, email: true, push: true };
+const NONE: Choices = { sms: false, email: false, push: false };
+
+/** Channels of a kind when nothing holds it back. */
+const CHANNELS: Readonly<Record<KindName, Choices>> = {
+  ad_published: ALL,
+  ad_rejected: ALL,
+  ad_taken_down: ALL,
+  ad_expiring: ALL,
+  ad_asked: ALL,
+  ad_paused: ALL,
+  message: ALL,
+  appointment: ALL,
+  saved_search: ALL,
+  report_closed: ALL,
+  declaration: ALL,
+  account: ALL,
+  code: { sms: true, email: false, push: false },
+  email_code: { sms: false, email: true, push: false },
+  attestation: { sms: false, email: true, push: false },
+  declaration_to_examine: { sms: false, email: true, push: false },
+  contact_answer: { sms: false, email: true, push: false },
+};
+
+/** A saved search leaves by its own channel alone. */
+const bothChannels = async (kind: KindName, choices: Choices, quiet: typeof NEVER) => {
+  const first = await reach(kind, choices, quiet);
+  if (kind !== 'saved_search') return first;
+  const second = await reach(kind, choices, quiet);
+  expect(first.sms && first.email).toBe(false);
+  return { ...first, sms: first.sms || second.sms, email: first.email || second.email };
+};
+
+const EVERY_CHOICE: readonly Choices[] = [true, false].flatMap((sms) =>
+  [true, false].flatMap((email) => [true, false].map((push) => ({ sms, email, push }))),
+);
+
+const kindsOf = (...priorities: Priority[]): KindName[] =>
+  KIND_NAMES.filter((kind) => priorities.includes(KINDS[kind].priority));
+
+it.each(kindsOf('code', 'decision'))(
+  '%s leaves by all its channels, whatever was chosen and at any hour',
+  { timeout: 30_000 },
+  async (kind) => {
+    for (const choices of EVERY_CHOICE)
+      for (const quiet of [NEVER, quietNow()])
+        expect([choices, await bothChannels(kind, choices, quiet)]).toEqual([
+          choices,
+          CHANNELS[kind],
+        ]);
+  },
+);
+
+it.each(kindsOf('news', 'alert'))(
+  '%s leaves by the chosen channels alone, also none',
+  { timeout: 30_000 },
+  async (kind) => {
+    const ways = CHANNELS[kind];
+    for (const { sms, email, push } of EVERY_CHOICE) {
+      const choices = { sms, email, push };
+      const expected = {
+        sms: ways.sms && sms,
+        email: ways.email && email,
+        push: ways.push && push,
+      };
+      expect([choices, await bothChannels(kind, choices, NEVER)]).toEqual([choices, expected]);
+    }
+  },
+);
+
+it.each(kindsOf('alert'))('%s waits in quiet hours', async (kind) => {
+  expect(await bothChannels(kind, ALL, quietNow())).toEqual(NONE);
+});
+
+it.each(kindsOf('news'))('%s does not wait in quiet hours', async (kind) => {
+  expect(await bothChannels(kind, ALL, quietNow())).toEqual(CHANNELS[kind]);
+});
+
+it('only what can be held back, and each of that, is offered as a choice', async () => {
+  const { body } = await service.call<{
+    data: { kinds: { kind: string; always: boolean; label: string }[] };
+  }>('GET', '/api/notification-preferences', { token: hadiza.token });
+  const offered = body.data.kinds.map(({ kind, always }) => [kind, always]);
+  const heeding = KIND_NAMES.filter((kind) => !SILENT_KINDS.some((silent) => silent === kind)).map(
+    (kind) => [kind, KINDS[kind].priority === 'decision'],
+  );
+  expect(offered).toEqual(heeding);
+  expect(body.data.kinds.every(({ label }) => label !== '')).toBe(true);
+});
