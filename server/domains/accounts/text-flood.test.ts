@@ -10,7 +10,7 @@ import { releaseWaitingCodes } from './commands/send-code.ts';
 import { resendPhoneCode } from './commands/verify-phone.ts';
 import { rememberDevice } from './known-device.ts';
 
-const HOURLY = 120;
+const HOURLY = 200;
 let service: TestService;
 beforeAll(async () => {
   service = await testService({ SMS_BLOCK_BUDGET: '60', SMS_HOURLY_BUDGET: String(HOURLY) });
