@@ -83,6 +83,13 @@ test('an ad is rejected, undone and approved by keyboard only @wide', async ({ p
 
   await page.keyboard.press('r');
   await expect(dialog).toBeVisible();
+  // Opened again at once, before the browser has reported that it was closed.
+  await dialog.getByRole('button', { name: 'Fermer' }).evaluate(async (button: HTMLElement) => {
+    button.click();
+    await Promise.resolve();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }));
+  });
+  await expect(dialog).toBeVisible();
   // A key pressed at once, while a field of the closed dialog still has the focus.
   await page.evaluate(() => {
     document.querySelector<HTMLDialogElement>('dialog[open]')?.close();

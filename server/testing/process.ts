@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -107,10 +108,11 @@ export const postmasterOf = async (dataDir: string): Promise<number | null> => {
   return Number(text.split('\n')[0]) || null;
 };
 
+/** Whether it runs. One that has ended may wait to be read by its parent, which never happens in some containers. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    return true;
+    return !(existsSync('/proc') && readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '));
   } catch {
     return false;
   }

@@ -23,6 +23,13 @@ const SHAPES = {
 export function Dialog({ open, title, shape, onClose, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  // The browser reports `close` some time after it has hidden the dialog: until then a press that opens it again would
+  // change nothing. It gives the focus back, also when the component goes away with its state.
+  const close = () => {
+    ref.current?.close();
+    onClose();
+  };
+  const onPressOutside = useEffectEvent(close);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -37,7 +44,7 @@ export function Dialog({ open, title, shape, onClose, children, actions }: Dialo
     const dialog = ref.current;
     if (!dialog) return;
     const pressed = (event: MouseEvent) => {
-      if (event.target === dialog) close();
+      if (event.target === dialog) onPressOutside();
     };
     dialog.addEventListener('click', pressed);
     return () => dialog.removeEventListener('click', pressed);
@@ -47,12 +54,9 @@ export function Dialog({ open, title, shape, onClose, children, actions }: Dialo
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      // The state closes the dialog: opening it again at once would be lost before a late `close` event.
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={onClose}
+      // A file input inside has such an event, too.
+      onCancel={(event) => event.target === event.currentTarget && close()}
+      onClose={() => open && !ref.current?.open && onClose()}
       className={`mx-auto mt-auto mb-0 w-full overflow-auto rounded-t-lg bg-surface text-ink shadow-sheet backdrop:bg-[#0f1230b3] ${SHAPES[shape ?? 'form']}`}
     >
       <div className="flex flex-col gap-4 p-4 pb-[calc(16px+env(safe-area-inset-bottom))]">
@@ -63,7 +67,7 @@ export function Dialog({ open, title, shape, onClose, children, actions }: Dialo
           <button
             type="button"
             aria-label="Fermer"
-            onClick={onClose}
+            onClick={close}
             className="tap -mt-1 -mr-2 rounded-md text-ink-soft hover:bg-raised"
           >
             <Icon name="x" />
