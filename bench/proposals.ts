@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { hintsFor, proposeCategories } from '#server/domains/ads/index.ts';
-import { DEMO_ADS } from '#server/demo/index.ts';
+import { DEMO_ADS } from '#server/demo/plan.ts';
 import { only } from '#server/platform/database/database.ts';
 import { HELD_OUT_TITLES } from '#server/testing/titles/held-out-titles.ts';
 import { judgeTitles } from '#server/testing/titles/judge-titles.ts';

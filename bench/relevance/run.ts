@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { DEMO_ADS } from '#server/demo/index.ts';
+import { DEMO_ADS } from '#server/demo/plan.ts';
 import { openFilled } from '../filled-database.ts';
 import { printTable } from '../measure.ts';
 import { miniSearch, ours, plainPostgres, type Document, type Engine } from './engines.ts';

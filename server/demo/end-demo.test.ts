@@ -17,16 +17,18 @@ import {
 import { filedDeclaration } from '#server/testing/companies.ts';
 import { endAll, startProcess, until } from '#server/testing/process.ts';
 import { searchDatabase } from '#server/testing/search-database.ts';
-import { ownDecoder, testService, type TestService } from '#server/testing/service.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+import { decoderOfOne } from '#server/testing/demo-decoder.ts';
 import { storedPictures } from '#server/testing/stored-pictures.ts';
 import { makeAdministrator } from '#server/app/make-administrator.ts';
 import { COMPILE_CACHE } from '#server/platform/module-loading.ts';
-import type { Decoder } from '#server/platform/pictures/decoder.ts';
 import { fileName } from '#server/platform/pictures/render.ts';
 import { hashPassword } from '#server/domains/accounts/index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { endDemo } from './end-demo.ts';
 import { fillDemo } from './index.ts';
+import { DIALOGUES } from './life/dialogues.ts';
+import { REPORTS } from './life/reports.ts';
 import { refuseDemo } from './refuse-demo.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -144,19 +146,6 @@ const interact = async (): Promise<void> => {
   )[0]!.id;
 };
 
-/** Renders one picture for all of the demo. The site of the journeys renders each. */
-const decoderOfOne = (): Decoder => {
-  const decoder = ownDecoder();
-  let first: Promise<unknown> | undefined;
-  const run: Decoder['run'] = (work, input) => {
-    const isDemo = typeof input === 'string' && input.startsWith(import.meta.dirname);
-    if (!isDemo) return decoder.run(work, input);
-    first ??= decoder.run(work, input);
-    return first as ReturnType<typeof decoder.run<typeof work>>;
-  };
-  return { ...decoder, run };
-};
-
 beforeAll(async () => {
   service = await testService({}, {}, decoderOfOne());
   await fillDemo(service.platform);
@@ -217,7 +206,7 @@ describe('the demo', () => {
     await query('UPDATE app_user SET is_demo = false');
     const migration = await readFile(join(ROOT, 'server/migrations/0086_demo_people.sql'), 'utf8');
     await query(/^UPDATE [^;]+/m.exec(migration)?.[0] ?? '');
-    expect(await count('app_user WHERE is_demo')).toBe(44);
+    expect(await count('app_user WHERE is_demo')).toBe(92);
     expect(await count('app_user WHERE NOT is_demo')).toBe(2);
   });
 
@@ -246,7 +235,7 @@ describe('the demo', () => {
   it('is removed by the command, which prints a summary', async () => {
     const { code, said } = await endDemoCommand().ended;
     expect(said).toMatch(
-      /^Removed: 42 demo people, 322 ads, \d{3} pictures, 0 slides\..*\nAccounts left that may moderate or administer: 0\.\n$/,
+      /^Removed: 90 demo people, 382 ads, \d{3} pictures, 0 slides\..*\nAccounts left that may moderate or administer: 0\.\n$/,
     );
     expect(code).toBe(0);
   });
@@ -258,13 +247,41 @@ describe('the demo', () => {
       'Vélo de démonstration',
       'Mot de démo',
       'kasuwa.example',
+      'Sahel Négoce',
+      'Ténéré Solaire',
+      ...DIALOGUES.flatMap((lines) => lines.map(([, line]) => line)),
+      ...REPORTS.flatMap(({ comments, closed }) => [
+        ...comments.map((one) => one.text),
+        ...(closed ? [closed.comment] : []),
+      ]),
+      'annonce a été rejetée, je ne comprends',
     ];
     const found = await searchDatabase(service.database.pool, words);
     expect(found).toEqual([]);
     expect(await count('app_user WHERE is_demo AND erased_at IS NULL')).toBe(0);
     expect(await count('ad')).toBe(1);
-    expect(await count('company')).toBe(0);
-    expect(await count('slide')).toBe(0);
+    for (const table of [
+      'company',
+      'beneficial_owner',
+      'declaration',
+      'saved_search',
+      'ad_question',
+      'contact_message',
+      'slide',
+    ])
+      expect([table, await count(table)]).toEqual([table, 0]);
+    // Those of real people are left.
+    const real = '(SELECT id FROM app_user WHERE NOT is_demo)';
+    for (const [table, person] of [
+      ['favourite', 'user_id'],
+      ['notification', 'user_id'],
+      ['report', 'reporter_id'],
+    ] as const)
+      expect([table, await count(`${table} WHERE ${person} NOT IN ${real}`)]).toEqual([table, 0]);
+    expect(
+      await count(`conversation WHERE buyer_id NOT IN ${real} AND seller_id NOT IN ${real}`),
+    ).toBe(0);
+    expect(await count(`ad_day WHERE ad_id <> ${realAd}`)).toBe(0);
     expect(await count('ad_count WHERE total > 1')).toBe(0);
     const names = await storedPictures(service);
     expect(names.length).toBeGreaterThan(0);

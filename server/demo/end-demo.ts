@@ -49,6 +49,16 @@ const removePerson = async (platform: Platform, userId: number): Promise<Removed
   return { ads, pictures: photos.length };
 };
 
+/**
+ * What erasure leaves of two people who are both of the demo: blank conversations between them and blank reports, which
+ * moderators of a real site would still see.
+ */
+const removeBlankRows = async ({ database: { pool } }: Platform): Promise<void> => {
+  const demo = '(SELECT id FROM app_user WHERE is_demo)';
+  await pool.query(`DELETE FROM conversation WHERE buyer_id IN ${demo} AND seller_id IN ${demo}`);
+  await pool.query(`DELETE FROM report WHERE reporter_id IN ${demo}`);
+};
+
 /** Files of the demo without a row. */
 const removeFiles = async ({ pictures }: Platform): Promise<void> => {
   const names = await pictures.listOlderThan(END_OF_TIME);
@@ -77,6 +87,7 @@ export const endDemo = async (platform: Platform): Promise<EndedDemo> => {
     removed.ads += ads;
     removed.pictures += pictures;
   }
+  await removeBlankRows(platform);
   await removeFiles(platform);
   await countChoices(pool);
   const isStaff = and(ne(appUser.role, 'user'), isNull(appUser.suspendedAt));

@@ -2,60 +2,144 @@ import { appUser } from '#server/domains/accounts/index.ts';
 import { DAY } from '#contract/time.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
+import { get, type Places } from './places.ts';
+import { SELLERS, type PlannedAd } from './plan.ts';
 import { demoSellers } from './sellers.ts';
 
-/** Sellers signed up before their ads. */
-const OLDEST_AD_DAYS = 50;
+/** People who only look, write and like. */
+const BUYERS = 48;
+/** Buyers signed up over so many days, most of them lately. */
+const BUYERS_OVER_DAYS = 340;
+/** Of so many buyers one has not said where they live, one has an address. */
+const WITHOUT_TOWN = 7;
+/** Their towns are those of ads so far apart in the list, as spread over the country. */
+const TOWN_STEP = 7;
+const WITH_EMAIL = 5;
+/** How long before their first ad sellers signed up, in days: from one on. */
+const BEFORE_FIRST_AD_DAYS = 40;
+/** The staff of the demo is older than its first ad. */
+const STAFF_DAYS = 400;
 
-const emailOf = (phone: string): string => `demo${phone.slice(-2)}@kasuwa.example`;
+const emailOf = (phone: string): string => `demo${phone.slice(-4)}@kasuwa.example`;
+
+export interface DemoPerson {
+  id: number;
+  phone: string;
+  firstName: string;
+  email: string | null;
+  /** When they signed up. */
+  since: Date;
+}
 
 export interface InsertedPeople {
-  sellers: { id: number; phone: string }[];
-  demoSellerId: number;
+  sellers: DemoPerson[];
+  buyers: DemoPerson[];
+  demoSeller: DemoPerson;
+  demoBuyer: DemoPerson;
+  administratorId: number;
   moderatorId: number;
 }
 
-/** Writes the demo accounts and the people who sell; all with a confirmed phone and one password. */
+type NewUser = typeof appUser.$inferInsert;
+type Profile = Pick<NewUser, 'firstName' | 'lastName' | 'telephone'> &
+  Partial<Pick<NewUser, 'role' | 'email' | 'emailVerifiedAt' | 'cityId'>> & { since: Date };
+
+const daysBefore = (date: Date, days: number): Date => new Date(date.getTime() - days * DAY);
+
+const firstAdOf = (ads: readonly PlannedAd[], now: Date): Date =>
+  new Date(Math.min(now.getTime(), ...ads.map(({ submittedAt }) => submittedAt.getTime())));
+
+/** Signed up before their first ad, where most of their ads are. */
+const sellerProfiles = (ads: readonly PlannedAd[], places: Places, now: Date): Profile[] =>
+  demoSellers(SELLERS).map(({ phone: telephone, firstName, lastName }, index) => {
+    const own = ads.filter((one) => !one.isDemoSellers && one.sellerIndex === index);
+    const days = 1 + ((index * 37) % BEFORE_FIRST_AD_DAYS);
+    const town = own[0]?.citySlug;
+    return {
+      telephone,
+      firstName,
+      lastName,
+      cityId: town === undefined ? null : get(places.cityIds, town),
+      since: daysBefore(firstAdOf(own, now), days),
+    };
+  });
+
+const buyerProfiles = (ads: readonly PlannedAd[], places: Places, now: Date): Profile[] =>
+  demoSellers(SELLERS + BUYERS)
+    .slice(SELLERS)
+    .map(({ phone: telephone, firstName, lastName }, index) => {
+      const town = index % WITHOUT_TOWN === 3 ? undefined : ads[index * TOWN_STEP]?.citySlug;
+      const since = daysBefore(now, BUYERS_OVER_DAYS * ((index + 0.5) / BUYERS) ** 2.2);
+      const email = index % WITH_EMAIL === 0 ? emailOf(telephone) : null;
+      return {
+        telephone,
+        firstName,
+        lastName,
+        email,
+        emailVerifiedAt: email === null ? null : since,
+        cityId: town === undefined ? null : get(places.cityIds, town),
+        since,
+      };
+    });
+
+const accountProfiles = (ads: readonly PlannedAd[], places: Places, now: Date): Profile[] => {
+  const first = firstAdOf(
+    ads.filter(({ isDemoSellers }) => isDemoSellers),
+    now,
+  );
+  return DEMO_ACCOUNTS.map(({ phone, firstName, lastName, rights }) => ({
+    telephone: phone,
+    firstName,
+    lastName,
+    role: rights,
+    email: emailOf(phone),
+    cityId: get(places.cityIds, 'niamey'),
+    since: rights === 'user' ? daysBefore(first, 3) : daysBefore(now, STAFF_DAYS),
+  }));
+};
+
+/** Writes the demo accounts, the sellers and the buyers; all with a confirmed phone and one password. */
 export const insertPeople = async (
   tx: Tx,
-  { passwordHash, sellerCount, now }: { passwordHash: string; sellerCount: number; now: Date },
+  ads: readonly PlannedAd[],
+  { passwordHash, places, now }: { passwordHash: string; places: Places; now: Date },
 ): Promise<InsertedPeople> => {
-  const common = {
-    passwordHash,
-    phoneVerifiedAt: now,
-    termsAcceptedAt: now,
-    createdAt: now,
-    isDemo: true,
-  };
-  const accounts = await tx
+  const sellers = sellerProfiles(ads, places, now);
+  const buyers = buyerProfiles(ads, places, now);
+  const profiles = [
+    ...accountProfiles(ads, places, now),
+    ...[...sellers, ...buyers].toSorted((a, b) => a.since.getTime() - b.since.getTime()),
+  ];
+  const people = await tx
     .insert(appUser)
     .values(
-      DEMO_ACCOUNTS.map(({ phone, firstName, lastName, rights }) => ({
-        ...common,
-        telephone: phone,
-        firstName,
-        lastName,
-        role: rights,
-        email: emailOf(phone),
+      profiles.map(({ since, ...profile }) => ({
+        ...profile,
+        passwordHash,
+        // At one instant: 0086_demo_people.sql recognises the demo's people by that.
+        phoneVerifiedAt: since,
+        termsAcceptedAt: since,
+        createdAt: since,
+        isDemo: true,
       })),
     )
-    .returning({ id: appUser.id, phone: appUser.telephone });
-  const sellers = await tx
-    .insert(appUser)
-    .values(
-      demoSellers(sellerCount).map(({ phone, firstName, lastName }, index) => ({
-        ...common,
-        createdAt: new Date(now.getTime() - (OLDEST_AD_DAYS + ((index * 37) % 300)) * DAY),
-        telephone: phone,
-        firstName,
-        lastName,
-      })),
-    )
-    .returning({ id: appUser.id, phone: appUser.telephone });
-  const idOf = (wanted: string): number => accounts.find(({ phone }) => phone === wanted)?.id ?? 0;
+    .returning({
+      id: appUser.id,
+      phone: appUser.telephone,
+      firstName: appUser.firstName,
+      email: appUser.email,
+      since: appUser.createdAt,
+    });
+  const byPhone = new Map(people.map((person) => [person.phone, person]));
+  const account = (role: string): DemoPerson =>
+    get(byPhone, DEMO_ACCOUNTS.find((one) => one.role === role)?.phone ?? role);
+  const stored = ({ telephone }: Profile): DemoPerson => get(byPhone, telephone);
   return {
-    sellers,
-    demoSellerId: idOf('+22790000003'),
-    moderatorId: idOf('+22790000002'),
+    sellers: sellers.map(stored),
+    buyers: buyers.map(stored),
+    demoSeller: account('seller'),
+    demoBuyer: account('buyer'),
+    administratorId: account('administrator').id,
+    moderatorId: account('moderator').id,
   };
 };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readImageHeader } from '#server/platform/pictures/formats.ts';
 import categories from '#server/domains/catalog/seed/categories.json' with { type: 'json' };
 import templates from './data/ad_templates.json' with { type: 'json' };
-import { everyDemoAd } from './index.ts';
+import { everyDemoAd } from './plan.ts';
 import { listDemoFiles } from './pictures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

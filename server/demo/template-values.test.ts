@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Category } from '#contract/catalog.ts';
 import { readAttributes } from '#server/domains/catalog/index.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
-import { everyDemoAd } from './index.ts';
+import { everyDemoAd } from './plan.ts';
 import { datedValues } from './template-values.ts';
 
 let service: TestService;

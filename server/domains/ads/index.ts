@@ -37,7 +37,7 @@ export { hintsFor } from './proposals/hints.ts';
 export { countByOwner } from './queries/count-by-owner.ts';
 export { countFavourites, countOwnAds } from './queries/my-ads.ts';
 export { LATEST_AD } from './queries/latest-ad.ts';
-export { closingOf, endOf, endsAtClosing } from './rules.ts';
+export { AD_LIFE_DAYS, closingOf, endOf, endsAtClosing } from './rules.ts';
 export { drawShareImage, shareImagePath, type ShareFormat } from './share-image.ts';
 export { idOfCode, shortAddress } from './short-code.ts';
 export { seedSearch } from './search/seed-search.ts';

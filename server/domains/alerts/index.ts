@@ -1,3 +1,4 @@
+export { saveSearch } from './commands/save-search.ts';
 export { alertMatched } from './events.ts';
 export { listUrl } from './present.ts';
 export { findDigest } from './queries/digest.ts';

@@ -1,3 +1,8 @@
+export { fileDeclaration, rejectDeclaration } from './commands/decide-declaration.ts';
+export { readDeclaration } from './commands/read-declaration.ts';
+export { createCompany } from './commands/save-company.ts';
+export { addOwner } from './commands/save-owner.ts';
+export { startDeclaration, submitDeclaration } from './commands/submit-declaration.ts';
 export {
   declarationDue,
   declarationFiled,

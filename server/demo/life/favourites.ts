@@ -1,0 +1,35 @@
+import { insertRows } from '../insert-rows.ts';
+import { momentAfter, publishedAds, type Scene } from './scene.ts';
+
+/** How many ads a person likes. */
+const LIKED = [2, 7] as const;
+/** So many of the sellers like ads of others too. */
+const LIKING_SELLERS = 12;
+
+/** Buyers and some sellers like ads of others. */
+export const insertFavourites = async (scene: Scene): Promise<void> => {
+  const { tx, random, people } = scene;
+  const ads = publishedAds(scene);
+  const liking = [
+    people.demoBuyer,
+    people.demoSeller,
+    ...people.buyers,
+    ...people.sellers.slice(0, LIKING_SELLERS),
+  ];
+  const rows = liking.flatMap(({ id: userId, since }) =>
+    random
+      .shuffle(ads.filter(({ ownerId }) => ownerId !== userId))
+      .slice(0, random.int(...LIKED))
+      .map(({ id, publishedAt }) => ({
+        user_id: userId,
+        ad_id: id,
+        created_at: momentAfter(scene, since, publishedAt),
+      })),
+  );
+  await insertRows(
+    tx,
+    'favourite',
+    { user_id: 'integer', ad_id: 'integer', created_at: 'timestamptz' },
+    rows,
+  );
+};

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { DAY } from '#contract/time.ts';
+import { AD_PAGE_JSON, keepPictures } from '#server/domains/ads/index.ts';
+import { closeTicket } from '#server/domains/moderation/index.ts';
+import { insertRows } from '../insert-rows.ts';
+import { daysAgo, platformThen, publishedAds, type Scene } from './scene.ts';
+
+interface Reported {
+  daysAgo: number;
+  /** Several people may report one ad. */
+  comments: readonly { reason: 'offensive' | 'other'; text: string }[];
+  closed?: { outcome: 'upheld' | 'dismissed'; comment: string };
+}
+
+/** The first is about an ad of the demo seller. */
+export const REPORTS: readonly Reported[] = [
+  {
+    daysAgo: 0.2,
+    comments: [{ reason: 'other', text: 'Le prix a doublé quand j’ai appelé.' }],
+  },
+  {
+    daysAgo: 0.6,
+    comments: [
+      { reason: 'other', text: 'On me demande un acompte par transfert avant de voir l’article.' },
+      { reason: 'other', text: 'Demande de l’argent d’avance, puis ne répond plus.' },
+    ],
+  },
+  {
+    daysAgo: 1.4,
+    comments: [{ reason: 'offensive', text: 'Le vendeur insulte ceux qui discutent le prix.' }],
+  },
+  {
+    daysAgo: 6,
+    comments: [{ reason: 'other', text: 'L’article est déjà vendu depuis une semaine.' }],
+    closed: { outcome: 'upheld', comment: 'Vendeur averti, annonce mise à jour.' },
+  },
+  {
+    daysAgo: 12,
+    comments: [{ reason: 'other', text: 'C’est trop cher.' }],
+    closed: { outcome: 'dismissed', comment: 'Le prix est libre.' },
+  },
+  {
+    daysAgo: 19,
+    comments: [{ reason: 'offensive', text: 'Photo choquante.' }],
+    closed: { outcome: 'dismissed', comment: 'Rien de choquant sur la photo.' },
+  },
+];
+
+/** A moderator answers after so long. */
+const CLOSED_AFTER_DAYS = 0.4;
+/** Files of reported ads are kept so long. */
+const KEPT_DAYS = 90;
+
+/** Ads that were there by then, one for each report. */
+const reportedAds = (scene: Scene): { id: number; version: number }[] => {
+  const { people } = scene;
+  const ads = publishedAds(scene);
+  const taken = new Set<number>();
+  return REPORTS.map(({ daysAgo: days }, index) => {
+    const at = daysAgo(scene, days + 1);
+    const found = ads.find(
+      ({ id, ownerId, publishedAt }) =>
+        publishedAt < at && !taken.has(id) && (ownerId === people.demoSeller.id) === (index === 0),
+    );
+    if (!found) throw new Error('The demo has too few ads to report.');
+    taken.add(found.id);
+    return { id: found.id, version: 1 };
+  });
+};
+
+const insertReport = async (
+  { tx }: Scene,
+  report: { adId: number; reporterId: number; reason: string; text: string; at: Date },
+): Promise<number> => {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    INSERT INTO report (ad_id, ad_version, reporter_id, reason, snapshot, created_at)
+    SELECT a.id, a.version, ${report.reporterId}, ${report.reason}, ${sql.raw(AD_PAGE_JSON)}, ${report.at.toISOString()}
+    FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = ${report.adId} RETURNING id`);
+  const id = rows[0]?.id ?? 0;
+  await insertRows(tx, 'report_comment', { report_id: 'integer', text: 'text' }, [
+    { report_id: id, text: report.text },
+  ]);
+  return id;
+};
+
+/** Buyers report ads; the demo's moderator has closed the older reports. */
+export const insertReports = async (scene: Scene): Promise<void> => {
+  const { tx, now, people } = scene;
+  const reporters = people.buyers.filter(({ since }) => since < daysAgo(scene, 30));
+  let next = 0;
+  for (const [index, { id: adId }] of reportedAds(scene).entries()) {
+    const { daysAgo: days, comments, closed } = REPORTS[index] as Reported;
+    let reportId = 0;
+    for (const { reason, text } of comments) {
+      const reporterId = reporters[next % reporters.length]?.id ?? people.demoBuyer.id;
+      next += 1;
+      const at = daysAgo(scene, days);
+      reportId = await insertReport(scene, { adId, reporterId, reason, text, at });
+    }
+    await keepPictures(tx, adId, new Date(now.getTime() + KEPT_DAYS * DAY));
+    if (closed)
+      await closeTicket(platformThen(scene, daysAgo(scene, days - CLOSED_AFTER_DAYS)), {
+        moderatorId: people.moderatorId,
+        reportId,
+        withdraw: undefined,
+        ...closed,
+      });
+  }
+};

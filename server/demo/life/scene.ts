@@ -1,0 +1,40 @@
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { DAY } from '#contract/time.ts';
+import type { StoredAd } from '../insert-ads.ts';
+import type { InsertedPeople } from '../people.ts';
+import type { Places } from '../places.ts';
+import type { SeededRandom } from '../random.ts';
+
+/** What the past of the demo is written from. */
+export interface Scene {
+  platform: Platform;
+  tx: Tx;
+  now: Date;
+  random: SeededRandom;
+  places: Places;
+  people: InsertedPeople;
+  ads: readonly StoredAd[];
+}
+
+/** So many days before now; parts of days too. */
+export const daysAgo = ({ now }: Pick<Scene, 'now'>, days: number): Date =>
+  new Date(now.getTime() - days * DAY);
+
+/** A moment after all of these and before now. */
+export const momentAfter = ({ now, random }: Scene, ...dates: readonly Date[]): Date => {
+  const from = Math.max(...dates.map((date) => date.getTime()));
+  return new Date(random.between(from, now.getTime()));
+};
+
+export const publishedAds = ({ ads }: Scene): (StoredAd & { publishedAt: Date })[] =>
+  ads.flatMap((one) =>
+    one.status === 'published' && one.publishedAt ? [{ ...one, publishedAt: one.publishedAt }] : [],
+  );
+
+/** The platform of a command that was called then, within the demo's transaction. */
+export const platformThen = ({ platform, tx }: Scene, at: Date): Platform => ({
+  ...platform,
+  clock: { now: () => at },
+  database: { ...platform.database, orm: tx },
+});

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { SeededRandom } from '../random.ts';
+import { insertAppointments } from './appointments.ts';
+import { insertNews } from './bell.ts';
+import { insertCompanies } from './companies.ts';
+import { demoConversations, insertConversations, insertMessages } from './conversations.ts';
+import { insertFavourites } from './favourites.ts';
+import { insertLetters, insertQuestions } from './letters.ts';
+import { insertReports } from './reports.ts';
+import type { Scene } from './scene.ts';
+import { saveSearches } from './searches.ts';
+
+/** What the people of the demo did until now, besides their ads. */
+export const writePast = async (given: Omit<Scene, 'random'>): Promise<void> => {
+  const scene: Scene = { ...given, random: new SeededRandom('past of people') };
+  const { tx, people } = scene;
+  await insertFavourites(scene);
+  const conversations = await insertConversations(scene, demoConversations(scene));
+  // Those of the demo seller that end with words both have read; the demo buyer's is the first.
+  const settled = conversations.filter(
+    ({ sellerId, messages }) => sellerId === people.demoSeller.id && messages.at(-1)?.readAt,
+  );
+  await insertAppointments(scene, settled);
+  await insertMessages(scene, conversations);
+  await insertQuestions(scene);
+  await saveSearches(scene);
+  await insertReports(scene);
+  const declared = await insertCompanies(scene);
+  await insertLetters(scene);
+  await insertNews(scene, { conversations, declared });
+  // Nothing is sent about the past: the commands above wrote events as if it were today.
+  await tx.execute(sql`
+    DELETE FROM event WHERE type LIKE 'declaration.%' OR type LIKE 'report.%'`);
+};

@@ -1,0 +1,28 @@
+import { category, city } from '#server/domains/catalog/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+
+/** Ids of places and categories by slug. */
+export interface Places {
+  cityIds: ReadonlyMap<string, number>;
+  categoryIds: ReadonlyMap<string, number>;
+  /** Slugs of the sub-categories whose ads have no condition. */
+  withoutCondition: ReadonlySet<string>;
+}
+
+export const readPlaces = async (tx: Tx): Promise<Places> => {
+  const cityRows = await tx.select({ id: city.id, slug: city.slug }).from(city);
+  const { id, slug: subSlug, hasCondition } = category;
+  const categoryRows = await tx.select({ id, slug: subSlug, hasCondition }).from(category);
+  return {
+    cityIds: new Map(cityRows.map((row) => [row.slug, row.id])),
+    categoryIds: new Map(categoryRows.map((row) => [row.slug, row.id])),
+    withoutCondition: new Set(categoryRows.flatMap((row) => (row.hasCondition ? [] : [row.slug]))),
+  };
+};
+
+/** What the demo names, which must exist. */
+export const get = <T>(values: ReadonlyMap<string, T>, name: string): T => {
+  const value = values.get(name);
+  if (value === undefined) throw new Error(`The demo names ${name}, which does not exist.`);
+  return value;
+};

@@ -1,0 +1,96 @@
+import { DAY, HOUR } from '#contract/time.ts';
+import { AD_LIFE_DAYS } from '#server/domains/ads/index.ts';
+import categories from '#server/domains/catalog/seed/categories.json' with { type: 'json' };
+import cities from '#server/domains/catalog/seed/cities.json' with { type: 'json' };
+import { demoAds, type DemoAd } from './ads.ts';
+import { SeededRandom } from './random.ts';
+
+const PUBLISHED = 300;
+const WAITING = 8;
+const REJECTED = 14;
+/** Ads of the months before, sold or expired. */
+const PAST = 60;
+export const SELLERS = 40;
+/** The seed and number of the published and pending ads: the same ads each time. */
+export const DEMO_ADS = { seed: 'kasuwa', count: PUBLISHED + WAITING };
+
+/** Published ads, then pending ones, then rejected ones. */
+export const everyDemoAd = (): DemoAd[] => {
+  const common = { cities, categories, sellers: SELLERS };
+  return [
+    ...demoAds({ ...common, ...DEMO_ADS }),
+    ...demoAds({ ...common, count: REJECTED, seed: 'rejected' }),
+  ];
+};
+
+const pastDemoAds = (): DemoAd[] =>
+  demoAds({ cities, categories, sellers: SELLERS, count: PAST, seed: 'past' });
+
+/** An ad of the demo with its dates. */
+export interface PlannedAd extends DemoAd {
+  status: 'published' | 'pending' | 'rejected' | 'sold' | 'expired';
+  /** Whether it is the demo seller's. */
+  isDemoSellers: boolean;
+  submittedAt: Date;
+  publishedAt: Date | null;
+  /** When it was sold or expired. */
+  endedAt: Date | null;
+}
+
+const statusOf = (index: number): 'published' | 'pending' | 'rejected' => {
+  if (index < PUBLISHED) return 'published';
+  return index < PUBLISHED + WAITING ? 'pending' : 'rejected';
+};
+
+const planned = (demo: DemoAd, index: number, now: Date): PlannedAd => {
+  const status = statusOf(index);
+  const isWaiting = status === 'pending';
+  const hours = isWaiting ? index - PUBLISHED + 1 : demo.ageHours;
+  const submittedAt = new Date(now.getTime() - hours * HOUR);
+  return {
+    ...demo,
+    status,
+    // Every twentieth ad is the demo seller's, so that /mes_annonces has something to show.
+    isDemoSellers: index % 20 === 0 || isWaiting,
+    submittedAt,
+    publishedAt: status === 'published' ? submittedAt : null,
+    endedAt: null,
+  };
+};
+
+/** The ages of past ads, in days: more recent ones are more numerous, as the site grew. */
+const PAST_DAYS = [AD_LIFE_DAYS + 1, 340] as const;
+/** Categories in which nothing is sold once. */
+const NEVER_SOLD = new Set(['emploi-formation', 'prestations-depannage']);
+
+const plannedPast = (demo: DemoAd, index: number, now: Date, random: SeededRandom): PlannedAd => {
+  const [youngest, oldest] = PAST_DAYS;
+  const days = youngest + ((oldest - youngest) * index) / PAST + random.next() * 4;
+  const submittedAt = new Date(now.getTime() - days * DAY);
+  const isSold = !NEVER_SOLD.has(demo.categorySlug) && random.chance(0.7);
+  const lived = isSold ? random.between(2, AD_LIFE_DAYS - 2) : AD_LIFE_DAYS;
+  return {
+    ...demo,
+    status: isSold ? 'sold' : 'expired',
+    isDemoSellers: index % 15 === 0,
+    submittedAt,
+    publishedAt: submittedAt,
+    endedAt: new Date(submittedAt.getTime() + lived * DAY),
+  };
+};
+
+/** The newest ads but the first keep their numbers, 2 to 10: tests and measurements open them (`/annonces/5`). */
+const NUMBERED = 10;
+
+/** Every ad of the demo. Their ids follow this order: that of their dates, the numbered ones aside. */
+export const plannedAds = (now: Date): PlannedAd[] => {
+  const random = new SeededRandom('past');
+  const all = [
+    ...everyDemoAd().map((demo, index) => planned(demo, index, now)),
+    ...pastDemoAds().map((demo, index) => plannedPast(demo, index, now, random)),
+  ];
+  const [oldest, ...others] = all
+    .filter((_one, index) => index === 0 || index >= NUMBERED)
+    .toSorted((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime());
+  return [...(oldest ? [oldest] : []), ...all.slice(1, NUMBERED), ...others];
+};
