@@ -5,6 +5,7 @@ import { draftRoutes, type KeptDraft } from '#contract/ads/draft.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { fromServer, differsFromDevice } from '#web/parts/ad-form/ad-draft.ts';
 import { loadDraft, storeDraft } from '#web/parts/ad-form/draft-storage.ts';
+import { rememberedCity } from '#web/parts/search/use-remembered-city.ts';
 import { isTyped, type TypedAd } from './take-over.ts';
 import { openPendingPhotoStore } from '#web/parts/photo-picker/pending-photo-store.ts';
 
@@ -61,7 +62,7 @@ export function useFoundDraft(
   const other = kept.data?.data ?? null;
   const offered: KeptDraft | null =
     !isAnswered && isShown && other && differsFromDevice(here, other) ? other : null;
-  const last = kept.data?.last_place ?? { city_id: ownCity, quarter_id: null };
+  const last = kept.data?.last_place;
   const startAgain = () => {
     setShown(true);
     setAttempt(attempt + 1);
@@ -77,8 +78,11 @@ export function useFoundDraft(
     },
     /** The server's draft, where this device has none. */
     taken: !isShown && other ? fromServer(other) : null,
-    /** The place of the last ad, else the city of the account. */
-    place: { city_id: String(last.city_id ?? ''), quarter_id: String(last.quarter_id ?? '') },
+    /** The place of the last ad, else the city of the account, else the one remembered for searches. */
+    place: {
+      city_id: String(last?.city_id ?? ownCity ?? rememberedCity() ?? ''),
+      quarter_id: String(last?.quarter_id ?? ''),
+    },
     offered,
     takeOffered: () => {
       if (offered) storeDraft(userId, JSON.stringify(fromServer(offered)));

@@ -3,6 +3,9 @@ import { storageKeys, storedValue, textFormat } from '#web/client/storage.ts';
 
 const city = storedValue('local', storageKeys.city, textFormat);
 
+/** The id of the city last chosen for a search on this device; null without any. */
+export const rememberedCity = (): string | null => city.get() || null;
+
 /** For a select of cities: chooses the one last chosen on this device, as the late loader does before hydration. */
 export function useRememberedCity(): RefObject<HTMLSelectElement | null> {
   const select = useRef<HTMLSelectElement>(null);
