@@ -19,3 +19,18 @@ it('the page of a category in a city links to the others, not to itself', () => 
     { name: 'Immobilier (4)', to: '/ville/niamey/immobilier' },
   ]);
 });
+
+it('the page of the only brand leads back to its category, and counts its ads', () => {
+  const { chips, count, description } = cityView({
+    city: { id: 1, name: 'Niamey', slug: 'niamey', region: 'Niamey' },
+    kind: { id: 2, name: 'Voitures', slug: 'voitures' },
+    brand: { key: 'toyota', label: 'Toyota' },
+    brands: [{ key: 'toyota', label: 'Toyota', total: 1 }],
+    others: [],
+    total: 1,
+    exact: true,
+  });
+  expect(chips).toEqual([{ name: 'Voitures à Niamey', to: '/ville/niamey/voitures' }]);
+  expect(count).toBe('1\u00a0annonce');
+  expect(description).toContain(': 1\u00a0annonce de particuliers');
+});

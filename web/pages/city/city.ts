@@ -3,6 +3,7 @@ import { findingRoutes } from '#contract/ads/finding.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { Api } from '#web/client/api.ts';
 import { formatNumber } from '#web/format/format.ts';
+import { pluralize } from '#web/format/pluralize.ts';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
 import { readPaging } from '#web/parts/page/paging.ts';
 
@@ -68,8 +69,7 @@ const chipsOf = ({ city, kind, brand, brands, others }: City) => {
       name: `${label} (${formatNumber(total)})`,
       to: `${cityPath}/${kind.slug}/${key}`,
     }));
-  const all = [...narrower, ...(brand ? [] : categories)];
-  return all.length > 0 ? [wider, ...all] : [];
+  return [wider, ...narrower, ...(brand ? [] : categories)];
 };
 
 /** What the page shows of a city besides the ads. `chips`: links to other pages; `search`: the list with these filters. */
@@ -78,7 +78,9 @@ export const cityView = (data: City) => {
   const cityPath = `/ville/${city.slug}`;
   const kindPath = kind ? `${cityPath}/${kind.slug}` : cityPath;
   const title = titleOf(data);
-  const count = exact ? formatNumber(total) : `plus de ${formatNumber(total - (total % 1000))}`;
+  const count = exact
+    ? pluralize(total, 'annonce')
+    : `plus de ${pluralize(total - (total % 1000), 'annonce')}`;
   const steps = [
     { name: city.name, path: cityPath },
     ...(kind ? [{ name: kind.name, path: kindPath }] : []),
@@ -93,7 +95,8 @@ export const cityView = (data: City) => {
     path: brand ? `${kindPath}/${brand.key}` : kindPath,
     feed: `/rss${cityPath}.xml`,
     title,
-    description: `${title} : ${count} annonces de particuliers et de commerçants, gratuit et sans intermédiaire.`,
+    count,
+    description: `${title} : ${count} de particuliers et de commerçants, gratuit et sans intermédiaire.`,
     steps: steps.map((step, i) => (i === steps.length - 1 ? { name: step.name } : step)),
     label: `Catégories à ${city.name}`,
     chips: chipsOf(data),

@@ -47,10 +47,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** The ads of a city, newest first. */
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   const { ads, now, links } = loaderData;
-  const { path, title, label, chips, empty, search } = cityView(loaderData);
+  const { path, title, count, label, chips, empty, search } = cityView(loaderData);
   return (
     <div className="page py-3 lg:py-6">
       <h1 className="text-lg font-bold lg:text-xl">{title}</h1>
+      {ads && <p className="mt-1 text-sm text-ink-soft">{count}</p>}
       {chips.length > 0 && (
         <ul
           aria-label={label}
