@@ -16,6 +16,8 @@ export interface SmsGateway {
   texts: ReceivedSms[];
   /** Receives messages without responding. */
   stopAnswering(): void;
+  /** Takes messages and breaks the connection of every n-th without an answer. */
+  loseAnswers(every: number): void;
   /** Responds again; unanswered requests are aborted. */
   resume(): void;
   close(): Promise<void>;
@@ -25,12 +27,14 @@ export const openSmsGateway = async (): Promise<SmsGateway> => {
   const texts: ReceivedSms[] = [];
   const unanswered = new Set<ServerResponse>();
   let isSilent = false;
+  let lost = Infinity;
   const server = createServer((request, response) => {
     const key = request.headers['idempotency-key'];
     void json(request).then((body) => {
       const given = body as { to: string; text: string };
       texts.push({ ...given, key: String(key), isAccepted: !isSilent });
-      if (isSilent) unanswered.add(response);
+      if (texts.length % lost === 0) response.destroy();
+      else if (isSilent) unanswered.add(response);
       else response.end('{}');
     });
   });
@@ -42,6 +46,9 @@ export const openSmsGateway = async (): Promise<SmsGateway> => {
     texts,
     stopAnswering: () => {
       isSilent = true;
+    },
+    loseAnswers: (every) => {
+      lost = every;
     },
     resume: () => {
       isSilent = false;

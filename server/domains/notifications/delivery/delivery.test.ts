@@ -1,0 +1,230 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import { freshNumber, newcomer, seller, type Person } from '#server/testing/personas.ts';
+import { until } from '#server/testing/process.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+import { announce } from '../commands/announce.ts';
+import type { KindName } from '../notification-row.ts';
+import { findFailingChannels } from '../queries/failing-channels.ts';
+import { deliverDue, startDelivery } from './lanes.ts';
+
+let service: TestService;
+let hadiza: Person;
+beforeAll(async () => {
+  service = await testService({ LOG_LEVEL: 'silent' });
+  hadiza = await seller(service);
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  await service.database.pool.query('DELETE FROM notification');
+  service.fakeGateways.texts.length = 0;
+});
+
+let announced = 0;
+/** A notice whose SMS says what the bell says, or that a session was cut. */
+const tell = async (kind: KindName = 'account', to = hadiza.user.id): Promise<void> => {
+  announced += 1;
+  await announce(service.platform, {
+    kind,
+    to,
+    subject: null,
+    dedupeKey: `delivery.${announced}`,
+    data: { event: 'reused' },
+  });
+};
+const texts = () => service.fakeGateways.texts.filter(({ text }) => !text.includes('code'));
+const isDown = () =>
+  vi
+    .spyOn(service.fakeGateways, 'sendSms')
+    .mockRejectedValue(new Error('The SMS gateway answered 503.'));
+/** Lets time pass in steps, each of which delivers. */
+const pass = async (ms: number, step: number): Promise<void> => {
+  for (let passed = 0; passed < ms; passed += step) {
+    service.clock.pass(step);
+    await deliverDue(service.platform);
+  }
+};
+const rows = async <T>(text: string): Promise<T[]> =>
+  (await service.database.pool.query(text)).rows as T[];
+
+describe('a gateway that fails', () => {
+  it('for an hour loses no decision and doubles none', async () => {
+    const down = isDown();
+    await tell();
+    await tell();
+    await deliverDue(service.platform);
+    await pass(HOUR, 5 * MINUTE);
+    expect(texts()).toEqual([]);
+    down.mockRestore();
+    await pass(10 * MINUTE, MINUTE);
+    expect(texts()).toHaveLength(2);
+    expect(new Set(texts().map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('is tried for two days with a decision and for one with an alert; both are kept when given up', async () => {
+    isDown();
+    await tell();
+    await tell('appointment');
+    await pass(DAY + HOUR, HOUR);
+    const givenUp = () =>
+      rows<{ kind: string; error: string }>(
+        `SELECT n.kind, d.error FROM delivery d JOIN notification n ON n.id = d.notification_id
+         WHERE gave_up_at IS NOT NULL ORDER BY d.id`,
+      );
+    const error = 'The SMS gateway answered 503.';
+    expect(await givenUp()).toEqual([{ kind: 'appointment', error }]);
+    await pass(DAY, HOUR);
+    expect(await givenUp()).toEqual([
+      { kind: 'account', error },
+      { kind: 'appointment', error },
+    ]);
+  });
+
+  it('keeps no code that has expired', async () => {
+    const down = isDown();
+    const { telephone } = await newcomer(service);
+    await service.carryOut();
+    await pass(6 * MINUTE, 10_000);
+    down.mockRestore();
+    await pass(10_000, 10_000);
+    expect(service.fakeGateways.texts.map(({ to }) => to)).toEqual([telephone]);
+    isDown();
+    await newcomer(service);
+    await service.carryOut();
+    await pass(2 * HOUR, 5 * MINUTE);
+    expect(await rows('SELECT FROM delivery WHERE sent_at IS NULL')).toEqual([]);
+  });
+
+  it('is an alarm after five minutes without success', async () => {
+    const down = isDown();
+    await tell();
+    await deliverDue(service.platform);
+    const failing = () =>
+      findFailingChannels(
+        service.database.pool,
+        new Date(service.clock.now().getTime() - 5 * MINUTE),
+      );
+    expect(await failing()).toEqual([]);
+    await pass(6 * MINUTE, MINUTE);
+    expect(await failing()).toMatchObject([{ channel: 'sms', waiting: 1 }]);
+    down.mockRestore();
+    await pass(10 * MINUTE, MINUTE);
+    expect(await failing()).toEqual([]);
+  });
+
+  it('makes what waits for a later try due at once when it is back', async () => {
+    const down = isDown();
+    for (let count = 0; count < 5; count += 1) await tell();
+    await pass(30 * MINUTE, MINUTE);
+    await service.database.pool.query(
+      `UPDATE delivery SET try_at = try_at + interval '4 minutes' WHERE id > (SELECT min(id) FROM delivery)`,
+    );
+    down.mockRestore();
+    await service.database.pool.query(
+      'UPDATE delivery SET try_at = $1 WHERE id = (SELECT min(id) FROM delivery)',
+      [service.clock.now()],
+    );
+    await deliverDue(service.platform);
+    expect(texts()).toHaveLength(5);
+  });
+});
+
+it('what was taken and noted by nobody is sent again with the same key, once a minute has passed', async () => {
+  const keys: string[] = [];
+  // Accepts, and the process dies before it notes it.
+  vi.spyOn(service.fakeGateways, 'sendSms').mockImplementation(({ key }) => {
+    keys.push(key);
+    return keys.length === 1 ? new Promise(() => undefined) : Promise.resolve();
+  });
+  await tell();
+  void deliverDue(service.platform);
+  await until('it is being sent', () => keys.length === 1);
+  await deliverDue(service.platform);
+  expect(keys).toHaveLength(1);
+  await pass(2 * MINUTE, 2 * MINUTE);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+it('a text that can never be composed delays no other', async () => {
+  await tell('declaration');
+  await service.database.pool.query(
+    `UPDATE notification SET data = '{"step": "filed", "version": "kein"}', subject_id = 1`,
+  );
+  await tell();
+  await deliverDue(service.platform);
+  expect(texts()).toHaveLength(1);
+});
+
+it('news that were read meanwhile do not leave after an outage', async () => {
+  const down = isDown();
+  await tell('message');
+  await service.database.pool.query('UPDATE notification SET tell_at = created_at');
+  await deliverDue(service.platform);
+  await service.call('POST', '/api/notifications/read', { token: hadiza.token });
+  await service.database.pool.query('UPDATE notification SET read_at = now()');
+  down.mockRestore();
+  await pass(HOUR, 10 * MINUTE);
+  expect(texts()).toEqual([]);
+});
+
+describe('lanes', () => {
+  it('send thirty waiting codes within two seconds to an instant gateway', async () => {
+    const people = Array.from({ length: 30 }, () => freshNumber());
+    for (const telephone of people) await newcomer(service, { telephone });
+    const { rows: events } = await service.database.pool.query<{
+      payload: { code_id: number; sealed: string };
+    }>(
+      "UPDATE event SET dispatched_at = now() WHERE type = 'account.code_requested' AND dispatched_at IS NULL RETURNING payload",
+    );
+    for (const { payload } of events)
+      await announce(service.platform, {
+        kind: 'code',
+        to: null,
+        subject: payload.code_id,
+        dedupeKey: `code.${payload.code_id}`,
+        data: { sealed: payload.sealed },
+      });
+    const start = performance.now();
+    const delivery = await startDelivery(service.platform, { isAlone: true });
+    await until('all are sent', () => service.fakeGateways.texts.length === people.length);
+    expect(performance.now() - start).toBeLessThan(2000);
+    await delivery.close();
+    const sent = service.fakeGateways.texts.map(({ to }) => to);
+    expect(sent.toSorted()).toEqual(people.toSorted());
+  });
+
+  it('send codes at once though the gateway hangs with notices', async () => {
+    for (let count = 0; count < 40; count += 1) await tell();
+    vi.spyOn(service.fakeGateways, 'sendSms').mockImplementation(async (sms) => {
+      if (!/\d{6}/.test(sms.text)) await sleep(3000);
+      service.fakeGateways.texts.push(sms);
+    });
+    const delivery = await startDelivery(service.platform, { isAlone: true });
+    await until('notices are under way', async () => {
+      const waiting = await rows('SELECT FROM delivery WHERE leased_until IS NOT NULL');
+      return waiting.length === 10;
+    });
+    const { telephone } = await newcomer(service);
+    const start = performance.now();
+    const { rows: events } = await service.database.pool.query<{
+      payload: { code_id: number; sealed: string };
+    }>("SELECT payload FROM event WHERE type = 'account.code_requested' ORDER BY id DESC LIMIT 1");
+    const { code_id: subject, sealed } = events[0]!.payload;
+    await announce(service.platform, {
+      kind: 'code',
+      to: null,
+      subject,
+      dedupeKey: `code.${subject}`,
+      data: { sealed },
+    });
+    await until('the code is sent', () =>
+      service.fakeGateways.texts.some(({ to }) => to === telephone),
+    );
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(texts()).toEqual([]);
+    await service.database.pool.query('DELETE FROM notification');
+    await delivery.close();
+  });
+});
