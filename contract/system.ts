@@ -4,6 +4,16 @@ import { defineRoute } from './route.ts';
 
 const tag = 'Service';
 
+/** A part of the service as an operator sees it; `advice` says what to do when it is not in order. */
+const checkSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  state: z.enum(['ok', 'warning', 'failing']),
+  detail: z.string(),
+  advice: z.string().optional(),
+});
+export type Check = z.infer<typeof checkSchema>;
+
 export const systemRoutes = {
   health: defineRoute({
     method: 'GET',
@@ -17,8 +27,13 @@ export const systemRoutes = {
     method: 'GET',
     path: '/api/ready',
     tag,
-    summary: 'La base répond et ses migrations sont faites',
+    summary:
+      'La base répond et ses migrations sont faites\u00A0; avec `all=1`, depuis la machine même ou pour un administrateur, l’état de chaque partie',
     access: 'public',
-    answers: { 200: messageOnly.extend({ version: z.int() }) },
+    query: z.object({ all: z.literal('1').optional() }),
+    answers: {
+      200: messageOnly.extend({ version: z.int(), checks: z.array(checkSchema).optional() }),
+    },
+    refusals: [401],
   }),
 };

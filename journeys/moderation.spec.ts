@@ -176,6 +176,7 @@ const SECTIONS = [
   ['/admin/motifs', 'Motifs de rejet', /Ajouter un motif/],
   ['/admin/journal', 'Journal', /Filtrer/],
   ['/admin/chiffres', 'Chiffres', /Délai médian/],
+  ['/admin/etat', 'État du service', /Base de données/],
 ] as const;
 
 test('every page of the administration is accessible and does not scroll sideways', async ({

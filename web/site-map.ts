@@ -89,6 +89,7 @@ export const siteMap: readonly SitePath[] = [
   { path: '/admin/motifs', access: 'admin', page: 'admin/reasons' },
   { path: '/admin/journal', access: 'admin', page: 'admin/journal' },
   { path: '/admin/chiffres', access: 'admin', page: 'admin/figures' },
+  { path: '/admin/etat', access: 'admin', page: 'admin/status' },
   { path: '/hors-ligne', access: 'public', page: 'offline' },
   { path: '/404', access: 'public', page: 'not-found' },
   { path: '*', access: 'public', page: 'not-found' },

@@ -18,7 +18,7 @@ const nameOf = ({ method, path }: { method: string; path: string }): string => `
 describe('the API', () => {
   it('answers every call of the contract, each once, and no other', () => {
     const answered = [
-      ...systemRoutes(service.platform, () => false),
+      ...systemRoutes(service.platform, { isClosing: () => false, eventLoopDelay: () => 0 }),
       ...domainRoutes(service.platform, service.traffic),
     ];
     expect(answered.map(({ contract }) => nameOf(contract)).toSorted()).toEqual(

@@ -122,14 +122,17 @@ export const buildServer = async (
 
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
+  const admission = new Admission(log, options.admissionLimits);
+  app.addHook('onClose', async () => admission.close());
   const routes = [
-    ...systemRoutes(platform, () => options.isClosing()),
+    ...systemRoutes(platform, {
+      isClosing: () => options.isClosing(),
+      eventLoopDelay: () => admission.eventLoopDelay,
+    }),
     ...domainRoutes(platform, options.traffic),
   ];
   app.addHook('onClose', () => options.traffic.flush());
   const authenticate = makeAuthenticate(platform);
-  const admission = new Admission(log, options.admissionLimits);
-  app.addHook('onClose', async () => admission.close());
   await app.register(apiPlugin, {
     routes,
     authenticate,

@@ -4,18 +4,53 @@ import { listMigrations } from '#server/platform/database/migrate.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { checksOf, type Seen } from './status/checks.ts';
+import { readDisk } from './status/disk.ts';
+import { readFacts } from './status/facts.ts';
+import { requireOperator } from './status/may-see-all.ts';
 
-/** Liveness and readiness. `isClosing` makes readiness fail before the server closes. */
-export const systemRoutes = ({ database, log }: Platform, isClosing: () => boolean): Route[] => [
+interface ProcessState {
+  /** Makes readiness fail before the server closes. */
+  isClosing(): boolean;
+  eventLoopDelay(): number;
+}
+
+/** No picture has this name. */
+const NO_PICTURE = 'none.webp';
+
+const look = async (platform: Platform, state: ProcessState, wanted: number): Promise<Seen> => {
+  const { database, pictures } = platform;
+  const { totalCount: total, idleCount: idle, waitingCount: waiting } = database.pool;
+  const [facts, disk, canReadPictures] = await Promise.all([
+    readFacts(platform).catch(() => null),
+    readDisk(platform),
+    pictures.read(NO_PICTURE).then(
+      () => true,
+      () => false,
+    ),
+  ]);
+  const pool = { total, idle, waiting };
+  return { facts, wanted, pool, disk, canReadPictures, eventLoopMs: state.eventLoopDelay() };
+};
+
+/** Liveness and readiness. */
+export const systemRoutes = (platform: Platform, state: ProcessState): Route[] => [
   answer(contract.health, () => Promise.resolve({ message: 'En marche.' })),
-
-  answer(contract.ready, async () => {
-    if (isClosing()) throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
+  answer(contract.ready, async ({ query, request, actor }) => {
     const wanted = (await listMigrations()).at(-1)?.version ?? 0;
-    const found = await database.pool
+    if (query.all !== undefined) {
+      requireOperator(request, actor, platform.settings, contract.ready);
+      const seen = await look(platform, state, wanted);
+      const checks = checksOf(seen);
+      const isFine = checks.every(({ state: one }) => one !== 'failing');
+      const message = isFine ? 'Prêt.' : 'Quelque chose ne va pas.';
+      return { message, version: seen.facts?.version ?? 0, checks };
+    }
+    if (state.isClosing()) throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
+    const found = await platform.database.pool
       .query<{ version: number }>('SELECT max(version) AS version FROM schema_migration')
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'not ready: the database does not answer');
+        platform.log.warn({ err: error }, 'not ready: the database does not answer');
         throw new Refusal(commonRefusals.overloaded, { retryAfter: 2 });
       });
     const version = found.rows[0]?.version ?? 0;

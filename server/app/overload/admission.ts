@@ -79,6 +79,11 @@ export class Admission {
     }
   }
 
+  /** In ms. */
+  get eventLoopDelay(): number {
+    return this.#delay.current();
+  }
+
   close(): void {
     this.#delay.close();
   }

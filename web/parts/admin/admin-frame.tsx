@@ -25,6 +25,7 @@ const MENU: readonly Entry[] = [
   { to: '/admin/motifs', label: 'Motifs' },
   { to: '/admin/journal', label: 'Journal' },
   { to: '/admin/chiffres', label: 'Chiffres' },
+  { to: '/admin/etat', label: 'État' },
 ];
 
 /** A chip on a phone, a row of the column on a wide screen. */

@@ -1,0 +1,158 @@
+import type { Check } from '#contract/system.ts';
+import type { DiskFacts } from './disk.ts';
+import type { Facts } from './facts.ts';
+import { ageText, bytesText, countText, numberText, waitingText } from './texts.ts';
+
+/** What one process sees of itself and of the site. */
+export interface Seen {
+  /** Null while the database does not answer. */
+  facts: Facts | null;
+  /** The version that the migrations of this release reach. */
+  wanted: number;
+  pool: { total: number; idle: number; waiting: number };
+  disk: DiskFacts;
+  canReadPictures: boolean;
+  eventLoopMs: number;
+}
+
+type State = Check['state'];
+
+/** The state of a figure that is bad when it is high. */
+const stateOf = (value: number, warning: number, failing: number): State => {
+  if (value >= failing) return 'failing';
+  return value >= warning ? 'warning' : 'ok';
+};
+
+/** Advice is given where there is something to do. */
+const check = (
+  name: string,
+  label: string,
+  state: State,
+  detail: string,
+  advice: string,
+): Check => ({
+  name,
+  label,
+  state,
+  detail,
+  ...(state === 'ok' ? {} : { advice }),
+});
+
+const MINUTE_S = 60;
+
+const databaseCheck = ({ facts, pool }: Seen): Check => {
+  const [name, label] = ['database', 'Base de données'] as const;
+  if (!facts)
+    return check(
+      name,
+      label,
+      'failing',
+      'Elle ne répond pas.',
+      'Démarrez PostgreSQL et lisez son journal\u00A0; DATABASE_URL dit où elle est attendue.',
+    );
+  return check(
+    name,
+    label,
+    pool.waiting > 0 ? 'warning' : stateOf(facts.answerMs, 300, 3000),
+    `Répond en ${Math.ceil(facts.answerMs)}\u00A0ms, ${bytesText(facts.databaseBytes)}, ${countText(pool.total - pool.idle, 'connexion occupée', 'connexions occupées')}${pool.waiting > 0 ? `, ${countText(pool.waiting, 'demande qui attend', 'demandes qui attendent')}` : ''}.`,
+    'Cherchez «\u00A0slow query\u00A0» dans le journal\u00A0; voyez si un verrou dure (pg_stat_activity).',
+  );
+};
+
+const schemaCheck = (facts: Facts, wanted: number): Check =>
+  check(
+    'schema',
+    'Version de la base',
+    facts.version < wanted ? 'failing' : 'ok',
+    `Version ${facts.version}, ce programme attend ${wanted}.`,
+    'Une migration n’est pas finie\u00A0: lisez le journal du processus qui démarre.',
+  );
+
+const workerCheck = ({ workerSeen }: Facts): Check =>
+  check(
+    'worker',
+    'Travail de fond',
+    workerSeen === null ? 'failing' : stateOf(workerSeen, 2 * MINUTE_S, 5 * MINUTE_S),
+    workerSeen === null
+      ? 'Aucun processus n’a encore travaillé.'
+      : `Dernier signe il y a ${ageText(workerSeen)}.`,
+    'Démarrez un processus avec ROLE=worker ou lisez son journal\u00A0: sans lui, ni SMS, ni e-mails, ni contrôles des annonces.',
+  );
+
+const jobsCheck = ({ queues }: Facts): Check => {
+  const oldest = Math.max(0, ...queues.map((queue) => queue.oldest));
+  const failed = queues.filter((queue) => queue.failed > 0);
+  const sum = (key: 'waiting' | 'active' | 'retrying' | 'failed'): number =>
+    queues.reduce((total, queue) => total + queue[key], 0);
+  const late = stateOf(oldest, 5 * MINUTE_S, 30 * MINUTE_S);
+  const names = failed.map(({ queue }) => queue).join(', ');
+  return check(
+    'jobs',
+    'Tâches',
+    late === 'ok' && failed.length > 0 ? 'warning' : late,
+    `${waitingText(sum('waiting'), 'Aucune', oldest)}, ${sum('active')} en cours, ${sum('retrying')} à refaire, ${sum('failed')} abandonnées depuis une heure${names ? `\u00A0: ${names}` : ''}.`,
+    'Cherchez «\u00A0job failed\u00A0» dans le journal\u00A0: il dit pourquoi, souvent une passerelle de SMS ou d’e-mail qui refuse.',
+  );
+};
+
+const eventsCheck = ({ events }: Facts): Check =>
+  check(
+    'events',
+    'Événements',
+    stateOf(events.oldest, MINUTE_S, 5 * MINUTE_S),
+    `${waitingText(events.waiting, 'Aucun', events.oldest)}.`,
+    'Le travail de fond ne les prend pas\u00A0: voyez ci-dessus, puis son journal.',
+  );
+
+const codesCheck = ({ codes: { spent, budget, waiting } }: Facts): Check =>
+  check(
+    'sms',
+    'Codes par SMS',
+    stateOf(spent / budget, 0.8, 1),
+    `${countText(spent, 'envoyé', 'envoyés')} en une heure sur ${numberText(budget)} permis${waiting > 0 ? `, ${countText(waiting, 'code attend', 'codes attendent')}` : ''}.`,
+    'Beaucoup d’inscriptions ou une attaque\u00A0: voyez les alarmes «\u00A0SMS to a prefix paused\u00A0» du journal avant de relever SMS_HOURLY_BUDGET.',
+  );
+
+const picturesCheck = ({ canReadPictures }: Seen): Check =>
+  check(
+    'pictures',
+    'Photos',
+    canReadPictures ? 'ok' : 'failing',
+    canReadPictures ? 'Le stockage répond.' : 'Le stockage ne répond pas.',
+    'Vérifiez le bucket de STORAGE_URL ou le dossier DATA_DIR.',
+  );
+
+const diskCheck = ({ disk: { bytes, free } }: Seen): Check =>
+  check(
+    'disk',
+    'Disque',
+    stateOf(1 - free / bytes, 0.85, 0.95),
+    `${bytesText(free)} libres sur ${bytesText(bytes)}.`,
+    'Faites de la place\u00A0: vieilles sauvegardes, journaux\u00A0; un bucket pour les photos.',
+  );
+
+const loadCheck = ({ eventLoopMs }: Seen): Check =>
+  check(
+    'load',
+    'Charge',
+    stateOf(eventLoopMs, 100, 250),
+    `Ce processus répond avec ${Math.round(eventLoopMs)}\u00A0ms de retard.`,
+    'Démarrez un processus web de plus, ou cherchez un robot qui lit tout le site.',
+  );
+
+/** Each dependency of the site, with what to do about it. Without a database what it would tell is left out. */
+export const checksOf = (seen: Seen): Check[] => [
+  databaseCheck(seen),
+  ...(seen.facts
+    ? [
+        schemaCheck(seen.facts, seen.wanted),
+        workerCheck(seen.facts),
+        jobsCheck(seen.facts),
+        eventsCheck(seen.facts),
+        codesCheck(seen.facts),
+      ]
+    : []),
+  picturesCheck(seen),
+  diskCheck(seen),
+  loadCheck(seen),
+];

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { checksOf, type Seen } from './checks.ts';
+import type { Facts } from './facts.ts';
+
+const queue = { queue: 'notify-code', waiting: 0, active: 0, retrying: 0, failed: 0, oldest: 0 };
+const facts: Facts = {
+  version: 190,
+  queues: [queue],
+  events: { waiting: 0, oldest: 0 },
+  workerSeen: 12,
+  codes: { spent: 3, budget: 200, waiting: 0 },
+  databaseBytes: 12_300_000,
+  answerMs: 2.2,
+};
+const seen: Seen = {
+  facts,
+  wanted: 190,
+  pool: { total: 4, idle: 3, waiting: 0 },
+  disk: { bytes: 100e9, free: 40e9 },
+  canReadPictures: true,
+  eventLoopMs: 1,
+};
+
+const statesOf = (one: Seen) =>
+  Object.fromEntries(checksOf(one).map(({ name, state }) => [name, state]));
+const withFacts = (part: Partial<Facts>): Seen => ({ ...seen, facts: { ...facts, ...part } });
+const of = (one: Seen, name: string) => checksOf(one).find((each) => each.name === name);
+
+it('a site in order has nine points in order and no advice', () => {
+  const checks = checksOf(seen);
+  expect(checks.map(({ state }) => state)).toEqual(Array.from({ length: 9 }, () => 'ok'));
+  expect(checks.filter(({ advice }) => advice !== undefined)).toEqual([]);
+  expect(of(seen, 'database')?.detail).toBe(
+    'Répond en 3\u00A0ms, 12,3\u00A0Mo, 1 connexion occupée.',
+  );
+});
+
+it('without a database the points that it would tell are left out', () => {
+  expect(statesOf({ ...seen, facts: null })).toEqual({
+    database: 'failing',
+    pictures: 'ok',
+    disk: 'ok',
+    load: 'ok',
+  });
+});
+
+it.each([
+  ['worker', { workerSeen: null }, 'failing', /ROLE=worker/],
+  ['worker', { workerSeen: 150 }, 'warning', /ROLE=worker/],
+  ['worker', { workerSeen: 4000 }, 'failing', /ROLE=worker/],
+  ['schema', { version: 189 }, 'failing', /migration/],
+  ['jobs', { queues: [{ ...queue, failed: 2 }] }, 'warning', /job failed/],
+  ['jobs', { queues: [{ ...queue, waiting: 1, oldest: 2000 }] }, 'failing', /passerelle/],
+  ['events', { events: { waiting: 4, oldest: 90 } }, 'warning', /travail de fond/],
+  ['sms', { codes: { spent: 170, budget: 200, waiting: 0 } }, 'warning', /SMS_HOURLY_BUDGET/],
+  ['sms', { codes: { spent: 200, budget: 200, waiting: 9 } }, 'failing', /attaque/],
+] as const)('%s: %j is %s and says what to do', (name, part, state, advice) => {
+  const found = of(withFacts(part as Partial<Facts>), name);
+  expect(found).toMatchObject({ state, advice: expect.stringMatching(advice) as string });
+});
+
+it('a full disk, pictures that cannot be read and a late process are told', () => {
+  const bad = {
+    ...seen,
+    disk: { bytes: 100e9, free: 3e9 },
+    canReadPictures: false,
+    eventLoopMs: 120,
+  };
+  expect(statesOf(bad)).toMatchObject({ disk: 'failing', pictures: 'failing', load: 'warning' });
+});
+
+it('jobs given up are named', () => {
+  expect(of(withFacts({ queues: [{ ...queue, failed: 2 }] }), 'jobs')?.detail).toContain(
+    '2 abandonnées depuis une heure\u00A0: notify-code.',
+  );
+});
