@@ -39,7 +39,6 @@ export function Dialog({ open, title, shape, onClose, children, actions }: Dialo
   }, [open]);
 
   // A click on the backdrop has the dialog itself as its target.
-  const close = useEffectEvent(onClose);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
