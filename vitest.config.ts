@@ -20,6 +20,10 @@ export default defineConfig({
     // Files share the modules of their worker: loading them for each took a third of the time of the server's tests,
     // and more than half of the others'.
     isolate: false,
+    // For a slow or busy machine: a test that passes takes no longer.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -34,8 +38,6 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...PURE_SERVER_TESTS],
-          // Tests use a real database and decode pictures, sometimes on a busy machine.
-          testTimeout: 15_000,
           globalSetup: existsSync(DATABASE) ? [DATABASE] : [],
         },
       },

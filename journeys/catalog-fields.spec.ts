@@ -11,7 +11,6 @@ import {
 test('an administrator adds a field with choices, sees it as sellers will, and edits its choices', async ({
   page,
 }, { workerIndex }) => {
-  test.setTimeout(120_000);
   const label = `Patine ${freshNumber(workerIndex)}`;
   await signIn(page, PEOPLE.administrator);
   await page.goto('/admin/catalogue?liste=champs');

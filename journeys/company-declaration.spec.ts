@@ -150,7 +150,7 @@ test('a company is added and declared by keyboard only, and its attestation is s
   browser,
 }, { workerIndex }) => {
   // Eleven runs of axe, while another worker runs its own.
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const hadiza = await newUser(workerIndex);
   const director = `directrice-${workerIndex}-${Date.now()}@sahel.example`;
   await signIn(page, hadiza.telephone, PASSWORD);

@@ -187,7 +187,6 @@ test('a short list of a city leads to the cities around it', async ({ page }, { 
 });
 
 test('lists are accessible and do not scroll sideways', async ({ page }) => {
-  test.setTimeout(120_000);
   for (const path of SEARCHES)
     await test.step(path, async () => {
       await page.goto(path);

@@ -18,7 +18,6 @@ const phone = (page: Page) => page.getByRole('textbox', { name: 'Téléphone' })
 const password = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 test('a lost password is reset with an SMS code', async ({ page }, { workerIndex }) => {
-  test.setTimeout(60_000);
   const number = freshNumber(workerIndex);
   await register(`+227${number}`);
   await page.goto('/login');
@@ -81,7 +80,6 @@ test('a member changes the password, and other devices are signed out', async ({
   browser,
   baseURL,
 }, { workerIndex }) => {
-  test.setTimeout(60_000);
   const number = freshNumber(workerIndex);
   await register(`+227${number}`, { first_name: 'Hadiza' });
   await signIn(page, `+227${number}`, PASSWORD);

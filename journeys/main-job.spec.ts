@@ -149,7 +149,6 @@ test('a new user signs up and publishes with photos, the ad is approved, and a v
   browser,
   baseURL,
 }, { workerIndex }) => {
-  test.setTimeout(120_000);
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-photos-'));
   const number = freshNumber(workerIndex);
   const title = `Cuisinière émaillée ${number}`;
@@ -173,7 +172,6 @@ test('offline, the input is kept; the ad is sent automatically when online again
   page,
   context,
 }, { workerIndex }) => {
-  test.setTimeout(90_000);
   await signInAsNewUser(page, test.info().workerIndex);
   const title = `Étagère en bois ${freshNumber(workerIndex)}`;
   await openPublishForm(page);
@@ -194,7 +192,6 @@ test('offline, the input is kept; the ad is sent automatically when online again
 test('an ad queued offline is sent with its photo from any open page', async ({ page, context }, {
   workerIndex,
 }) => {
-  test.setTimeout(90_000);
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-photos-'));
   await signInAsNewUser(page, test.info().workerIndex);
   const title = `Banc en bois ${freshNumber(workerIndex)}`;
@@ -289,7 +286,6 @@ test('a draft with its photo is continued on another device', async ({ page, bro
 });
 
 test('a moderator approves and rejects from the queue', async ({ page }, { workerIndex }) => {
-  test.setTimeout(90_000);
   const title = `Lampe à rejeter ${freshNumber(workerIndex)}`;
   const id = await sendAd(title);
   await signIn(page, PEOPLE.moderator);

@@ -74,7 +74,6 @@ const begin = async (
 test('a buyer and a seller chat live and see read receipts @wide', async ({ browser, page }, {
   workerIndex,
 }) => {
-  test.setTimeout(60_000);
   const { seller } = await begin(browser, page, workerIndex);
   await expect(line(page, 'est-ce toujours disponible')).toContainText('Lu');
   await seller.getByRole('button', { name: 'Bonjour, oui, c’est toujours disponible.' }).click();
@@ -112,7 +111,6 @@ test('on a phone a conversation fills the screen, its newest message above the k
   browser,
   page,
 }, { workerIndex }) => {
-  test.setTimeout(60_000);
   const { seller } = await begin(browser, page, workerIndex);
   const bar = page.getByRole('navigation', { name: 'Navigation', exact: true });
   await expect(bar).toBeHidden();
@@ -137,7 +135,6 @@ test('an appointment is proposed, accepted and cancelled in the conversation @wi
   browser,
   page,
 }, { workerIndex }) => {
-  test.setTimeout(60_000);
   const { seller } = await begin(browser, page, workerIndex);
   const tomorrow = new Date(Date.now() + DAY).toISOString().slice(0, 10);
   await page.getByRole('button', { name: 'Proposer un rendez-vous' }).click();
@@ -168,7 +165,6 @@ test('an appointment is proposed, accepted and cancelled in the conversation @wi
 test('a seller publishes an answer on the ad, and removes it', async ({ browser, page }, {
   workerIndex,
 }) => {
-  test.setTimeout(60_000);
   const { seller, title } = await begin(browser, page, workerIndex);
   const answer = `Oui, livrée n° ${Date.now() % 1000}`;
   await say(seller, answer);
@@ -198,7 +194,6 @@ test('after a network interruption no message is lost or doubled, and the input 
   browser,
   page,
 }, { workerIndex }) => {
-  test.setTimeout(90_000);
   const { seller } = await begin(browser, page, workerIndex);
   await page.context().setOffline(true);
   await say(page, 'Premier sans réseau');
@@ -210,10 +205,10 @@ test('after a network interruption no message is lost or doubled, and the input 
   await page.getByLabel('Votre message').fill('Pas encore fini');
   await page.context().setOffline(false);
   for (const text of ['Premier sans réseau', 'Second sans réseau']) {
-    await expect(line(page, text)).toContainText(/Envoyé|Lu/, { timeout: 15_000 });
+    await expect(line(page, text)).toContainText(/Envoyé|Lu/);
     await expect(line(seller, text)).toHaveCount(1);
   }
-  await expect(line(page, 'Écrit pendant la coupure')).toHaveCount(1, { timeout: 15_000 });
+  await expect(line(page, 'Écrit pendant la coupure')).toHaveCount(1);
   await page.reload();
   await expect(page.getByLabel('Votre message')).toHaveValue('Pas encore fini');
   for (const one of [page, seller])
@@ -225,7 +220,6 @@ test('after a network interruption no message is lost or doubled, and the input 
 test('a lost response and a retry create one message', async ({ browser, page }, {
   workerIndex,
 }) => {
-  test.setTimeout(60_000);
   const { seller } = await begin(browser, page, workerIndex);
   let isCut = true;
   await page.route(/\/api\/conversations\/\d+\/messages$/, async (route) => {
@@ -246,7 +240,6 @@ test('a blocked person can no longer write and is not notified; the block can be
   browser,
   page,
 }, { workerIndex }) => {
-  test.setTimeout(60_000);
   const { seller, buyer } = await begin(browser, page, workerIndex);
   await openMenu(seller);
   await seller.getByRole('button', { name: 'Bloquer cette personne' }).click();
@@ -287,7 +280,6 @@ test('the messages’ link and the title count unread messages, the bell does no
   browser,
   page,
 }, { workerIndex }) => {
-  test.setTimeout(60_000);
   const { seller, title } = await begin(browser, page, workerIndex);
   await page.goto('/favoris');
   await expect(

@@ -44,7 +44,7 @@ const skip = async (page: Page): Promise<void> => {
 test('an ad is rejected, undone and approved by keyboard only @wide', async ({ page }, {
   workerIndex,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const title = `<b>Clavier</b> ${freshNumber(workerIndex)}`;
   const id = await sendAd(title, { description: DESCRIPTION });
   await signIn(page, PEOPLE.moderator);
@@ -147,7 +147,6 @@ test.describe('with the service worker', () => {
   test('an ad is approved by touch, and leaving the page sends the decision @wide', async ({
     page,
   }, { workerIndex }) => {
-    test.setTimeout(120_000);
     const title = `Pouce ${freshNumber(workerIndex)}`;
     const id = await sendAd(title, { description: DESCRIPTION });
     await signIn(page, PEOPLE.administrator);
@@ -159,7 +158,7 @@ test.describe('with the service worker', () => {
     await page.getByRole('button', { name: 'Valider', exact: true }).click();
     await expect(page.getByText(`Validée : ${title}`)).toBeVisible();
     await page.goto('/');
-    await expect.poll(() => statusOf(id), { timeout: 5000 }).toBe('Publiée');
+    await expect.poll(() => statusOf(id)).toBe('Publiée');
   });
 });
 
@@ -182,7 +181,7 @@ const SECTIONS = [
 test('every page of the administration is accessible and does not scroll sideways', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   await signIn(page, PEOPLE.administrator);
   for (const [path, title, sign] of SECTIONS) {
     await page.goto(path);

@@ -113,7 +113,7 @@ test.describe('a photo cut in the middle', () => {
     await expect(page.getByText('Photo 1 : Pas de connexion. Réessayez.')).toBeVisible();
     line.mend();
     await retry.click();
-    await expect(tile(page, 1)).toContainText('Envoyée', { timeout: 15_000 });
+    await expect(tile(page, 1)).toContainText('Envoyée');
     const [first, ...others] = line.parts;
     const rest = others.at(-1);
     expect(first?.offset).toBe(0);
@@ -138,7 +138,7 @@ test.describe('a photo cut in the middle', () => {
     line.mend();
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await expect(tile(page, 1)).toContainText('Envoyée', { timeout: 15_000 });
+    await expect(tile(page, 1)).toContainText('Envoyée');
     expect(line.parts.at(-1)?.offset).toBeGreaterThan(CUT_AT / 2);
     await context.close();
     line.close();

@@ -40,7 +40,6 @@ const shown = (key: string, steps = 0): string =>
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('two-step sign-in is enabled, required and disabled', async ({ page }, { workerIndex }) => {
-  test.setTimeout(60_000);
   const telephone = await newUser(workerIndex);
   await signIn(page, telephone, PASSWORD);
   await page.goto('/profil');

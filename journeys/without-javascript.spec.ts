@@ -150,7 +150,6 @@ const pagesOf = (whom: 'guests' | 'signed in'): string[] =>
     );
 
 test('no page for guests has a dead button', async ({ page }) => {
-  test.setTimeout(120_000);
   for (const path of pagesOf('guests')) {
     await page.goto(path);
     await onBothScreens(page, async () => {
@@ -166,7 +165,6 @@ test('no page for guests has a dead button', async ({ page }) => {
 test('pages for members and staff say that they need JavaScript, and have no dead button', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, PEOPLE.administrator);
   for (const path of pagesOf('signed in')) {
     await page.goto(path);

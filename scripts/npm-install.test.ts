@@ -50,7 +50,7 @@ beforeAll(async () => {
   const packages = { '': own, [`node_modules/${NAME}`]: { version: '1.0.0', integrity } };
   const lock = { name: 'site', lockfileVersion: 3, requires: true, packages };
   await writeFile(join(checkout, 'package-lock.json'), JSON.stringify(lock));
-}, 60_000);
+});
 
 afterAll(async () => {
   server.close();
@@ -84,7 +84,7 @@ test('a package is fetched from its usual address, without asking for its versio
   expect(requests).toEqual([USUAL]);
   expect(await readdir(join(folder, 'node_modules', '@kasuwa'))).toEqual(['example']);
   expect(files).not.toContain('npm-shrinkwrap.json');
-}, 60_000);
+});
 
 test.each([404, 403])(
   'a registry that keeps it elsewhere and answers %i is asked where',
@@ -106,4 +106,4 @@ test('a scope with a registry of its own is asked there at once', async () => {
   });
   expect(requests).toEqual([`/${NAME}`, USUAL]);
   expect(await readdir(join(folder, 'node_modules', '@kasuwa'))).toEqual(['example']);
-}, 60_000);
+});

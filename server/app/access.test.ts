@@ -33,7 +33,7 @@ let fixture: Fixture;
 beforeAll(async () => {
   service = await testService();
   fixture = await makeFixture(service);
-}, 30_000);
+});
 afterAll(() => service.close());
 
 it('covers every call of the API, and no other', () => {
@@ -61,7 +61,7 @@ describe('a caller without permission', () => {
       records.set(line, made);
     }
     before = await snapshot(service);
-  }, 60_000);
+  });
 
   it.each(denied)('is denied by %s', async (_name, line) => {
     for (const who of callersOf(line).filter((one) => isDenied(line, one))) {

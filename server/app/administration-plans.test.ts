@@ -17,7 +17,7 @@ import { listQueue, type QueueSort } from '#server/domains/moderation/queries/qu
 import { readReviewContexts } from '#server/domains/moderation/queries/review-context.ts';
 import { listTickets } from '#server/domains/moderation/queries/tickets.ts';
 
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 30_000 });
+vi.setConfig({ hookTimeout: 120_000 });
 
 const ADS = 40_000;
 const SELLERS = 8000;

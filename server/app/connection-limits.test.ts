@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#contract/time.ts';
 import { filesOf } from '#server/testing/ad-forms.ts';
 import { jpeg, multipart, seller, type Person } from '#server/testing/personas.ts';
@@ -9,8 +9,6 @@ import { until } from '#server/testing/process.ts';
 import { openLine, trickle } from '#server/testing/raw-line.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const SHORT = {
   ...CONNECTION_LIMITS,

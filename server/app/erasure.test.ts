@@ -218,7 +218,7 @@ beforeAll(async () => {
     [person.user.id],
   );
   canaries = [...words, ...keys.map(({ key }) => key)];
-}, 60_000);
+});
 afterAll(() => service.close());
 
 // These tests depend on each other's order.

@@ -1,12 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { jpeg } from '#server/testing/personas.ts';
 import { dataFolder, endAll, isAlive, startProcess, until } from '#server/testing/process.ts';
 import { ask, signUpAt } from '#server/testing/visitor.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let folder = '';
 let database: TestDatabase;
@@ -50,7 +48,7 @@ const startWithPhoto = async () => {
   return { service, decoder, send };
 };
 
-const expectGone = (pid: number) => until('the decoder has ended', () => !isAlive(pid), 5000);
+const expectGone = (pid: number) => until('the decoder has ended', () => !isAlive(pid));
 const CLEAN = { code: 0, signal: null, stderr: '' };
 
 it('a service whose decoder is killed accepts the next photo, and on SIGTERM ends its new decoder', async () => {

@@ -16,7 +16,7 @@ import { searchDatabase } from '#server/testing/search-database.ts';
 import { adFieldsAt, ask, signUpAt } from '#server/testing/visitor.ts';
 import { eraseDeletedAccounts } from './personal-data.ts';
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 afterAll(() => endAll());
 

@@ -18,7 +18,7 @@ import {
 import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
 import { adFieldsAt, ask, signUpAt, type Call } from '#server/testing/visitor.ts';
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const WRITERS = 4;
 const KILLS = 3;

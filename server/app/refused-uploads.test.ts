@@ -1,14 +1,12 @@
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpeg, multipart, seller, type Person } from '#server/testing/personas.ts';
 import { filesOf } from '#server/testing/ad-forms.ts';
 import { openLine, trickle } from '#server/testing/raw-line.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { DRAIN_LIMITS } from '#server/platform/http/drain-body.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const MB = 1024 * 1024;
 const DRAIN = { minRate: 1024, graceMs: 1000, checkMs: 100 };

@@ -1,15 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_TYPE } from '#contract/pictures.ts';
 import { jpeg, multipart, PASSWORD } from '#server/testing/personas.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { dataFolder, endAll, startProcess, until } from '#server/testing/process.ts';
 import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
 import { adFieldsAt, ask, signUpAt } from '#server/testing/visitor.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Time limit for an approved ad to appear. */
 const SHOWN_WITHIN_MS = 3000;

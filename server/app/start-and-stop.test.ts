@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   dataFolder,
   endAll,
@@ -12,8 +12,6 @@ import {
   type ServiceProcess,
 } from '#server/testing/process.ts';
 import { ask, signUpAt } from '#server/testing/visitor.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let folder = '';
 let token = '';
@@ -29,7 +27,7 @@ const expectClean = async (end: End, dataDir: string, database: number | null): 
   expect(end).toMatchObject(CLEAN);
   expect(await postmasterOf(dataDir)).toBeNull();
   // The lock file is removed just before the process ends.
-  if (database) await until('the database has ended', () => !isAlive(database), 5000);
+  if (database) await until('the database has ended', () => !isAlive(database));
 };
 
 const expectAccountThere = async (address: string): Promise<void> => {

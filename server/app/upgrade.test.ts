@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   findPublicAd,
   filtersOf,
@@ -15,8 +15,6 @@ import { listMigrations, migrate } from '#server/platform/database/migrate.ts';
 import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts';
 
 // All migrations run in the hook.
-vi.setConfig({ hookTimeout: 60_000 });
-
 // A site of the release before attributes, with a catalogue of its own, an ad and a change of it that waits.
 const FIRST_WITH_ATTRIBUTES = 90;
 const MIGRATIONS = join(import.meta.dirname, '../migrations');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPORT_REASONS } from '#contract/moderation.ts';
 import {
   jpeg,
@@ -30,8 +30,6 @@ import { fillDemo } from './index.ts';
 import { DIALOGUES } from './life/dialogues.ts';
 import { REPORTS } from './life/reports.ts';
 import { refuseDemo } from './refuse-demo.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const ROOT = dirname(dirname(import.meta.dirname));
 const [, , demoSellers, demoBuyers] = DEMO_ACCOUNTS.map(({ phone }) => phone);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await service.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = service.app.server.address() as AddressInfo);
   await service.app.inject('/about');
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const head = (path: string, length: number, more = '', method = 'GET'): string =>

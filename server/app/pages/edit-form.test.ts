@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
   phone = { cat_id: parent, category_id: sub };
   [quarter = 0] = await idOf('SELECT min(id) FROM quarter WHERE city_id = 1');
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const post = makePost(() => service);

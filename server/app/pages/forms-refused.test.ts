@@ -7,7 +7,7 @@ import { siteMap } from '#web/site-map.ts';
 let service: TestService;
 beforeAll(async () => {
   service = await testService({ TRUST_PROXY: '127.0.0.1' }, { withoutPages: false });
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const post = makePost(() => service);

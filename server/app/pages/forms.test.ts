@@ -7,7 +7,7 @@ import { twoStepOf } from '#server/testing/two-step.ts';
 let service: TestService;
 beforeAll(async () => {
   service = await testService({}, { withoutPages: false });
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const post = makePost(() => service);

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '#contract/routes.ts';
 import { codeOf } from '#server/domains/ads/short-code.ts';
 import { jpeg, multipart, publishedAd, seller, staff } from '#server/testing/personas.ts';
@@ -8,8 +8,6 @@ import { endAll, startProcess } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { signUpAt } from '#server/testing/visitor.ts';
 import { siteMap } from '#web/site-map.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const HSTS = 'max-age=31536000';
 const CLOSED = "default-src 'none'; frame-ancestors 'none'";

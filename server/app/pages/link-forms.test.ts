@@ -8,7 +8,7 @@ import { testService, type TestService } from '#server/testing/service.ts';
 let service: TestService;
 beforeAll(async () => {
   service = await testService({}, { withoutPages: false });
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const post = makePost(() => service);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   );
   const { id, parent_id: parent } = only(rows);
   phone = { cat_id: String(parent), category_id: String(id) };
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const post = makePost(() => service);

@@ -134,7 +134,7 @@ describe('the journal', () => {
       );
       expect(replayAd(await entries('ad', id), rows[0]?.version ?? 0)).toBe(rows[0]?.status);
     }
-  }, 60_000);
+  });
 
   it('keeps decisions on a deleted ad, without comments', async () => {
     const moderator = await staff(service);

@@ -53,7 +53,7 @@ describe('the last administrator', () => {
       'Il faut au moins un administrateur.',
     ]);
     expect((await client.act(admin, '/role', { role: 'roi' })).status).toBe(422);
-  }, 60_000);
+  });
 
   const leave = ({ token }: Person) =>
     service.call('POST', '/api/delete-account', { token, json: {} });

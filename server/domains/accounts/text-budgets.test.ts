@@ -57,7 +57,7 @@ const people = async (count: number, start = '+22796'): Promise<string[]> => {
 };
 
 describe('a budget', () => {
-  it('is not used by requests that send nothing', { timeout: 30_000 }, async () => {
+  it('is not used by requests that send nothing', async () => {
     await open();
     const { telephone } = await newcomer(at);
     await at.carryOut();

@@ -38,7 +38,7 @@ beforeAll(async () => {
   };
   owners = await several(8, seller);
   moderators = await several(2, staff);
-}, 60_000);
+});
 afterAll(() => service.close());
 
 /** Seeded random numbers below `n`. */

@@ -64,7 +64,7 @@ describe('the pre-checks', () => {
       { token: amina.token },
     );
     expect([original.data.id, copy.data.id]).toContain(body.data[0]?.id);
-  }, 60_000);
+  });
 
   it('compare the price with similar ads, and read the seller’s history', async () => {
     const owner = await seller(service);
@@ -103,7 +103,7 @@ describe('the pre-checks', () => {
       published: 1,
       rejected: 0,
     });
-  }, 60_000);
+  });
 
   it('check the seller’s name, which is shown with the ad', async () => {
     const owner = await seller(service, {

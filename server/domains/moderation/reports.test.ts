@@ -98,7 +98,7 @@ describe('reports', () => {
     expect(open.map((ticket) => ticket.ad.id)).toEqual([second.id, first.id]);
     expect(open[1]?.weight).toBeLessThan(0.5);
     for (const { id } of open) await close(id, { outcome: 'dismissed' });
-  }, 60_000);
+  });
 
   it('that concern oneself cannot be closed, nor unknown ones', async () => {
     const ad = await publishedAd(service, await seller(service), admin);

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import { migrate } from './migrate.ts';
-
-vi.setConfig({ hookTimeout: 60_000 });
 
 // A database whose objects are owned by the superuser, as before the service had its own role: migrations with extensions
 // and search configurations, the schema of jobs, and one object of each other kind.

@@ -2,14 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { svgBomb } from '#server/testing/bad-photos.ts';
 import { blankPng } from '#server/testing/png.ts';
 import { isAlive, until } from '#server/testing/process.ts';
 import { openLog } from '../log.ts';
 import { openDecoder, type Decoder } from './decoder.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let folder = '';
 /** Files: a good photo, and one that takes 240 MB to decode. */

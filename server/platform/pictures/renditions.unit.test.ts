@@ -1,11 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRenditions } from './renditions.ts';
 import { sharp } from './vips.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let folder = '';
 beforeAll(async () => {

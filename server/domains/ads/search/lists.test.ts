@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { listMeta } from '#server/platform/paging.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -11,8 +11,6 @@ import type { AdFilters } from './orders.ts';
 import { suggest } from './suggest.ts';
 
 // Some tests need their own database.
-vi.setConfig({ testTimeout: 30_000 });
-
 let database: TestDatabase;
 let adFixtures: AdFixtures;
 const ids: Record<string, number> = {};

@@ -17,7 +17,7 @@ import { run as runSearch } from './find.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
 import { suggest } from './suggest.ts';
 
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 30_000 });
+vi.setConfig({ hookTimeout: 120_000 });
 
 const ADS = 20_000;
 /** The count cap and the window of a search; a page is 24 ads and one more. */

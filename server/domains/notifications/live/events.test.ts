@@ -85,7 +85,7 @@ const open = async (person: Person, after?: string): Promise<Stream> => {
     }
   };
   const ended = read().catch(() => undefined);
-  await until('the stream has begun', () => blocks.length > 0, 5000);
+  await until('the stream has begun', () => blocks.length > 0);
   return {
     get heard() {
       return blocks.filter(({ event }) => event !== undefined);
@@ -111,7 +111,7 @@ const textsOf = ({ heard }: Stream): unknown[] =>
     .filter(({ event }) => event === 'message')
     .map(({ data }) => (data!['message'] as { text: string }).text);
 const hears = (stream: Stream, text: string) =>
-  until(`"${text}" is heard`, () => textsOf(stream).includes(text), 5000);
+  until(`"${text}" is heard`, () => textsOf(stream).includes(text));
 
 describe('the stream of events', () => {
   it('delivers a message to both participants only', async () => {
@@ -146,17 +146,15 @@ describe('the stream of events', () => {
     // The receipt of what was read above may arrive late.
     const isNew = ({ event, data }: Heard): boolean =>
       event === 'notification' && !known.includes(data!['id'] as number);
-    const news = await until('the bell rings', () => his.heard.find(isNew), 5000);
+    const news = await until('the bell rings', () => his.heard.find(isNew));
     expect(news.data).toEqual({
       id: expect.any(Number) as number,
       kind: 'message',
       unread: expect.any(Number) as number,
     });
     await service.call('POST', '/api/notifications/read', { token: moussa.token, json: {} });
-    await until(
-      'nothing is unread',
-      () => his.heard.some(({ data }) => data!['id'] === news.data!['id'] && data!['unread'] === 0),
-      5000,
+    await until('nothing is unread', () =>
+      his.heard.some(({ data }) => data!['id'] === news.data!['id'] && data!['unread'] === 0),
     );
     his.stop();
   });
@@ -170,7 +168,7 @@ describe('the stream of events', () => {
     });
     const readAt = ({ data }: Heard) =>
       (data!['message'] as { read_at: string | null } | undefined)?.read_at;
-    await until('it is read', () => hers.heard.some(readAt), 5000);
+    await until('it is read', () => hers.heard.some(readAt));
     expect(readAt(hers.heard.at(-1)!)).toBeTypeOf('string');
     hers.stop();
   });
