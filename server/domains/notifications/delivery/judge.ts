@@ -102,7 +102,7 @@ export const judgeDue = async (platform: Platform): Promise<boolean> => {
     .select({ id: notification.id, userId: notification.userId })
     .from(notification)
     .where(and(isNotNull(notification.dueAt), lte(notification.dueAt, clock.now())))
-    .orderBy(asc(notification.dueAt))
+    .orderBy(asc(notification.dueAt), asc(notification.id))
     .limit(AT_ONCE);
   for (const { id, userId } of due)
     await judge(platform, id, userId).catch(async (error: unknown) => {
