@@ -6,7 +6,6 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
-import { Empty } from '#web/ui/empty.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import type { Route } from './+types/page.ts';
@@ -48,38 +47,35 @@ export default function StopAlertPage({ loaderData }: Route.ComponentProps) {
     }
   };
   return (
-    <div className="page py-10 text-center">
-      <h1 className="text-xl font-bold">« {name} »</h1>
-      {isStopped ? (
-        <Empty
-          title="Vous n’êtes plus prévenu pour cette recherche"
-          action={
-            <Link to={url} className="btn btn-secondary">
-              Voir les annonces
-            </Link>
-          }
+    <div className="page max-w-text py-10 text-center">
+      <h1 className="text-xl font-bold">
+        {isStopped
+          ? 'Vous n’êtes plus prévenu pour cette recherche'
+          : 'Ne plus être prévenu pour cette recherche ?'}
+      </h1>
+      <p className="mt-3 text-lg">« {name} »</p>
+      <p className="mt-1 text-ink-soft">
+        {isStopped
+          ? 'Elle reste parmi vos recherches enregistrées.'
+          : 'Rien ne change tant que vous ne touchez pas ce bouton.'}
+      </p>
+      {!isStopped && (
+        <form
+          method="post"
+          data-needs-react=""
+          className="mt-5"
+          onSubmit={(event) => void stop(event)}
         >
-          Elle reste parmi vos recherches enregistrées.
-        </Empty>
-      ) : (
-        <Empty
-          title="Ne plus être prévenu pour cette recherche ?"
-          action={
-            <>
-              <form method="post" data-needs-react="" onSubmit={(event) => void stop(event)}>
-                <button type="submit" disabled={isBusy} className="btn btn-primary">
-                  Ne plus me prévenir
-                </button>
-              </form>
-              <Link to={url} className="btn btn-quiet">
-                Voir les annonces
-              </Link>
-            </>
-          }
-        >
-          Rien ne change tant que vous ne touchez pas ce bouton.
-        </Empty>
+          <button type="submit" disabled={isBusy} className="btn btn-primary">
+            Ne plus me prévenir
+          </button>
+        </form>
       )}
+      <p className="mt-5">
+        <Link to={url} className="btn btn-quiet">
+          Voir les annonces
+        </Link>
+      </p>
     </div>
   );
 }
