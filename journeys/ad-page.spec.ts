@@ -153,6 +153,7 @@ test('an owner opens an ad that is not public by its address, and nobody else do
 }, { workerIndex }) => {
   const title = `Glacière ${freshNumber(workerIndex)}`;
   const id = await sendAd(title);
+  const withdrawn = await sendAd(`Natte ${freshNumber(workerIndex)}`);
   const heading = page.getByRole('heading', { name: title });
   expect((await page.goto(`/annonces/${id}`))?.status()).toBe(404);
   await signIn(page, PEOPLE.seller);
@@ -168,7 +169,17 @@ test('an owner opens an ad that is not public by its address, and nobody else do
   await expect(heading).toBeVisible();
   await expect(page.getByRole('link', { name: 'Modifier' })).toBeVisible();
 
+  // Withdrawn, the ad says so to everybody else.
+  await callApi(`/api/admin/annonces/${withdrawn}/approve`, { token, json: {} });
+  const seller = await tokenOf(PEOPLE.seller);
+  await callApi(`/api/annonces/${withdrawn}/withdraw`, { token: seller, json: {} });
+  expect((await page.goto(`/annonces/${withdrawn}`))?.status()).toBe(410);
+  await expect(page.getByRole('link', { name: 'Modifier' })).toBeVisible();
+
   await signIn(page, PEOPLE.buyer);
+  await page.goto(`/annonces/${withdrawn}`);
+  await hydrate(page);
+  await expect(page.getByText('a été retirée par son vendeur')).toBeVisible();
   await page.goto(`/annonces/${id}`);
   await hydrate(page);
   await expect(page.getByText('Page non trouvée')).toBeVisible();

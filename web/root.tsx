@@ -7,7 +7,6 @@ import {
   Scripts,
   UNSAFE_useScrollRestoration as useScrollRestoration,
   useLocation,
-  useRevalidator,
   useRouteLoaderData,
   type LinksFunction,
 } from 'react-router';
@@ -26,9 +25,9 @@ import {
   RootDataContext,
   type RootData,
 } from './client/root-data.ts';
-import { useUser } from './client/session.ts';
 import { postToWorker } from './client/post-to-worker.ts';
 import { startWorker } from './client/worker.ts';
+import { useAskAsOwner } from './parts/ads/use-ask-as-owner.ts';
 import { NotFound } from './parts/page/not-found.tsx';
 import { SiteFrame } from './parts/frame/site-frame.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
@@ -138,16 +137,6 @@ export default function Root() {
   );
 }
 
-/** An ad that is not public: the server answers 404 to everyone, and the API asked in the browser knows its owner. */
-function useAskAsOwner(notFound: boolean) {
-  const { pathname } = useLocation();
-  const { revalidate } = useRevalidator();
-  const isAsked = useUser() !== null && notFound && /^\/annonces\/\d+$/.test(pathname);
-  useEffect(() => {
-    if (isAsked) void revalidate();
-  }, [isAsked, revalidate]);
-}
-
 /** The error page: 404 as on /404, other errors with a button to retry. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isOffline = error instanceof ApiError && error.status === 0;
@@ -158,7 +147,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const own = useContext(FailureReference);
   const reference = referenceOf(error, own);
   const notFound = statusOf(error) === 404;
-  useAskAsOwner(notFound);
+  useAskAsOwner(notFound && /^\/annonces\/\d+$/.test(useLocation().pathname));
   return (
     <SiteFrame>
       <AfterHydration />

@@ -4,6 +4,7 @@ import { pageContext } from '#web/client/page-context.ts';
 import { useSite } from '#web/client/root-data.ts';
 import { useUser } from '#web/client/session.ts';
 import { TimeAgo } from '#web/parts/ads/time-ago.tsx';
+import { useAskAsOwner } from '#web/parts/ads/use-ask-as-owner.ts';
 import { RecentlyViewed } from '#web/parts/ads/recently-viewed.tsx';
 import type { CardView } from '#web/parts/ads/card-view.ts';
 import { Breadcrumb } from '#web/parts/page/breadcrumb.tsx';
@@ -193,6 +194,8 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
 
 export default function AdPage({ loaderData }: Route.ComponentProps) {
   const { ad, gone, similar, now } = loaderData;
+  // A sold one says so to its owner too.
+  useAskAsOwner(gone !== null && gone.status !== 'Vendue');
   return ad ? (
     <LiveAd ad={ad} similar={similar} now={now} />
   ) : (
