@@ -29,6 +29,7 @@ import { pushRoutes } from './push.ts';
 import { attributeAdminRoutes } from './admin/attributes.ts';
 import { catalogAdminRoutes } from './admin/catalog.ts';
 import { contactAdminRoutes } from './admin/contact.ts';
+import { deliveryAdminRoutes } from './admin/deliveries.ts';
 import { placeAdminRoutes } from './admin/places.ts';
 import { figureRoutes } from './admin/figures.ts';
 import { journalRoutes } from './admin/journal.ts';
@@ -77,5 +78,6 @@ export const allRoutes: readonly RouteContract[] = [
   attributeAdminRoutes,
   synonymRoutes,
   contactAdminRoutes,
+  deliveryAdminRoutes,
   figureRoutes,
 ].flatMap((routes) => Object.values<RouteContract>(routes));

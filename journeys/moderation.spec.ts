@@ -174,6 +174,7 @@ const SECTIONS = [
   ['/admin/declarations', 'Déclarations', /Soumises/],
   ['/admin/motifs', 'Motifs de rejet', /Ajouter un motif/],
   ['/admin/journal', 'Journal', /Filtrer/],
+  ['/admin/envois', 'Envois', /Tout est parti|Envoyer à nouveau/],
   ['/admin/chiffres', 'Chiffres', /Délai médian/],
   ['/admin/etat', 'État du service', /Base de données/],
 ] as const;

@@ -147,7 +147,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const own = useContext(FailureReference);
   const reference = referenceOf(error, own);
   const notFound = statusOf(error) === 404;
-  useAskAsOwner(notFound && /^\/annonces\/\d+$/.test(useLocation().pathname));
+  const { pathname } = useLocation();
+  useAskAsOwner(notFound && /^\/annonces\/\d+$/.test(pathname));
   return (
     <SiteFrame>
       <AfterHydration />

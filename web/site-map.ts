@@ -88,6 +88,7 @@ export const siteMap: readonly SitePath[] = [
   { path: '/admin/catalogue', access: 'admin', page: 'admin/catalog' },
   { path: '/admin/motifs', access: 'admin', page: 'admin/reasons' },
   { path: '/admin/journal', access: 'admin', page: 'admin/journal' },
+  { path: '/admin/envois', access: 'admin', page: 'admin/deliveries' },
   { path: '/admin/chiffres', access: 'admin', page: 'admin/figures' },
   { path: '/admin/etat', access: 'admin', page: 'admin/status' },
   { path: '/hors-ligne', access: 'public', page: 'offline' },

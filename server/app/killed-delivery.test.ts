@@ -84,5 +84,7 @@ it(`${NOTICES} notices reach people once through ${KILLS} kills and a gateway th
     "SELECT count(*)::integer AS lines FROM notification WHERE kind = 'account'",
   );
   expect(bell?.lines).toBe(NOTICES);
-  console.log(`${keys.length - NOTICES} of ${NOTICES} texts were handed over again`);
+  // Handed over again: those whose answer was lost, and those under way at a kill.
+  const lost = Math.floor(keys.length / 10);
+  expect(keys.length - NOTICES).toBeLessThanOrEqual(lost + KILLS * 4);
 });

@@ -22,10 +22,10 @@ afterAll(() => service.close());
 
 const dayAfter = (days: number) =>
   new Date(service.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
-const leave = (until: string) =>
+const leave = (lastDay: string) =>
   service.call<{ message: string }>('POST', '/api/my-absence', {
     token: moussa.token,
-    json: { until },
+    json: { until: lastDay },
   });
 const comeBack = () =>
   service.call<{ message: string }>('DELETE', '/api/my-absence', { token: moussa.token });
@@ -124,12 +124,12 @@ it('an ad whose approval is not committed yet when the absence starts waits for 
 });
 
 it('the date is today or later, and within 90 days', async () => {
-  for (const [until, message] of [
+  for (const [lastDay, message] of [
     [dayAfter(-2), 'Choisissez une date à venir.'],
     [dayAfter(92), '90 jours au plus.'],
     ['demain', 'Choisissez une date.'],
   ] as const) {
-    const { status, body } = await leave(until);
+    const { status, body } = await leave(lastDay);
     expect([status, body]).toMatchObject([422, { errors: { until: [message] } }]);
   }
 });

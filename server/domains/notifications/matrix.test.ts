@@ -142,7 +142,7 @@ let announced = 0;
 const reach = async (kind: KindName, choices: Choices, quiet: { from: number; to: number }) => {
   const { texts, emails, pushes } = service.fakeGateways;
   for (const sent of [texts, emails, pushes]) sent.length = 0;
-  if (KINDS[kind].label)
+  if (!SILENT_KINDS.some((silent) => silent === kind))
     await setPreferences(service.platform, hadiza.user.id, {
       kinds: [{ kind: kind as Exclude<KindName, (typeof SILENT_KINDS)[number]>, ...choices }],
       quiet,

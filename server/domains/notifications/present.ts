@@ -20,7 +20,7 @@ export const presentNotification = (row: BellRow): Notification => ({
 
 export const presentPreferences = ({ of, quiet }: Preferences): NotificationPreferences => ({
   kinds: NOTIFICATION_KINDS.map((kind) => {
-    const { label = '', priority } = KINDS[kind];
+    const { label, priority } = KINDS[kind];
     const always = isAlways(priority);
     const { email, sms, push } = of(kind);
     return {

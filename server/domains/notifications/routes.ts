@@ -7,6 +7,7 @@ import { setPreferences } from './commands/set-preferences.ts';
 import { subscribePush, unsubscribePush } from './commands/subscribe-push.ts';
 import { readCursor } from './live/feed.ts';
 import { openHub } from './live/hub.ts';
+import { deliveryAdminRoutes } from './routes/admin.ts';
 import { presentNotification, presentPreferences } from './present.ts';
 import { countUnread, listNotifications } from './queries/notifications.ts';
 import { readPreferences } from './queries/preferences.ts';
@@ -69,5 +70,7 @@ export const notificationRoutes = (platform: Platform): Route[] => {
       // The contract declares the stream as text.
       return (await hub.open(actor, cursor)) as unknown as string;
     }),
+
+    ...deliveryAdminRoutes(platform),
   ];
 };

@@ -90,12 +90,13 @@ it('a job whose NOTIFY was lost runs soon', async () => {
 
 it('idle queues are not polled one by one', async () => {
   // The first poll of each is over soon; each connection shows its last statement.
-  await until('none has been polled for four seconds', async () => {
+  const polled = await until('none has been polled for four seconds', async () => {
     const { rowCount } = await service.database.pool.query(
       `SELECT FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid()
          AND query LIKE '%''idle\\_%' AND query_start > clock_timestamp() - interval '4 seconds'`,
     );
-    return rowCount === 0;
+    return rowCount === 0 && { rowCount };
   });
+  expect(polled.rowCount).toBe(0);
 });

@@ -24,6 +24,7 @@ const MENU: readonly Entry[] = [
   { to: '/admin/catalogue', label: 'Catalogue' },
   { to: '/admin/motifs', label: 'Motifs' },
   { to: '/admin/journal', label: 'Journal' },
+  { to: '/admin/envois', label: 'Envois' },
   { to: '/admin/chiffres', label: 'Chiffres' },
   { to: '/admin/etat', label: 'État' },
 ];

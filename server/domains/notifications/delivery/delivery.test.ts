@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FailedDelivery } from '#contract/admin/deliveries.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
-import { freshNumber, newcomer, seller, type Person } from '#server/testing/personas.ts';
+import { freshNumber, newcomer, seller, staff, type Person } from '#server/testing/personas.ts';
 import { until } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { announce } from '../commands/announce.ts';
@@ -80,6 +81,40 @@ describe('a gateway that fails', () => {
       { kind: 'account', error },
       { kind: 'appointment', error },
     ]);
+  });
+
+  it('is shown to administrators, who send again what was given up', async () => {
+    const token = async () => (await staff(service, 'admin')).token;
+    const down = isDown();
+    await tell();
+    await pass(2 * DAY + HOUR, HOUR);
+    const list = async () =>
+      (
+        await service.call<{ data: FailedDelivery[] }>('GET', '/api/admin/deliveries', {
+          token: await token(),
+        })
+      ).body.data;
+    const [failed, ...others] = await list();
+    expect([failed, others]).toEqual([
+      {
+        id: expect.any(Number) as number,
+        label: 'Sécurité de votre compte',
+        channel: 'sms',
+        created_at: expect.any(String) as string,
+        attempts: expect.any(Number) as number,
+        error: 'The SMS gateway answered 503.',
+        given_up: true,
+      },
+      [],
+    ]);
+    down.mockRestore();
+    const retry = async (id: number) =>
+      service.call('POST', `/api/admin/deliveries/${id}/retry`, { token: await token() });
+    expect((await retry(failed!.id)).status).toBe(200);
+    await deliverDue(service.platform);
+    expect(texts()).toHaveLength(1);
+    expect(await list()).toEqual([]);
+    expect((await retry(failed!.id)).status).toBe(404);
   });
 
   it('keeps no code that has expired', async () => {

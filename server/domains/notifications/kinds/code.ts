@@ -19,6 +19,7 @@ const SMS = {
 } as const;
 
 const common: Kind<Code> = {
+  label: 'Code de vérification',
   priority: 'code',
   about: null,
   byDefault: BOTH,

@@ -4,6 +4,7 @@ import type { Kind, Letter } from './kind.ts';
 
 /** An answer of the team, to the address of the message. */
 export const contactAnswerKind: Kind<Letter> = {
+  label: 'Réponse à un message de contact',
   priority: 'decision',
   about: null,
   byDefault: { email: true, sms: false },

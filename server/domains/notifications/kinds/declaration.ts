@@ -123,6 +123,7 @@ export const declarationKind: Kind<Texts> = {
 
 /** The attestation, to the director of the declared company. */
 export const attestationKind: Kind<Letter> = {
+  label: 'Attestation d’une déclaration',
   priority: 'decision',
   about: null,
   byDefault: { email: true, sms: false },
@@ -145,6 +146,7 @@ Elle récapitule ce que l’entreprise a déclaré et ne vaut pas extrait du reg
 
 /** To an administrator. */
 export const declarationToExamineKind: Kind<Letter> = {
+  label: 'Déclaration à traiter',
   priority: 'decision',
   about: null,
   byDefault: { email: true, sms: false },

@@ -35,8 +35,8 @@ export interface Bell {
 
 /** All about one kind of announcement. A new one is a file here and its line in `kinds.ts`. */
 export interface Kind<Facts = unknown> {
-  /** Label in the preferences; absent where there is nothing to choose. */
-  label?: string;
+  /** Label in the preferences and, of kinds without a choice too, in the administration. */
+  label: string;
   priority: Priority;
   /** The table of its `subject_id` where that has the title of an ad, else null. */
   about: 'ad' | 'conversation' | null;

@@ -12,8 +12,8 @@ interface Unread {
   subject: string;
 }
 
-type Given = Required<Pick<Kind, 'label' | 'bell'>> &
-  Pick<Kind, 'priority' | 'about' | 'byDefault' | 'delayMinutes'>;
+type Given = Required<Pick<Kind, 'bell'>> &
+  Pick<Kind, 'label' | 'priority' | 'about' | 'byDefault' | 'delayMinutes'>;
 
 /** A kind whose SMS and email say what the bell says. */
 export const unreadKind = (kind: Given): Kind<Unread> => ({

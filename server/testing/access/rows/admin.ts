@@ -1,6 +1,7 @@
 import { attributeAdminRoutes } from '#contract/admin/attributes.ts';
 import { catalogAdminRoutes } from '#contract/admin/catalog.ts';
 import { contactAdminRoutes } from '#contract/admin/contact.ts';
+import { deliveryAdminRoutes } from '#contract/admin/deliveries.ts';
 import { journalRoutes } from '#contract/admin/journal.ts';
 import { placeAdminRoutes } from '#contract/admin/places.ts';
 import { reasonAdminRoutes } from '#contract/admin/reasons.ts';
@@ -10,7 +11,7 @@ import { userAdminRoutes } from '#contract/admin/users.ts';
 import { moderationRoutes } from '#contract/moderation.ts';
 import { jpeg } from '../../personas.ts';
 import { linesOf, type Caller, type Thing } from '../row.ts';
-import { aContactMessage, added, anAd, aReport, aUser, theAd } from '../things.ts';
+import { aContactMessage, aDelivery, added, anAd, aReport, aUser, theAd } from '../things.ts';
 import type { Fixture } from '../fixture.ts';
 
 const decision = { reason: 'photos', comment: 'Une photo, s’il vous plaît.' };
@@ -195,6 +196,7 @@ export const adminLines = [
     editSynonym: { at: aSynonym, json: { terms: ['bécane', 'vélo'] } },
     removeSynonym: { at: aSynonym },
   }),
+  ...linesOf(deliveryAdminRoutes, { failed: {}, retry: { at: aDelivery } }),
   ...linesOf(contactAdminRoutes, {
     messages: {},
     answer: { at: aContactMessage, json: { answer: 'Bonjour Abdou.' } },

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { dateTime, idParams, listMeta, messageOnly, optional, pageField } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+const failedDeliverySchema = z.object({
+  id: z.int(),
+  /** The label of its kind. */
+  label: z.string(),
+  channel: z.enum(['sms', 'email']),
+  created_at: dateTime,
+  attempts: z.int(),
+  error: z.string(),
+  /** It is not tried again by itself. */
+  given_up: z.boolean(),
+});
+export type FailedDelivery = z.infer<typeof failedDeliverySchema>;
+
+const tag = 'Administration';
+
+export const deliveryAdminRoutes = {
+  failed: defineRoute({
+    method: 'GET',
+    path: '/api/admin/deliveries',
+    tag,
+    summary: 'SMS et e-mails qui ne partent pas, ceux abandonnés d’abord',
+    access: 'admin',
+    query: z.object({ page: optional(pageField) }),
+    answers: { 200: z.object({ data: z.array(failedDeliverySchema), meta: listMeta }) },
+  }),
+  retry: defineRoute({
+    method: 'POST',
+    path: '/api/admin/deliveries/:id/retry',
+    tag,
+    summary: 'Envoyer à nouveau, si c’est encore vrai',
+    access: 'admin',
+    params: idParams,
+    answers: { 200: messageOnly },
+  }),
+};

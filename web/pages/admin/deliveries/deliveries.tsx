@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { deliveryAdminRoutes, type FailedDelivery } from '#contract/admin/deliveries.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { formatDay } from '#web/format/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { AdminList } from '../admin-list.tsx';
+import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
+
+const CHANNELS = { sms: 'SMS', email: 'E-mail' } as const;
+
+const Delivery = ({ delivery }: { delivery: FailedDelivery }) => {
+  const retry = useAdminAction(() =>
+    browserApi.call(deliveryAdminRoutes.retry, { params: { id: delivery.id } }),
+  );
+  const { label, channel, attempts, error } = delivery;
+  return (
+    <article className="wrap-anywhere">
+      <h2 className="font-bold">
+        {CHANNELS[channel]} · {label}
+      </h2>
+      <p className="mt-1 flex flex-wrap gap-2 text-sm text-ink-soft">
+        {formatDay(delivery.created_at)}
+        <span>
+          {attempts} {attempts > 1 ? 'essais' : 'essai'}
+        </span>
+        {delivery.given_up ? (
+          <Badge tone="danger">Abandonné</Badge>
+        ) : (
+          <Badge tone="action">Nouvel essai prévu</Badge>
+        )}
+      </p>
+      <p className="mt-2 max-w-text text-sm">{error}</p>
+      <Button
+        variant="secondary"
+        className="mt-3"
+        busy={retry.isPending}
+        onClick={() => retry.mutate(undefined)}
+      >
+        Envoyer à nouveau
+      </Button>
+    </article>
+  );
+};
+
+/** SMS and emails that do not leave. */
+export default function Deliveries() {
+  const page = usePageNumber();
+  const query = useQuery({
+    queryKey: ['admin', 'deliveries', page],
+    queryFn: ({ signal }) =>
+      browserApi.call(deliveryAdminRoutes.failed, { query: { page }, signal }),
+  });
+  return (
+    <AdminList query={query} nothing="Tout est parti" path="/admin/envois">
+      {(delivery) => <Delivery delivery={delivery} />}
+    </AdminList>
+  );
+}
