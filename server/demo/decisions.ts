@@ -9,18 +9,31 @@ const REASON = sql.raw(
   "(ARRAY['photos', 'incomplete', 'category', 'photos', 'duplicate', 'contact'])[1 + ad.id % 6]",
 );
 
-/** Records a decision of the demo's moderator for every ad that does not wait for one, as if submitted a while before. */
-export const decideDemoAds = async (tx: Tx, moderatorId: number): Promise<void> => {
+/** Dates the submission of decided ads back by what they waited, and gives rejected ones their reason. */
+export const prepareDecisions = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`
     UPDATE ad SET submitted_at = submitted_at - ${WAITED}, created_at = created_at - ${WAITED}
     WHERE status <> 'pending'`);
   await tx.execute(sql`
     UPDATE ad SET rejection_reason = r.label || '. ' || r.advice, rejection_field = r.field
     FROM rejection_reason r WHERE status = 'rejected' AND r.code = ${REASON}`);
-  await tx.execute(sql`
-    INSERT INTO journal (at, actor_id, act, subject_id, version, reason, detail)
-    SELECT submitted_at + ${WAITED}, ${moderatorId}, CASE status WHEN 'rejected' THEN 'ad.rejected' ELSE 'ad.approved' END,
-           id, version, CASE status WHEN 'rejected' THEN ${REASON} END,
-           jsonb_build_object('waited', extract(epoch FROM ${WAITED})::integer)
-    FROM ad WHERE status <> 'pending' ORDER BY 1`);
+};
+
+/**
+ * Records the decisions of the demo's moderator on ads, each time those since the time before: the journal, which is only
+ * added to, shows its rows in the order in which they were written.
+ */
+export const decisionLog = (tx: Tx, moderatorId: number) => {
+  let after = new Date(0);
+  return async (until: Date): Promise<void> => {
+    await tx.execute(sql`
+      INSERT INTO journal (at, actor_id, act, subject_id, version, reason, detail)
+      SELECT submitted_at + ${WAITED} AS decided_at, ${moderatorId},
+             CASE status WHEN 'rejected' THEN 'ad.rejected' ELSE 'ad.approved' END,
+             id, version, CASE status WHEN 'rejected' THEN ${REASON} END,
+             jsonb_build_object('waited', extract(epoch FROM ${WAITED})::integer)
+      FROM ad WHERE status <> 'pending' AND submitted_at + ${WAITED} > ${after.toISOString()}
+        AND submitted_at + ${WAITED} <= ${until.toISOString()} ORDER BY decided_at`);
+    after = until;
+  };
 };

@@ -4,7 +4,7 @@ import { addSlide } from '#server/domains/catalog/index.ts';
 import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
-import { decideDemoAds } from './decisions.ts';
+import { prepareDecisions } from './decisions.ts';
 import { insertAds } from './insert-ads.ts';
 import { writePast } from './life/write-past.ts';
 import { insertPeople } from './people.ts';
@@ -34,7 +34,7 @@ export const fillDemo = async (platform: Platform): Promise<void> => {
     const planned = plannedAds(now);
     const people = await insertPeople(tx, planned, { passwordHash, places, now });
     const ads = await insertAds(tx, planned, { pictures, places, people, now });
-    await decideDemoAds(tx, people.moderatorId);
+    await prepareDecisions(tx);
     for (const [position, slide] of [...slides.values()].entries())
       await addSlide(tx, slide, { position, link: SLIDE_LINKS[position] });
     await writePast({ platform, tx, now, places, people, ads });

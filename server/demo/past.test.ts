@@ -50,6 +50,7 @@ describe('the past of the demo', () => {
       UNION ALL SELECT 'report', r.id FROM report r JOIN app_user u ON u.id = r.reporter_id JOIN ad a ON a.id = r.ad_id
         WHERE r.created_at < u.created_at OR r.created_at < a.published_at OR r.closed_at < r.created_at
       UNION ALL SELECT 'saved search', s.id FROM saved_search s JOIN app_user u ON u.id = s.user_id WHERE s.created_at < u.created_at
+      UNION ALL SELECT 'order of the journal', j.id FROM journal j JOIN journal next ON next.id = j.id + 1 AND next.at < j.at
       UNION ALL SELECT 'company', c.id FROM company c JOIN app_user u ON u.id = c.holder_id WHERE c.created_at < u.created_at`);
     expect(wrong).toEqual([]);
     const now = service.clock.now();

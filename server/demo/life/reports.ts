@@ -12,11 +12,26 @@ interface Reported {
   closed?: { outcome: 'upheld' | 'dismissed'; comment: string };
 }
 
-/** The first is about an ad of the demo seller. */
+/** Oldest first; the last is about an ad of the demo seller. */
 export const REPORTS: readonly Reported[] = [
   {
-    daysAgo: 0.2,
-    comments: [{ reason: 'other', text: 'Le prix a doublé quand j’ai appelé.' }],
+    daysAgo: 19,
+    comments: [{ reason: 'offensive', text: 'Photo choquante.' }],
+    closed: { outcome: 'dismissed', comment: 'Rien de choquant sur la photo.' },
+  },
+  {
+    daysAgo: 12,
+    comments: [{ reason: 'other', text: 'C’est trop cher.' }],
+    closed: { outcome: 'dismissed', comment: 'Le prix est libre.' },
+  },
+  {
+    daysAgo: 6,
+    comments: [{ reason: 'other', text: 'L’article est déjà vendu depuis une semaine.' }],
+    closed: { outcome: 'upheld', comment: 'Vendeur averti, annonce mise à jour.' },
+  },
+  {
+    daysAgo: 1.4,
+    comments: [{ reason: 'offensive', text: 'Le vendeur insulte ceux qui discutent le prix.' }],
   },
   {
     daysAgo: 0.6,
@@ -26,23 +41,8 @@ export const REPORTS: readonly Reported[] = [
     ],
   },
   {
-    daysAgo: 1.4,
-    comments: [{ reason: 'offensive', text: 'Le vendeur insulte ceux qui discutent le prix.' }],
-  },
-  {
-    daysAgo: 6,
-    comments: [{ reason: 'other', text: 'L’article est déjà vendu depuis une semaine.' }],
-    closed: { outcome: 'upheld', comment: 'Vendeur averti, annonce mise à jour.' },
-  },
-  {
-    daysAgo: 12,
-    comments: [{ reason: 'other', text: 'C’est trop cher.' }],
-    closed: { outcome: 'dismissed', comment: 'Le prix est libre.' },
-  },
-  {
-    daysAgo: 19,
-    comments: [{ reason: 'offensive', text: 'Photo choquante.' }],
-    closed: { outcome: 'dismissed', comment: 'Rien de choquant sur la photo.' },
+    daysAgo: 0.2,
+    comments: [{ reason: 'other', text: 'Le prix a doublé quand j’ai appelé.' }],
   },
 ];
 
@@ -60,7 +60,9 @@ const reportedAds = (scene: Scene): { id: number; version: number }[] => {
     const at = daysAgo(scene, days + 1);
     const found = ads.find(
       ({ id, ownerId, publishedAt }) =>
-        publishedAt < at && !taken.has(id) && (ownerId === people.demoSeller.id) === (index === 0),
+        publishedAt < at &&
+        !taken.has(id) &&
+        (ownerId === people.demoSeller.id) === (index === REPORTS.length - 1),
     );
     if (!found) throw new Error('The demo has too few ads to report.');
     taken.add(found.id);
@@ -83,8 +85,14 @@ const insertReport = async (
   return id;
 };
 
-/** Buyers report ads; the demo's moderator has closed the older reports. */
-export const insertReports = async (scene: Scene): Promise<void> => {
+/**
+ * Buyers report ads; the demo's moderator has closed the older reports. `recordDecisions` is called before each is closed,
+ * for what was decided until then.
+ */
+export const insertReports = async (
+  scene: Scene,
+  recordDecisions: (until: Date) => Promise<void>,
+): Promise<void> => {
   const { tx, now, people } = scene;
   const reporters = people.buyers.filter(({ since }) => since < daysAgo(scene, 30));
   let next = 0;
@@ -98,12 +106,14 @@ export const insertReports = async (scene: Scene): Promise<void> => {
       reportId = await insertReport(scene, { adId, reporterId, reason, text, at });
     }
     await keepPictures(tx, adId, new Date(now.getTime() + KEPT_DAYS * DAY));
-    if (closed)
-      await closeTicket(platformThen(scene, daysAgo(scene, days - CLOSED_AFTER_DAYS)), {
-        moderatorId: people.moderatorId,
-        reportId,
-        withdraw: undefined,
-        ...closed,
-      });
+    if (!closed) continue;
+    const closedAt = daysAgo(scene, days - CLOSED_AFTER_DAYS);
+    await recordDecisions(closedAt);
+    await closeTicket(platformThen(scene, closedAt), {
+      moderatorId: people.moderatorId,
+      reportId,
+      withdraw: undefined,
+      ...closed,
+    });
   }
 };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { decisionLog } from '../decisions.ts';
 import { SeededRandom } from '../random.ts';
 import { insertAppointments } from './appointments.ts';
 import { insertNews } from './bell.ts';
@@ -24,7 +25,9 @@ export const writePast = async (given: Omit<Scene, 'random'>): Promise<void> => 
   await insertMessages(scene, conversations);
   await insertQuestions(scene);
   await saveSearches(scene);
-  await insertReports(scene);
+  const recordDecisions = decisionLog(tx, people.moderatorId);
+  await insertReports(scene, recordDecisions);
+  await recordDecisions(scene.now);
   const declared = await insertCompanies(scene);
   await insertLetters(scene);
   await insertNews(scene, { conversations, declared });
