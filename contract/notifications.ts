@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, fromDigits, idField, optional } from './fields.ts';
+import { dateTime, fromDigits, idField, messageOnly, optional } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** What a person may be told of, in the order of the preferences. */
@@ -80,6 +80,8 @@ export type PreferencesBody = z.output<typeof preferencesBody>;
 /** A position in the event stream: the last message and the last notification received. */
 const cursor = z.string().regex(/^\d{1,10}\.\d{1,10}$/, 'Cette place dans le flux n’existe pas.');
 
+const tokenParams = z.object({ token: z.string().max(100) });
+
 const tag = 'Notifications';
 
 export const notificationRoutes = {
@@ -132,6 +134,24 @@ export const notificationRoutes = {
     access: 'user',
     body: preferencesBody,
     answers: { 200: z.object({ message: z.string(), data: preferencesSchema }) },
+  }),
+  emailStop: defineRoute({
+    method: 'GET',
+    path: '/api/email-stops/:token',
+    tag,
+    summary: 'Ce que le lien d’un e-mail peut arrêter ; ne change rien',
+    access: 'public',
+    params: tokenParams,
+    answers: { 200: z.object({ data: z.object({ label: z.string(), active: z.boolean() }) }) },
+  }),
+  stopEmails: defineRoute({
+    method: 'POST',
+    path: '/api/email-stops/:token',
+    tag,
+    summary: 'Ne plus recevoir ces e-mails',
+    access: 'public',
+    params: tokenParams,
+    answers: { 200: messageOnly },
   }),
   events: defineRoute({
     method: 'GET',

@@ -15,8 +15,9 @@ export interface SitePath {
   /**
    * The page has an `action`: browsers without JavaScript post its form to it. Of a person who is signed in: `photos`, a
    * form with files, and `file`, a form with one that the action hands on to the API unread, beside forms without.
+   * `button`: nothing is filled in, mail programs post to it, too.
    */
-  readonly takesForm?: true | 'photos' | 'file';
+  readonly takesForm?: true | 'photos' | 'file' | 'button';
   /** The route id, where two paths share a page. */
   readonly id?: string;
 }
@@ -46,7 +47,8 @@ export const siteMap: readonly SitePath[] = [
     query: ['page', 'cursor'],
   },
   { path: '/vendeurs/:id', access: 'public', page: 'seller', query: ['page', 'cursor'] },
-  { path: '/alertes/:token', access: 'public', page: 'stop-alert', takesForm: true },
+  { path: '/alertes/:token', access: 'public', page: 'stop-alert', takesForm: 'button' },
+  { path: '/e-mails/:token', access: 'public', page: 'stop-emails', takesForm: 'button' },
   { path: '/about', access: 'public', page: 'about' },
   { path: '/tips', access: 'public', page: 'tips' },
   { path: '/privacy', access: 'public', page: 'privacy' },

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readOutbox, type SentMessage } from '#server/platform/messages/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.codePointAt(0)};`);
+import { escapeHtml } from '#server/platform/text/escape-html.ts';
 
 const row = ({
   channel,

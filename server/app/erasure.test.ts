@@ -183,7 +183,6 @@ const personWithAllData = async (): Promise<Person> => {
 
 /** Text columns without free text: never written, chosen from a list, digits, sealed. */
 const WITHOUT_FREE_TEXT = [
-  'message.html',
   'message.attachments',
   'ad_search.fields',
   'saved_search.channel',

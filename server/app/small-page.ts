@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SITE_NAME } from '#contract/site.ts';
+import { escapeHtml } from '#server/platform/text/escape-html.ts';
 
 // Colours of web/styles/tokens.css and dark.css. Inlined, so that a refused reader needs no further request.
 const STYLE =
@@ -11,10 +12,6 @@ const STYLE =
 
 /** The Content-Security-Policy of a small page. */
 export const SMALL_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 interface SmallPage {
   title: string;

@@ -94,12 +94,13 @@ export const formPlugin = async (
     }
     const hasFiles = request.headers['content-type']?.startsWith('multipart/') === true;
     const isMissing = entry.takesForm === 'photos' && !hasFiles;
+    // The form of a button is empty: mail programs send it as they like (RFC 8058).
     if (isMissing || (hasFiles && entry.takesForm === true))
       throw new Refusal(commonRefusals.wrongType);
     const hasCookie = readsCookie(entry, path) && holdsCookie(request.headers.cookie, cookieName);
     const verdict = guard(entry, path, path + search, hasCookie);
     if (verdict.kind === 'redirect') return sendText(reply, 303, '', { location: verdict.to });
-    if (entry.takesForm === true) return undefined;
+    if (entry.takesForm === true || entry.takesForm === 'button') return undefined;
     admission.check('reserved');
     const caller = await fileForms.authenticate(request.cookies[cookieName]);
     if (caller) callers.set(request, caller);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '#contract/time.ts';
+import { announce } from '#server/domains/notifications/commands/announce.ts';
 import { adJobs } from '#server/domains/ads/jobs.ts';
 import { publishedAd, seller, staff } from '#server/testing/personas.ts';
 import { makePost } from '#server/testing/plain-form.ts';
@@ -63,4 +64,42 @@ it('the page of an alert’s link stops it without JavaScript', async () => {
   expect(stopped.html).toContain('Vous n’êtes plus prévenu pour cette recherche');
   const { body } = await service.call('GET', `/api${path}`);
   expect(body['data']).toMatchObject({ active: false });
+});
+
+it('the link of an email ends the emails of its kind, without JavaScript or by one press in the mail program', async () => {
+  const owner = await seller(service, { email: 'ramatou@example.com' });
+  const tell = async (dedupeKey: string) => {
+    await announce(service.platform, {
+      kind: 'report_closed',
+      to: owner.user.id,
+      subject: 1,
+      dedupeKey,
+      note: 'Votre <b>signalement</b> a été examiné.',
+    });
+    await service.carryOut();
+    return service.fakeGateways.emails.filter(({ to }) => to === 'ramatou@example.com').at(-1);
+  };
+  const first = await tell('stop.1');
+  expect(first?.text).toContain('/notifications#report_closed');
+  expect(first?.html).toContain('Votre &#60;b&#62;signalement');
+  const stop = first?.unsubscribe ?? '';
+  expect([first?.text, first?.html].every((words) => words?.includes(stop))).toBe(true);
+  const path = new URL(stop).pathname;
+
+  expect(await read(path)).toContain('Ne plus recevoir ces e-mails ?');
+  expect((await post(`${path}0`, {})).status).toBe(404);
+  expect((await tell('stop.2'))?.key).not.toBe(first?.key);
+  const pressed = await service.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload:
+      '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  });
+  expect(pressed.statusCode).toBe(200);
+  expect(pressed.body).toContain('Vous ne recevez plus ces e-mails');
+  const last = service.fakeGateways.emails.at(-1);
+  await tell('stop.3');
+  expect(service.fakeGateways.emails.at(-1)).toBe(last);
+  expect((await post(path, {})).status).toBe(200);
 });

@@ -4,6 +4,7 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readNotifications } from './commands/read-notifications.ts';
 import { setPreferences } from './commands/set-preferences.ts';
+import { readEmailStop, stopEmails } from './commands/stop-emails.ts';
 import { subscribePush, unsubscribePush } from './commands/subscribe-push.ts';
 import { readCursor } from './live/feed.ts';
 import { openHub } from './live/hub.ts';
@@ -58,6 +59,16 @@ export const notificationRoutes = (platform: Platform): Route[] => {
     answer(pushRoutes.unsubscribe, async ({ body, actor }) => {
       await unsubscribePush(platform, actor.id, body.endpoint);
       return { message: 'Notifications désactivées sur cet appareil.' };
+    }),
+
+    answer(contract.emailStop, async ({ params }) => {
+      const { label, active } = await readEmailStop(platform, params.token);
+      return { data: { label, active } };
+    }),
+
+    answer(contract.stopEmails, async ({ params }) => {
+      await stopEmails(platform, params.token);
+      return { message: 'Vous ne recevrez plus ces e-mails.' };
     }),
 
     answer(contract.events, async ({ query, actor, request, reply }) => {

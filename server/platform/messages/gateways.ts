@@ -24,6 +24,8 @@ export interface Email {
   text: string;
   html: string | null;
   attachments: readonly Attachment[];
+  /** For one-click unsubscription (RFC 8058). */
+  unsubscribe: string | null;
   key: string;
 }
 
@@ -88,7 +90,7 @@ export const openGateways = (settings: Settings, { pushKeys }: Secrets): Gateway
       });
       if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}.`);
     },
-    sendEmail: async ({ to, subject, text, html, attachments, key }) => {
+    sendEmail: async ({ to, subject, text, html, attachments, unsubscribe, key }) => {
       const sent = mail.sendMail({
         from: senderOf(PUBLIC_URL),
         // An address object, not a header text: a list or a line end inside cannot add recipients.
@@ -96,6 +98,14 @@ export const openGateways = (settings: Settings, { pushKeys }: Secrets): Gateway
         subject,
         text,
         ...(html ? { html } : {}),
+        ...(unsubscribe
+          ? {
+              headers: {
+                'List-Unsubscribe': `<${unsubscribe}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              },
+            }
+          : {}),
         attachments: attachments.map(({ filename, type, content }) => ({
           filename,
           contentType: type,

@@ -15,6 +15,8 @@ export interface OutgoingMessage {
   html?: string | null;
   /** Sent with the email; only their names are stored. */
   attachments?: readonly Attachment[];
+  /** Page that ends such emails, also by one press in the mail program. */
+  unsubscribe?: string;
 }
 
 const KEY_CHARS = 32;
@@ -33,11 +35,12 @@ export const handOver = async (
   message: OutgoingMessage,
 ): Promise<void> => {
   const { channel, to, subject = '', text, html = null, attachments = [] } = message;
+  const { unsubscribe = null } = message;
   // The same for each try; different for another installation.
   const key = `kasuwa-${secrets.keyedHash(`message:${message.dedupeKey}`).slice(0, KEY_CHARS)}`;
   await (channel === 'sms'
     ? gateways.sendSms({ to, text, key })
-    : gateways.sendEmail({ to, subject, text, html, attachments, key }));
+    : gateways.sendEmail({ to, subject, text, html, attachments, unsubscribe, key }));
 };
 
 /** Notes that a message was handed over; its words are kept in preview mode only. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { useUser } from '#web/client/session.ts';
@@ -116,11 +116,12 @@ const OwnDevice = () => {
 };
 
 export default function NotificationsPage() {
+  const { hash } = useLocation();
   return (
     <AccountPage title="Notifications" skeleton={ListSkeleton}>
       <News />
       <OwnDevice />
-      <details className="group mt-8 border-t border-line pt-2">
+      <details className="group mt-8 border-t border-line pt-2" open={hash !== ''}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-bold">
           <Icon name="caret-right" className="size-5 group-open:rotate-90" />
           E-mail, SMS et heures calmes

@@ -20,7 +20,14 @@ interface RowProps {
 }
 
 const Row = ({ choice, onChange }: RowProps) => (
-  <fieldset className="flex flex-wrap items-center gap-x-4 border-t border-line py-1">
+  <fieldset
+    // Emails link to the choices of their kind.
+    id={choice.kind}
+    ref={(row) => {
+      if (row && window.location.hash === `#${row.id}`) row.scrollIntoView({ block: 'center' });
+    }}
+    className="flex flex-wrap items-center gap-x-4 border-t border-line py-1"
+  >
     <legend className="sr-only">{choice.label}</legend>
     <span aria-hidden="true" className="grow">
       {choice.label}

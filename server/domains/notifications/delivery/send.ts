@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { NOTIFICATION_KINDS } from '#contract/notifications.ts';
 import { HOUR, MINUTE } from '#contract/time.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
 import {
@@ -9,11 +10,13 @@ import {
 } from '#server/platform/messages/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { KINDS } from '../kinds.ts';
-import type { Kind, Occasion } from '../kinds/kind.ts';
+import type { Kind, Letter, Occasion } from '../kinds/kind.ts';
 import { SILENT_KINDS, type NotificationRow } from '../notification-row.ts';
 import { findNotification } from '../queries/notifications.ts';
-import { nextTry, type Channel, type Priority } from '../rules.ts';
+import { isAlways, nextTry, type Channel, type Priority } from '../rules.ts';
+import { stopEmailPath } from '../stop-email-link.ts';
 import { delivery } from '../tables.ts';
+import { layOut, type EmailChoices } from './email-layout.ts';
 import { readVerdict } from './judge.ts';
 
 /** Longer than a gateway takes to answer or to be given up. */
@@ -69,6 +72,19 @@ const hasTextsLeft = async ({ database, clock, settings }: Platform): Promise<bo
 /** What is to leave now, when to try again, or that it is outdated. */
 type Step = { message: OutgoingMessage } | { until: Date } | 'outdated';
 
+/** Where the person chooses about this kind; null where nothing can be chosen. */
+const choicesOf = (
+  { platform: { secrets, settings }, row }: Occasion,
+  { stopUrl }: Letter,
+): EmailChoices | null => {
+  const kind = NOTIFICATION_KINDS.find((known) => known === row.kind);
+  if (!kind || row.user_id === null || isAlways(KINDS[kind].priority)) return null;
+  return {
+    choose: `${settings.PUBLIC_URL}/notifications#${kind}`,
+    stop: stopUrl ?? settings.PUBLIC_URL + stopEmailPath(secrets, { userId: row.user_id, kind }),
+  };
+};
+
 /** The message in the words of this moment. */
 const compose = async (kind: Kind, channel: Channel, occasion: Occasion): Promise<Step> => {
   const { row, person } = occasion;
@@ -85,7 +101,12 @@ const compose = async (kind: Kind, channel: Channel, occasion: Occasion): Promis
   }
   const letter = kind.email?.(facts);
   const to = letter?.to ?? person?.email;
-  return letter && to ? { message: { ...common, ...owner, ...letter, to } } : 'outdated';
+  if (!letter || !to) return 'outdated';
+  const choices = choicesOf(occasion, letter);
+  const laidOut = layOut(letter, occasion.platform.settings.PUBLIC_URL, choices);
+  const { stopUrl: _in, ...words } = letter;
+  const unsubscribe = choices ? { unsubscribe: choices.stop } : {};
+  return { message: { ...common, ...owner, ...words, ...laidOut, ...unsubscribe, to } };
 };
 
 /** Judged again: much may have happened since it became due. */

@@ -23,6 +23,8 @@ export interface Sms extends Addressed {
   text: string;
 }
 export interface Letter extends Addressed, EmailText {
+  /** Path that ends such emails, where it is not the kind's. */
+  stopUrl?: string;
   attachments?: readonly Attachment[];
 }
 

@@ -52,6 +52,7 @@ export const savedSearchKind: Kind<Facts> = {
     if (channel !== 'email') return null;
     const { firstName, name, total, ads, siteUrl, stopUrl } = facts;
     return {
+      stopUrl,
       subject: oneLine(`${countOf(total)} : ${name}`),
       text: `${greeting(firstName)}
 

@@ -1,8 +1,15 @@
 import { messagingRoutes } from '#contract/messaging/routes.ts';
 import { notificationRoutes } from '#contract/notifications.ts';
 import { pushRoutes } from '#contract/push.ts';
-import { linesOf } from '../row.ts';
+import { linesOf, type Thing } from '../row.ts';
+import { stopEmailPath } from '#server/domains/notifications/stop-email-link.ts';
 import { anAppointment, theAd, theConversation, tomorrow } from '../things.ts';
+
+const anEmailStop: Thing = async ({ fixture }) =>
+  stopEmailPath(fixture.service.platform.secrets, {
+    userId: fixture.people.owner.user.id,
+    kind: 'message',
+  }).replace('/e-mails/', '');
 
 const endpointOf = (n: number): string => `https://push.example.com/send/${n}`;
 
@@ -47,6 +54,8 @@ export const messageLines = [
     read: {},
     preferences: {},
     setPreferences: { json: { quiet: { from: 21, to: 7 } } },
+    emailStop: { at: anEmailStop },
+    stopEmails: { at: anEmailStop },
     events: {},
   }),
   ...linesOf(pushRoutes, {

@@ -1,0 +1,29 @@
+import type { NotificationKind } from '#contract/notifications.ts';
+import { commonRefusals } from '#contract/refusals.ts';
+import { findUser } from '#server/domains/accounts/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { KINDS } from '../kinds.ts';
+import { readPreferences } from '../queries/preferences.ts';
+import { isAlways } from '../rules.ts';
+import { readStopEmailToken } from '../stop-email-link.ts';
+import { setPreferences } from './set-preferences.ts';
+
+/** The kind of a link from an email, and whether its emails are on. @throws Refusal 404 */
+export const readEmailStop = async (
+  { database, secrets }: Platform,
+  token: string,
+): Promise<{ userId: number; kind: NotificationKind; label: string; active: boolean }> => {
+  const link = readStopEmailToken(secrets, token);
+  const user = link && (await findUser(database.orm, link.userId));
+  if (!user || isAlways(KINDS[link.kind].priority)) throw new Refusal(commonRefusals.notFound);
+  const { of } = await readPreferences(database.orm, link.userId);
+  return { ...link, label: KINDS[link.kind].label, active: of(link.kind).email };
+};
+
+/** Ends the emails of a kind by a link from one of them. Idempotent. @throws Refusal 404 */
+export const stopEmails = async (platform: Platform, token: string): Promise<void> => {
+  const { userId, kind } = await readEmailStop(platform, token);
+  const { of } = await readPreferences(platform.database.orm, userId);
+  await setPreferences(platform, userId, { kinds: [{ kind, ...of(kind), email: false }] });
+};

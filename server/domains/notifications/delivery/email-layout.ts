@@ -1,0 +1,77 @@
+import { SITE_NAME } from '#contract/site.ts';
+import { escapeHtml } from '#server/platform/text/escape-html.ts';
+import type { Letter } from '../kinds/kind.ts';
+
+/** Where the person chooses, and where the emails of this kind end. */
+export interface EmailChoices {
+  choose: string;
+  stop: string;
+}
+
+const CHOOSE = 'Choisir ce que vous recevez';
+const STOP = 'Ne plus recevoir ces e-mails';
+
+// Colours of web/styles/tokens.css: mail programs know no variables. Those that know no dark scheme keep the light one.
+const STYLE = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:16px;background:#fbf8f3;color:#1b2048;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif}
+main{max-width:560px;margin:0 auto;padding:20px;background:#fff;border:1px solid #e5dccd;border-radius:10px;overflow-wrap:anywhere}
+a{color:#2b3a8f}
+.site{margin:0 0 16px;font-size:20px;font-weight:700;color:#2b3a8f}
+.go{display:inline-block;padding:10px 16px;min-height:24px;border-radius:6px;background:#2b3a8f;color:#fff;font-weight:700;text-decoration:none}
+footer{max-width:560px;margin:16px auto 0;font-size:14px}
+@media (prefers-color-scheme:dark){
+body{background:#11142b;color:#f5f1ea}
+main{background:#191d3a;border-color:#333a63}
+a,.site{color:#b3bdff}
+.go{background:#b3bdff;color:#11142b}
+}`.replaceAll('\n', '');
+
+const URL_LINE = /^https?:\/\/\S+$/;
+const URLS = /https?:\/\/[^\s<>"]+/g;
+
+const link = (url: string): string => `<a href="${url}">${url}</a>`;
+
+/** A line of a paragraph. A line that is an address alone is what the email is for: a button, the first time. */
+const paragraphOf = (text: string, site: string, takeButton: () => boolean): string => {
+  // What people typed makes no links.
+  const isOurs = (url: string): boolean => url === site || url.startsWith(`${site}/`);
+  const lines = text.split('\n').map((line) => {
+    const escaped = escapeHtml(line);
+    if (URL_LINE.test(line) && isOurs(line) && takeButton())
+      return `<a class="go" href="${escaped}">Ouvrir ${SITE_NAME}</a>`;
+    return escaped.replaceAll(URLS, (url) => (isOurs(url) ? link(url) : url));
+  });
+  return `<p>${lines.join('<br>')}</p>`;
+};
+
+/** The email as HTML, made of its text, so that both say the same. */
+const htmlOf = ({ subject, text }: Letter, site: string, choices: EmailChoices | null): string => {
+  let hasButton = false;
+  const takeButton = (): boolean => {
+    const isFirst = !hasButton;
+    hasButton = true;
+    return isFirst;
+  };
+  const paragraphs = text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraphOf(paragraph, site, takeButton))
+    .join('');
+  const footer = choices
+    ? `<footer><p><a href="${choices.choose}">${CHOOSE}</a><br><a href="${choices.stop}">${STOP}</a></p></footer>`
+    : '';
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${STYLE}</style></head><body><main><p class="site">${SITE_NAME}</p>${paragraphs}</main>${footer}</body></html>`;
+};
+
+/** The one look of all emails, as text and as HTML. `choices`: null where nothing can be chosen. */
+export const layOut = (
+  letter: Letter,
+  site: string,
+  choices: EmailChoices | null,
+): { text: string; html: string } => ({
+  text: choices
+    ? `${letter.text}\n${CHOOSE}\u00a0:\n${choices.choose}\n\n${STOP}\u00a0:\n${choices.stop}\n`
+    : letter.text,
+  html: htmlOf(letter, site, choices),
+});

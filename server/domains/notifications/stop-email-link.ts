@@ -1,0 +1,29 @@
+import { timingSafeEqual } from 'node:crypto';
+import { NOTIFICATION_KINDS, type NotificationKind } from '#contract/notifications.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+
+/** Characters of the signature: 96 bits against guessing. */
+const SEAL = 24;
+const SHAPE = /^([1-9]\d{0,9})-([a-z_]{1,40})-([0-9a-f]{24})$/;
+
+interface StopLink {
+  userId: number;
+  kind: NotificationKind;
+}
+
+const sealOf = (secrets: Secrets, { userId, kind }: StopLink): string =>
+  secrets.keyedHash(`email-stop:${userId}:${kind}`).slice(0, SEAL);
+
+/** The page linked from an email. The link can end the emails of this kind and allows nothing else. */
+export const stopEmailPath = (secrets: Secrets, link: StopLink): string =>
+  `/e-mails/${link.userId}-${link.kind}-${sealOf(secrets, link)}`;
+
+/** What a link may stop; null for an invalid signature. */
+export const readStopEmailToken = (secrets: Secrets, token: string): StopLink | null => {
+  const [, digits = '', name, seal = ''] = SHAPE.exec(token) ?? [];
+  const kind = NOTIFICATION_KINDS.find((known) => known === name);
+  const userId = Number(digits);
+  if (!kind || userId > 2_147_483_647) return null;
+  const right = Buffer.from(sealOf(secrets, { userId, kind }));
+  return timingSafeEqual(Buffer.from(seal), right) ? { userId, kind } : null;
+};

@@ -1,0 +1,64 @@
+import { notificationRoutes } from '#contract/notifications.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import type { Api } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { handlePostedForm } from '#web/parts/form/posted-form.ts';
+import { orNotFound } from '#web/parts/page/or-not-found.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/page.ts';
+
+const load = async (api: Api, token: string) =>
+  (await orNotFound(api.call(notificationRoutes.emailStop, { params: { token } }))).data;
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  load(context.get(pageContext).api, params.token);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.token);
+
+/** Also called by mail programs, by one press there (RFC 8058): answers 200 without a redirect. */
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  handlePostedForm(request, [], async () => {
+    await context.get(pageContext).api.call(notificationRoutes.stopEmails, { params });
+  });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Ne plus recevoir ces e-mails · ${SITE_NAME}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const Choices = (
+  <Link to="/notifications" className="btn btn-quiet">
+    Tous mes choix
+  </Link>
+);
+
+/** The page of an email's unsubscribe link. Opening it changes nothing; its button works without scripts. */
+export default function StopEmailsPage({ loaderData: { label, active } }: Route.ComponentProps) {
+  return (
+    <div className="page py-10 text-center">
+      <h1 className="text-xl font-bold">« {label} »</h1>
+      {active ? (
+        <Empty
+          title="Ne plus recevoir ces e-mails ?"
+          action={
+            <>
+              <form method="post">
+                <button type="submit" className="btn btn-primary">
+                  Ne plus les recevoir
+                </button>
+              </form>
+              {Choices}
+            </>
+          }
+        >
+          Rien ne change tant que vous ne touchez pas ce bouton.
+        </Empty>
+      ) : (
+        <Empty title="Vous ne recevez plus ces e-mails" action={Choices}>
+          Vous pouvez changer d’avis parmi vos notifications.
+        </Empty>
+      )}
+    </div>
+  );
+}
