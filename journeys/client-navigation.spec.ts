@@ -1,10 +1,10 @@
 // Pages opened without a document load, once React is there.
 
 import type { Page } from '@playwright/test';
-import { expect, hydrate, test } from './site.ts';
+import { DEMO_LIST, expect, hydrate, test } from './site.ts';
 
 const openList = async (page: Page) => {
-  await page.goto('/annonces');
+  await page.goto(DEMO_LIST);
   await hydrate(page);
 };
 

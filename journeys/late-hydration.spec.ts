@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AdList } from '#contract/ads/schemas.ts';
 import {
   callApi,
+  DEMO_LIST,
   emulateConnection,
   expect,
   expectWellMade,
@@ -184,7 +185,7 @@ test('a signed-in visitor gets React at once, also under Save-Data, and a like i
 }) => {
   await emulateConnection(page, SAVING);
   await signIn(page, PEOPLE.buyer);
-  await page.goto('/annonces');
+  await page.goto(DEMO_LIST);
   await expect.poll(() => scriptsOf(page)).toBeGreaterThan(0);
   const card = page.locator('.card').nth(2);
   const heart = card.getByRole('button', { name: /favoris/ });
@@ -252,9 +253,8 @@ for (const [what, connection, files] of [
 ] as const)
   test(`a touch of a card ${what}`, async ({ page }) => {
     await emulateConnection(page, connection);
-    await page.goto('/annonces');
-    // An ad of the demo: those of parallel journeys have small photos or none.
-    const card = page.locator('.card').filter({ has: page.locator('img[src^="/pictures/demo"]') });
+    await page.goto(DEMO_LIST);
+    const card = page.locator('.card').filter({ has: page.locator('img') });
     // Below others its photo loads late.
     await card.first().scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');

@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { signInAsNewUser, expect, expectWellMade, hydrate, PEOPLE, signIn, test } from './site.ts';
+import {
+  DEMO_LIST,
+  signInAsNewUser,
+  expect,
+  expectWellMade,
+  hydrate,
+  PEOPLE,
+  signIn,
+  test,
+} from './site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -68,7 +77,7 @@ test('a viewed ad is readable offline, and other pages list the readable ones', 
 });
 
 test('an ad opened from its card is readable offline too', async ({ page, context }) => {
-  await page.goto('/annonces');
+  await page.goto(DEMO_LIST);
   await serviceWorkerReady(page);
   const link = page.locator('.card').first().getByRole('link');
   const path = (await link.getAttribute('href')) ?? '';
@@ -87,7 +96,7 @@ test('a favourite is readable offline even if its page was never opened', async 
   context,
 }, { workerIndex }) => {
   await signInAsNewUser(page, workerIndex);
-  await page.goto('/annonces');
+  await page.goto(DEMO_LIST);
   await serviceWorkerReady(page);
   const card = page.locator('.card').nth(1);
   const path = (await card.getByRole('link').getAttribute('href')) ?? '';

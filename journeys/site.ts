@@ -257,6 +257,9 @@ export const openFromQueue = async (
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 };
 
+/** A list of ads of the demo alone: on others, ads of parallel journeys come and go, the first of all above all. */
+export const DEMO_LIST = '/annonces?region=Zinder';
+
 /** Submits an ad for review as the demo seller, or with `token`; returns its id. The title must be unique. */
 export const sendAd = async (
   title: string,

@@ -11,7 +11,7 @@ import { CONNECTION_LIMITS } from './connection-limits.ts';
 const MB = 1024 * 1024;
 const DRAIN = { minRate: 1024, graceMs: 1000, checkMs: 100 };
 /** A race between refusal and upload fails in some tries only. */
-const TIMES = process.env['NIGHTLY'] === '1' ? 30 : 6;
+const TIMES = process.env['NIGHTLY'] === '1' ? 30 : 12;
 
 let service: TestService;
 let port = 0;

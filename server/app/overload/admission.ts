@@ -19,7 +19,7 @@ export interface AdmissionLimits {
  * refusals are slower and throughput does not rise. Seven in all leave half of the 16 database connections to
  * everything else. A queue of this length is worked off within a third of a second.
  */
-const LIMITS: AdmissionLimits = {
+export const ADMISSION_LIMITS: AdmissionLimits = {
   queues: {
     ordinary: { running: 3, waiting: 27, maxWaitMs: 2000 },
     reserved: { running: 2, waiting: 14, maxWaitMs: 2000 },
@@ -41,7 +41,7 @@ export class Admission {
 
   constructor(
     log: Log,
-    { queues, maxDelayMs }: AdmissionLimits = LIMITS,
+    { queues, maxDelayMs }: AdmissionLimits = ADMISSION_LIMITS,
     measure = measureEventLoopDelay,
   ) {
     this.#log = log;
