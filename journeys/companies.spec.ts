@@ -70,6 +70,13 @@ test('companies are searched, paginated and deleted', async ({ page }, { workerI
   await page.goto('/societes');
   await expect(page.getByText('Affichage de 1 à 10 sur 12')).toBeVisible();
   await onBothScreens(page, expectWellMadeInLightAndDark);
+  // The three actions of a card fit on one line.
+  const lines = await page
+    .getByRole('row', { name: 'Société 12' })
+    .locator('a, button')
+    .evaluateAll((actions) => actions.map((action) => action.getBoundingClientRect().top));
+  expect(lines).toHaveLength(3);
+  expect(new Set(lines).size).toBe(1);
   await page.getByRole('button', { name: 'Page suivante' }).click();
   await expect(page.getByText('Affichage de 11 à 12 sur 12')).toBeVisible();
   const search = page.getByPlaceholder('Rechercher...');
@@ -118,6 +125,9 @@ test('a saved owner is a card, whose form opens, folds with its unsaved changes 
   await page.getByRole('button', { name: 'Fermer Bénéficiaire 1' }).press('Enter');
   await expect(edit).toBeFocused();
   await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
+  await page.getByRole('link', { name: 'Société', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+  page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByLabel('Nom de naissance')).toHaveValue('Oumarou Sani');
   await page.getByRole('button', { name: 'Enregistrer' }).click();

@@ -125,6 +125,7 @@ const addOwnerByKeyboard = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Bénéficiaire ajouté.')).toBeVisible();
   await expect(form).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Modifier le bénéficiaire 1' })).toBeFocused();
   await expect(page.getByText('60,5 % du capital, depuis le')).toBeVisible();
 };
 

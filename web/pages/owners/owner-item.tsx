@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Owner } from '#contract/companies/owner-schemas.ts';
 import { formatDay, formatShare } from '#web/format/format.ts';
 import { hasStoredValues } from '#web/parts/form/use-stored-form-values.ts';
@@ -12,6 +12,8 @@ interface OwnerItemProps {
   /** Its place among the owners, from 1. */
   number: number;
   storageKey: string;
+  /** Whether its card gets the focus when it appears. */
+  takesFocus?: boolean;
   onSave: (body: OwnerOutput) => Promise<void>;
   /** Called after the save with its stored values removed. */
   onSaved?: () => void;
@@ -35,16 +37,22 @@ const Card = ({
   owner,
   number,
   isUnsaved,
+  onDirty,
   onEdit,
   onRemove,
 }: {
   owner: Owner;
   number: number;
   isUnsaved: boolean;
+  onDirty: OwnerItemProps['onDirty'];
   onEdit: () => void;
   onRemove?: (() => void) | undefined;
 }) => {
-  const { nom_naissance: name, nom_usage: used, prenom, pourcentage, date } = owner;
+  const { id, nom_naissance: name, nom_usage: used, prenom, pourcentage, date } = owner;
+  useEffect(() => {
+    onDirty(id, isUnsaved);
+    return () => onDirty(id, false);
+  }, [id, isUnsaved, onDirty]);
   return (
     <section className="rounded-lg border border-line bg-surface p-4 pb-2">
       <h2 className="text-sm text-ink-soft">Bénéficiaire {number}</h2>
@@ -75,14 +83,14 @@ const focusFirst = (within: HTMLElement | null): void =>
 
 /** A saved owner as a card that opens to its form; the form alone for a new one. */
 export const OwnerItem = (props: OwnerItemProps) => {
-  const { owner, number, storageKey, onRemove } = props;
+  const { owner, number, storageKey, takesFocus = false, onDirty, onRemove } = props;
   const [{ isOpen, isMoved }, setState] = useState(() => ({
     isOpen: hasStoredValues(storageKey),
-    isMoved: false,
+    isMoved: takesFocus,
   }));
   if (!owner) return <Form {...props} />;
   const show = (isShown: boolean) => setState({ isOpen: isShown, isMoved: true });
-  // What was pressed is gone: the focus goes to what took its place.
+  // What was pressed or sent is gone: the focus goes to what took its place.
   const ref = isMoved ? focusFirst : undefined;
   if (!isOpen)
     return (
@@ -91,6 +99,7 @@ export const OwnerItem = (props: OwnerItemProps) => {
           owner={owner}
           number={number}
           isUnsaved={hasStoredValues(storageKey)}
+          onDirty={onDirty}
           onEdit={() => show(true)}
           onRemove={onRemove}
         />

@@ -48,6 +48,7 @@ const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly
   const userId = useUser()?.id;
   const storageKey = (id: number) => storageKeys.form('owner', userId, companyId, id);
   const [isAdding, setAdding] = useState(() => hasStoredValues(storageKey(NEW_OWNER)));
+  const [hasAdded, setHasAdded] = useState(false);
   const [asked, setAsked] = useState<number | null>(null);
   const close = () => setAsked(null);
   const removal = useOwnerRemoval(close);
@@ -62,6 +63,7 @@ const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly
           owner={owner}
           number={index + 1}
           storageKey={storageKey(owner.id)}
+          takesFocus={hasAdded && index === owners.length - 1}
           onDirty={unsaved.mark}
           onSave={(body) => save(body, owner.id)}
           onRemove={() => setAsked(owner.id)}
@@ -74,7 +76,11 @@ const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly
           number={owners.length + 1}
           storageKey={storageKey(NEW_OWNER)}
           onDirty={unsaved.mark}
-          onSave={save}
+          onSave={async (body) => {
+            // Before its card appears.
+            setHasAdded(true);
+            await save(body);
+          }}
           onSaved={() => setAdding(false)}
         />
       )}
