@@ -86,7 +86,7 @@ it('the link of an email ends the emails of its kind, without JavaScript or by o
   expect([first?.text, first?.html].every((words) => words?.includes(stop))).toBe(true);
   const path = new URL(stop).pathname;
 
-  expect(await read(path)).toContain('Ne plus recevoir ces e-mails ?');
+  expect(await read(path)).toContain('Arrêter ces e-mails ?');
   expect((await post(`${path}0`, {})).status).toBe(404);
   expect((await tell('stop.2'))?.key).not.toBe(first?.key);
   const pressed = await service.app.inject({

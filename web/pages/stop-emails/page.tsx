@@ -40,7 +40,7 @@ export default function StopEmailsPage({ loaderData: { label, active } }: Route.
       <h1 className="text-xl font-bold">« {label} »</h1>
       {active ? (
         <Empty
-          title="Ne plus recevoir ces e-mails ?"
+          title="Arrêter ces e-mails ?"
           action={
             <>
               <form method="post">

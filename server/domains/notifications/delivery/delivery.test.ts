@@ -102,7 +102,7 @@ describe('a gateway that fails', () => {
         channel: 'sms',
         created_at: expect.any(String) as string,
         attempts: expect.any(Number) as number,
-        error: 'The SMS gateway answered 503.',
+        error: 'La passerelle a répondu 503.',
         given_up: true,
       },
       [],

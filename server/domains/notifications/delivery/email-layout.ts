@@ -18,7 +18,7 @@ body{margin:0;padding:16px;background:#fbf8f3;color:#1b2048;font:16px/1.5 system
 main{max-width:560px;margin:0 auto;padding:20px;background:#fff;border:1px solid #e5dccd;border-radius:10px;overflow-wrap:anywhere}
 a{color:#2b3a8f}
 .site{margin:0 0 16px;font-size:20px;font-weight:700;color:#2b3a8f}
-.go{display:inline-block;padding:10px 16px;min-height:24px;border-radius:6px;background:#2b3a8f;color:#fff;font-weight:700;text-decoration:none}
+.go{display:inline-block;margin-top:8px;padding:10px 16px;min-height:24px;border-radius:6px;background:#2b3a8f;color:#fff;font-weight:700;text-decoration:none}
 footer{max-width:560px;margin:16px auto 0;font-size:14px}
 @media (prefers-color-scheme:dark){
 body{background:#11142b;color:#f5f1ea}
@@ -61,7 +61,7 @@ const htmlOf = ({ subject, text }: Letter, site: string, choices: EmailChoices |
   const footer = choices
     ? `<footer><p><a href="${choices.choose}">${CHOOSE}</a><br><a href="${choices.stop}">${STOP}</a></p></footer>`
     : '';
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${STYLE}</style></head><body><main><p class="site">${SITE_NAME}</p>${paragraphs}</main>${footer}</body></html>`;
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${STYLE}</style></head><body><main><h1 class="site">${SITE_NAME}</h1>${paragraphs}</main>${footer}</body></html>`;
 };
 
 /** The one look of all emails, as text and as HTML. `choices`: null where nothing can be chosen. */

@@ -191,6 +191,7 @@ const settleFailed = async (
 };
 
 const LONGEST_ERROR = 200;
+export const NOT_COMPOSED = 'The text could not be composed.';
 
 /** Sends one SMS or email. At least once, with the same idempotency key; never throws. */
 export const send = async (platform: Platform, claimed: Claimed): Promise<void> => {
@@ -203,7 +204,7 @@ export const send = async (platform: Platform, claimed: Claimed): Promise<void> 
     step = await nextStep(platform, row, claimed.channel);
   } catch (error) {
     log.error({ err: error, delivery_id: claimed.id }, 'message not composed, will retry');
-    return settleFailed(platform, claimed, kind.priority, 'The text could not be composed.');
+    return settleFailed(platform, claimed, kind.priority, NOT_COMPOSED);
   }
   if (step === 'outdated') return drop(platform, claimed);
   if ('until' in step) {
