@@ -283,13 +283,8 @@ test('the filters count the ads and offer what comes next as choices are made @w
   await expectWellMade(page);
   expect(data.total).toBeGreaterThan(0);
   await page.getByRole('button', { name: new RegExp(`^Voir ${data.total} annonce`) }).click();
-<<<<<<< HEAD
-  await expect(page).toHaveURL(/\/annonces\?category=1&price_max=\d+$/);
-  await expect(page.getByText(new RegExp(`^${data.total}\\sannonces?$`))).toBeVisible();
-=======
   await expect(page).toHaveURL(/\/annonces\?category=10&price_max=\d+$/);
-  await expect(page.getByText(new RegExp(`^${data.total} annonces?$`))).toBeVisible();
->>>>>>> 95e7d61 (Use ads in journeys that no other journey changes)
+  await expect(page.getByText(new RegExp(`^${data.total}\\sannonces?$`))).toBeVisible();
   expect(most).toBe(1);
 });
 
