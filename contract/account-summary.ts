@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDay } from './fields.ts';
 import { AD_STATUSES } from './ads/schemas.ts';
 import { defineRoute } from './route.ts';
 
@@ -7,7 +8,7 @@ const accountSummary = z.object({
   /** The person's ads by status, each in its latest version. */
   ads: z.record(z.enum(AD_STATUSES), z.int()),
   /** The last day of the absence that pauses the ads, `YYYY-MM-DD`. */
-  absent_until: z.iso.date().nullable(),
+  absent_until: isoDay.nullable(),
   favourites: z.int(),
   saved_searches: z.int(),
   unread_messages: z.int(),

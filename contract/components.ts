@@ -26,7 +26,7 @@ import {
 } from './companies/declaration-schemas.ts';
 import { ownerSchema } from './companies/owner-schemas.ts';
 import { companySchema, legalFormField, taxRegimeField } from './companies/schemas.ts';
-import { dateTime, listMeta, messageOnly, named } from './fields.ts';
+import { dateTime, isoDay, listMeta, messageOnly, named, optionalId } from './fields.ts';
 import { landmarkSchema } from './landmarks.ts';
 import { conversationSchema, messageSchema } from './messaging/schemas.ts';
 import { checkSchema, rejectionReasonSchema, reviewedAdSchema } from './moderation.ts';
@@ -46,6 +46,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Company: companySchema,
   Conversation: conversationSchema,
   DateTime: dateTime,
+  Day: isoDay,
   Declaration: declarationSchema,
   DeclarationPage: declarationPage,
   DeclaredCompany: declaredCompany,
@@ -71,6 +72,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Message: messageSchema,
   MessageOnly: messageOnly,
   Named: named,
+  OptionalId: optionalId,
   Owner: ownerSchema,
   Picture: pictureSchema,
   PreCheck: checkSchema,

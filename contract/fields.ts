@@ -48,6 +48,13 @@ export const textField = (max: number) =>
 /** The same, not empty. */
 export const requiredText = (max: number) => textField(max).min(1, REQUIRED);
 
+/** Why something is read or corrected, for the journal. */
+export const STATED_REASON_MIN = 10;
+export const statedReason = requiredText(500).min(
+  STATED_REASON_MIN,
+  `Dites pourquoi en ${STATED_REASON_MIN} caractères ou plus.`,
+);
+
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 /** Text on one line: runs of blanks and line ends become one space. */
@@ -72,6 +79,12 @@ export const optional = <S extends z.ZodType>(schema: S) =>
 /** The same for a clearable value: omitted it is unchanged, empty or `null` clears it. */
 export const clearable = <S extends z.ZodType>(schema: S) =>
   z.union([none.transform(() => null), schema], { error: errorOfLastBranch }).optional();
+
+/** An id that may be left out. */
+export const optionalId = optional(idField);
+
+/** A day, `YYYY-MM-DD`. */
+export const isoDay = z.iso.date();
 
 /** ISO 8601, UTC. */
 export const dateTime = z.iso.datetime();

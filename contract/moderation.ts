@@ -7,6 +7,7 @@ import {
   listMeta,
   messageOnly,
   optional,
+  optionalId,
   pageField,
   requiredText,
   textField,
@@ -121,7 +122,7 @@ export const REPORT_MAX = 1000;
 const reportBody = z.object({
   raison: z.enum(REPORT_REASONS, { error: 'Choisissez une raison.' }),
   description: requiredText(REPORT_MAX),
-  annonce_id: optional(idField),
+  annonce_id: optionalId,
 });
 
 export const reportRefusals = defineRefusals('report', {
@@ -130,7 +131,7 @@ export const reportRefusals = defineRefusals('report', {
   tooMany: [429, 'Vous avez fait beaucoup de signalements. Réessayez demain.'],
 });
 
-const version = optional(idField);
+const version = optionalId;
 const reason = requiredText(60);
 const comment = optional(textField(1000)).transform((text) => text ?? '');
 const decided = z.object({ message: z.string(), data: reviewedAdSchema });
@@ -195,7 +196,7 @@ export const moderationRoutes = {
     tag,
     summary:
       'Ce qui attend : annonces, signalements, et pour un administrateur messages de contact et déclarations',
-    access: 'moderator',
+    access: 'staff',
     answers: {
       200: z.object({
         data: z.object({
@@ -225,8 +226,8 @@ export const moderationRoutes = {
     path: '/api/admin/annonces/next-batch',
     tag,
     summary:
-      `Jusqu’à ${BATCH_SIZE} annonces en attente sans rien à regarder, de vendeurs dont ${TRUSTED_APPROVALS} annonces ou plus ont été validées, gardées 5 minutes ; ` +
-      'aucune si le site ne le permet pas. `pass` : comme `next`',
+      `Jusqu’à ${BATCH_SIZE} annonces en attente sans rien à regarder, de vendeurs dont ${TRUSTED_APPROVALS} annonces ou plus ont été validées, gardées 5 minutes ; ` +
+      'aucune si le site ne le permet pas. `pass` : comme `next`',
     access: 'moderator',
     body: passBody,
     answers: { 200: z.object({ data: z.array(reviewedAdSchema) }) },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, fromDigits, idField, messageOnly, optional } from './fields.ts';
+import { dateTime, fromDigits, idField, messageOnly, optional, optionalId } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** What a person may be told of, in the order of the preferences. */
@@ -92,7 +92,7 @@ export const notificationRoutes = {
     summary: 'Mes notifications, les plus récentes d’abord',
     access: 'user',
     query: z.object({
-      before: optional(idField),
+      before: optionalId,
       limit: optional(fromDigits(z.int().min(1).max(NOTIFICATIONS_PER_PAGE))),
     }),
     answers: {

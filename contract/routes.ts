@@ -30,6 +30,8 @@ import { attributeAdminRoutes } from './admin/attributes.ts';
 import { catalogAdminRoutes } from './admin/catalog.ts';
 import { contactAdminRoutes } from './admin/contact.ts';
 import { deliveryAdminRoutes } from './admin/deliveries.ts';
+import { exportRoutes } from './admin/exports.ts';
+import { questionAdminRoutes } from './admin/questions.ts';
 import { placeAdminRoutes } from './admin/places.ts';
 import { figureRoutes } from './admin/figures.ts';
 import { journalRoutes } from './admin/journal.ts';
@@ -79,5 +81,7 @@ export const allRoutes: readonly RouteContract[] = [
   synonymRoutes,
   contactAdminRoutes,
   deliveryAdminRoutes,
+  questionAdminRoutes,
+  exportRoutes,
   figureRoutes,
 ].flatMap((routes) => Object.values<RouteContract>(routes));

@@ -164,7 +164,7 @@ test.describe('with the service worker', () => {
 
 const SECTIONS = [
   ['/admin/signalements', 'Signalements', /Aucun signalement|Fondé/],
-  ['/admin/utilisateurs', 'Utilisateurs', /Suspendre/],
+  ['/admin/utilisateurs', 'Utilisateurs', /Inscription|Téléphone/],
   ['/admin/messages', 'Messages', /Aucun message|Répond/],
   ['/admin/catalogue', 'Catalogue', /Ajouter une catégorie/],
   ['/admin/catalogue?liste=villes', 'Catalogue', /Ajouter une ville/],

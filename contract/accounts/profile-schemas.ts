@@ -2,9 +2,9 @@ import { z } from 'zod';
 import {
   clearable,
   fromDigits,
-  idField,
   lineField,
   optional,
+  optionalId,
   REQUIRED,
   requiredLine,
   textField,
@@ -33,7 +33,7 @@ export const profileBody = z.object({
   first_name: optional(requiredLine(NAME_MAX)),
   last_name: optional(requiredLine(NAME_MAX)),
   email: optional(emailField),
-  city: optional(idField),
+  city: optionalId,
 });
 export type ProfileBody = z.output<typeof profileBody>;
 

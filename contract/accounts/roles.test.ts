@@ -13,6 +13,14 @@ describe('what is open to', () => {
     ['moderator', 'admin', true],
     ['admin', 'moderator', false],
     ['admin', 'admin', true],
+    ['staff', 'user', false],
+    ['staff', 'companies', true],
+    ['staff', 'moderator', true],
+    ['companies', 'companies', true],
+    ['companies', 'moderator', false],
+    ['companies', 'admin', true],
+    ['moderator', 'companies', false],
+    ['admin', 'companies', false],
   ] as const)('%s, for %s: %s', (access, role, allowed) => {
     expect(mayAccess(role && { role }, access)).toBe(allowed);
   });
@@ -21,6 +29,7 @@ describe('what is open to', () => {
 test.each([
   ['user', false],
   ['moderator', true],
+  ['companies', true],
   ['admin', true],
 ] as const)('%s is staff: %s', (role, staff) => expect(isStaff({ role })).toBe(staff));
 

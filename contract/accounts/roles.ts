@@ -1,19 +1,26 @@
-/** The roles of signed-in people with their labels, in ascending order: each may access what those before it may. */
+/** The roles of signed-in people with their labels. */
 export const ROLES = [
   { value: 'user', label: 'Utilisateur' },
   { value: 'moderator', label: 'Modérateur' },
+  { value: 'companies', label: 'Sociétés' },
   { value: 'admin', label: 'Administrateur' },
 ] as const;
 export type Role = (typeof ROLES)[number]['value'];
 export const ROLE_VALUES = ROLES.map(({ value }) => value);
 
-/** Who may make a call or open a page: everyone, or people with this role or a later one. */
-export type Access = 'public' | Role;
+/** Who may make a call or open a page: everyone, people with any part of the administration, or those of `OPEN_TO`. */
+export type Access = 'public' | 'staff' | Role;
 
 /** Who may open a page; `guest`: only people who are not signed in. */
 export type PageAccess = Access | 'guest';
 
-const SCALE: readonly Access[] = ['public', ...ROLE_VALUES];
+const OPEN_TO: Readonly<Record<Exclude<Access, 'public'>, readonly Role[]>> = {
+  user: ROLE_VALUES,
+  staff: ['moderator', 'companies', 'admin'],
+  moderator: ['moderator', 'admin'],
+  companies: ['companies', 'admin'],
+  admin: ['admin'],
+};
 
 interface Person {
   readonly role: Role;
@@ -21,10 +28,10 @@ interface Person {
 
 /** Whether a person, null for a guest, has access to what is open to `access`. */
 export const mayAccess = (person: Person | null, access: Access): boolean =>
-  SCALE.indexOf(person?.role ?? 'public') >= SCALE.indexOf(access);
+  access === 'public' || (person !== null && OPEN_TO[access].includes(person.role));
 
 /** Staff have access to some part of the administration. */
-export const isStaff = ({ role }: Person): boolean => role !== 'user';
+export const isStaff = (person: Person): boolean => mayAccess(person, 'staff');
 
 /** The label of a role, '' for an unknown one. */
 export const roleLabel = (role: unknown): string =>

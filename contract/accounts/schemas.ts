@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
-  REQUIRED,
   dateTime,
-  idField,
   named,
   optional,
+  optionalId,
+  REQUIRED,
   requiredLine,
   requiredText,
   textField,
@@ -86,7 +86,7 @@ export const registerBody = withSamePasswords(
     last_name: requiredLine(60),
     telephone: telephoneField,
     email: optional(emailField),
-    city: optional(idField),
+    city: optionalId,
     password: newPassword,
     confirm_password: z.string({ error: REQUIRED }).min(1, REQUIRED),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, fromDigits, optional } from '../fields.ts';
+import { dateTime, fromDigits, isoDay, optional } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** The selectable periods, in days. */
@@ -27,7 +27,7 @@ export const figuresSchema = z.object({
   /** By day (`YYYY-MM-DD`, UTC), including days without any; minutes from submission to decision. */
   by_day: z.array(
     z.object({
-      day: z.iso.date(),
+      day: isoDay,
       ads: z.int(),
       sign_ups: z.int(),
       contacts: z.int(),

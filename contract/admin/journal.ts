@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, idField, listMeta, optional, pageField } from '../fields.ts';
+import { dateTime, listMeta, optional, optionalId, pageField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** The type of an entry's subject. */
@@ -16,6 +16,8 @@ export const SUBJECTS = [
   'synonym',
   'reason',
   'contact',
+  'question',
+  'list',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -31,6 +33,7 @@ export const ACTS = [
   'user.role_given',
   'user.edited',
   'user.two_step_taken_off',
+  'user.phone_corrected',
   'category.made',
   'category.changed',
   'category.deleted',
@@ -69,6 +72,8 @@ export const ACTS = [
   'reason.changed',
   'reason.deleted',
   'contact.answered',
+  'question.withdrawn',
+  'list.exported',
 ] as const;
 export type Act = (typeof ACTS)[number];
 
@@ -100,9 +105,9 @@ export const journalRoutes = {
     access: 'admin',
     query: z.object({
       act: optional(z.enum(ACTS)),
-      actor: optional(idField),
+      actor: optionalId,
       subject: optional(z.enum(SUBJECTS)),
-      subject_id: optional(idField),
+      subject_id: optionalId,
       /** Days, both included (UTC). */
       from: optional(day),
       to: optional(day),

@@ -7,6 +7,8 @@ export const adminRefusals = defineRefusals('admin', {
   notOneself: [409, 'Vous ne pouvez pas suspendre votre propre compte.'],
   ownTwoStep: [409, 'Pour votre propre compte, passez par votre profil.'],
   noTwoStep: [409, 'La connexion en deux étapes n’est pas active sur ce compte.'],
+  phoneUnchanged: [409, 'C’est déjà le numéro de ce compte.'],
+  phoneTaken: [422, 'Ce numéro a déjà un compte.', 'telephone'],
   alreadySuspended: [409, 'Ce compte est déjà suspendu.'],
   notSuspended: [409, 'Ce compte n’est pas suspendu.'],
   endIsPast: [422, 'Choisissez une date à venir.', 'until'],

@@ -29,6 +29,9 @@ export const ticketSchema = z.object({
   id: z.int(),
   outcome: z.enum(REPORT_OUTCOMES).nullable(),
   closed_at: dateTime.nullable(),
+  /** Who closed it, and their comment; null while it is open, or when the account was deleted. */
+  closed_by: z.string().nullable(),
+  comment: z.string().nullable(),
   /** Total weight of the reporters: those whose reports were dismissed weigh less. */
   weight: z.number(),
   /** The ad as of its first report. */

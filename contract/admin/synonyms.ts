@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredLine } from '../fields.ts';
+import { isoDay, requiredLine } from '../fields.ts';
 import { defineRecordRoutes, recordPaths } from '../record-routes.ts';
 import { defineRoute } from '../route.ts';
 
@@ -17,7 +17,7 @@ const searchedSchema = z.object({
   words: z.string(),
   people: z.int(),
   found: z.int(),
-  last_day: z.iso.date(),
+  last_day: isoDay,
 });
 
 const tag = 'Administration';

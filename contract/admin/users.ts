@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLE_VALUES } from '../accounts/roles.ts';
-import { emailField, userSchema } from '../accounts/schemas.ts';
+import { emailField, telephoneField, userSchema } from '../accounts/schemas.ts';
 import {
   dateTime,
   idField,
@@ -10,7 +10,10 @@ import {
   pageField,
   requiredLine,
   requiredText,
+  statedReason,
 } from '../fields.ts';
+import { AD_STATUSES } from '../ads/schemas.ts';
+import { REPORT_OUTCOMES } from './reports.ts';
 import { defineRoute } from '../route.ts';
 
 /** A user as administrators see them. */
@@ -28,6 +31,37 @@ export const managedUserSchema = userSchema.extend({
   ads: z.object({ total: z.int(), published: z.int(), rejected: z.int() }),
 });
 export type ManagedUser = z.infer<typeof managedUserSchema>;
+
+/** What the list of accounts can be narrowed to, and its orders. */
+export const USER_FILTERS = ['staff', 'suspended', 'unconfirmed', 'two_step'] as const;
+export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
+
+/** What a person did lately, the newest of each. */
+export const userActivitySchema = z.object({
+  ads: z.array(
+    z.object({ id: z.int(), title: z.string(), status: z.enum(AD_STATUSES), created_at: dateTime }),
+  ),
+  /** `by_them`: made by this person; else about one of their ads. */
+  reports: z.array(
+    z.object({
+      id: z.int(),
+      ad_id: z.int(),
+      by_them: z.boolean(),
+      outcome: z.enum(REPORT_OUTCOMES).nullable(),
+      created_at: dateTime,
+    }),
+  ),
+  sign_ins: z.array(
+    z.object({
+      id: z.int(),
+      device: z.string(),
+      created_at: dateTime,
+      seen_at: dateTime,
+      ended_at: dateTime.nullable(),
+    }),
+  ),
+});
+export type UserActivity = z.infer<typeof userActivitySchema>;
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
@@ -64,13 +98,36 @@ export const userAdminRoutes = {
     method: 'GET',
     path: '/api/admin/users',
     tag,
-    summary: 'Les comptes, cherchés par nom, téléphone ou e-mail',
+    summary: 'Les comptes, cherchés par nom, téléphone ou e-mail, les plus récents d’abord',
     access: 'admin',
     query: z.object({
       q: optional(z.string().max(200, '200 caractères au plus.')),
+      only: optional(z.enum(USER_FILTERS)),
+      sort: optional(z.enum(USER_SORTS)),
       page: optional(pageField),
     }),
     answers: { 200: z.object({ data: z.array(managedUserSchema), meta: listMeta }) },
+  }),
+  activity: defineRoute({
+    method: 'GET',
+    path: '/api/admin/users/:id/activity',
+    tag,
+    summary: 'Les dernières annonces d’un compte, ses signalements, ses connexions',
+    access: 'admin',
+    params: idParams,
+    answers: { 200: z.object({ data: userActivitySchema }) },
+  }),
+  correctPhone: defineRoute({
+    method: 'POST',
+    path: '/api/admin/users/:id/phone',
+    tag,
+    summary:
+      'Corriger le numéro d’un compte après une preuve, qui est dite au journal ; ses connexions prennent fin',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ telephone: telephoneField, proof: statedReason }),
+    answers: { 200: answered },
+    refusals: [409],
   }),
   edit: defineRoute({
     method: 'POST',

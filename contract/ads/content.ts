@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { priceUnitSchema, sentAttributes, shownAttributeSchema } from '../attributes.ts';
-import { fromDigits, idField, named, optional, requiredLine, requiredText } from '../fields.ts';
+import {
+  fromDigits,
+  idField,
+  named,
+  optional,
+  optionalId,
+  requiredLine,
+  requiredText,
+} from '../fields.ts';
 import { PRICE_LABEL_MAX } from './price-label.ts';
 
 // The fields that a seller writes of an ad, described once. `server/domains/ads/content.ts` is the server's half: columns
@@ -156,9 +164,9 @@ export const contentBody = {
   price_label: requiredLine(PRICE_LABEL_MAX),
   price_unit: optional(z.string().max(40)),
   city_id: idField,
-  quarter_id: optional(idField),
+  quarter_id: optionalId,
   /** A landmark of the city. */
-  landmark_id: optional(idField),
+  landmark_id: optionalId,
   whatsapp: phone,
   telephone: phone,
   sms: phone,

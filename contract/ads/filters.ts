@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, optional } from '../fields.ts';
+import { optional, optionalId } from '../fields.ts';
 import { priceField, PRODUCT_STATUSES } from './content.ts';
 import { fieldPairs, FIELDS_MAX, fieldsText } from './field-filters.ts';
 import { AD_LIST_KEYS, type AdFilter, type AdListKey } from './filter-keys.ts';
@@ -50,12 +50,12 @@ type FilterValue<F extends AdFilter> = (typeof AD_FILTERS)[F] extends {
 /** The request schema of each filter; an empty value means none. */
 export const filterSchemas = {
   q: optional(z.string().max(200, '200 caractères au plus.')),
-  category: optional(idField),
-  sub_category: optional(idField),
+  category: optionalId,
+  sub_category: optionalId,
   /** The name of a region. */
   region: optional(z.string().max(60)),
-  city: optional(idField),
-  quarter: optional(idField),
+  city: optionalId,
+  quarter: optionalId,
   price_min: optional(priceField),
   price_max: optional(priceField),
   product_status: optional(z.enum(PRODUCT_STATUSES)),

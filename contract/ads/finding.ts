@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { profileLists } from '../accounts/profile-schemas.ts';
 import { attributeSchema } from '../attributes.ts';
 import { citySchema } from '../catalog.ts';
-import { dateTime, idParams, listMeta, named, optional } from '../fields.ts';
+import { dateTime, idParams, isoDay, listMeta, named, optional } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { PRODUCT_STATUSES } from './content.ts';
 import { COUNTED_FILTERS, RELAXATIONS } from './filters.ts';
@@ -33,7 +33,7 @@ export const goneAdSchema = z.object({
   category: named.extend({ category: named }),
   status: z.enum(['Vendue', 'Expirée', 'Retirée']),
   /** The last day of its seller's absence: it comes back by itself. `YYYY-MM-DD`. */
-  paused_until: z.iso.date().nullable(),
+  paused_until: isoDay.nullable(),
 });
 export type GoneAd = z.infer<typeof goneAdSchema>;
 

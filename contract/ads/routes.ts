@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, idParams, messageOnly, optional } from '../fields.ts';
+import { idField, idParams, messageOnly, optional, optionalId } from '../fields.ts';
 import { priceField } from './content.ts';
 import { defineRoute } from '../route.ts';
 import {
@@ -244,7 +244,7 @@ export const adRoutes = {
     access: 'user',
     query: z.object({
       title: optional(z.string().max(200)),
-      sub_category: optional(idField),
+      sub_category: optionalId,
     }),
     answers: { 200: z.object({ data: adHintsSchema }) },
   }),

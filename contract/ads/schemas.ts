@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { questionSchema } from './questions.ts';
 import { shownAttributeSchema } from '../attributes.ts';
-import { dateTime, fromDigits, idField, listMeta, optional, pageField } from '../fields.ts';
+import { dateTime, fromDigits, idField, isoDay, listMeta, optional, pageField } from '../fields.ts';
 import { DIALLING_CODES } from '../phones.ts';
 import { cardContent, contentBody, pageContent } from './content.ts';
 import { filterSchemas } from './filters.ts';
@@ -157,7 +157,7 @@ export type AdChange = z.output<typeof adChangeBody>;
 
 /** Views and contacts of one day, `YYYY-MM-DD` (UTC, one hour behind Niger). */
 export const adDaySchema = z.object({
-  day: z.iso.date(),
+  day: isoDay,
   views: z.int(),
   contacts: z.int(),
 });

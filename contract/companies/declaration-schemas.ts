@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { dateTime, idField, listMeta, optional, pageField, requiredText } from '../fields.ts';
+import {
+  dateTime,
+  listMeta,
+  optional,
+  optionalId,
+  pageField,
+  requiredText,
+  statedReason,
+} from '../fields.ts';
 import { ownerFields } from './owner-schemas.ts';
 import { companySchema } from './schemas.ts';
 
@@ -14,7 +22,6 @@ export const FILING_FEE_EUR = 95;
 export const DAYS_TO_DECLARE = 30;
 
 /** Minimum length of the reason given to read owners' data. */
-export const READING_REASON_MIN = 10;
 
 const versionSchema = z.object({
   version: z.int(),
@@ -89,14 +96,11 @@ export const queueQuery = z.object({
 });
 
 export const readingQuery = z.object({
-  reason: requiredText(500).min(
-    READING_REASON_MIN,
-    `Dites pourquoi en ${READING_REASON_MIN} caractères ou plus.`,
-  ),
+  reason: statedReason,
 });
 
-export const fileBody = z.object({ version: optional(idField) }).nullish();
-export const rejectBody = z.object({ comment: requiredText(1000), version: optional(idField) });
+export const fileBody = z.object({ version: optionalId }).nullish();
+export const rejectBody = z.object({ comment: requiredText(1000), version: optionalId });
 
 /** An administrator's read access to the owners of a company. */
 export const readingSchema = z.object({

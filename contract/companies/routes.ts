@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, idParams, messageOnly, optional } from '../fields.ts';
+import { idParams, messageOnly, optional, optionalId } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import {
   declarationPage,
@@ -189,7 +189,7 @@ export const declarationRoutes = {
       'Ma déclaration, avec la société et les bénéficiaires qu’elle porte ; `version` : ceux d’une version soumise',
     access: 'user',
     params: idParams,
-    query: z.object({ version: optional(idField) }),
+    query: z.object({ version: optionalId }),
     answers: { 200: z.object({ data: declarationPage }) },
   }),
   submit: defineRoute({
@@ -245,7 +245,7 @@ export const declarationAdminRoutes = {
     tag: administration,
     summary:
       'Les déclarations d’un état (les soumises si rien n’est dit), les plus anciennes d’abord',
-    access: 'admin',
+    access: 'companies',
     query: queueQuery,
     answers: { 200: declarationQueue },
   }),
@@ -255,7 +255,7 @@ export const declarationAdminRoutes = {
     tag: administration,
     summary:
       'Lire une déclaration, bénéficiaires compris : `reason` est inscrite au journal des lectures',
-    access: 'admin',
+    access: 'companies',
     params: idParams,
     query: readingQuery,
     answers: { 200: z.object({ data: readDeclaration }) },
@@ -265,7 +265,7 @@ export const declarationAdminRoutes = {
     path: '/api/admin/declarations/:id/file',
     tag: administration,
     summary: 'Dire déposée une déclaration soumise ; son attestation part par e-mail',
-    access: 'admin',
+    access: 'companies',
     params: idParams,
     body: fileBody,
     answers: { 200: decided },
@@ -276,7 +276,7 @@ export const declarationAdminRoutes = {
     path: '/api/admin/declarations/:id/reject',
     tag: administration,
     summary: 'Rejeter une déclaration soumise en disant quoi corriger',
-    access: 'admin',
+    access: 'companies',
     params: idParams,
     body: rejectBody,
     answers: { 200: decided },

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { dateTime, fromDigits, idField, optional, requiredLine, requiredText } from '../fields.ts';
+import {
+  dateTime,
+  fromDigits,
+  optional,
+  optionalId,
+  requiredLine,
+  requiredText,
+} from '../fields.ts';
 
 /** Maximum characters of a message. */
 const MESSAGE_MAX = 2000;
@@ -75,10 +82,10 @@ export const answerBody = z.object({
 export type AppointmentAnswer = z.infer<typeof answerBody>['answer'];
 
 /** `before`: messages older than that one; `after`: newer ones. Without either, the newest. */
-export const messagesQuery = z.object({ before: optional(idField), after: optional(idField) });
+export const messagesQuery = z.object({ before: optionalId, after: optionalId });
 
 export const conversationsQuery = z.object({
   /** `last_message.id` of the last conversation of the previous page. */
-  before: optional(idField),
+  before: optionalId,
   limit: optional(fromDigits(z.int().min(1).max(MESSAGES_PER_PAGE))),
 });

@@ -13,12 +13,16 @@ import { testService, type TestService } from '#server/testing/service.ts';
 
 const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
 const accessOf = ({ access }: RouteContract) => access;
-/** Routes of moderators: queue, reasons and reports. Administrators may use all routes. */
-const staffOf = (route: RouteContract) =>
-  /^\/annonces|^\/reports|^\/waiting$/.test(route.path.slice('/api/admin'.length)) ||
-  nameOf(route) === 'GET /api/admin/rejection-reasons'
-    ? 'moderator'
-    : 'admin';
+/** Routes of moderators: queue, reasons, reports, questions; of all staff, the counts. Administrators may use all routes. */
+const staffOf = (route: RouteContract) => {
+  const path = route.path.slice('/api/admin'.length);
+  if (path === '/waiting') return 'staff';
+  if (path.startsWith('/declarations')) return 'companies';
+  const isModerators =
+    /^\/annonces|^\/reports|^\/questions/.test(path) ||
+    nameOf(route) === 'GET /api/admin/rejection-reasons';
+  return isModerators ? 'moderator' : 'admin';
+};
 const named = GRID.map((line) => [nameOf(line.route), line] as const);
 const denied = named.filter(([, line]) => callersOf(line).some((who) => isDenied(line, who)));
 const open = named.filter(([, line]) => callersOf(line).some((who) => !isDenied(line, who)));

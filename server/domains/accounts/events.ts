@@ -22,6 +22,12 @@ export const emailReplaced = defineEvent(
   z.object({ user_id: z.int(), sealed: z.string() }),
 );
 
+/** An administrator corrected the phone number. The old one is only in this payload, encrypted. */
+export const phoneReplaced = defineEvent(
+  'account.phone_replaced',
+  z.object({ user_id: z.int(), sealed: z.string() }),
+);
+
 /** A photo was replaced: delete its files. */
 export const photoReplaced = defineEvent(
   'account.photo_replaced',

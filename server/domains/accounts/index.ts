@@ -8,10 +8,12 @@ export {
   codeRequested,
   emailReplaced,
   passwordChanged,
+  phoneReplaced,
   signInReused,
   twoStepChanged,
   type TwoStepChange,
 } from './events.ts';
+export { describeDevice } from './rules/devices.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { needsTwoStep } from './policy.ts';
 export { presentUserPhoto } from './present.ts';
@@ -21,5 +23,5 @@ export { findLiveSignIns } from './queries/live-sign-ins.ts';
 export { findNewestSealed } from './queries/newest-sealed.ts';
 export { readPublicProfile } from './queries/public-profile.ts';
 export { listToErase, markErased } from './queries/erasures.ts';
-export { findByTelephone, findUser, listAdministrators } from './queries/users.ts';
+export { findByTelephone, findUser, listDeclarationStaff } from './queries/users.ts';
 export { appUser, code } from './tables.ts';

@@ -70,7 +70,14 @@ export const highlight = pgTable('highlight', {
   createdAt: moment('created_at').notNull(),
 });
 
-export type SignInEnd = 'logout' | 'reuse' | 'password' | 'suspension' | 'deletion' | 'two_step';
+export type SignInEnd =
+  | 'logout'
+  | 'reuse'
+  | 'password'
+  | 'suspension'
+  | 'deletion'
+  | 'two_step'
+  | 'phone';
 
 /** A session on one device. Ended ones stay until purged, so that token reuse is detected. */
 export const signIn = pgTable('sign_in', {

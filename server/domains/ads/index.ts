@@ -2,6 +2,7 @@ export { findAbsence } from './commands/absence.ts';
 export { countChoices } from './commands/count-choices.ts';
 export { approveAd, isWaiting, rejectAd } from './commands/decide-ad.ts';
 export { photoRefusals } from './commands/add-photo.ts';
+export { dropQuestion } from './commands/edit-questions.ts';
 export { keepPictures, releasePictures } from './commands/keep-pictures.ts';
 export { receivePostedAd } from './commands/receive-posted-ad.ts';
 export { renameKeptPictures, renamePictures } from './commands/rename-pictures.ts';

@@ -61,6 +61,8 @@ export const presentTicket = (row: TicketRow, attributes: AttributeCatalog): Tic
   id: row.id,
   outcome: row.outcome,
   closed_at: row.closed_at?.toISOString() ?? null,
+  closed_by: row.closing?.by ?? null,
+  comment: row.closing?.comment ?? null,
   weight: row.reports.reduce((sum, { reporter }) => sum + reporterWeight(reporter), 0),
   ad: presentStoredAd(row.snapshot, attributes),
   status_now: row.status_now && statusLabel(row.status_now),

@@ -1,5 +1,6 @@
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { administrationRoutes } from './routes/administration.ts';
 import { figureRoutes } from './routes/figures.ts';
 import { journalRoutes } from './routes/journal.ts';
 import { reasonRoutes } from './routes/reasons.ts';
@@ -12,4 +13,5 @@ export const moderationRoutes = (platform: Platform): Route[] => [
   ...reasonRoutes(platform),
   ...journalRoutes(platform),
   ...figureRoutes(platform),
+  ...administrationRoutes(platform),
 ];

@@ -5,8 +5,9 @@ import {
   emailReplaced,
   findCodePurpose,
   findUser,
-  listAdministrators,
+  listDeclarationStaff,
   passwordChanged,
+  phoneReplaced,
   signInReused,
   twoStepChanged,
 } from '#server/domains/accounts/index.ts';
@@ -168,6 +169,24 @@ const ofAccounts = [
       data: { event: 'email_replaced', sealed },
     }),
   ),
+  on(phoneReplaced, async (platform, { user_id: to, sealed }) => {
+    const key = `phone_replaced.${platform.secrets.keyedHash(sealed)}`;
+    await announce(platform, {
+      kind: 'account',
+      to,
+      subject: null,
+      dedupeKey: `${key}.new`,
+      note: ACCOUNT_NOTES.phone_replaced,
+      data: { event: 'phone_replaced' },
+    });
+    await announce(platform, {
+      kind: 'former_phone',
+      to,
+      subject: null,
+      dedupeKey: `${key}.old`,
+      data: { sealed },
+    });
+  }),
   on(twoStepChanged, (platform, { user_id: to, change, changed_at: changedAt }) =>
     announce(platform, {
       kind: 'account',
@@ -221,7 +240,7 @@ const ofDeclarations = [
           dedupeKey: `${key}.attestation`,
         });
       if (step !== 'submitted') return;
-      for (const { id: to } of await listAdministrators(platform.database.orm))
+      for (const { id: to } of await listDeclarationStaff(platform.database.orm))
         await announce(platform, {
           ...common,
           kind: 'declaration_to_examine',

@@ -1,5 +1,5 @@
 import { NOTIFICATION_KINDS } from '#contract/notifications.ts';
-import { accountKind } from './kinds/account.ts';
+import { accountKind, formerPhoneKind } from './kinds/account.ts';
 import { adAskedKind } from './kinds/ad-asked.ts';
 import { adExpiringKind } from './kinds/ad-expiring.ts';
 import { adPausedKind } from './kinds/ad-paused.ts';
@@ -32,6 +32,7 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
   account: accountKind,
   code: codeKind,
   email_code: emailCodeKind,
+  former_phone: formerPhoneKind,
   attestation: attestationKind,
   declaration_to_examine: declarationToExamineKind,
   contact_answer: contactAnswerKind,

@@ -104,6 +104,10 @@ const prepare = async (): Promise<void> => {
     account: still({ subject: null, data: { event: 'reused' } }),
     code: () => codeFor('reset_password', hadiza.telephone),
     email_code: () => codeFor('confirm_email', EMAIL),
+    former_phone: still({
+      subject: null,
+      data: { sealed: service.platform.secrets.seal(hadiza.telephone) },
+    }),
     attestation: still({
       subject: filed.declaration.id,
       data: { version: filed.declaration.version },
@@ -183,6 +187,7 @@ const CHANNELS: Readonly<Record<KindName, Choices>> = {
   account: ALL,
   code: { sms: true, email: false, push: false },
   email_code: { sms: false, email: true, push: false },
+  former_phone: { sms: true, email: false, push: false },
   attestation: { sms: false, email: true, push: false },
   declaration_to_examine: { sms: false, email: true, push: false },
   contact_answer: { sms: false, email: true, push: false },

@@ -4,13 +4,14 @@ import type { TestService } from '#server/testing/service.ts';
 
 /** Callers without a valid session: they may make public calls only. */
 export const SIGNED_OUT = ['anonymous', 'forged', 'signed out', 'suspended', 'deleted'] as const;
-/** Callers with a valid session. The owner also holds the companies. `shut out` is blocked by the owner. */
+/** Callers with a valid session. The owner also holds the companies; the clerk has the role for companies. `shut out` is blocked by the owner. */
 export const SIGNED_IN = [
   'owner',
   'stranger',
   'shut out',
   'unverified',
   'moderator',
+  'clerk',
   'administrator',
 ] as const;
 export type SignedIn = (typeof SIGNED_IN)[number];
@@ -23,7 +24,9 @@ export const PUBLIC_CALLERS: readonly Who[] = ['anonymous', 'suspended', ...SIGN
 export const ADMITTED: Readonly<Record<Access, readonly Who[]>> = {
   public: ALL_CALLERS,
   user: SIGNED_IN,
+  staff: ['moderator', 'clerk', 'administrator'],
   moderator: ['moderator', 'administrator'],
+  companies: ['clerk', 'administrator'],
   admin: ['administrator'],
 };
 
@@ -56,6 +59,7 @@ export const gatherPeople = async (service: TestService): Promise<People> => {
     'shut out': await seller(service, address()),
     unverified: await newcomer(service, address()),
     moderator: await staff(service, 'moderator', address()),
+    clerk: await staff(service, 'companies', address()),
     administrator: await staff(service, 'admin', address()),
     buyer: await seller(service),
     'signed out': await newcomer(service),

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
+import { mayAccess, type Access } from '#contract/accounts/roles.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { ApiError, isRefusal } from '#web/client/api.ts';
 import { mayOpen } from '#web/client/may-open.ts';
@@ -12,11 +13,13 @@ import { usePendingCounts } from './use-pending-counts.ts';
 interface Entry {
   to: string;
   label: string;
+  /** Where it is narrower than the page's. */
+  access?: Access;
   pending?: 'ads' | 'reports' | 'contact_messages' | 'declarations';
 }
 
 const MENU: readonly Entry[] = [
-  { to: '/admin', label: 'Annonces', pending: 'ads' },
+  { to: '/admin', label: 'Annonces', pending: 'ads', access: 'moderator' },
   { to: '/admin/signalements', label: 'Signalements', pending: 'reports' },
   { to: '/admin/utilisateurs', label: 'Utilisateurs' },
   { to: '/admin/declarations', label: 'Déclarations', pending: 'declarations' },
@@ -57,7 +60,9 @@ const Menu = () => {
       current={`${pathname} ${waiting ? 'counted' : ''}`}
       className="lg:sticky lg:top-4 lg:m-0 lg:flex-col lg:gap-0 lg:self-start lg:p-0"
     >
-      {MENU.filter(({ to }) => user && mayOpen(user, to)).map(({ to, label, pending }) => {
+      {MENU.filter(
+        ({ to, access = 'staff' }) => user && mayOpen(user, to) && mayAccess(user, access),
+      ).map(({ to, label, pending }) => {
         const count = pending && waiting?.[pending];
         return (
           <NavLink key={to} to={to} end className={PLACE}>

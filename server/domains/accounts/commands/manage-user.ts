@@ -1,13 +1,16 @@
 import { adminRefusals } from '#contract/admin/refusals.ts';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
 import type { Role } from '#contract/accounts/roles.ts';
 import { cityExists } from '#server/domains/catalog/index.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { findUser, type UserView } from '../queries/users.ts';
 import { editUser, type UserChange } from './edit-user.ts';
 import { giveRole, isAnotherAdministrator } from './give-role.ts';
+import { replacePhone } from './replace-phone.ts';
 import { reinstateUser, suspendUser } from './suspend-user.ts';
 import { takeOffTwoStep } from './two-step.ts';
 
@@ -100,6 +103,25 @@ export const takeOffSecondStep = (
       act: 'user.two_step_taken_off',
       subjectId: userId,
       comment: reason,
+    });
+  });
+
+/** Corrects the number of an account whose owner proved it; the journal has the proof, not the number. @throws Refusal 404, 409, 422 */
+export const correctPhone = (
+  platform: Platform,
+  { actorId, userId }: UserAct,
+  { telephone: typed, proof }: { telephone: string; proof: string },
+): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    const telephone = toE164(typed, { textable: true });
+    if (!telephone) throw new Refusal(accountRefusals.badPhone);
+    const user = await getUserOrThrow(tx, userId);
+    await replacePhone(platform, tx, { userId, before: user.telephone, telephone });
+    await writeJournal(platform, tx, {
+      actorId,
+      act: 'user.phone_corrected',
+      subjectId: userId,
+      comment: proof,
     });
   });
 

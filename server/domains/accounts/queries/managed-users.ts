@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ManagedUser } from '#contract/admin/users.ts';
+import type { ManagedUser, USER_FILTERS, USER_SORTS } from '#contract/admin/users.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';
 import type { Role } from '#contract/accounts/roles.ts';
@@ -96,11 +96,31 @@ const patternsOf = (q: string): { number: string | null; words: string[] } => {
   };
 };
 
-/** Accounts, newest first, searched by name, number and address in any notation; one more than the page when more follow. */
+interface UserSearch {
+  q?: string | undefined;
+  only?: (typeof USER_FILTERS)[number] | undefined;
+  sort?: (typeof USER_SORTS)[number] | undefined;
+  page: number;
+}
+
+const ONLY: Readonly<Record<(typeof USER_FILTERS)[number], string>> = {
+  staff: `u.role <> 'user'`,
+  suspended: 'u.suspended_at IS NOT NULL',
+  unconfirmed: 'u.phone_verified_at IS NULL',
+  two_step: 'EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)',
+};
+
+const ORDERS: Readonly<Record<(typeof USER_SORTS)[number], string>> = {
+  newest: 'u.id DESC',
+  oldest: 'u.id',
+  name: 'u.last_name, u.first_name, u.id',
+};
+
+/** Accounts, searched by name, number and address in any notation; one more than the page when more follow. */
 export const listUsers = async (
   pool: pg.Pool,
   countAds: CountAds,
-  { q = '', page }: { q?: string | undefined; page: number },
+  { q = '', only, sort = 'newest', page }: UserSearch,
 ): Promise<{ rows: ManagedUser[]; counted: number }> => {
   const { number, words } = patternsOf(q.trim().toWellFormed().replaceAll('\u0000', ''));
   // One condition for each word, so that the trigram indexes are used.
@@ -110,10 +130,11 @@ export const listUsers = async (
       ? `person_words(u.first_name, u.last_name, u.email) LIKE lower(unaccent($${i + 1}))`
       : `u.telephone LIKE $${i + 1}`,
   );
+  if (only) conditions.push(ONLY[only]);
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   const { limit, offset } = windowOf(page, USERS_PER_PAGE);
   const { rows } = await pool.query<UserRow>(
-    `${SELECT} ${where} ORDER BY u.id DESC LIMIT ${limit} OFFSET ${offset}`,
+    `${SELECT} ${where} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`,
     values,
   );
   return {

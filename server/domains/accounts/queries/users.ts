@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { city } from '#server/domains/catalog/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser } from '../tables.ts';
@@ -32,11 +32,17 @@ export const findByTelephone = async (db: Queryable, telephone: string) => {
   return row ?? null;
 };
 
-/** Active administrators with an email. */
-export const listAdministrators = (
+/** Active people with an email who handle declarations. */
+export const listDeclarationStaff = (
   db: Queryable,
 ): Promise<{ id: number; email: string | null }[]> =>
   db
     .select({ id: appUser.id, email: appUser.email })
     .from(appUser)
-    .where(and(eq(appUser.role, 'admin'), isNull(appUser.suspendedAt), isNotNull(appUser.email)));
+    .where(
+      and(
+        inArray(appUser.role, ['companies', 'admin']),
+        isNull(appUser.suspendedAt),
+        isNotNull(appUser.email),
+      ),
+    );

@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import {
   changeRole,
+  correctPhone,
   correctUser,
   reinstate,
   suspend,
@@ -31,7 +32,7 @@ export const accountAdminRoutes = (platform: Platform, countAds: CountAds): Rout
   return [
     answer(contract.users, async ({ query }) => {
       const page = query.page ?? 1;
-      const { rows, counted } = await listUsers(pool, countAds, { q: query.q, page });
+      const { rows, counted } = await listUsers(pool, countAds, { ...query, page });
       const { shown, facts } = longPage(rows, { page, perPage: USERS_PER_PAGE, counted });
       return { data: shown, meta: listMeta(facts, { path: contract.users.path, query }) };
     }),
@@ -48,6 +49,11 @@ export const accountAdminRoutes = (platform: Platform, countAds: CountAds): Rout
         },
       );
       return { message: 'Données enregistrées.', data: await user(params.id) };
+    }),
+
+    answer(contract.correctPhone, async ({ params, body, actor }) => {
+      await correctPhone(platform, { actorId: actor.id, userId: params.id }, body);
+      return { message: 'Numéro corrigé.', data: await user(params.id) };
     }),
 
     answer(contract.suspend, async ({ params, body, actor }) => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { QUESTIONS_OF_AD, type Question } from '#contract/ads/questions.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { only } from '#server/platform/database/database.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -43,14 +43,27 @@ export const publishQuestion = async (
   });
 };
 
+/** Removes a question, of that seller's ad where one is given. Returns its ad. @throws Refusal 404 */
+export const dropQuestion = async (tx: Tx, id: number, ownerId?: number): Promise<number> => {
+  const own = tx
+    .select({ id: ad.id })
+    .from(ad)
+    .where(eq(ad.ownerId, ownerId ?? 0));
+  const isOwn = ownerId === undefined ? undefined : inArray(adQuestion.adId, own);
+  const [gone] = await tx
+    .delete(adQuestion)
+    .where(and(eq(adQuestion.id, id), isOwn))
+    .returning({ adId: adQuestion.adId });
+  if (!gone) throw new Refusal(adRefusals.questionNotFound);
+  await emit(tx, adQuestionsChanged, { ad_id: gone.adId });
+  return gone.adId;
+};
+
 /** Removes a question of the caller's ad. @throws Refusal 404 */
-export const removeQuestion = ({ database }: Platform, id: number, userId: number): Promise<void> =>
-  database.orm.transaction(async (tx) => {
-    const own = tx.select({ id: ad.id }).from(ad).where(eq(ad.ownerId, userId));
-    const [gone] = await tx
-      .delete(adQuestion)
-      .where(and(eq(adQuestion.id, id), inArray(adQuestion.adId, own)))
-      .returning({ adId: adQuestion.adId });
-    if (!gone) throw new Refusal(adRefusals.questionNotFound);
-    await emit(tx, adQuestionsChanged, { ad_id: gone.adId });
-  });
+export const removeQuestion = async (
+  { database }: Platform,
+  id: number,
+  userId: number,
+): Promise<void> => {
+  await database.orm.transaction((tx) => dropQuestion(tx, id, userId));
+};

@@ -12,6 +12,8 @@ export interface TicketRow {
   ad_id: number;
   outcome: ReportOutcome | null;
   closed_at: Date | null;
+  /** Null while it is open. */
+  closing: { by: string | null; comment: string | null } | null;
   snapshot: AdPageRow;
   status_now: Status | null;
   reports: {
@@ -37,6 +39,10 @@ const TICKETS = `
     jsonb_agg(jsonb_build_object('id', r.id, 'reason', r.reason, 'text', words.text, 'created_at', r.created_at,
       'reporter', jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
                                      'upheld', record.upheld, 'dismissed', record.dismissed)) ORDER BY r.id) AS reports,
+    (SELECT jsonb_build_object('by', m.first_name || ' ' || m.last_name, 'comment', said.text)
+     FROM journal j LEFT JOIN app_user m ON m.id = j.actor_id LEFT JOIN journal_comment said ON said.journal_id = j.id
+     WHERE j.subject = 'ad' AND j.subject_id = r.ad_id AND j.act IN ('ad.report_upheld', 'ad.report_dismissed')
+       AND j.detail -> 'reports' @> to_jsonb(min(r.id)) LIMIT 1) AS closing,
     sum(2.0 * (record.upheld + 1) / (record.upheld + record.dismissed + 2)) AS weight
   FROM report r JOIN app_user u ON u.id = r.reporter_id LEFT JOIN report_comment words ON words.report_id = r.id,
        LATERAL (SELECT count(*) FILTER (WHERE outcome = 'upheld') AS upheld,

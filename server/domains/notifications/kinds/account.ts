@@ -3,7 +3,7 @@ import { SITE_NAME } from '#contract/site.ts';
 import type { TwoStepChange } from '#server/domains/accounts/index.ts';
 import { findSuspensionReason } from '#server/domains/moderation/index.ts';
 import { greeting, plain } from '../texts.ts';
-import { BOTH, type Kind, type Letter, type Occasion, type Person } from './kind.ts';
+import { BOTH, type Kind, type Letter, type Occasion, type Person, type Sms } from './kind.ts';
 
 /** The change of two-step sign-in, in a sentence. */
 const TWO_STEP_NEWS = {
@@ -23,6 +23,7 @@ export const ACCOUNT_NOTES = {
   reused:
     'Une copie d’une de vos connexions a servi. Nous l’avons coupée : changez de mot de passe.',
   email_replaced: `L’adresse e-mail de votre compte a été changée. ${IF_NOT_YOU}`,
+  phone_replaced: 'Notre équipe a changé le numéro de votre compte.',
   suspended: 'Votre compte est suspendu.',
 } as const;
 
@@ -79,6 +80,15 @@ Si ce n’est pas vous, changez votre mot de passe sans attendre :
 ${settings.PUBLIC_URL}/change_password`,
     ),
   },
+});
+
+/** The correction may not be the owner's wish. */
+const phoneReplacedSms = ({ settings }: Occasion['platform']): string =>
+  `${SITE_NAME} : notre équipe a changé le numéro de votre compte. Pas demandé ? Écrivez-nous : ${settings.PUBLIC_URL}/contact`;
+
+const phoneReplaced = (platform: Occasion['platform']): Texts => ({
+  sms: phoneReplacedSms(platform),
+  email: null,
 });
 
 /** The change may not be the owner's: by email, or by SMS without an address. */
@@ -148,7 +158,14 @@ const TEXTS: Readonly<
       occasion: Occasion,
     ) => Texts | null | Promise<Texts | null>
   >
-> = { password, reused, email_replaced: emailReplaced, two_step: twoStep, suspended };
+> = {
+  password,
+  reused,
+  email_replaced: emailReplaced,
+  phone_replaced: phoneReplaced,
+  two_step: twoStep,
+  suspended,
+};
 
 /** What happens to an account: always by all ways, since the person may not have done it. */
 export const accountKind: Kind<Texts> = {
@@ -173,4 +190,18 @@ export const accountKind: Kind<Texts> = {
   },
   sms: ({ sms }) => sms && plain(sms),
   email: ({ email }) => email,
+};
+
+/** To the number that an account had before it was corrected. */
+export const formerPhoneKind: Kind<Sms> = {
+  label: 'Ancien numéro d’un compte',
+  priority: 'decision',
+  about: null,
+  byDefault: BOTH,
+  delayMinutes: 0,
+  load: async ({ platform, row }) => ({
+    to: platform.secrets.open(String(row.data['sealed'])),
+    text: plain(phoneReplacedSms(platform)),
+  }),
+  sms: (sms) => sms,
 };

@@ -2,17 +2,20 @@ import { attributeAdminRoutes } from '#contract/admin/attributes.ts';
 import { catalogAdminRoutes } from '#contract/admin/catalog.ts';
 import { contactAdminRoutes } from '#contract/admin/contact.ts';
 import { deliveryAdminRoutes } from '#contract/admin/deliveries.ts';
+import { exportRoutes } from '#contract/admin/exports.ts';
 import { journalRoutes } from '#contract/admin/journal.ts';
 import { placeAdminRoutes } from '#contract/admin/places.ts';
+import { questionAdminRoutes } from '#contract/admin/questions.ts';
 import { reasonAdminRoutes } from '#contract/admin/reasons.ts';
 import { reportAdminRoutes } from '#contract/admin/reports.ts';
 import { synonymRoutes } from '#contract/admin/synonyms.ts';
 import { userAdminRoutes } from '#contract/admin/users.ts';
 import { moderationRoutes } from '#contract/moderation.ts';
-import { jpeg } from '../../personas.ts';
+import { freshNumber, jpeg } from '../../personas.ts';
 import { linesOf, type Caller, type Thing } from '../row.ts';
 import { aContactMessage, aDelivery, added, anAd, aReport, aUser, theAd } from '../things.ts';
 import type { Fixture } from '../fixture.ts';
+import { aQuestion } from './ads.ts';
 
 const decision = { reason: 'photos', comment: 'Une photo, s’il vous plaît.' };
 const image = async () => [{ name: 'image', value: await jpeg(64, 48), filename: 'a.jpg' }];
@@ -107,6 +110,10 @@ export const reviewLines = [
     next: {},
     nextBatch: {},
   }),
+  ...linesOf(questionAdminRoutes, {
+    questions: {},
+    withdraw: { at: aQuestion, json: { reason: 'Un numéro dans la réponse.' } },
+  }),
   ...linesOf(reportAdminRoutes, {
     reports: {},
     close: { at: aReport, json: { outcome: 'dismissed' } },
@@ -122,6 +129,11 @@ export const adminLines = [
   }),
   ...linesOf(userAdminRoutes, {
     users: { query: 'q=Mariama' },
+    activity: { at: aUser },
+    correctPhone: {
+      at: aUser,
+      json: () => ({ telephone: freshNumber(), proof: 'Pièce d’identité vue.' }),
+    },
     edit: { at: aUser, json: { first_name: 'Zeinabou' } },
     suspend: { at: aUser, json: { reason: 'Arnaque.' } },
     reinstate: { at: aSuspended },
@@ -129,6 +141,9 @@ export const adminLines = [
     role: { at: aUser, json: { role: 'moderator' } },
   }),
   ...linesOf(journalRoutes, { journal: {} }),
+  ...linesOf(exportRoutes, {
+    make: { json: { list: 'users', reason: 'Contrôle annuel du fichier.' } },
+  }),
   ...linesOf(catalogAdminRoutes, {
     categories: {},
     addCategory: { json: ({ fixture }) => category(fixture) },

@@ -72,7 +72,7 @@ const anImport = async ({ fixture, who }: Caller): Promise<string> => {
 };
 
 /** A question of the owner's ad. */
-const aQuestion: Thing = async (caller) =>
+export const aQuestion: Thing = async (caller) =>
   caller.fixture.value(
     `INSERT INTO ad_question (ad_id, question, answer, created_at) VALUES ($1, $2, 'Oui.', $3) RETURNING id`,
     [

@@ -1,9 +1,9 @@
 import { useState, type SyntheticEvent } from 'react';
-import {
-  READING_REASON_MIN,
-  type QueuedDeclaration,
-  type ReadDeclaration,
+import type {
+  QueuedDeclaration,
+  ReadDeclaration,
 } from '#contract/companies/declaration-schemas.ts';
+import { STATED_REASON_MIN } from '#contract/fields.ts';
 import { DeclaredContent } from '#web/parts/declaration/declared-content.tsx';
 import { History } from '#web/parts/declaration/history.tsx';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
@@ -70,7 +70,7 @@ export const DeclarationDetail = ({
       </div>
     );
   }
-  const isLong = reason.trim().length >= READING_REASON_MIN;
+  const isLong = reason.trim().length >= STATED_REASON_MIN;
   const open = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isLong) mutate({ id: declaration.id, reason: reason.trim() });
@@ -79,7 +79,7 @@ export const DeclarationDetail = ({
     <form className="mt-3 flex flex-col gap-3" onSubmit={open}>
       <Field
         label="Pourquoi ouvrez-vous cette déclaration ?"
-        hint={`${READING_REASON_MIN} caractères ou plus. Le titulaire verra votre prénom et ce motif.`}
+        hint={`${STATED_REASON_MIN} caractères ou plus. Le titulaire verra votre prénom et ce motif.`}
         required
       >
         {(wiring) => (

@@ -1,74 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import {
-  ACTS,
-  journalRoutes,
-  SUBJECTS,
-  type Act,
-  type JournalEntry,
-} from '#contract/admin/journal.ts';
-import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
+import { ACTS, journalRoutes, SUBJECTS } from '#contract/admin/journal.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { fullName } from '#web/format/full-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { usePageNumber } from '../use-admin-action.ts';
-import { detailOf } from './detail.ts';
-
-const WORDS: Record<Act, string> = {
-  'ad.approved': 'a validé l’annonce',
-  'ad.rejected': 'a rejeté l’annonce',
-  'ad.withdrawn': 'a retiré l’annonce',
-  'ad.report_upheld': 'a donné raison au signalement de l’annonce',
-  'ad.report_dismissed': 'a écarté le signalement de l’annonce',
-  'user.suspended': 'a suspendu le compte',
-  'user.reinstated': 'a rétabli le compte',
-  'user.role_given': 'a changé le rôle du compte',
-  'user.edited': 'a corrigé les données du compte',
-  'user.two_step_taken_off': 'a retiré la connexion en deux étapes du compte',
-  'category.made': 'a ajouté la catégorie',
-  'category.changed': 'a modifié la catégorie',
-  'category.deleted': 'a supprimé la catégorie',
-  'category.merged': 'a fusionné la catégorie',
-  'category.unit_added': 'a ajouté une unité de prix à la catégorie',
-  'category.unit_changed': 'a modifié une unité de prix de la catégorie',
-  'category.unit_retired': 'a retiré une unité de prix de la catégorie',
-  'category.unit_restored': 'a remis une unité de prix dans la catégorie',
-  'city.made': 'a ajouté la ville',
-  'city.changed': 'a modifié la ville',
-  'city.deleted': 'a supprimé la ville',
-  'city.merged': 'a fusionné la ville',
-  'quarter.made': 'a ajouté le quartier',
-  'quarter.changed': 'a modifié le quartier',
-  'quarter.deleted': 'a supprimé le quartier',
-  'quarter.merged': 'a fusionné le quartier',
-  'landmark.made': 'a ajouté le repère',
-  'landmark.changed': 'a modifié le repère',
-  'landmark.deleted': 'a supprimé le repère',
-  'attribute.made': 'a ajouté le champ',
-  'attribute.changed': 'a modifié le champ',
-  'attribute.retired': 'a retiré le champ',
-  'attribute.restored': 'a remis le champ',
-  'choice.made': 'a ajouté le choix',
-  'choice.changed': 'a modifié le choix',
-  'choice.merged': 'a fusionné le choix',
-  'choice.retired': 'a retiré le choix',
-  'choice.restored': 'a remis le choix',
-  'slide.made': 'a ajouté l’image d’accueil',
-  'slide.changed': 'a modifié l’image d’accueil',
-  'slide.deleted': 'a supprimé l’image d’accueil',
-  'synonym.made': 'a ajouté le groupe de mots',
-  'synonym.changed': 'a modifié le groupe de mots',
-  'synonym.deleted': 'a supprimé le groupe de mots',
-  'reason.made': 'a ajouté le motif',
-  'reason.changed': 'a modifié le motif',
-  'reason.deleted': 'a retiré le motif',
-  'contact.answered': 'a répondu au message',
-};
+import { ExportButton } from '../export-button.tsx';
+import { ACT_WORDS, Entry } from './entry.tsx';
 
 const SUBJECT_WORDS: Record<(typeof SUBJECTS)[number], string> = {
   ad: 'Annonces',
@@ -83,32 +25,8 @@ const SUBJECT_WORDS: Record<(typeof SUBJECTS)[number], string> = {
   synonym: 'Groupes de mots',
   reason: 'Motifs',
   contact: 'Messages',
-};
-
-const WHEN = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: NIAMEY_TIME_ZONE,
-});
-
-const Entry = ({ entry }: { entry: JournalEntry }) => {
-  const { actor, subject } = entry;
-  const detail = detailOf(entry.detail);
-  return (
-    <article className="wrap-anywhere">
-      <p className="text-sm text-ink-soft">
-        <time dateTime={entry.at}>{WHEN.format(new Date(entry.at))}</time>
-      </p>
-      <p>
-        <span className="font-bold">{actor ? fullName(actor) : 'Un compte supprimé'}</span>{' '}
-        {WORDS[entry.act]} <span className="font-bold">{subject.label ?? ''}</span> n° {subject.id}
-        {entry.version !== null && ` (version ${entry.version})`}
-      </p>
-      {entry.reason && <p>Motif : {entry.reason.label}</p>}
-      {entry.comment && <p className="whitespace-pre-line">« {entry.comment} »</p>}
-      {detail && <p className="text-sm text-ink-soft">{detail}</p>}
-    </article>
-  );
+  question: 'Questions',
+  list: 'Exports',
 };
 
 const KEYS = ['subject', 'subject_id', 'act', 'actor', 'from', 'to'] as const;
@@ -186,7 +104,7 @@ export default function Journal() {
               name="act"
               empty="Toutes"
               defaultValue={chosen.act}
-              choices={ACTS.map((value) => ({ value, label: WORDS[value] }))}
+              choices={ACTS.map((value) => ({ value, label: ACT_WORDS[value] }))}
             />
           )}
         </Field>
@@ -203,6 +121,7 @@ export default function Journal() {
         </Field>
         <div className="col-span-full flex flex-wrap gap-2 lg:col-span-2 lg:self-end">
           <Button type="submit">Filtrer</Button>
+          <ExportButton list="journal" />
           {isFiltered && (
             <Link to="/admin/journal" className="btn btn-quiet">
               Tout voir

@@ -53,7 +53,7 @@ export default function Messages() {
           <p className="mt-1 flex gap-2 text-sm text-ink-soft">
             {formatDay(message.created_at)}
             {message.answered_at ? (
-              <Badge tone="done">Répondu</Badge>
+              <Badge tone="done">Répondu le {formatDay(message.answered_at)}</Badge>
             ) : (
               <Badge tone="action">Sans réponse</Badge>
             )}

@@ -29,7 +29,7 @@ const State = ({ last, left, onCommand, onList }: StateProps) => (
       {last && (
         <>
           <span className="truncate">
-            {last.decision.rejection ? 'Rejetée' : 'Validée'} : {last.ad.title}
+            {last.decision.rejection ? 'Rejetée' : 'Validée'} : {last.ad.title}
           </span>
           <Button variant="quiet" className="px-2" onClick={() => onCommand('undo')}>
             Annuler

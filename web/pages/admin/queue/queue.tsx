@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
+import { mayAccess } from '#contract/accounts/roles.ts';
 import type { AdStatusLabel } from '#contract/ads/schemas.ts';
 import { moderationRoutes } from '#contract/moderation.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { useUser } from '#web/client/session.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { usePendingCounts } from '#web/parts/admin/use-pending-counts.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
@@ -59,6 +61,7 @@ const BATCHES = { status: 'lots', label: 'Par douze' } as const;
 export default function Queue() {
   const [search] = useSearchParams();
   const { data: waiting } = usePendingCounts();
+  const user = useUser();
   const tabs = waiting?.batches ? [TABS[0], BATCHES, ...TABS.slice(1)] : TABS;
   const { status } = tabs.find((known) => known.status === search.get('status')) ?? TABS[0];
   const page = Math.max(1, Number(search.get('page')) || 1);
@@ -66,6 +69,8 @@ export default function Queue() {
     if (status === 'En attente') return <ReviewScreen />;
     return status === 'lots' ? <BatchScreen /> : <Decided status={status} page={page} />;
   };
+  // Staff for companies begin elsewhere.
+  if (!mayAccess(user, 'moderator')) return <Navigate to="/admin/declarations" replace />;
   return (
     <>
       <Tabs

@@ -119,7 +119,7 @@ const ReasonForm = ({
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
       <Reasons reasons={reasons} value={reason} onChange={choose} />
-      <p className="min-h-5 text-sm text-ink-soft">{advice && `Le vendeur lira : ${advice}`}</p>
+      <p className="min-h-5 text-sm text-ink-soft">{advice && `Le vendeur lira : ${advice}`}</p>
       <Field label="Commentaire" optional hint="Dites au vendeur ce qu’il doit corriger.">
         {(wiring) => (
           <TextArea

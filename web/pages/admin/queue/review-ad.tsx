@@ -79,7 +79,7 @@ const Facts = ({ ad }: { ad: ReviewedAd }) => {
         </span>
         {seller.last_rejection && (
           <span className="block text-ink-soft">
-            Dernier rejet le {formatDay(seller.last_rejection.at)} : {seller.last_rejection.label}
+            Dernier rejet le {formatDay(seller.last_rejection.at)} : {seller.last_rejection.label}
           </span>
         )}
       </Fact>
@@ -124,7 +124,7 @@ export const ReviewAd = ({ ad, now, photo, onPhoto }: ReviewAdProps) => (
       <Checks checks={ad.checks} />
       {ad.rejection_reason && (
         <p className="rounded-md bg-raised p-3 wrap-anywhere">
-          <span className="font-bold">Motif :</span> {ad.rejection_reason}
+          <span className="font-bold">Motif :</span> {ad.rejection_reason}
         </p>
       )}
       <ReviewChanges ad={ad} />

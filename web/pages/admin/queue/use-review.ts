@@ -4,6 +4,7 @@ import { moderationRoutes, type ReviewedAd } from '#contract/moderation.ts';
 import { ApiError, errorMessage } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toast } from '#web/ui/toast.ts';
+import { AdsAhead } from './ads-ahead.ts';
 import type { Decision } from './undo-queue.ts';
 import { releaseAd } from './release-ad.ts';
 import { useDecisions } from './use-decisions.ts';
@@ -25,40 +26,26 @@ export const useReview = () => {
   const client = useQueryClient();
   const [current, setCurrent] = useState<Current>(undefined);
   const [error, setError] = useState<string | null>(null);
-  const passed = useRef(new Set<number>());
   const latest = useRef<Current>(undefined);
-  /** The ad after the current one, locked too. */
-  const following = useRef<Promise<ReviewedAd | null> | null>(null);
   /** The number of the last request for an ad: late answers to earlier ones are ignored. */
   const requestId = useRef(0);
-  const show = useCallback((ad: Current) => {
-    latest.current = ad;
-    setCurrent(ad);
-  }, []);
-
   const { decisions, ...decisionActions } = useDecisions();
-
-  const fetchNext = useCallback(async (): Promise<ReviewedAd | null> => {
-    const ask = async () => {
-      const inHand = latest.current ? [latest.current.id] : [];
-      const pass = [...inHand, ...decisions.list().map(({ ad }) => ad.id), ...passed.current];
-      const body = { pass: pass.slice(0, 200) };
-      return (await browserApi.call(moderationRoutes.next, { body })).data;
-    };
-    const ad = await ask();
-    if (ad !== null || passed.current.size === 0) return ad;
-    // Skipped ads are offered again once the queue has no others.
-    passed.current.clear();
-    return ask();
-  }, [decisions]);
-
-  /** The ad that was fetched ahead, unless it was opened or decided on meanwhile. */
-  const takeFollowing = useCallback(async (): Promise<ReviewedAd | null> => {
-    const ad = (await following.current?.catch(() => null)) ?? null;
-    following.current = null;
-    if (ad === null || passed.current.has(ad.id)) return null;
-    return decisions.list().some((held) => held.ad.id === ad.id) ? null : ad;
-  }, [decisions]);
+  const [ahead] = useState(
+    () =>
+      new AdsAhead<ReviewedAd>({
+        ask: async (pass) =>
+          (await browserApi.call(moderationRoutes.next, { body: { pass } })).data,
+        decided: () => decisions.list().map(({ ad }) => ad.id),
+      }),
+  );
+  const show = useCallback(
+    (ad: Current) => {
+      latest.current = ad;
+      ahead.open = ad?.id ?? null;
+      setCurrent(ad);
+    },
+    [ahead],
+  );
 
   const advance = useCallback(async () => {
     show(undefined);
@@ -66,10 +53,10 @@ export const useReview = () => {
     requestId.current += 1;
     const currentRequestId = requestId.current;
     try {
-      const next = (await takeFollowing()) ?? (await fetchNext());
+      const next = await ahead.take();
       if (currentRequestId === requestId.current) {
         show(next);
-        if (next) following.current = fetchNext();
+        if (next) ahead.fetchAhead();
         void client.invalidateQueries({ queryKey: ['admin'] });
       } else if (next && next.id !== latest.current?.id) {
         // Another ad was opened meanwhile (an undo): release this one.
@@ -78,14 +65,12 @@ export const useReview = () => {
     } catch (problem) {
       if (currentRequestId === requestId.current) setError(errorMessage(problem));
     }
-  }, [client, fetchNext, takeFollowing, show]);
+  }, [client, ahead, show]);
 
   useEffect(() => void advance(), [advance]);
-
   const keep = useEffectEvent(async () => {
-    const next = await following.current?.catch(() => null);
-    const decided = decisions.list().map(({ ad }) => ad.id);
-    for (const id of [latest.current?.id, next?.id, ...decided]) {
+    const next = await ahead.peek();
+    for (const id of [latest.current?.id, next?.id, ...decisions.list().map(({ ad }) => ad.id)]) {
       if (id === undefined) continue;
       browserApi.call(moderationRoutes.hold, { params: { id } }).catch((problem: unknown) => {
         const isGone = problem instanceof ApiError && [404, 409].includes(problem.status);
@@ -112,7 +97,7 @@ export const useReview = () => {
     onLeave: () => {
       decisions.sendAll();
       if (latest.current) releaseAd(latest.current.id);
-      void following.current?.then((ad) => ad && releaseAd(ad.id)).catch(() => undefined);
+      void ahead.peek().then((ad) => ad && releaseAd(ad.id));
     },
   });
 
@@ -128,7 +113,7 @@ export const useReview = () => {
       void advance();
     },
     skip: (ad: ReviewedAd) => {
-      passed.current.add(ad.id);
+      ahead.passed.add(ad.id);
       releaseAd(ad.id);
       void advance();
     },
@@ -145,7 +130,7 @@ export const useReview = () => {
       try {
         const { data } = await browserApi.call(moderationRoutes.hold, { params: { id } });
         if (latest.current && latest.current.id !== id) releaseAd(latest.current.id);
-        passed.current.delete(id);
+        ahead.passed.delete(id);
         requestId.current += 1;
         show(data);
       } catch (problem) {

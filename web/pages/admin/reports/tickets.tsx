@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { reportAdminRoutes, type ReportOutcome, type Ticket } from '#contract/admin/reports.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { useUser } from '#web/client/session.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
 import { formatDay, formatPrice } from '#web/format/format.ts';
@@ -16,7 +17,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { useReasons } from '../queue/use-reasons.ts';
+import { ExportButton } from '../export-button.tsx';
 import { usePageNumber } from '../use-admin-action.ts';
+import { Questions } from './questions.tsx';
 import { useAdminForm } from '../use-admin-form.ts';
 
 interface CloseFormProps {
@@ -110,6 +113,8 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
             {ticket.outcome === 'upheld' ? 'Fondé' : 'Non fondé'}
           </Badge>
           {ticket.closed_at && `clos le ${formatDay(ticket.closed_at)}`}
+          {ticket.closed_by && ` par ${ticket.closed_by}`}
+          {ticket.comment && <span className="wrap-anywhere">« {ticket.comment} »</span>}
         </p>
       ) : (
         <div className="mt-3 flex flex-wrap gap-2">
@@ -128,29 +133,44 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
   );
 };
 
-/** The reports of ads, one ticket per ad. */
-export default function Tickets() {
-  const [search] = useSearchParams();
+const Reports = ({ status }: { status: 'open' | 'closed' }) => {
   const page = usePageNumber();
-  const isClosed = search.get('status') === 'closed';
-  const status = isClosed ? 'closed' : 'open';
   const query = useQuery({
     queryKey: ['admin', 'reports', status, page],
     queryFn: ({ signal }) =>
       browserApi.call(reportAdminRoutes.reports, { query: { status, page }, signal }),
   });
+  const mayExport = useUser()?.role === 'admin';
+  return (
+    <>
+      {mayExport && <ExportButton list="reports" />}
+      <AdminList query={query} nothing="Aucun signalement" path="/admin/signalements">
+        {(ticket) => <TicketCard ticket={ticket} />}
+      </AdminList>
+    </>
+  );
+};
+
+/** The reports of ads, one ticket per ad. */
+export default function Tickets() {
+  const [search] = useSearchParams();
+  const isClosed = search.get('status') === 'closed';
+  const isQuestions = search.get('status') === 'questions';
   return (
     <>
       <Tabs
         label="État des signalements"
         tabs={[
-          { label: 'Ouverts', to: '/admin/signalements', here: !isClosed },
+          { label: 'Ouverts', to: '/admin/signalements', here: !isClosed && !isQuestions },
           { label: 'Clos', to: '/admin/signalements?status=closed', here: isClosed },
+          {
+            label: 'Questions publiées',
+            to: '/admin/signalements?status=questions',
+            here: isQuestions,
+          },
         ]}
       />
-      <AdminList query={query} nothing="Aucun signalement" path="/admin/signalements">
-        {(ticket) => <TicketCard ticket={ticket} />}
-      </AdminList>
+      {isQuestions ? <Questions /> : <Reports status={isClosed ? 'closed' : 'open'} />}
     </>
   );
 }

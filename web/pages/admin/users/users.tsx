@@ -1,166 +1,168 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router';
-import { userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
-import { isStaff, roleLabel, ROLES, type Role } from '#contract/accounts/roles.ts';
+import { useSearchParams } from 'react-router';
+import {
+  USER_FILTERS,
+  USER_SORTS,
+  userAdminRoutes,
+  type ManagedUser,
+} from '#contract/admin/users.ts';
+import { isStaff, roleLabel } from '#contract/accounts/roles.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { useUser } from '#web/client/session.ts';
 import { formatDay } from '#web/format/format.ts';
 import { formatPhone } from '#web/format/format-phone.ts';
-import { pluralize } from '#web/format/pluralize.ts';
 import { fullName } from '#web/format/full-name.ts';
-import { SelectField } from '#web/parts/form/select-field.tsx';
+import { Loaded } from '#web/parts/page/loaded.tsx';
+import { Pager, toPageLinks } from '#web/parts/page/pager.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { AdminList } from '../admin-list.tsx';
-import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
-import { useAdminForm } from '../use-admin-form.ts';
-import { EditForm } from './edit-form.tsx';
-import { SuspendForm } from './suspend-form.tsx';
-import { TwoStepForm } from './two-step-form.tsx';
+import { ExportButton } from '../export-button.tsx';
+import { usePageNumber } from '../use-admin-action.ts';
+import { UserDrawer } from './user-drawer.tsx';
 
-const RoleForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
-  const { control, field, isPending, onSubmit } = useAdminForm<{ role: Role }>(
-    { role: user.role },
-    (body) => browserApi.call(userAdminRoutes.role, { params: { id: user.id }, body }),
-    onDone,
-  );
-  const role = useWatch({ control, name: 'role' });
-  return (
-    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
-      <SelectField {...field('role')} label="Rôle" choices={ROLES} />
-      <Button type="submit" busy={isPending} disabled={role === user.role}>
-        Donner ce rôle
-      </Button>
-    </form>
-  );
+const FILTER_LABELS: Readonly<Record<(typeof USER_FILTERS)[number], string>> = {
+  staff: 'Équipe',
+  suspended: 'Suspendus',
+  unconfirmed: 'Téléphone non confirmé',
+  two_step: 'Deux étapes',
+};
+const SORT_LABELS: Readonly<Record<(typeof USER_SORTS)[number], string>> = {
+  newest: 'Plus récents d’abord',
+  oldest: 'Plus anciens d’abord',
+  name: 'Par nom',
 };
 
-type Asked = 'edit' | 'suspend' | 'role' | 'twoStep' | null;
-const TITLES = {
-  edit: 'Corriger les données',
-  suspend: 'Suspendre ce compte',
-  role: 'Changer le rôle',
-  twoStep: 'Retirer la connexion en deux étapes',
-} as const;
+const stateOf = (user: ManagedUser) => {
+  if (user.suspension) return <Badge tone="danger">Suspendu</Badge>;
+  if (isStaff(user)) return <Badge tone="action">{roleLabel(user.role)}</Badge>;
+  return user.is_phone_verified === 0 ? <Badge>Non confirmé</Badge> : null;
+};
 
-const Suspension = ({ suspension }: { suspension: NonNullable<ManagedUser['suspension']> }) => (
-  <p className="mt-1 rounded-md bg-raised p-2 text-sm wrap-anywhere">
-    <Badge tone="danger">Suspendu</Badge>{' '}
-    {suspension.until ? `jusqu’au ${formatDay(suspension.until)}` : 'pour de bon'}
-    {suspension.reason && ` : ${suspension.reason}`}
-  </p>
+const CELL = 'px-2 first:pl-3 last:pr-3';
+const WIDE_CELL = `hidden lg:table-cell ${CELL}`;
+
+interface UserTableProps {
+  users: readonly ManagedUser[];
+  onOpen: (id: number) => void;
+}
+
+/** A row of 48 px for each account; its name opens it. */
+const UserTable = ({ users, onOpen }: UserTableProps) => (
+  <table className="w-full table-fixed border-collapse border border-line bg-surface text-left text-sm">
+    <thead className="text-ink-soft">
+      <tr className="h-10 border-b border-line">
+        <th className={CELL}>Nom</th>
+        <th className={CELL}>Téléphone</th>
+        <th className={WIDE_CELL}>Ville</th>
+        <th className={`w-24 ${WIDE_CELL}`}>Annonces</th>
+        <th className={`w-32 ${WIDE_CELL}`}>Inscription</th>
+        <th className={`hidden w-36 md:table-cell ${CELL}`}>État</th>
+      </tr>
+    </thead>
+    <tbody className="divide-y divide-line">
+      {users.map((user) => (
+        <tr key={user.id} className="h-12 hover:bg-raised">
+          <td className={CELL}>
+            <button
+              type="button"
+              className="h-12 w-full truncate text-left font-bold text-brand"
+              onClick={() => onOpen(user.id)}
+            >
+              {fullName(user)}
+            </button>
+          </td>
+          <td className={`truncate ${CELL}`}>{formatPhone(user.telephone)}</td>
+          <td className={`truncate ${WIDE_CELL}`}>{user.city?.name}</td>
+          <td className={WIDE_CELL}>{user.ads.total}</td>
+          <td className={WIDE_CELL}>{formatDay(user.created_at)}</td>
+          <td className={`hidden truncate md:table-cell ${CELL}`}>{stateOf(user)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
 );
 
-const UserCard = ({ user }: { user: ManagedUser }) => {
-  const me = useUser();
-  const [asked, setAsked] = useState<Asked>(null);
-  const done = () => setAsked(null);
-  const reinstate = useAdminAction(() =>
-    browserApi.call(userAdminRoutes.reinstate, { params: { id: user.id } }),
-  );
-  const name = fullName(user);
-  return (
-    <article>
-      <h2 className="flex flex-wrap items-center gap-2 font-bold wrap-anywhere">
-        {name}
-        {isStaff(user) && <Badge tone="action">{roleLabel(user.role)}</Badge>}
-        {user.is_phone_verified === 0 && <Badge>Téléphone non confirmé</Badge>}
-      </h2>
-      <p className="wrap-anywhere">
-        {formatPhone(user.telephone)}
-        {user.email && ` · ${user.email}`}
-      </p>
-      <p className="text-sm text-ink-soft">
-        n° {user.id} · {user.city?.name ?? 'ville non indiquée'} · depuis le{' '}
-        {formatDay(user.created_at)} · {pluralize(user.ads.total, 'annonce')}, {user.ads.published}{' '}
-        en ligne, {pluralize(user.ads.rejected, 'rejetée')}
-      </p>
-      {user.suspension && <Suspension suspension={user.suspension} />}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {user.suspension ? (
-          <Button
-            variant="secondary"
-            busy={reinstate.isPending}
-            onClick={() => reinstate.mutate(undefined)}
-          >
-            Rétablir
-          </Button>
-        ) : (
-          user.id !== me?.id && (
-            <Button variant="secondary" onClick={() => setAsked('suspend')}>
-              Suspendre
-            </Button>
-          )
-        )}
-        <Button variant="quiet" onClick={() => setAsked('role')}>
-          Rôle
-        </Button>
-        <Button variant="quiet" onClick={() => setAsked('edit')}>
-          Corriger
-        </Button>
-        <Link
-          className="btn btn-quiet"
-          to={`/admin/journal?subject=user&subject_id=${user.id}`}
-          aria-label={`Journal de ${name}`}
-        >
-          Journal
-        </Link>
-        {user.two_step && user.id !== me?.id && (
-          <Button variant="quiet" onClick={() => setAsked('twoStep')}>
-            Retirer les deux étapes
-          </Button>
-        )}
-      </div>
-      <Dialog open={asked !== null} title={asked ? TITLES[asked] : ''} onClose={done}>
-        <p className="font-bold wrap-anywhere">{name}</p>
-        {asked === 'suspend' && <SuspendForm user={user} onDone={done} />}
-        {asked === 'twoStep' && <TwoStepForm user={user} onDone={done} />}
-        {asked === 'role' && <RoleForm user={user} onDone={done} />}
-        {asked === 'edit' && <EditForm user={user} onDone={done} />}
-      </Dialog>
-    </article>
-  );
-};
+const KEYS = ['q', 'only', 'sort'] as const;
 
 /** All accounts. */
 export default function Users() {
   const [search, setSearch] = useSearchParams();
   const q = search.get('q') ?? '';
+  const only = USER_FILTERS.find((known) => known === search.get('only'));
+  const sort = USER_SORTS.find((known) => known === search.get('sort'));
   const page = usePageNumber();
-  const [typed, setTyped] = useState(q);
+  const [openId, setOpenId] = useState<number | null>(null);
   const query = useQuery({
-    queryKey: ['admin', 'users', q, page],
-    queryFn: ({ signal }) => browserApi.call(userAdminRoutes.users, { query: { q, page }, signal }),
+    queryKey: ['admin', 'users', q, only, sort, page],
+    queryFn: ({ signal }) =>
+      browserApi.call(userAdminRoutes.users, { query: { q, only, sort, page }, signal }),
     placeholderData: (before) => before,
   });
+  const narrow = (form: HTMLFormElement) => {
+    const values = new FormData(form);
+    setSearch(
+      KEYS.flatMap((key): [string, string][] => {
+        const value = values.get(key);
+        return typeof value === 'string' && value ? [[key, value]] : [];
+      }),
+    );
+  };
   return (
     <>
       <search>
         <form
-          className="mb-4 flex gap-2"
+          key={search.toString()}
+          className="mb-4 flex flex-wrap gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            setSearch(typed ? { q: typed } : {});
+            narrow(event.currentTarget);
           }}
         >
           <TextInput
             type="search"
+            name="q"
             aria-label="Nom, téléphone ou e-mail"
             placeholder="Nom, téléphone ou e-mail"
-            value={typed}
+            defaultValue={q}
             maxLength={200}
-            onChange={(event) => setTyped(event.target.value)}
+            className="basis-40 grow"
+          />
+          <Select
+            name="only"
+            aria-label="Comptes"
+            empty="Tous les comptes"
+            choices={USER_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
+            defaultValue={only ?? ''}
+            className="w-auto"
+            onChange={({ currentTarget }) => currentTarget.form && narrow(currentTarget.form)}
+          />
+          <Select
+            name="sort"
+            aria-label="Ordre"
+            choices={USER_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+            defaultValue={sort ?? 'newest'}
+            className="w-auto"
+            onChange={({ currentTarget }) => currentTarget.form && narrow(currentTarget.form)}
           />
           <Button type="submit">Chercher</Button>
+          <ExportButton list="users" />
         </form>
       </search>
-      <AdminList query={query} nothing="Aucun compte trouvé" path="/admin/utilisateurs">
-        {(user) => <UserCard user={user} />}
-      </AdminList>
+      <Loaded query={query} skeleton="h-96" empty={<Empty title="Aucun compte trouvé" />}>
+        {({ data, meta }) => (
+          <>
+            <UserTable users={data} onOpen={setOpenId} />
+            <Pager links={toPageLinks(meta)} path="/admin/utilisateurs" />
+          </>
+        )}
+      </Loaded>
+      <UserDrawer
+        user={query.data?.data.find(({ id }) => id === openId)}
+        onClose={() => setOpenId(null)}
+      />
     </>
   );
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { statedReason } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+/** The lists that administrators export. */
+export const EXPORTS = ['users', 'reports', 'journal'] as const;
+export type Export = (typeof EXPORTS)[number];
+
+/** The most lines of an export; the newest. */
+export const EXPORT_LINES = 10_000;
+
+export const exportRoutes = {
+  make: defineRoute({
+    method: 'POST',
+    path: '/api/admin/exports',
+    tag: 'Administration',
+    summary: `Exporter une liste, ${EXPORT_LINES} lignes au plus, les plus récentes ; la raison est inscrite au journal`,
+    access: 'admin',
+    body: z.object({
+      list: z.enum(EXPORTS, { error: 'Choisissez une liste.' }),
+      reason: statedReason,
+    }),
+    answers: {
+      200: z.object({
+        message: z.string(),
+        data: z.object({
+          header: z.array(z.string()),
+          rows: z.array(z.array(z.string().nullable())),
+        }),
+      }),
+    },
+  }),
+};

@@ -1,0 +1,25 @@
+import { dropQuestion } from '#server/domains/ads/index.ts';
+import { writeJournal } from '#server/domains/journal/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+interface QuestionWithdrawal {
+  moderatorId: number;
+  questionId: number;
+  reason: string;
+}
+
+/** Takes a question with its answer off the page of an ad. @throws Refusal 404 */
+export const withdrawQuestion = (
+  platform: Platform,
+  { moderatorId, questionId, reason }: QuestionWithdrawal,
+): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    const adId = await dropQuestion(tx, questionId);
+    await writeJournal(platform, tx, {
+      actorId: moderatorId,
+      act: 'question.withdrawn',
+      subjectId: questionId,
+      detail: { ad: adId },
+      comment: reason,
+    });
+  });

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import type { ManagedQuestion } from '#contract/admin/questions.ts';
+import { countCapped } from '#server/platform/database/count-capped.ts';
+import { windowOf } from '#server/platform/paging.ts';
+
+export const QUESTIONS_PER_PAGE = 24;
+
+interface QuestionRow extends Omit<ManagedQuestion, 'ad' | 'created_at'> {
+  ad_id: number;
+  title: string;
+  created_at: Date;
+}
+
+/** Published questions, newest first; one more than the page when more follow. */
+export const listAllQuestions = async (
+  pool: pg.Pool,
+  page: number,
+): Promise<{ rows: ManagedQuestion[]; counted: number }> => {
+  const { limit, offset } = windowOf(page, QUESTIONS_PER_PAGE);
+  const { rows } = await pool.query<QuestionRow>(
+    `SELECT q.id, q.question, q.answer, q.created_at, q.ad_id, ad.title
+     FROM ad_question q JOIN ad ON ad.id = q.ad_id ORDER BY q.id DESC LIMIT $1 OFFSET $2`,
+    [limit, offset],
+  );
+  return {
+    rows: rows.map(({ ad_id: id, title, created_at: at, ...question }) => ({
+      ...question,
+      ad: { id, title },
+      created_at: at.toISOString(),
+    })),
+    counted: await countCapped(pool, 'ad_question'),
+  };
+};

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { exportRoutes, EXPORT_LINES, type Export } from '#contract/admin/exports.ts';
+import { STATED_REASON_MIN } from '#contract/fields.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { saveFile } from '#web/client/save-file.ts';
+import { toCsv } from '#web/format/csv.ts';
+import { formatNumber } from '#web/format/format.ts';
+import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useAdminForm } from './use-admin-form.ts';
+
+const FILES: Readonly<Record<Export, string>> = {
+  users: 'comptes',
+  reports: 'signalements',
+  journal: 'journal',
+};
+
+const ExportForm = ({ list, onDone }: { list: Export; onDone: () => void }) => {
+  const { field, isPending, onSubmit } = useAdminForm(
+    { reason: '' },
+    async (values) => {
+      const answer = await browserApi.call(exportRoutes.make, { body: { ...values, list } });
+      const { header, rows } = answer.data;
+      saveFile(`${FILES[list]}.csv`, 'text/csv;charset=utf-8', toCsv(header, rows));
+      return answer;
+    },
+    onDone,
+  );
+  return (
+    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <p>
+        Un fichier CSV des {formatNumber(EXPORT_LINES)} lignes les plus récentes au plus, pour un
+        tableur.
+      </p>
+      <TextAreaField
+        {...field('reason')}
+        label="Raison"
+        hint={`Notée au journal avec votre nom. ${STATED_REASON_MIN} caractères ou plus.`}
+        required
+        rows={3}
+        maxLength={500}
+      />
+      <Button type="submit" busy={isPending}>
+        Exporter
+      </Button>
+    </form>
+  );
+};
+
+/** Downloads a list as CSV, for a reason that the journal keeps. */
+export const ExportButton = ({ list }: { list: Export }) => {
+  const [asked, setAsked] = useState(false);
+  const close = () => setAsked(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        Exporter (CSV)
+      </Button>
+      <Dialog open={asked} title="Exporter la liste" onClose={close}>
+        {asked && <ExportForm list={list} onDone={close} />}
+      </Dialog>
+    </>
+  );
+};

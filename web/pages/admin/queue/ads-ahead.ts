@@ -1,0 +1,54 @@
+/** The most ids that a request may leave out; the oldest are dropped. */
+const MOST_LEFT_OUT = 200;
+
+interface AdsAheadOptions<Ad> {
+  /** Asks for the next ad but these; null when there is none. @throws ApiError */
+  ask: (leftOut: number[]) => Promise<Ad | null>;
+  /** The ids of the ads with a decision that is not sent yet. */
+  decided: () => readonly number[];
+}
+
+/** The ads to review, fetched one ahead: the next is there when it is needed. */
+export class AdsAhead<Ad extends { id: number }> {
+  readonly #options: AdsAheadOptions<Ad>;
+  #following: Promise<Ad | null> = Promise.resolve(null);
+  /** Skipped; offered again once there are no others. */
+  readonly passed = new Set<number>();
+
+  /** The id of the ad that is shown. */
+  open: number | null = null;
+
+  constructor(options: AdsAheadOptions<Ad>) {
+    this.#options = options;
+  }
+
+  #taken(): number[] {
+    return [...this.#options.decided(), ...(this.open === null ? [] : [this.open])];
+  }
+
+  async #fetch(): Promise<Ad | null> {
+    const { ask } = this.#options;
+    const ad = await ask([...this.passed, ...this.#taken()].slice(-MOST_LEFT_OUT));
+    if (ad !== null || this.passed.size === 0) return ad;
+    this.passed.clear();
+    return ask(this.#taken().slice(-MOST_LEFT_OUT));
+  }
+
+  /** The next ad: the one fetched ahead, unless it was opened or decided on meanwhile. @throws ApiError */
+  async take(): Promise<Ad | null> {
+    const ad = await this.#following;
+    this.#following = Promise.resolve(null);
+    const isFree = ad && !this.passed.has(ad.id) && !this.#taken().includes(ad.id);
+    return isFree ? ad : this.#fetch();
+  }
+
+  /** Fetches the ad after the open one. A failure is left to `take`. */
+  fetchAhead(): void {
+    this.#following = this.#fetch().catch(() => null);
+  }
+
+  /** The ad fetched ahead, which is locked too. */
+  peek(): Promise<Ad | null> {
+    return this.#following;
+  }
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { questionAdminRoutes, type ManagedQuestion } from '#contract/admin/questions.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { formatDay } from '#web/format/format.ts';
+import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { AdminList } from '../admin-list.tsx';
+import { usePageNumber } from '../use-admin-action.ts';
+import { useAdminForm } from '../use-admin-form.ts';
+
+interface WithdrawFormProps {
+  question: ManagedQuestion;
+  onDone: () => void;
+}
+
+const WithdrawForm = ({ question, onDone }: WithdrawFormProps) => {
+  const { field, isPending, onSubmit } = useAdminForm(
+    { reason: '' },
+    (body) => browserApi.call(questionAdminRoutes.withdraw, { params: { id: question.id }, body }),
+    onDone,
+  );
+  return (
+    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <p className="wrap-anywhere">« {question.question} »</p>
+      <TextAreaField
+        {...field('reason')}
+        label="Raison"
+        hint="Pour le journal."
+        required
+        rows={3}
+        maxLength={500}
+      />
+      <Button type="submit" busy={isPending}>
+        Retirer la question
+      </Button>
+    </form>
+  );
+};
+
+/** The questions that sellers answered on the pages of their ads: not reviewed before they are public. */
+export const Questions = () => {
+  const page = usePageNumber();
+  const [asked, setAsked] = useState<ManagedQuestion | null>(null);
+  const close = () => setAsked(null);
+  const query = useQuery({
+    queryKey: ['admin', 'questions', page],
+    queryFn: ({ signal }) =>
+      browserApi.call(questionAdminRoutes.questions, { query: { page }, signal }),
+  });
+  return (
+    <>
+      <AdminList query={query} nothing="Aucune question publiée" path="/admin/signalements">
+        {(question) => (
+          <article className="wrap-anywhere">
+            <p className="font-bold">{question.question}</p>
+            <p>{question.answer}</p>
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+              <a
+                className="inline-flex min-h-11 items-center underline"
+                href={`/annonces/${question.ad.id}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {question.ad.title}
+              </a>
+              {formatDay(question.created_at)}
+              <Button variant="quiet" className="px-2" onClick={() => setAsked(question)}>
+                Retirer
+              </Button>
+            </p>
+          </article>
+        )}
+      </AdminList>
+      <Dialog open={asked !== null} title="Retirer cette question" onClose={close}>
+        {asked && <WithdrawForm question={asked} onDone={close} />}
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import { useWatch } from 'react-hook-form';
+import { ROLES, type Role } from '#contract/accounts/roles.ts';
+import { userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { SelectField } from '#web/parts/form/select-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useAdminForm } from '../use-admin-form.ts';
+
+/** Gives a person another role. */
+export const RoleForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
+  const { control, field, isPending, onSubmit } = useAdminForm<{ role: Role }>(
+    { role: user.role },
+    (body) => browserApi.call(userAdminRoutes.role, { params: { id: user.id }, body }),
+    onDone,
+  );
+  const role = useWatch({ control, name: 'role' });
+  return (
+    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <SelectField {...field('role')} label="Rôle" choices={ROLES} />
+      <Button type="submit" busy={isPending} disabled={role === user.role}>
+        Donner ce rôle
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isStaff, roleLabel } from '#contract/accounts/roles.ts';
+import { journalRoutes } from '#contract/admin/journal.ts';
+import { userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { useUser } from '#web/client/session.ts';
+import { formatDay } from '#web/format/format.ts';
+import { formatPhone } from '#web/format/format-phone.ts';
+import { fullName } from '#web/format/full-name.ts';
+import { pluralize } from '#web/format/pluralize.ts';
+import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
+import { Loaded } from '#web/parts/page/loaded.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Entry } from '../journal/entry.tsx';
+import { useAdminAction } from '../use-admin-action.ts';
+import { EditForm } from './edit-form.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import { RoleForm } from './role-form.tsx';
+import { SuspendForm } from './suspend-form.tsx';
+import { TwoStepForm } from './two-step-form.tsx';
+
+const FORMS = {
+  suspend: { title: 'Suspendre ce compte', Form: SuspendForm },
+  edit: { title: 'Corriger les données', Form: EditForm },
+  phone: { title: 'Corriger le numéro', Form: PhoneForm },
+  role: { title: 'Changer le rôle', Form: RoleForm },
+  twoStep: { title: 'Retirer la connexion en deux étapes', Form: TwoStepForm },
+} as const;
+type Asked = keyof typeof FORMS;
+
+const Suspension = ({ suspension }: { suspension: NonNullable<ManagedUser['suspension']> }) => (
+  <p className="rounded-md bg-raised p-2 text-sm wrap-anywhere">
+    <Badge tone="danger">Suspendu</Badge> le {formatDay(suspension.since)},{' '}
+    {suspension.until ? `jusqu’au ${formatDay(suspension.until)}` : 'pour de bon'}
+    {suspension.reason && ` : ${suspension.reason}`}
+  </p>
+);
+
+/** What may be done with an account. */
+const Actions = ({ user }: { user: ManagedUser }) => {
+  const isMe = useUser()?.id === user.id;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const reinstate = useAdminAction(() =>
+    browserApi.call(userAdminRoutes.reinstate, { params: { id: user.id } }),
+  );
+  const ask = (what: Asked, label: string) => (
+    <Button variant="quiet" className="px-2" onClick={() => setAsked(what)}>
+      {label}
+    </Button>
+  );
+  const form = asked && FORMS[asked];
+  return (
+    <div className="-mx-2 flex flex-wrap">
+      {user.suspension && (
+        <Button
+          variant="quiet"
+          className="px-2"
+          busy={reinstate.isPending}
+          onClick={() => reinstate.mutate(undefined)}
+        >
+          Rétablir
+        </Button>
+      )}
+      {!user.suspension && !isMe && ask('suspend', 'Suspendre')}
+      {ask('edit', 'Corriger')}
+      {ask('phone', 'Numéro')}
+      {ask('role', 'Rôle')}
+      {user.two_step && !isMe && ask('twoStep', 'Deux étapes')}
+      <Dialog open={form !== null} title={form?.title ?? ''} onClose={close}>
+        <p className="font-bold wrap-anywhere">{fullName(user)}</p>
+        {form && <form.Form user={user} onDone={close} />}
+      </Dialog>
+    </div>
+  );
+};
+
+interface PartProps<Row> {
+  title: string;
+  nothing: string;
+  rows: readonly Row[];
+  children: (row: Row) => ReactNode;
+}
+
+const Part = <Row extends { id: number }>({ title, nothing, rows, children }: PartProps<Row>) => (
+  <section>
+    <h3 className="font-bold">{title}</h3>
+    {rows.length === 0 && <p className="text-sm text-ink-soft">{nothing}</p>}
+    <ul className="divide-y divide-line text-sm">
+      {rows.map((row) => (
+        <li key={row.id} className="py-2 wrap-anywhere">
+          {children(row)}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const OUTCOMES = { upheld: 'fondé', dismissed: 'non fondé' } as const;
+
+/** Their newest ads, reports and sign-ins. */
+const Activity = ({ id }: { id: number }) => {
+  const query = useQuery({
+    queryKey: ['admin', 'activity', id],
+    queryFn: ({ signal }) => browserApi.call(userAdminRoutes.activity, { params: { id }, signal }),
+  });
+  return (
+    <Loaded query={query} skeleton="h-64">
+      {({ data: { ads, reports, sign_ins: signIns } }) => (
+        <>
+          <Part title="Annonces" nothing="Aucune annonce." rows={ads}>
+            {(ad) => (
+              <>
+                <StatusBadge status={ad.status} /> {ad.title} · n° {ad.id} ·{' '}
+                {formatDay(ad.created_at)}
+              </>
+            )}
+          </Part>
+          <Part title="Signalements" nothing="Aucun signalement." rows={reports}>
+            {(report) => (
+              <>
+                {report.by_them ? 'A signalé' : 'Signalé sur'} l’annonce n° {report.ad_id} le{' '}
+                {formatDay(report.created_at)} :{' '}
+                {report.outcome ? OUTCOMES[report.outcome] : 'ouvert'}
+              </>
+            )}
+          </Part>
+          <Part title="Connexions" nothing="Aucune connexion." rows={signIns}>
+            {(signIn) => (
+              <>
+                {signIn.device}, du {formatDay(signIn.created_at)} au{' '}
+                {formatDay(signIn.ended_at ?? signIn.seen_at)}
+                {signIn.ended_at ? ', terminée' : ', ouverte'}
+              </>
+            )}
+          </Part>
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+/** The decisions about the account. */
+const Decisions = ({ id }: { id: number }) => {
+  const query = useQuery({
+    queryKey: ['admin', 'journal', 'of', id],
+    queryFn: ({ signal }) =>
+      browserApi.call(journalRoutes.journal, {
+        query: { subject: 'user', subject_id: id },
+        signal,
+      }),
+  });
+  return (
+    <Loaded query={query} skeleton="h-16">
+      {({ data }) => (
+        <Part title="Journal" nothing="Aucune décision sur ce compte." rows={data.slice(0, 10)}>
+          {(entry) => <Entry entry={entry} />}
+        </Part>
+      )}
+    </Loaded>
+  );
+};
+
+/** An account beside the list: its data, what may be done with it, and its history. */
+export const UserDrawer = ({
+  user,
+  onClose,
+}: {
+  user: ManagedUser | undefined;
+  onClose: () => void;
+}) => (
+  <Dialog
+    open={user !== undefined}
+    title={user ? fullName(user) : ''}
+    shape="drawer"
+    onClose={onClose}
+  >
+    {user && (
+      <>
+        <div>
+          <p className="wrap-anywhere">
+            {formatPhone(user.telephone)}
+            {user.email && ` · ${user.email}`}
+          </p>
+          <p className="text-sm text-ink-soft">
+            n° {user.id} · {user.city?.name ?? 'ville non indiquée'} · depuis le{' '}
+            {formatDay(user.created_at)} · {pluralize(user.ads.total, 'annonce')},{' '}
+            {user.ads.published} en ligne, {pluralize(user.ads.rejected, 'rejetée')}
+          </p>
+          <p className="mt-1 flex flex-wrap gap-2">
+            {isStaff(user) && <Badge tone="action">{roleLabel(user.role)}</Badge>}
+            {user.is_phone_verified === 0 && <Badge>Téléphone non confirmé</Badge>}
+            {user.two_step && <Badge>Deux étapes</Badge>}
+          </p>
+        </div>
+        {user.suspension && <Suspension suspension={user.suspension} />}
+        <Actions key={user.id} user={user} />
+        <Activity id={user.id} />
+        <Decisions id={user.id} />
+        <Link className="btn btn-quiet" to={`/admin/journal?subject=user&subject_id=${user.id}`}>
+          Tout le journal
+        </Link>
+      </>
+    )}
+  </Dialog>
+);
