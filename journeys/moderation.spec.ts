@@ -164,7 +164,7 @@ test.describe('with the service worker', () => {
 
 const SECTIONS = [
   ['/admin/signalements', 'Signalements', /Aucun signalement|Fondé/],
-  ['/admin/utilisateurs', 'Utilisateurs', /Inscription|Téléphone/],
+  ['/admin/utilisateurs', 'Utilisateurs', /Exporter/],
   ['/admin/messages', 'Messages', /Aucun message|Répond/],
   ['/admin/catalogue', 'Catalogue', /Ajouter une catégorie/],
   ['/admin/catalogue?liste=villes', 'Catalogue', /Ajouter une ville/],

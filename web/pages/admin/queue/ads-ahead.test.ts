@@ -18,9 +18,9 @@ const reviewOf = (ids: number[]) => {
 };
 
 test('the ad fetched ahead is the next one, without another request', async () => {
-  const { ahead, decided, state } = reviewOf([1, 2, 3]);
+  const { ahead, state } = reviewOf([1, 2, 3]);
   expect(await ahead.take()).toEqual({ id: 1 });
-  ahead.open = 1;
+  ahead.setOpen(1);
   ahead.fetchAhead();
   expect(await ahead.peek()).toEqual({ id: 2 });
   expect([await ahead.take(), state.asked]).toEqual([{ id: 2 }, 2]);

@@ -15,15 +15,19 @@ export class AdsAhead<Ad extends { id: number }> {
   /** Skipped; offered again once there are no others. */
   readonly passed = new Set<number>();
 
-  /** The id of the ad that is shown. */
-  open: number | null = null;
+  #open: number | null = null;
 
   constructor(options: AdsAheadOptions<Ad>) {
     this.#options = options;
   }
 
+  /** The id of the ad that is shown. */
+  setOpen(id: number | null): void {
+    this.#open = id;
+  }
+
   #taken(): number[] {
-    return [...this.#options.decided(), ...(this.open === null ? [] : [this.open])];
+    return [...this.#options.decided(), ...(this.#open === null ? [] : [this.#open])];
   }
 
   async #fetch(): Promise<Ad | null> {

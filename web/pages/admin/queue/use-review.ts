@@ -41,7 +41,7 @@ export const useReview = () => {
   const show = useCallback(
     (ad: Current) => {
       latest.current = ad;
-      ahead.open = ad?.id ?? null;
+      ahead.setOpen(ad?.id ?? null);
       setCurrent(ad);
     },
     [ahead],
