@@ -192,6 +192,59 @@ test('every page of the administration is accessible and does not scroll sideway
   }
 });
 
+test('an account opens beside the table, with what it did and a form to correct its phone', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.administrator);
+  await page.goto('/admin/utilisateurs?q=90000003');
+  await page.getByRole('row').nth(1).getByRole('button').click();
+  const drawer = page.getByRole('dialog').first();
+  await expect(drawer.getByRole('heading', { name: 'Connexions' })).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'Journal' })).toBeVisible();
+  await onBothScreens(page, expectWellMade);
+  await drawer.getByRole('button', { name: 'Numéro' }).click();
+  const form = page.getByRole('dialog', { name: 'Corriger le numéro' });
+  await form.getByLabel('Nouveau numéro').fill('123');
+  await form.getByLabel('Preuve').fill('Pièce d’identité vue.');
+  await form.getByRole('button', { name: 'Corriger le numéro' }).click();
+  await expect(form.getByText('Numéro de téléphone invalide.')).toBeVisible();
+  await expect(form.getByLabel('Preuve')).toHaveValue('Pièce d’identité vue.');
+  await expectWellMade(page);
+});
+
+test('an export is downloaded for a reason, and its reason is in the journal', async ({ page }, {
+  workerIndex,
+}) => {
+  const reason = `Contrôle ${freshNumber(workerIndex)}`;
+  await signIn(page, PEOPLE.administrator);
+  await page.goto('/admin/utilisateurs');
+  await page.getByRole('button', { name: 'Exporter (CSV)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exporter la liste' });
+  await dialog.getByLabel('Raison').fill('Vu.');
+  await dialog.getByRole('button', { name: 'Exporter' }).click();
+  await expect(dialog.getByText('Dites pourquoi en 10 caractères ou plus.')).toBeVisible();
+  await dialog.getByLabel('Raison').fill(reason);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Exporter' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('comptes.csv');
+  await page.goto('/admin/journal?subject=list');
+  await expect(page.getByText(reason)).toBeVisible();
+});
+
+test('categories are a tree, from which their fields are reached', async ({ page }) => {
+  await signIn(page, PEOPLE.administrator);
+  await page.goto('/admin/catalogue');
+  const vehicles = page.getByRole('button', { name: /^Véhicules/ });
+  await expect(page.getByRole('button', { name: 'Modifier Voitures' })).toHaveCount(0);
+  await vehicles.click();
+  await expect(page.getByRole('button', { name: 'Modifier Voitures' })).toBeVisible();
+  await onBothScreens(page, expectWellMade);
+  await page.getByRole('link', { name: 'Champs de Voitures' }).click();
+  await expect(page.getByRole('combobox', { name: 'Catégorie' })).toContainText('Voitures');
+});
+
 test('synonyms are added, changed and removed', async ({ page }, { workerIndex }) => {
   const word = `<i>mot${freshNumber(workerIndex)}</i>`;
   await signIn(page, PEOPLE.administrator);

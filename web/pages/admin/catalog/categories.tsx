@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { catalogAdminRoutes as routes, type ManagedCategory } from '#contract/admin/catalog.ts';
 import { CATEGORY_ICONS, type CategoryIconName } from '#contract/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { CategoryIcon } from '#web/parts/ads/category-icon.tsx';
-import { pluralize } from '#web/format/pluralize.ts';
+import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { AdminList } from '../admin-list.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { CategoryTree } from './category-tree.tsx';
 import { PlaceDialogs, type OpenDialog } from './place-dialogs.tsx';
 import { RowActions, type FormField } from './place-form.tsx';
 
@@ -107,31 +107,21 @@ export const Categories = () => {
       <Button className="mb-4" onClick={() => setAsked({ what: 'add' })}>
         Ajouter une catégorie
       </Button>
-      <AdminList query={query} nothing="Aucune catégorie">
-        {(one) => (
-          <div
-            className={`flex flex-wrap items-center gap-x-3 ${one.parent_id === null ? '' : 'md:pl-9'}`}
-          >
-            {one.parent_id === null && (
-              <CategoryIcon name={one.icon_name} className="size-6 text-brand" />
+      <Loaded query={query} skeleton="h-96" empty={<Empty title="Aucune catégorie" />}>
+        {({ data }) => (
+          <CategoryTree
+            rows={data}
+            actions={(one) => (
+              <RowActions
+                name={one.name}
+                onEdit={() => setAsked({ what: 'edit', row: one })}
+                onMerge={() => setAsked({ what: 'merge', row: one })}
+                onRemove={() => setAsked({ what: 'remove', row: one })}
+              />
             )}
-            <p className="min-w-0 grow basis-40 wrap-anywhere">
-              <span className={one.parent_id === null ? 'font-bold' : ''}>{one.name}</span>{' '}
-              <span className="text-sm text-ink-soft">
-                {pluralize(one.uses, 'annonce')}
-                {one.ask_after_days !== null && ` · question après ${one.ask_after_days} j`}
-                {!one.has_condition && ' · sans état'}
-              </span>
-            </p>
-            <RowActions
-              name={one.name}
-              onEdit={() => setAsked({ what: 'edit', row: one })}
-              onMerge={() => setAsked({ what: 'merge', row: one })}
-              onRemove={() => setAsked({ what: 'remove', row: one })}
-            />
-          </div>
+          />
         )}
-      </AdminList>
+      </Loaded>
       <PlaceDialogs
         asked={asked}
         onDone={() => setAsked(null)}

@@ -1,0 +1,92 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ManagedCategory } from '#contract/admin/catalog.ts';
+import { pluralize } from '#web/format/pluralize.ts';
+import { CategoryIcon } from '#web/parts/ads/category-icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+const factsOf = ({ uses, ask_after_days: days, has_condition: hasCondition }: ManagedCategory) =>
+  [
+    pluralize(uses, 'annonce'),
+    ...(days === null ? [] : [`question après ${days} j`]),
+    ...(hasCondition ? [] : ['sans état']),
+  ].join(' · ');
+
+/** The page of the fields that a category asks for. */
+const FieldsLink = ({ row: { id, name } }: { row: ManagedCategory }) => (
+  <Link
+    className="btn btn-quiet px-2"
+    to={`/admin/catalogue?liste=champs&categorie=${id}`}
+    aria-label={`Champs de ${name}`}
+  >
+    Champs
+  </Link>
+);
+
+interface CategoryTreeProps {
+  rows: readonly ManagedCategory[];
+  /** The actions on a row. */
+  actions: (row: ManagedCategory) => ReactNode;
+}
+
+/** Categories, each with its sub-categories folded below it. */
+export const CategoryTree = ({ rows, actions }: CategoryTreeProps) => {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (id: number) => {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  };
+  const childrenOf = (id: number) => rows.filter(({ parent_id: parent }) => parent === id);
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {rows
+        .filter(({ parent_id: parent }) => parent === null)
+        .map((top) => {
+          const isOpen = open.has(top.id);
+          return (
+            <li key={top.id}>
+              <div className="flex min-h-12 flex-wrap items-center px-2 hover:bg-raised">
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  className="flex min-h-11 min-w-0 grow basis-60 items-center gap-2 text-left"
+                  onClick={() => toggle(top.id)}
+                >
+                  <Icon
+                    name="caret-right"
+                    className={`size-4 shrink-0 ${isOpen ? 'rotate-90' : ''}`}
+                  />
+                  <CategoryIcon name={top.icon_name} className="size-6 shrink-0 text-brand" />
+                  <span className="min-w-0 wrap-anywhere">
+                    <span className="font-bold">{top.name}</span>{' '}
+                    <span className="text-sm text-ink-soft">
+                      {factsOf(top)} · {pluralize(childrenOf(top.id).length, 'sous-catégorie')}
+                    </span>
+                  </span>
+                </button>
+                <FieldsLink row={top} />
+                {actions(top)}
+              </div>
+              {isOpen && (
+                <ul className="divide-y divide-line border-t border-line">
+                  {childrenOf(top.id).map((row) => (
+                    <li
+                      key={row.id}
+                      className="flex min-h-12 flex-wrap items-center pr-2 pl-10 hover:bg-raised md:pl-16"
+                    >
+                      <p className="min-w-0 grow basis-60 wrap-anywhere">
+                        {row.name} <span className="text-sm text-ink-soft">{factsOf(row)}</span>
+                      </p>
+                      <FieldsLink row={row} />
+                      {actions(row)}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+    </ul>
+  );
+};
