@@ -121,7 +121,6 @@ export default function Journal() {
         </Field>
         <div className="col-span-full flex flex-wrap gap-2 lg:col-span-2 lg:self-end">
           <Button type="submit">Filtrer</Button>
-          <ExportButton list="journal" />
           {isFiltered && (
             <Link to="/admin/journal" className="btn btn-quiet">
               Tout voir
@@ -129,6 +128,9 @@ export default function Journal() {
           )}
         </div>
       </form>
+      <div className="-mt-2 mb-2 flex justify-end">
+        <ExportButton list="journal" />
+      </div>
       <AdminList query={query} nothing="Aucune décision" path="/admin/journal">
         {(entry) => <Entry entry={entry} />}
       </AdminList>

@@ -68,7 +68,7 @@ const UserTable = ({ users, onOpen }: UserTableProps) => (
           <td className={CELL}>
             <button
               type="button"
-              className="h-12 w-full truncate text-left font-bold text-brand"
+              className="h-11 w-full truncate text-left font-bold text-brand"
               onClick={() => onOpen(user.id)}
             >
               {fullName(user)}
@@ -148,9 +148,11 @@ export default function Users() {
             onChange={({ currentTarget }) => currentTarget.form && narrow(currentTarget.form)}
           />
           <Button type="submit">Chercher</Button>
-          <ExportButton list="users" />
         </form>
       </search>
+      <div className="-mt-2 mb-2 flex justify-end">
+        <ExportButton list="users" />
+      </div>
       <Loaded query={query} skeleton="h-96" empty={<Empty title="Aucun compte trouvé" />}>
         {({ data, meta }) => (
           <>
