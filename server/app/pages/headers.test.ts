@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '#contract/routes.ts';
 import { codeOf } from '#server/domains/ads/short-code.ts';
 import { jpeg, multipart, publishedAd, seller, staff } from '#server/testing/personas.ts';
-import { endAll, startProcess } from '#server/testing/process.ts';
+import { endAll, startProcess, until } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { signUpAt } from '#server/testing/visitor.ts';
 import { siteMap } from '#web/site-map.ts';
@@ -26,10 +26,12 @@ const get = async (base: string, path: string, init: RequestInit = {}): Promise<
   return answer;
 };
 
-const firstMatch = async (path: string, pattern: RegExp): Promise<string> => {
-  const body = await (await fetch(overHttps + path)).text();
-  return pattern.exec(body)?.[0] ?? '';
-};
+/** A service that has just started on a busy machine refuses pages for a moment. */
+const firstMatch = (path: string, pattern: RegExp): Promise<string> =>
+  until(`${path} contains ${pattern.source}`, async () => {
+    const body = await (await fetch(overHttps + path)).text();
+    return pattern.exec(body)?.[0];
+  });
 
 const start = (publicUrl: string) =>
   startProcess({
