@@ -13,6 +13,8 @@ export const NOTIFICATION_KINDS = [
   'message',
   'appointment',
   'saved_search',
+  'favourite_price',
+  'favourite_state',
   'report_closed',
   'declaration',
   'account',

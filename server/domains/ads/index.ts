@@ -15,9 +15,13 @@ export {
   adChanged,
   adEndsSoon,
   adExpired,
+  adMoveUndone,
+  adPriceChanged,
   adPublished,
   adRejected,
   adRemoved,
+  adRenewed,
+  adSold,
   adSubmitted,
   adTakenDown,
   adWithdrawn,
@@ -36,6 +40,7 @@ export {
 export { proposeCategories, warmProposals } from './proposals/propose-categories.ts';
 export { hintsFor } from './proposals/hints.ts';
 export { countByOwner } from './queries/count-by-owner.ts';
+export { findPriceDrop, listFavouriteKeepers } from './queries/favourite-news.ts';
 export { countFavourites, countOwnAds } from './queries/my-ads.ts';
 export { LATEST_AD } from './queries/latest-ad.ts';
 export { AD_LIFE_DAYS, closingOf, endOf, endsAtClosing } from './rules.ts';

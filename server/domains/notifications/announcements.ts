@@ -16,11 +16,17 @@ import {
   adChanged,
   adEndsSoon,
   adExpired,
+  adMoveUndone,
+  adPriceChanged,
   adPublished,
   adRejected,
+  adRenewed,
+  adSold,
   adTakenDown,
   endsAtClosing,
   findAnyAd,
+  findPriceDrop,
+  listFavouriteKeepers,
 } from '#server/domains/ads/index.ts';
 import { alertMatched, findDigest } from '#server/domains/alerts/index.ts';
 import {
@@ -51,17 +57,20 @@ import { announce, announceIn, lockBell, type Announcement } from './commands/an
 import { ACCOUNT_NOTES, twoStepNote } from './kinds/account.ts';
 import { HOW_TO_KEEP } from './kinds/ad-expiring.ts';
 import { DECLARATION_NOTES } from './kinds/declaration.ts';
+import { dropNote, FAVOURITE_NOTES } from './kinds/favourite.ts';
 import { outcomeOf } from './kinds/report-closed.ts';
 import { readPreferences } from './queries/preferences.ts';
+import { listToldAsSold } from './queries/told-as-sold.ts';
 
 // What each event announces, and to whom.
 
 const on = <P>(
   event: EventKind<P>,
   run: (platform: Platform, payload: P) => Promise<void>,
+  name = `announce-${event.type}`,
 ): Subscription => {
   const job: Job<P> = defineJob({
-    name: `announce-${event.type}`,
+    name,
     payload: event.payload,
     run,
   });
@@ -129,6 +138,58 @@ const ofAds = [
       dedupeKey: `ad.${adId}.${ad.expires_at}.paused`,
     });
   }),
+];
+
+const ofFavourites = [
+  on(adPriceChanged, async (platform, { ad_id: subject }) => {
+    const { pool } = platform.database;
+    const drop = await findPriceDrop(pool, subject);
+    if (!drop) return;
+    for (const { userId: to } of await listFavouriteKeepers(pool, subject))
+      await announce(platform, {
+        kind: 'favourite_price',
+        to,
+        subject,
+        dedupeKey: `favourite.${subject}.${drop.after}.${to}`,
+        note: dropNote(drop),
+        data: { after: drop.after },
+      });
+  }),
+  on(adSold, async (platform, { ad_id: subject }) => {
+    for (const { userId: to, soldAt } of await listFavouriteKeepers(
+      platform.database.pool,
+      subject,
+    )) {
+      // Undone meanwhile: outdated.
+      if (!soldAt) return;
+      await announce(platform, {
+        kind: 'favourite_state',
+        to,
+        subject,
+        dedupeKey: `favourite.${subject}.sold.${soldAt.getTime()}.${to}`,
+        note: FAVOURITE_NOTES.sold,
+      });
+    }
+  }),
+  ...[adMoveUndone, adRenewed, adPublished].map((event: EventKind<{ ad_id: number }>) =>
+    on(
+      event,
+      async (platform, { ad_id: subject }) => {
+        const { pool } = platform.database;
+        const ad = await findAnyAd(pool, subject);
+        if (ad?.base_status !== 'published') return;
+        for (const { id, userId: to } of await listToldAsSold(pool, subject, FAVOURITE_NOTES.sold))
+          await announce(platform, {
+            kind: 'favourite_state',
+            to,
+            subject,
+            dedupeKey: `favourite.${subject}.back.${id}`,
+            note: FAVOURITE_NOTES.back,
+          });
+      },
+      `announce-back-${event.type}`,
+    ),
+  ),
 ];
 
 const ofAccounts = [
@@ -336,6 +397,7 @@ const ofOthers = [
 
 export const announcements: readonly Subscription[] = [
   ...ofAds,
+  ...ofFavourites,
   ...ofAccounts,
   ...ofDeclarations,
   ...ofConversations,

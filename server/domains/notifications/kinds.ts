@@ -11,6 +11,7 @@ import { codeKind, emailCodeKind } from './kinds/code.ts';
 import { contactAnswerKind } from './kinds/contact-answer.ts';
 import { attestationKind, declarationKind, declarationToExamineKind } from './kinds/declaration.ts';
 import type { Kind } from './kinds/kind.ts';
+import { favouritePriceKind, favouriteStateKind } from './kinds/favourite.ts';
 import { SILENT_KINDS, type KindName } from './notification-row.ts';
 import { messageKind } from './kinds/message.ts';
 import { reportClosedKind } from './kinds/report-closed.ts';
@@ -27,6 +28,8 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
   message: messageKind,
   appointment: appointmentKind,
   saved_search: savedSearchKind,
+  favourite_price: favouritePriceKind,
+  favourite_state: favouriteStateKind,
   report_closed: reportClosedKind,
   declaration: declarationKind,
   account: accountKind,

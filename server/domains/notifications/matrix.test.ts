@@ -45,6 +45,11 @@ const prepare = async (): Promise<void> => {
   const paused = await publishedAd(service, hadiza, moderator, { title: 'Vélo' });
   await one("UPDATE ad SET status = 'expired' WHERE id = $1", [paused.id]);
   const buyer = await seller(service);
+  await one(
+    `WITH changed AS (UPDATE ad SET price = 900 WHERE id = $1 RETURNING id)
+     INSERT INTO price_change (ad_id, price_before, price_after, changed_at) SELECT id, 1000, 900, $2 FROM changed`,
+    [ad.id, service.clock.now()],
+  );
   const { body } = await service.call<{ data: { id: number } }>(
     'POST',
     `/api/annonces/${ad.id}/conversations`,
@@ -96,6 +101,8 @@ const prepare = async (): Promise<void> => {
       );
       return { to, subject: search.id, note: 'Motos', data: { digest: digest.id } };
     },
+    favourite_price: still({ subject: ad.id, note: '900 FCFA', data: { after: 900 } }),
+    favourite_state: still({ subject: ad.id, note: 'Il est de nouveau en vente.' }),
     report_closed: still({ subject: 1, note: 'Votre signalement a été examiné.' }),
     declaration: still({
       subject: filed.declaration.id,
@@ -182,6 +189,8 @@ const CHANNELS: Readonly<Record<KindName, Choices>> = {
   message: ALL,
   appointment: ALL,
   saved_search: ALL,
+  favourite_price: ALL,
+  favourite_state: ALL,
   report_closed: ALL,
   declaration: ALL,
   account: ALL,

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+
+/** People who keep an ad among their favourites, its owner aside; and when the ad was sold, if it is. */
+export const listFavouriteKeepers = async (
+  pool: pg.Pool,
+  adId: number,
+): Promise<{ userId: number; soldAt: Date | null }[]> => {
+  const { rows } = await pool.query<{ userId: number; soldAt: Date | null }>(
+    `SELECT f.user_id AS "userId", CASE WHEN a.status = 'sold' THEN a.sold_at END AS "soldAt"
+     FROM favourite f JOIN ad a ON a.id = f.ad_id
+     WHERE f.ad_id = $1 AND f.user_id <> a.owner_id ORDER BY f.user_id`,
+    [adId],
+  );
+  return rows;
+};
+
+/** The last change of an ad's price, while it is its price; null unless it went down. */
+export const findPriceDrop = async (
+  pool: pg.Pool,
+  adId: number,
+): Promise<{ before: number; after: number } | null> => {
+  const { rows } = await pool.query<{ before: number; after: number }>(
+    `SELECT price_before AS before, price_after AS after FROM
+       (SELECT price_before, price_after, a.price FROM price_change c JOIN ad a ON a.id = c.ad_id
+        WHERE c.ad_id = $1 AND a.status = 'published' ORDER BY c.id DESC LIMIT 1) AS last
+     WHERE price_after < price_before AND price_after = price`,
+    [adId],
+  );
+  return rows[0] ?? null;
+};

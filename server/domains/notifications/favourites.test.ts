@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Notification } from '#contract/notifications.ts';
+import { MINUTE } from '#contract/time.ts';
+import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+let service: TestService;
+let owner: Person;
+let hadiza: Person;
+let adId: number;
+const EMAIL = 'hadiza.favoris@exemple.ne';
+beforeAll(async () => {
+  service = await testService();
+  owner = await seller(service);
+  hadiza = await seller(service, { email: EMAIL });
+  const moderator = await staff(service);
+  const ad = await publishedAd(service, owner, moderator, {
+    title: 'Pirogue',
+    price: 100_000,
+    price_label: '100 000',
+  });
+  adId = ad.id;
+  await service.call('POST', `/api/annonces/like/${adId}`, {
+    token: hadiza.token,
+    json: { liked: true },
+  });
+  await service.call('POST', `/api/annonces/like/${adId}`, { token: owner.token });
+});
+afterAll(() => service.close());
+
+const bell = async (person: Person) => {
+  await service.carryOut();
+  const { body } = await service.call<{ data: Notification[] }>('GET', '/api/notifications', {
+    token: person.token,
+  });
+  return body.data.filter(({ kind }) => kind.startsWith('favourite'));
+};
+const setPrice = (price: number) =>
+  service.database.pool.query(
+    `WITH old AS (SELECT id, price FROM ad WHERE id = $1), changed AS (UPDATE ad SET price = $2 WHERE id = $1 RETURNING id),
+       noted AS (INSERT INTO price_change (ad_id, price_before, price_after, changed_at)
+                 SELECT id, price, $2, now() FROM old RETURNING ad_id)
+     INSERT INTO event (type, payload) SELECT 'ad.price_changed', jsonb_build_object('ad_id', ad_id) FROM noted`,
+    [adId, price],
+  );
+const move = async (what: string) => {
+  const { status } = await service.call('POST', `/api/annonces/${adId}/${what}`, {
+    token: owner.token,
+  });
+  expect(status).toBe(200);
+};
+const emails = () =>
+  service.fakeGateways.emails.filter(({ to }) => to === EMAIL).map(({ subject }) => subject);
+
+it('a lower price is told to those who keep the ad, a higher one and the same one again are not', async () => {
+  await setPrice(90_000);
+  const [news, ...more] = await bell(hadiza);
+  expect([news?.title, news?.url, more]).toEqual(['Prix en baisse', `/annonces/${adId}`, []]);
+  expect(news?.text.replaceAll(/\s/g, ' ')).toBe(
+    'Le prix de votre favori « Pirogue » a baissé : 90 000 FCFA au lieu de 100 000 FCFA.',
+  );
+  await setPrice(95_000);
+  await setPrice(90_000);
+  expect(await bell(hadiza)).toHaveLength(1);
+  expect(await bell(owner)).toEqual([]);
+  expect(emails()).toEqual([expect.stringContaining('Prix en baisse')]);
+});
+
+it('a sale is told, and its end to those who heard of it; an undone sale leaves by no email', async () => {
+  await move('sold');
+  expect((await bell(hadiza))[0]?.title).toBe('Favori vendu');
+  await move('undo');
+  expect((await bell(hadiza)).map(({ title }) => title)).toEqual([
+    'Favori de retour',
+    'Favori vendu',
+    'Prix en baisse',
+  ]);
+  service.clock.pass(16 * MINUTE);
+  await service.carryOut();
+  expect(emails().slice(1)).toEqual([expect.stringContaining('Favori de retour')]);
+});

@@ -1,0 +1,69 @@
+import { priceLabelOf, withCurrency } from '#contract/ads/price-label.ts';
+import { findAnyAd, findPriceDrop, findPublicAd } from '#server/domains/ads/index.ts';
+import { BY_EMAIL, named } from './kind.ts';
+import { unreadKind } from './unread.ts';
+
+const urlOf = (id: number | null): string => (id === null ? '/favoris' : `/annonces/${id}`);
+
+/** Text of the row: what it costs now. */
+export const dropNote = ({ before, after }: { before: number; after: number }): string =>
+  `${withCurrency(priceLabelOf({ price: after }))} au lieu de ${withCurrency(priceLabelOf({ price: before }))}.`;
+
+const priceDown = unreadKind({
+  label: 'Prix d’un favori en baisse',
+  priority: 'alert',
+  about: 'ad',
+  byDefault: BY_EMAIL,
+  delayMinutes: 0,
+  bell: {
+    says: ({ subject, note }) => ({
+      title: 'Prix en baisse',
+      text: `Le prix de votre favori${named(subject)} a baissé${note ? `\u00a0: ${note}` : '.'}`,
+    }),
+    url: urlOf,
+  },
+});
+
+/** The price of a favourite went down. */
+export const favouritePriceKind: typeof priceDown = {
+  ...priceDown,
+  // Raised again, sold or withdrawn meanwhile: outdated.
+  load: async (occasion) => {
+    const { platform, row } = occasion;
+    const drop = await findPriceDrop(platform.database.pool, row.subject_id ?? 0);
+    return drop?.after === row.data['after'] ? priceDown.load(occasion) : null;
+  },
+};
+
+export const FAVOURITE_NOTES = {
+  sold: 'Il est vendu.',
+  back: 'Il est de nouveau en vente.',
+} as const;
+
+const soldOrBack = unreadKind({
+  label: 'Favori vendu ou de retour',
+  priority: 'alert',
+  about: 'ad',
+  byDefault: BY_EMAIL,
+  // A sale may be undone for a while.
+  delayMinutes: 15,
+  bell: {
+    says: ({ subject, note }) => ({
+      title: note === FAVOURITE_NOTES.back ? 'Favori de retour' : 'Favori vendu',
+      text: `Votre favori${named(subject)}\u00a0: ${note}`,
+    }),
+    url: urlOf,
+  },
+});
+
+/** A favourite was sold, or is back after it. */
+export const favouriteStateKind: typeof soldOrBack = {
+  ...soldOrBack,
+  load: async (occasion) => {
+    const { database, clock } = occasion.platform;
+    const { subject_id: id, note } = occasion.row;
+    if (id === null || !(await findPublicAd(database.pool, id, clock.now()))) return null;
+    const isSold = (await findAnyAd(database.pool, id))?.base_status === 'sold';
+    return isSold === (note === FAVOURITE_NOTES.sold) ? soldOrBack.load(occasion) : null;
+  },
+};
