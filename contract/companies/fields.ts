@@ -58,7 +58,10 @@ const numberOfNiger = (max: number) =>
     z.null().transform(() => ''),
     lineField(max)
       .overwrite((text) => text.toUpperCase())
-      .regex(/^[A-Z\d/. -]*$/, 'Des lettres sans accent, des chiffres, / - et . seulement.'),
+      .regex(
+        /^[A-Z\d/. -]*$/,
+        'Écrivez-le comme sur vos papiers : lettres, chiffres, / - et points.',
+      ),
   ]);
 
 /** The tax identification number of Niger: `12345/S`. */

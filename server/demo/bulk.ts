@@ -29,7 +29,9 @@ export interface BulkOptions {
 
 const BATCH = 20_000;
 const ADS_PER_SELLER = 40;
-const LIFE_HOURS = 60 * 24;
+/** Days that an ad lives; sellers signed up before. */
+const LIFE_DAYS = 60;
+const LIFE_HOURS = LIFE_DAYS * 24;
 
 interface Context {
   sellers: { id: number; phone: string }[];
@@ -65,8 +67,9 @@ const insertSellers = async (
   await client.query(
     `INSERT INTO app_user
        (first_name, last_name, telephone, password_hash, phone_verified_at, terms_accepted_at, created_at, is_demo)
-     SELECT first_name, last_name, phone, $4, $5, $5, $5, true
-     FROM unnest($1::text[], $2::text[], $3::text[]) AS seller (first_name, last_name, phone)
+     SELECT first_name, last_name, phone, $4, since, since, since, true
+     FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS seller (first_name, last_name, phone, n),
+          LATERAL (SELECT $5::timestamptz - make_interval(days => ${LIFE_DAYS} + (n * 37 % 300)::integer) AS since) AS signed_up
      ON CONFLICT (telephone) WHERE deleted_at IS NULL DO NOTHING`,
     [
       sellers.map((s) => s.firstName),

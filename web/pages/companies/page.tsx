@@ -40,7 +40,9 @@ const NextStep = ({ company: { id, designation } }: { company: Company }) => (
     <p className="wrap-anywhere">
       <strong>{designation}</strong> est enregistrée. Étape suivante : ses bénéficiaires effectifs.
     </p>
-    <LinkButton to={`/beneficiaires/${id}`}>Ajouter les bénéficiaires</LinkButton>
+    <LinkButton to={`/beneficiaires/${id}`} className="shrink-0">
+      Ajouter les bénéficiaires
+    </LinkButton>
   </section>
 );
 
