@@ -93,15 +93,17 @@ const scannedRows = (
   const isSplit = filters.fields !== undefined && sought.length > 0;
   const { seek, check } = conditionsOf(filters, order, isSplit ? [] : sought, values);
   const fits = check.join(' AND ') || 'true';
+  // As the rows are: it costs nothing, and whoever reads them knows it without sorting.
+  const inOrder = 'ORDER BY k DESC, ad_id DESC';
   const scope = `FROM ad_search ${where([...seek, ...boundsOf(order, ask, values)])}
     ORDER BY ${order.column} DESC, ad_id DESC LIMIT ${size} + 1`;
   if (!isSplit)
     return `SELECT ad_id, k, fits, CASE WHEN fits THEN ${isStrong} END AS is_strong
-      FROM (SELECT ad_id, ${order.column} AS k, tsv, ${fits} AS fits ${scope}) AS rows`;
+      FROM (SELECT ad_id, ${order.column} AS k, tsv, ${fits} AS fits ${scope}) AS rows ${inOrder}`;
   return `SELECT ad_id, k, coalesce(has_words, false) AS fits, CASE WHEN has_words THEN is_strong END AS is_strong
     FROM (SELECT ad_id, ${order.column} AS k, ${fits} AS fits ${scope}) AS rows
     LEFT JOIN LATERAL (SELECT ${sought.map((one) => holds(one, values)).join(' AND ')} AS has_words, ${isStrong} AS is_strong
-      FROM ad_search s WHERE s.ad_id = rows.ad_id AND rows.fits OFFSET 0) AS sought ON true`;
+      FROM ad_search s WHERE s.ad_id = rows.ad_id AND rows.fits OFFSET 0) AS sought ON true ${inOrder}`;
 };
 
 /** SQL of the CTE `matched (ad_id, k, is_strong)`, and of whether rows were left unscanned. */
@@ -132,7 +134,7 @@ const matchesOf = (
     isFull: `(SELECT count(*) FROM matched) = ${most} OR (SELECT count(*) FROM walked) > ${size}`,
     end: `CASE WHEN (SELECT count(*) FROM matched) < ${most} THEN (
       SELECT json_build_object('key', ${order.key('k')}, 'id', ad_id)
-      FROM (SELECT k, ad_id FROM walked ORDER BY k, ad_id LIMIT 1) AS last) END`,
+      FROM (SELECT k, ad_id FROM walked ORDER BY k DESC, ad_id DESC OFFSET ${size} LIMIT 1) AS last) END`,
   };
 };
 

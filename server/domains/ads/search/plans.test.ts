@@ -211,6 +211,15 @@ describe('filters, one or two at a time', () => {
 
 describe('a search scans a bounded window', () => {
   it.each<[string, Paging]>([
+    ['the newest', { sort: 'recent' }],
+    ['the likeliest', {}],
+  ])('for a word that most ads have, until enough of them have it: %s', async (_, paging) => {
+    const { whole, rows } = await listed({ q: 'frigo' }, paging);
+    expect(whole).toEqual([]);
+    expect(rows).toBeLessThan(WINDOW);
+  });
+
+  it.each<[string, Paging]>([
     ['the newest', {}],
     ['the likeliest', { sort: 'relevance' }],
     ['the cheapest', byPrice],
