@@ -84,7 +84,7 @@ ${settings.PUBLIC_URL}/change_password`,
 
 /** The correction may not be the owner's wish. */
 const phoneReplacedSms = ({ settings }: Occasion['platform']): string =>
-  `${SITE_NAME} : notre équipe a changé le numéro de votre compte. Pas demandé ? Écrivez-nous : ${settings.PUBLIC_URL}/contact`;
+  `${SITE_NAME} : notre équipe a changé le numéro de votre compte. Pas demandé ? Écrivez-nous : ${settings.PUBLIC_URL}/contact`;
 
 const phoneReplaced = (platform: Occasion['platform']): Texts => ({
   sms: phoneReplacedSms(platform),

@@ -1,0 +1,96 @@
+import {
+  accountSuspended,
+  codeRequested,
+  emailReplaced,
+  findCodePurpose,
+  findUser,
+  passwordChanged,
+  phoneReplaced,
+  signInReused,
+  twoStepChanged,
+} from '#server/domains/accounts/index.ts';
+import type { Subscription } from '#server/platform/events/job.ts';
+import { announce } from '../commands/announce.ts';
+import { ACCOUNT_NOTES, twoStepNote } from '../kinds/account.ts';
+import { on } from './on.ts';
+
+export const accountAnnouncements: readonly Subscription[] = [
+  on(codeRequested, async (platform, { code_id: subject, sealed }) => {
+    const purpose = await findCodePurpose(platform.database.orm, subject);
+    if (!purpose) return;
+    const kind = purpose === 'confirm_email' ? 'email_code' : 'code';
+    const dedupeKey = `code.${subject}`;
+    await announce(platform, { kind, to: null, subject, dedupeKey, data: { sealed } });
+  }),
+  on(passwordChanged, (platform, { user_id: to, changed_at: changedAt }) =>
+    announce(platform, {
+      kind: 'account',
+      to,
+      subject: null,
+      dedupeKey: `password.${to}.${changedAt}`,
+      note: ACCOUNT_NOTES.password,
+      data: { event: 'password' },
+    }),
+  ),
+  on(signInReused, (platform, { user_id: to, sign_in_id: signInId }) =>
+    announce(platform, {
+      kind: 'account',
+      to,
+      subject: null,
+      dedupeKey: `sign-in.${signInId}.reused`,
+      note: ACCOUNT_NOTES.reused,
+      data: { event: 'reused' },
+    }),
+  ),
+  on(emailReplaced, (platform, { user_id: to, sealed }) =>
+    announce(platform, {
+      kind: 'account',
+      to,
+      subject: null,
+      dedupeKey: `email_replaced.${platform.secrets.keyedHash(sealed)}`,
+      note: ACCOUNT_NOTES.email_replaced,
+      data: { event: 'email_replaced', sealed },
+    }),
+  ),
+  on(phoneReplaced, async (platform, { user_id: to, sealed }) => {
+    const key = `phone_replaced.${platform.secrets.keyedHash(sealed)}`;
+    await announce(platform, {
+      kind: 'account',
+      to,
+      subject: null,
+      dedupeKey: `${key}.new`,
+      note: ACCOUNT_NOTES.phone_replaced,
+      data: { event: 'phone_replaced' },
+    });
+    await announce(platform, {
+      kind: 'former_phone',
+      to,
+      subject: null,
+      dedupeKey: `${key}.old`,
+      data: { sealed },
+    });
+  }),
+  on(twoStepChanged, (platform, { user_id: to, change, changed_at: changedAt }) =>
+    announce(platform, {
+      kind: 'account',
+      to,
+      subject: null,
+      dedupeKey: `two_step.${to}.${change}.${changedAt}`,
+      note: twoStepNote(change),
+      data: { event: 'two_step', change },
+    }),
+  ),
+  on(accountSuspended, async (platform, { user_id: to }) => {
+    const user = await findUser(platform.database.orm, to);
+    // Reinstated meanwhile: outdated.
+    if (!user?.suspendedAt) return;
+    await announce(platform, {
+      kind: 'account',
+      to,
+      subject: null,
+      dedupeKey: `user.${to}.suspended.${user.suspendedAt.getTime()}`,
+      note: ACCOUNT_NOTES.suspended,
+      data: { event: 'suspended' },
+    });
+  }),
+];

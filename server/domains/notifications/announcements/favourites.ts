@@ -1,0 +1,68 @@
+import {
+  adMoveUndone,
+  adPriceChanged,
+  adPublished,
+  adRenewed,
+  adSold,
+  findAnyAd,
+  findPriceDrop,
+  listFavouriteKeepers,
+} from '#server/domains/ads/index.ts';
+import type { EventKind } from '#server/platform/events/event.ts';
+import type { Subscription } from '#server/platform/events/job.ts';
+import { announce } from '../commands/announce.ts';
+import { dropNote, FAVOURITE_NOTES } from '../kinds/favourite.ts';
+import { listToldAsSold } from '../queries/told-as-sold.ts';
+import { on } from './on.ts';
+
+export const favouriteAnnouncements: readonly Subscription[] = [
+  on(adPriceChanged, async (platform, { ad_id: subject }) => {
+    const { pool } = platform.database;
+    const drop = await findPriceDrop(pool, subject);
+    if (!drop) return;
+    for (const { userId: to } of await listFavouriteKeepers(pool, subject))
+      await announce(platform, {
+        kind: 'favourite_price',
+        to,
+        subject,
+        dedupeKey: `favourite.${subject}.${drop.after}.${to}`,
+        note: dropNote(drop),
+        data: { after: drop.after },
+      });
+  }),
+  on(adSold, async (platform, { ad_id: subject }) => {
+    for (const { userId: to, soldAt } of await listFavouriteKeepers(
+      platform.database.pool,
+      subject,
+    )) {
+      // Undone meanwhile: outdated.
+      if (!soldAt) return;
+      await announce(platform, {
+        kind: 'favourite_state',
+        to,
+        subject,
+        dedupeKey: `favourite.${subject}.sold.${soldAt.getTime()}.${to}`,
+        note: FAVOURITE_NOTES.sold,
+      });
+    }
+  }),
+  ...[adMoveUndone, adRenewed, adPublished].map((event: EventKind<{ ad_id: number }>) =>
+    on(
+      event,
+      async (platform, { ad_id: subject }) => {
+        const { pool } = platform.database;
+        const ad = await findAnyAd(pool, subject);
+        if (ad?.base_status !== 'published') return;
+        for (const { id, userId: to } of await listToldAsSold(pool, subject, FAVOURITE_NOTES.sold))
+          await announce(platform, {
+            kind: 'favourite_state',
+            to,
+            subject,
+            dedupeKey: `favourite.${subject}.back.${id}`,
+            note: FAVOURITE_NOTES.back,
+          });
+      },
+      `announce-back-${event.type}`,
+    ),
+  ),
+];

@@ -1,0 +1,41 @@
+import { alertMatched, findDigest } from '#server/domains/alerts/index.ts';
+import { contactAnswered } from '#server/domains/contact/index.ts';
+import { findClosedReport, reportClosed } from '#server/domains/moderation/index.ts';
+import type { Subscription } from '#server/platform/events/job.ts';
+import { announce } from '../commands/announce.ts';
+import { outcomeOf } from '../kinds/report-closed.ts';
+import { on } from './on.ts';
+
+export const otherAnnouncements: readonly Subscription[] = [
+  on(alertMatched, async (platform, { digest_id: id }) => {
+    const digest = await findDigest(platform.database.pool, id);
+    if (!digest || digest.total === 0) return;
+    await announce(platform, {
+      kind: 'saved_search',
+      to: digest.user_id,
+      subject: digest.saved_search_id,
+      dedupeKey: `alert.${id}`,
+      note: digest.name,
+      data: { digest: id },
+    });
+  }),
+  on(reportClosed, async (platform, { report_id: subject }) => {
+    const report = await findClosedReport(platform.database.pool, subject);
+    if (!report) return;
+    await announce(platform, {
+      kind: 'report_closed',
+      to: report.reporterId,
+      subject,
+      dedupeKey: `report.${subject}.closed`,
+      note: outcomeOf(report),
+    });
+  }),
+  on(contactAnswered, (platform, { contact_id: subject }) =>
+    announce(platform, {
+      kind: 'contact_answer',
+      to: null,
+      subject,
+      dedupeKey: `contact.${subject}.answer`,
+    }),
+  ),
+];
