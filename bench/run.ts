@@ -54,6 +54,11 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     about: 'three times as many new searches as the capacity: goodput, refusals, health, memory',
     load: () => import('./overload.ts'),
   },
+  update: {
+    about:
+      'reads and writes through nginx during ops/update.sh: with a migration, and to a broken release',
+    load: () => import('./update/run.ts'),
+  },
   retries: {
     about: '500 publications, each sent up to 4 times over a broken connection, create 500 ads',
     load: () => import('./retries.ts'),

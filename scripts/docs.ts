@@ -1,16 +1,26 @@
-// npm run docs: writes the generated parts of the documents (the index of decisions, the diagrams of rooms and domains).
+// npm run docs: writes the generated parts of the documents (the index of decisions, the diagrams of rooms and domains)
+// and the pages that nginx answers by itself.
 // The drawing of the tables is written by a test, which has a database: server/app/tables-drawing.test.ts.
 
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorPages } from './error-pages.ts';
 import { generatedPages } from './gates/generated.ts';
 import { readTree } from './gates/source.ts';
 
 const root = dirname(import.meta.dirname);
 const tree = readTree(root);
 
-for (const [path, text] of generatedPages(tree)) {
-  if (tree.pages.get(path) === text) continue;
+const readText = (path: string): string => {
+  const file = join(root, path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+};
+
+const errors = Object.entries(errorPages).map(
+  ([name, text]) => [`ops/errors/${name}`, text] as const,
+);
+for (const [path, text] of [...generatedPages(tree), ...errors]) {
+  if (readText(path) === text) continue;
   writeFileSync(join(root, path), text);
   console.log(`${path} written`);
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { commonRefusals } from '#contract/refusals.ts';
+import { errorPages } from './error-pages.ts';
 
 const config = readFileSync(join(import.meta.dirname, '../ops/nginx.conf'), 'utf8');
 
@@ -40,4 +42,25 @@ it('nginx logs neither addresses of visitors nor links: its error log quotes bot
     '$upstream_response_time',
     '$request_time',
   ]);
+});
+
+it.each(Object.entries(errorPages))(
+  'the page %s of nginx is current (npm run docs)',
+  (name, text) => {
+    expect(readFileSync(join(import.meta.dirname, '../ops/errors', name), 'utf8')).toBe(text);
+    expect(config).toContain(`/_errors/${name};`);
+  },
+);
+
+it.each([commonRefusals.overloaded, commonRefusals.tooLarge, commonRefusals.tooMany])(
+  'nginx refuses calls of the API in the shape of the contract: $name',
+  ({ name, message, status }) => {
+    const body = JSON.stringify({ name, message, code: status });
+    expect(config).toContain(`return ${status} '${body}';`);
+  },
+);
+
+it('nginx repeats what is safe with another process, never what one with too much to do refused', () => {
+  expect(config).toContain('proxy_next_upstream error timeout http_502;');
+  expect(config).not.toMatch(/non_idempotent|http_503/);
 });

@@ -128,7 +128,9 @@ export const errorHandler =
   (log: Log, drain?: DrainLimits, answer = asJson) =>
   async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const refusal = toRefusal(error, log, failedRequest(request));
-    if (await drainBody(request.raw, drain)) void reply.removeHeader('connection');
+    const isRead = await drainBody(request.raw, drain);
+    // A draining process ends its connections and must say so.
+    if (isRead && reply.raw.shouldKeepAlive) void reply.removeHeader('connection');
     else void reply.header('connection', 'close');
     const retryAfter = retryAfterOf(refusal);
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));

@@ -38,6 +38,7 @@ import { parseQuery } from './query-string.ts';
 import { securityTxtPlugin } from './security-txt.ts';
 import { shareImagesPlugin } from './share-images.ts';
 import { siteInfo } from './site-info.ts';
+import { drainConnections } from './drain.ts';
 import { feedPlugin } from './feeds.ts';
 import { systemRoutes } from './system-routes.ts';
 import { allowedMethods } from './allowed-methods.ts';
@@ -48,6 +49,8 @@ export interface ServerOptions {
   cache: PageCache;
   isDevelopment: boolean;
   isClosing(): boolean;
+  /** Before it closes: it leaves the proxy's list; default: never. */
+  isDraining?: (() => boolean) | undefined;
   /** Counts ad views; flushed when the server closes. */
   traffic: AdTraffic;
   /** Called for responses that the contract does not declare; default: log. */
@@ -88,6 +91,8 @@ export const buildServer = async (
     bodyLimit: JSON_LIMIT,
     ...connectionOptions(limits, responseFor(settings.PUBLIC_URL)),
     forceCloseConnections: 'idle',
+    // A request that still arrives is answered: the database closes after the server.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     rewriteUrl: routedUrl,
     // Invalid URLs and unparsable requests get the API's error format too; hooks do not run for them.
@@ -175,5 +180,6 @@ export const buildServer = async (
     });
   }
   await app.ready();
+  if (options.isDraining) drainConnections(app.server, options.isDraining);
   return app;
 };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { domainJobs, domainSubscriptions } from '#server/app/domains.ts';
 import { AdTraffic, warmProposals } from '#server/domains/ads/index.ts';
@@ -49,9 +50,11 @@ export const startService = async (
   const { settings, log, databaseUrl, isAlone } = platform;
   const cache = new PageCache();
   let isClosing = false;
+  let isServing = false;
   const closers: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     isClosing = true;
+    if (isServing) await pause(settings.DRAIN_SECONDS * 1000);
     for (const closeOne of closers.splice(0).toReversed()) await closeOne();
   };
 
@@ -94,11 +97,13 @@ export const startService = async (
       cache,
       isDevelopment,
       isClosing: () => isClosing,
+      isDraining: settings.DRAIN_SECONDS > 0 ? () => isClosing : undefined,
       traffic: new AdTraffic(platform),
       observe: metrics?.observe,
     });
     closers.push(() => closeServer(server));
     const address = await listen(server, settings);
+    isServing = true;
     warmProposals(platform.database.pool).catch((error: unknown) => {
       if (!isClosing) log.warn({ err: error }, 'category proposals are not loaded yet');
     });

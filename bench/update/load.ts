@@ -1,0 +1,88 @@
+import { mapContent } from '#contract/ads/content.ts';
+import { ask, signUpAt } from '#server/testing/visitor.ts';
+
+export interface Counted {
+  done: number;
+  /** By kind of call and what went wrong. */
+  failed: Map<string, number>;
+  longestMs: number;
+}
+
+export interface Load {
+  reads: Counted;
+  writes: Counted;
+  /** Resolves when both have reached their numbers and `isOver` says so. */
+  finished: Promise<void>;
+}
+
+const DRAFT = { fields: mapContent(() => ''), label_touched: false, photo_ids: [] };
+
+const READERS = 4;
+const WRITERS = 2;
+const PAGES = 50;
+
+/** The n-th read: pages and calls, most of them not kept by nginx. */
+const readOf = (n: number): string => {
+  const page = (n % PAGES) + 1;
+  return [
+    `/api/annonces?page=${page}`,
+    '/',
+    `/api/annonces?q=toyota&page=${page}`,
+    '/annonces',
+    '/api/categories',
+    `/annonces?page=${page}`,
+    `/api/annonces?max=${page}000`,
+    '/about',
+  ][n % 8] as string;
+};
+
+const count = async (
+  counted: Counted,
+  kind: string,
+  call: () => Promise<number>,
+): Promise<void> => {
+  const start = performance.now();
+  const outcome = await call().then(
+    (status) => (status === 200 ? null : String(status)),
+    (error: Error) => String((error.cause as Error | undefined)?.message ?? error.message),
+  );
+  counted.longestMs = Math.max(counted.longestMs, performance.now() - start);
+  counted.done += 1;
+  const key = `${kind}: ${outcome}`;
+  if (outcome) counted.failed.set(key, (counted.failed.get(key) ?? 0) + 1);
+};
+
+/** Reads and writes until `least` are done and `isOver`. */
+export const startLoad = async (
+  address: string,
+  least: { reads: number; writes: number },
+  isOver: () => boolean,
+): Promise<Load> => {
+  const empty = (): Counted => ({ done: 0, failed: new Map(), longestMs: 0 });
+  const [reads, writes] = [empty(), empty()];
+  const people = await Promise.all(Array.from({ length: WRITERS }, () => signUpAt(address)));
+  const isDone = (): boolean =>
+    isOver() && reads.done >= least.reads && writes.done >= least.writes;
+
+  const read = async (): Promise<void> => {
+    while (!isDone()) {
+      const path = readOf(reads.done);
+      await count(reads, path.split('?')[0] ?? '', async () => {
+        const answer = await fetch(address + path);
+        await answer.arrayBuffer();
+        return answer.status;
+      });
+    }
+  };
+  const write = async ({ token }: { token: string }): Promise<void> => {
+    while (!isDone()) {
+      const json = { ...DRAFT, key: `trial-${writes.done}` };
+      await count(writes, 'POST /api/my-draft', async () => {
+        const { status } = await ask(address, 'POST', '/api/my-draft', { token, json });
+        return status;
+      });
+    }
+  };
+  const finished = Promise.all([...Array.from({ length: READERS }, read), ...people.map(write)]);
+  return { reads, writes, finished: finished.then(() => undefined) };
+};

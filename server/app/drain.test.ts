@@ -1,0 +1,73 @@
+import { Agent, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import {
+  dataFolder,
+  endAll,
+  startProcess,
+  until,
+  type ServiceProcess,
+} from '#server/testing/process.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let service: ServiceProcess;
+let address = '';
+/** Keeps its connections, as a proxy does. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+beforeAll(async () => {
+  service = startProcess({ DATA_DIR: await dataFolder(), DRAIN_SECONDS: '8' });
+  address = await service.ready();
+});
+afterAll(async () => {
+  agent.destroy();
+  await endAll();
+});
+
+const ask = (method: string, path: string) =>
+  new Promise<{ status: number; body: unknown; connection: string | undefined }>(
+    (resolve, reject) => {
+      const asked = request(
+        address + path,
+        { method, agent, headers: { 'content-type': 'application/json' } },
+        (answer) => {
+          const { statusCode: status = 0, headers } = answer;
+          const { connection } = headers;
+          json(answer).then(
+            (body) => resolve({ status, body, connection }),
+            () => resolve({ status, body: null, connection }),
+          );
+        },
+      );
+      asked.once('error', reject);
+      asked.end(method === 'POST' ? '{}' : undefined);
+    },
+  );
+
+it('a process told to stop leaves its proxy before it closes: reads are for another one, writes are answered', async () => {
+  expect(await ask('GET', '/about')).toMatchObject({ status: 200, connection: 'keep-alive' });
+  const ended = service.end('SIGTERM');
+  await until('it drains', async () => (await ask('GET', '/api/ready')).status === 503);
+
+  for (const path of ['/about', '/api/annonces', '/pictures/x.webp'])
+    expect([path, await ask('GET', path)]).toEqual([
+      path,
+      {
+        status: 502,
+        connection: 'close',
+        body: {
+          name: 'common.overloaded',
+          message: 'Le service est très demandé. Réessayez dans un instant.',
+          code: 502,
+        },
+      },
+    ]);
+  expect(await ask('POST', '/api/login')).toMatchObject({
+    status: 422,
+    connection: 'close',
+    body: { name: 'common.invalid' },
+  });
+  expect(await ask('GET', '/api/health')).toMatchObject({ status: 200, connection: 'close' });
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+});

@@ -1,0 +1,46 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { commonRefusals } from '#contract/refusals.ts';
+import { systemRoutes } from '#contract/system.ts';
+import { errorBodyOf } from './error-handler.ts';
+import { ANSWER_HEADERS } from './answer-headers.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+const BAD_GATEWAY = 502;
+const BODY = JSON.stringify({
+  ...errorBodyOf(new Refusal(commonRefusals.overloaded)),
+  code: BAD_GATEWAY,
+});
+const HEADERS = {
+  ...ANSWER_HEADERS,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'retry-after': '1',
+  'content-length': String(Buffer.byteLength(BODY)),
+};
+
+const HEALTH: readonly string[] = Object.values(systemRoutes).map(({ path }) => path);
+
+/** The proxy sends it to another process, unseen by the visitor: nothing was done yet, and it has no body. */
+const isSafe = ({ method = '', url = '' }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && !HEALTH.includes(url.split('?')[0] ?? '');
+
+/**
+ * While `isDraining`, connections end with their answer, and safe requests are answered 502: a proxy that retries those
+ * elsewhere learns that this process is leaving, and sends it nothing more. Writes, which no proxy repeats, are answered.
+ * Call after every other listener of requests is added.
+ */
+export const drainConnections = (server: Server, isDraining: () => boolean): void => {
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (isDraining()) {
+      response.shouldKeepAlive = false;
+      if (isSafe(request)) {
+        response.writeHead(BAD_GATEWAY, HEADERS);
+        response.end(request.method === 'HEAD' ? undefined : BODY);
+        return;
+      }
+    }
+    for (const listener of listeners) listener.call(server, request, response);
+  });
+};
