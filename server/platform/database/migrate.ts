@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { lockSession, unlockSession } from './locks.ts';
@@ -21,10 +22,22 @@ export const listMigrations = async (): Promise<Migration[]> => {
   return names.map((name) => ({ version: Number.parseInt(name, 10), name }));
 };
 
-const apply = async (client: pg.PoolClient, { version, name }: Migration): Promise<void> => {
+/** A statement that waits for a table makes all that come after it wait too: it gives up before anyone notices. */
+const LOCK_TIMEOUT_MS = 1000;
+const LOCK_NOT_AVAILABLE = '55P03';
+/** The table was in use; each attempt starts anew. */
+const ATTEMPTS = 20;
+const PAUSE_MS = 500;
+
+const apply = async (
+  client: pg.PoolClient,
+  { version, name }: Migration,
+  attempt = 1,
+): Promise<void> => {
   const sql = await readFile(join(FOLDER, name), 'utf8');
   try {
     await client.query('BEGIN');
+    await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await client.query(sql);
     await client.query('INSERT INTO schema_migration (version, name) VALUES ($1, $2)', [
       version,
@@ -33,6 +46,10 @@ const apply = async (client: pg.PoolClient, { version, name }: Migration): Promi
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE && attempt < ATTEMPTS) {
+      await pause(PAUSE_MS);
+      return apply(client, { version, name }, attempt + 1);
+    }
     throw new StartupError(`Migration ${name} failed and was undone: ${(error as Error).message}`);
   }
 };
