@@ -18,6 +18,8 @@ const counted = z.object({
 
 export const figuresSchema = z.object({
   days: z.int(),
+  /** SMS of this month, in francs; `budget`: null without a limit. */
+  sms: z.object({ messages: z.int(), francs: z.int(), budget: z.int().nullable() }),
   waiting: z.int(),
   oldest_waiting_since: dateTime.nullable(),
   /** Over the whole period; minutes. */

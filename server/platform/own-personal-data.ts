@@ -13,6 +13,7 @@ export const platformPersonalData: PersonalData = {
     message,
     // Irreversible hashes, kept for a day at most.
     limit_use: allOf('neutral', ['key', 'points', 'expire']),
+    message_cost: allOf('neutral', ['month', 'messages', 'francs']),
     schema_migration: allOf('neutral', ['version', 'name', 'at']),
   },
   exportOf: async (platform, userId) => ({

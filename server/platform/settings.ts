@@ -57,6 +57,8 @@ const settingsSchema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   SLOW_QUERY_MS: positive.default(1000),
   SMS_HOURLY_BUDGET: positive.default(200),
+  SMS_PRICE: z.coerce.number().int().min(0).default(0),
+  SMS_MONTHLY_BUDGET: positive.optional(),
   SMS_AT_ONCE: positive.default(10),
   EMAIL_AT_ONCE: positive.default(5),
   SMS_BLOCK_BUDGET: positive.default(60),

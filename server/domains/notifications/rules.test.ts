@@ -14,6 +14,7 @@ const state: DeliveryState = {
   today: { sms: 0, email: 0 },
   isRead: false,
   isSuspended: false,
+  hasFrancs: true,
 };
 const BOTH = { kind: 'send', channels: { email: true, sms: true } };
 
@@ -49,6 +50,19 @@ describe('delivery by SMS and email', () => {
     expect(decideDelivery({ ...state, today: { sms: 4, email: 12 } }, at(12))).toEqual({
       kind: 'never',
     });
+  });
+
+  it('sends no SMS but decisions once the francs of the month are spent', () => {
+    const spent: DeliveryState = { ...state, hasFrancs: false };
+    expect(decideDelivery(spent, at(12))).toEqual({
+      kind: 'send',
+      channels: { email: true, sms: false },
+    });
+    expect(decideDelivery({ ...spent, chosen: { email: false, sms: true } }, at(12))).toEqual({
+      kind: 'never',
+    });
+    expect(decideDelivery({ ...spent, priority: 'decision' }, at(12))).toEqual(BOTH);
+    expect(decideDelivery({ ...spent, priority: 'code' }, at(12))).toEqual(BOTH);
   });
 
   it('sends an alert after the quiet hours', () => {

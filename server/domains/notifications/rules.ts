@@ -35,6 +35,8 @@ export interface DeliveryState {
   isRead: boolean;
   /** A suspended person gets decisions only. */
   isSuspended: boolean;
+  /** The month's budget for SMS is not used up. */
+  hasFrancs: boolean;
 }
 
 export type DeliveryVerdict =
@@ -46,14 +48,14 @@ export type PushVerdict = { kind: 'push' } | Exclude<DeliveryVerdict, { kind: 's
 
 /** Decides the channels of a notification now. Read notifications are not delivered. */
 export const decideDelivery = (state: DeliveryState, now: Date): DeliveryVerdict => {
-  const { priority, chosen, quiet, today, isRead, isSuspended } = state;
+  const { priority, chosen, quiet, today, isRead, isSuspended, hasFrancs } = state;
   if (isAlways(priority)) return { kind: 'send', channels: { email: true, sms: true } };
   if (isRead || isSuspended || (!chosen.email && !chosen.sms)) return { kind: 'never' };
   const until = priority === 'alert' ? quietUntil(quiet, now) : null;
   if (until) return { kind: 'wait', until };
   const channels = {
     email: chosen.email && today.email < MOST_A_DAY.email,
-    sms: chosen.sms && today.sms < MOST_A_DAY.sms,
+    sms: chosen.sms && hasFrancs && today.sms < MOST_A_DAY.sms,
   };
   return channels.email || channels.sms ? { kind: 'send', channels } : { kind: 'never' };
 };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { Attachment } from './gateways.ts';
+import { addPrice } from './spending.ts';
 
 export interface OutgoingMessage {
   /** Unique to event and recipient: `code.12.sms`. */
@@ -45,18 +46,20 @@ export const handOver = async (
 
 /** Notes that a message was handed over; its words are kept in preview mode only. */
 export const noteSent = async (
-  { clock, settings }: Platform,
+  platform: Platform,
   tx: Queryable,
   message: OutgoingMessage,
 ): Promise<void> => {
+  const { clock, settings } = platform;
   const { dedupeKey, channel, to, userId, subject, text, html, attachments = [] } = message;
   const words = settings.PREVIEW ? { subject, text, html } : {};
   const names = JSON.stringify(attachments.map(({ filename }) => filename));
   const now = clock.now().toISOString();
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     INSERT INTO message (about, channel, recipient, user_id, subject, text, html, attachments, created_at, sent_at)
     VALUES (${dedupeKey}, ${channel}, ${to}, ${userId ?? null}, ${words.subject ?? ''}, ${words.text ?? ''}, ${words.html ?? null}, ${names}::jsonb, ${now}, ${now})
     ON CONFLICT ON CONSTRAINT message_about_key DO NOTHING`);
+  if (channel === 'sms' && rowCount === 1) await addPrice(platform, tx);
 };
 
 /** Deletes messages sent to these numbers and addresses before `date`: they may have a new owner since. */

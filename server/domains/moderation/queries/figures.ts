@@ -76,7 +76,11 @@ const presentPlaces = async (
 const withoutSignUps = ({ sign_ups: _never, ...line }: PlaceLine) => line;
 
 /** Figures for administrators. */
-export const readFigures = async (pool: pg.Pool, days: number, now: Date): Promise<Figures> => {
+export const readFigures = async (
+  pool: pg.Pool,
+  days: number,
+  now: Date,
+): Promise<Omit<Figures, 'sms'>> => {
   const shown = await readDays(pool, days, now);
   const period = periodFigures(shown.map(({ figures }) => figures));
   const [decisions, byCategory, byCity, waiting] = await Promise.all([

@@ -204,6 +204,26 @@ it('news that were read meanwhile do not leave after an outage', async () => {
   expect(texts()).toEqual([]);
 });
 
+it('the francs of SMS are counted by month, with alarms at four fifths and at the end of the budget', async () => {
+  await service.database.pool.query('DELETE FROM message_cost');
+  Object.assign(service.platform.settings, { SMS_PRICE: 25, SMS_MONTHLY_BUDGET: 125 });
+  const alarm = vi.spyOn(service.platform.log, 'error').mockReturnValue();
+  for (let count = 0; count < 6; count += 1) {
+    await tell();
+    await deliverDue(service.platform);
+  }
+  expect(alarm.mock.calls.map(([facts]) => facts)).toEqual([
+    { alarm: 'sms_budget', francs: 100, budget: 125 },
+    { alarm: 'sms_budget', francs: 125, budget: 125 },
+  ]);
+  // Codes and decisions go on, an alert does not.
+  expect(texts()).toHaveLength(6);
+  await tell('appointment');
+  await deliverDue(service.platform);
+  expect(texts()).toHaveLength(6);
+  Object.assign(service.platform.settings, { SMS_PRICE: 0, SMS_MONTHLY_BUDGET: undefined });
+});
+
 describe('lanes', () => {
   it('send thirty waiting codes within two seconds to an instant gateway', async () => {
     const people = Array.from({ length: 30 }, () => freshNumber());

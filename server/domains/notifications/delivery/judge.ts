@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { DAY, MINUTE } from '#contract/time.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
 import { only, type Queryable, type Tx } from '#server/platform/database/database.ts';
+import { readSpending } from '#server/platform/messages/spending.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockBell } from '../commands/announce.ts';
 import { KINDS } from '../kinds.ts';
@@ -47,7 +48,9 @@ export const readVerdict = async (
 ): Promise<DeliveryVerdict> => {
   const { bell, priority } = KINDS[row.kind];
   const { of, quiet } = await readPreferences(tx, row.user_id ?? 0);
+  const { francs, budget } = await readSpending(platform);
   const state = {
+    hasFrancs: budget === null || francs < budget,
     priority,
     chosen: of(row.kind),
     quiet,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FIGURE_DAYS, figureRoutes, type Figures as FiguresData } from '#contract/admin/figures.ts';
+import { CURRENCY } from '#contract/site.ts';
 import { saveFile } from '#web/client/save-file.ts';
 import { toCsv } from '#web/format/csv.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -66,6 +67,12 @@ const Big = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
+/** '120 · 3 000 FCFA sur 50 000'; without francs while an SMS has no price. */
+const smsText = ({ messages, francs, budget }: FiguresData['sms']): string => {
+  const spent = francs > 0 ? ` · ${formatNumber(francs)} ${CURRENCY}` : '';
+  return formatNumber(messages) + spent + (budget === null ? '' : ` sur ${formatNumber(budget)}`);
+};
+
 /** The CSV file has all rows. */
 const MAX_CITIES = 15;
 
@@ -104,6 +111,7 @@ const Shown = ({ figures }: { figures: FiguresData }) => {
           label="Part des rejets"
           value={all === 0 ? 'aucune décision' : formatPercent(rejected / all)}
         />
+        <Big label="SMS du mois" value={smsText(figures.sms)} />
       </dl>
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
         <DayChart

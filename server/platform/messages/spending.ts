@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { NIAMEY_OFFSET } from '#contract/time.ts';
+import { only, type Queryable } from '../database/database.ts';
+import type { Platform } from '../platform.ts';
+
+/** SMS of the current month, in francs; `budget`: null without a limit. */
+export interface Spending {
+  messages: number;
+  francs: number;
+  budget: number | null;
+}
+
+/** The first day of the current month of Niamey. */
+const monthOf = ({ clock }: Platform): string =>
+  `${new Date(clock.now().getTime() + NIAMEY_OFFSET).toISOString().slice(0, 7)}-01`;
+
+const ALARM_SHARE = 0.8;
+
+/** Adds the price of an SMS to the month, with an alarm when four fifths of the budget and when all of it is spent. */
+export const addPrice = async (platform: Platform, tx: Queryable): Promise<void> => {
+  const { SMS_PRICE: price, SMS_MONTHLY_BUDGET: budget } = platform.settings;
+  const { rows } = await tx.execute<{ francs: number }>(sql`
+    INSERT INTO message_cost (month, messages, francs) VALUES (${monthOf(platform)}, 1, ${price})
+    ON CONFLICT (month) DO UPDATE SET messages = message_cost.messages + 1, francs = message_cost.francs + ${price}
+    RETURNING francs`);
+  const { francs } = only(rows);
+  const isCrossed = (limit: number): boolean => francs >= limit && francs - price < limit;
+  if (budget !== undefined && (isCrossed(budget * ALARM_SHARE) || isCrossed(budget)))
+    platform.log.error({ alarm: 'sms_budget', francs, budget }, 'SMS budget of the month');
+};
+
+export const readSpending = async (platform: Platform): Promise<Spending> => {
+  const { rows } = await platform.database.pool.query<{ messages: number; francs: number }>(
+    'SELECT messages, francs FROM message_cost WHERE month = $1',
+    [monthOf(platform)],
+  );
+  const { messages = 0, francs = 0 } = rows[0] ?? {};
+  return { messages, francs, budget: platform.settings.SMS_MONTHLY_BUDGET ?? null };
+};
