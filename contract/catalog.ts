@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attributeSchema, priceUnitSchema } from './attributes.ts';
-import { idParams, named, optional } from './fields.ts';
+import { idParams, named, optional, pictureVariant } from './fields.ts';
 import { landmarkSchema } from './landmarks.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
@@ -68,7 +68,7 @@ export const slideSchema = z.object({
   width: z.int(),
   height: z.int(),
   placeholder: z.string(),
-  variants: z.array(z.object({ url: z.string(), width: z.int(), type: z.string() })),
+  variants: z.array(pictureVariant),
   link: z.string().optional(),
 });
 export type Slide = z.infer<typeof slideSchema>;

@@ -7,6 +7,7 @@ import {
   managedUseSchema,
 } from './admin/attributes.ts';
 import { managedCategorySchema, managedCitySchema, managedSlideSchema } from './admin/catalog.ts';
+import { journalAct } from './admin/journal.ts';
 import { managedLandmarkSchema, managedQuarterSchema } from './admin/places.ts';
 import { ticketSchema } from './admin/reports.ts';
 import { managedUserSchema } from './admin/users.ts';
@@ -26,8 +27,17 @@ import {
 } from './companies/declaration-schemas.ts';
 import { ownerSchema } from './companies/owner-schemas.ts';
 import { companySchema, legalFormField, taxRegimeField } from './companies/schemas.ts';
-import { dateTime, isoDay, listMeta, messageOnly, named, optionalId } from './fields.ts';
-import { landmarkSchema } from './landmarks.ts';
+import {
+  dateTime,
+  isoDay,
+  listMeta,
+  messageOnly,
+  named,
+  noBody,
+  optionalId,
+  pictureVariant,
+} from './fields.ts';
+import { landmarkKind, landmarkSchema } from './landmarks.ts';
 import { conversationSchema, messageSchema } from './messaging/schemas.ts';
 import { checkSchema, rejectionReasonSchema, reviewedAdSchema } from './moderation.ts';
 import { apiErrorSchema } from './route.ts';
@@ -56,6 +66,8 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   FieldChoices: fieldChoicesSchema,
   GoneAd: goneAdSchema,
   Highlight: highlightSchema,
+  JournalAct: journalAct,
+  LandmarkKind: landmarkKind,
   LegalForm: legalFormField,
   ListMeta: listMeta,
   PriceUnit: priceUnitSchema,
@@ -72,9 +84,11 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Message: messageSchema,
   MessageOnly: messageOnly,
   Named: named,
+  NoBody: noBody,
   OptionalId: optionalId,
   Owner: ownerSchema,
   Picture: pictureSchema,
+  PictureVariant: pictureVariant,
   PreCheck: checkSchema,
   QueuedDeclaration: queuedDeclaration,
   RejectionReason: rejectionReasonSchema,

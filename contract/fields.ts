@@ -108,3 +108,9 @@ export type ListMeta = z.infer<typeof listMeta>;
 
 /** A success with a message only. */
 export const messageOnly = z.object({ message: z.string() });
+
+/** The body of a call that says all by its address: none, or an empty object. */
+export const noBody = z.object({}).nullish();
+
+/** A picture at one width in px. */
+export const pictureVariant = z.object({ url: z.string(), width: z.int(), type: z.string() });

@@ -44,11 +44,15 @@ export const LANDMARK_KINDS = {
 export type LandmarkKind = keyof typeof LANDMARK_KINDS;
 export const LANDMARK_KIND_NAMES = Object.keys(LANDMARK_KINDS) as [LandmarkKind, ...LandmarkKind[]];
 
+export const landmarkKind = z.enum(LANDMARK_KIND_NAMES, {
+  error: 'Choisissez un genre de la liste.',
+});
+
 /** A place that people name to say where something is. */
 export const landmarkSchema = z.object({
   id: z.int(),
   name: z.string(),
-  kind: z.enum(LANDMARK_KIND_NAMES),
+  kind: landmarkKind,
   /** Null where it is not known. */
   quarter_id: z.int().nullable(),
   /** Other names that people type. */

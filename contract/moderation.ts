@@ -11,6 +11,7 @@ import {
   pageField,
   requiredText,
   textField,
+  noBody,
 } from './fields.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
@@ -239,7 +240,7 @@ export const moderationRoutes = {
     summary: 'Garder une annonce en attente 5 minutes de plus, ou la prendre si elle est libre',
     access: 'moderator',
     params: idParams,
-    body: z.object({}).nullish(),
+    body: noBody,
     answers: { 200: z.object({ data: reviewedAdSchema }) },
     refusals: [409],
   }),
@@ -250,7 +251,7 @@ export const moderationRoutes = {
     summary: 'Laisser une annonce gardée à quelqu’un d’autre',
     access: 'moderator',
     params: idParams,
-    body: z.object({}).nullish(),
+    body: noBody,
     answers: { 200: messageOnly },
   }),
   approve: defineRoute({

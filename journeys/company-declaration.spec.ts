@@ -4,6 +4,7 @@ import { tabAndEnter, tabTo, typeAndTab } from './keyboard.ts';
 import { newUser } from './new-user.ts';
 import {
   callApi,
+  confirmPhone,
   expect,
   expectWellMade,
   expectWellMadeInLightAndDark,
@@ -153,6 +154,7 @@ test('a company is added and declared by keyboard only, and its attestation is s
   // Eleven runs of axe, while another worker runs its own.
   test.setTimeout(240_000);
   const hadiza = await newUser(workerIndex);
+  await confirmPhone(hadiza.telephone);
   const director = `directrice-${workerIndex}-${Date.now()}@sahel.example`;
   await signIn(page, hadiza.telephone, PASSWORD);
   await page.goto('/societes');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, messageOnly } from '../fields.ts';
+import { dateTime, messageOnly, noBody } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 const tag = 'Compte';
@@ -13,7 +13,7 @@ export const ownDataRoutes = {
     summary:
       'Supprimer son compte, pour toujours ; le mot de passe donné depuis moins d’un quart d’heure (sinon 403 : /api/confirm-password)',
     access: 'user',
-    body: z.object({}).nullish(),
+    body: noBody,
     answers: { 200: messageOnly },
     refusals: [409],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REQUIRED } from '../fields.ts';
+import { REQUIRED, noBody } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import {
   codeAnswer,
@@ -89,7 +89,7 @@ export const passwordRoutes = {
     tag,
     summary: 'Recevoir un code par e-mail',
     access: 'user',
-    body: z.object({}).nullish(),
+    body: noBody,
     answers: { 200: codeAnswer },
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageOnly } from '../fields.ts';
+import { messageOnly, noBody } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { codeAnswer, codeBody, loginBody, registerBody, signedIn, userSchema } from './schemas.ts';
 
@@ -39,7 +39,7 @@ export const accountRoutes = {
     tag,
     summary: 'Un nouveau jeton d’accès, par le cookie de session',
     access: 'public',
-    body: z.object({}).nullish(),
+    body: noBody,
     answers: {
       200: z.object({
         message: z.string(),
@@ -54,7 +54,7 @@ export const accountRoutes = {
     tag,
     summary: 'Se déconnecter (sans session, ne fait qu’effacer le cookie)',
     access: 'public',
-    body: z.object({}).nullish(),
+    body: noBody,
     answers: { 200: messageOnly },
   }),
   verifyPhone: defineRoute({
@@ -72,7 +72,7 @@ export const accountRoutes = {
     tag,
     summary: 'Recevoir un nouveau code par SMS',
     access: 'user',
-    body: z.object({}).nullish(),
+    body: noBody,
     answers: { 200: codeAnswer },
   }),
 };

@@ -76,13 +76,14 @@ export const ACTS = [
   'list.exported',
 ] as const;
 export type Act = (typeof ACTS)[number];
+export const journalAct = z.enum(ACTS);
 
 export const journalEntrySchema = z.object({
   id: z.int(),
   at: dateTime,
   /** Null when the account was deleted. */
   actor: z.object({ id: z.int(), first_name: z.string(), last_name: z.string() }).nullable(),
-  act: z.enum(ACTS),
+  act: journalAct,
   /** `label`: its current name; null when it was deleted. */
   subject: z.object({ kind: z.enum(SUBJECTS), id: z.int(), label: z.string().nullable() }),
   version: z.int().nullable(),
@@ -104,7 +105,7 @@ export const journalRoutes = {
     summary: 'Le journal des décisions, les plus récentes d’abord : qui, quand, quoi, pourquoi',
     access: 'admin',
     query: z.object({
-      act: optional(z.enum(ACTS)),
+      act: optional(journalAct),
       actor: optionalId,
       subject: optional(z.enum(SUBJECTS)),
       subject_id: optionalId,

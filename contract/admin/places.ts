@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField, idParams, clearable, named as namedSchema, requiredLine } from '../fields.ts';
-import { landmarkSchema, LANDMARK_KIND_NAMES } from '../landmarks.ts';
+import { landmarkSchema, landmarkKind } from '../landmarks.ts';
 import { defineRecordRoutes, recordPaths } from '../record-routes.ts';
 import { defineRoute } from '../route.ts';
 import { active, position } from './catalog.ts';
@@ -16,7 +16,7 @@ const landmarkBody = z.object({
   city_id: idField,
   /** Of the same city. */
   quarter_id: clearable(idField),
-  kind: z.enum(LANDMARK_KIND_NAMES, { error: 'Choisissez un genre de la liste.' }),
+  kind: landmarkKind,
   /** Whether it is fit for meeting by day. */
   safe: active,
   position,

@@ -11,6 +11,7 @@ import {
   requiredLine,
   requiredText,
   statedReason,
+  noBody,
 } from '../fields.ts';
 import { AD_STATUSES } from '../ads/schemas.ts';
 import { REPORT_OUTCOMES } from './reports.ts';
@@ -157,7 +158,7 @@ export const userAdminRoutes = {
     summary: 'Lever la suspension d’un compte',
     access: 'admin',
     params: idParams,
-    body: z.object({}).nullish(),
+    body: noBody,
     answers: { 200: answered },
     refusals: [409],
   }),

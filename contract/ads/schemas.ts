@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { questionSchema } from './questions.ts';
 import { shownAttributeSchema } from '../attributes.ts';
-import { dateTime, fromDigits, idField, isoDay, listMeta, optional, pageField } from '../fields.ts';
+import {
+  dateTime,
+  fromDigits,
+  idField,
+  isoDay,
+  listMeta,
+  optional,
+  pageField,
+  pictureVariant,
+} from '../fields.ts';
 import { DIALLING_CODES } from '../phones.ts';
 import { cardContent, contentBody, pageContent } from './content.ts';
 import { filterSchemas } from './filters.ts';
@@ -33,7 +42,7 @@ export const pictureSchema = z.object({
   width: z.int(),
   height: z.int(),
   placeholder: z.string(),
-  variants: z.array(z.object({ url: z.string(), width: z.int(), type: z.string() })),
+  variants: z.array(pictureVariant),
 });
 export type Picture = z.infer<typeof pictureSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, messageOnly, optional, optionalId } from '../fields.ts';
+import { idParams, messageOnly, optional, optionalId, noBody } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import {
   declarationPage,
@@ -26,7 +26,6 @@ import {
 import { siretField } from './fields.ts';
 
 const tag = 'Sociétés';
-const noBody = z.object({}).nullish();
 const savedCompany = oneCompany.extend({ message: z.string() });
 const savedOwner = z.object({ message: z.string(), data: ownerSchema });
 const savedDeclaration = z.object({ message: z.string(), data: declarationSchema });

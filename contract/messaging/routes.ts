@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, messageOnly } from '../fields.ts';
+import { idParams, messageOnly, noBody } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import {
   answerBody,
@@ -124,7 +124,7 @@ export const messagingRoutes = {
     summary: 'Tout ce que l’autre a écrit est lu',
     access: 'user',
     params: idParams,
-    body: z.object({}).nullish(),
+    body: noBody,
     answers: { 200: messageOnly },
   }),
   block: defineRoute({
@@ -134,7 +134,7 @@ export const messagingRoutes = {
     summary: 'Bloquer une personne : plus aucun message entre vous',
     access: 'user',
     params: idParams,
-    body: z.object({}).nullish(),
+    body: noBody,
     answers: { 200: messageOnly },
   }),
   unblock: defineRoute({
