@@ -12,10 +12,14 @@ export const useStayAtEnd = (ref: RefObject<HTMLElement | null>, newest: string)
   useEffect(() => {
     const scroller = ref.current;
     if (!scroller) return;
+    let height = scroller.clientHeight;
     const onScroll = () => {
+      // An earlier scroll, reported after the element shrank: the observer follows.
+      if (scroller.clientHeight !== height) return;
       isAtEnd.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
     };
     const observer = new ResizeObserver(() => {
+      height = scroller.clientHeight;
       if (isAtEnd.current) scroller.scrollTop = scroller.scrollHeight;
     });
     scroller.addEventListener('scroll', onScroll, { passive: true });
