@@ -23,6 +23,13 @@ const FieldsLink = ({ row: { id, name } }: { row: ManagedCategory }) => (
   </Link>
 );
 
+/** On one line of a phone. */
+const Actions = ({ children }: { children: ReactNode }) => (
+  <div className="-mx-2 flex flex-wrap max-md:text-sm max-md:[&>div]:contents max-md:[&_.btn]:px-1">
+    {children}
+  </div>
+);
+
 interface CategoryTreeProps {
   rows: readonly ManagedCategory[];
   /** The actions on a row. */
@@ -65,21 +72,25 @@ export const CategoryTree = ({ rows, actions }: CategoryTreeProps) => {
                     </span>
                   </span>
                 </button>
-                <FieldsLink row={top} />
-                {actions(top)}
+                <Actions>
+                  <FieldsLink row={top} />
+                  {actions(top)}
+                </Actions>
               </div>
               {isOpen && (
                 <ul className="divide-y divide-line border-t border-line">
                   {childrenOf(top.id).map((row) => (
                     <li
                       key={row.id}
-                      className="flex min-h-12 flex-wrap items-center pr-2 pl-10 hover:bg-raised md:pl-16"
+                      className="flex min-h-12 flex-wrap items-center pr-2 pl-4 hover:bg-raised md:pl-16"
                     >
                       <p className="min-w-0 grow basis-60 wrap-anywhere">
                         {row.name} <span className="text-sm text-ink-soft">{factsOf(row)}</span>
                       </p>
-                      <FieldsLink row={row} />
-                      {actions(row)}
+                      <Actions>
+                        <FieldsLink row={row} />
+                        {actions(row)}
+                      </Actions>
                     </li>
                   ))}
                 </ul>
