@@ -8,6 +8,7 @@ import { domains } from './domains.ts';
 import { durations } from './durations.ts';
 import { exactImports } from './exact-imports.ts';
 import { generated } from './generated.ts';
+import { migrations } from './migrations.ts';
 import { refusalNames } from './refusal-names.ts';
 import { regexes } from './regexes.ts';
 import { rooms } from './rooms.ts';
@@ -43,6 +44,7 @@ export const gates: readonly Gate[] = [
   },
   { name: 'suppressions', about: 'suppressions carry a rule and a reason', find: suppressions },
   { name: 'regexes', about: 'regular expressions take linear time', find: regexes },
+  { name: 'migrations', about: 'new migrations lock no table in use', find: migrations },
   { name: 'decisions', about: 'decisions are numbered, titled and have a status', find: decisions },
   { name: 'documents', about: 'documents name files that exist', find: documents },
   { name: 'generated', about: 'generated parts of documents are current', find: generated },

@@ -5,7 +5,7 @@ import { Visitor } from 'oxc-parser';
 import { domainOf, ORDER } from './domains.ts';
 import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
 
-const DRAWING = 'docs/tables.md';
+export const DRAWING = 'docs/tables.md';
 
 /** The platform is below every domain. */
 const HEIGHTS = ['platform', ...ORDER];
@@ -16,7 +16,7 @@ const AFTER_LIST = /\b(?:WHERE|SET|ON|JOIN|SELECT|VALUES|GROUP|ORDER|LIMIT|RETUR
 const FIRST_NAME = /^\s*(?:(?:ONLY|LATERAL|TABLE)\s+)?(?:"?public"?\.)?"?(\w+)/i;
 
 /** The domain of each table in the drawing: `subgraph ads`, its tables line by line, `end`. */
-function ownersOf(drawing: string): Map<string, string> {
+export function ownersOf(drawing: string): Map<string, string> {
   const owners = new Map<string, string>();
   for (const [, domain = '', tables = ''] of drawing.matchAll(/subgraph (\w+)\n([^]*?)\n *end\b/g))
     for (const table of tables.trim().split(/\s+/)) owners.set(table, domain);

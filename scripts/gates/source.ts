@@ -28,6 +28,10 @@ export interface SourceTree {
   files: Map<string, SourceFile>;
   pages: Map<string, string>;
   assets: Set<string>;
+  /** The SQL of migrations by path. */
+  migrations: Map<string, string>;
+  /** The text of `.env.example`; empty where there is none. */
+  envExample: string;
 }
 
 /** A violation of a rule, as a sentence. `line` counts from 1. */
@@ -45,17 +49,23 @@ function parse(path: string, text: string): SourceFile {
   return { path, text, program, comments, imports: importsOf(program) };
 }
 
+export const ENV_EXAMPLE = '.env.example';
+
+const isMigration = (path: string) => /^server\/migrations\/.+\.sql$/.test(path);
+
 /** A tree of texts by path, for the tests of the gates. */
 export function treeOf(texts: Record<string, string>): SourceTree {
   const files = new Map<string, SourceFile>();
   const pages = new Map<string, string>();
   const assets = new Set<string>();
+  const migrations = new Map<string, string>();
   for (const [path, text] of Object.entries(texts)) {
     if (/\.tsx?$/.test(path)) files.set(path, parse(path, text));
     else if (path.endsWith('.md')) pages.set(path, text);
     else assets.add(path);
+    if (isMigration(path)) migrations.set(path, text);
   }
-  return { files, pages, assets };
+  return { files, pages, assets, migrations, envExample: texts[ENV_EXAMPLE] ?? '' };
 }
 
 /** Paths of all files below `folder`, installed packages aside, relative to `root`, in a stable order. */
@@ -74,7 +84,8 @@ export function readTree(root: string): SourceTree {
   const atRoot = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   const texts: Record<string, string> = {};
   for (const path of [...below.flatMap((folder) => pathsBelow(root, folder)), ...atRoot.sort()]) {
-    texts[path] = /\.(tsx?|md)$/.test(path) ? readFileSync(join(root, path), 'utf8') : '';
+    const isRead = /\.(tsx?|md)$/.test(path) || isMigration(path) || path === ENV_EXAMPLE;
+    texts[path] = isRead ? readFileSync(join(root, path), 'utf8') : '';
   }
   return treeOf(texts);
 }

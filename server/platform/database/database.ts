@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
-import { timeQueries } from './slow-queries.ts';
+import { timeQueries, type WatchQuery } from './slow-queries.ts';
 
 /** Dates travel as `Date`; `bigint` counts fit a number here. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -27,10 +27,7 @@ const SESSION_OPTIONS =
 const MAX_CONNECTIONS = 16;
 
 /** Opens the pool of connections. @throws StartupError when the server cannot be reached. */
-export const openDatabase = async (
-  url: string,
-  onQuery?: (milliseconds: number, query: string) => void,
-): Promise<Database> => {
+export const openDatabase = async (url: string, watch?: WatchQuery): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
@@ -39,7 +36,7 @@ export const openDatabase = async (
   });
   // The pool replaces idle connections that fail.
   pool.on('error', () => undefined);
-  if (onQuery) timeQueries(pool, onQuery);
+  if (watch) timeQueries(pool, watch);
   try {
     await pool.query('SELECT 1');
   } catch (error) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: database.url });
   // The database of the test ends with connections open.
   pool.on('error', () => undefined);
-  timeQueries(pool, (ms, query) => timed.push([query, ms]));
+  timeQueries(pool, (query) => (ms) => void timed.push([query, ms]));
 });
 afterAll(async () => {
   await pool.end();

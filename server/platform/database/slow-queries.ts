@@ -9,16 +9,17 @@ const nameOf = (query: unknown): string => {
   return name ?? text ?? '';
 };
 
-/** Calls `onQuery` with the time of each query of the pool's connections, once it has ended. */
-export const timeQueries = (
-  pool: pg.Pool,
-  onQuery: (milliseconds: number, query: string) => void,
-): void => {
+/** Called when a query begins, with its text; its result is called with the time it took. */
+export type WatchQuery = (query: string) => (milliseconds: number) => void;
+
+/** Watches each query of the pool's connections. */
+export const timeQueries = (pool: pg.Pool, watch: WatchQuery): void => {
   pool.on('connect', (client) => {
     const run = client.query.bind(client) as Query;
     const timed: Query = (...args) => {
       const start = performance.now();
-      const end = (): void => onQuery(performance.now() - start, nameOf(args[0]));
+      const ended = watch(nameOf(args[0]));
+      const end = (): void => ended(performance.now() - start);
       const callback = args.at(-1);
       if (typeof callback === 'function') {
         return run(...args.slice(0, -1), (...results: unknown[]) => {

@@ -1,0 +1,172 @@
+// What a statement of a migration may not do to a table that the running release reads and writes.
+
+import type { AlterTableCmd, ColumnDef, Constraint, Node } from 'libpg-query';
+
+/** What is known of the file around a statement. */
+export interface Setting {
+  /** Whether the migration makes the table itself, so that nobody uses it yet. */
+  isNew: (table: string | undefined) => boolean;
+  /** Whether the table stays small: a whole update is over at once. */
+  isSmall: (table: string | undefined) => boolean;
+  /** How the file is run: `server/platform/database/migration-file.ts`. */
+  mode: 'transaction' | 'alone' | 'batches';
+  /** It names the oldest release that runs on its schema: releases before do not use what it drops. */
+  isContract: boolean;
+  /** Tables to which the file adds a constraint. */
+  constrained: ReadonlySet<string>;
+}
+
+const NOT_VALID = 'add it NOT VALID, and VALIDATE it in the next migration';
+
+/** Functions with one value for the whole statement: PostgreSQL stores it once and rewrites no row. */
+const STABLE = new Set(['now', 'transaction_timestamp', 'statement_timestamp']);
+
+const nameOf = (parts: readonly Node[] | undefined): string | undefined => {
+  const last = parts?.at(-1);
+  return last && 'String' in last ? last.String.sval : undefined;
+};
+
+/** All nodes of one kind below a node. */
+export function nodesOf(tree: unknown, kind: string): Record<string, unknown>[] {
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree).flatMap(([key, value]) => {
+    const below = nodesOf(value, kind);
+    return key === kind ? [value as Record<string, unknown>, ...below] : below;
+  });
+}
+
+const isVolatile = (value: unknown): boolean =>
+  nodesOf(value, 'FuncCall').some((call) => !STABLE.has(nameOf(call['funcname'] as Node[]) ?? ''));
+
+/** Faults of one constraint of a new column. */
+function columnConstraint({ contype, raw_expr }: Constraint): string[] {
+  switch (contype) {
+    case 'CONSTR_DEFAULT':
+      return isVolatile(raw_expr)
+        ? [
+            'a default of its own for each row rewrites the table: add the column, set the default, fill in batches',
+          ]
+        : [];
+    case 'CONSTR_GENERATED':
+    case 'CONSTR_IDENTITY':
+      return ['a stored generated column rewrites the table: fill a plain column in batches'];
+    case 'CONSTR_CHECK':
+    case 'CONSTR_FOREIGN':
+      return [`a constraint of a new column reads the whole table under a lock: ${NOT_VALID}`];
+    case 'CONSTR_UNIQUE':
+    case 'CONSTR_PRIMARY':
+      return ['a unique column builds its index under a lock: CREATE UNIQUE INDEX CONCURRENTLY'];
+    default:
+      return [];
+  }
+}
+
+function newColumn({ typeName, constraints = [] }: ColumnDef): string[] {
+  const own = constraints.flatMap((node) => ('Constraint' in node ? [node.Constraint] : []));
+  const has = (kind: Constraint['contype']) => own.some(({ contype }) => contype === kind);
+  const faults = own.flatMap(columnConstraint);
+  if (/serial/.test(nameOf(typeName?.names) ?? ''))
+    faults.push(...columnConstraint({ contype: 'CONSTR_IDENTITY' }));
+  if (has('CONSTR_NOTNULL') && !has('CONSTR_DEFAULT'))
+    faults.push(
+      'a column that is NOT NULL without a default refuses the rows of the former release',
+    );
+  return faults;
+}
+
+function newConstraint({ contype, skip_validation, indexname }: Constraint): string[] {
+  if (contype === 'CONSTR_UNIQUE' || contype === 'CONSTR_PRIMARY')
+    return indexname
+      ? []
+      : [
+          'its index is built under a lock: CREATE UNIQUE INDEX CONCURRENTLY, then ADD CONSTRAINT … USING INDEX',
+        ];
+  return skip_validation
+    ? []
+    : [`adding a constraint reads the whole table under a lock: ${NOT_VALID}`];
+}
+
+function alteration({ subtype, def }: AlterTableCmd, isContract: boolean): string[] {
+  if (subtype === 'AT_AddColumn') return def && 'ColumnDef' in def ? newColumn(def.ColumnDef) : [];
+  if (subtype === 'AT_AddConstraint')
+    return def && 'Constraint' in def ? newConstraint(def.Constraint) : [];
+  if (subtype === 'AT_SetNotNull')
+    return [
+      'SET NOT NULL reads the whole table under a lock: a CHECK (… IS NOT NULL) that is NOT VALID says the same',
+    ];
+  if (subtype === 'AT_AlterColumnType')
+    return ['another type rewrites the table under a lock: fill a new column in batches'];
+  return subtype === 'AT_DropColumn' && !isContract ? [inUse('column')] : [];
+}
+
+const inUse = (what: string) =>
+  `the former release may still use the ${what}: say from which release on it does not, "-- oldest release: X.Y.Z"`;
+
+/** Statements that hold the strongest lock while they rewrite, by the name of their node. */
+const REWRITES: Readonly<Record<string, string>> = {
+  TruncateStmt: 'TRUNCATE waits for and blocks every reader: delete in batches',
+  ClusterStmt: 'CLUSTER rewrites the table under a lock',
+  VacuumStmt: 'VACUUM is no part of a migration',
+  ReindexStmt: 'REINDEX locks the table: create another index CONCURRENTLY',
+  LockStmt: 'LOCK TABLE makes the site wait',
+  DoStmt: 'a DO block cannot be checked: write its statements',
+};
+
+/** Updates and deletions of whole tables, those inside WITH included. */
+function rewrites(stmt: Node, { isNew, isSmall, mode }: Setting): string[] {
+  const changes = [...nodesOf(stmt, 'UpdateStmt'), ...nodesOf(stmt, 'DeleteStmt')];
+  return changes.flatMap((change) => {
+    const { relname } = change['relation'] as { relname?: string };
+    if (isNew(relname) || isSmall(relname)) return [];
+    const isLimited = nodesOf(change['whereClause'], 'limitCount').length > 0;
+    if (mode === 'batches' && isLimited) return [];
+    return [
+      `changes "${relname}" as a whole: write "-- in batches" above, and WHERE … IN (SELECT … LIMIT 1000)`,
+    ];
+  });
+}
+
+/** Why a statement would make the site wait or fail; empty when it does not. */
+export function faultsOf(stmt: Node, setting: Setting): string[] {
+  const { isNew, mode, isContract, constrained } = setting;
+  if ('IndexStmt' in stmt) {
+    const { concurrent, relation, if_not_exists } = stmt.IndexStmt;
+    if (isNew(relation?.relname)) return [];
+    if (!concurrent)
+      return [
+        'an index is built under a lock: CREATE INDEX CONCURRENTLY, with "-- no transaction" above',
+      ];
+    return mode === 'alone' && if_not_exists
+      ? []
+      : ['CONCURRENTLY needs "-- no transaction" above, and IF NOT EXISTS to be run again'];
+  }
+  if ('AlterTableStmt' in stmt) {
+    const { relation, cmds = [] } = stmt.AlterTableStmt;
+    if (isNew(relation?.relname)) return [];
+    return cmds.flatMap((node) => {
+      if (!('AlterTableCmd' in node)) return [];
+      if (
+        node.AlterTableCmd.subtype === 'AT_ValidateConstraint' &&
+        constrained.has(relation?.relname ?? '')
+      )
+        return [
+          'VALIDATE in the transaction that adds the constraint keeps its lock: next migration',
+        ];
+      return alteration(node.AlterTableCmd, isContract);
+    });
+  }
+  if ('RenameStmt' in stmt) {
+    const { renameType, relation } = stmt.RenameStmt;
+    const isUsed = renameType === 'OBJECT_COLUMN' || renameType === 'OBJECT_TABLE';
+    return isUsed && !isContract && !isNew(relation?.relname) ? [inUse('name')] : [];
+  }
+  if ('DropStmt' in stmt) {
+    const { removeType, concurrent } = stmt.DropStmt;
+    if (removeType === 'OBJECT_TABLE' && !isContract) return [inUse('table')];
+    if (removeType === 'OBJECT_INDEX' && concurrent && mode !== 'alone')
+      return ['CONCURRENTLY needs "-- no transaction" above'];
+    return [];
+  }
+  const [kind = ''] = Object.keys(stmt);
+  return REWRITES[kind] ? [REWRITES[kind]] : rewrites(stmt, setting);
+}

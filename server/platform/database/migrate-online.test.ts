@@ -1,0 +1,160 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { until } from '#server/testing/process.ts';
+import { migrate } from './migrate.ts';
+
+// Migrations of their own, on a table in use. A session that waits for a lock for longer than a migration may fails.
+const PATIENT = 'SET lock_timeout = 1000';
+const ROWS = 3500;
+
+let database: TestDatabase;
+let other: pg.Client;
+let folder: string;
+
+beforeEach(async () => {
+  database = await emptyDatabase();
+  other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  await other.query(PATIENT);
+  folder = await mkdtemp(join(tmpdir(), 'kasuwa-migrations-'));
+  await write(
+    '0001_goods.sql',
+    'CREATE TABLE goods (id integer PRIMARY KEY, name text, note text)',
+  );
+  await write('0002_oldest.sql', 'ALTER TABLE schema_migration ADD COLUMN oldest_release text');
+  await run();
+  await other.query(`INSERT INTO goods SELECT n, 'riz ' || n FROM generate_series(1, ${ROWS}) n`);
+});
+afterEach(async () => {
+  await other.end();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const write = (name: string, sql: string): Promise<void> => writeFile(join(folder, name), sql);
+const run = (release = '1.1.0') => migrate(database.pool, { folder, release });
+
+const INDEX =
+  '-- no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS goods_name ON goods (name);';
+const FILL =
+  '-- in batches\nUPDATE goods SET note = name WHERE id IN (SELECT id FROM goods WHERE note IS NULL LIMIT 1000);';
+
+/** Writes rows one after the other until the work is done. */
+const writeDuring = async (work: Promise<unknown>): Promise<number> => {
+  const state = { isDone: false };
+  const ended = work.finally(() => (state.isDone = true));
+  let id = ROWS;
+  while (!state.isDone) {
+    id += 1;
+    await other.query('INSERT INTO goods VALUES ($1, $2, $2)', [id, `mil ${id}`]);
+    await other.query('UPDATE goods SET name = upper(name) WHERE id = $1', [1 + (id % ROWS)]);
+  }
+  await ended;
+  return id - ROWS;
+};
+
+const indexIsValid = async (): Promise<boolean | undefined> => {
+  const { rows } = await database.pool.query<{ indisvalid: boolean }>(
+    "SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('goods_name')",
+  );
+  return rows[0]?.indisvalid;
+};
+
+describe('an index is built', () => {
+  it('while another session writes', async () => {
+    await write('0003_index.sql', INDEX);
+    expect(await writeDuring(run())).toBeGreaterThan(0);
+    expect(await indexIsValid()).toBe(true);
+  });
+
+  it('once a transaction that uses the table has ended, and nobody waits behind it meanwhile', async () => {
+    await write('0003_index.sql', INDEX);
+    const reader = new pg.Client({ connectionString: database.url });
+    await reader.connect();
+    await reader.query('BEGIN; UPDATE goods SET name = name WHERE id = 1');
+    const migrating = run();
+    await until('the index is begun', async () => (await indexIsValid()) === false);
+    await other.query("INSERT INTO goods VALUES (0, 'sel')");
+    await other.query("UPDATE goods SET name = 'sucre' WHERE id = 2");
+    await reader.query('COMMIT');
+    await reader.end();
+    expect(await migrating).toBe(3);
+    expect(await indexIsValid()).toBe(true);
+  });
+
+  it('again after an interruption that left it invalid', async () => {
+    await write('0003_index.sql', INDEX);
+    await other.query('BEGIN; UPDATE goods SET name = name WHERE id = 1');
+    const first = run().then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+    await until('the index is begun', async () => (await indexIsValid()) === false);
+    await database.pool.query(
+      "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query LIKE '%CONCURRENTLY%' AND pid <> pg_backend_pid()",
+    );
+    expect(await first).toMatch(/^Migration 0003_index\.sql failed: /);
+    expect(await indexIsValid()).toBe(false);
+    await other.query('COMMIT');
+    await run();
+    expect(await indexIsValid()).toBe(true);
+  });
+
+  it('when two processes start at once, by one of them', async () => {
+    await write('0003_index.sql', INDEX);
+    expect(await Promise.all([run(), run()])).toEqual([3, 3]);
+    expect(await indexIsValid()).toBe(true);
+  });
+});
+
+describe('a table is filled in batches', () => {
+  const unfilled = async (): Promise<number> => {
+    const { rowCount } = await database.pool.query('SELECT FROM goods WHERE note IS NULL');
+    return rowCount ?? 0;
+  };
+
+  it('of their own transactions, while another session writes', async () => {
+    await write('0003_fill.sql', FILL);
+    expect(await writeDuring(run())).toBeGreaterThan(0);
+    expect(await unfilled()).toBe(0);
+  });
+
+  it('and where it was interrupted, from there on', async () => {
+    await write('0003_fill.sql', FILL);
+    await other.query(
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no room'; END $$;
+       CREATE TRIGGER refuse BEFORE UPDATE ON goods FOR EACH ROW WHEN (old.id = 2500) EXECUTE FUNCTION refuse()`,
+    );
+    await expect(run()).rejects.toThrow('Migration 0003_fill.sql failed: no room');
+    expect(await unfilled()).toBe(ROWS - 2000);
+    await other.query('DROP TRIGGER refuse ON goods');
+    await run();
+    expect(await unfilled()).toBe(0);
+  });
+});
+
+describe('a release that is older than the schema', () => {
+  it('runs when the schema only gained something', async () => {
+    await write('0003_expand.sql', 'ALTER TABLE goods ADD COLUMN price integer');
+    await run('1.2.0');
+    await rm(join(folder, '0003_expand.sql'));
+    expect(await run('1.1.0')).toBe(2);
+  });
+
+  it('is refused in one sentence when the schema lost what it uses', async () => {
+    await write(
+      '0003_contract.sql',
+      '-- oldest release: 1.2.0\nALTER TABLE goods DROP COLUMN note',
+    );
+    await run('1.3.0');
+    await rm(join(folder, '0003_contract.sql'));
+    expect(await run('1.2.0')).toBe(2);
+    await expect(run('1.1.9')).rejects.toThrow(
+      /^Kasuwa 1\.1\.9 cannot run on this database, whose schema needs 1\.2\.0 or newer: [^\n]+\.$/,
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { readMigration } from './migration-file.ts';
+
+export interface Migration {
+  version: number;
+  name: string;
+}
+
+/** A statement that waits for a table makes all that come after it wait too: it gives up before anyone notices. */
+const LOCK_TIMEOUT_MS = 1000;
+/** The table was in use, or two sessions waited for each other; each attempt starts anew. */
+const WORTH_REPEATING = new Set(['55P03', '40P01']);
+const ATTEMPTS = 20;
+const PAUSE_MS = 500;
+/** Between batches, for those who wait for the same rows. */
+const BATCH_PAUSE_MS = 10;
+
+const repeat = async <T>(work: () => Promise<T>, attempt = 1): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (!WORTH_REPEATING.has(code) || attempt >= ATTEMPTS) throw error;
+    await pause(PAUSE_MS);
+    return repeat(work, attempt + 1);
+  }
+};
+
+/** Runs within one transaction, undone when it fails. */
+const inTransaction = async (client: pg.PoolClient, work: () => Promise<void>): Promise<void> => {
+  try {
+    await client.query('BEGIN');
+    await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await work();
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+};
+
+/** An index whose building was interrupted keeps its name, is maintained and never used. */
+const dropUnfinishedIndex = async (client: pg.PoolClient, sql: string): Promise<void> => {
+  const [, name] = /\bINDEX\s+CONCURRENTLY\s+IF\s+NOT\s+EXISTS\s+(\w+)/i.exec(sql) ?? [];
+  if (name === undefined) return;
+  const { rows } = await client.query(
+    'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
+    [name],
+  );
+  if (rows.length > 0)
+    await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${client.escapeIdentifier(name)}`);
+};
+
+/** Waits as long as it takes: what PostgreSQL does concurrently makes nobody wait behind it. */
+const runAlone = async (client: pg.PoolClient, sql: string): Promise<void> => {
+  await client.query('SET lock_timeout = 0');
+  await dropUnfinishedIndex(client, sql);
+  await client.query(sql);
+};
+
+const runInBatches = async (client: pg.PoolClient, sql: string): Promise<void> => {
+  await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  for (;;) {
+    const { rowCount } = await repeat(() => client.query(sql));
+    if (!rowCount) return;
+    await pause(BATCH_PAUSE_MS);
+  }
+};
+
+/** Runs one migration and notes it. One that is interrupted is run again: what it did by then stays or is undone. */
+export const runMigration = async (
+  client: pg.PoolClient,
+  { version, name }: Migration,
+  sql: string,
+): Promise<void> => {
+  const { mode, oldestRelease } = readMigration(sql);
+  const note = async (): Promise<void> => {
+    await client.query('INSERT INTO schema_migration (version, name) VALUES ($1, $2)', [
+      version,
+      name,
+    ]);
+    if (oldestRelease !== null)
+      await client.query('UPDATE schema_migration SET oldest_release = $2 WHERE version = $1', [
+        version,
+        oldestRelease,
+      ]);
+  };
+  if (mode === 'alone') await repeat(() => runAlone(client, sql));
+  if (mode === 'batches') await runInBatches(client, sql);
+  await repeat(() =>
+    inTransaction(client, async () => {
+      if (mode === 'transaction') await client.query(sql);
+      await note();
+    }),
+  );
+};
