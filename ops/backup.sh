@@ -4,9 +4,12 @@
 #   ops/backup.sh FOLDER        creates FOLDER/kasuwa-<date and time, UTC>
 #
 # DATA_DIR       (./data) as for the service.
-# DATABASE_URL   as for the service. Without it the embedded database is copied; stop the service first.
+# DATABASE_URL   as for the service. Without it the embedded database is copied, whether the service runs (that takes
+#                Node 24 in the PATH) or not.
 # PICTURES_DIR   (DATA_DIR/pictures) folder of the pictures. PICTURES_DIR=none leaves them out, when they are in an
 #                external bucket that has versions or copies of its own.
+#
+# FOLDER/erased-accounts is brought up to date: who was erased since a backup is erased again after it is restored.
 #
 # The folder gets its final name when it is complete; nothing is overwritten. Protect it as well as the site: it contains
 # all data and the key that decrypts them.
@@ -18,6 +21,8 @@ fail() {
   echo "$*" >&2
   exit 1
 }
+
+here=$(cd "$(dirname "$0")" && pwd)
 
 [ $# -eq 1 ] || fail "Usage: $0 FOLDER"
 data=${DATA_DIR:-./data}
@@ -42,11 +47,17 @@ trap 'rm -rf "$part"' EXIT
 
 # The database first: a picture newer than the dump is deleted later, but a row without its picture shows a broken image.
 if [ -n "${DATABASE_URL:-}" ]; then
+  figures() { psql --no-psqlrc --tuples-only --no-align --set ON_ERROR_STOP=1 --file="$here/figures.sql" "$DATABASE_URL"; }
+  figures > "$part/figures-before"
   pg_dump --format=custom --no-owner --no-privileges --file="$part/database.dump" "$DATABASE_URL"
+  figures > "$part/figures-after"
 else
   [ -d "$data/postgres" ] || fail "There is no database under $data: set DATABASE_URL."
-  [ ! -e "$data/postgres/postmaster.pid" ] || fail "The embedded database is running: stop the service first."
-  tar --create --file="$part/postgres.tar" --directory="$data" --numeric-owner postgres
+  if [ -e "$data/postgres/postmaster.pid" ]; then
+    node "$here/../scripts/copy-embedded.ts" "$data" "$part"
+  else
+    tar --create --file="$part/postgres.tar" --directory="$data" --numeric-owner postgres
+  fi
 fi
 if [ "$pictures" != none ]; then
   # Pictures may be removed meanwhile: tar then exits with 1, which is not a failure.
@@ -56,6 +67,11 @@ fi
 tar --create --file="$part/secrets.tar" --directory="$data" --numeric-owner secrets
 
 (cd "$part" && sha256sum -- * > SHA256SUMS)
+# Beside the backups, not inside: the newest one counts for all of them.
+if [ -e "$data/erased-accounts" ] || [ -e "$1/erased-accounts" ]; then
+  cat "$data/erased-accounts" "$1/erased-accounts" 2> /dev/null | sort --unique > "$part.erased" || true
+  mv "$part.erased" "$1/erased-accounts"
+fi
 sync
 mv --no-target-directory "$part" "$whole"
 trap - EXIT

@@ -2,6 +2,14 @@
 # Restores a backup of ops/backup.sh into an empty place. Stop the service first.
 #
 #   ops/restore.sh FOLDER/kasuwa-<date and time>
+#   ops/restore.sh FOLDER/kasuwa-<date and time>.tar.age
+#   ops/restore.sh --check FOLDER/kasuwa-…     into a throw-away place: compares, starts the service so that it sends nothing,
+#                                              asks it for pages, reports and removes everything. Takes Node 24 and the packages of
+#                                              `npm start` with the embedded database.
+#
+# BACKUP_IDENTITY   file with the key (age) of an encrypted backup.
+# Who was erased since the backup, by FOLDER/erased-accounts and DATA_DIR/erased-accounts, is erased again when the service
+# starts.
 #
 # DATA_DIR       (./data) must contain neither `secrets` nor the embedded database.
 # DATABASE_URL   an empty database owned by its user; required unless the backup is one of the embedded database.
@@ -18,8 +26,23 @@ fail() {
   exit 1
 }
 
-[ $# -eq 1 ] || fail "Usage: $0 FOLDER/kasuwa-…"
-from=$(cd "$1" && pwd)
+here=$(cd "$(dirname "$0")" && pwd)
+if [ $# -eq 2 ] && [ "$1" = --check ]; then
+  exec node "$here/../scripts/check-backup.ts" "$2"
+fi
+[ $# -eq 1 ] || fail "Usage: $0 [--check] FOLDER/kasuwa-…"
+[ -e "$1" ] || fail "$1 is missing."
+above=$(cd "$(dirname "$1")" && pwd)
+from=$above/$(basename "$1")
+remove=()
+trap 'rm -rf "${remove[@]}"' EXIT
+if [ -f "$from" ]; then
+  [ -n "${BACKUP_IDENTITY:-}" ] || fail "Set BACKUP_IDENTITY to the file with the key of this backup."
+  opened=$(mktemp -d "${TMPDIR:-/tmp}/kasuwa-backup.XXXXXX")
+  remove+=("$opened")
+  age --decrypt --identity "$BACKUP_IDENTITY" "$from" | tar --extract --directory="$opened" --preserve-permissions
+  from=$opened/$(basename "$from" .tar.age)
+fi
 data=${DATA_DIR:-./data}
 pictures=${PICTURES_DIR:-$data/pictures}
 
@@ -54,7 +77,7 @@ fi
 # Accessible to other users: the embedded database runs as a user of its own.
 [ -d "$data" ] || (umask 022 && mkdir -p "$data")
 beside=$(mktemp -d "$data/.restoring.XXXXXX")
-trap 'rm -rf "$beside"' EXIT
+remove+=("$beside")
 chmod 755 "$beside"
 tar --extract --file="$from/secrets.tar" --directory="$beside" --preserve-permissions --numeric-owner
 if [ -f "$from/postgres.tar" ]; then
@@ -63,7 +86,7 @@ fi
 if [ -f "$from/pictures.tar" ]; then
   # Unpacked within the pictures' folder, which may be a mount point: its content can be moved there, the folder cannot.
   mkdir -p "$pictures/.restoring"
-  trap 'rm -rf "$beside" "$pictures/.restoring"' EXIT
+  remove+=("$pictures/.restoring")
   tar --extract --file="$from/pictures.tar" --directory="$pictures/.restoring" --preserve-permissions --numeric-owner --xattrs
 fi
 
@@ -76,6 +99,11 @@ if [ -f "$from/pictures.tar" ]; then
   chown --reference="$pictures/.restoring" "$pictures"
 fi
 [ ! -d "$beside/postgres" ] || mv "$beside/postgres" "$data/postgres"
+if [ -e "$above/erased-accounts" ]; then
+  cat "$above/erased-accounts" "$data/erased-accounts" 2> /dev/null | sort --unique > "$beside/erased-accounts" || true
+  chown --reference="$beside/secrets" "$beside/erased-accounts"
+  mv "$beside/erased-accounts" "$data/erased-accounts"
+fi
 # Secrets last: the service does not start on a restored database without the key that encrypted its rows.
 rm -rf "$data/secrets"
 mv "$beside/secrets" "$data/secrets"

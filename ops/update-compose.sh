@@ -11,7 +11,7 @@ prepare() {
   else
     local image
     image="kasuwa:$(git -C "$folder" rev-parse --short HEAD)"
-    docker build --file "$folder/Dockerfile" --tag "$image" "$folder/.." >&2
+    docker build --file "$folder/Dockerfile" --target service --tag "$image" "$folder/.." >&2
     echo "$image"
   fi
 }

@@ -1,4 +1,4 @@
-// Tests of attestations need PDF tools, those of shared limits a Redis. As root, missing ones are installed from Debian;
+// Tests of attestations need PDF tools, those of shared limits a Redis, those of backups what encrypts and copies them. As root, missing ones are installed from Debian;
 // otherwise the command is printed.
 
 import { spawnSync } from 'node:child_process';
@@ -9,6 +9,8 @@ const TOOLS = {
   pdftotext: 'poppler-utils',
   pdfsig: 'poppler-utils',
   'redis-server': 'redis-server',
+  age: 'age',
+  rclone: 'rclone',
 } as const;
 
 /** Whether a tool can be started, whatever its exit status. */

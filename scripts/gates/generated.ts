@@ -1,11 +1,13 @@
-// Generated parts of documents: the index of decisions and the diagrams of rooms and domains.
+// Generated parts of documents (the index of decisions, the diagrams of rooms and domains) and .env.example.
 
 import { arrowsOf } from './arrows.ts';
 import { decisionIndex } from './decisions.ts';
+import { envExample } from './env-example.ts';
 import { roomOf } from './rooms.ts';
-import { isTest, type SourceTree, type Violation } from './source.ts';
+import { ENV_EXAMPLE, isTest, type SourceTree, type Violation } from './source.ts';
 
 const INDEX = 'docs/decisions/README.md';
+const OPERATING = 'docs/operating.md';
 const ARCHITECTURE = 'docs/ARCHITECTURE.md';
 
 /** Rooms of the product; tools and test helpers import anything and are left out of the drawing. */
@@ -89,12 +91,22 @@ export function generatedPages(tree: SourceTree): Map<string, string> {
     pages.set(ARCHITECTURE, fill(withRooms, 'domains', drawDomains(tree)));
   }
   if (tree.pages.has(INDEX)) pages.set(INDEX, decisionIndex(tree));
+  const operating = tree.pages.get(OPERATING);
+  if (operating !== undefined) pages.set(ENV_EXAMPLE, envExample(operating).text);
   return pages;
 }
 
-/** Pages whose generated parts are out of date. */
+const textOf = ({ pages, envExample: example }: SourceTree, path: string) =>
+  path === ENV_EXAMPLE ? example : pages.get(path);
+
+/** Pages whose generated parts are out of date, and settings without a paragraph, or the reverse. */
 export function generated(tree: SourceTree): Violation[] {
-  return [...generatedPages(tree)]
-    .filter(([path, text]) => tree.pages.get(path) !== text)
+  const outdated = [...generatedPages(tree)]
+    .filter(([path, text]) => textOf(tree, path) !== text)
     .map(([path]) => ({ path, line: 1, message: 'is out of date: npm run docs' }));
+  const operating = tree.pages.get(OPERATING);
+  const { faults } = envExample(operating ?? '');
+  return operating === undefined
+    ? outdated
+    : [...outdated, ...faults.map((message) => ({ path: OPERATING, line: 1, message }))];
 }

@@ -251,6 +251,7 @@ describe('a code requested just before a kill', () => {
     expect(textsTo(telephone).filter(({ isAccepted }) => isAccepted)).toHaveLength(1);
     // A gateway that honours the idempotency key sends once.
     expect(new Set(textsTo(telephone).map(({ key }) => key)).size).toBe(1);
+    await address;
   };
 
   it('is texted once after the restart when sending had not begun', async () => {

@@ -16,6 +16,8 @@ import { refuseOtherKey } from '#server/platform/refuse-other-key.ts';
 import { countMessages, countPictures } from '#server/platform/counted.ts';
 import { openSecrets } from '#server/platform/secrets.ts';
 import { openTallies } from '#server/platform/tallies.ts';
+import { openTraces } from '#server/platform/traces/open-traces.ts';
+import type { Traces } from '#server/platform/traces/traces.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { findNewestSealed as findNewestSecrets } from '#server/domains/accounts/index.ts';
 import { findNewestSealed as findNewestOwners } from '#server/domains/companies/index.ts';
@@ -28,6 +30,7 @@ const MAX_QUERY_CHARS = 300;
 
 export interface OpenPlatform extends Platform {
   databaseUrl: string;
+  traces: Traces | null;
   /** No other process shares the database or the folder (embedded database). */
   isAlone: boolean;
   /** Closes everything, the embedded database last. */
@@ -42,6 +45,7 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
   const log = openLog(settings);
   const secrets = await openSecrets(settings.DATA_DIR);
   const tallies = openTallies();
+  const traces = await openTraces(settings);
   const decoder = countPictures(openDecoder({ log }), tallies);
   const embedded = settings.DATABASE_URL ? null : await startEmbedded(settings.DATA_DIR);
   const databaseUrl = settings.DATABASE_URL ?? embedded?.url ?? '';
@@ -49,22 +53,30 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
   let clock: SharedClock | undefined;
   let redis: Redis | null = null;
   let pictures: PictureStorage | undefined;
+  const gateways = openGateways(settings, secrets, tallies);
   const close = async (): Promise<void> => {
+    await gateways.close();
     clock?.close();
     redis?.disconnect();
     await decoder.close();
     pictures?.close();
     await database?.close();
     await embedded?.stop();
+    await traces?.close();
   };
   try {
     const isAlone = embedded !== null;
     if (settings.REDIS_URL) redis = await openRedis(settings.REDIS_URL);
-    database = await openDatabase(databaseUrl, (ms, query) => {
-      if (ms < settings.SLOW_QUERY_MS) return;
-      tallies.add('slow_queries');
-      log.warn({ ms: Math.round(ms), query: query.slice(0, MAX_QUERY_CHARS) }, 'slow query');
+    database = await openDatabase(databaseUrl, (query) => {
+      const endSpan = traces?.query(query);
+      return (ms) => {
+        endSpan?.();
+        if (ms < settings.SLOW_QUERY_MS) return;
+        tallies.add('slow_queries');
+        log.warn({ ms: Math.round(ms), query: query.slice(0, MAX_QUERY_CHARS) }, 'slow query');
+      };
     });
+    traces?.watchPool(database.pool);
     await refuseSuperuser(database.pool, settings, log);
     clock = await openSharedClock(database, log);
     await migrate(database.pool);
@@ -82,12 +94,13 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
       secrets,
       pictures,
       decoder,
-      gateways: countMessages(openGateways(settings, secrets), tallies),
+      gateways: countMessages(gateways, tallies),
       download: openDownload(),
       limits: openLimits({ database, secrets, log, redis }),
       localEvents: openLocalEvents(),
       tallies,
       databaseUrl,
+      traces,
       isAlone,
       close,
     };

@@ -19,6 +19,7 @@ import type { Limit } from '#server/platform/limits.ts';
 import { platformPersonalData } from '#server/platform/own-personal-data.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { noteErasure } from './erasure-ledger.ts';
 
 /** The list of all personal data, lowest domain first. A missing domain fails schema-labels.test.ts. */
 export const personalDataRooms: readonly PersonalData[] = [
@@ -38,8 +39,9 @@ export const personalDataRooms: readonly PersonalData[] = [
 /** Requests that started before the deletion (uploads take up to 20 minutes) must have ended. */
 const ERASE_AFTER_MS = HOUR / 2;
 
-/** Erases a closed account from every domain, highest first. Repeated after a kill until complete. */
+/** Erases a closed account from every domain, highest first, for good: see the ledger. Repeated after a kill until complete. */
 export const erasePerson = async (platform: Platform, userId: number): Promise<void> => {
+  await noteErasure(platform, userId);
   for (const { erase } of personalDataRooms.toReversed()) await erase(platform, userId);
   await markErased(platform.database.orm, userId, platform.clock.now());
 };

@@ -8,6 +8,7 @@ import { dataFolder, endAll, postmasterOf, startProcess } from '#server/testing/
 
 let taken: Server;
 let database: TestDatabase;
+let newer: TestDatabase;
 let takenPort = 0;
 let folder = '';
 beforeAll(async () => {
@@ -17,10 +18,15 @@ beforeAll(async () => {
   takenPort = typeof address === 'object' && address ? address.port : 0;
   folder = await dataFolder();
   database = await testDatabase();
+  newer = await testDatabase();
+  await newer.pool.query(
+    "UPDATE schema_migration SET oldest_release = '99.0.0' WHERE version = 200",
+  );
 });
 afterAll(async () => {
   await endAll();
   await database.close();
+  await newer.close();
   await new Promise((resolve) => taken.close(resolve));
 });
 
@@ -74,6 +80,11 @@ const cases: Case[] = [
     'a database role that is a superuser',
     async () => ({ DATABASE_URL: asSuperuser(database.url) }),
     /^The role of DATABASE_URL is a superuser: /,
+  ],
+  [
+    'a database that a newer release has changed for good',
+    async () => ({ DATABASE_URL: newer.url }),
+    /^Kasuwa \d+\.\d+\.\d+ cannot run on this database, whose schema needs 99\.0\.0 or newer: /,
   ],
   [
     'a Redis where nobody listens, whose password is not repeated',

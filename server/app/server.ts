@@ -91,6 +91,8 @@ export const buildServer = async (
     bodyLimit: JSON_LIMIT,
     ...connectionOptions(limits, responseFor(settings.PUBLIC_URL)),
     forceCloseConnections: 'idle',
+    // For a slow or busy machine, on which the 10 s of Fastify may pass before all pages are registered.
+    pluginTimeout: 60_000,
     // A request that still arrives is answered: the database closes after the server.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },

@@ -3,16 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { domainJobs, domainSubscriptions } from '#server/app/domains.ts';
 import { AdTraffic, warmProposals } from '#server/domains/ads/index.ts';
 import { listenForMetrics } from '#server/app/metrics/listen.ts';
+import type { Observe } from '#server/app/metrics/observed.ts';
 import { openMetrics } from '#server/app/metrics/registry.ts';
 import { buildServer } from '#server/app/server.ts';
+import { eraseReturned } from '#server/app/erase-returned.ts';
 import type { OpenPlatform } from '#server/app/open.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
 import { tagsOfEvent } from '#server/app/page-tags.ts';
 import { catalogChanged, clearCatalogCache } from '#server/domains/catalog/index.ts';
 import { startDelivery } from '#server/domains/notifications/delivery/lanes.ts';
+import type { Job } from '#server/platform/events/job.ts';
 import { listenToEvents } from '#server/platform/events/listener.ts';
 import { startWorker, type Worker } from '#server/platform/events/worker.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import type { Traces } from '#server/platform/traces/traces.ts';
 
 export interface Service {
   /** The address it listens on; empty for a worker process. */
@@ -42,12 +46,27 @@ const listen = async (
   }
 };
 
+const tracedJobs = (traces: Traces | null): readonly Job[] =>
+  traces
+    ? domainJobs.map((job) => ({
+        ...job,
+        run: (platform, payload) => traces.run(job.name, () => job.run(platform, payload)),
+      }))
+    : domainJobs;
+
+/** One observer of all that are there; none when there is none. */
+const observeAll = (observers: (Observe | undefined)[]): Observe | undefined => {
+  const all = observers.filter((observe) => observe !== undefined);
+  if (all.length === 0) return undefined;
+  return (answered, response) => all.forEach((observe) => observe(answered, response));
+};
+
 /** Starts the roles of this process: web pages and API, background jobs, or both. */
 export const startService = async (
   platform: OpenPlatform,
   { isDevelopment = false }: { isDevelopment?: boolean } = {},
 ): Promise<Service> => {
-  const { settings, log, databaseUrl, isAlone } = platform;
+  const { settings, log, databaseUrl, isAlone, traces } = platform;
   const cache = new PageCache();
   let isClosing = false;
   let isServing = false;
@@ -59,6 +78,7 @@ export const startService = async (
   };
 
   try {
+    await eraseReturned(platform);
     const metrics = settings.METRICS_PORT === undefined ? null : await openMetrics(platform, cache);
     if (metrics) {
       const at = { port: settings.METRICS_PORT ?? 0, host: settings.METRICS_HOST };
@@ -68,9 +88,15 @@ export const startService = async (
     }
     let worker: Worker | null = null;
     if (settings.ROLE !== 'web') {
-      const open = await startWorker(platform, databaseUrl, domainJobs, domainSubscriptions, {
-        isAlone,
-      });
+      const open = await startWorker(
+        platform,
+        databaseUrl,
+        tracedJobs(traces),
+        domainSubscriptions,
+        {
+          isAlone,
+        },
+      );
       closers.push(() => open.close());
       worker = open;
       const delivery = await startDelivery(platform, { isAlone });
@@ -99,8 +125,9 @@ export const startService = async (
       isClosing: () => isClosing,
       isDraining: settings.DRAIN_SECONDS > 0 ? () => isClosing : undefined,
       traffic: new AdTraffic(platform),
-      observe: metrics?.observe,
+      observe: observeAll([metrics?.observe, traces?.observe]),
     });
+    traces?.watchServer(server.server);
     closers.push(() => closeServer(server));
     const address = await listen(server, settings);
     isServing = true;

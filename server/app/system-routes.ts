@@ -1,3 +1,4 @@
+import packageJson from '../../package.json' with { type: 'json' };
 import { systemRoutes as contract } from '#contract/system.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { listMigrations } from '#server/platform/database/migrate.ts';
@@ -35,7 +36,9 @@ const look = async (platform: Platform, state: ProcessState, wanted: number): Pr
 
 /** Liveness and readiness. */
 export const systemRoutes = (platform: Platform, state: ProcessState): Route[] => [
-  answer(contract.health, () => Promise.resolve({ message: 'En marche.' })),
+  answer(contract.health, () =>
+    Promise.resolve({ message: 'En marche.', version: packageJson.version }),
+  ),
   answer(contract.ready, async ({ query, request, actor }) => {
     const wanted = (await listMigrations()).at(-1)?.version ?? 0;
     if (query.all !== undefined) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UPLOAD_TYPE } from '#contract/pictures.ts';
-import type { RouteContract } from '#contract/route.ts';
+import { PLAIN_FORM_TYPE, type RouteContract } from '#contract/route.ts';
 import { toJsonSchemas } from './share-components.ts';
 
 type Transform = typeof toJsonSchemas;
@@ -56,7 +56,8 @@ export const documentRoute = (contracts: readonly RouteContract[]): Transform =>
     const described = toJsonSchemas(document);
     const contract = known.get(`${document.url}${String(document.route.method)}`);
     if (!contract) return described;
-    const { files, takesIdempotencyKey, takesForm, takesBytes, produces } = contract;
+    const { files, takesIdempotencyKey, takesForm, takesPlainForm, takesBytes, produces } =
+      contract;
     const headers = takesIdempotencyKey ? { headers: IDEMPOTENCY_KEY } : {};
     if (!files) {
       return {
@@ -65,6 +66,7 @@ export const documentRoute = (contracts: readonly RouteContract[]): Transform =>
           ...described.schema,
           ...headers,
           ...(takesForm ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
+          ...(takesPlainForm ? { consumes: ['application/json', PLAIN_FORM_TYPE] } : {}),
           ...(takesBytes ? { consumes: [UPLOAD_TYPE], body: BYTES } : {}),
           ...(produces ? { response: otherAnswer(described.schema?.response, produces) } : {}),
         },

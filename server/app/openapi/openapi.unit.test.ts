@@ -7,6 +7,7 @@ import { adRoutes } from '#contract/ads/routes.ts';
 import {
   apiErrorSchema,
   COMMON_REFUSALS,
+  DERIVED_REFUSALS,
   refusalsOf,
   type RouteContract,
 } from '#contract/route.ts';
@@ -18,9 +19,11 @@ type Node = Record<string, Json>;
 interface Operation {
   parameters?: { in: string; name: string; required: boolean; schema: Node }[];
   requestBody?: { content: Record<string, { schema: Node & { properties: Node } }> };
+  security?: Json[];
   responses: Record<string, { content?: Record<string, { schema: Node }> }>;
 }
 interface Document {
+  security: Json;
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, Node>;
 }
@@ -65,7 +68,7 @@ const withoutConstants = (json: unknown): Json =>
     return { ...others, enum: [only] };
   }) as Json;
 
-/** A schema of the contract as JSON Schema; each integer goes without the bounds that JavaScript sets. */
+/** A schema of the contract as JSON Schema, without what Zod adds: bounds of JavaScript, patterns of formats, closed answers. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Node => {
   const { $schema: _dropped, ...json } = z.toJSONSchema(schema, {
     io,
@@ -74,6 +77,9 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Node => {
     override: ({ jsonSchema }) => {
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
     },
   });
   return withoutConstants(json) as Node;
@@ -84,8 +90,8 @@ const operationOf = ({ method, path }: RouteContract): Operation => {
   return withoutConstants(resolved(found as unknown as Json)) as unknown as Operation;
 };
 
-const isCommon = (status: number): boolean =>
-  (COMMON_REFUSALS as readonly number[]).includes(status);
+const IN_DEFAULT: readonly number[] = [...COMMON_REFUSALS, ...DERIVED_REFUSALS];
+const isCommon = (status: number): boolean => IN_DEFAULT.includes(status);
 
 const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
 const each = allRoutes.map((route) => [nameOf(route), route] as const);
@@ -119,9 +125,17 @@ describe('the OpenAPI document', () => {
     expect(new Set(Object.keys(operationOf(route).responses))).toEqual(new Set(statuses));
   });
 
-  it('names the statuses of every call in the default', () => {
+  it('states that all calls need a bearer but public ones', () => {
+    expect(document.security).toEqual([{ bearer: [] }]);
+    const open = allRoutes.filter((route) => operationOf(route).security?.length === 0);
+    expect(open.map(nameOf)).toEqual(
+      allRoutes.filter(({ access }) => access === 'public').map(nameOf),
+    );
+  });
+
+  it('names the statuses of every call, of a missing token and of input in the default', () => {
     const { default: common } = document.components['responses'] ?? {};
-    for (const status of COMMON_REFUSALS)
+    for (const status of IN_DEFAULT)
       expect((common as Node)['description']).toContain(`${status} ${STATUS_CODES[status]}`);
   });
 

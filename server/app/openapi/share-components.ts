@@ -16,14 +16,19 @@ import {
 const schemaRegistry = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(components)) schemaRegistry.add(schema, { id });
 
-/** Default bounds that Zod adds to each integer; not part of the contract. */
-const dropSafeBounds = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+/**
+ * Drops what Zod adds and the contract does not say: bounds of each integer, the pattern of a format, and that an answer
+ * never gains a field.
+ */
+const dropDefaults = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 };
 
 // Replaces the library's override, which drops alternatives of a union whose schema is used twice.
-const options = { schemaRegistry, zodToJsonConfig: { override: dropSafeBounds } };
+const options = { schemaRegistry, zodToJsonConfig: { override: dropDefaults } };
 
 /** The schemas of a route as JSON Schema with references to components. */
 export const toJsonSchemas = createJsonSchemaTransform(options);
@@ -31,6 +36,20 @@ export const toJsonSchemas = createJsonSchemaTransform(options);
 const addSchemas = createJsonSchemaTransformObject(options);
 
 type Document = ReturnType<typeof addSchemas>;
+
+const INPUT = 'Input';
+
+/** References to the input variant of a schema become references to the schema where both are the same. */
+const withoutSameInputs = <T>(part: T, schemas: Record<string, unknown>): T => {
+  const reference = /"#\/components\/schemas\/(\w+)"/g;
+  const text = JSON.stringify(part).replaceAll(reference, (given, name: string) => {
+    const plain = name.slice(0, -INPUT.length);
+    const isSame =
+      name.endsWith(INPUT) && JSON.stringify(schemas[name]) === JSON.stringify(schemas[plain]);
+    return isSame ? `"#/components/schemas/${plain}"` : given;
+  });
+  return JSON.parse(text) as T;
+};
 
 /** The referenced schemas: the library creates an input and an output variant of each, and few need both. */
 const usedSchemas = (
@@ -51,7 +70,8 @@ const usedSchemas = (
 
 /** Moves the common parts of operations to `components`. */
 export const shareComponents = (given: Parameters<typeof addSchemas>[0]): Document => {
-  const document = addSchemas(given) as { paths: Paths; components: Record<string, object> };
+  const added = addSchemas(given) as { paths: Paths; components: Record<string, object> };
+  const document = withoutSameInputs(added, added.components['schemas'] as Record<string, unknown>);
   const { paths, components: made } = document;
   describeSuccesses(paths);
   const failures = shareFailures(paths);

@@ -2,7 +2,7 @@
 // components by name.
 
 import { STATUS_CODES } from 'node:http';
-import { COMMON_REFUSALS } from '#contract/route.ts';
+import { COMMON_REFUSALS, DERIVED_REFUSALS } from '#contract/route.ts';
 
 interface Parameter {
   name: string;
@@ -33,7 +33,8 @@ export const describeSuccesses = (paths: Paths): void => {
         response.description = STATUS_CODES[status] ?? status;
 };
 
-const COMMON: ReadonlySet<string> = new Set(COMMON_REFUSALS.map(String));
+const IN_DEFAULT = [...COMMON_REFUSALS, ...DERIVED_REFUSALS];
+const COMMON: ReadonlySet<string> = new Set(IN_DEFAULT.map(String));
 
 const failure = (description: string | undefined): object => ({
   description,
@@ -41,11 +42,11 @@ const failure = (description: string | undefined): object => ({
 });
 
 /**
- * One shared response for each error status; all have the same shape. Those of every call are the `default` of each,
- * which names them.
+ * One shared response for each error status; all have the same shape. Those of every call, of calls with a token and
+ * of calls with input are the `default` of each, which names them.
  */
 export const shareFailures = (paths: Paths): Components => {
-  const every = COMMON_REFUSALS.map((status) => `${status} ${STATUS_CODES[status]}`).join(', ');
+  const every = IN_DEFAULT.map((status) => `${status} ${STATUS_CODES[status]}`).join(', ');
   const shared: Components = { default: failure(every) };
   for (const { responses = {} } of operationsOf(paths)) {
     for (const status of Object.keys(responses).filter((found) => Number(found) >= 400)) {

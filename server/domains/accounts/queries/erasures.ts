@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser } from '../tables.ts';
 
@@ -12,6 +12,26 @@ export const listToErase = async (db: Queryable, date: Date): Promise<number[]> 
     .limit(200);
   return rows.map(({ id }) => id);
 };
+
+/** When an account was opened; null for one that does not exist. */
+export const findOpened = async (db: Queryable, userId: number): Promise<Date | null> => {
+  const [user] = await db
+    .select({ openedAt: appUser.createdAt })
+    .from(appUser)
+    .where(eq(appUser.id, userId));
+  return user?.openedAt ?? null;
+};
+
+/** Those of some accounts that exist and are not erased, with the moment when each was opened. */
+export const listUnerased = (
+  db: Queryable,
+  ids: number[],
+): Promise<{ id: number; openedAt: Date }[]> =>
+  db
+    .select({ id: appUser.id, openedAt: appUser.createdAt })
+    .from(appUser)
+    .where(and(inArray(appUser.id, ids), isNull(appUser.erasedAt)))
+    .orderBy(asc(appUser.id));
 
 /** Marks a person as erased. */
 export const markErased = async (db: Queryable, userId: number, now: Date): Promise<void> => {

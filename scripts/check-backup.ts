@@ -1,0 +1,165 @@
+// ops/restore.sh --check BACKUP: restores into a throw-away place, compares the figures, starts the service and asks it for
+// pages, then removes everything. The service runs as a web process in preview mode: it sends nothing and runs no job.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { startEmbedded } from '#server/platform/database/embedded.ts';
+
+const ROOT = dirname(import.meta.dirname);
+const START_TIMEOUT_MS = 180_000;
+
+/** Nothing of this machine's settings: no gateway, no bucket, no public address. */
+const ENVIRONMENT = Object.fromEntries(
+  ['PATH', 'HOME', 'TMPDIR', 'BACKUP_IDENTITY'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  }),
+);
+
+const faults: string[] = [];
+const report = (isGood: boolean, line: string): void => {
+  console.log(`${isGood ? '✓' : '✗'} ${line}`);
+  if (!isGood) faults.push(line);
+};
+
+const restore = (backup: string, settings: Record<string, string>): void => {
+  const { status } = spawnSync(join(ROOT, 'ops/restore.sh'), [backup], {
+    env: { ...ENVIRONMENT, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('It cannot be restored.');
+};
+
+type Figures = Map<string, number>;
+
+const parseFigures = (lines: readonly string[]): Figures =>
+  new Map(lines.map((line) => line.split(' ')).map(([name = '', rows]) => [name, Number(rows)]));
+
+const figuresNow = async (url: string): Promise<Figures> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const text = readFileSync(join(ROOT, 'ops/figures.sql'), 'utf8');
+    const { rows } = await client.query<[string]>({ text, rowMode: 'array' });
+    return parseFigures(rows.map(([line]) => line));
+  } finally {
+    await client.end();
+  }
+};
+
+/** A site that runs changes between the two counts: what was restored lies between them. */
+const compare = (restored: Figures, before: Figures | null, after: Figures | null): void => {
+  for (const [name, rows] of restored) {
+    const bounds = [before?.get(name), after?.get(name)].filter((bound) => bound !== undefined);
+    const isKnown = bounds.length > 0;
+    const isWithin = rows >= Math.min(...bounds) && rows <= Math.max(...bounds);
+    const range = [...new Set(bounds)].join(' to ');
+    report(!isKnown || isWithin, `${name}: ${rows} rows${isKnown ? `, of ${range}` : ''}`);
+  }
+};
+
+const ask = async (address: string, path: string): Promise<string> => {
+  const response = await fetch(`${address}${path}`);
+  const text = await response.text();
+  report(response.ok, `GET ${path}: ${response.status}`);
+  return text;
+};
+
+const visit = async (address: string, withPictures: boolean): Promise<void> => {
+  await ask(address, '/api/ready');
+  await ask(address, '/');
+  const list = await ask(address, '/annonces');
+  const [ad] = /\/annonces\/\d+/.exec(list) ?? [];
+  if (ad) await ask(address, ad);
+  const [picture] = /\/pictures\/[\w./-]+/.exec(list) ?? [];
+  if (picture && withPictures) await ask(address, picture);
+};
+
+/** Starts the service on what was restored, visits it and ends it. */
+const tryService = async (
+  settings: Record<string, string>,
+  withPictures: boolean,
+): Promise<void> => {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { ...ENVIRONMENT, PORT: '0', ROLE: 'web', PREVIEW: '1', LOG_LEVEL: 'silent', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: START_TIMEOUT_MS,
+  });
+  const ended = once(child, 'exit');
+  let address: string | undefined;
+  for await (const line of createInterface({ input: child.stdout })) {
+    [address] = /http:\/\/\S+/.exec(line) ?? [];
+    if (address) break;
+  }
+  report(address !== undefined, 'the service starts on it');
+  try {
+    if (address) await visit(address, withPictures);
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+};
+
+const check = async (backup: string, folder: string): Promise<void> => {
+  const data = join(folder, 'data');
+  const cluster = join(folder, 'cluster');
+  const pictures = join(data, 'pictures');
+  mkdirSync(data);
+  const isEncrypted = backup.endsWith('.tar.age');
+  const opened = isEncrypted ? decrypt(backup, folder) : backup;
+  const isEmbedded = existsSync(join(opened, 'postgres.tar'));
+  if (isEmbedded) restore(opened, { DATA_DIR: data });
+  const database = await startEmbedded(isEmbedded ? data : cluster);
+  try {
+    const settings = { DATA_DIR: data, DATABASE_URL: database.url };
+    if (!isEmbedded) restore(opened, settings);
+    const noted = (name: string) =>
+      existsSync(join(opened, name))
+        ? parseFigures(readFileSync(join(opened, name), 'utf8').trim().split('\n'))
+        : null;
+    compare(await figuresNow(database.url), noted('figures-before'), noted('figures-after'));
+    await tryService(settings, existsSync(pictures));
+  } finally {
+    await database.stop();
+  }
+};
+
+/** The folder of an encrypted backup; restoring takes it as any other. */
+const decrypt = (backup: string, folder: string): string => {
+  const command =
+    'age --decrypt --identity "$BACKUP_IDENTITY" "$1" | tar --extract --directory="$2"';
+  const { status } = spawnSync('bash', ['-o', 'pipefail', '-c', command, 'bash', backup, folder], {
+    env: ENVIRONMENT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0)
+    throw new Error('It cannot be decrypted: set BACKUP_IDENTITY to the file with its key.');
+  return join(
+    folder,
+    backup
+      .split('/')
+      .at(-1)
+      ?.replace(/\.tar\.age$/, '') ?? '',
+  );
+};
+
+const [backup = ''] = process.argv.slice(2);
+// The embedded database runs as a user of its own, who must enter the folder; keys are in a closed one inside.
+process.umask(0o022);
+const folder = mkdtempSync(join(tmpdir(), 'kasuwa-check-'));
+chmodSync(folder, 0o755);
+try {
+  await check(backup.replace(/\/$/, ''), folder);
+} catch (error) {
+  report(false, (error as Error).message);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(faults.length === 0 ? 'The backup is good.' : 'The backup is not good.');
+process.exitCode = faults.length === 0 ? 0 : 1;

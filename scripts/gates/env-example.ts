@@ -1,0 +1,78 @@
+// .env.example: every setting with its default and the first sentence of its paragraph in docs/operating.md.
+
+import { SETTING_NAMES } from '#server/platform/settings.ts';
+
+const HEAD = `# Every setting, with its default; docs/operating.md says more. Written by npm run docs.
+# For systemd (EnvironmentFile=), for containers (env_file) and for "node --env-file": lines NAME=value. An empty value
+# counts as absent.
+`;
+
+const WIDTH = 120;
+
+interface Entry {
+  name: string;
+  value: string;
+}
+
+/** One paragraph: its settings, and what it says of them first. */
+interface Paragraph {
+  entries: Entry[];
+  sentence: string;
+}
+
+const NAMES = /^(?:\*\*`[A-Z0-9_]+`\*\*(?: \((?:[^()`]|`[^`]*`)*\))?(?:, |\. ))+/;
+
+const valueOf = (note: string): string =>
+  /^(?:`([^`]+)`|(\d+)$)/.exec(note)?.slice(1).join('') ?? '';
+
+function paragraphOf(text: string): Paragraph | undefined {
+  const [names] = NAMES.exec(text) ?? [];
+  if (names === undefined) return undefined;
+  const entries = [...names.matchAll(/`([A-Z0-9_]+)`\*\*(?: \(((?:[^()`]|`[^`]*`)*)\))?/g)].map(
+    ([, name = '', note = '']) => ({ name, value: valueOf(note) }),
+  );
+  const [sentence = ''] = /^.*?[.:](?= [A-Z`'\d]|$)/.exec(text.slice(names.length)) ?? [];
+  return {
+    entries,
+    sentence: sentence.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('`', ''),
+  };
+}
+
+/** A comment, with lines of a readable length. */
+function comment(text: string): string {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length >= WIDTH) lines.push(`# ${word}`);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines.join('\n');
+}
+
+const show = ({ entries, sentence }: Paragraph): string =>
+  [comment(sentence), ...entries.map(({ name, value }) => `#${name}=${value}`)].join('\n');
+
+/** The text of .env.example, and the settings that the document lacks or that do not exist. */
+export function envExample(operating: string): { text: string; faults: string[] } {
+  const [, settings = ''] = /^## Settings\n([^]*?)^## /m.exec(operating) ?? [];
+  const named: string[] = [];
+  const blocks = settings.split(/\n{2,}/).flatMap((block) => {
+    const line = block.trim().replaceAll('\n', ' ');
+    if (line.startsWith('### ')) return [`\n# --- ${line.slice(4)} ---`];
+    const paragraph = paragraphOf(line);
+    named.push(...(paragraph?.entries ?? []).map(({ name }) => name));
+    return paragraph ? [show(paragraph)] : [];
+  });
+  const faults = [
+    ...SETTING_NAMES.filter((name) => !named.includes(name)).map(
+      (name) => `has no paragraph for the setting ${name}`,
+    ),
+    ...named
+      .filter((name) => !SETTING_NAMES.includes(name))
+      .map((name) => `describes ${name}, which is no setting`),
+  ];
+  return {
+    text: `${[HEAD.trimEnd(), ...blocks].join('\n\n').replaceAll('\n\n\n', '\n\n')}\n`,
+    faults,
+  };
+}

@@ -1,0 +1,21 @@
+// Exit code 0 when the process beside it works, for health checks of containers: a web process that is ready, or a worker
+// (ROLE=worker, with METRICS_PORT) that keeps its schedule.
+
+import process, { env } from 'node:process';
+
+/** A worker notes twice a minute that it lives. */
+const WORKER_SILENCE_SECONDS = 180;
+
+const { ROLE, PORT = '3000', METRICS_PORT } = env;
+
+const isReady = async (): Promise<boolean> =>
+  (await fetch(`http://127.0.0.1:${PORT}/api/ready`)).ok;
+
+const keepsSchedule = async (): Promise<boolean> => {
+  const figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+  const [, seen] = /^kasuwa_worker_seen_seconds (\S+)$/m.exec(figures) ?? [];
+  return seen !== undefined && Number(seen) < WORKER_SILENCE_SECONDS;
+};
+
+const isHealthy = await (ROLE === 'worker' ? keepsSchedule() : isReady()).catch(() => false);
+process.exitCode = isHealthy ? 0 : 1;
