@@ -1,0 +1,12 @@
+import type { Settings } from '../settings.ts';
+import type { Traces } from './traces.ts';
+
+/** Null unless a collector is given: then nothing of it is loaded. */
+export const openTraces = async (
+  settings: Pick<Settings, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'ROLE'>,
+): Promise<Traces | null> => {
+  const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined) return null;
+  const { startTracing } = await import('./tracing.ts');
+  return startTracing({ endpoint, share: settings.OTEL_TRACES_SAMPLER_ARG, role: settings.ROLE });
+};
