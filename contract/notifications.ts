@@ -7,14 +7,18 @@ export const NOTIFICATION_KINDS = [
   'ad_published',
   'ad_rejected',
   'ad_taken_down',
+  'appeal_closed',
   'ad_expiring',
   'ad_asked',
   'ad_paused',
+  'question_withdrawn',
   'message',
   'appointment',
   'saved_search',
   'favourite_price',
   'favourite_state',
+  'followed_sellers',
+  'month_summary',
   'report_closed',
   'declaration',
   'account',
@@ -22,11 +26,11 @@ export const NOTIFICATION_KINDS = [
 const NOTIFICATIONS_PER_PAGE = 30;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-const kind = z.enum(NOTIFICATION_KINDS, { error: 'Choix invalide.' });
+export const notificationKind = z.enum(NOTIFICATION_KINDS, { error: 'Choix invalide.' });
 
 export const notificationSchema = z.object({
   id: z.int(),
-  kind,
+  kind: notificationKind,
   title: z.string(),
   text: z.string(),
   /** A path of this site. */
@@ -36,13 +40,17 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
-const preferencesSchema = z.object({
+export const preferencesSchema = z.object({
   kinds: z.array(
     z.object({
-      kind,
+      kind: notificationKind,
       label: z.string(),
+      /** By which it leaves on this site. */
+      ways: z.array(z.enum(['email', 'sms', 'whatsapp', 'push'])),
       email: z.boolean(),
       sms: z.boolean(),
+      /** To the confirmed number. */
+      whatsapp: z.boolean(),
       /** On devices with a push subscription. */
       push: z.boolean(),
       /** Decisions about the user's own content cannot be turned off. */
@@ -66,11 +74,12 @@ const preferencesBody = z.object({
     z
       .array(
         z.object({
-          kind,
+          kind: notificationKind,
           email: z.boolean(),
           sms: z.boolean(),
           /** Omitted: unchanged. */
           push: z.boolean().optional(),
+          whatsapp: z.boolean().optional(),
         }),
       )
       .max(NOTIFICATION_KINDS.length, 'Choix invalide.'),
@@ -123,7 +132,7 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/api/notification-preferences',
     tag,
-    summary: 'Ce que je reçois par e-mail, par SMS et sur mes appareils',
+    summary: 'Ce que je reçois par e-mail, par SMS, par WhatsApp et sur mes appareils',
     access: 'user',
     answers: { 200: z.object({ data: preferencesSchema }) },
   }),
@@ -132,7 +141,7 @@ export const notificationRoutes = {
     path: '/api/notification-preferences',
     tag,
     summary:
-      'Choisir ce que je reçois par e-mail, par SMS et sur mes appareils, et les heures calmes',
+      'Choisir ce que je reçois par e-mail, par SMS, par WhatsApp et sur mes appareils, et les heures calmes',
     access: 'user',
     body: preferencesBody,
     answers: { 200: z.object({ message: z.string(), data: preferencesSchema }) },

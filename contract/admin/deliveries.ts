@@ -6,12 +6,14 @@ const failedDeliverySchema = z.object({
   id: z.int(),
   /** The label of its kind. */
   label: z.string(),
-  channel: z.enum(['sms', 'email']),
+  channel: z.enum(['sms', 'email', 'whatsapp']),
   created_at: dateTime,
   attempts: z.int(),
   error: z.string(),
   /** It is not tried again by itself. */
   given_up: z.boolean(),
+  /** Its gateway took it and reported that it did not arrive. */
+  lost: z.boolean(),
 });
 export type FailedDelivery = z.infer<typeof failedDeliverySchema>;
 
@@ -22,7 +24,7 @@ export const deliveryAdminRoutes = {
     method: 'GET',
     path: '/api/admin/deliveries',
     tag,
-    summary: 'SMS et e-mails qui ne partent pas, ceux abandonnés d’abord',
+    summary: 'SMS et e-mails qui ne partent pas ou n’arrivent pas, ceux abandonnés d’abord',
     access: 'admin',
     query: z.object({ page: optional(pageField) }),
     answers: { 200: z.object({ data: z.array(failedDeliverySchema), meta: listMeta }) },

@@ -3,6 +3,8 @@ import { readOutbox, type SentMessage } from '#server/platform/messages/message.
 import type { Platform } from '#server/platform/platform.ts';
 import { escapeHtml } from '#server/platform/text/escape-html.ts';
 
+const CHANNELS = { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp' } as const;
+
 const row = ({
   channel,
   to,
@@ -11,7 +13,7 @@ const row = ({
   attachments = [],
   sent_at: sentAt,
 }: SentMessage): string => `
-<article><header><b>${channel === 'sms' ? 'SMS' : 'E-mail'}</b> à ${escapeHtml(to)} · <time>${sentAt}</time></header>
+<article><header><b>${CHANNELS[channel]}</b> à ${escapeHtml(to)} · <time>${sentAt}</time></header>
 ${subject ? `<h2>${escapeHtml(subject)}</h2>` : ''}<pre>${escapeHtml(text)}</pre>
 ${attachments.map((name) => `<p>Pièce jointe : ${escapeHtml(name)}</p>`).join('')}</article>`;
 

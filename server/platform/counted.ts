@@ -1,4 +1,5 @@
-import type { Email, Gateways, Sms } from './messages/gateways.ts';
+import type { Email, Gateways } from './messages/gateways.ts';
+import type { Sms } from './messages/sms/several.ts';
 import type { Push } from './messages/push.ts';
 import type { Decoder } from './pictures/decoder.ts';
 import type { Tallies } from './tallies.ts';
@@ -18,11 +19,13 @@ export const countMessages = (gateways: Gateways, tallies: Tallies): Gateways =>
       }
     };
   return {
+    ...gateways,
     sendSms: counted(
       'sms',
       (sms: Sms) => gateways.sendSms(sms),
       () => 'sent',
     ),
+    sendWhatsapp: counted('whatsapp', gateways.sendWhatsapp, () => 'sent'),
     sendEmail: counted(
       'email',
       (email: Email) => gateways.sendEmail(email),

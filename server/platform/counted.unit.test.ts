@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countMessages, countPictures } from './counted.ts';
-import type { Sms } from './messages/gateways.ts';
+import type { Sms } from './messages/sms/several.ts';
 import type { Push } from './messages/push.ts';
 import type { Decoder } from './pictures/decoder.ts';
 import { openTallies } from './tallies.ts';
@@ -12,7 +12,12 @@ it('messages are counted by channel and outcome, and their failures still reach 
     {
       sendSms: async () => {
         if (isDown) throw new Error('The SMS gateway answered 502.');
+        return null;
       },
+      sendWhatsapp: () => Promise.resolve(),
+      smsBalances: [],
+      watchSmsReports: () => undefined,
+      close: () => Promise.resolve(),
       sendEmail: () => Promise.resolve(),
       sendPush: () => Promise.resolve('gone'),
     },

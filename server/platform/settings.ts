@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { refuseIncompleteSms, smsSettings } from './sms-settings.ts';
 import { StartupError } from './startup-error.ts';
+import { refuseIncompleteWhatsapp, whatsappSettings } from './whatsapp-settings.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const positive = z.coerce.number().int().positive();
@@ -18,7 +20,7 @@ const isNetwork = (text: string): boolean => {
 /** Memory of one password hash in KiB: OWASP's minimum for Argon2id with two passes. Real sites take no less. */
 export const PRODUCTION_HASH_MEMORY = 19_456;
 
-// Each is documented in docs/operating.md.
+// Each has a paragraph in docs/operating.md, of which `npm run docs` makes .env.example.
 const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -48,7 +50,8 @@ const settingsSchema = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  SMS_URL: webUrl.optional(),
+  ...smsSettings,
+  ...whatsappSettings,
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -56,6 +59,8 @@ const settingsSchema = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   SLOW_QUERY_MS: positive.default(1000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   SMS_HOURLY_BUDGET: positive.default(200),
   SMS_PRICE: z.coerce.number().int().min(0).default(0),
   SMS_MONTHLY_BUDGET: positive.optional(),
@@ -95,6 +100,8 @@ const settingsSchema = z.object({
   SOCIAL_TIKTOK_URL: webUrl.optional(),
   HAPDP_RECEIPT: z.string().trim().max(60).optional(),
 });
+
+export const SETTING_NAMES = Object.keys(settingsSchema.shape);
 
 type Derived = 'PUBLIC_URL' | 'SMS_PREFIX_BUDGET';
 export type Settings = Omit<z.output<typeof settingsSchema>, Derived> & {
@@ -146,16 +153,15 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) throw new StartupError(`Settings cannot be read: ${explain(parsed.error)}.`);
   const settings = parsed.data;
-  if (!settings.PREVIEW && !(settings.SMTP_URL && settings.SMS_URL)) {
-    throw new StartupError(
-      'With PREVIEW=0, SMTP_URL and SMS_URL are required: codes and notices must reach people.',
-    );
-  }
+  if (!settings.PREVIEW && !settings.SMTP_URL)
+    throw new StartupError('With PREVIEW=0, SMTP_URL is required: notices must reach people.');
+  if (!settings.PREVIEW) refuseIncompleteSms(settings);
   if (!settings.PREVIEW && settings.PASSWORD_HASH_MEMORY < PRODUCTION_HASH_MEMORY) {
     throw new StartupError(
       `With PREVIEW=0, PASSWORD_HASH_MEMORY must be at least ${PRODUCTION_HASH_MEMORY}: passwords hashed with less are cheap to guess from a stolen database.`,
     );
   }
+  refuseIncompleteWhatsapp(settings);
   refusePublicPreview(settings);
   refusePublicMetrics(settings);
   return {

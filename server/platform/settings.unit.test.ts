@@ -35,6 +35,16 @@ describe('settings', () => {
     expect(refusalOf({ ...blank, CONTACT_EMAIL: ' ' })).toContain('CONTACT_EMAIL');
   });
 
+  it('have the defaults that .env.example shows', () => {
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+    const shown: Record<string, string> = {};
+    for (const [, name = '', value = ''] of example.matchAll(/^#([A-Z0-9_]+)=(.+)$/gm))
+      shown[name] = value.replace('$PORT', '3000');
+    expect(shown).toMatchObject({ PORT: '3000', PREVIEW: '1', ROLE: 'all' });
+    // The client of the storage has this default.
+    expect(readSettings(shown)).toEqual({ ...readSettings({}), AWS_REGION: 'us-east-1' });
+  });
+
   it('have prices of data with the day on which they were set, or none', () => {
     expect(readSettings({}).DATA_PRICES).toMatch(/^2023-01-15,Airtel=2\.86,/);
     expect(readSettings({ DATA_PRICES: 'none' }).DATA_PRICES).toBe('');
@@ -114,6 +124,35 @@ describe('settings', () => {
     );
     expect(refusalOf({ ...real, ...hashing(2 * PRODUCTION_HASH_MEMORY) })).toBe('');
     expect(refusalOf({ PREVIEW: '1', ...hashing(8) })).toBe('');
+  });
+
+  it('of the SMS providers are complete, or the start is refused in one sentence', () => {
+    const real = { PREVIEW: '0', SMTP_URL: 'smtp://127.0.0.1' };
+    const infobip = { INFOBIP_URL: 'https://x1.api.infobip.com', INFOBIP_API_KEY: 'k' };
+    const list = (providers: string) => ({ ...real, SMS_PROVIDER: providers });
+    expect(refusalOf(list('africastalking'))).toBe(
+      'With PREVIEW=0 and SMS_PROVIDER=africastalking, set AFRICASTALKING_USERNAME (africastalking), AFRICASTALKING_API_KEY (africastalking): codes and notices must reach people.',
+    );
+    expect(refusalOf({ ...list('infobip, http'), ...infobip })).toMatch(
+      /set SMS_SENDER \(infobip\), SMS_URL \(http\): /,
+    );
+    const both = { ...list('infobip,http'), ...infobip, SMS_URL: 'http://127.0.0.1' };
+    expect(readSettings({ ...both, SMS_SENDER: 'KASUWA' }).SMS_PROVIDER).toEqual([
+      'infobip',
+      'http',
+    ]);
+    expect(refusalOf(list('pigeon'))).toContain('SMS_PROVIDER');
+    expect(refusalOf(list('http,http'))).toContain('name each provider once');
+    expect(refusalOf({ ...both, SMS_SENDER: 'Kasuwa du Niger' })).toContain('SMS_SENDER');
+    expect(refusalOf({ PREVIEW: '1', SMS_PROVIDER: 'infobip' })).toBe('');
+  });
+
+  it('of WhatsApp belong together', () => {
+    const half = 'WHATSAPP_PHONE_ID and WHATSAPP_TOKEN belong together: set both or none.';
+    expect(refusalOf({ WHATSAPP_TOKEN: 't' })).toBe(half);
+    expect(refusalOf({ WHATSAPP_PHONE_ID: '104000000000001' })).toBe(half);
+    expect(refusalOf({ WHATSAPP_PHONE_ID: '104000000000001', WHATSAPP_TOKEN: 't' })).toBe('');
+    expect(refusalOf({ WHATSAPP_PHONE_ID: '+22790000003' })).toContain('WHATSAPP_PHONE_ID');
   });
 
   it('are all named when several are invalid', () => {

@@ -1,6 +1,8 @@
 /** What is counted since the start of the process, each with what its label says. */
 const COUNTED = {
   messages: ['channel', 'outcome'],
+  sms: ['gateway', 'outcome'],
+  sms_reports: ['gateway', 'outcome'],
   pictures: ['work', 'outcome'],
   slow_queries: [],
 } as const satisfies Record<string, readonly string[]>;

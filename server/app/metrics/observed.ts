@@ -8,14 +8,15 @@ export interface Answered {
   status: number;
   seconds: number;
 }
-export type Observe = (answered: Answered) => void;
+export type Observe = (answered: Answered, response: ServerResponse) => void;
 
 /** Reports the requests that the framework answers, but for event streams, which last. */
 export const observeFramework = (app: FastifyInstance, observe: Observe): void => {
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime, raw }) => {
     const { url, config } = routeOptions;
     if (config.contract?.produces === 'text/event-stream') return;
-    observe({ method, route: url ?? '-', status: statusCode, seconds: elapsedTime / 1000 });
+    const seconds = elapsedTime / 1000;
+    observe({ method, route: url ?? '-', status: statusCode, seconds }, raw);
   });
 };
 
@@ -28,11 +29,14 @@ export const observePage = (
 ): void => {
   const start = performance.now();
   response.once('close', () =>
-    observe({
-      method,
-      route,
-      status: response.statusCode,
-      seconds: (performance.now() - start) / 1000,
-    }),
+    observe(
+      {
+        method,
+        route,
+        status: response.statusCode,
+        seconds: (performance.now() - start) / 1000,
+      },
+      response,
+    ),
   );
 };

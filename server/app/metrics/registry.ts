@@ -47,6 +47,11 @@ const countedBy = (define: Definer, platform: Platform, cache: KeptPages): (() =
       'channel',
       'outcome',
     ]),
+    sms: define.counter('sms_total', 'Tries of SMS by gateway and outcome', ['gateway', 'outcome']),
+    sms_reports: define.counter('sms_reports_total', 'SMS by what their gateway reported', [
+      'gateway',
+      'outcome',
+    ]),
     pictures: define.counter('pictures_total', 'Pictures processed, by work and outcome', [
       'work',
       'outcome',
@@ -77,7 +82,10 @@ const countedBy = (define: Definer, platform: Platform, cache: KeptPages): (() =
 };
 
 /** Sets gauges to what the database knows about the whole site; without it only `kasuwa_database_up`. */
-const knownByDatabase = (define: Definer): ((facts: Facts | null) => void) => {
+const knownByDatabase = (
+  define: Definer,
+  { settings }: Platform,
+): ((facts: Facts | null) => void) => {
   const up = define.gauge('database_up', '1 while the database answers');
   const size = define.gauge('database_bytes', 'Size of the database');
   const schema = define.gauge('schema_version', 'Number of the last migration');
@@ -88,10 +96,16 @@ const knownByDatabase = (define: Definer): ((facts: Facts | null) => void) => {
   const eventAge = define.gauge('event_oldest_seconds', 'Age of the oldest waiting event');
   const spent = define.gauge('sms_codes_last_hour', 'Codes charged to the hourly SMS budget');
   const budget = define.gauge('sms_codes_budget', 'SMS_HOURLY_BUDGET');
+  const balance = define.gauge('sms_balance', 'Left at SMS providers, as last read', [
+    'gateway',
+    'currency',
+  ]);
+  const low = define.gauge('sms_balance_alarm', 'SMS_BALANCE_ALARM');
+  low.set(settings.SMS_BALANCE_ALARM);
   const pending = define.gauge('sms_codes_waiting', 'Codes that wait for a budget');
   return (facts) => {
     up.set(facts ? 1 : 0);
-    for (const byQueue of [jobs, oldest]) byQueue.reset();
+    for (const byLabel of [jobs, oldest, balance]) byLabel.reset();
     const unknown = Number.NaN;
     size.set(facts?.databaseBytes ?? unknown);
     schema.set(facts?.version ?? unknown);
@@ -102,6 +116,8 @@ const knownByDatabase = (define: Definer): ((facts: Facts | null) => void) => {
     budget.set(facts?.codes.budget ?? unknown);
     pending.set(facts?.codes.waiting ?? unknown);
     if (!facts) return;
+    for (const { name: gateway, balance: known } of facts.gateways)
+      if (known) balance.set({ gateway, currency: known.currency }, known.amount);
     for (const { queue, oldest: age, ...states } of facts.queues) {
       for (const [state, count] of Object.entries(states)) jobs.set({ queue, state }, count);
       oldest.set({ queue }, age);
@@ -124,7 +140,7 @@ export const openMetrics = async (platform: Platform, cache: KeptPages): Promise
   });
   const define = definer(client, registry);
   const setCounted = countedBy(define, platform, cache);
-  const setKnown = knownByDatabase(define);
+  const setKnown = knownByDatabase(define, platform);
   const disk = define.gauge('disk_bytes', 'The file system of DATA_DIR', ['state']);
   return {
     observe: ({ method, route, status, seconds }) =>

@@ -1,4 +1,6 @@
 import type { Check } from '#contract/system.ts';
+import type { ServingGateway } from '#server/domains/notifications/queries/serving-gateways.ts';
+import type { SmsProvider } from '#server/platform/sms-settings.ts';
 import type { DiskFacts } from './disk.ts';
 import type { Facts } from './facts.ts';
 import { ageText, bytesText, countText, numberText, waitingText } from './texts.ts';
@@ -90,7 +92,7 @@ const jobsCheck = ({ queues }: Facts): Check => {
     'jobs',
     'Tâches',
     late === 'ok' && failed.length > 0 ? 'warning' : late,
-    `${waitingText(sum('waiting'), 'Aucune', oldest)}, ${sum('active')} en cours, ${sum('retrying')} à refaire, ${sum('failed')} abandonnées depuis une heure${names ? `\u00A0: ${names}` : ''}.`,
+    `${waitingText(sum('waiting'), 'Aucune', oldest)}, ${sum('active')} en cours, ${sum('retrying')} à refaire, ${sum('failed')} ${sum('failed') < 2 ? 'abandonnée' : 'abandonnées'} depuis une heure${names ? `\u00A0: ${names}` : ''}.`,
     'Cherchez «\u00A0job failed\u00A0» dans le journal\u00A0: il dit pourquoi, souvent une passerelle de SMS ou d’e-mail qui refuse.',
   );
 };
@@ -112,6 +114,33 @@ const codesCheck = ({ codes: { spent, budget, waiting } }: Facts): Check =>
     `${countText(spent, 'envoyé', 'envoyés')} en une heure sur ${numberText(budget)} permis${waiting > 0 ? `, ${countText(waiting, 'code attend', 'codes attendent')}` : ''}.`,
     'Beaucoup d’inscriptions ou une attaque\u00A0: voyez les alarmes «\u00A0SMS to a prefix paused\u00A0» du journal avant de relever SMS_HOURLY_BUDGET.',
   );
+
+const GATEWAYS: Readonly<Record<SmsProvider, string>> = {
+  http: 'HTTP',
+  africastalking: 'Africa’s Talking',
+  infobip: 'Infobip',
+  smpp: 'SMPP',
+};
+
+const gatewayText = ({ name, sent, balance }: ServingGateway): string =>
+  `${GATEWAYS[name]}\u00A0: ${numberText(sent)}\u00A0SMS en une heure${balance ? `, reste ${numberText(balance.amount)}\u00A0${balance.currency}` : ''}`;
+
+/** The first gateway is meant to serve, the others to help out. */
+const gatewaysCheck = ({ gateways }: Facts): Check => {
+  const isHelped = gateways.slice(1).some(({ sent }) => sent > 0);
+  const isLow = gateways.some(({ balance }) => balance?.isLow);
+  return check(
+    'gateways',
+    'Passerelles de SMS',
+    isHelped || isLow ? 'warning' : 'ok',
+    gateways.length > 0
+      ? `${gateways.map(gatewayText).join('\u00A0; ')}.`
+      : 'Mode prévisualisation\u00A0: rien ne part.',
+    isLow
+      ? 'Rechargez le compte\u00A0: SMS_BALANCE_ALARM dit à partir de quand.'
+      : 'La première passerelle refuse des messages\u00A0: voyez son compte, son crédit, et kasuwa_sms_total.',
+  );
+};
 
 const picturesCheck = ({ canReadPictures }: Seen): Check =>
   check(
@@ -150,6 +179,7 @@ export const checksOf = (seen: Seen): Check[] => [
         jobsCheck(seen.facts),
         eventsCheck(seen.facts),
         codesCheck(seen.facts),
+        gatewaysCheck(seen.facts),
       ]
     : []),
   picturesCheck(seen),

@@ -9,6 +9,7 @@ const facts: Facts = {
   events: { waiting: 0, oldest: 0 },
   workerSeen: 12,
   codes: { spent: 3, budget: 200, waiting: 0 },
+  gateways: [{ name: 'africastalking', sent: 12, balance: null }],
   databaseBytes: 12_300_000,
   answerMs: 2.2,
 };
@@ -26,9 +27,9 @@ const statesOf = (one: Seen) =>
 const withFacts = (part: Partial<Facts>): Seen => ({ ...seen, facts: { ...facts, ...part } });
 const of = (one: Seen, name: string) => checksOf(one).find((each) => each.name === name);
 
-it('a site in order has nine points in order and no advice', () => {
+it('a site in order has ten points in order and no advice', () => {
   const checks = checksOf(seen);
-  expect(checks.map(({ state }) => state)).toEqual(Array.from({ length: 9 }, () => 'ok'));
+  expect(checks.map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'ok'));
   expect(checks.filter(({ advice }) => advice !== undefined)).toEqual([]);
   expect(of(seen, 'database')?.detail).toBe(
     'Répond en 3\u00A0ms, 12,3\u00A0Mo, 1 connexion occupée.',
@@ -52,6 +53,27 @@ it.each([
   ['jobs', { queues: [{ ...queue, failed: 2 }] }, 'warning', /job failed/],
   ['jobs', { queues: [{ ...queue, waiting: 1, oldest: 2000 }] }, 'failing', /passerelle/],
   ['events', { events: { waiting: 4, oldest: 90 } }, 'warning', /travail de fond/],
+  [
+    'gateways',
+    {
+      gateways: [
+        { name: 'africastalking', sent: 0, balance: null },
+        { name: 'infobip', sent: 3, balance: null },
+      ],
+    },
+    'warning',
+    /kasuwa_sms_total/,
+  ],
+  [
+    'gateways',
+    {
+      gateways: [
+        { name: 'infobip', sent: 9, balance: { amount: 3, currency: 'EUR', isLow: true } },
+      ],
+    },
+    'warning',
+    /Rechargez/,
+  ],
   ['sms', { codes: { spent: 170, budget: 200, waiting: 0 } }, 'warning', /SMS_HOURLY_BUDGET/],
   ['sms', { codes: { spent: 200, budget: 200, waiting: 9 } }, 'failing', /attaque/],
 ] as const)('%s: %j is %s and says what to do', (name, part, state, advice) => {
@@ -69,8 +91,24 @@ it('a full disk, pictures that cannot be read and a late process are told', () =
   expect(statesOf(bad)).toMatchObject({ disk: 'failing', pictures: 'failing', load: 'warning' });
 });
 
+it('the gateways are named, with the SMS of the hour and what is left on the account', () => {
+  const detailWith = (gateways: Facts['gateways']) =>
+    of(withFacts({ gateways }), 'gateways')?.detail;
+  const balance = { amount: 4200.5, currency: 'XOF', isLow: false };
+  expect(
+    detailWith([
+      { name: 'africastalking', sent: 12, balance },
+      { name: 'infobip', sent: 3, balance: null },
+    ]),
+  ).toBe(
+    'Africa’s Talking\u00A0: 12\u00A0SMS en une heure, reste 4\u00A0200,5\u00A0XOF\u00A0; Infobip\u00A0: 3\u00A0SMS en une heure.',
+  );
+  expect(detailWith([])).toBe('Mode prévisualisation\u00A0: rien ne part.');
+});
+
 it('jobs given up are named', () => {
   expect(of(withFacts({ queues: [{ ...queue, failed: 2 }] }), 'jobs')?.detail).toContain(
     '2 abandonnées depuis une heure\u00A0: notify-code.',
   );
+  expect(of(seen, 'jobs')?.detail).toContain('0 abandonnée depuis une heure.');
 });

@@ -1,5 +1,9 @@
 import { only } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import {
+  readServingGateways,
+  type ServingGateway,
+} from '#server/domains/notifications/queries/serving-gateways.ts';
 import { readCodeBudget, type CodeBudget } from '#server/domains/accounts/index.ts';
 
 export interface QueueFacts {
@@ -23,6 +27,8 @@ export interface Facts {
   /** Seconds since a worker kept its schedule; null: never. */
   workerSeen: number | null;
   codes: CodeBudget;
+  /** Of SMS; none in preview mode. */
+  gateways: ServingGateway[];
   databaseBytes: number;
   /** How long the first query took, ms. */
   answerMs: number;
@@ -68,6 +74,7 @@ export const readFacts = async (platform: Platform): Promise<Facts> => {
     events: only((await pool.query<Facts['events']>(EVENTS)).rows),
     workerSeen: worker[0]?.seen ?? null,
     codes: await readCodeBudget(platform),
+    gateways: await readServingGateways(platform),
     databaseBytes: site.bytes,
     answerMs,
   };

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
-import { MINUTE } from '#contract/time.ts';
-import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
+import { DAY, MINUTE } from '#contract/time.ts';
+import {
+  publishedAd,
+  seller,
+  staff,
+  withFreshToken,
+  type Person,
+} from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -78,4 +84,33 @@ it('a sale is told, and its end to those who heard of it; an undone sale leaves 
   service.clock.pass(16 * MINUTE);
   await service.carryOut();
   expect(emails().slice(1)).toEqual([expect.stringContaining('Favori de retour')]);
+});
+
+const reserve = async (days: number) => {
+  const until = new Date(service.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
+  return service.call('POST', `/api/annonces/${adId}/reservation`, {
+    token: owner.token,
+    json: { until },
+  });
+};
+
+it('a reservation and its end are told once, a longer one is not', async () => {
+  owner = await withFreshToken(service, owner);
+  hadiza = await withFreshToken(service, hadiza);
+  expect((await reserve(1)).status).toBe(200);
+  expect((await reserve(3)).status).toBe(200);
+  const [news, before] = await bell(hadiza);
+  expect([news?.title, news?.text, before?.title]).toEqual([
+    'Favori réservé',
+    'Votre favori «\u00a0Pirogue\u00a0»\u00a0: Il est réservé.',
+    'Favori de retour',
+  ]);
+  await service.call('DELETE', `/api/annonces/${adId}/reservation`, { token: owner.token });
+  await service.call('DELETE', `/api/annonces/${adId}/reservation`, { token: owner.token });
+  const titles = (await bell(hadiza)).map(({ title }) => title);
+  expect(titles.slice(0, 3)).toEqual([
+    'Favori de nouveau libre',
+    'Favori réservé',
+    'Favori de retour',
+  ]);
 });

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { DAY, MINUTE } from '#contract/time.ts';
 import { appointmentEnded, messagesRead } from '#server/domains/messaging/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
+import { readBalances } from '#server/platform/messages/balances.ts';
 import { announcements } from './announcements.ts';
+import { announceMonth } from './commands/announce-month.ts';
 import {
   readAppointmentReminders,
   readMessageNotification,
@@ -42,6 +44,21 @@ const watchChannels = defineJob({
   },
 });
 
+const watchBalances = defineJob({
+  name: 'notifications-sms-balances',
+  payload: z.object({}),
+  schedule: '13 * * * *',
+  run: readBalances,
+});
+
+/** Safe to run again: on the first of a month, and on the next days in case no worker ran then. */
+const tellMonth = defineJob({
+  name: 'notifications-month',
+  payload: z.object({}),
+  schedule: '5 7 1-3 * *',
+  run: announceMonth,
+});
+
 const KEEP_DAYS = 120;
 /** Longer than an event is handled again. */
 const KEEP_SILENT_DAYS = 7;
@@ -67,6 +84,8 @@ export const notificationJobs = [
   clearMessageNotification,
   clearAppointmentReminders,
   watchChannels,
+  watchBalances,
+  tellMonth,
   deleteOldNotifications,
 ];
 

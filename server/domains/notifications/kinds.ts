@@ -6,14 +6,18 @@ import { adPausedKind } from './kinds/ad-paused.ts';
 import { adPublishedKind } from './kinds/ad-published.ts';
 import { adRejectedKind } from './kinds/ad-rejected.ts';
 import { adTakenDownKind } from './kinds/ad-taken-down.ts';
+import { appealClosedKind } from './kinds/appeal-closed.ts';
 import { appointmentKind } from './kinds/appointment.ts';
 import { codeKind, emailCodeKind } from './kinds/code.ts';
 import { contactAnswerKind } from './kinds/contact-answer.ts';
 import { attestationKind, declarationKind, declarationToExamineKind } from './kinds/declaration.ts';
 import type { Kind } from './kinds/kind.ts';
 import { favouritePriceKind, favouriteStateKind } from './kinds/favourite.ts';
+import { followedSellersKind } from './kinds/followed-sellers.ts';
 import { SILENT_KINDS, type KindName } from './notification-row.ts';
 import { messageKind } from './kinds/message.ts';
+import { questionWithdrawnKind } from './kinds/question-withdrawn.ts';
+import { monthSummaryKind } from './kinds/month-summary.ts';
 import { reportClosedKind } from './kinds/report-closed.ts';
 import { savedSearchKind } from './kinds/saved-search.ts';
 
@@ -22,14 +26,18 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
   ad_published: adPublishedKind,
   ad_rejected: adRejectedKind,
   ad_taken_down: adTakenDownKind,
+  appeal_closed: appealClosedKind,
   ad_expiring: adExpiringKind,
   ad_asked: adAskedKind,
   ad_paused: adPausedKind,
+  question_withdrawn: questionWithdrawnKind,
   message: messageKind,
   appointment: appointmentKind,
   saved_search: savedSearchKind,
   favourite_price: favouritePriceKind,
   favourite_state: favouriteStateKind,
+  followed_sellers: followedSellersKind,
+  month_summary: monthSummaryKind,
   report_closed: reportClosedKind,
   declaration: declarationKind,
   account: accountKind,

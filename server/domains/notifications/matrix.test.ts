@@ -46,6 +46,11 @@ const prepare = async (): Promise<void> => {
   await one("UPDATE ad SET status = 'expired' WHERE id = $1", [paused.id]);
   const buyer = await seller(service);
   await one(
+    `INSERT INTO seller_follow (user_id, seller_id, created_at, told_up_to) VALUES ($1, $2, $3, $3)
+     RETURNING user_id AS id`,
+    [hadiza.user.id, buyer.user.id, service.clock.now()],
+  );
+  await one(
     `WITH changed AS (UPDATE ad SET price = 900 WHERE id = $1 RETURNING id)
      INSERT INTO price_change (ad_id, price_before, price_after, changed_at) SELECT id, 1000, 900, $2 FROM changed`,
     [ad.id, service.clock.now()],
@@ -70,6 +75,7 @@ const prepare = async (): Promise<void> => {
     service.clock.now(),
     digest.id,
   ]);
+  await one("INSERT INTO ad_day VALUES ($1, '2026-10-12', 9, 1)", [ad.id]);
   const filed = await filedDeclaration(service, hadiza, administrator);
   const other = await newCompany(service, hadiza);
   await newOwner(service, hadiza, other.id);
@@ -89,9 +95,15 @@ const prepare = async (): Promise<void> => {
     ad_published: still({ subject: ad.id }),
     ad_rejected: still({ subject: ad.id, note: 'Photo floue' }),
     ad_taken_down: still({ subject: ad.id, note: 'Photo floue' }),
+    appeal_closed: still({
+      subject: ad.id,
+      note: 'La décision est annulée.',
+      data: { outcome: 'upheld' },
+    }),
     ad_expiring: still({ subject: ad.id, data: { end: end.toISOString() } }),
     ad_asked: still({ subject: ad.id, data: { asked: now } }),
     ad_paused: still({ subject: paused.id }),
+    question_withdrawn: still({ subject: ad.id, note: 'Promesse impossible.' }),
     message: still({ subject: body.data.id }),
     appointment: still({ subject: body.data.id, note: 'demain à 10 h' }),
     saved_search: async () => {
@@ -103,6 +115,8 @@ const prepare = async (): Promise<void> => {
     },
     favourite_price: still({ subject: ad.id, note: '900 FCFA', data: { after: 900 } }),
     favourite_state: still({ subject: ad.id, note: 'Il est de nouveau en vente.' }),
+    followed_sellers: still({ subject: null, note: '2 nouvelles annonces.' }),
+    month_summary: still({ subject: null, data: { month: '2026-10' } }),
     report_closed: still({ subject: 1, note: 'Votre signalement a été examiné.' }),
     declaration: still({
       subject: filed.declaration.id,
@@ -125,7 +139,7 @@ const prepare = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  service = await testService();
+  service = await testService({ WHATSAPP_PHONE_ID: '104000000000001', WHATSAPP_TOKEN: 'token' });
   hadiza = await seller(service, { email: EMAIL });
   await prepare();
   const pair = createECDH('prime256v1');
@@ -151,8 +165,8 @@ const NEVER = { from: 0, to: 0 };
 let announced = 0;
 /** Announces a kind and answers the channels by which it reached the person. */
 const reach = async (kind: KindName, choices: Choices, quiet: { from: number; to: number }) => {
-  const { texts, emails, pushes } = service.fakeGateways;
-  for (const sent of [texts, emails, pushes]) sent.length = 0;
+  const { texts, whatsapps, emails, pushes } = service.fakeGateways;
+  for (const sent of [texts, whatsapps, emails, pushes]) sent.length = 0;
   if (!SILENT_KINDS.some((silent) => silent === kind))
     await setPreferences(service.platform, hadiza.user.id, {
       kinds: [{ kind: kind as Exclude<KindName, (typeof SILENT_KINDS)[number]>, ...choices }],
@@ -168,38 +182,44 @@ const reach = async (kind: KindName, choices: Choices, quiet: { from: number; to
   const reached = {
     sms: texts.length === 1,
     email: emails.length === 1,
+    whatsapp: whatsapps.length === 1,
     push: pushes.length === 1,
   };
-  expect([texts.length, emails.length, pushes.length].every((count) => count <= 1)).toBe(true);
+  expect([texts, whatsapps, emails, pushes].every(({ length }) => length <= 1)).toBe(true);
   await service.database.pool.query('DELETE FROM notification; DELETE FROM message');
   return reached;
 };
 
-const ALL: Choices = { sms: true, email: true, push: true };
-const NONE: Choices = { sms: false, email: false, push: false };
+const ALL: Choices = { sms: true, email: true, whatsapp: true, push: true };
+const NONE: Choices = { sms: false, email: false, whatsapp: false, push: false };
+const DECIDED: Choices = { ...ALL, whatsapp: false };
 
 /** Channels of a kind when nothing holds it back. */
 const CHANNELS: Readonly<Record<KindName, Choices>> = {
-  ad_published: ALL,
-  ad_rejected: ALL,
-  ad_taken_down: ALL,
+  ad_published: DECIDED,
+  ad_rejected: DECIDED,
+  ad_taken_down: DECIDED,
+  appeal_closed: DECIDED,
   ad_expiring: ALL,
   ad_asked: ALL,
   ad_paused: ALL,
+  question_withdrawn: ALL,
   message: ALL,
   appointment: ALL,
   saved_search: ALL,
   favourite_price: ALL,
   favourite_state: ALL,
+  followed_sellers: ALL,
+  month_summary: { ...NONE, email: true },
   report_closed: ALL,
-  declaration: ALL,
-  account: ALL,
-  code: { sms: true, email: false, push: false },
-  email_code: { sms: false, email: true, push: false },
-  former_phone: { sms: true, email: false, push: false },
-  attestation: { sms: false, email: true, push: false },
-  declaration_to_examine: { sms: false, email: true, push: false },
-  contact_answer: { sms: false, email: true, push: false },
+  declaration: DECIDED,
+  account: DECIDED,
+  code: { ...NONE, sms: true },
+  email_code: { ...NONE, email: true },
+  former_phone: { ...NONE, sms: true },
+  attestation: { ...NONE, email: true },
+  declaration_to_examine: { ...NONE, email: true },
+  contact_answer: { ...NONE, email: true },
 };
 
 /** A saved search leaves by its own channel alone. */
@@ -208,11 +228,20 @@ const bothChannels = async (kind: KindName, choices: Choices, quiet: typeof NEVE
   if (kind !== 'saved_search') return first;
   const second = await reach(kind, choices, quiet);
   expect(first.sms && first.email).toBe(false);
-  return { ...first, sms: first.sms || second.sms, email: first.email || second.email };
+  return {
+    ...first,
+    sms: first.sms || second.sms,
+    email: first.email || second.email,
+    whatsapp: first.whatsapp || second.whatsapp,
+  };
 };
 
 const EVERY_CHOICE: readonly Choices[] = [true, false].flatMap((sms) =>
-  [true, false].flatMap((email) => [true, false].map((push) => ({ sms, email, push }))),
+  [true, false].flatMap((email) =>
+    [true, false].flatMap((whatsapp) =>
+      [true, false].map((push) => ({ sms, email, whatsapp, push })),
+    ),
+  ),
 );
 
 const kindsOf = (...priorities: Priority[]): KindName[] =>
@@ -236,11 +265,12 @@ it.each(kindsOf('news', 'alert'))(
   { timeout: 30_000 },
   async (kind) => {
     const ways = CHANNELS[kind];
-    for (const { sms, email, push } of EVERY_CHOICE) {
-      const choices = { sms, email, push };
+    for (const { sms, email, whatsapp, push } of EVERY_CHOICE) {
+      const choices = { sms, email, whatsapp, push };
       const expected = {
         sms: ways.sms && sms,
         email: ways.email && email,
+        whatsapp: ways.whatsapp && whatsapp,
         push: ways.push && push,
       };
       expect([choices, await bothChannels(kind, choices, NEVER)]).toEqual([choices, expected]);
@@ -266,4 +296,46 @@ it('only what can be held back, and each of that, is offered as a choice', async
   );
   expect(offered).toEqual(heeding);
   expect(body.data.kinds.every(({ label }) => label !== '')).toBe(true);
+});
+
+it('a site without WhatsApp sends nothing that way, and does not offer it', async () => {
+  const { settings } = service.platform;
+  const token = settings.WHATSAPP_TOKEN;
+  const offered = async () =>
+    (
+      await service.call<{ data: { kinds: { kind: KindName; ways: string[] }[] } }>(
+        'GET',
+        '/api/notification-preferences',
+        { token: hadiza.token },
+      )
+    ).body.data.kinds.map(({ kind, ways }) => [
+      kind,
+      Object.fromEntries(Object.keys(NONE).map((way) => [way, ways.includes(way)])),
+    ]);
+  const ways = KIND_NAMES.filter((kind) => !SILENT_KINDS.some((silent) => silent === kind)).map(
+    (kind) => [kind, CHANNELS[kind]] as const,
+  );
+  expect(await offered()).toEqual(ways);
+  Object.assign(settings, { WHATSAPP_TOKEN: undefined });
+  expect(await offered()).toEqual(
+    ways.map(([kind, channels]) => [kind, { ...channels, whatsapp: false }]),
+  );
+  expect(await reach('ad_asked', { ...NONE, whatsapp: true }, NEVER)).toEqual(NONE);
+  Object.assign(settings, { WHATSAPP_TOKEN: token });
+});
+
+it('WhatsApp reaches confirmed numbers alone, in the words of the SMS', async () => {
+  const confirmed = (isConfirmed: boolean) =>
+    one('UPDATE app_user SET phone_verified_at = $2 WHERE id = $1', [
+      hadiza.user.id,
+      isConfirmed ? service.clock.now() : null,
+    ]);
+  const choices = { ...NONE, sms: true, whatsapp: true };
+  expect(await reach('ad_asked', choices, NEVER)).toEqual(choices);
+  const { texts, whatsapps } = service.fakeGateways;
+  const [text] = texts;
+  expect(whatsapps).toMatchObject([{ to: hadiza.telephone, text: text?.text }]);
+  await confirmed(false);
+  expect(await reach('ad_asked', choices, NEVER)).toEqual(NONE);
+  await confirmed(true);
 });

@@ -26,10 +26,15 @@ const smsOrEmailColumns = allOf('neutral', [
   'error',
   'sent_at',
   'gave_up_at',
+  'gateway',
+  'gateway_message',
+  'arrived_at',
+  'lost_at',
+  'lost_reason',
 ]);
 
 const preferenceColumns = {
-  ...allOf('personal', ['user_id', 'email', 'sms', 'push']),
+  ...allOf('personal', ['user_id', 'email', 'sms', 'push', 'whatsapp']),
   kind: 'neutral',
 } as const;
 const quietColumns = allOf('personal', ['user_id', 'from_hour', 'to_hour']);

@@ -3,6 +3,8 @@ import {
   type Notification,
   type NotificationPreferences,
 } from '#contract/notifications.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import { hasWhatsapp } from '#server/platform/whatsapp-settings.ts';
 import { KINDS } from './kinds.ts';
 import type { BellRow } from './notification-row.ts';
 import type { Preferences } from './queries/preferences.ts';
@@ -18,16 +20,26 @@ export const presentNotification = (row: BellRow): Notification => ({
   read_at: row.read_at?.toISOString() ?? null,
 });
 
-export const presentPreferences = ({ of, quiet }: Preferences): NotificationPreferences => ({
+export const presentPreferences = (
+  { of, quiet }: Preferences,
+  settings: Settings,
+): NotificationPreferences => ({
   kinds: NOTIFICATION_KINDS.map((kind) => {
-    const { label, priority } = KINDS[kind];
+    const { label, priority, ...ways } = KINDS[kind];
     const always = isAlways(priority);
-    const { email, sms, push } = of(kind);
+    const { email, sms, whatsapp, push } = of(kind);
     return {
       kind,
       label,
+      ways: [
+        ...(ways.email ? (['email'] as const) : []),
+        ...(ways.sms ? (['sms'] as const) : []),
+        ...(ways.sms && !always && hasWhatsapp(settings) ? (['whatsapp'] as const) : []),
+        ...(ways.bell ? (['push'] as const) : []),
+      ],
       email: always || email,
       sms: always || sms,
+      whatsapp: !always && whatsapp,
       push: always || push,
       always,
     };

@@ -1,7 +1,13 @@
 import { notificationRoutes as contract } from '#contract/notifications.ts';
 import { pushRoutes } from '#contract/push.ts';
+import { commonRefusals } from '#contract/refusals.ts';
+import { smsReportRoutes } from '#contract/sms-reports.ts';
+import { validate } from '#server/platform/http/validate.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
+import { reporterAt } from '#server/platform/messages/sms/reports.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { noteSmsReports } from './commands/note-sms-reports.ts';
 import { readNotifications } from './commands/read-notifications.ts';
 import { setPreferences } from './commands/set-preferences.ts';
 import { readEmailStop, stopEmails } from './commands/stop-emails.ts';
@@ -17,7 +23,7 @@ export const notificationRoutes = (platform: Platform): Route[] => {
   const { orm, pool } = platform.database;
   const hub = openHub(platform);
   const preferencesOf = async (userId: number) =>
-    presentPreferences(await readPreferences(orm, userId));
+    presentPreferences(await readPreferences(orm, userId), platform.settings);
 
   return [
     answer(contract.list, async ({ query, actor }) => {
@@ -80,6 +86,13 @@ export const notificationRoutes = (platform: Platform): Route[] => {
       void reply.header('connection', 'close');
       // The contract declares the stream as text.
       return (await hub.open(actor, cursor)) as unknown as string;
+    }),
+
+    answer(smsReportRoutes.report, async ({ params, body }) => {
+      const reporter = reporterAt(platform.settings, params.address);
+      if (!reporter) throw new Refusal(commonRefusals.notFound);
+      await noteSmsReports(platform, reporter.provider, validate(reporter.schema, body));
+      return { message: 'Reçu.' };
     }),
 
     ...deliveryAdminRoutes(platform),

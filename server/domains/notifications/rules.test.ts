@@ -9,22 +9,22 @@ const at = (hour: number, minute = 0): Date =>
 
 const state: DeliveryState = {
   priority: 'news',
-  chosen: { email: true, sms: true },
+  chosen: { email: true, sms: true, whatsapp: false },
   quiet: USUAL_QUIET,
-  today: { sms: 0, email: 0 },
+  today: { sms: 0, email: 0, whatsapp: 0 },
   isRead: false,
   isSuspended: false,
   hasFrancs: true,
 };
-const BOTH = { kind: 'send', channels: { email: true, sms: true } };
+const BOTH = { kind: 'send', channels: { email: true, sms: true, whatsapp: false } };
 
 describe('delivery by SMS and email', () => {
   it('always sends a decision, regardless of preferences, reading, time and limits', () => {
     const held: DeliveryState = {
       ...state,
       priority: 'decision',
-      chosen: { email: false, sms: false },
-      today: { sms: 99, email: 99 },
+      chosen: { email: false, sms: false, whatsapp: false },
+      today: { sms: 99, email: 99, whatsapp: 0 },
       isRead: true,
     };
     expect(decideDelivery(held, at(2))).toEqual(BOTH);
@@ -32,33 +32,51 @@ describe('delivery by SMS and email', () => {
 
   it('sends news by preference, also at night, unless read', () => {
     expect(decideDelivery(state, at(2))).toEqual(BOTH);
-    expect(decideDelivery({ ...state, chosen: { email: false, sms: true } }, at(12))).toEqual({
+    expect(
+      decideDelivery({ ...state, chosen: { email: false, sms: true, whatsapp: false } }, at(12)),
+    ).toEqual({
       kind: 'send',
-      channels: { email: false, sms: true },
+      channels: { email: false, sms: true, whatsapp: false },
     });
-    expect(decideDelivery({ ...state, chosen: { email: false, sms: false } }, at(12))).toEqual({
+    expect(
+      decideDelivery({ ...state, chosen: { email: false, sms: false, whatsapp: false } }, at(12)),
+    ).toEqual({
       kind: 'never',
     });
     expect(decideDelivery({ ...state, isRead: true }, at(12))).toEqual({ kind: 'never' });
   });
 
   it('limits each channel per day', () => {
-    expect(decideDelivery({ ...state, today: { sms: 4, email: 0 } }, at(12))).toEqual({
+    expect(decideDelivery({ ...state, today: { sms: 4, email: 0, whatsapp: 0 } }, at(12))).toEqual({
       kind: 'send',
-      channels: { email: true, sms: false },
+      channels: { email: true, sms: false, whatsapp: false },
     });
-    expect(decideDelivery({ ...state, today: { sms: 4, email: 12 } }, at(12))).toEqual({
-      kind: 'never',
-    });
+    expect(decideDelivery({ ...state, today: { sms: 4, email: 12, whatsapp: 0 } }, at(12))).toEqual(
+      {
+        kind: 'never',
+      },
+    );
+  });
+
+  it('sends by WhatsApp what somebody chose for it, twelve times a day, and no decision', () => {
+    const chosen = { email: false, sms: false, whatsapp: true };
+    const alone = { kind: 'send', channels: chosen };
+    expect(decideDelivery({ ...state, chosen }, at(12))).toEqual(alone);
+    const today = { sms: 0, email: 0, whatsapp: 12 };
+    expect(decideDelivery({ ...state, chosen, today }, at(12))).toEqual({ kind: 'never' });
+    expect(decideDelivery({ ...state, chosen, hasFrancs: false }, at(12))).toEqual(alone);
+    expect(decideDelivery({ ...state, chosen, priority: 'decision' }, at(12))).toEqual(BOTH);
   });
 
   it('sends no SMS but decisions once the francs of the month are spent', () => {
     const spent: DeliveryState = { ...state, hasFrancs: false };
     expect(decideDelivery(spent, at(12))).toEqual({
       kind: 'send',
-      channels: { email: true, sms: false },
+      channels: { email: true, sms: false, whatsapp: false },
     });
-    expect(decideDelivery({ ...spent, chosen: { email: false, sms: true } }, at(12))).toEqual({
+    expect(
+      decideDelivery({ ...spent, chosen: { email: false, sms: true, whatsapp: false } }, at(12)),
+    ).toEqual({
       kind: 'never',
     });
     expect(decideDelivery({ ...spent, priority: 'decision' }, at(12))).toEqual(BOTH);

@@ -15,6 +15,7 @@ export const isAlways = (priority: Priority): boolean =>
 export interface Channels {
   email: boolean;
   sms: boolean;
+  whatsapp: boolean;
 }
 export type Channel = keyof Channels;
 
@@ -24,14 +25,17 @@ export interface Choices extends Channels {
 }
 
 /** Daily limits of news and alerts per user. */
-const MOST_A_DAY = { sms: 4, email: 12, push: 30 } as const;
+const MOST_A_DAY = { sms: 4, email: 12, whatsapp: 12, push: 30 } as const;
+
+/** News and alerts sent to somebody in the last 24 hours. */
+export type SentToday = Readonly<Record<Channel, number>>;
+export const NOTHING_SENT: SentToday = { sms: 0, email: 0, whatsapp: 0 };
 
 export interface DeliveryState {
   priority: Priority;
   chosen: Channels;
   quiet: QuietHours;
-  /** Sent to this user in the last 24 hours. */
-  today: { sms: number; email: number };
+  today: SentToday;
   isRead: boolean;
   /** A suspended person gets decisions only. */
   isSuspended: boolean;
@@ -46,18 +50,24 @@ export type DeliveryVerdict =
 
 export type PushVerdict = { kind: 'push' } | Exclude<DeliveryVerdict, { kind: 'send' }>;
 
+/** What is always sent leaves by the ways that need no choice. */
+const ALWAYS: Channels = { email: true, sms: true, whatsapp: false };
+
+const isAny = ({ email, sms, whatsapp }: Channels): boolean => email || sms || whatsapp;
+
 /** Decides the channels of a notification now. Read notifications are not delivered. */
 export const decideDelivery = (state: DeliveryState, now: Date): DeliveryVerdict => {
   const { priority, chosen, quiet, today, isRead, isSuspended, hasFrancs } = state;
-  if (isAlways(priority)) return { kind: 'send', channels: { email: true, sms: true } };
-  if (isRead || isSuspended || (!chosen.email && !chosen.sms)) return { kind: 'never' };
+  if (isAlways(priority)) return { kind: 'send', channels: ALWAYS };
+  if (isRead || isSuspended || !isAny(chosen)) return { kind: 'never' };
   const until = priority === 'alert' ? quietUntil(quiet, now) : null;
   if (until) return { kind: 'wait', until };
   const channels = {
     email: chosen.email && today.email < MOST_A_DAY.email,
     sms: chosen.sms && hasFrancs && today.sms < MOST_A_DAY.sms,
+    whatsapp: chosen.whatsapp && today.whatsapp < MOST_A_DAY.whatsapp,
   };
-  return channels.email || channels.sms ? { kind: 'send', channels } : { kind: 'never' };
+  return isAny(channels) ? { kind: 'send', channels } : { kind: 'never' };
 };
 
 export interface PushState {

@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { NotificationKind } from '#contract/notifications.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
+import type { SmsProvider } from '#server/platform/sms-settings.ts';
 import type { KindData, KindName } from './notification-row.ts';
 import type { Channel } from './rules.ts';
 
@@ -62,6 +63,14 @@ export const delivery = pgTable('delivery', {
   error: text().notNull().default(''),
   sentAt: moment('sent_at'),
   gaveUpAt: moment('gave_up_at'),
+  /** Who took the SMS; before that, who may have taken it at an earlier try. */
+  gateway: text().$type<SmsProvider>(),
+  /** Its id at the gateway. */
+  gatewayMessage: text('gateway_message'),
+  /** As the gateway reported: it has arrived, or did not, and why. */
+  arrivedAt: moment('arrived_at'),
+  lostAt: moment('lost_at'),
+  lostReason: text('lost_reason').notNull().default(''),
 });
 
 /** A Web Push subscription. It ends with its session. */
@@ -83,6 +92,7 @@ export const notificationPreference = pgTable(
     email: boolean().notNull(),
     sms: boolean().notNull(),
     push: boolean().notNull().default(true),
+    whatsapp: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );

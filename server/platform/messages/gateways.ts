@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
+import type { SmsProvider } from '../sms-settings.ts';
+import type { Tallies } from '../tallies.ts';
 import { openPush, type Push, type PushOutcome } from './push.ts';
-
-export interface Sms {
-  to: string;
-  text: string;
-  /** Idempotency key: the same for each retry of a message. */
-  key: string;
-}
+import type { Balance } from './sms/gateway.ts';
+import { openSmsGateways } from './sms/open.ts';
+import type { TakeReports } from './sms/reports.ts';
+import { openWhatsapp, type SendWhatsapp } from './whatsapp.ts';
+import { sendByFirst, type Sms, type SmsReceipt } from './sms/several.ts';
 
 /** An email attachment. */
 export interface Attachment {
@@ -34,16 +34,28 @@ export interface Email {
  * messages only reach browsers that subscribed.
  */
 export interface Gateways {
-  sendSms(sms: Sms): Promise<void>;
+  /** Null in preview mode. @throws GatewayFailure */
+  sendSms(sms: Sms): Promise<SmsReceipt | null>;
+  /** Of the SMS gateways that tell what is left. */
+  readonly smsBalances: readonly { gateway: SmsProvider; read: () => Promise<Balance> }[];
+  /** Where it is configured: `hasWhatsapp`. @throws GatewayFailure */
+  sendWhatsapp: SendWhatsapp;
   sendEmail(email: Email): Promise<void>;
+  /** Who notes reports that come in a session; until then they are kept by the operator. */
+  watchSmsReports(take: TakeReports): void;
+  close(): Promise<void>;
   /** @throws when it should be retried */
   sendPush(push: Push): Promise<PushOutcome>;
 }
 
 const TIMEOUT_MS = 10_000;
 
-const silent: Pick<Gateways, 'sendSms' | 'sendEmail'> = {
-  sendSms: () => Promise.resolve(),
+const silent: Omit<Gateways, 'sendPush'> = {
+  smsBalances: [],
+  watchSmsReports: () => undefined,
+  close: () => Promise.resolve(),
+  sendSms: () => Promise.resolve(null),
+  sendWhatsapp: () => Promise.resolve(),
   sendEmail: () => Promise.resolve(),
 };
 
@@ -58,12 +70,16 @@ const withoutQuotes = (error: unknown): Error => {
 
 const senderOf = (publicUrl: string): string => `ne-pas-repondre@${new URL(publicUrl).hostname}`;
 
-/** Real delivery by SMTP and by an SMS gateway that takes `POST { to, text }`, or none in preview mode. */
-export const openGateways = (settings: Settings, { pushKeys }: Secrets): Gateways => {
-  const { SMTP_URL, SMS_URL, PUBLIC_URL } = settings;
+/** Real delivery by SMTP and by the SMS gateways of the settings, or none in preview mode. */
+export const openGateways = (
+  settings: Settings,
+  { pushKeys }: Secrets,
+  tallies: Tallies,
+): Gateways => {
+  const { SMTP_URL, PUBLIC_URL } = settings;
   const contact = settings.CONTACT_EMAIL ?? senderOf(PUBLIC_URL);
   const sendPush = openPush({ ...pushKeys, subject: `mailto:${contact}` });
-  if (settings.PREVIEW || !SMTP_URL || !SMS_URL) return { ...silent, sendPush };
+  if (settings.PREVIEW || !SMTP_URL) return { ...silent, sendPush };
   // Shorter than the idle timeout of the transaction that waits for it.
   const mail = createTransport({
     url: SMTP_URL,
@@ -71,25 +87,21 @@ export const openGateways = (settings: Settings, { pushKeys }: Secrets): Gateway
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
-  const smsUrl = new URL(SMS_URL);
-  const credentials: Record<string, string> = smsUrl.username
-    ? {
-        authorization: `Basic ${Buffer.from(`${smsUrl.username}:${smsUrl.password}`).toString('base64')}`,
-      }
-    : {};
-  smsUrl.username = '';
-  smsUrl.password = '';
+  let takeReports: TakeReports = () => Promise.reject(new Error('Nobody notes reports yet.'));
+  const smsGateways = openSmsGateways(settings, (...reports) => takeReports(...reports));
   return {
     sendPush,
-    sendSms: async ({ to, text, key }) => {
-      const answer = await fetch(smsUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': key, ...credentials },
-        body: JSON.stringify({ to, text }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}.`);
+    sendWhatsapp: openWhatsapp(settings),
+    sendSms: sendByFirst(smsGateways, tallies),
+    watchSmsReports: (take) => {
+      takeReports = take;
     },
+    close: async () => {
+      for (const gateway of smsGateways) await gateway.close?.();
+    },
+    smsBalances: smsGateways.flatMap(({ name, balance }) =>
+      balance ? [{ gateway: name, read: balance }] : [],
+    ),
     sendEmail: async ({ to, subject, text, html, attachments, unsubscribe, key }) => {
       const sent = mail.sendMail({
         from: senderOf(PUBLIC_URL),

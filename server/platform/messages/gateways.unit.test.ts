@@ -3,7 +3,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import type { Secrets } from '../secrets.ts';
 import { readSettings } from '../settings.ts';
+import { openTallies } from '../tallies.ts';
 import { openGateways } from './gateways.ts';
+
+const NO_KEYS = { pushKeys: { publicKey: '', privateKey: '' } } as Secrets;
 
 /** A mail server that rejects every recipient and quotes the address. */
 const strictServer = () =>
@@ -27,9 +30,7 @@ it('the error of a mail server is reported without the address it quotes', async
     SMS_URL: 'http://127.0.0.1:1',
     DATA_DIR: '/nowhere',
   });
-  const gateways = openGateways(settings, {
-    pushKeys: { publicKey: '', privateKey: '' },
-  } as Secrets);
+  const gateways = openGateways(settings, NO_KEYS, openTallies());
   const email = {
     to: 'hadiza@exemple.ne',
     subject: 'Votre code : 123456',
@@ -74,9 +75,7 @@ it('an email that may be stopped says where, for one press in the mail program',
     SMS_URL: 'http://127.0.0.1:1',
     DATA_DIR: '/nowhere',
   });
-  const gateways = openGateways(settings, {
-    pushKeys: { publicKey: '', privateKey: '' },
-  } as Secrets);
+  const gateways = openGateways(settings, NO_KEYS, openTallies());
   const stop = 'https://kasuwa.example/e-mails/12-ad_asked-0123456789abcdef01234567';
   await gateways.sendEmail({
     to: 'hadiza@exemple.ne',

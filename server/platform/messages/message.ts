@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { Attachment } from './gateways.ts';
+import type { Sms, SmsReceipt } from './sms/several.ts';
 import { addPrice } from './spending.ts';
+
+export type MessageChannel = 'sms' | 'email' | 'whatsapp';
 
 export interface OutgoingMessage {
   /** Unique to event and recipient: `code.12.sms`. */
   dedupeKey: string;
-  channel: 'sms' | 'email';
+  channel: MessageChannel;
   to: string;
   /** The account it concerns, if any: the message is erased with it. */
   userId?: number;
@@ -30,18 +33,20 @@ export const wasSent = async ({ database }: Platform, dedupeKey: string): Promis
   return rowCount === 1;
 };
 
-/** Hands a message over to its gateway. @throws when it may not have been taken */
+/** Hands a message over to its gateway; an SMS with its receipt. @throws when it may not have been taken */
 export const handOver = async (
   { gateways, secrets }: Platform,
   message: OutgoingMessage,
-): Promise<void> => {
+  tries: Pick<Sms, 'gateway' | 'beforeTry'>,
+): Promise<SmsReceipt | null> => {
   const { channel, to, subject = '', text, html = null, attachments = [] } = message;
   const { unsubscribe = null } = message;
   // The same for each try; different for another installation.
   const key = `kasuwa-${secrets.keyedHash(`message:${message.dedupeKey}`).slice(0, KEY_CHARS)}`;
-  await (channel === 'sms'
-    ? gateways.sendSms({ to, text, key })
-    : gateways.sendEmail({ to, subject, text, html, attachments, unsubscribe, key }));
+  if (channel === 'sms') return gateways.sendSms({ to, text, key, ...tries });
+  if (channel === 'whatsapp') await gateways.sendWhatsapp({ to, text });
+  else await gateways.sendEmail({ to, subject, text, html, attachments, unsubscribe, key });
+  return null;
 };
 
 /** Notes that a message was handed over; its words are kept in preview mode only. */
@@ -75,7 +80,7 @@ export const deleteMessagesTo = async (
 };
 
 export interface SentMessage {
-  channel: 'sms' | 'email';
+  channel: MessageChannel;
   to: string;
   subject: string;
   text: string;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { NIAMEY_OFFSET } from '#contract/time.ts';
+import { niameyDay } from '#contract/time.ts';
 import { only, type Queryable } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 
@@ -11,8 +11,7 @@ export interface Spending {
 }
 
 /** The first day of the current month of Niamey. */
-const monthOf = ({ clock }: Platform): string =>
-  `${new Date(clock.now().getTime() + NIAMEY_OFFSET).toISOString().slice(0, 7)}-01`;
+const monthOf = ({ clock }: Platform): string => `${niameyDay(clock.now()).slice(0, 7)}-01`;
 
 const ALARM_SHARE = 0.8;
 

@@ -8,11 +8,12 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${
 
 type Choice = NotificationPreferences['kinds'][number];
 
-const CHANNELS = [
-  ['email', 'E-mail'],
-  ['sms', 'SMS'],
-  ['push', 'Appareil'],
-] as const;
+const CHANNELS: Readonly<Record<Choice['ways'][number], string>> = {
+  email: 'E-mail',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+  push: 'Appareil',
+};
 
 interface RowProps {
   choice: Choice;
@@ -32,8 +33,13 @@ const Row = ({ choice, onChange }: RowProps) => (
     <span aria-hidden="true" className="grow">
       {choice.label}
     </span>
-    <span className="flex gap-4">
-      {CHANNELS.map(([channel, name]) => (
+    <span
+      // Four do not fit a line of a phone.
+      className={
+        choice.ways.length > 3 ? 'grid w-full grid-cols-2 gap-x-4 sm:flex sm:w-auto' : 'flex gap-4'
+      }
+    >
+      {choice.ways.map((channel) => (
         <label key={channel} className="flex min-h-11 items-center gap-2">
           <input
             type="checkbox"
@@ -42,7 +48,7 @@ const Row = ({ choice, onChange }: RowProps) => (
             disabled={choice.always}
             onChange={({ target }) => onChange({ ...choice, [channel]: target.checked })}
           />
-          {name}
+          {CHANNELS[channel]}
         </label>
       ))}
     </span>
@@ -62,11 +68,13 @@ const PreferencesForm = ({ preferences, choose }: PreferencesFormProps) => {
     });
   const hours = (quiet: NotificationPreferences['quiet']) => choose({ ...preferences, quiet });
   const { from, to } = preferences.quiet;
+  const hasWhatsapp = preferences.kinds.some(({ ways }) => ways.includes('whatsapp'));
   return (
     <div className="max-w-text">
       <p className="mb-2 text-sm text-ink-soft">
         Les décisions sur vos annonces, vos déclarations et votre compte vous sont toujours
         envoyées. « Appareil » : là où vous avez activé les notifications.
+        {hasWhatsapp && ' WhatsApp\u00A0: à votre numéro confirmé.'}
       </p>
       {preferences.kinds.map((choice) => (
         <Row key={choice.kind} choice={choice} onChange={change} />
@@ -102,7 +110,7 @@ const PreferencesForm = ({ preferences, choose }: PreferencesFormProps) => {
   );
 };
 
-/** The channels of each notification kind: email, SMS and push, besides the bell. */
+/** The channels of each notification kind: email, SMS, WhatsApp and push, besides the bell. */
 export const Preferences = () => {
   const { choose, ...query } = usePreferences();
   return (

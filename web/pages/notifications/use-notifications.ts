@@ -51,7 +51,7 @@ export const useMarkRead = () => {
   });
 };
 
-/** The preferences for email, SMS and push. Optimistic: a change is shown at once and reverted on failure. */
+/** The preferences for email, SMS, WhatsApp and push. Optimistic: a change is shown at once and reverted on failure. */
 export const usePreferences = () => {
   const client = useQueryClient();
   // State, not the query cache: a controlled checkbox must change within the event.
@@ -66,7 +66,9 @@ export const usePreferences = () => {
     mutationFn: (next: NotificationPreferences) =>
       browserApi.call(notificationRoutes.setPreferences, {
         body: {
-          kinds: next.kinds.map(({ kind, email, sms, push }) => ({ kind, email, sms, push })),
+          kinds: next.kinds.map(
+            ({ label: _label, always: _always, ways: _ways, ...choice }) => choice,
+          ),
           quiet: next.quiet,
         },
       }),

@@ -9,7 +9,11 @@ import {
   endsAtClosing,
   findAnyAd,
 } from '#server/domains/ads/index.ts';
-import { findRejectionText } from '#server/domains/moderation/index.ts';
+import {
+  findQuestionWithdrawal,
+  findRejectionText,
+  questionWithdrawn,
+} from '#server/domains/moderation/index.ts';
 import type { Subscription } from '#server/platform/events/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { announce, type Announcement } from '../commands/announce.ts';
@@ -75,6 +79,15 @@ export const adAnnouncements: readonly Subscription[] = [
     await toOwner(platform, adId, {
       kind: 'ad_paused',
       dedupeKey: `ad.${adId}.${ad.expires_at}.paused`,
+    });
+  }),
+  on(questionWithdrawn, async (platform, { question_id: id }) => {
+    const withdrawal = await findQuestionWithdrawal(platform.database.pool, id);
+    if (!withdrawal) return;
+    await toOwner(platform, withdrawal.adId, {
+      kind: 'question_withdrawn',
+      dedupeKey: `question.${id}.withdrawn`,
+      note: withdrawal.reason,
     });
   }),
 ];

@@ -3,17 +3,39 @@ import {
   adPriceChanged,
   adPublished,
   adRenewed,
+  adReserved,
   adSold,
+  adUnreserved,
   findAnyAd,
   findPriceDrop,
   listFavouriteKeepers,
 } from '#server/domains/ads/index.ts';
 import type { EventKind } from '#server/platform/events/event.ts';
 import type { Subscription } from '#server/platform/events/job.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { announce } from '../commands/announce.ts';
 import { dropNote, FAVOURITE_NOTES } from '../kinds/favourite.ts';
-import { listToldAsSold } from '../queries/told-as-sold.ts';
+import { listLastTold } from '../queries/last-told.ts';
 import { on } from './on.ts';
+
+/** Tells those who heard of a state of their favourite that it is over. */
+const tellItIsOver = async (
+  platform: Platform,
+  subject: number,
+  { told, note }: { told: string; note: string },
+): Promise<void> => {
+  const { pool } = platform.database;
+  const ad = await findAnyAd(pool, subject);
+  if (ad?.base_status !== 'published') return;
+  for (const { id, userId: to } of await listLastTold(pool, subject, told))
+    await announce(platform, {
+      kind: 'favourite_state',
+      to,
+      subject,
+      dedupeKey: `favourite.${subject}.back.${id}`,
+      note,
+    });
+};
 
 export const favouriteAnnouncements: readonly Subscription[] = [
   on(adPriceChanged, async (platform, { ad_id: subject }) => {
@@ -49,20 +71,23 @@ export const favouriteAnnouncements: readonly Subscription[] = [
   ...[adMoveUndone, adRenewed, adPublished].map((event: EventKind<{ ad_id: number }>) =>
     on(
       event,
-      async (platform, { ad_id: subject }) => {
-        const { pool } = platform.database;
-        const ad = await findAnyAd(pool, subject);
-        if (ad?.base_status !== 'published') return;
-        for (const { id, userId: to } of await listToldAsSold(pool, subject, FAVOURITE_NOTES.sold))
-          await announce(platform, {
-            kind: 'favourite_state',
-            to,
-            subject,
-            dedupeKey: `favourite.${subject}.back.${id}`,
-            note: FAVOURITE_NOTES.back,
-          });
-      },
+      (platform, { ad_id: subject }) =>
+        tellItIsOver(platform, subject, { told: FAVOURITE_NOTES.sold, note: FAVOURITE_NOTES.back }),
       `announce-back-${event.type}`,
     ),
+  ),
+  on(adReserved, async (platform, { ad_id: subject, until, is_longer: isLonger }) => {
+    if (isLonger) return;
+    for (const { userId: to } of await listFavouriteKeepers(platform.database.pool, subject))
+      await announce(platform, {
+        kind: 'favourite_state',
+        to,
+        subject,
+        dedupeKey: `favourite.${subject}.reserved.${until}.${to}`,
+        note: FAVOURITE_NOTES.reserved,
+      });
+  }),
+  on(adUnreserved, (platform, { ad_id: subject }) =>
+    tellItIsOver(platform, subject, { told: FAVOURITE_NOTES.reserved, note: FAVOURITE_NOTES.free }),
   ),
 ];

@@ -1,8 +1,15 @@
-import { alertMatched, findDigest } from '#server/domains/alerts/index.ts';
+import { alertMatched, findDigest, sellersPublished } from '#server/domains/alerts/index.ts';
 import { contactAnswered } from '#server/domains/contact/index.ts';
-import { findClosedReport, reportClosed } from '#server/domains/moderation/index.ts';
+import {
+  appealClosed,
+  findAppealOutcome,
+  findClosedReport,
+  reportClosed,
+} from '#server/domains/moderation/index.ts';
 import type { Subscription } from '#server/platform/events/job.ts';
 import { announce } from '../commands/announce.ts';
+import { appealOutcome } from '../kinds/appeal-closed.ts';
+import { publishedNote } from '../kinds/followed-sellers.ts';
 import { outcomeOf } from '../kinds/report-closed.ts';
 import { on } from './on.ts';
 
@@ -19,6 +26,15 @@ export const otherAnnouncements: readonly Subscription[] = [
       data: { digest: id },
     });
   }),
+  on(sellersPublished, (platform, { user_id: to, sellers, ads, day }) =>
+    announce(platform, {
+      kind: 'followed_sellers',
+      to,
+      subject: sellers.length === 1 ? (sellers[0] ?? null) : null,
+      dedupeKey: `followed.${to}.${day}`,
+      note: publishedNote({ ads, sellers }),
+    }),
+  ),
   on(reportClosed, async (platform, { report_id: subject }) => {
     const report = await findClosedReport(platform.database.pool, subject);
     if (!report) return;
@@ -28,6 +44,18 @@ export const otherAnnouncements: readonly Subscription[] = [
       subject,
       dedupeKey: `report.${subject}.closed`,
       note: outcomeOf(report),
+    });
+  }),
+  on(appealClosed, async (platform, { appeal_id: id }) => {
+    const appeal = await findAppealOutcome(platform.database.pool, id);
+    if (!appeal) return;
+    await announce(platform, {
+      kind: 'appeal_closed',
+      to: appeal.ownerId,
+      subject: appeal.adId,
+      dedupeKey: `appeal.${id}.closed`,
+      note: appealOutcome(appeal),
+      data: { outcome: appeal.isUpheld ? 'upheld' : 'dismissed' },
     });
   }),
   on(contactAnswered, (platform, { contact_id: subject }) =>

@@ -9,13 +9,19 @@ export const setPreferences = (
   { kinds = [], quiet }: PreferencesBody,
 ): Promise<void> =>
   database.orm.transaction(async (tx) => {
-    for (const { kind, email, sms, push } of kinds) {
+    for (const { kind, email, sms, push, whatsapp } of kinds) {
+      const chosen = {
+        email,
+        sms,
+        ...(push === undefined ? {} : { push }),
+        ...(whatsapp === undefined ? {} : { whatsapp }),
+      };
       await tx
         .insert(notificationPreference)
-        .values({ userId, kind, email, sms, ...(push === undefined ? {} : { push }) })
+        .values({ userId, kind, ...chosen })
         .onConflictDoUpdate({
           target: [notificationPreference.userId, notificationPreference.kind],
-          set: { email, sms, ...(push === undefined ? {} : { push }) },
+          set: chosen,
         });
     }
     if (!quiet) return;

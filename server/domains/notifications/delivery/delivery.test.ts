@@ -1,7 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FailedDelivery } from '#contract/admin/deliveries.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import { GatewayFailure, type Trouble } from '#server/platform/messages/sms/gateway.ts';
+import type { SmsProvider } from '#server/platform/sms-settings.ts';
 import { freshNumber, newcomer, seller, staff, type Person } from '#server/testing/personas.ts';
 import { until } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -9,6 +10,7 @@ import { announce } from '../commands/announce.ts';
 import type { KindName } from '../notification-row.ts';
 import { findFailingChannels } from '../queries/failing-channels.ts';
 import { deliverDue, startDelivery } from './lanes.ts';
+import { claimDue } from './send.ts';
 
 let service: TestService;
 let hadiza: Person;
@@ -19,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(async () => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   await service.database.pool.query('DELETE FROM notification');
   service.fakeGateways.texts.length = 0;
 });
@@ -104,6 +107,7 @@ describe('a gateway that fails', () => {
         attempts: expect.any(Number) as number,
         error: 'La passerelle a répondu 503.',
         given_up: true,
+        lost: false,
       },
       [],
     ]);
@@ -171,7 +175,7 @@ it('what was taken and noted by nobody is sent again with the same key, once a m
   // Accepts, and the process dies before it notes it.
   vi.spyOn(service.fakeGateways, 'sendSms').mockImplementation(({ key }) => {
     keys.push(key);
-    return keys.length === 1 ? new Promise(() => undefined) : Promise.resolve();
+    return keys.length === 1 ? new Promise(() => undefined) : Promise.resolve(null);
   });
   await tell();
   void deliverDue(service.platform);
@@ -180,6 +184,68 @@ it('what was taken and noted by nobody is sent again with the same key, once a m
   expect(keys).toHaveLength(1);
   await pass(2 * MINUTE, 2 * MINUTE);
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+describe('the gateways', () => {
+  /** Takes a message or fails, by the gateway that is tried; what it was told about an earlier try. */
+  const gateway = (name: SmsProvider, trouble: Trouble | null) => {
+    const earlier: (string | null)[] = [];
+    vi.spyOn(service.fakeGateways, 'sendSms').mockImplementation(async (sms) => {
+      earlier.push(sms.gateway);
+      await sms.beforeTry(name);
+      if (trouble) throw new GatewayFailure(name, trouble);
+      service.fakeGateways.texts.push(sms);
+      return { gateway: name, id: sms.key };
+    });
+    return earlier;
+  };
+  const noted = async () =>
+    (await rows<{ gateway: string | null }>('SELECT gateway FROM delivery')).map(
+      (row) => row.gateway,
+    );
+
+  it('one that may have taken a message is the only one that is asked again', async () => {
+    gateway('africastalking', 'no_answer');
+    await tell();
+    await deliverDue(service.platform);
+    expect(await noted()).toEqual(['africastalking']);
+    // Broken since: it may still have taken the first try.
+    expect(gateway('africastalking', 'unavailable')).toEqual([]);
+    await pass(MINUTE, MINUTE);
+    expect(await noted()).toEqual(['africastalking']);
+    const earlier = gateway('africastalking', null);
+    await pass(10 * MINUTE, 5 * MINUTE);
+    expect(earlier).toEqual(['africastalking']);
+    expect(texts()).toHaveLength(1);
+  });
+
+  it('one that refused it is not kept to, and the one that took it is noted', async () => {
+    gateway('africastalking', 'no_credit');
+    await tell();
+    await deliverDue(service.platform);
+    expect(await noted()).toEqual([null]);
+    expect(gateway('infobip', null)).toEqual([]);
+    await pass(10 * MINUTE, 5 * MINUTE);
+    expect(await noted()).toEqual(['infobip']);
+  });
+
+  it('that refuse a number are not asked again; administrators read why', async () => {
+    gateway('infobip', 'bad_number');
+    await tell();
+    await deliverDue(service.platform);
+    const earlier = gateway('infobip', null);
+    await pass(HOUR, 10 * MINUTE);
+    expect(earlier).toEqual([]);
+    const { token } = await staff(service, 'admin');
+    const { body } = await service.call<{ data: FailedDelivery[] }>(
+      'GET',
+      '/api/admin/deliveries',
+      { token },
+    );
+    expect(body.data).toMatchObject([
+      { error: 'La passerelle refuse ce numéro.', given_up: true, attempts: 1 },
+    ]);
+  });
 });
 
 it('a text that can never be composed delays no other', async () => {
@@ -225,7 +291,19 @@ it('the francs of SMS are counted by month, with alarms at four fifths and at th
 });
 
 describe('lanes', () => {
-  it('send thirty waiting codes within two seconds to an instant gateway', async () => {
+  it('claim no more than they can send where the planner expects few rows', async () => {
+    await tell();
+    await deliverDue(service.platform);
+    await service.database.pool.query('VACUUM ANALYZE delivery');
+    isDown();
+    for (let count = 0; count < 20; count += 1) await tell();
+    await deliverDue(service.platform);
+    service.clock.pass(HOUR);
+    const lane = { channel: 'sms', isForCodes: false } as const;
+    expect(await claimDue(service.platform, lane, 3)).toHaveLength(3);
+  });
+
+  it('send thirty waiting codes without waiting for the next look', async () => {
     const people = Array.from({ length: 30 }, () => freshNumber());
     for (const telephone of people) await newcomer(service, { telephone });
     const { rows: events } = await service.database.pool.query<{
@@ -241,10 +319,9 @@ describe('lanes', () => {
         dedupeKey: `code.${payload.code_id}`,
         data: { sealed: payload.sealed },
       });
-    const start = performance.now();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const delivery = await startDelivery(service.platform, { isAlone: true });
     await until('all are sent', () => service.fakeGateways.texts.length === people.length);
-    expect(performance.now() - start).toBeLessThan(2000);
     await delivery.close();
     const sent = service.fakeGateways.texts.map(({ to }) => to);
     expect(sent.toSorted()).toEqual(people.toSorted());
@@ -252,9 +329,11 @@ describe('lanes', () => {
 
   it('send codes at once though the gateway hangs with notices', async () => {
     for (let count = 0; count < 40; count += 1) await tell();
+    const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>();
     vi.spyOn(service.fakeGateways, 'sendSms').mockImplementation(async (sms) => {
-      if (!/\d{6}/.test(sms.text)) await sleep(3000);
+      if (!/\d{6}/.test(sms.text)) await isBack;
       service.fakeGateways.texts.push(sms);
+      return null;
     });
     const delivery = await startDelivery(service.platform, { isAlone: true });
     await until('notices are under way', async () => {
@@ -262,7 +341,6 @@ describe('lanes', () => {
       return waiting.length === 10;
     });
     const { telephone } = await newcomer(service);
-    const start = performance.now();
     const { rows: events } = await service.database.pool.query<{
       payload: { code_id: number; sealed: string };
     }>("SELECT payload FROM event WHERE type = 'account.code_requested' ORDER BY id DESC LIMIT 1");
@@ -277,8 +355,8 @@ describe('lanes', () => {
     await until('the code is sent', () =>
       service.fakeGateways.texts.some(({ to }) => to === telephone),
     );
-    expect(performance.now() - start).toBeLessThan(2000);
     expect(texts()).toEqual([]);
+    comeBack();
     await service.database.pool.query('DELETE FROM notification');
     await delivery.close();
   });

@@ -4,18 +4,21 @@ import { findUser } from '#server/domains/accounts/index.ts';
 import { only, type Queryable, type Tx } from '#server/platform/database/database.ts';
 import { readSpending } from '#server/platform/messages/spending.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { hasWhatsapp } from '#server/platform/whatsapp-settings.ts';
 import { lockBell } from '../commands/announce.ts';
 import { KINDS } from '../kinds.ts';
-import type { Person } from '../kinds/kind.ts';
+import { wordsOf, type Person } from '../kinds/kind.ts';
 import { findNotification } from '../queries/notifications.ts';
 import type { NotificationRow } from '../notification-row.ts';
 import { readPreferences } from '../queries/preferences.ts';
 import {
   decideDelivery,
   isAlways,
+  NOTHING_SENT,
   PRIORITIES,
   type Channel,
   type DeliveryVerdict,
+  type SentToday,
 } from '../rules.ts';
 import { delivery, notification } from '../tables.ts';
 
@@ -25,7 +28,7 @@ const countToday = async ({ clock }: Platform, tx: Tx, userId: number) => {
   const of = (channel: Channel) =>
     sql<number>`count(*) FILTER (WHERE ${delivery.channel} = ${channel})::integer`;
   const rows = await tx
-    .select({ sms: of('sms'), email: of('email') })
+    .select({ sms: of('sms'), email: of('email'), whatsapp: of('whatsapp') })
     .from(delivery)
     .innerJoin(notification, eq(notification.id, delivery.notificationId))
     .where(
@@ -44,15 +47,16 @@ export const readVerdict = async (
   tx: Queryable,
   row: NotificationRow,
   person: Person | null,
-  today: { sms: number; email: number },
+  today: SentToday,
 ): Promise<DeliveryVerdict> => {
   const { bell, priority } = KINDS[row.kind];
   const { of, quiet } = await readPreferences(tx, row.user_id ?? 0);
   const { francs, budget } = await readSpending(platform);
+  const chosen = of(row.kind);
   const state = {
     hasFrancs: budget === null || francs < budget,
     priority,
-    chosen: of(row.kind),
+    chosen: { ...chosen, whatsapp: chosen.whatsapp && hasWhatsapp(platform.settings) },
     quiet,
     today,
     isRead: bell !== undefined && row.read_at !== null,
@@ -76,13 +80,13 @@ const judge = async (platform: Platform, id: number, userId: number | null): Pro
     if (userId !== null && !person) return settle(null);
     const kind = KINDS[row.kind];
     const isCounted = userId !== null && !isAlways(kind.priority);
-    const today = isCounted ? await countToday(platform, tx, userId) : { sms: 0, email: 0 };
+    const today = isCounted ? await countToday(platform, tx, userId) : NOTHING_SENT;
     const verdict = await readVerdict(platform, tx, row, person, today);
     if (verdict.kind === 'wait') return settle(verdict.until);
     await settle(null);
     if (verdict.kind === 'never') return;
-    for (const channel of ['sms', 'email'] as const) {
-      if (!kind[channel] || !verdict.channels[channel]) continue;
+    for (const channel of ['sms', 'email', 'whatsapp'] as const) {
+      if (!kind[wordsOf(channel)] || !verdict.channels[channel]) continue;
       await tx
         .insert(delivery)
         .values({

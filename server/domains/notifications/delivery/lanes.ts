@@ -1,5 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { notificationAdded, notificationDue } from '../events.ts';
+import { noteSmsReports } from '../commands/note-sms-reports.ts';
 import { pushDue } from '../commands/push-notification.ts';
 import { judgeDue } from './judge.ts';
 import { claimDue, send, type Lane } from './send.ts';
@@ -14,6 +15,7 @@ const LANES: readonly Lane[] = [
   { channel: 'email', isForCodes: true },
   { channel: 'sms', isForCodes: false },
   { channel: 'email', isForCodes: false },
+  { channel: 'whatsapp', isForCodes: false },
 ];
 
 /** A task that runs alone, and once more when it was asked for meanwhile. */
@@ -46,7 +48,7 @@ const openTask = (log: Platform['log'], run: () => Promise<void>) => {
 
 const atOnce = ({ SMS_AT_ONCE, EMAIL_AT_ONCE }: Platform['settings'], lane: Lane): number => {
   if (lane.isForCodes) return CODES_AT_ONCE;
-  return lane.channel === 'sms' ? SMS_AT_ONCE : EMAIL_AT_ONCE;
+  return lane.channel === 'email' ? EMAIL_AT_ONCE : SMS_AT_ONCE;
 };
 
 /** Sends what is due on a lane, several at once. */
@@ -92,6 +94,9 @@ export const startDelivery = async (
   const { database, localEvents, log } = platform;
   if (isAlone)
     await database.pool.query('UPDATE delivery SET leased_until = NULL WHERE try_at IS NOT NULL');
+  platform.gateways.watchSmsReports((gateway, reports) =>
+    noteSmsReports(platform, gateway, reports),
+  );
   const closing = new AbortController();
   const lanes = LANES.map((lane) => openLane(platform, lane, closing.signal));
   const judging = openTask(log, async () => {

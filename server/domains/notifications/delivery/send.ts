@@ -8,12 +8,15 @@ import {
   wasSent,
   type OutgoingMessage,
 } from '#server/platform/messages/message.ts';
+import { GatewayFailure } from '#server/platform/messages/sms/gateway.ts';
+import type { SmsReceipt } from '#server/platform/messages/sms/several.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { SmsProvider } from '#server/platform/sms-settings.ts';
 import { KINDS } from '../kinds.ts';
-import type { Kind, Letter, Occasion } from '../kinds/kind.ts';
+import { wordsOf, type Kind, type Letter, type Occasion } from '../kinds/kind.ts';
 import { SILENT_KINDS, type NotificationRow } from '../notification-row.ts';
 import { findNotification } from '../queries/notifications.ts';
-import { isAlways, nextTry, type Channel, type Priority } from '../rules.ts';
+import { isAlways, nextTry, NOTHING_SENT, type Channel, type Priority } from '../rules.ts';
 import { stopEmailPath } from '../stop-email-link.ts';
 import { delivery } from '../tables.ts';
 import { layOut, type EmailChoices } from './email-layout.ts';
@@ -30,6 +33,8 @@ export interface Claimed {
   attempts: number;
   created_at: Date;
   failed_at: Date | null;
+  /** Of an SMS: it may have been taken there at an earlier try. */
+  gateway: SmsProvider | null;
 }
 
 export interface Lane {
@@ -38,7 +43,10 @@ export interface Lane {
   isForCodes: boolean;
 }
 
-/** Takes what is due, the most urgent first. What a dead process had taken is due again after a minute. */
+/**
+ * Takes what is due, the most urgent first. What a dead process had taken is due again after a minute. ARRAY: with IN, a
+ * nested loop would run the inner query once for each row, past its limit.
+ */
 export const claimDue = async (
   { database, clock }: Platform,
   { channel, isForCodes }: Lane,
@@ -47,10 +55,11 @@ export const claimDue = async (
   const now = clock.now();
   const { rows } = await database.pool.query<Claimed>(
     `UPDATE delivery SET attempts = attempts + 1, leased_until = $4
-     WHERE id IN (SELECT id FROM delivery
-                  WHERE channel = $1 AND (rank = 0) = $2 AND try_at <= $3 AND (leased_until IS NULL OR leased_until < $3)
-                  ORDER BY rank, try_at, id LIMIT $5 FOR UPDATE SKIP LOCKED)
-     RETURNING id, notification_id, channel, attempts, created_at, failed_at`,
+     WHERE id = ANY (ARRAY(
+       SELECT id FROM delivery
+       WHERE channel = $1 AND (rank = 0) = $2 AND try_at <= $3 AND (leased_until IS NULL OR leased_until < $3)
+       ORDER BY rank, try_at, id LIMIT $5 FOR UPDATE SKIP LOCKED))
+     RETURNING id, notification_id, channel, attempts, created_at, failed_at, gateway`,
     [channel, isForCodes, now, new Date(now.getTime() + LEASE_MS), atMost],
   );
   return rows.toSorted((a, b) => a.id - b.id);
@@ -92,7 +101,7 @@ const compose = async (kind: Kind, channel: Channel, occasion: Occasion): Promis
   const facts = await kind.load(occasion);
   if (facts === null) return 'outdated';
   const common = { dedupeKey: `${row.about}.${channel}`, channel };
-  if (channel === 'sms') {
+  if (wordsOf(channel) === 'sms') {
     const text = kind.sms?.(facts) ?? null;
     const sms = typeof text === 'string' ? { text } : text;
     // Anyone can sign up with someone else's number, so unconfirmed numbers receive codes only.
@@ -118,7 +127,7 @@ const nextStep = async (
   const { orm } = platform.database;
   const person = row.user_id === null ? null : await findUser(orm, row.user_id);
   if (row.user_id !== null && !person) return 'outdated';
-  const verdict = await readVerdict(platform, orm, row, person, { sms: 0, email: 0 });
+  const verdict = await readVerdict(platform, orm, row, person, NOTHING_SENT);
   if (verdict.kind === 'wait') return { until: verdict.until };
   if (verdict.kind === 'never' || !verdict.channels[channel]) return 'outdated';
   const kind = KINDS[row.kind];
@@ -148,12 +157,17 @@ const settleSent = async (
   platform: Platform,
   { id, channel, notification_id: of, failed_at: failedAt }: Claimed,
   message: OutgoingMessage,
+  receipt: SmsReceipt | null,
 ): Promise<void> => {
   const now = platform.clock.now();
   await platform.database.orm.transaction(async (tx) => {
     await noteSent(platform, tx, message);
     const set = { sentAt: now, tryAt: null, leasedUntil: null, failedAt: null, error: '' };
-    await tx.update(delivery).set(set).where(eq(delivery.id, id));
+    const by = receipt ? { gateway: receipt.gateway, gatewayMessage: receipt.id } : {};
+    await tx
+      .update(delivery)
+      .set({ ...set, ...by })
+      .where(eq(delivery.id, id));
   });
   await tidy(platform, of);
   // The gateway is back: what waits for a later try need not wait.
@@ -171,13 +185,13 @@ const settleFailed = async (
   claimed: Claimed,
   priority: Priority,
   error: string,
+  next: GatewayFailure['next'] = 'here',
 ): Promise<void> => {
-  const { id, attempts, created_at: since, failed_at: failedAt } = claimed;
+  const { id, attempts, created_at: since, failed_at: failedAt, gateway } = claimed;
   const now = platform.clock.now();
-  const tryAt = nextTry({ priority, attempts, since }, now);
+  const tryAt = next === 'never' ? null : nextTry({ priority, attempts, since }, now);
   if (!tryAt && priority === 'code') return drop(platform, claimed);
-  if (!tryAt)
-    platform.log.error({ delivery_id: id, reason: error }, 'message given up after many tries');
+  if (!tryAt) platform.log.error({ delivery_id: id, reason: error }, 'message given up');
   await platform.database.orm
     .update(delivery)
     .set({
@@ -186,6 +200,8 @@ const settleFailed = async (
       failedAt: failedAt ?? now,
       error,
       gaveUpAt: tryAt ? null : now,
+      // Certainly not taken, and not at an earlier try either: the next one may go elsewhere.
+      ...(next === 'elsewhere' && gateway === null ? { gateway } : {}),
     })
     .where(eq(delivery.id, id));
 };
@@ -214,15 +230,21 @@ export const send = async (platform: Platform, claimed: Claimed): Promise<void> 
   }
   const occasion = { platform, row, person: null };
   const { message } = step;
+  const beforeTry = async (gateway: SmsProvider): Promise<void> => {
+    await database.orm.update(delivery).set({ gateway }).where(eq(delivery.id, claimed.id));
+  };
+  let receipt: SmsReceipt | null = null;
   try {
     // Killed after it was noted: nothing to send.
-    if (!(await wasSent(platform, message.dedupeKey))) await handOver(platform, message);
+    if (!(await wasSent(platform, message.dedupeKey)))
+      receipt = await handOver(platform, message, { gateway: claimed.gateway, beforeTry });
   } catch (error) {
     const reason = (error as Error).message.slice(0, LONGEST_ERROR);
     log.warn({ reason, channel: claimed.channel, delivery_id: claimed.id }, 'message not sent');
     await kind.failed?.(occasion);
-    return settleFailed(platform, claimed, kind.priority, reason);
+    const next = error instanceof GatewayFailure ? error.next : 'here';
+    return settleFailed(platform, claimed, kind.priority, reason, next);
   }
-  await settleSent(platform, claimed, message);
+  await settleSent(platform, claimed, message, receipt);
   await kind.sent?.(occasion);
 };

@@ -16,6 +16,10 @@ const SMS = {
     `${SITE_NAME} : votre code est ${digits}. Valable 10 minutes. Ne le donnez à personne.`,
   reset_password: (digits: string) =>
     `${SITE_NAME} : code ${digits} pour choisir un nouveau mot de passe. Valable 10 minutes. Ne le donnez à personne.`,
+  prove_number: (digits: string) =>
+    `${SITE_NAME} : code ${digits} pour afficher ce numéro sur une annonce. Si ce n’est pas vous, ne le donnez à personne.`,
+  disown_number: (digits: string) =>
+    `${SITE_NAME} : code ${digits} pour retirer ce numéro des annonces. Valable 10 minutes. Ne le donnez à personne.`,
 } as const;
 
 const common: Kind<Code> = {
@@ -38,7 +42,9 @@ const common: Kind<Code> = {
 export const codeKind: Kind<Code> = {
   ...common,
   sms: ({ digits, purpose, to, userId }) =>
-    purpose === 'confirm_email' ? null : { to, userId, text: plain(SMS[purpose](digits)) },
+    purpose === 'confirm_email'
+      ? null
+      : { to, ...(userId && { userId }), text: plain(SMS[purpose](digits)) },
 };
 
 /** One by email. Kinds apart: reading a code charges the budgets. */
@@ -46,7 +52,7 @@ export const emailCodeKind: Kind<Code> = {
   ...common,
   email: ({ digits, to, userId, firstName }) => ({
     to,
-    userId,
+    ...(userId && { userId }),
     subject: `Votre code ${SITE_NAME}`,
     text: `${greeting(firstName)}
 

@@ -38,10 +38,25 @@ export const favouritePriceKind: typeof priceDown = {
 export const FAVOURITE_NOTES = {
   sold: 'Il est vendu.',
   back: 'Il est de nouveau en vente.',
+  reserved: 'Il est réservé.',
+  free: 'Il n’est plus réservé.',
 } as const;
 
-const soldOrBack = unreadKind({
-  label: 'Favori vendu ou de retour',
+const STATES = ['sold', 'back', 'reserved', 'free'] as const;
+type State = keyof typeof FAVOURITE_NOTES;
+
+const TITLES: Record<State, string> = {
+  sold: 'Favori vendu',
+  back: 'Favori de retour',
+  reserved: 'Favori réservé',
+  free: 'Favori de nouveau libre',
+};
+
+const stateOf = (note: string | null): State =>
+  STATES.find((state) => FAVOURITE_NOTES[state] === note) ?? 'sold';
+
+const changed = unreadKind({
+  label: 'Favori vendu, réservé ou de retour',
   priority: 'alert',
   about: 'ad',
   byDefault: BY_EMAIL,
@@ -49,21 +64,30 @@ const soldOrBack = unreadKind({
   delayMinutes: 15,
   bell: {
     says: ({ subject, note }) => ({
-      title: note === FAVOURITE_NOTES.back ? 'Favori de retour' : 'Favori vendu',
+      title: TITLES[stateOf(note)],
       text: `Votre favori${named(subject)}\u00a0: ${note}`,
     }),
     url: urlOf,
   },
 });
 
-/** A favourite was sold, or is back after it. */
-export const favouriteStateKind: typeof soldOrBack = {
-  ...soldOrBack,
+/** A favourite was sold or reserved, or is back after it. */
+export const favouriteStateKind: typeof changed = {
+  ...changed,
   load: async (occasion) => {
     const { database, clock } = occasion.platform;
     const { subject_id: id, note } = occasion.row;
     if (id === null || !(await findPublicAd(database.pool, id, clock.now()))) return null;
-    const isSold = (await findAnyAd(database.pool, id))?.base_status === 'sold';
-    return isSold === (note === FAVOURITE_NOTES.sold) ? soldOrBack.load(occasion) : null;
+    const ad = await findAnyAd(database.pool, id);
+    if (!ad) return null;
+    const isSold = ad.base_status === 'sold';
+    const isReserved = Boolean(ad.reserved_until);
+    const isTrue: Record<State, boolean> = {
+      sold: isSold,
+      back: !isSold,
+      reserved: !isSold && isReserved,
+      free: !isSold && !isReserved,
+    };
+    return isTrue[stateOf(note)] ? changed.load(occasion) : null;
   },
 };

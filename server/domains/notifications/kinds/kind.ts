@@ -2,7 +2,7 @@ import type { findUser } from '#server/domains/accounts/index.ts';
 import type { Attachment } from '#server/platform/messages/gateways.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { NotificationRow } from '../notification-row.ts';
-import type { Channels, Priority } from '../rules.ts';
+import type { Channel, Channels, Priority } from '../rules.ts';
 import type { EmailText } from '../texts.ts';
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findUser>>>;
@@ -43,14 +43,14 @@ export interface Kind<Facts = unknown> {
   /** The table of its `subject_id` where that has the title of an ad, else null. */
   about: 'ad' | 'conversation' | null;
   /** Default channels. */
-  byDefault: Channels;
+  byDefault: Defaults;
   /** Delay of email and SMS if unread, in minutes. */
   delayMinutes: number;
   /** Absent: it is in no list. */
   bell?: Bell;
   /** Reads what SMS and email say, each time one leaves; null: it is no longer true, and nothing leaves. */
   load(occasion: Occasion): Promise<Facts | null>;
-  /** Null: it is not sent this way. */
+  /** Null: it is not sent this way. WhatsApp has the words of the SMS. */
   sms?(facts: Facts): Sms | string | null;
   email?(facts: Facts): Letter | null;
   /** After it was handed over, or could not be. */
@@ -58,6 +58,11 @@ export interface Kind<Facts = unknown> {
   failed?(occasion: Occasion): Promise<void>;
 }
 
-export const BOTH: Channels = { email: true, sms: true };
-export const BY_EMAIL: Channels = { email: true, sms: false };
+/** WhatsApp is never a default: people choose it. */
+export type Defaults = Omit<Channels, 'whatsapp'>;
+export const BOTH: Defaults = { email: true, sms: true };
+export const BY_EMAIL: Defaults = { email: true, sms: false };
+/** Whose words a channel has. */
+export const wordsOf = (channel: Channel): 'sms' | 'email' =>
+  channel === 'email' ? 'email' : 'sms';
 export const named = (subject: string): string => (subject ? ` « ${subject} »` : '');

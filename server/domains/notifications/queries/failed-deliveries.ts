@@ -14,22 +14,24 @@ interface FailedRow {
   attempts: number;
   error: string;
   gave_up_at: Date | null;
+  lost_at: Date | null;
+  lost_reason: string;
 }
 
 /** Codes aside: they expire. */
 const FAILED =
-  'rank > 0 AND (gave_up_at IS NOT NULL OR try_at IS NOT NULL AND failed_at IS NOT NULL)';
+  'rank > 0 AND (gave_up_at IS NOT NULL OR lost_at IS NOT NULL OR try_at IS NOT NULL AND failed_at IS NOT NULL)';
 
-/** What does not leave: given up, newest first, then what is still tried. One more than the page when more follow. */
+/** What does not leave or arrive: given up and lost, newest first, then what is still tried. One more than the page when more follow. */
 export const listFailedDeliveries = async (
   pool: pg.Pool,
   page: number,
 ): Promise<{ rows: FailedRow[]; counted: number }> => {
   const { limit, offset } = windowOf(page, FAILED_PER_PAGE);
   const { rows } = await pool.query<FailedRow>(
-    `SELECT d.id, n.kind, d.channel, d.created_at, d.attempts, d.error, d.gave_up_at
+    `SELECT d.id, n.kind, d.channel, d.created_at, d.attempts, d.error, d.gave_up_at, d.lost_at, d.lost_reason
      FROM delivery d JOIN notification n ON n.id = d.notification_id
-     WHERE ${FAILED} ORDER BY d.gave_up_at DESC NULLS LAST, d.id DESC LIMIT $1 OFFSET $2`,
+     WHERE ${FAILED} ORDER BY coalesce(d.gave_up_at, d.lost_at) DESC NULLS LAST, d.id DESC LIMIT $1 OFFSET $2`,
     [limit, offset],
   );
   return { rows, counted: await countCapped(pool, `delivery WHERE ${FAILED}`) };

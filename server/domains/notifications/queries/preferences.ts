@@ -19,10 +19,10 @@ export const readPreferences = async (db: Queryable, userId: number): Promise<Pr
     .where(eq(notificationPreference.userId, userId));
   const [hours] = await db.select().from(quietHours).where(eq(quietHours.userId, userId));
   const chosen = new Map<string, Choices>(
-    rows.map(({ kind, email, sms, push }) => [kind, { email, sms, push }]),
+    rows.map(({ kind, email, sms, whatsapp, push }) => [kind, { email, sms, whatsapp, push }]),
   );
   return {
-    of: (kind) => chosen.get(kind) ?? { ...KINDS[kind].byDefault, push: true },
+    of: (kind) => chosen.get(kind) ?? { ...KINDS[kind].byDefault, whatsapp: false, push: true },
     quiet: hours ? { from: hours.from, to: hours.to } : USUAL_QUIET,
   };
 };

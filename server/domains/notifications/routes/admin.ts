@@ -1,32 +1,60 @@
 import { deliveryAdminRoutes as contract } from '#contract/admin/deliveries.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
+import type { Trouble } from '#server/platform/messages/sms/gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { retryDelivery } from '../commands/retry-delivery.ts';
 import { NOT_COMPOSED } from '../delivery/send.ts';
 import { KINDS } from '../kinds.ts';
 import { FAILED_PER_PAGE, listFailedDeliveries } from '../queries/failed-deliveries.ts';
 
+const TROUBLE_TEXTS: Readonly<Record<Trouble, string>> = {
+  unreachable: 'La passerelle est injoignable.',
+  unavailable: 'La passerelle est en panne.',
+  rate_limited: 'La passerelle demande d’attendre.',
+  no_credit: 'Le compte de la passerelle n’a plus de crédit.',
+  bad_credentials: 'La passerelle refuse nos identifiants.',
+  refused: 'La passerelle a refusé le message.',
+  bad_number: 'La passerelle refuse ce numéro.',
+  unconfirmed: 'La passerelle n’a pas répondu\u00A0: le message est peut-être arrivé.',
+  no_answer: 'La passerelle n’a pas répondu.',
+};
+
 /** In French, what is stored as the error of the last try. */
 const reasonOf = (error: string): string => {
+  const trouble = /^\w+: (\w+)/.exec(error)?.[1];
+  if (trouble && trouble in TROUBLE_TEXTS) return TROUBLE_TEXTS[trouble as Trouble];
   if (error === NOT_COMPOSED) return 'Le texte n’a pas pu être composé.';
   const status = /\b[1-5]\d\d\b/.exec(error)?.[0];
   return status ? `La passerelle a répondu ${status}.` : 'La passerelle n’a pas répondu.';
 };
 
-/** Messages that do not leave, for administrators. */
+const LOST_TEXTS = [
+  [/absent|expired/i, 'Le téléphone est resté éteint ou hors réseau'],
+  [/black|block|disturb|dnd/i, 'Ce numéro refuse ces messages'],
+  [/inactive|exist|unknown|notnetwork|not_registered/i, 'Ce numéro n’existe pas ou plus'],
+] as const;
+
+/** In French, a provider's reason, quoted for its support. */
+const lostText = (reason: string): string => {
+  const [, text] = LOST_TEXTS.find(([pattern]) => pattern.test(reason)) ?? [];
+  return `${text ?? 'L’opérateur ne l’a pas distribué'}${reason ? ` (${reason})` : ''}.`;
+};
+
+/** Messages that do not leave or arrive, for administrators. */
 export const deliveryAdminRoutes = (platform: Platform): Route[] => [
   answer(contract.failed, async ({ query }) => {
     const page = query.page ?? 1;
     const { rows, counted } = await listFailedDeliveries(platform.database.pool, page);
     const { shown, facts } = longPage(rows, { page, perPage: FAILED_PER_PAGE, counted });
     const data = shown.map(
-      ({ kind, created_at: createdAt, gave_up_at: gaveUpAt, error, ...row }) => ({
+      ({ kind, gave_up_at: gaveUpAt, lost_at: lostAt, lost_reason: lostReason, ...row }) => ({
         ...row,
         label: KINDS[kind].label,
-        error: reasonOf(error),
-        created_at: createdAt.toISOString(),
+        error: lostAt ? lostText(lostReason) : reasonOf(row.error),
+        created_at: row.created_at.toISOString(),
         given_up: gaveUpAt !== null,
+        lost: lostAt !== null,
       }),
     );
     return { data, meta: listMeta(facts, { path: contract.failed.path, query }) };

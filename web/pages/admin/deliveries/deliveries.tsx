@@ -7,7 +7,13 @@ import { Button } from '#web/ui/button.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
 
-const CHANNELS = { sms: 'SMS', email: 'E-mail' } as const;
+const CHANNELS = { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp' } as const;
+
+const State = ({ delivery: { given_up: isGivenUp, lost } }: { delivery: FailedDelivery }) => {
+  if (lost) return <Badge tone="danger">Non distribué</Badge>;
+  if (isGivenUp) return <Badge tone="danger">Abandonné</Badge>;
+  return <Badge tone="action">Nouvel essai prévu</Badge>;
+};
 
 const Delivery = ({ delivery }: { delivery: FailedDelivery }) => {
   const retry = useAdminAction(() =>
@@ -24,26 +30,24 @@ const Delivery = ({ delivery }: { delivery: FailedDelivery }) => {
         <span>
           {attempts} {attempts > 1 ? 'essais' : 'essai'}
         </span>
-        {delivery.given_up ? (
-          <Badge tone="danger">Abandonné</Badge>
-        ) : (
-          <Badge tone="action">Nouvel essai prévu</Badge>
-        )}
+        <State delivery={delivery} />
       </p>
       <p className="mt-2 max-w-text text-sm">{error}</p>
-      <Button
-        variant="secondary"
-        className="mt-3"
-        busy={retry.isPending}
-        onClick={() => retry.mutate(undefined)}
-      >
-        Envoyer à nouveau
-      </Button>
+      {delivery.lost ? null : (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          busy={retry.isPending}
+          onClick={() => retry.mutate(undefined)}
+        >
+          Envoyer à nouveau
+        </Button>
+      )}
     </article>
   );
 };
 
-/** SMS and emails that do not leave. */
+/** SMS and emails that do not leave or arrive. */
 export default function Deliveries() {
   const page = usePageNumber();
   const query = useQuery({

@@ -1,0 +1,36 @@
+import { countFollowed } from '#server/domains/alerts/index.ts';
+import { unreadKind } from './unread.ts';
+
+/** Text of the row. Names no seller: the row would outlive their account. */
+export const publishedNote = ({ ads, sellers }: { ads: number; sellers: readonly number[] }) => {
+  const counted = ads === 1 ? '1 nouvelle annonce' : `${ads} nouvelles annonces`;
+  const whose =
+    sellers.length === 1
+      ? 'd’un vendeur que vous suivez'
+      : `de ${sellers.length} vendeurs que vous suivez`;
+  return `${counted} ${whose}.`;
+};
+
+const published = unreadKind({
+  label: 'Nouvelles annonces de vendeurs suivis',
+  priority: 'alert',
+  about: null,
+  byDefault: { email: false, sms: false },
+  delayMinutes: 0,
+  bell: {
+    says: ({ note }) => ({ title: 'Vendeurs suivis', text: note }),
+    // The seller, where it is one.
+    url: (id) => (id === null ? '/vendeurs-suivis' : `/vendeurs/${id}`),
+  },
+});
+
+/** New ads of sellers whom the person follows, once a day. */
+export const followedSellersKind: typeof published = {
+  ...published,
+  // Follows nobody any more: outdated.
+  load: async (occasion) => {
+    const { platform, person } = occasion;
+    const follows = person && (await countFollowed(platform.database.orm, person.id)) > 0;
+    return follows ? published.load(occasion) : null;
+  },
+};

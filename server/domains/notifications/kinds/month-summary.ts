@@ -1,0 +1,79 @@
+import { SITE_NAME } from '#contract/site.ts';
+import { countSearchesShowing } from '#server/domains/alerts/index.ts';
+import { monthOfSeller, type AdMonth } from '#server/domains/ads/index.ts';
+import { adviceFor, daysOf, monthName } from '../month.ts';
+import { greeting, oneLine } from '../texts.ts';
+import { BY_EMAIL, type Kind } from './kind.ts';
+
+interface Month {
+  name: string;
+  firstName: string;
+  ads: (AdMonth & { searches: number })[];
+  myAdsUrl: string;
+}
+
+/** More would be a list to skip. */
+const MOST_ADS = 10;
+
+const count = (number: number, one: string, many: string): string =>
+  `${number} ${number > 1 ? many : one}`;
+
+const figures = ({ views, contacts }: { views: number; contacts: number }): string =>
+  `${count(views, 'vue', 'vues')}, ${count(contacts, 'contact', 'contacts')}`;
+
+const adText = (ad: Month['ads'][number]): string => {
+  const shown =
+    ad.searches > 0
+      ? `, montrée par ${count(ad.searches, 'recherche enregistrée', 'recherches enregistrées')}`
+      : '';
+  const advice = adviceFor(ad);
+  return `${oneLine(ad.title)}\u00A0: ${figures(ad)}${shown}.${advice ? `\nÀ améliorer\u00A0: ${advice}` : ''}`;
+};
+
+const sumOf = (ads: Month['ads'], key: 'views' | 'contacts'): number =>
+  ads.reduce((sum, ad) => sum + ad[key], 0);
+
+/** What the month was for a seller's ads, and what to improve. By email alone. */
+export const monthSummaryKind: Kind<Month> = {
+  label: 'Résumé du mois de vos annonces',
+  priority: 'alert',
+  about: null,
+  byDefault: BY_EMAIL,
+  delayMinutes: 0,
+  load: async ({ platform: { database, settings }, row, person }) => {
+    const month = String(row.data['month']);
+    const days = daysOf(month);
+    const ads = person ? await monthOfSeller(database.pool, person.id, days) : [];
+    if (!person || ads.length === 0) return null;
+    const searches = await countSearchesShowing(
+      database.pool,
+      ads.map(({ id }) => id),
+      days,
+    );
+    return {
+      name: monthName(month),
+      firstName: person.firstName,
+      ads: ads.map((ad) => ({ ...ad, searches: searches.get(ad.id) ?? 0 })),
+      myAdsUrl: `${settings.PUBLIC_URL}/mes_annonces`,
+    };
+  },
+  email: ({ name, firstName, ads, myAdsUrl }) => {
+    const all = figures({ views: sumOf(ads, 'views'), contacts: sumOf(ads, 'contacts') });
+    const others = ads.length - MOST_ADS;
+    const listed = ads.slice(0, MOST_ADS).map(adText).join('\n\n');
+    return {
+      subject: `Vos annonces en ${name}\u00A0: ${all}`,
+      text: `${greeting(firstName)}
+
+Ce que vos annonces ont reçu en ${name}\u00A0: ${all}.
+
+${listed}
+${others > 0 ? `\nEt ${count(others, 'autre annonce', 'autres annonces')}.\n` : ''}
+Voir, compléter ou renouveler vos annonces\u00A0:
+${myAdsUrl}
+
+L’équipe ${SITE_NAME}
+`,
+    };
+  },
+};

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+import { announceMonth } from './commands/announce-month.ts';
+import { deliverDue } from './delivery/lanes.ts';
+import { notificationJobs } from './jobs.ts';
+
+// The clock of tests is in November 2026.
+
+const EMAIL = 'hadiza.mois@exemple.ne';
+
+let service: TestService;
+let hadiza: Person;
+let other: Person;
+let adId = 0;
+const query = (text: string, values: unknown[] = []) => service.database.pool.query(text, values);
+const day = (id: number, date: string, views: number, contacts: number) =>
+  query('INSERT INTO ad_day VALUES ($1, $2, $3, $4)', [id, date, views, contacts]);
+
+beforeAll(async () => {
+  service = await testService();
+  hadiza = await seller(service, { email: EMAIL });
+  other = await seller(service, { email: 'autre.mois@exemple.ne' });
+  const moderator = await staff(service);
+  ({ id: adId } = await publishedAd(service, hadiza, moderator, { title: 'Moto Bajaj' }));
+  const { id } = await publishedAd(service, other, moderator, { title: 'Vélo' });
+  await day(adId, '2026-10-01', 20, 1);
+  await day(adId, '2026-10-31', 15, 2);
+  await day(adId, '2026-11-01', 500, 50);
+  await day(id, '2026-11-02', 9, 1);
+  await query(
+    `WITH search AS (
+       INSERT INTO saved_search (user_id, name, query, channel, created_at)
+       VALUES ($1, 'Motos', 'q=moto', 'email', '2026-09-01') RETURNING id)
+     INSERT INTO alert_match SELECT id, $2, '2026-10-12', NULL FROM search`,
+    [other.user.id, adId],
+  );
+  await service.carryOut();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  await query('DELETE FROM notification; DELETE FROM message');
+  for (const sent of [service.fakeGateways.emails, service.fakeGateways.texts]) sent.length = 0;
+});
+
+it('a seller reads once what the past month was, and what to improve', async () => {
+  await announceMonth(service.platform);
+  await announceMonth(service.platform);
+  await deliverDue(service.platform);
+  await announceMonth(service.platform);
+  await deliverDue(service.platform);
+  const { emails, texts } = service.fakeGateways;
+  expect([emails.map(({ to }) => to), texts]).toEqual([[EMAIL], []]);
+  const [email] = emails;
+  expect(email?.subject).toBe('Vos annonces en octobre\u00A0: 35 vues, 3 contacts');
+  expect(email?.text).toContain(
+    'Moto Bajaj\u00A0: 35 vues, 3 contacts, montrée par 1 recherche enregistrée.\nÀ améliorer\u00A0: ',
+  );
+  expect(email?.text).toContain('/mes_annonces');
+  expect(email?.unsubscribe).toContain('/e-mails/');
+});
+
+it('the summary is no line of the bell', async () => {
+  await announceMonth(service.platform);
+  const { body } = await service.call<{ data: unknown[]; meta: { unread: number } }>(
+    'GET',
+    '/api/notifications',
+    { token: hadiza.token },
+  );
+  expect([body.data, body.meta.unread]).toEqual([[], 0]);
+});
+
+it('who has ended it with one press receives none', async () => {
+  await announceMonth(service.platform);
+  await deliverDue(service.platform);
+  const stop = service.fakeGateways.emails[0]?.unsubscribe ?? '';
+  const token = stop.slice(stop.lastIndexOf('/') + 1);
+  expect((await service.call('POST', `/api/email-stops/${token}`)).status).toBe(200);
+  await query('DELETE FROM notification; DELETE FROM message');
+  service.fakeGateways.emails.length = 0;
+  await announceMonth(service.platform);
+  await deliverDue(service.platform);
+  expect(service.fakeGateways.emails).toEqual([]);
+});
+
+it('an ad that was deleted meanwhile is not mentioned', async () => {
+  await query('DELETE FROM notification_preference');
+  await announceMonth(service.platform);
+  await query('DELETE FROM ad_day WHERE ad_id = $1', [adId]);
+  await deliverDue(service.platform);
+  expect(service.fakeGateways.emails).toEqual([]);
+});
+
+it('the job runs on the first days of a month, so that a worker that was away catches up', () => {
+  const job = notificationJobs.find(({ name }) => name === 'notifications-month');
+  expect(job?.schedule).toBe('5 7 1-3 * *');
+});

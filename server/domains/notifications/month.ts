@@ -1,0 +1,42 @@
+import { NIAMEY_OFFSET } from '#contract/time.ts';
+import type { AdMonth, Days } from '#server/domains/ads/index.ts';
+
+/** The month of Niamey before the current one: `2026-10`. */
+export const monthBefore = (now: Date): string => {
+  const local = new Date(now.getTime() + NIAMEY_OFFSET);
+  return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - 1))
+    .toISOString()
+    .slice(0, 7);
+};
+
+const firstOf = (month: string, later = 0): Date => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + later));
+};
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+export const daysOf = (month: string): Days => ({
+  from: dayOf(firstOf(month)),
+  to: dayOf(firstOf(month, 1)),
+});
+
+const inFrench = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' });
+/** 'octobre' */
+export const monthName = (month: string): string => inFrench.format(firstOf(month));
+
+/** Below these an ad tells too little; from these views on, somebody should have written. */
+const FEW_PHOTOS = 3;
+const SHORT_DESCRIPTION = 100;
+const MANY_VIEWS = 30;
+
+/** What would improve an ad most; null when nothing stands out, or nobody sees it any more. */
+export const adviceFor = (ad: Omit<AdMonth, 'id' | 'title'>): string | null => {
+  if (!ad.is_published) return null;
+  if (ad.photos === 0) return 'ajoutez des photos, une annonce sans photo inspire peu confiance.';
+  if (ad.photos < FEW_PHOTOS) return 'ajoutez des photos, sous plusieurs angles.';
+  if (ad.description_length < SHORT_DESCRIPTION)
+    return 'décrivez mieux\u00A0: l’état, l’âge, ce qui est compris.';
+  if (ad.contacts === 0 && ad.views >= MANY_VIEWS)
+    return 'beaucoup l’ont vue sans vous écrire\u00A0: comparez son prix à celui des annonces semblables.';
+  return null;
+};

@@ -1,0 +1,39 @@
+import { HOUR } from '#contract/time.ts';
+import { knownBalances } from '#server/platform/messages/balances.ts';
+import type { Balance } from '#server/platform/messages/sms/gateway.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { SmsProvider } from '#server/platform/sms-settings.ts';
+
+/** A gateway of `SMS_PROVIDER`, with the SMS that it took within the last hour. */
+export interface ServingGateway {
+  name: SmsProvider;
+  sent: number;
+  /** As last read; null where it is not known. */
+  balance: (Balance & { isLow: boolean }) | null;
+}
+
+/** In the order in which they are tried; none in preview mode, which sends nothing. */
+export const readServingGateways = async (platform: Platform): Promise<ServingGateway[]> => {
+  const { clock, database, settings } = platform;
+  if (settings.PREVIEW) return [];
+  const { rows } = await database.pool.query<Pick<ServingGateway, 'name' | 'sent'>>(
+    `SELECT gateway AS name, count(*)::integer AS sent FROM delivery
+     WHERE channel = 'sms' AND sent_at > $1 GROUP BY gateway`,
+    [new Date(clock.now().getTime() - HOUR)],
+  );
+  const balances = await knownBalances(platform);
+  return settings.SMS_PROVIDER.map((name) => {
+    const known = balances.find(({ gateway }) => gateway === name);
+    return {
+      name,
+      sent: rows.find((row) => row.name === name)?.sent ?? 0,
+      balance: known
+        ? {
+            amount: known.amount,
+            currency: known.currency,
+            isLow: known.amount < settings.SMS_BALANCE_ALARM,
+          }
+        : null,
+    };
+  });
+};

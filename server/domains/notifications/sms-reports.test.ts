@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FailedDelivery } from '#contract/admin/deliveries.ts';
+import type { SmsProvider } from '#server/platform/sms-settings.ts';
+import { seller, staff, type Person } from '#server/testing/personas.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+import { announce } from './commands/announce.ts';
+import { deliverDue } from './delivery/lanes.ts';
+
+const SECRET = 'un-secret-de-vingt-quatre-signes';
+const PROVIDERS = ['http', 'africastalking', 'infobip'] as const;
+
+let service: TestService;
+let hadiza: Person;
+beforeAll(async () => {
+  service = await testService({ SMS_REPORT_SECRET: SECRET, SMS_PROVIDER: PROVIDERS.join(',') });
+  hadiza = await seller(service);
+});
+afterAll(() => service.close());
+beforeEach(() => service.database.pool.query('DELETE FROM notification'));
+
+let count = 0;
+/** An SMS that a gateway took; its id there. */
+const sentBy = async (gateway: SmsProvider): Promise<string> => {
+  count += 1;
+  await announce(service.platform, {
+    kind: 'account',
+    to: hadiza.user.id,
+    subject: null,
+    dedupeKey: `reports.${count}`,
+    data: { event: 'reused' },
+  });
+  await deliverDue(service.platform);
+  const { rows } = await service.database.pool.query<{ id: string }>(
+    "UPDATE delivery SET gateway = $1 WHERE channel = 'sms' RETURNING gateway_message AS id",
+    [gateway],
+  );
+  return rows[0]?.id ?? '';
+};
+
+const report = (address: string, json: unknown) =>
+  service.call('POST', `/api/sms-reports/${address}`, { json });
+const at = (provider: SmsProvider) => `${provider}-${SECRET}`;
+const stored = async () =>
+  (
+    await service.database.pool.query<{ arrived: boolean; lost: boolean; lost_reason: string }>(
+      `SELECT arrived_at IS NOT NULL AS arrived, lost_at IS NOT NULL AS lost, lost_reason
+       FROM delivery WHERE channel = 'sms'`,
+    )
+  ).rows[0];
+const ARRIVED = { arrived: true, lost: false, lost_reason: '' };
+const OPEN = { arrived: false, lost: false, lost_reason: '' };
+
+/** A report as Infobip posts it. */
+const infobipReport = (id: string, groupId: number, code: number, name: string) => ({
+  results: [
+    { messageId: id, to: '22790000003', status: { groupId, groupName: 'X', id: code, name } },
+  ],
+});
+
+describe('a report of a gateway', () => {
+  it('says that an SMS has arrived', async () => {
+    const id = await sentBy('infobip');
+    expect((await report(at('infobip'), infobipReport(id, 1, 26, 'PENDING_ACCEPTED'))).status).toBe(
+      200,
+    );
+    await report(at('infobip'), infobipReport(id, 3, 2, 'DELIVERED_TO_OPERATOR'));
+    expect(await stored()).toEqual(OPEN);
+    await report(at('infobip'), infobipReport(id, 3, 5, 'DELIVERED_TO_HANDSET'));
+    expect(await stored()).toEqual(ARRIVED);
+    // Late, and again.
+    await report(at('infobip'), infobipReport(id, 4, 15, 'EXPIRED_EXPIRED'));
+    expect(await stored()).toEqual(ARRIVED);
+  });
+
+  it('says that an SMS is lost, and administrators read why', async () => {
+    const id = await sentBy('africastalking');
+    const form = new URLSearchParams({
+      id,
+      status: 'Failed',
+      phoneNumber: '+22790000003',
+      networkCode: '61402',
+      failureReason: 'UserInBlackList',
+    });
+    const { status } = await service.call('POST', `/api/sms-reports/${at('africastalking')}`, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: form.toString(),
+    });
+    expect(status).toBe(200);
+    const { token } = await staff(service, 'admin');
+    const list = async () =>
+      (await service.call<{ data: FailedDelivery[] }>('GET', '/api/admin/deliveries', { token }))
+        .body.data;
+    expect(await list()).toMatchObject([
+      {
+        channel: 'sms',
+        lost: true,
+        given_up: false,
+        error: 'Ce numéro refuse ces messages (UserInBlackList).',
+      },
+    ]);
+    await report(at('africastalking'), { id, status: 'Success' });
+    expect(await list()).toEqual([]);
+  });
+
+  it('is counted once by gateway and outcome', async () => {
+    const counted = () =>
+      service.platform.tallies
+        .read('sms_reports')
+        .find(({ labels }) => labels['gateway'] === 'http' && labels['outcome'] === 'lost')?.count;
+    const id = await sentBy('http');
+    await report(at('http'), { id, status: 'failed', reason: 'absent' });
+    await report(at('http'), { id, status: 'failed', reason: 'absent' });
+    expect([counted(), await stored()]).toEqual([
+      1,
+      { arrived: false, lost: true, lost_reason: 'absent' },
+    ]);
+  });
+
+  it('about a message that is unknown, or another gateway’s, changes nothing', async () => {
+    const id = await sentBy('africastalking');
+    for (const unknown of ['kasuwa-unknown', id])
+      expect((await report(at('http'), { id: unknown, status: 'delivered' })).status).toBe(200);
+    expect(await stored()).toEqual(OPEN);
+  });
+
+  it('that cannot be read is refused', async () => {
+    for (const wrong of [{}, { id: 7 }, { id: 'x', status: 'lost' }])
+      expect((await report(at('http'), wrong)).status).toBe(422);
+    expect((await report(at('infobip'), { results: 'none' })).status).toBe(422);
+  });
+
+  it('is taken at the secret address alone', async () => {
+    const id = await sentBy('http');
+    const secrets = ['', 'x', SECRET.toUpperCase(), `${SECRET}x`, SECRET.slice(1)];
+    for (const address of [...secrets.map((secret) => `http-${secret}`), SECRET, `smpp-${SECRET}`])
+      expect((await report(address, { id, status: 'delivered' })).status).toBe(404);
+    expect(await stored()).toEqual(OPEN);
+  });
+
+  it('is no form that another site may post elsewhere', async () => {
+    const { status } = await service.call('POST', '/api/login', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'telephone=%2B22790000003&password=x',
+    });
+    expect(status).toBe(415);
+  });
+});
+
+it('without a secret no report is taken', async () => {
+  Object.assign(service.platform.settings, { SMS_REPORT_SECRET: undefined });
+  expect((await report('http-', { id: 'x', status: 'delivered' })).status).toBe(404);
+  expect((await report('http-undefined', { id: 'x', status: 'delivered' })).status).toBe(404);
+  Object.assign(service.platform.settings, { SMS_REPORT_SECRET: SECRET });
+});

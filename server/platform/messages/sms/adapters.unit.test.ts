@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openHttpProvider, type Given, type HttpProvider } from '#server/testing/http-provider.ts';
+import { openAfricasTalking } from './africas-talking.ts';
+import { GatewayFailure, type SmsGateway, type Trouble } from './gateway.ts';
+import { openHttpGateway } from './http.ts';
+import { openInfobip } from './infobip.ts';
+
+// Answers as the documentation of the providers gives them; see each adapter.
+
+const SOON_MS = 500;
+
+const africasTalking = (url: string): SmsGateway =>
+  openAfricasTalking({ url, username: 'kasuwa', apiKey: 'at-key', sender: 'KASUWA' }, SOON_MS);
+const infobip = (url: string): SmsGateway =>
+  openInfobip({ url, apiKey: 'ib-key', sender: 'KASUWA', reportUrl: null }, SOON_MS);
+const http = (url: string): SmsGateway => openHttpGateway(url, SOON_MS);
+
+let provider: HttpProvider;
+beforeEach(async () => {
+  provider = await openHttpProvider();
+});
+afterEach(() => provider.close());
+
+const ORDER = {
+  to: '+22790000003',
+  text: 'Votre code : 042137',
+  key: 'kasuwa-1f',
+  isRepeated: false,
+};
+const gives = (status: number, json: unknown): Given => ({ status, json });
+const recipient = (statusCode: number, status: string): Given =>
+  gives(201, {
+    SMSMessageData: {
+      Message: 'Sent to 1/1 Total Cost: XOF 25.0000',
+      Recipients: [
+        { statusCode, number: ORDER.to, status, cost: 'XOF 25.0000', messageId: 'ATXid_42' },
+      ],
+    },
+  });
+const wrongSender = gives(201, { SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } });
+const status = (groupId: number, id: number, name: string): Given =>
+  gives(200, {
+    bulkId: '2034072219640523072',
+    messages: [
+      {
+        messageId: ORDER.key,
+        status: { groupId, groupName: name.split('_')[0], id, name, description: name },
+        destination: '22790000003',
+      },
+    ],
+  });
+
+describe('a message that the provider takes', () => {
+  it('goes to Africa’s Talking with the account and the sender; its id there is kept', async () => {
+    provider.answers(() => recipient(101, 'Success'));
+    expect(await africasTalking(provider.url).send(ORDER)).toBe('ATXid_42');
+    const [asked] = provider.asked;
+    expect(asked).toMatchObject({ method: 'POST', path: '/version1/messaging' });
+    expect(asked?.headers).toMatchObject({ apikey: 'at-key', accept: 'application/json' });
+    expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
+      username: 'kasuwa',
+      to: ORDER.to,
+      message: ORDER.text,
+      from: 'KASUWA',
+    });
+  });
+
+  it('goes to Infobip under an id of ours, once: a repeated one is looked up first', async () => {
+    provider.answers(({ path }) =>
+      path.startsWith('/sms/3/logs')
+        ? gives(200, { results: [{}] })
+        : status(1, 26, 'PENDING_ACCEPTED'),
+    );
+    expect(await infobip(provider.url).send(ORDER)).toBe(ORDER.key);
+    const [asked] = provider.asked;
+    expect(asked).toMatchObject({ method: 'POST', path: '/sms/3/messages' });
+    expect(asked?.headers).toMatchObject({ authorization: 'App ib-key' });
+    expect(JSON.parse(asked?.body ?? '')).toEqual({
+      messages: [
+        {
+          sender: 'KASUWA',
+          destinations: [{ to: '22790000003', messageId: ORDER.key }],
+          content: { text: ORDER.text },
+        },
+      ],
+    });
+    expect(await infobip(provider.url).send({ ...ORDER, isRepeated: true })).toBe(ORDER.key);
+    expect(provider.asked.map(({ path }) => path)).toEqual([
+      '/sms/3/messages',
+      `/sms/3/logs?messageId=${ORDER.key}`,
+    ]);
+  });
+
+  it('that Infobip does not know yet is sent by the repetition', async () => {
+    provider.answers(({ path }) =>
+      path.startsWith('/sms/3/logs')
+        ? gives(200, { results: [] })
+        : status(1, 26, 'PENDING_ACCEPTED'),
+    );
+    await infobip(provider.url).send({ ...ORDER, isRepeated: true });
+    expect(provider.asked).toHaveLength(2);
+  });
+
+  it('goes to a gateway over HTTP with the idempotency key and the password of its address', async () => {
+    provider.answers(() => gives(202, {}));
+    const address = provider.url.replace('http://', 'http://user:secret@');
+    expect(await http(address).send(ORDER)).toBe(ORDER.key);
+    const [asked] = provider.asked;
+    expect(asked?.headers).toMatchObject({
+      'idempotency-key': ORDER.key,
+      authorization: `Basic ${Buffer.from('user:secret').toString('base64')}`,
+    });
+    expect(JSON.parse(asked?.body ?? '')).toEqual({ to: ORDER.to, text: ORDER.text });
+  });
+});
+
+const ERROR = { requestError: { serviceException: { messageId: 'X', text: 'X' } } };
+const EVERYWHERE: [string, Given, Trouble, GatewayFailure['next']][] = [
+  ['rate limited', gives(429, ERROR), 'rate_limited', 'elsewhere'],
+  ['with a wrong key', gives(401, ERROR), 'bad_credentials', 'elsewhere'],
+  ['in trouble', gives(500, ERROR), 'unavailable', 'elsewhere'],
+  ['in trouble behind its proxy', gives(503, ERROR), 'unavailable', 'elsewhere'],
+  ['asked by a proxy that gave up waiting', gives(504, ERROR), 'no_answer', 'here'],
+  ['silent', 'silent', 'no_answer', 'here'],
+];
+
+const failureOf = async (gateway: SmsGateway): Promise<GatewayFailure> => {
+  const failure: unknown = await gateway.send(ORDER).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(GatewayFailure);
+  expect(`${String(failure)} ${JSON.stringify(failure)}`).not.toMatch(/9000|042137|key/);
+  return failure as GatewayFailure;
+};
+
+describe.each([
+  [
+    'Africa’s Talking',
+    africasTalking,
+    [
+      ['given a bad number', recipient(403, 'InvalidPhoneNumber'), 'bad_number', 'never'],
+      ['given a blocked number', recipient(406, 'UserInBlacklist'), 'bad_number', 'never'],
+      ['out of credit', recipient(405, 'InsufficientBalance'), 'no_credit', 'elsewhere'],
+      ['without a route', recipient(407, 'CouldNotRoute'), 'refused', 'elsewhere'],
+      ['refused by the operator', recipient(502, 'RejectedByGateway'), 'unavailable', 'elsewhere'],
+      ['given an unknown sender', wrongSender, 'refused', 'elsewhere'],
+      ['not understood', gives(201, { ok: true }), 'no_answer', 'here'],
+    ],
+  ],
+  [
+    'Infobip',
+    infobip,
+    [
+      ['given a bad number', status(5, 52, 'REJECTED_DESTINATION'), 'bad_number', 'never'],
+      ['out of credit', status(5, 12, 'REJECTED_NOT_ENOUGH_CREDITS'), 'no_credit', 'elsewhere'],
+      ['without a route', status(5, 8, 'REJECTED_PREFIX_MISSING'), 'refused', 'elsewhere'],
+      ['not understood', gives(200, { messages: [] }), 'no_answer', 'here'],
+    ],
+  ],
+  [
+    'a gateway over HTTP',
+    http,
+    [
+      ['given a bad number', gives(422, {}), 'bad_number', 'never'],
+      ['out of credit', gives(402, {}), 'no_credit', 'elsewhere'],
+      ['asked wrongly', gives(400, {}), 'refused', 'elsewhere'],
+    ],
+  ],
+] as [string, (url: string) => SmsGateway, typeof EVERYWHERE][])('%s', (_name, open, own) => {
+  it.each([...own, ...EVERYWHERE])('%s', async (_situation, given, trouble, next) => {
+    provider.answers(() => given);
+    expect(await failureOf(open(provider.url))).toMatchObject({ trouble, next });
+  });
+
+  it('that cannot be reached has taken nothing', async () => {
+    const gateway = open(provider.url);
+    await provider.close();
+    expect(await failureOf(gateway)).toMatchObject({
+      trouble: 'unreachable',
+      next: 'elsewhere',
+    });
+  });
+});
+
+describe('what is left on the account', () => {
+  it('is read at Africa’s Talking', async () => {
+    provider.answers(() => gives(200, { UserData: { balance: 'XOF 12785.50' } }));
+    expect(await africasTalking(provider.url).balance?.()).toEqual({
+      amount: 12_785.5,
+      currency: 'XOF',
+    });
+    expect(provider.asked[0]?.path).toBe('/version1/user?username=kasuwa');
+  });
+
+  it('is read at Infobip', async () => {
+    provider.answers(() => gives(200, { balance: 47.79, currency: 'EUR' }));
+    expect(await infobip(provider.url).balance?.()).toEqual({ amount: 47.79, currency: 'EUR' });
+    expect(provider.asked[0]?.path).toBe('/account/1/balance');
+  });
+});

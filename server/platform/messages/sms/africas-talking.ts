@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { callerOf, readAnswer } from './call.ts';
+import { GatewayFailure, type SmsGateway, type Trouble } from './gateway.ts';
+
+const NAME = 'africastalking';
+
+const answerSchema = z.object({
+  SMSMessageData: z.object({
+    Message: z.string(),
+    Recipients: z.array(z.object({ statusCode: z.int(), messageId: z.string() })),
+  }),
+});
+const userSchema = z.object({
+  UserData: z.object({ balance: z.string().regex(/^[A-Z]{3} -?\d+(\.\d+)?$/) }),
+});
+
+/** Processed, sent, queued. */
+const ACCEPTED = new Set([100, 101, 102]);
+
+/** By status of the recipient. Not listed: a risk hold, an unknown sender, a number that it cannot route. */
+const TROUBLES: Readonly<Record<number, Trouble>> = {
+  403: 'bad_number',
+  405: 'no_credit',
+  406: 'bad_number',
+  409: 'bad_number',
+  500: 'unavailable',
+  501: 'unavailable',
+  502: 'unavailable',
+};
+
+export interface AfricasTalking {
+  url: string;
+  username: string;
+  apiKey: string;
+  /** Registered with the provider; without one it uses its own. */
+  sender: string | undefined;
+}
+
+/**
+ * Africa's Talking: https://developers.africastalking.com/docs/sms/sending/bulk and …/docs/application. It has no
+ * idempotency key: a message whose answer was lost may arrive twice.
+ */
+export const openAfricasTalking = (
+  { url, username, apiKey, sender }: AfricasTalking,
+  timeoutMs?: number,
+): SmsGateway => {
+  const call = callerOf(NAME, timeoutMs);
+  const headers = { apiKey, accept: 'application/json' };
+  return {
+    name: NAME,
+    knowsRepeats: false,
+    send: async ({ to, text }) => {
+      const fields = { username, to, message: text, ...(sender ? { from: sender } : {}) };
+      const answer = await call(new URL('/version1/messaging', url), {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams(fields),
+      });
+      const { SMSMessageData: data } = await readAnswer(NAME, answer, answerSchema);
+      const recipient = data.Recipients[0];
+      // With a wrong sender there is no recipient, and the message says why.
+      if (!recipient) throw new GatewayFailure(NAME, 'refused');
+      const { statusCode, messageId } = recipient;
+      if (!ACCEPTED.has(statusCode))
+        throw new GatewayFailure(NAME, TROUBLES[statusCode] ?? 'refused', statusCode);
+      return messageId;
+    },
+    balance: async () => {
+      const address = new URL('/version1/user', url);
+      address.searchParams.set('username', username);
+      const answer = await call(address, { headers });
+      // 'KES 1785.50'
+      const { balance } = (await readAnswer(NAME, answer, userSchema)).UserData;
+      const [currency = '', amount = ''] = balance.split(' ');
+      return { amount: Number(amount), currency };
+    },
+  };
+};

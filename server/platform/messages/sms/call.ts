@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { GatewayFailure, type Gateway, type Trouble } from './gateway.ts';
+
+/** Longer than the ten seconds that `fetch` takes to connect: a gateway that cannot be reached has taken nothing. */
+const TIMEOUT_MS = 15_000;
+
+/** The connection failed before anything was sent. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+const isUnreachable = (error: unknown): boolean => {
+  const { cause } = error as { cause?: { code?: string; syscall?: string } };
+  return cause?.syscall === 'connect' || UNREACHABLE.has(cause?.code ?? '');
+};
+
+/** By status of HTTP. A proxy that timed out (504) does not know whether the message was taken. */
+const TROUBLES: Readonly<Record<number, Trouble>> = {
+  401: 'bad_credentials',
+  402: 'no_credit',
+  403: 'bad_credentials',
+  408: 'no_answer',
+  429: 'rate_limited',
+  504: 'no_answer',
+};
+
+const troubleOf = (status: number): Trouble =>
+  TROUBLES[status] ?? (status >= 500 ? 'unavailable' : 'refused');
+
+export interface HttpCall extends Pick<RequestInit, 'method' | 'body'> {
+  headers?: Record<string, string>;
+  /** Statuses with a meaning of their own. */
+  troubles?: Readonly<Record<number, Trouble>>;
+  /** What the body of a failure says, where it says more than the status. */
+  troubleIn?: (body: unknown) => Trouble | undefined;
+}
+/** Calls a provider. @throws GatewayFailure unless the answer is 2xx */
+export type Caller = (url: URL, call: HttpCall) => Promise<Response>;
+
+export const callerOf =
+  (gateway: Gateway, timeoutMs = TIMEOUT_MS): Caller =>
+  async (url, { troubles = {}, troubleIn, ...call }) => {
+    let answer: Response;
+    try {
+      answer = await fetch(url, { ...call, signal: AbortSignal.timeout(timeoutMs) });
+    } catch (error) {
+      throw new GatewayFailure(gateway, isUnreachable(error) ? 'unreachable' : 'no_answer');
+    }
+    if (answer.ok) return answer;
+    const { status } = answer;
+    const said = troubleIn?.(await answer.json().catch(() => null));
+    if (!answer.bodyUsed) await answer.body?.cancel();
+    throw new GatewayFailure(gateway, said ?? troubles[status] ?? troubleOf(status), status);
+  };
+
+/** The JSON of an answer. One that cannot be read tells nothing about the message. @throws GatewayFailure */
+export const readAnswer = async <T>(
+  gateway: Gateway,
+  answer: Response,
+  schema: z.ZodType<T>,
+): Promise<T> => {
+  const read = schema.safeParse(await answer.json().catch(() => null));
+  if (!read.success) throw new GatewayFailure(gateway, 'no_answer');
+  return read.data;
+};

@@ -1,0 +1,65 @@
+import type { SmsProvider } from '../../sms-settings.ts';
+
+export type Gateway = SmsProvider | 'whatsapp';
+
+/** What a gateway is asked to send. */
+export interface SmsOrder {
+  to: string;
+  text: string;
+  /** The same for each try of a message: idempotency key, or id of the message, where the provider has one. */
+  key: string;
+  /** An earlier try may have been taken here. */
+  isRepeated: boolean;
+}
+
+/** What is left on the account of a provider, in its currency. */
+export interface Balance {
+  amount: number;
+  currency: string;
+}
+
+/** A way of sending SMS. */
+export interface SmsGateway {
+  readonly name: SmsProvider;
+  /** Recognises a repeated message by its key. */
+  readonly knowsRepeats: boolean;
+  /** The id by which the provider reports on the message. @throws GatewayFailure */
+  send(order: SmsOrder): Promise<string>;
+  /** Null where the provider has no such call. */
+  readonly balance: (() => Promise<Balance>) | null;
+  /** Ends a session that it keeps open, if any. */
+  close?(): Promise<void>;
+}
+
+/**
+ * Why a gateway did not take a message, and what follows. `elsewhere`: it certainly has not taken it, another one may.
+ * `here`: it may have taken it, so that only the same gateway is asked again. `never`: no gateway will take it, or one
+ * may have taken it that would not recognise a repetition.
+ */
+const NEXT = {
+  unreachable: 'elsewhere',
+  unavailable: 'elsewhere',
+  rate_limited: 'elsewhere',
+  no_credit: 'elsewhere',
+  bad_credentials: 'elsewhere',
+  refused: 'elsewhere',
+  bad_number: 'never',
+  unconfirmed: 'never',
+  no_answer: 'here',
+} as const;
+export type Trouble = keyof typeof NEXT;
+
+/** A message that a gateway did not confirm. It quotes neither number nor text: it is logged and stored. */
+export class GatewayFailure extends Error {
+  override name = 'GatewayFailure';
+  readonly trouble: Trouble;
+
+  constructor(gateway: Gateway, trouble: Trouble, code?: number | string) {
+    super(`${gateway}: ${trouble}${code === undefined ? '' : ` (${code})`}`);
+    this.trouble = trouble;
+  }
+
+  get next(): (typeof NEXT)[Trouble] {
+    return NEXT[this.trouble];
+  }
+}

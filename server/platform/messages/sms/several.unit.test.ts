@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { openTallies } from '../../tallies.ts';
+import type { SmsProvider } from '../../sms-settings.ts';
+import { GatewayFailure, type SmsGateway, type Trouble } from './gateway.ts';
+import { sendByFirst } from './several.ts';
+
+/** A gateway that takes messages, or refuses them for a reason. */
+const gateway = (name: SmsProvider, trouble: Trouble | null): SmsGateway => ({
+  name,
+  knowsRepeats: name === 'infobip',
+  send: ({ key, isRepeated }) =>
+    trouble
+      ? Promise.reject(new GatewayFailure(name, trouble))
+      : Promise.resolve(isRepeated ? `${key} again` : key),
+  balance: null,
+});
+
+const send = async (
+  first: Trouble | null,
+  second: Trouble | null,
+  earlier: string | null = null,
+) => {
+  const tried: string[] = [];
+  const tallies = openTallies();
+  const result = await sendByFirst(
+    [gateway('africastalking', first), gateway('infobip', second)],
+    tallies,
+  )({
+    to: '+22790000003',
+    text: 'Bonjour',
+    key: 'k',
+    gateway: earlier,
+    beforeTry: async (name) => void tried.push(name),
+  }).catch((error: Error) => error.message);
+  const counted = tallies.read('sms').map(({ labels }) => Object.values(labels).join(' '));
+  return { result, tried, counted };
+};
+
+describe('with two gateways', () => {
+  it('the first one serves', async () => {
+    expect(await send(null, null)).toEqual({
+      result: { gateway: 'africastalking', id: 'k' },
+      tried: ['africastalking'],
+      counted: ['africastalking sent'],
+    });
+  });
+
+  it.each(['unreachable', 'unavailable', 'rate_limited', 'no_credit', 'bad_credentials'] as const)(
+    'the second one serves when the first one has certainly not taken the message: %s',
+    async (trouble) => {
+      expect(await send(trouble, null)).toEqual({
+        result: { gateway: 'infobip', id: 'k' },
+        tried: ['africastalking', 'infobip'],
+        counted: [`africastalking ${trouble}`, 'infobip sent'],
+      });
+    },
+  );
+
+  it('the second one is not asked after silence, nor for a number that is refused', async () => {
+    for (const trouble of ['no_answer', 'bad_number'] as const)
+      expect(await send(trouble, null)).toMatchObject({
+        result: `africastalking: ${trouble}`,
+        tried: ['africastalking'],
+      });
+  });
+
+  it('a repeated message goes only to the gateway that may have it, whatever it says', async () => {
+    expect(await send(null, null, 'infobip')).toMatchObject({
+      result: { gateway: 'infobip', id: 'k again' },
+      tried: ['infobip'],
+    });
+    expect(await send('unavailable', null, 'africastalking')).toMatchObject({
+      result: 'africastalking: unavailable',
+      tried: ['africastalking'],
+    });
+  });
+
+  it('after a second silence a message is given up, unless the gateway knows repeated ones', async () => {
+    expect(await send('no_answer', null, 'africastalking')).toMatchObject({
+      result: 'africastalking: unconfirmed',
+      tried: ['africastalking'],
+    });
+    expect(await send(null, 'no_answer', 'infobip')).toMatchObject({
+      result: 'infobip: no_answer',
+    });
+  });
+
+  it('a gateway that is set no more keeps no message back', async () => {
+    expect(await send(null, null, 'http')).toMatchObject({ tried: ['africastalking'] });
+  });
+});

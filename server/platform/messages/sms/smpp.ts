@@ -1,0 +1,164 @@
+import type { Pdu, Session, Smpp } from 'smpp';
+import { GatewayFailure, type SmsGateway, type SmsOrder, type Trouble } from './gateway.ts';
+import type { SmsReport } from './reports.ts';
+
+const NAME = 'smpp';
+const TIMEOUT_MS = 15_000;
+/** Operators end sessions that are silent for a minute. */
+const ENQUIRE_MS = 30_000;
+
+/** By command status. What is not listed is an operator's own. */
+const TROUBLES: Readonly<Record<number, Trouble>> = {
+  0x08: 'unavailable',
+  0x0b: 'bad_number',
+  0x0d: 'bad_credentials',
+  0x0e: 'bad_credentials',
+  0x0f: 'bad_credentials',
+  0x14: 'rate_limited',
+  0x58: 'rate_limited',
+};
+const SYSTEM_ERROR = 0x08;
+
+const failureOf = ({ command_status: status }: Pdu): GatewayFailure =>
+  new GatewayFailure(NAME, TROUBLES[status] ?? 'refused', status);
+
+/** Final states by number and in the text of a receipt; only the first of each means that it has arrived. */
+const STATES = [2, 3, 4, 5, 8];
+const STATE_TEXTS = ['DELIVRD', 'EXPIRED', 'DELETED', 'UNDELIV', 'REJECTD'];
+
+/** The report in a delivery receipt; null for anything else, states on the way included. */
+const reportOf = (pdu: Pdu): SmsReport | null => {
+  const message = pdu.short_message?.message;
+  const text = typeof message === 'string' ? message : '';
+  const id = pdu.receipted_message_id ?? /\bid:(\S{1,65})/.exec(text)?.[1];
+  const name = /\bstat:(\w{1,10})/.exec(text)?.[1] ?? '';
+  const state =
+    pdu.message_state === undefined ? STATE_TEXTS.indexOf(name) : STATES.indexOf(pdu.message_state);
+  if (!id || state < 0) return null;
+  return { id, arrived: state === 0, reason: name || (STATE_TEXTS[state] ?? '') };
+};
+
+/** A bound session, and what waits for an answer in it. */
+interface Link {
+  session: Session;
+  waiting: Set<(failure: GatewayFailure) => void>;
+}
+
+export interface SmppAccount {
+  /** `smpp://system_id:password@host:port`, or smpps. */
+  url: string;
+  sender: string;
+  takeReport: (report: SmsReport) => Promise<void>;
+}
+
+/**
+ * An operator's SMSC over SMPP 3.4, as transceiver: one session, bound when first needed and again after it ended.
+ * The protocol has no idempotency key: a message whose answer was lost may arrive twice.
+ */
+export const openSmpp = (
+  { url, sender, takeReport }: SmppAccount,
+  timeoutMs = TIMEOUT_MS,
+): SmsGateway => {
+  const { hostname: host, port, protocol, username, password } = new URL(url);
+  let link: Promise<Link> | null = null;
+
+  const answerReceipts = ({ session }: Link): void => {
+    session.on('enquire_link', (pdu: Pdu) => session.send(pdu.response()));
+    session.on('unbind', (pdu: Pdu) => {
+      session.send(pdu.response());
+      session.close();
+    });
+    // One that could not be noted is sent again by the operator.
+    session.on('deliver_sm', (pdu: Pdu) => {
+      const report = reportOf(pdu);
+      const noted = report ? takeReport(report) : Promise.resolve();
+      void noted.then(
+        () => session.send(pdu.response()),
+        () => session.send(pdu.response({ command_status: SYSTEM_ERROR })),
+      );
+    });
+  };
+
+  const bind = (smpp: Smpp): Promise<Link> =>
+    new Promise((resolve, reject) => {
+      const waiting: Link['waiting'] = new Set();
+      const session = smpp.connect(
+        {
+          host,
+          ...(port ? { port: Number(port) } : {}),
+          tls: protocol === 'smpps:',
+          auto_enquire_link_period: ENQUIRE_MS,
+        },
+        () => {
+          const parameters = {
+            system_id: decodeURIComponent(username),
+            password: decodeURIComponent(password),
+            interface_version: 0x34,
+          };
+          session.bind_transceiver(parameters, (pdu) => {
+            clearTimeout(timer);
+            if (pdu.command_status === 0) return resolve({ session, waiting });
+            reject(failureOf(pdu));
+            session.destroy();
+          });
+        },
+      );
+      // Nothing was submitted yet.
+      const timer = setTimeout(() => session.destroy(), timeoutMs);
+      session.on('error', () => session.destroy());
+      session.on('close', () => {
+        clearTimeout(timer);
+        link = null;
+        reject(new GatewayFailure(NAME, 'unreachable'));
+        for (const fail of waiting) fail(new GatewayFailure(NAME, 'no_answer'));
+      });
+      answerReceipts({ session, waiting });
+    });
+
+  const submit = ({ session, waiting }: Link, { to, text }: SmsOrder): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const settle = (end: () => void): void => {
+        clearTimeout(timer);
+        waiting.delete(fail);
+        end();
+      };
+      const fail = (failure: GatewayFailure): void => settle(() => reject(failure));
+      // A session that does not answer is bound anew by the next message.
+      const timer = setTimeout(() => session.destroy(), timeoutMs);
+      waiting.add(fail);
+      const parameters = {
+        source_addr: sender,
+        // A name or a number in international form.
+        source_addr_ton: /^\d+$/.test(sender) ? 1 : 5,
+        source_addr_npi: /^\d+$/.test(sender) ? 1 : 0,
+        destination_addr: to.replace('+', ''),
+        dest_addr_ton: 1,
+        dest_addr_npi: 1,
+        registered_delivery: 1,
+        // The alphabet of GSM: texts of SMS have no other characters.
+        data_coding: 0,
+        short_message: text,
+      };
+      const isWritten = session.submit_sm(parameters, (pdu) =>
+        settle(() =>
+          pdu.command_status === 0 ? resolve(pdu.message_id ?? '') : reject(failureOf(pdu)),
+        ),
+      );
+      if (!isWritten) fail(new GatewayFailure(NAME, 'unreachable'));
+    });
+
+  return {
+    name: NAME,
+    knowsRepeats: false,
+    send: async (order) => {
+      // Loaded where it is used: few sites speak to an operator.
+      link ??= import('smpp').then(({ default: smpp }) => bind(smpp));
+      return submit(await link, order);
+    },
+    balance: null,
+    close: async () => {
+      const open = await link?.catch(() => null);
+      open?.session.destroy();
+    },
+  };
+};

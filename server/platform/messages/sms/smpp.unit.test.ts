@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import smpp, { type Pdu, type Session } from 'smpp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '#server/testing/process.ts';
+import { GatewayFailure, type SmsGateway } from './gateway.ts';
+import type { SmsReport } from './reports.ts';
+import { openSmpp } from './smpp.ts';
+
+const SOON_MS = 500;
+const ORDER = { to: '+22790000003', text: 'Réponse : 042137', key: 'kasuwa-1f', isRepeated: false };
+
+/** An operator's SMSC on this machine: what it was sent, and how it answers. */
+let submitted: Pdu[] = [];
+let sessions: Session[] = [];
+let answer: (pdu: Pdu, session: Session) => void;
+const accept = (pdu: Pdu, session: Session): void =>
+  void session.send(pdu.response({ message_id: `op-${submitted.length}` }));
+const refuse =
+  (status: number) =>
+  (pdu: Pdu, session: Session): void =>
+    void session.send(pdu.response({ command_status: status }));
+
+const operator = smpp.createServer((session) => {
+  sessions.push(session);
+  session.on('error', () => undefined);
+  session.on('bind_transceiver', (pdu: Pdu) => {
+    const isKnown = pdu.system_id === 'kasuwa' && pdu.password === 'p@ss';
+    session.send(pdu.response(isKnown ? {} : { command_status: 0x0e }));
+  });
+  session.on('submit_sm', (pdu: Pdu) => {
+    submitted.push(pdu);
+    answer(pdu, session);
+  });
+});
+
+let reports: SmsReport[] = [];
+let open: SmsGateway[] = [];
+const gateway = (password = 'p%40ss'): SmsGateway => {
+  const { port } = operator.address() as AddressInfo;
+  const url = `smpp://kasuwa:${password}@127.0.0.1:${port}`;
+  const takeReport = async (report: SmsReport) => void reports.push(report);
+  const opened = openSmpp({ url, sender: 'KASUWA', takeReport }, SOON_MS);
+  open.push(opened);
+  return opened;
+};
+
+beforeEach(async () => {
+  [submitted, sessions, reports, open] = [[], [], [], []];
+  answer = accept;
+  operator.listen(0, '127.0.0.1');
+  await once(operator, 'listening');
+});
+afterEach(async () => {
+  for (const one of open) await one.close?.();
+  for (const session of sessions) session.destroy();
+  if (operator.listening) await new Promise((resolve) => operator.close(resolve));
+});
+
+const failureOf = async (sending: Promise<unknown>): Promise<GatewayFailure> => {
+  const failure: unknown = await sending.catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(GatewayFailure);
+  return failure as GatewayFailure;
+};
+
+describe('an SMSC', () => {
+  it('takes messages in one session, in the alphabet of GSM, with a receipt asked for', async () => {
+    const own = gateway();
+    expect(await Promise.all([own.send(ORDER), own.send(ORDER)])).toEqual(['op-1', 'op-2']);
+    expect(sessions).toHaveLength(1);
+    expect(submitted[0]).toMatchObject({
+      source_addr: 'KASUWA',
+      source_addr_ton: 5,
+      destination_addr: '22790000003',
+      registered_delivery: 1,
+      data_coding: 0,
+      short_message: { message: ORDER.text },
+    });
+  });
+
+  it.each([
+    [0x0b, 'bad_number', 'never'],
+    [0x58, 'rate_limited', 'elsewhere'],
+    [0x14, 'rate_limited', 'elsewhere'],
+    [0x08, 'unavailable', 'elsewhere'],
+    [0x45, 'refused', 'elsewhere'],
+    [0x400, 'refused', 'elsewhere'],
+  ] as const)('that refuses with status %i: %s', async (status, trouble, next) => {
+    answer = refuse(status);
+    expect(await failureOf(gateway().send(ORDER))).toMatchObject({ trouble, next });
+  });
+
+  it('that refuses the password or cannot be reached has taken nothing', async () => {
+    expect(await failureOf(gateway('wrong').send(ORDER))).toMatchObject({
+      trouble: 'bad_credentials',
+      next: 'elsewhere',
+    });
+    const own = gateway();
+    await new Promise((resolve) => operator.close(resolve));
+    expect(await failureOf(own.send(ORDER))).toMatchObject({
+      trouble: 'unreachable',
+      next: 'elsewhere',
+    });
+  });
+
+  it('that is silent or hangs up may have taken the message; the next one binds anew', async () => {
+    const own = gateway();
+    for (const lose of [() => undefined, (_pdu: Pdu, session: Session) => session.destroy()]) {
+      answer = lose;
+      expect(await failureOf(own.send(ORDER))).toMatchObject({
+        trouble: 'no_answer',
+        next: 'here',
+      });
+    }
+    answer = accept;
+    expect(await own.send(ORDER)).toBe('op-3');
+    expect(sessions).toHaveLength(3);
+  });
+
+  it('reports what has arrived and what has not, in parameters or in text', async () => {
+    await gateway().send(ORDER);
+    const acknowledged: number[] = [];
+    const deliver = (parameters: object): void =>
+      void sessions[0]?.deliver_sm(
+        { source_addr: '22790000003', destination_addr: 'KASUWA', esm_class: 4, ...parameters },
+        (pdu) => acknowledged.push(pdu.command_status),
+      );
+    const text = (id: string, state: string) =>
+      `id:${id} sub:001 dlvrd:001 submit date:2611240900 done date:2611240901 stat:${state} err:000 text:`;
+    deliver({ short_message: text('op-1', 'DELIVRD') });
+    deliver({ short_message: text('op-2', 'ENROUTE') });
+    deliver({ short_message: text('op-3', 'EXPIRED') });
+    deliver({ short_message: '', receipted_message_id: 'op-4', message_state: 5 });
+    await until('all are acknowledged', () => acknowledged.length === 4);
+    expect(acknowledged).toEqual([0, 0, 0, 0]);
+    expect(reports).toEqual([
+      { id: 'op-1', arrived: true, reason: 'DELIVRD' },
+      { id: 'op-3', arrived: false, reason: 'EXPIRED' },
+      { id: 'op-4', arrived: false, reason: 'UNDELIV' },
+    ]);
+  });
+});

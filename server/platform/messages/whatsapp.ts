@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Settings } from '../settings.ts';
+import { callerOf, readAnswer } from './sms/call.ts';
+import { GatewayFailure, type Trouble } from './sms/gateway.ts';
+
+const NAME = 'whatsapp';
+
+/** A text for the one parameter of the template. */
+export interface WhatsappMessage {
+  to: string;
+  text: string;
+}
+export type SendWhatsapp = (message: WhatsappMessage) => Promise<void>;
+
+const answerSchema = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
+const errorSchema = z.object({ error: z.object({ code: z.int() }) });
+
+/** By error code; 131026: the number is not on WhatsApp, or has not accepted its terms. */
+const TROUBLES: Readonly<Record<number, Trouble>> = {
+  0: 'bad_credentials',
+  1: 'unavailable',
+  2: 'unavailable',
+  3: 'bad_credentials',
+  4: 'rate_limited',
+  10: 'bad_credentials',
+  190: 'bad_credentials',
+  80_007: 'rate_limited',
+  130_429: 'rate_limited',
+  131_000: 'unavailable',
+  131_016: 'unavailable',
+  131_021: 'bad_number',
+  131_026: 'bad_number',
+  131_042: 'no_credit',
+  131_048: 'rate_limited',
+  131_050: 'bad_number',
+  131_056: 'rate_limited',
+};
+
+const troubleIn = (body: unknown): Trouble | undefined => {
+  const read = errorSchema.safeParse(body);
+  return read.success ? TROUBLES[read.data.error.code] : undefined;
+};
+
+type Account = Pick<
+  Settings,
+  | 'WHATSAPP_URL'
+  | 'WHATSAPP_PHONE_ID'
+  | 'WHATSAPP_TOKEN'
+  | 'WHATSAPP_TEMPLATE'
+  | 'WHATSAPP_LANGUAGE'
+>;
+
+/**
+ * WhatsApp Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api/reference/messages and
+ * …/support/error-codes. Without a conversation under way a site may send approved templates alone.
+ */
+export const openWhatsapp = (account: Account, timeoutMs?: number): SendWhatsapp => {
+  const call = callerOf(NAME, timeoutMs);
+  const url = new URL(`${account.WHATSAPP_URL}/${account.WHATSAPP_PHONE_ID}/messages`);
+  const headers = {
+    authorization: `Bearer ${account.WHATSAPP_TOKEN}`,
+    'content-type': 'application/json',
+  };
+  return async ({ to, text }) => {
+    const template = {
+      name: account.WHATSAPP_TEMPLATE,
+      language: { code: account.WHATSAPP_LANGUAGE },
+      components: [{ type: 'body', parameters: [{ type: 'text', text }] }],
+    };
+    const message = {
+      messaging_product: 'whatsapp',
+      to: to.replace('+', ''),
+      type: 'template',
+      template,
+    };
+    const body = JSON.stringify(message);
+    try {
+      const answer = await call(url, { method: 'POST', headers, body, troubleIn });
+      await readAnswer(NAME, answer, answerSchema);
+    } catch (error) {
+      // It may have been taken, and a repetition would be a second message.
+      const isUnsure = error instanceof GatewayFailure && error.next === 'here';
+      throw isUnsure ? new GatewayFailure(NAME, 'unconfirmed') : error;
+    }
+  };
+};

@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** What a provider was asked. */
+export interface Asked {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** An answer of the provider: `silent` takes the request and never answers. */
+export type Given = { status: number; json: unknown } | 'silent';
+
+/** A provider over HTTP on this machine that answers as it is told. */
+export interface HttpProvider {
+  url: string;
+  asked: Asked[];
+  answers(answer: (asked: Asked) => Given): void;
+  close(): Promise<void>;
+}
+
+export const openHttpProvider = async (): Promise<HttpProvider> => {
+  const asked: Asked[] = [];
+  let answer: (asked: Asked) => Given = () => ({ status: 500, json: {} });
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { method = '', url: path = '', headers } = request;
+      const one = { method, path, headers, body };
+      asked.push(one);
+      const given = answer(one);
+      if (given === 'silent') return;
+      response.writeHead(given.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(given.json));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    answers: (given) => {
+      answer = given;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
