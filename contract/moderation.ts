@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adSchema, AD_STATUSES } from './ads/schemas.ts';
+import { adSchema, adStatus } from './ads/schemas.ts';
 import {
   dateTime,
   idField,
@@ -26,10 +26,16 @@ const CHECKS = [
   'same_picture',
   'same_text',
   'unverified_seller',
+  'unproven_contact',
+  'disowned_number',
   'new_seller',
   'upheld_reports',
+  'advance_reports',
   'category_misfit',
 ] as const;
+
+/** A photo of an ad and a similar one of another, to compare. */
+export const picturePair = z.object({ ad: z.int(), own: z.string(), other: z.string() });
 
 /** A pre-check finding. It informs and sorts; it decides nothing. */
 export const checkSchema = z.object({
@@ -42,7 +48,7 @@ export const checkSchema = z.object({
   /** Similar ads. */
   ads: z.array(z.int()),
   /** For similar photos: the one of this ad and the one of the other, to compare. */
-  pairs: z.array(z.object({ ad: z.int(), own: z.string(), other: z.string() })).optional(),
+  pairs: z.array(picturePair).optional(),
 });
 export type Check = z.infer<typeof checkSchema>;
 
@@ -66,6 +72,18 @@ export const reviewedAdSchema = adSchema.extend({
     })
     .nullable(),
   checks: z.array(checkSchema),
+  /** The last decision about it or an edit of it; null before the first. */
+  decision: z
+    .object({
+      outcome: z.enum(['approved', 'rejected', 'withdrawn']),
+      at: dateTime,
+      /** The moderator's name. */
+      by: z.string().nullable(),
+      /** The reason of the catalogue and the moderator's comment; null for an approval. */
+      reason: z.string().nullable(),
+      comment: z.string().nullable(),
+    })
+    .nullable(),
   /** Prices that the owner changed without a review since the last approval, oldest first. */
   price_changes: z.array(z.object({ at: dateTime, before: z.int(), after: z.int() })),
   /** The seller's history: number of ads by outcome, and the age of the account. */
@@ -111,24 +129,34 @@ export const moderationRefusals = defineRefusals('moderation', {
   unknownReason: [422, 'Choisissez un motif de la liste.', 'reason'],
 });
 
-/** Report reasons, as shown in the form. */
+/** The report reasons that never change; the others are a catalogue (`report-reasons.ts`). */
 export const REPORT_REASONS = [
   'Contenu inapproprié - langage offensant ou abusif',
   'Autres',
 ] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_MAX = 1000;
+const CHOOSE_REASON = 'Choisissez une raison.';
 
 /** A report as submitted. `annonce_id` is also in the path, which takes precedence. */
-const reportBody = z.object({
-  raison: z.enum(REPORT_REASONS, { error: 'Choisissez une raison.' }),
+const reportFields = z.object({
+  /** A text or key of the catalogue. */
+  raison: textField(120).min(1, CHOOSE_REASON),
   description: requiredText(REPORT_MAX),
   annonce_id: optionalId,
 });
+/** The reason may also be called `reason`. */
+const reportBody = z.preprocess(
+  (sent) =>
+    typeof sent === 'object' && sent !== null && 'reason' in sent
+      ? { raison: sent.reason, ...sent }
+      : sent,
+  reportFields,
+);
 
 export const reportRefusals = defineRefusals('report', {
   alreadyReported: [409, 'Vous avez déjà signalé cette annonce. Un modérateur va la relire.'],
   ownAd: [409, 'C’est votre annonce : vous pouvez la modifier ou la retirer.'],
+  unknownReason: [422, CHOOSE_REASON, 'raison'],
   tooMany: [429, 'Vous avez fait beaucoup de signalements. Réessayez demain.'],
 });
 
@@ -160,7 +188,7 @@ export const moderationRoutes = {
         data: z.object({
           id: z.int(),
           annonce_id: z.int(),
-          raison: z.enum(REPORT_REASONS),
+          raison: z.string(),
           description: z.string(),
           created_at: dateTime,
         }),
@@ -185,7 +213,7 @@ export const moderationRoutes = {
       '`sort=checks` : celles à regarder de près d’abord',
     access: 'moderator',
     query: z.object({
-      status: optional(z.enum(AD_STATUSES)),
+      status: optional(adStatus),
       sort: optional(z.enum(['oldest', 'checks'])),
       page: optional(pageField),
     }),
@@ -203,6 +231,7 @@ export const moderationRoutes = {
         data: z.object({
           ads: z.int(),
           reports: z.int(),
+          appeals: z.int(),
           contact_messages: z.int().nullable(),
           declarations: z.int().nullable(),
           /** Whether ads of trusted sellers may be approved twelve at a time. */

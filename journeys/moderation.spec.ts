@@ -6,6 +6,7 @@ import {
   expectWellMade,
   expectWellMadeInLightAndDark,
   freshNumber,
+  newSeller,
   onBothScreens,
   PEOPLE,
   sendAd,
@@ -46,7 +47,8 @@ test('an ad is rejected, undone and approved by keyboard only @wide', async ({ p
 }) => {
   test.setTimeout(240_000);
   const title = `<b>Clavier</b> ${freshNumber(workerIndex)}`;
-  const id = await sendAd(title, { description: DESCRIPTION });
+  const seller = await newSeller(workerIndex);
+  const id = await sendAd(title, { description: DESCRIPTION }, seller);
   await signIn(page, PEOPLE.moderator);
   await page.clock.install();
   await page.goto('/admin');
@@ -74,7 +76,7 @@ test('an ad is rejected, undone and approved by keyboard only @wide', async ({ p
   await page.keyboard.press('u');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(undo).toBeHidden();
-  expect(await statusOf(id)).toBe('En attente');
+  expect(await statusOf(id, seller)).toBe('En attente');
   await settled(page);
   await page.keyboard.press('r');
   await expect(dialog.getByRole('textbox')).toHaveValue('Ôtez le numéro.');
@@ -97,9 +99,9 @@ test('an ad is rejected, undone and approved by keyboard only @wide', async ({ p
     document.activeElement?.dispatchEvent(press);
   });
   await expect(page.getByText(`Validée : ${title}`)).toBeVisible();
-  expect(await statusOf(id)).toBe('En attente');
+  expect(await statusOf(id, seller)).toBe('En attente');
   await page.clock.fastForward(UNDO_MS);
-  await expect.poll(() => statusOf(id)).toBe('Publiée');
+  await expect.poll(() => statusOf(id, seller)).toBe('Publiée');
 });
 
 test('all that a decision needs is in view, and the bar covers none of it', async ({ page }, {
@@ -108,8 +110,9 @@ test('all that a decision needs is in view, and the bar covers none of it', asyn
   const description = 'Une phrase pour le relecteur. '.repeat(130).trim();
   const long = `Longue ${freshNumber(workerIndex)}`;
   const short = `Courte ${freshNumber(workerIndex)}`;
-  await sendAd(long, { description });
-  await sendAd(short);
+  const seller = await newSeller(workerIndex);
+  await sendAd(long, { description }, seller);
+  await sendAd(short, {}, seller);
   await signIn(page, PEOPLE.moderator);
   await page.goto('/admin');
   // On a phone the bar of decisions takes the place of the bottom bar.
@@ -135,6 +138,7 @@ test('all that a decision needs is in view, and the bar covers none of it', asyn
     }
     await expectWellMade(page);
   }
+  await settled(page);
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Rejeter cette annonce' });
   await expect(dialog.getByRole('button', { name: 'Rejeter l’annonce' })).toBeInViewport();
@@ -148,7 +152,8 @@ test.describe('with the service worker', () => {
     page,
   }, { workerIndex }) => {
     const title = `Pouce ${freshNumber(workerIndex)}`;
-    const id = await sendAd(title, { description: DESCRIPTION });
+    const seller = await newSeller(workerIndex);
+    const id = await sendAd(title, { description: DESCRIPTION }, seller);
     await signIn(page, PEOPLE.administrator);
     await page.goto('/admin');
     await openFromQueue(page, title);
@@ -158,11 +163,12 @@ test.describe('with the service worker', () => {
     await page.getByRole('button', { name: 'Valider', exact: true }).click();
     await expect(page.getByText(`Validée : ${title}`)).toBeVisible();
     await page.goto('/');
-    await expect.poll(() => statusOf(id)).toBe('Publiée');
+    await expect.poll(() => statusOf(id, seller)).toBe('Publiée');
   });
 });
 
 const SECTIONS = [
+  ['/admin/contestations', 'Contestations', /Aucune contestation/],
   ['/admin/signalements', 'Signalements', /Aucun signalement|Fondé/],
   ['/admin/utilisateurs', 'Utilisateurs', /Exporter/],
   ['/admin/messages', 'Messages', /Aucun message|Répond/],
@@ -172,7 +178,7 @@ const SECTIONS = [
   ['/admin/catalogue?liste=mots', 'Catalogue', /Ajouter un groupe de mots/],
   ['/admin/catalogue?liste=recherches', 'Catalogue', /Ce que trois personnes au moins/],
   ['/admin/declarations', 'Déclarations', /Soumises/],
-  ['/admin/motifs', 'Motifs de rejet', /Ajouter un motif/],
+  ['/admin/motifs', 'Motifs', /Ajouter un motif/],
   ['/admin/journal', 'Journal', /Filtrer/],
   ['/admin/envois', 'Envois', /Tout est parti|Envoyer à nouveau/],
   ['/admin/chiffres', 'Chiffres', /Délai médian/],
@@ -197,7 +203,9 @@ test('an account opens beside the table, with what it did and a form to correct 
 }) => {
   await signIn(page, PEOPLE.administrator);
   await page.goto('/admin/utilisateurs?q=90000003');
-  await page.getByRole('row').nth(1).getByRole('button').click();
+  const row = page.getByRole('row').nth(1);
+  await expect(row.getByText(/^\d+\u00a0annonces? · /)).toBeVisible();
+  await row.getByRole('button').click();
   const drawer = page.getByRole('dialog').first();
   await expect(drawer.getByRole('heading', { name: 'Connexions' })).toBeVisible();
   await expect(drawer.getByRole('heading', { name: 'Journal' })).toBeVisible();
@@ -270,11 +278,13 @@ test('synonyms are added, changed and removed', async ({ page }, { workerIndex }
     await expect(row(word).filter({ hasText: `${act} le groupe de mots` })).toBeVisible();
 });
 
-test('a moderator sees the queue and the reports, and nothing else', async ({ page }) => {
+test('a moderator sees the queue, the reports and the appeals, and nothing else', async ({
+  page,
+}) => {
   await signIn(page, PEOPLE.moderator);
   await page.goto('/admin');
   const menu = page.getByRole('navigation', { name: 'Administration' });
-  await expect(menu.getByRole('link')).toHaveCount(2);
+  await expect(menu.getByRole('link')).toHaveText([/^Annonces/, /^Signalements/, /^Contestations/]);
   await page.goto('/admin/utilisateurs');
   await expect(page).toHaveURL('/404');
 });
@@ -346,7 +356,8 @@ test('a report is closed with an outcome, and keeps showing its time and outcome
   page,
 }, { workerIndex }) => {
   const title = `Signalée ${freshNumber(workerIndex)}`;
-  const id = await sendAd(title);
+  const seller = await newSeller(workerIndex);
+  const id = await sendAd(title, {}, seller);
   await callApi(`/api/admin/annonces/${id}/approve`, {
     token: await tokenOf(PEOPLE.moderator),
     json: {},

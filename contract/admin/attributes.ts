@@ -96,7 +96,7 @@ const priceUnitBody = z.object({
   retired: active,
 });
 
-const managedChoiceSchema = z.object({
+export const managedChoiceSchema = z.object({
   id: z.int(),
   key: z.string(),
   label: z.string(),

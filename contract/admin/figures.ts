@@ -48,13 +48,18 @@ export const figuresSchema = z.object({
 });
 export type Figures = z.infer<typeof figuresSchema>;
 
-export const publicFiguresSchema = figuresSchema.pick({
-  days: true,
-  median_minutes: true,
-  approved: true,
-  rejected: true,
-  rejections: true,
-});
+export const publicFiguresSchema = figuresSchema
+  .pick({
+    days: true,
+    median_minutes: true,
+    approved: true,
+    rejected: true,
+    rejections: true,
+  })
+  .extend({
+    /** Contested decisions, and those that were annulled. */
+    appeals: z.object({ decided: z.int(), upheld: z.int() }),
+  });
 export type PublicFigures = z.infer<typeof publicFiguresSchema>;
 
 export const figureRoutes = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adSchema, AD_STATUSES } from '../ads/schemas.ts';
+import { adSchema, adStatus } from '../ads/schemas.ts';
 import {
   dateTime,
   idParams,
@@ -9,7 +9,7 @@ import {
   requiredText,
   textField,
 } from '../fields.ts';
-import { REPORT_REASONS } from '../moderation.ts';
+import { picturePair } from '../moderation.ts';
 import { defineRefusals } from '../refusals.ts';
 import { defineRoute } from '../route.ts';
 
@@ -32,16 +32,18 @@ export const ticketSchema = z.object({
   /** Who closed it, and their comment; null while it is open, or when the account was deleted. */
   closed_by: z.string().nullable(),
   comment: z.string().nullable(),
-  /** Total weight of the reporters: those whose reports were dismissed weigh less. */
+  /** The weights of the reasons; reports of people whose reports were dismissed count less. */
   weight: z.number(),
   /** The ad as of its first report. */
   ad: adSchema,
   /** The current ad; null when it was deleted. */
-  status_now: z.enum(AD_STATUSES).nullable(),
+  status_now: adStatus.nullable(),
+  /** Similar photos of other ads, when a report says that the photos are somebody else’s. */
+  pairs: z.array(picturePair),
   reports: z.array(
     z.object({
       id: z.int(),
-      raison: z.enum(REPORT_REASONS),
+      raison: z.string(),
       description: z.string(),
       created_at: dateTime,
       reporter: z.object({

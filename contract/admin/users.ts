@@ -13,7 +13,7 @@ import {
   statedReason,
   noBody,
 } from '../fields.ts';
-import { AD_STATUSES } from '../ads/schemas.ts';
+import { adStatus } from '../ads/schemas.ts';
 import { REPORT_OUTCOMES } from './reports.ts';
 import { defineRoute } from '../route.ts';
 
@@ -25,8 +25,12 @@ export const managedUserSchema = userSchema.extend({
       /** Null: permanent. */
       until: dateTime.nullable(),
       reason: z.string().nullable(),
+      /** The administrator's name. */
+      by: z.string().nullable(),
     })
     .nullable(),
+  /** When the account was closed; a closed one is in none of the narrowed lists but its own. */
+  closed_at: dateTime.nullable(),
   /** Whether two-step verification is enabled. */
   two_step: z.boolean(),
   ads: z.object({ total: z.int(), published: z.int(), rejected: z.int() }),
@@ -34,13 +38,13 @@ export const managedUserSchema = userSchema.extend({
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 
 /** What the list of accounts can be narrowed to, and its orders. */
-export const USER_FILTERS = ['staff', 'suspended', 'unconfirmed', 'two_step'] as const;
+export const USER_FILTERS = ['staff', 'suspended', 'unconfirmed', 'two_step', 'closed'] as const;
 export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
 
 /** What a person did lately, the newest of each. */
 export const userActivitySchema = z.object({
   ads: z.array(
-    z.object({ id: z.int(), title: z.string(), status: z.enum(AD_STATUSES), created_at: dateTime }),
+    z.object({ id: z.int(), title: z.string(), status: adStatus, created_at: dateTime }),
   ),
   /** `by_them`: made by this person; else about one of their ads. */
   reports: z.array(
@@ -50,6 +54,7 @@ export const userActivitySchema = z.object({
       by_them: z.boolean(),
       outcome: z.enum(REPORT_OUTCOMES).nullable(),
       created_at: dateTime,
+      closed_at: dateTime.nullable(),
     }),
   ),
   sign_ins: z.array(

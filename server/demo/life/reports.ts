@@ -8,7 +8,7 @@ import { daysAgo, platformThen, publishedAds, type Scene } from './scene.ts';
 interface Reported {
   daysAgo: number;
   /** Several people may report one ad. */
-  comments: readonly { reason: 'offensive' | 'other'; text: string }[];
+  comments: readonly { reason: string; text: string }[];
   closed?: { outcome: 'upheld' | 'dismissed'; comment: string };
 }
 
@@ -16,33 +16,36 @@ interface Reported {
 export const REPORTS: readonly Reported[] = [
   {
     daysAgo: 19,
-    comments: [{ reason: 'offensive', text: 'Photo choquante.' }],
+    comments: [{ reason: 'inappropriate', text: 'Photo choquante.' }],
     closed: { outcome: 'dismissed', comment: 'Rien de choquant sur la photo.' },
   },
   {
     daysAgo: 12,
-    comments: [{ reason: 'other', text: 'C’est trop cher.' }],
+    comments: [{ reason: 'misleading_price', text: 'C’est trop cher.' }],
     closed: { outcome: 'dismissed', comment: 'Le prix est libre.' },
   },
   {
     daysAgo: 6,
-    comments: [{ reason: 'other', text: 'L’article est déjà vendu depuis une semaine.' }],
+    comments: [{ reason: 'already_gone', text: 'L’article est déjà vendu depuis une semaine.' }],
     closed: { outcome: 'upheld', comment: 'Vendeur averti, annonce mise à jour.' },
   },
   {
     daysAgo: 1.4,
-    comments: [{ reason: 'offensive', text: 'Le vendeur insulte ceux qui discutent le prix.' }],
+    comments: [{ reason: 'inappropriate', text: 'Le vendeur insulte ceux qui discutent le prix.' }],
   },
   {
     daysAgo: 0.6,
     comments: [
-      { reason: 'other', text: 'On me demande un acompte par transfert avant de voir l’article.' },
-      { reason: 'other', text: 'Demande de l’argent d’avance, puis ne répond plus.' },
+      {
+        reason: 'advance_payment',
+        text: 'On me demande un acompte par transfert avant de voir l’article.',
+      },
+      { reason: 'advance_payment', text: 'Demande de l’argent d’avance, puis ne répond plus.' },
     ],
   },
   {
     daysAgo: 0.2,
-    comments: [{ reason: 'other', text: 'Le prix a doublé quand j’ai appelé.' }],
+    comments: [{ reason: 'misleading_price', text: 'Le prix a doublé quand j’ai appelé.' }],
   },
 ];
 

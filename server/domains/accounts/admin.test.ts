@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#contract/time.ts';
-import { adminClient, login, type AdminClient } from '#server/testing/admin-client.ts';
+import { adminClient, bearerOf, login, type AdminClient } from '#server/testing/admin-client.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { liftEndedSuspensions } from './index.ts';
@@ -20,13 +20,10 @@ beforeEach(async () => {
 afterAll(() => service.close());
 
 const FOR_GOOD = { reason: 'Fausses annonces.', until: null };
-/** A current bearer, as tokens expire after 15 minutes. Empty for an account that cannot sign in. */
-const bearer = async (person: Person): Promise<string> =>
-  (await login(service, person)).body.access_token ?? '';
 /** Moves the clock and renews the administrator's token. */
 const pass = async (ms: number): Promise<void> => {
   service.clock.pass(ms);
-  admin = { ...admin, token: await bearer(admin) };
+  admin = { ...admin, token: await bearerOf(service, admin) };
 };
 describe('people', () => {
   it('are found by name, number and address in any notation', async () => {
@@ -89,7 +86,11 @@ describe('a suspension', () => {
     const { status, body } = await client.act(moussa, '/suspend', FOR_GOOD);
     expect([status, body.data.suspension]).toMatchObject([
       200,
-      { until: null, reason: 'Fausses annonces.' },
+      {
+        until: null,
+        reason: 'Fausses annonces.',
+        by: `${admin.user.first_name} ${admin.user.last_name}`,
+      },
     ]);
     const me = async () => (await service.call('GET', '/api/me', { token: moussa.token })).status;
     await expect.poll(me, { timeout: 5000, interval: 200 }).toBe(401);

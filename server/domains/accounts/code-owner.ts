@@ -1,17 +1,20 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { code, type CodePurpose } from './tables.ts';
 
-/** Purpose and recipient of a code: a number, or an account's email address. */
+/** Codes by which an account confirms its address, or proves a number that may be another account's. */
+type OfAccount = 'confirm_email' | 'prove_number';
+
+/** Purpose and recipient of a code. */
 export type CodeOwner =
   | {
-      purpose: Exclude<CodePurpose, 'confirm_email'>;
+      purpose: Exclude<CodePurpose, OfAccount>;
       /** E.164. */
       target: string;
       userId?: undefined;
     }
   | {
-      purpose: 'confirm_email';
-      /** In lower case. */
+      purpose: OfAccount;
+      /** An address in lower case, or a number. */
       target: string;
       userId: number;
     };

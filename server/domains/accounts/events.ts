@@ -59,3 +59,6 @@ const userId = z.object({ user_id: z.int() });
 /** An account was suspended: its ads are hidden. */
 export const accountSuspended = defineEvent('account.suspended', userId);
 export const accountReinstated = defineEvent('account.reinstated', userId);
+
+/** A number of contact was proven: ads that wait for it go to review. */
+export const numberProven = defineEvent('account.number_proven', userId);

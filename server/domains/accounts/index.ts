@@ -1,4 +1,6 @@
 export { closeAccount } from './commands/close-account.ts';
+export { refuseCode } from './commands/check-code.ts';
+export { askDisownCode, checkDisownCode, countDisownTry } from './commands/disown-number.ts';
 export { requireFreshSignIn } from './commands/fresh-sign-in.ts';
 export { codeNotSent, codeSent, takeCodeToSend, type CodeToSend } from './commands/send-code.ts';
 export { changeRole } from './commands/manage-user.ts';
@@ -7,21 +9,25 @@ export {
   accountSuspended,
   codeRequested,
   emailReplaced,
+  numberProven,
   passwordChanged,
   phoneReplaced,
   signInReused,
   twoStepChanged,
   type TwoStepChange,
 } from './events.ts';
+export { findContactChoices } from './commands/contact-choices.ts';
 export { describeDevice } from './rules/devices.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { needsTwoStep } from './policy.ts';
 export { presentUserPhoto } from './present.ts';
 export { readCodeBudget, type CodeBudget } from './queries/code-budget.ts';
 export { findCodePurpose } from './queries/code-purpose.ts';
+export { holdNumbers } from './commands/contact-numbers.ts';
+export { findUnproven } from './queries/contact-numbers.ts';
 export { findLiveSignIns } from './queries/live-sign-ins.ts';
 export { findNewestSealed } from './queries/newest-sealed.ts';
 export { readPublicProfile } from './queries/public-profile.ts';
-export { listToErase, markErased } from './queries/erasures.ts';
-export { findByTelephone, findUser, listDeclarationStaff } from './queries/users.ts';
+export { findOpened, listToErase, listUnerased, markErased } from './queries/erasures.ts';
+export { findByTelephone, findUser, listDeclarationStaff, namesOf } from './queries/users.ts';
 export { appUser, code } from './tables.ts';

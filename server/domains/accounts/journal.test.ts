@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DAY } from '#contract/time.ts';
-import { adminClient, login, type AdminClient } from '#server/testing/admin-client.ts';
+import { adminClient, bearerOf, type AdminClient } from '#server/testing/admin-client.ts';
 import { adFields, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { replayAd, replayUser, type Replayed } from '#server/testing/replay-journal.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -22,13 +22,10 @@ beforeEach(async () => {
 afterAll(() => service.close());
 
 const FOR_GOOD = { reason: 'Fausses annonces.', until: null };
-/** A current bearer, as tokens expire after 15 minutes. Empty for an account that cannot sign in. */
-const bearer = async (person: Person): Promise<string> =>
-  (await login(service, person)).body.access_token ?? '';
 /** Moves the clock and renews the administrator's token. */
 const pass = async (ms: number): Promise<void> => {
   service.clock.pass(ms);
-  admin = { ...admin, token: await bearer(admin) };
+  admin = { ...admin, token: await bearerOf(service, admin) };
 };
 
 describe('the journal', () => {
@@ -87,7 +84,7 @@ describe('the journal', () => {
       const ad = ids[pick(Math.max(1, ids.length))] ?? 0;
       const post = async (path: string, json: unknown = {}) =>
         service.call('POST', `/api/admin/annonces/${ad}/${path}`, {
-          token: await bearer(moderator),
+          token: await bearerOf(service, moderator),
           json,
         });
       const until = new Date(service.clock.now().getTime() + 1 + pick(3) * DAY).toISOString();
@@ -95,7 +92,7 @@ describe('the journal', () => {
       const acts = [
         async () => {
           const made = await service.call<{ data?: { id: number } }>('POST', '/api/annonces', {
-            token: await bearer(person),
+            token: await bearerOf(service, person),
             json: await adFields(service),
           });
           if (made.body.data) ids.push(made.body.data.id);

@@ -7,12 +7,21 @@ import {
   type Labels,
   type PersonalData,
 } from '#server/platform/personal-data.ts';
-import { appUser, careerStep, code, highlight, recoveryCode, signIn, twoStep } from './tables.ts';
+import {
+  appUser,
+  careerStep,
+  code,
+  contactNumber,
+  highlight,
+  recoveryCode,
+  signIn,
+  twoStep,
+} from './tables.ts';
 
 const userColumns = {
   ...allOf('personal', ['first_name', 'last_name', 'telephone', 'email', 'city_id', 'photo_key']),
   ...allOf('personal', ['phone_verified_at', 'email_verified_at', 'terms_accepted_at']),
-  public_sections: 'neutral',
+  ...allOf('neutral', ['public_sections', 'contact_channels', 'contact_from', 'contact_to']),
   ...allOf('kept', ['id', 'role', 'created_at', 'suspended_at', 'suspended_until']),
   ...allOf('kept', ['deleted_at', 'erased_at', 'is_demo']),
   password_hash: 'secret',
@@ -41,6 +50,11 @@ const recoveryColumns = {
   ...allOf('personal', ['user_id', 'created_at', 'used_at']),
 } as const;
 
+const numberColumns = {
+  ...allOf('personal', ['user_id', 'telephone']),
+  ...allOf('neutral', ['id', 'proven_at']),
+} as const;
+
 const careerColumns = {
   ...allOf('neutral', ['id', 'kind', 'start_month', 'end_month', 'created_at']),
   ...allOf('personal', ['user_id', 'title', 'organisation', 'city', 'description']),
@@ -64,6 +78,7 @@ export const accountPersonalData: PersonalData = {
       ...allOf('neutral', ['sign_in_id', 'created_at', 'expires_at', 'used_at']),
     },
     code: codeColumns,
+    contact_number: numberColumns,
     two_step: twoStepColumns,
     recovery_code: recoveryColumns,
     career_step: careerColumns,
@@ -80,6 +95,7 @@ export const accountPersonalData: PersonalData = {
       two_step: (await rows('two_step', twoStepColumns, 'user_id = $1'))[0] ?? null,
       recovery_codes: await rows('recovery_code', recoveryColumns, 'user_id = $1'),
       career_steps: await rows('career_step', careerColumns, 'user_id = $1'),
+      contact_numbers: await rows('contact_number', numberColumns, 'user_id = $1'),
       highlights: await rows('highlight', highlightColumns, 'user_id = $1'),
       codes: await rowsToExport(
         platform,
@@ -107,6 +123,7 @@ export const accountPersonalData: PersonalData = {
       await tx.delete(signIn).where(eq(signIn.userId, userId));
       await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
       await tx.delete(twoStep).where(eq(twoStep.userId, userId));
+      await tx.delete(contactNumber).where(eq(contactNumber.userId, userId));
       await tx.delete(careerStep).where(eq(careerStep.userId, userId));
       await tx.delete(highlight).where(eq(highlight.userId, userId));
       await tx

@@ -13,7 +13,9 @@ import { resendPhoneCode, verifyPhone } from './commands/verify-phone.ts';
 import { DEVICE_LIFE_MS, rememberDevice } from './known-device.ts';
 import type { CountAds } from './queries/managed-users.ts';
 import { accountAdminRoutes } from './routes/admin.ts';
+import { contactChoicesRoutes } from './routes/contact-choices.ts';
 import { makeDeviceOf, makeUserOf } from './routes/caller.ts';
+import { numberRoutes } from './routes/numbers.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { sessionRoutes } from './routes/sessions.ts';
@@ -47,6 +49,7 @@ export const accountRoutes = (platform: Platform, countAds: CountAds): Route[] =
   return [
     ...sessionRoutes(platform),
     ...twoStepRoutes(platform),
+    ...numberRoutes(platform),
 
     answer(contract.register, async ({ body, request, reply }) => {
       const made = await register(platform, body, deviceOf(request));
@@ -110,6 +113,7 @@ export const accountRoutes = (platform: Platform, countAds: CountAds): Route[] =
     }),
 
     ...passwordRoutes(platform),
+    ...contactChoicesRoutes(platform),
     ...profileRoutes(platform),
     ...accountAdminRoutes(platform, countAds),
   ];

@@ -1,3 +1,4 @@
+import { CONTACT_CHANNELS, type ContactChannel } from '#contract/accounts/contact-choices.ts';
 import { bigint, boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { HighlightType, ProfileSection } from '#contract/accounts/profile-schemas.ts';
 import type { Role } from '#contract/accounts/roles.ts';
@@ -28,6 +29,14 @@ export const appUser = pgTable('app_user', {
   erasedAt: moment('erased_at'),
   /** The lists of the profile that the public page shows. */
   publicSections: text('public_sections').array().$type<ProfileSection[]>().notNull().default([]),
+  /** By which ways buyers may contact the person, and from which to which hour in Niger; null: at any time. */
+  contactChannels: text('contact_channels')
+    .array()
+    .$type<ContactChannel[]>()
+    .notNull()
+    .default([...CONTACT_CHANNELS]),
+  contactFrom: smallint('contact_from'),
+  contactTo: smallint('contact_to'),
   /** Created by the demo: its password is public, so real sites reject it. */
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: moment('created_at').notNull(),
@@ -107,8 +116,22 @@ export const refreshToken = pgTable('refresh_token', {
   successor: text(),
 });
 
+/** A number of contact that the account has proven, other than its own. */
+export const contactNumber = pgTable('contact_number', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: ofUser(),
+  /** E.164. */
+  telephone: text().notNull(),
+  provenAt: moment('proven_at').notNull(),
+});
+
 /** Purpose of a code; a code is valid for one purpose only. */
-export type CodePurpose = 'confirm_phone' | 'reset_password' | 'confirm_email';
+export type CodePurpose =
+  | 'confirm_phone'
+  | 'reset_password'
+  | 'confirm_email'
+  | 'prove_number'
+  | 'disown_number';
 
 /**
  * Trust in who requested a code: a stranger; a person who gave the account's password, perhaps before the number is
@@ -122,7 +145,7 @@ export const code = pgTable('code', {
   purpose: text().$type<CodePurpose>().notNull(),
   /** The number it is for, E.164, or the email address in lower case. */
   target: text().notNull(),
-  /** Account of the address; only for emails. */
+  /** The account that is to confirm an address or prove a number. */
   userId: integer('user_id').references(() => appUser.id, { onDelete: 'cascade' }),
   /** Narrowest network of the requester: /32 of IPv4, /64 of IPv6. */
   askedFrom: text('asked_from').notNull(),

@@ -49,6 +49,14 @@ it('a moderator reads the published questions and takes one off the ad, with a r
   expect(await journal(`subject=question&subject_id=${id}`)).toMatchObject([
     { act: 'question.withdrawn', comment: reason, detail: { ad: ad.id } },
   ]);
+  await service.carryOut();
+  const bell = await get<{ data: { kind: string; text: string; url: string }[] }>(
+    'notifications',
+    moussa.token,
+  );
+  const news = bell.data.filter(({ kind }) => kind === 'question_withdrawn');
+  expect(news.map(({ text }) => text.endsWith(`Motif\u00a0: ${reason}`))).toEqual([true]);
+  expect(news[0]?.url).toBe(`/annonces/${ad.id}`);
 });
 
 it('an administrator sees what a person did: ads, reports, sign-ins', async () => {
@@ -59,7 +67,12 @@ it('an administrator sees what a person did: ads, reports, sign-ins', async () =
     (await get<{ data: UserActivity }>(`admin/users/${user.id}/activity`, admin.token)).data;
   const of = await activity(moussa);
   expect(of.ads[0]).toMatchObject({ id: ad.id, title: 'Vélo de ville', status: 'Publiée' });
-  expect(of.reports[0]).toMatchObject({ ad_id: ad.id, by_them: false, outcome: null });
+  expect(of.reports[0]).toMatchObject({
+    ad_id: ad.id,
+    by_them: false,
+    outcome: null,
+    closed_at: null,
+  });
   expect(of.sign_ins[0]).toMatchObject({ ended_at: null });
   expect((await activity(buyer)).reports[0]).toMatchObject({ ad_id: ad.id, by_them: true });
 });
@@ -94,6 +107,19 @@ it('accounts are narrowed to some and sorted', async () => {
   expect(await ids('only=suspended')).toEqual([buyer.user.id]);
   expect(await ids('only=unconfirmed')).toEqual([]);
   expect(await ids('only=two_step&q=Moussa')).toEqual([]);
+});
+
+it('a closed account is listed as closed, neither as suspended nor as unconfirmed', async () => {
+  const leaver = await seller(service, { first_name: 'Idé', last_name: 'Parti' });
+  expect((await send('delete-account', {}, leaver.token)).status).toBe(200);
+  const listed = async (only: string) =>
+    (await get<{ data: ManagedUser[] }>(`admin/users?only=${only}`, admin.token)).data.filter(
+      ({ id }) => id === leaver.user.id,
+    );
+  expect(await listed('closed')).toMatchObject([
+    { suspension: null, closed_at: service.clock.now().toISOString() },
+  ]);
+  for (const only of ['suspended', 'unconfirmed']) expect(await listed(only)).toEqual([]);
 });
 
 it('an export needs a reason, which the journal keeps with the list and its length', async () => {

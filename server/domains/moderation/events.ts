@@ -7,5 +7,14 @@ export const reportMade = defineEvent(
   z.object({ report_id: z.int(), ad_id: z.int() }),
 );
 
+/** A question with its answer was taken off an ad: notify its seller. */
+export const questionWithdrawn = defineEvent(
+  'question.withdrawn',
+  z.object({ question_id: z.int() }),
+);
+
 /** A report was closed: notify its author. */
 export const reportClosed = defineEvent('report.closed', z.object({ report_id: z.int() }));
+
+/** An appeal was decided: notify its author. */
+export const appealClosed = defineEvent('appeal.closed', z.object({ appeal_id: z.int() }));

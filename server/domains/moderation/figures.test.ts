@@ -63,6 +63,7 @@ describe('the figures', () => {
       '/api/moderation/figures',
     );
     expect(Object.keys(open.body.data).toSorted()).toEqual([
+      'appeals',
       'approved',
       'days',
       'median_minutes',

@@ -1,4 +1,10 @@
 export { closeTicket } from './commands/close-ticket.ts';
-export { reportClosed } from './events.ts';
-export { findClosedReport, findRejectionText, findSuspensionReason } from './queries/outcomes.ts';
+export { appealClosed, questionWithdrawn, reportClosed } from './events.ts';
+export { findAppealOutcome } from './queries/appeals.ts';
+export {
+  findClosedReport,
+  findQuestionWithdrawal,
+  findRejectionText,
+  findSuspensionReason,
+} from './queries/outcomes.ts';
 export { mayBePublic } from './words/read-words.ts';

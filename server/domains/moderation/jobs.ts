@@ -10,7 +10,9 @@ import {
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { checkAd } from './commands/check-ad.ts';
 import { countDays } from './commands/count-days.ts';
+import { followReport } from './commands/follow-report.ts';
 import { hideKeptPictures, hidePictures } from './commands/hide-pictures.ts';
+import { reportMade } from './events.ts';
 
 const aboutAd = z.object({ ad_id: z.int() });
 
@@ -59,10 +61,24 @@ const countPastDays = defineJob({
   run: countDays,
 });
 
-export const moderationJobs = [checkSubmitted, deleteComments, hideGone, hideKept, countPastDays];
+const followMade = defineJob({
+  name: 'moderation-follow-report',
+  payload: reportMade.payload,
+  run: (platform, { report_id: id }) => followReport(platform, id),
+});
+
+export const moderationJobs = [
+  followMade,
+  checkSubmitted,
+  deleteComments,
+  hideGone,
+  hideKept,
+  countPastDays,
+];
 
 export const moderationSubscriptions = [
   when(adSubmitted, checkSubmitted),
+  when(reportMade, followMade),
   when(adRemoved, deleteComments),
   when(adTakenDown, hideGone),
   when(adExpired, hideGone),

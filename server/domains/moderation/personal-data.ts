@@ -13,6 +13,12 @@ const report = {
 
 const reportComment = { report_id: 'neutral', text: 'personal' } as const;
 
+const appeal = {
+  ...allOf('personal', ['text', 'pictures', 'answer']),
+  ...allOf('kept', ['ad_id', 'owner_id', 'decision_id', 'created_at', 'decided_at', 'decided_by']),
+  ...allOf('neutral', ['id', 'ad_version', 'outcome']),
+} as const;
+
 /** Decisions on a person or on their ads. */
 const ABOUT = `(subject = 'user' AND subject_id = $1
                 OR subject = 'ad' AND subject_id IN (SELECT id FROM ad WHERE owner_id = $1))`;
@@ -34,6 +40,17 @@ const releaseReported = ({ database }: Platform, userId: number): Promise<void> 
     );
   });
 
+const eraseAppeals = ({ database }: Platform, userId: number): Promise<void> =>
+  database.orm.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ key: string }>(sql`
+      SELECT sent ->> 'key' AS key FROM appeal, jsonb_array_elements(pictures) AS sent WHERE owner_id = ${userId}`);
+    await releasePictures(
+      tx,
+      rows.map(({ key }) => key),
+    );
+    await tx.execute(sql`DELETE FROM appeal WHERE owner_id = ${userId}`);
+  });
+
 export const moderationPersonalData: PersonalData = {
   domain: 'moderation',
   tables: {
@@ -46,6 +63,18 @@ export const moderationPersonalData: PersonalData = {
       'position',
       'retired',
     ]),
+    report_reason: allOf('neutral', [
+      'id',
+      'code',
+      'label',
+      'hint',
+      'weight',
+      'way',
+      'only_for',
+      'position',
+      'is_fixed',
+      'retired',
+    ]),
     figure_day: allOf('neutral', ['day', 'figures', 'counted_at']),
     review_hold: allOf('kept', ['ad_id', 'moderator_id', 'held_since', 'held_until']),
     ad_check: allOf('neutral', ['ad_id', 'version', 'checks', 'weight', 'made_at']),
@@ -54,6 +83,7 @@ export const moderationPersonalData: PersonalData = {
     picture_fingerprint: allOf('neutral', ['picture_id', 'bits', 'bands']),
     report,
     report_comment: reportComment,
+    appeal,
   },
   exportOf: async (platform, userId) => ({
     decisions_about_me: (
@@ -87,6 +117,11 @@ export const moderationPersonalData: PersonalData = {
     )
       // The ad belongs to another person.
       .map(({ snapshot: _theirs, ...row }) => row),
+    my_appeals: (
+      await rowsToExport(platform, { table: 'appeal', columns: appeal }, 'owner_id = $1', [userId])
+    )
+      // The moderator is another person.
+      .map(({ decided_by: _other, ...row }) => row),
     my_report_comments: await rowsToExport(
       platform,
       { table: 'report_comment', columns: reportComment },
@@ -108,6 +143,7 @@ export const moderationPersonalData: PersonalData = {
       [userId],
     );
     await releaseReported(platform, userId);
+    await eraseAppeals(platform, userId);
     await pool.query(
       `UPDATE report SET snapshot = snapshot || $2::jsonb || jsonb_build_object(
          'owner_telephone', '', 'pictures', '[]'::jsonb,

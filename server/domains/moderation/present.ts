@@ -1,5 +1,5 @@
 import type { Ticket } from '#contract/admin/reports.ts';
-import type { ReportReason, ReviewedAd } from '#contract/moderation.ts';
+import type { ReviewedAd } from '#contract/moderation.ts';
 import {
   presentAd,
   presentStoredAd,
@@ -9,20 +9,8 @@ import {
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import type { ReviewContext } from './queries/review-context.ts';
 import type { TicketRow } from './queries/tickets.ts';
-import { reporterWeight } from './rules/reporters.ts';
-import type { Reason } from './tables.ts';
-
-const REASONS: Record<ReportReason, Reason> = {
-  'Contenu inapproprié - langage offensant ou abusif': 'offensive',
-  Autres: 'other',
-};
-
-const REASON_LABELS: Record<Reason, ReportReason> = {
-  offensive: 'Contenu inapproprié - langage offensant ou abusif',
-  other: 'Autres',
-};
-
-export const reasonOf = (label: ReportReason): Reason => REASONS[label];
+import type { PictureLikeness } from './rules/checks/facts.ts';
+import { ticketWeight } from './rules/reporters.ts';
 
 // JSON built in SQL has `+00:00`; the API returns `Z`.
 const utc = (date: string): string => new Date(date).toISOString();
@@ -35,7 +23,7 @@ export const presentReviewedAd = (
   attributes: AttributeCatalog,
 ): ReviewedAd => {
   const ad = presentAd(row, attributes);
-  const { holder, checks, price_changes: prices, seller } = beside;
+  const { holder, checks, decision, price_changes: prices, seller } = beside;
   return {
     ...ad,
     version: row.version,
@@ -44,6 +32,7 @@ export const presentReviewedAd = (
     user: { ...ad.user, is_phone_verified: row.owner_phone_verified ? 1 : 0 },
     holder: holder && { ...holder, is_me: holder.id === readerId, until: utc(holder.until) },
     checks,
+    decision: decision && { ...decision, at: utc(decision.at) },
     price_changes: prices.map((change) => ({ ...change, at: utc(change.at) })),
     seller: {
       ...seller,
@@ -57,18 +46,22 @@ export const presentReviewedAd = (
 };
 
 /** Reports of several people about one ad. */
-export const presentTicket = (row: TicketRow, attributes: AttributeCatalog): Ticket => ({
+export const presentTicket = (
+  row: TicketRow,
+  alike: readonly PictureLikeness[],
+  attributes: AttributeCatalog,
+): Ticket => ({
   id: row.id,
   outcome: row.outcome,
   closed_at: row.closed_at?.toISOString() ?? null,
   closed_by: row.closing?.by ?? null,
   comment: row.closing?.comment ?? null,
-  weight: row.reports.reduce((sum, { reporter }) => sum + reporterWeight(reporter), 0),
+  weight: ticketWeight(row.reports),
   ad: presentStoredAd(row.snapshot, attributes),
   status_now: row.status_now && statusLabel(row.status_now),
-  reports: row.reports.map(({ reason, text, created_at: at, ...report }) => ({
+  pairs: alike.map(({ adId, own, other }) => ({ ad: adId, own, other })),
+  reports: row.reports.map(({ text, created_at: at, weight: _own, way: _what, ...report }) => ({
     ...report,
-    raison: REASON_LABELS[reason],
     description: text ?? '',
     created_at: utc(at),
   })),

@@ -45,7 +45,7 @@ describe('reporting an ad', () => {
     );
     expect(rows).toEqual([
       {
-        reason: 'offensive',
+        reason: 'inappropriate',
         ad_version: 1,
         title: 'Titre insultant',
         text: REPORT.description,
@@ -100,7 +100,7 @@ describe('reporting an ad', () => {
     expect((await report(id, REPORT)).status).toBe(201);
   });
 
-  it('requires one of the two reasons and a comment', async () => {
+  it('requires one of the reasons and a comment', async () => {
     const { id } = await publishedAd(service, moussa, moderator);
     const cases: [unknown, string[]][] = [
       [{}, ['raison', 'description']],

@@ -41,7 +41,7 @@ describe('reports', () => {
     expect(ticket).toMatchObject({
       id: first.body.data.id,
       outcome: null,
-      weight: 2,
+      weight: 4,
       ad: { title: 'Moto sans papiers' },
       status_now: 'Publiée',
       reports: [{ description: '<img src=x onerror=alert(1)>' }, { raison: 'Autres' }],
@@ -96,7 +96,7 @@ describe('reports', () => {
     await report(honest, second.id);
     const open = await tickets();
     expect(open.map((ticket) => ticket.ad.id)).toEqual([second.id, first.id]);
-    expect(open[1]?.weight).toBeLessThan(0.5);
+    expect(open[1]?.weight).toBeLessThan(1);
     for (const { id } of open) await close(id, { outcome: 'dismissed' });
   });
 

@@ -66,6 +66,39 @@ describe('the review queue', () => {
   });
 });
 
+describe('a decided ad', () => {
+  it('says what was decided, when, by whom and why', async () => {
+    const by = `${boubacar.user.first_name} ${boubacar.user.last_name}`;
+    const ad = await sendAd(service, moussa);
+    const list = async (status: string) => {
+      const url = `/api/admin/annonces?status=${encodeURIComponent(status)}`;
+      const { body } = await service.call<{ data: ReviewedAd[] }>('GET', url, {
+        token: boubacar.token,
+      });
+      return body.data.find(({ id }) => id === ad.id)?.decision;
+    };
+    expect(await list('En attente')).toBeNull();
+    service.clock.pass(MINUTE);
+    const at = service.clock.now().toISOString();
+    const { body } = await decide(ad.id, 'reject', REJECTION);
+    const rejected = {
+      outcome: 'rejected',
+      at,
+      by,
+      reason: 'Photos absentes, floues ou sans rapport avec l’annonce',
+      comment: REJECTION.comment,
+    };
+    expect(body.data.decision).toEqual(rejected);
+    expect(await list('Rejetée')).toEqual(rejected);
+    const other = await publishedAd(service, moussa, boubacar);
+    const taken = await service.call<Decided>('POST', `/api/admin/annonces/${other.id}/withdraw`, {
+      token: boubacar.token,
+      json: { reason: 'photos' },
+    });
+    expect(taken.body.data.decision).toMatchObject({ outcome: 'withdrawn', by, comment: null });
+  });
+});
+
 describe('approving an ad', () => {
   it('publishes it for sixty days and notifies its owner once, by SMS and email', async () => {
     const ad = await sendAd(service, moussa, { title: 'Moto Bajaj Boxer' });

@@ -1,16 +1,22 @@
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { administrationRoutes } from './routes/administration.ts';
+import { appealRoutes } from './routes/appeals.ts';
 import { figureRoutes } from './routes/figures.ts';
 import { journalRoutes } from './routes/journal.ts';
+import { numberRemovalRoutes } from './routes/number-removals.ts';
 import { reasonRoutes } from './routes/reasons.ts';
+import { reportReasonRoutes } from './routes/report-reasons.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { reviewRoutes } from './routes/review.ts';
 
 export const moderationRoutes = (platform: Platform): Route[] => [
   ...reviewRoutes(platform),
   ...reportRoutes(platform),
+  ...appealRoutes(platform),
+  ...numberRemovalRoutes(platform),
   ...reasonRoutes(platform),
+  ...reportReasonRoutes(platform),
   ...journalRoutes(platform),
   ...figureRoutes(platform),
   ...administrationRoutes(platform),

@@ -38,7 +38,26 @@ export const adCheck = pgTable('ad_check', {
   madeAt: moment('made_at').notNull(),
 });
 
-export type Reason = 'offensive' | 'other';
+/** The catalogue of reasons of reports. */
+export const reportReason = pgTable('report_reason', {
+  code: text().primaryKey(),
+  id: integer().generatedAlwaysAsIdentity(),
+  label: text().notNull(),
+  /** What the comment should say. */
+  hint: text().notNull(),
+  weight: integer().notNull(),
+  /** What such a report does beside waiting for a moderator. */
+  way: text().$type<'ask_seller' | 'seller_weight' | 'compare_photos'>(),
+  /** Slugs of the categories or sub-categories that offer it; null: all. */
+  onlyFor: text('only_for').array(),
+  position: integer().notNull(),
+  /** Always first, never reworded or retired. */
+  isFixed: boolean('is_fixed').notNull().default(false),
+  /** No longer offered; reports still have it. */
+  retired: boolean().notNull().default(false),
+});
+export type ReportWay = NonNullable<typeof reportReason.$inferSelect.way>;
+
 export type ReportOutcome = 'upheld' | 'dismissed';
 
 /** A person's report of an ad; open until `closedAt`. */
@@ -50,13 +69,35 @@ export const report = pgTable('report', {
   reporterId: integer('reporter_id')
     .notNull()
     .references(() => appUser.id),
-  reason: text().$type<Reason>().notNull(),
+  /** A code of the catalogue. */
+  reason: text().notNull(),
   /** Snapshot of the ad, an `AdPageRow`. */
   snapshot: jsonb().notNull(),
   createdAt: moment('created_at').notNull(),
   closedAt: moment('closed_at'),
   /** Outcome, once closed. */
   outcome: text().$type<ReportOutcome>(),
+});
+
+/** A seller contests a decision on an ad; open until `decidedAt`. */
+export const appeal = pgTable('appeal', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  adId: integer('ad_id').notNull(),
+  adVersion: integer('ad_version').notNull(),
+  /** The journal entry of the decision. */
+  decisionId: integer('decision_id').notNull(),
+  ownerId: integer('owner_id')
+    .notNull()
+    .references(() => appUser.id),
+  text: text().notNull(),
+  /** Photos sent with it. */
+  pictures: jsonb().$type<{ key: string; widths: number[] }[]>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  decidedAt: moment('decided_at'),
+  decidedBy: integer('decided_by'),
+  outcome: text().$type<ReportOutcome>(),
+  /** What the seller is told with the outcome. */
+  answer: text().notNull().default(''),
 });
 
 /** The reporter's text, in a table of its own so that it can be erased. */

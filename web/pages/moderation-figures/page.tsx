@@ -22,7 +22,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 const BOX = 'rounded-lg line bg-surface p-4';
 
 export default function ModerationFiguresPage({ loaderData: figures }: Route.ComponentProps) {
-  const { approved, rejected, median_minutes: median, rejections, days } = figures;
+  const { approved, rejected, median_minutes: median, rejections, days, appeals } = figures;
   const all = approved + rejected;
   return (
     <article className="mx-auto max-w-text px-3 py-6">
@@ -31,7 +31,7 @@ export default function ModerationFiguresPage({ loaderData: figures }: Route.Com
         Chaque annonce est relue par une personne avant d’être publiée. Voici les {days} derniers
         jours, tels quels.
       </p>
-      <dl className="mt-6 flex flex-col gap-3">
+      <dl className="mt-6 grid gap-3 sm:grid-cols-2">
         <div className={BOX}>
           <dt>Délai médian avant une décision</dt>
           <dd className="text-xl font-bold">
@@ -46,6 +46,14 @@ export default function ModerationFiguresPage({ loaderData: figures }: Route.Com
           <dt>Part des annonces rejetées</dt>
           <dd className="text-xl font-bold">
             {all === 0 ? 'Aucune décision' : formatPercent(rejected / all)}
+          </dd>
+        </div>
+        <div className={BOX}>
+          <dt>Décisions contestées par les vendeurs</dt>
+          <dd className="text-xl font-bold">
+            {appeals.decided === 0
+              ? 'Aucune'
+              : `${formatNumber(appeals.decided)}, dont ${formatPercent(appeals.upheld / appeals.decided)} annulées`}
           </dd>
         </div>
       </dl>
@@ -63,7 +71,8 @@ export default function ModerationFiguresPage({ loaderData: figures }: Route.Com
         </>
       )}
       <p className="mt-6">
-        Une annonce rejetée peut être corrigée et renvoyée : le motif est donné à son auteur.
+        Une annonce rejetée peut être corrigée et renvoyée : le motif est donné à son auteur, qui
+        peut aussi le contester une fois : une autre personne tranche.
       </p>
     </article>
   );

@@ -1,4 +1,5 @@
 import { declarationRoutes } from '#contract/companies/routes.ts';
+import { Link } from 'react-router';
 import { SITE_NAME } from '#contract/site.ts';
 import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -27,6 +28,14 @@ export default function VerificationPage({ loaderData: { valid } }: Route.Compon
       <p className="mt-3 text-2xl font-bold">
         {valid ? 'Attestation valide' : 'Attestation non valide'}
       </p>
+      <p className="mx-auto mt-3 max-w-form text-ink-soft">
+        {valid
+          ? `${SITE_NAME} a délivré l’attestation qui porte ce code.`
+          : `${SITE_NAME} n’a délivré aucune attestation avec ce code. Comparez-le à celui du document, signe par signe.`}
+      </p>
+      <Link to="/" className="btn btn-secondary mt-6">
+        Retour à l’accueil
+      </Link>
     </div>
   );
 }

@@ -1,11 +1,7 @@
 import '#web/styles/private.css';
-import { useState, type SyntheticEvent } from 'react';
-import {
-  moderationRoutes,
-  REPORT_MAX,
-  REPORT_REASONS,
-  type ReportReason,
-} from '#contract/moderation.ts';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { moderationRoutes, REPORT_MAX, REPORT_REASONS } from '#contract/moderation.ts';
+import { reportReasonRoutes, type ReportReason } from '#contract/report-reasons.ts';
 import { ApiError, UNKNOWN_ERROR } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
@@ -17,7 +13,13 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const CHOICES = REPORT_REASONS.map((reason) => ({ value: reason, label: reason }));
+/** Shown until the catalogue is there; the API takes them whatever the catalogue is. */
+const FIXED: readonly ReportReason[] = REPORT_REASONS.map((label) => ({
+  key: label,
+  label,
+  hint: '',
+}));
+const HINT = 'Ce qui ne va pas, en quelques mots.';
 const FORM = 'signaler';
 
 interface Problem {
@@ -25,8 +27,26 @@ interface Problem {
   errors: Record<string, string[]>;
 }
 
+/** The reasons that suit an ad. Public pages have no query cache. */
+const useReasonsFor = (adId: number): readonly ReportReason[] => {
+  const [reasons, setReasons] = useState(FIXED);
+  useEffect(() => {
+    const leaving = new AbortController();
+    browserApi
+      .call(reportReasonRoutes.list, { query: { annonce_id: adId }, signal: leaving.signal })
+      // Without them the fixed ones are enough to report.
+      .then(
+        ({ data }) => setReasons(data),
+        () => undefined,
+      );
+    return () => leaving.abort();
+  }, [adId]);
+  return reasons;
+};
+
 /** Reports an ad to the moderators. The text is stored until it is sent. */
 export function ReportDialog({ adId, onClose }: { adId: number; onClose: () => void }) {
+  const reasons = useReasonsFor(adId);
   const [reason, setReason] = useState('');
   const [comment, setComment] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +58,7 @@ export function ReportDialog({ adId, onClose }: { adId: number; onClose: () => v
     try {
       const { message } = await browserApi.call(moderationRoutes.report, {
         params: { id: adId },
-        body: { raison: reason as ReportReason, description: comment, annonce_id: adId },
+        body: { raison: reason, description: comment, annonce_id: adId },
       });
       toast.success(message);
       onClose();
@@ -54,6 +74,7 @@ export function ReportDialog({ adId, onClose }: { adId: number; onClose: () => v
     void send();
   };
   const { errors = {}, message } = problem ?? {};
+  const hint = reasons.find(({ label }) => label === reason)?.hint;
   const isPlaced = ['raison', 'description'].some((field) => errors[field]);
   return (
     <Dialog
@@ -83,17 +104,12 @@ export function ReportDialog({ adId, onClose }: { adId: number; onClose: () => v
               {...wiring}
               value={reason}
               empty="Choisissez une raison"
-              choices={CHOICES}
+              choices={reasons.map(({ label }) => ({ value: label, label }))}
               onChange={({ target }) => setReason(target.value)}
             />
           )}
         </Field>
-        <Field
-          label="Commentaire"
-          hint="Ce qui ne va pas, en quelques mots."
-          error={errors['description']}
-          required
-        >
+        <Field label="Commentaire" hint={hint || HINT} error={errors['description']} required>
           {(wiring) => (
             <TextArea
               {...wiring}

@@ -52,7 +52,8 @@ export interface CodeToSend {
   /** An email address for `confirm_email`, else a number. */
   to: string;
   firstName: string;
-  userId: number;
+  /** Null: of nobody in particular. */
+  userId: number | null;
 }
 
 /**
@@ -65,6 +66,8 @@ const findRecipient = async (
   { purpose, target, userId, closedAt, expiresAt }: typeof code.$inferSelect,
 ): Promise<CodeToSend | null> => {
   if (closedAt || expiresAt <= clock.now()) return null;
+  // The number's holder may have no account.
+  if (purpose === 'disown_number') return { purpose, to: target, firstName: '', userId: null };
   const [user] = await db
     .select({
       id: appUser.id,

@@ -22,7 +22,8 @@ interface UserRow {
   created_at: Date;
   suspended_at: Date | null;
   suspended_until: Date | null;
-  suspended_for: string | null;
+  suspended_as: { reason: string | null; by: string | null } | null;
+  deleted_at: Date | null;
   two_step: boolean;
 }
 
@@ -40,11 +41,13 @@ const NO_ADS: ManagedUser['ads'] = { total: 0, published: 0, rejected: 0 };
 const SELECT = `
   SELECT u.id, u.first_name, u.last_name, u.email, u.telephone, u.city_id, c.name AS city_name, u.photo_key,
          u.phone_verified_at IS NOT NULL AS is_phone_verified, u.email_verified_at IS NOT NULL AS is_email_verified,
-         u.role, u.created_at, u.suspended_at, u.suspended_until,
+         u.role, u.created_at, u.suspended_at, u.suspended_until, u.deleted_at,
          CASE WHEN u.suspended_at IS NOT NULL THEN (
-           SELECT words.text FROM journal j JOIN journal_comment words ON words.journal_id = j.id
+           SELECT jsonb_build_object('reason', words.text, 'by', m.first_name || ' ' || m.last_name)
+           FROM journal j LEFT JOIN journal_comment words ON words.journal_id = j.id
+                LEFT JOIN app_user m ON m.id = j.actor_id
            WHERE j.subject = 'user' AND j.subject_id = u.id AND j.act = 'user.suspended' ORDER BY j.id DESC LIMIT 1
-         ) END AS suspended_for,
+         ) END AS suspended_as,
          EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS two_step
   FROM app_user u LEFT JOIN city c ON c.id = u.city_id`;
 
@@ -64,11 +67,17 @@ const present = (row: UserRow, ads: ManagedUser['ads']): ManagedUser => ({
   is_email_verified: row.is_email_verified ? 1 : 0,
   role: row.role,
   created_at: row.created_at.toISOString(),
-  suspension: row.suspended_at && {
-    since: row.suspended_at.toISOString(),
-    until: row.suspended_until?.toISOString() ?? null,
-    reason: row.suspended_for,
-  },
+  // A closed account is suspended by a constraint alone.
+  suspension:
+    row.suspended_at && !row.deleted_at
+      ? {
+          since: row.suspended_at.toISOString(),
+          until: row.suspended_until?.toISOString() ?? null,
+          reason: row.suspended_as?.reason ?? null,
+          by: row.suspended_as?.by ?? null,
+        }
+      : null,
+  closed_at: row.deleted_at?.toISOString() ?? null,
   two_step: row.two_step,
   ads,
 });
@@ -104,10 +113,12 @@ interface UserSearch {
 }
 
 const ONLY: Readonly<Record<(typeof USER_FILTERS)[number], string>> = {
-  staff: `u.role <> 'user'`,
-  suspended: 'u.suspended_at IS NOT NULL',
-  unconfirmed: 'u.phone_verified_at IS NULL',
-  two_step: 'EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)',
+  staff: `u.role <> 'user' AND u.deleted_at IS NULL`,
+  suspended: 'u.suspended_at IS NOT NULL AND u.deleted_at IS NULL',
+  unconfirmed: 'u.phone_verified_at IS NULL AND u.deleted_at IS NULL',
+  two_step: `u.deleted_at IS NULL
+    AND EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)`,
+  closed: 'u.deleted_at IS NOT NULL',
 };
 
 const ORDERS: Readonly<Record<(typeof USER_SORTS)[number], string>> = {

@@ -32,6 +32,18 @@ export const findByTelephone = async (db: Queryable, telephone: string) => {
   return row ?? null;
 };
 
+/** Full names by id, of closed accounts too. */
+export const namesOf = async (
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const rows = await db
+    .select({ id: appUser.id, first: appUser.firstName, last: appUser.lastName })
+    .from(appUser)
+    .where(inArray(appUser.id, [...ids]));
+  return new Map(rows.map(({ id, first, last }) => [id, `${first} ${last}`]));
+};
+
 /** Active people with an email who handle declarations. */
 export const listDeclarationStaff = (
   db: Queryable,

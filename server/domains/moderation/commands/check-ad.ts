@@ -55,7 +55,7 @@ export const checkAd = async (platform: Platform, adId: number): Promise<void> =
   const { database, clock } = platform;
   await takeFingerprints(platform, adId);
   await keepText(platform, adId);
-  const read = await readFacts(database.pool, adId);
+  const read = await readFacts(database, adId);
   if (!read) return;
   const now = clock.now();
   const checks = checksOf(read.facts, now);

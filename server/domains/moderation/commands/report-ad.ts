@@ -8,7 +8,8 @@ import type { Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { reportMade } from '../events.ts';
-import { report, reportComment, type Reason } from '../tables.ts';
+import { findReportReason } from '../queries/report-reasons.ts';
+import { report, reportComment } from '../tables.ts';
 
 const REPORTS: Limit = { name: 'reports', points: 20, seconds: DAY_SECONDS };
 /** Days that reported photos are kept, so that moderators see them even when the ad is deleted. */
@@ -17,20 +18,23 @@ const PHOTOS_STAY_DAYS = 90;
 export interface ReportRequest {
   reporterId: number;
   adId: number;
-  reason: Reason;
+  /** Key or text of a reason. */
+  reason: string;
   comment: string;
 }
 
 /**
  * Reports an ad to the moderators, with a snapshot of it.
- * @throws Refusal 404 when it is not public, 409 for a second open report and for one's own ad, 429
+ * @throws Refusal 404 when it is not public, 409 for a second open report and for one's own ad, 422, 429
  */
 export const reportAd = async (
   platform: Platform,
   { reporterId, adId, reason, comment }: ReportRequest,
-): Promise<{ id: number; createdAt: Date }> => {
+): Promise<{ id: number; createdAt: Date; label: string }> => {
   const { database, clock, limits } = platform;
   const now = clock.now();
+  const known = await findReportReason(database.orm, reason);
+  if (!known) throw new Refusal(reportRefusals.unknownReason);
   const snapshot = await findPublicAd(database.pool, adId, now);
   if (!snapshot) throw new Refusal(adRefusals.notFound);
   if (snapshot.owner.id === reporterId) throw new Refusal(reportRefusals.ownAd);
@@ -41,13 +45,20 @@ export const reportAd = async (
       if (!(await lockAd(tx, adId))) throw new Refusal(adRefusals.notFound);
       const rows = await tx
         .insert(report)
-        .values({ adId, adVersion: snapshot.version, reporterId, reason, snapshot, createdAt: now })
+        .values({
+          adId,
+          adVersion: snapshot.version,
+          reporterId,
+          reason: known.code,
+          snapshot,
+          createdAt: now,
+        })
         .returning({ id: report.id });
       const { id } = only(rows);
       await tx.insert(reportComment).values({ reportId: id, text: comment });
       await keepPictures(tx, adId, new Date(now.getTime() + PHOTOS_STAY_DAYS * DAY));
       await emit(tx, reportMade, { report_id: id, ad_id: adId });
-      return { id, createdAt: now };
+      return { id, createdAt: now, label: known.label };
     });
   } catch (error) {
     if (isDuplicate(error, 'report_once')) throw new Refusal(reportRefusals.alreadyReported);

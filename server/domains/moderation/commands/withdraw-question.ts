@@ -1,6 +1,9 @@
 import { dropQuestion } from '#server/domains/ads/index.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
+import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
+
+import { questionWithdrawn } from '../events.ts';
 
 interface QuestionWithdrawal {
   moderatorId: number;
@@ -8,7 +11,7 @@ interface QuestionWithdrawal {
   reason: string;
 }
 
-/** Takes a question with its answer off the page of an ad. @throws Refusal 404 */
+/** Takes a question with its answer off the page of an ad and notifies its seller. @throws Refusal 404 */
 export const withdrawQuestion = (
   platform: Platform,
   { moderatorId, questionId, reason }: QuestionWithdrawal,
@@ -22,4 +25,5 @@ export const withdrawQuestion = (
       detail: { ad: adId },
       comment: reason,
     });
+    await emit(tx, questionWithdrawn, { question_id: questionId });
   });

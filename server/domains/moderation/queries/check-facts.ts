@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { findUnproven } from '#server/domains/accounts/index.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { pictureUrl } from '#server/platform/pictures/present.ts';
 import type { AdFacts, Likeness, PictureLikeness, WordPlace } from '../rules/checks/facts.ts';
 import { readWords } from '../words/read-words.ts';
@@ -25,6 +27,12 @@ interface CheckedAd {
   member_since: Date;
   approved: number;
   upheld: number;
+  advance: number;
+  owner_id: number;
+  disowned: boolean;
+  whatsapp: string;
+  telephone: string;
+  sms: string;
 }
 
 interface StoredFiles {
@@ -41,7 +49,7 @@ const fileToCompare = ({ key, widths }: StoredFiles): string =>
   );
 
 /** The most similar photo of each other ad, most similar first. */
-const samePictures = async (pool: pg.Pool, adId: number): Promise<PictureLikeness[]> => {
+export const samePictures = async (pool: pg.Pool, adId: number): Promise<PictureLikeness[]> => {
   const { rows } = await pool.query<Likeness & { own: StoredFiles; other: StoredFiles }>(
     `SELECT * FROM (
        SELECT DISTINCT ON (other.ad_id) other.ad_id AS "adId",
@@ -121,23 +129,30 @@ const wordPlaces = async (pool: pg.Pool, title: string, adId: number): Promise<W
 
 /** Input of the pre-checks; null when the ad is deleted. */
 export const readFacts = async (
-  pool: pg.Pool,
+  { pool, orm }: Database,
   adId: number,
 ): Promise<{ version: number; facts: AdFacts } | null> => {
   const { rows } = await pool.query<CheckedAd>(
     `SELECT a.title, a.description, a.price_label, a.price, a.category_id, a.sub_category_id, a.version,
+            a.owner_id, a.whatsapp, a.telephone, a.sms,
             u.first_name || ' ' || u.last_name AS seller_name, u.phone_verified_at IS NOT NULL AS phone_verified, u.created_at AS member_since,
             count(*) FILTER (WHERE j.act = 'ad.approved') AS approved,
-            count(*) FILTER (WHERE j.act = 'ad.report_upheld') AS upheld
+            count(*) FILTER (WHERE j.act = 'ad.report_upheld') AS upheld,
+            (SELECT count(DISTINCT r.reporter_id) FROM report r JOIN report_reason why ON why.code = r.reason
+             JOIN ad reported ON reported.id = r.ad_id
+             WHERE reported.owner_id = u.id AND why.way = 'seller_weight' AND r.outcome IS DISTINCT FROM 'dismissed') AS advance,
+            (SELECT own.disowned_at IS NOT NULL FROM ad own WHERE own.id = $1) AS disowned
      FROM (${CHECKED_AD}) a JOIN app_user u ON u.id = a.owner_id
      JOIN ad theirs ON theirs.owner_id = u.id
      LEFT JOIN journal j ON j.subject = 'ad' AND j.subject_id = theirs.id
-     GROUP BY a.title, a.description, a.price_label, a.price, a.category_id, a.sub_category_id, a.version, u.id`,
+     GROUP BY a.title, a.description, a.price_label, a.price, a.category_id, a.sub_category_id, a.version,
+              a.owner_id, a.whatsapp, a.telephone, a.sms, u.id`,
     [adId],
   );
   const [row] = rows;
   if (!row) return null;
-  const [pictures, texts, prices, places] = await Promise.all([
+  const [unproven, pictures, texts, prices, places] = await Promise.all([
+    findUnproven(orm, row.owner_id, [row.whatsapp, row.telephone, row.sms]),
     samePictures(pool, adId),
     sameTexts(pool, adId),
     pricesOf(pool, row.sub_category_id, adId),
@@ -151,6 +166,8 @@ export const readFacts = async (
       price: row.price,
       categoryId: row.category_id,
       prices,
+      isDisowned: row.disowned,
+      unprovenNumbers: unproven,
       samePictures: pictures,
       sameTexts: texts,
       wordPlaces: places,
@@ -160,6 +177,7 @@ export const readFacts = async (
         memberSince: row.member_since,
         approved: row.approved,
         upheldReports: row.upheld,
+        advanceReports: row.advance,
       },
     },
   };

@@ -1,11 +1,13 @@
 import type pg from 'pg';
 import { only } from '#server/platform/database/database.ts';
+import { COUNT_APPEALS } from './appeals.ts';
 import { WAITING } from './waiting.ts';
 
 /** Numbers of items that await staff. */
 export interface Waiting {
   ads: number;
   reports: number;
+  appeals: number;
   contact_messages: number;
   declarations: number;
 }
@@ -13,6 +15,7 @@ export interface Waiting {
 export const countWaiting = async (pool: pg.Pool): Promise<Waiting> => {
   const { rows } = await pool.query<Waiting>(
     `SELECT (SELECT count(*) FROM (${WAITING}) w) AS ads, (SELECT count(DISTINCT ad_id) FROM report WHERE closed_at IS NULL) AS reports,
+            (${COUNT_APPEALS}) AS appeals,
             (SELECT count(*) FROM contact_message WHERE answered_at IS NULL) AS contact_messages,
             (SELECT count(*) FROM declaration d JOIN company c ON c.id = d.company_id
              WHERE d.status = 'submitted' AND c.deleted_at IS NULL) AS declarations`,

@@ -38,7 +38,7 @@ const presentDecisions = async (
   pool: pg.Pool,
   days: number,
   { median, approved, rejected, reasons }: PeriodFigures,
-): Promise<PublicFigures> => {
+): Promise<Omit<PublicFigures, 'appeals'>> => {
   const { rows } = await pool.query<{ code: string; label: string }>(
     'SELECT code, label FROM rejection_reason',
   );
@@ -108,5 +108,10 @@ const PUBLIC_DAYS = 30;
 export const readPublicFigures = async (pool: pg.Pool, now: Date): Promise<PublicFigures> => {
   const shown = await readDays(pool, PUBLIC_DAYS, now);
   const period = periodFigures(shown.map(({ figures }) => figures));
-  return presentDecisions(pool, PUBLIC_DAYS, period);
+  const { rows } = await pool.query<PublicFigures['appeals']>(
+    `SELECT count(*) AS decided, count(*) FILTER (WHERE act = 'ad.appeal_upheld') AS upheld
+     FROM journal WHERE act IN ('ad.appeal_upheld', 'ad.appeal_dismissed') AND at > $1`,
+    [new Date(now.getTime() - PUBLIC_DAYS * DAY)],
+  );
+  return { ...(await presentDecisions(pool, PUBLIC_DAYS, period)), appeals: only(rows) };
 };

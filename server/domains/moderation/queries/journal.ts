@@ -56,6 +56,7 @@ const SELECT = `
            WHEN 'landmark' THEN (SELECT name FROM landmark WHERE id = j.subject_id)
            WHEN 'attribute' THEN (SELECT label FROM attribute WHERE id = j.subject_id)
            WHEN 'choice' THEN (SELECT label FROM attribute_choice WHERE id = j.subject_id)
+           WHEN 'report_reason' THEN (SELECT label FROM report_reason WHERE id = j.subject_id)
            WHEN 'synonym' THEN (SELECT array_to_string(terms, ', ') FROM search_synonym WHERE id = j.subject_id)
          END AS label
   FROM journal j`;

@@ -30,6 +30,20 @@ export const findRejectionText = async (
   return found ? rejectionText(found, found.comment) : '';
 };
 
+/** The ad that a question was taken off, and why; the reason is empty once erased. */
+export const findQuestionWithdrawal = async (
+  pool: pg.Pool,
+  questionId: number,
+): Promise<{ adId: number; reason: string } | null> => {
+  const { rows } = await pool.query<{ adId: number; reason: string }>(
+    `SELECT (j.detail ->> 'ad')::integer AS "adId", coalesce(words.text, '') AS reason
+     FROM journal j LEFT JOIN journal_comment words ON words.journal_id = j.id
+     WHERE j.subject = 'question' AND j.subject_id = $1 AND j.act = 'question.withdrawn' ORDER BY j.id DESC LIMIT 1`,
+    [questionId],
+  );
+  return rows[0] ?? null;
+};
+
 /** The comment of a person's last suspension; empty once erased. */
 export const findSuspensionReason = async (pool: pg.Pool, userId: number): Promise<string> => {
   const { rows } = await pool.query<{ text: string }>(

@@ -1,10 +1,11 @@
 import type pg from 'pg';
-import type { Check } from '#contract/moderation.ts';
+import type { Check, ReviewedAd } from '#contract/moderation.ts';
 
-/** Context of an ad for reviewers: review lock, findings and seller. */
+/** Context of an ad for reviewers: review lock, findings, last decision and seller. */
 export interface ReviewContext {
   holder: { id: number; first_name: string; last_name: string; until: string } | null;
   checks: Check[];
+  decision: ReviewedAd['decision'];
   price_changes: { at: string; before: number; after: number }[];
   seller: {
     member_since: string;
@@ -45,6 +46,13 @@ const SELECT = `
      FROM review_hold h JOIN app_user m ON m.id = h.moderator_id
      WHERE h.ad_id = wanted.id AND h.held_until > $2) AS holder,
     coalesce((SELECT checks FROM ad_check k WHERE k.ad_id = wanted.id), '[]') AS checks,
+    (SELECT jsonb_build_object(
+       'outcome', split_part(j.act, '.', 2), 'at', j.at, 'by', m.first_name || ' ' || m.last_name,
+       'reason', coalesce(r.label, j.reason), 'comment', words.text)
+     FROM journal j LEFT JOIN app_user m ON m.id = j.actor_id LEFT JOIN rejection_reason r ON r.code = j.reason
+          LEFT JOIN journal_comment words ON words.journal_id = j.id
+     WHERE j.subject = 'ad' AND j.subject_id = wanted.id AND j.act IN ('ad.approved', 'ad.rejected', 'ad.withdrawn')
+     ORDER BY j.id DESC LIMIT 1) AS decision,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', c.changed_at, 'before', c.price_before,
                                                   'after', c.price_after) ORDER BY c.id), '[]')
      FROM price_change c WHERE c.ad_id = wanted.id AND NOT c.is_reviewed) AS price_changes,

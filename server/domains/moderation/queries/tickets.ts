@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { AdPageRow, Status } from '#server/domains/ads/index.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';
-import type { Reason, ReportOutcome } from '../tables.ts';
+import type { ReportOutcome, ReportWay } from '../tables.ts';
 
 export const TICKETS_PER_PAGE = 24;
 
@@ -18,7 +18,10 @@ export interface TicketRow {
   status_now: Status | null;
   reports: {
     id: number;
-    reason: Reason;
+    raison: string;
+    /** Of the reason. */
+    weight: number;
+    way: ReportWay | null;
     text: string | null;
     created_at: string;
     reporter: {
@@ -36,15 +39,17 @@ const TICKETS = `
   SELECT min(r.id) AS id, r.ad_id, r.outcome, r.closed_at,
     (array_agg(r.snapshot ORDER BY r.id))[1] AS snapshot,
     (SELECT status FROM ad WHERE ad.id = r.ad_id) AS status_now,
-    jsonb_agg(jsonb_build_object('id', r.id, 'reason', r.reason, 'text', words.text, 'created_at', r.created_at,
+    jsonb_agg(jsonb_build_object('id', r.id, 'raison', why.label, 'weight', why.weight,
+      'way', why.way, 'text', words.text, 'created_at', r.created_at,
       'reporter', jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
                                      'upheld', record.upheld, 'dismissed', record.dismissed)) ORDER BY r.id) AS reports,
     (SELECT jsonb_build_object('by', m.first_name || ' ' || m.last_name, 'comment', said.text)
      FROM journal j LEFT JOIN app_user m ON m.id = j.actor_id LEFT JOIN journal_comment said ON said.journal_id = j.id
      WHERE j.subject = 'ad' AND j.subject_id = r.ad_id AND j.act IN ('ad.report_upheld', 'ad.report_dismissed')
        AND j.detail -> 'reports' @> to_jsonb(min(r.id)) LIMIT 1) AS closing,
-    sum(2.0 * (record.upheld + 1) / (record.upheld + record.dismissed + 2)) AS weight
-  FROM report r JOIN app_user u ON u.id = r.reporter_id LEFT JOIN report_comment words ON words.report_id = r.id,
+    sum(why.weight * 2.0 * (record.upheld + 1) / (record.upheld + record.dismissed + 2)) AS weight
+  FROM report r JOIN report_reason why ON why.code = r.reason JOIN app_user u ON u.id = r.reporter_id
+       LEFT JOIN report_comment words ON words.report_id = r.id,
        LATERAL (SELECT count(*) FILTER (WHERE outcome = 'upheld') AS upheld,
                        count(*) FILTER (WHERE outcome = 'dismissed') AS dismissed
                 FROM report past WHERE past.reporter_id = r.reporter_id AND past.closed_at IS NOT NULL) record`;

@@ -26,7 +26,7 @@ const newestOf = (select: string): string =>
 
 const SELECT = `SELECT
   ${newestOf('SELECT id, title, status, created_at FROM ad WHERE owner_id = u.id')} AS ads,
-  ${newestOf(`SELECT r.id, r.ad_id, r.reporter_id = u.id AS by_them, r.outcome, r.created_at FROM report r
+  ${newestOf(`SELECT r.id, r.ad_id, r.reporter_id = u.id AS by_them, r.outcome, r.created_at, r.closed_at FROM report r
               WHERE r.reporter_id = u.id OR r.ad_id IN (SELECT own.id FROM ad own WHERE own.owner_id = u.id)`)} AS reports,
   ${newestOf('SELECT id, user_agent, created_at, seen_at, ended_at FROM sign_in WHERE user_id = u.id')} AS sign_ins
   FROM app_user u WHERE u.id = $1 AND u.deleted_at IS NULL`;
@@ -48,6 +48,7 @@ export const readUserActivity = async (pool: pg.Pool, id: number): Promise<UserA
     reports: (row.reports ?? []).map((report) => ({
       ...report,
       created_at: utc(report.created_at),
+      closed_at: report.closed_at && utc(report.closed_at),
     })),
     sign_ins: (row.sign_ins ?? []).map(({ id: signInId, user_agent: agent, ...times }) => ({
       id: signInId,

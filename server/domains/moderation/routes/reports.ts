@@ -7,26 +7,33 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { closeTicket } from '../commands/close-ticket.ts';
 import { reportAd } from '../commands/report-ad.ts';
-import { presentTicket, reasonOf } from '../present.ts';
-import { findTicket, listTickets, TICKETS_PER_PAGE } from '../queries/tickets.ts';
+import { presentTicket } from '../present.ts';
+import { samePictures } from '../queries/check-facts.ts';
+import { findTicket, listTickets, TICKETS_PER_PAGE, type TicketRow } from '../queries/tickets.ts';
 
 /** Reports of ads. */
 export const reportRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
 
+  const present = async (row: TicketRow): Promise<Ticket> => {
+    const isAboutPhotos = row.reports.some(({ way }) => way === 'compare_photos');
+    const alike = isAboutPhotos ? await samePictures(pool, row.ad_id) : [];
+    return presentTicket(row, alike, await cachedAttributes(platform));
+  };
+
   const ticket = async (reportId: number): Promise<Ticket> => {
     const row = await findTicket(pool, reportId);
     if (!row) throw new Refusal(ticketRefusals.notFound);
-    return presentTicket(row, await cachedAttributes(platform));
+    return present(row);
   };
 
   return [
     answer(contract.report, async ({ params, body, actor }) => {
       const { raison, description } = body;
-      const { id, createdAt } = await reportAd(platform, {
+      const { id, createdAt, label } = await reportAd(platform, {
         reporterId: actor.id,
         adId: params.id,
-        reason: reasonOf(raison),
+        reason: raison,
         comment: description,
       });
       return {
@@ -34,7 +41,7 @@ export const reportRoutes = (platform: Platform): Route[] => {
         data: {
           id,
           annonce_id: params.id,
-          raison,
+          raison: label,
           description,
           created_at: createdAt.toISOString(),
         },
@@ -49,8 +56,9 @@ export const reportRoutes = (platform: Platform): Route[] => {
       });
       const { shown, facts } = longPage(rows, { page, perPage: TICKETS_PER_PAGE, counted });
       const meta = listMeta(facts, { path: reportAdminRoutes.reports.path, query });
-      const attributes = await cachedAttributes(platform);
-      return { data: shown.map((row) => presentTicket(row, attributes)), meta };
+      const data: Ticket[] = [];
+      for (const row of shown) data.push(await present(row));
+      return { data, meta };
     }),
 
     answer(reportAdminRoutes.close, async ({ params, body, actor }) => {

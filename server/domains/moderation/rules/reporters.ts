@@ -5,5 +5,25 @@ export interface TrackRecord {
 }
 
 /** Weight of a reporter: 1 at first, up to 2 when reports are mostly upheld, towards 0 when they never are. */
-export const reporterWeight = ({ upheld, dismissed }: TrackRecord): number =>
-  Math.round(((2 * (upheld + 1)) / (upheld + dismissed + 2)) * 100) / 100;
+const reporterWeight = ({ upheld, dismissed }: TrackRecord): number =>
+  (2 * (upheld + 1)) / (upheld + dismissed + 2);
+
+/** Weight of the reports of an ad: of each, its reason's by its reporter's. */
+export const ticketWeight = (
+  reports: readonly { weight: number; reporter: TrackRecord }[],
+): number => {
+  const sum = reports.reduce(
+    (all, { weight, reporter }) => all + weight * reporterWeight(reporter),
+    0,
+  );
+  return Math.round(sum * 100) / 100;
+};
+
+/** Reporters whose reports were mostly dismissed do not count. */
+const BELIEVED = 0.5;
+/** How many believed people say that an ad is outdated before its seller is asked. */
+const ENOUGH_TO_ASK = 3;
+
+/** Whether the seller is asked if the ad is still available, by who says that it is not. */
+export const isAskedFor = (reporters: readonly TrackRecord[]): boolean =>
+  reporters.filter((record) => reporterWeight(record) >= BELIEVED).length >= ENOUGH_TO_ASK;

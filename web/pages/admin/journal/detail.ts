@@ -19,6 +19,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   code: 'code',
   label: 'motif',
   advice: 'ce qu’il faut changer',
+  hint: 'aide au commentaire',
+  weight: 'poids',
   field: 'champ concerné',
   unit: 'unité',
   min: 'minimum',

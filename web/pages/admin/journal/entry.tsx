@@ -10,6 +10,8 @@ export const ACT_WORDS: Record<Act, string> = {
   'ad.withdrawn': 'a retiré l’annonce',
   'ad.report_upheld': 'a donné raison au signalement de l’annonce',
   'ad.report_dismissed': 'a écarté le signalement de l’annonce',
+  'ad.appeal_upheld': 'a donné raison au vendeur qui contestait pour l’annonce',
+  'ad.appeal_dismissed': 'a maintenu la décision contestée sur l’annonce',
   'user.suspended': 'a suspendu le compte',
   'user.reinstated': 'a rétabli le compte',
   'user.role_given': 'a changé le rôle du compte',
@@ -35,6 +37,9 @@ export const ACT_WORDS: Record<Act, string> = {
   'landmark.made': 'a ajouté le repère',
   'landmark.changed': 'a modifié le repère',
   'landmark.deleted': 'a supprimé le repère',
+  'season.made': 'a ajouté la saison',
+  'season.changed': 'a modifié la saison',
+  'season.deleted': 'a supprimé la saison',
   'attribute.made': 'a ajouté le champ',
   'attribute.changed': 'a modifié le champ',
   'attribute.retired': 'a retiré le champ',
@@ -53,6 +58,9 @@ export const ACT_WORDS: Record<Act, string> = {
   'reason.made': 'a ajouté le motif',
   'reason.changed': 'a modifié le motif',
   'reason.deleted': 'a retiré le motif',
+  'report_reason.made': 'a ajouté la raison de signalement',
+  'report_reason.changed': 'a modifié la raison de signalement',
+  'report_reason.deleted': 'a retiré la raison de signalement',
   'contact.answered': 'a répondu au message',
   'question.withdrawn': 'a retiré la question',
   'list.exported': 'a exporté la liste',
@@ -75,9 +83,9 @@ export const Entry = ({ entry }: { entry: JournalEntry }) => {
       </p>
       <p>
         <span className="font-bold">{actor ? fullName(actor) : 'Un compte supprimé'}</span>{' '}
-        {ACT_WORDS[entry.act]} <span className="font-bold">{subject.label ?? ''}</span> n°{' '}
-        {subject.id}
-        {entry.version !== null && ` (version ${entry.version})`}
+        {ACT_WORDS[entry.act]} <span className="font-bold">{subject.label ?? ''}</span>{' '}
+        {`n°\u00a0${subject.id}`}
+        {entry.version !== null && ` (version\u00a0${entry.version})`}
       </p>
       {entry.reason && <p>Motif : {entry.reason.label}</p>}
       {entry.comment && <p className="whitespace-pre-line">« {entry.comment} »</p>}

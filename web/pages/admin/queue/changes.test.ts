@@ -14,6 +14,7 @@ const reviewed = (changes: Partial<Ad>, previous: Ad | null = version): Reviewed
   version: 2,
   submitted_at: version.created_at,
   holder: null,
+  decision: null,
   checks: [],
   price_changes: [],
   seller: {

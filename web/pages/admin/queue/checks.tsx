@@ -15,10 +15,8 @@ const Half = ({ src, label }: { src: string; label: string }) => (
 );
 
 /** Similar photos: this ad's beside the other's. */
-export const Pairs = ({ checks }: { checks: readonly Check[] }) => {
-  const pairs = checks.flatMap((check) => check.pairs ?? []);
-  if (pairs.length === 0) return null;
-  return (
+export const Pairs = ({ pairs }: { pairs: NonNullable<Check['pairs']> }) =>
+  pairs.length > 0 && (
     <ul aria-label="Photos à comparer" className="flex max-w-text flex-col gap-3">
       {pairs.map(({ ad, own, other }) => (
         <li key={ad} className="flex gap-2">
@@ -28,7 +26,6 @@ export const Pairs = ({ checks }: { checks: readonly Check[] }) => {
       ))}
     </ul>
   );
-};
 
 /** The results of the automatic checks, for information only. */
 export const Checks = ({ checks }: { checks: readonly Check[] }) =>

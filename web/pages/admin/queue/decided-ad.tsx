@@ -8,7 +8,31 @@ import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
 import { fullName } from '#web/format/full-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { decisionText } from '../decision-text.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+
+const OUTCOMES = { approved: 'Validée', rejected: 'Rejetée', withdrawn: 'Retirée' } as const;
+
+/** What was decided of an ad, when, by whom and why. */
+const Decision = ({ ad: { decision, status } }: { ad: ReviewedAd }) => {
+  if (!decision) return null;
+  const { outcome, at, by, reason, comment } = decision;
+  const isEdit = outcome === 'rejected' && status !== 'Rejetée';
+  return (
+    <>
+      <p className="mt-1 text-sm wrap-anywhere">
+        {status === 'Retirée' && outcome !== 'withdrawn' && 'Retirée par le vendeur · '}
+        {decisionText(isEdit ? 'Modification rejetée' : OUTCOMES[outcome], at, by)}
+      </p>
+      {reason && (
+        <p className="text-sm wrap-anywhere">
+          Motif : {reason}
+          {comment && ` · « ${comment} »`}
+        </p>
+      )}
+    </>
+  );
+};
 
 /** A decided ad, with a button to unpublish it. */
 export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
@@ -33,12 +57,10 @@ export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
         <p className="two-lines font-bold wrap-anywhere">{ad.title}</p>
         <p>{formatPrice(ad.price_label)}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere text-ink-soft">
-          <StatusBadge status={ad.status} /> n° {ad.id} · {fullName(ad.user)} ·{' '}
+          <StatusBadge status={ad.status} /> n° {ad.id} · {fullName(ad.user)} · soumise le{' '}
           {formatDay(ad.submitted_at)}
         </p>
-        {ad.rejection_reason && (
-          <p className="mt-1 text-sm wrap-anywhere">Motif : {ad.rejection_reason}</p>
-        )}
+        <Decision ad={ad} />
       </div>
       {ad.status === 'Publiée' && (
         <div className="flex gap-2">

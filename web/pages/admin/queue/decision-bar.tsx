@@ -6,6 +6,8 @@ import type { ReviewCommand } from './keys.ts';
 import type { UndoableDecision } from './undo-queue.ts';
 
 interface DecisionBarProps {
+  /** Whether nothing is left to decide: then the actions are not offered. */
+  isEmpty: boolean;
   /** Why the ad cannot be approved yet; null when it can. */
   obstacle: string | null;
   /** False without an ad, and briefly after a decision: a double press must not decide on the next ad unseen. */
@@ -54,6 +56,7 @@ const State = ({ last, left, onCommand, onList }: StateProps) => (
 
 /** The actions on an ad: skip, approve, reject. On a phone it takes the place of the bottom bar. */
 export const DecisionBar = ({
+  isEmpty,
   obstacle,
   isReady,
   last,
@@ -72,30 +75,34 @@ export const DecisionBar = ({
       )}
       <div className="flex flex-wrap items-center gap-2">
         <State last={last} left={left} onCommand={onCommand} onList={onList} />
-        <Button
-          variant="quiet"
-          className="px-2"
-          aria-disabled={!isReady || undefined}
-          onClick={() => onCommand('skip')}
-        >
-          Passer
-        </Button>
-        <Button
-          variant="secondary"
-          className="grow px-2 md:grow-0 md:px-4"
-          aria-disabled={!isReady || undefined}
-          onClick={() => onCommand('reject')}
-        >
-          Rejeter
-        </Button>
-        <Button
-          aria-disabled={!mayApprove || undefined}
-          aria-describedby={obstacle === null ? undefined : obstacleId}
-          className={`grow px-2 md:grow-0 md:px-4 ${obstacle === null ? '' : 'opacity-60'}`}
-          onClick={() => onCommand('approve')}
-        >
-          Valider
-        </Button>
+        {!isEmpty && (
+          <>
+            <Button
+              variant="quiet"
+              className="px-2"
+              aria-disabled={!isReady || undefined}
+              onClick={() => onCommand('skip')}
+            >
+              Passer
+            </Button>
+            <Button
+              variant="secondary"
+              className="grow px-2 md:grow-0 md:px-4"
+              aria-disabled={!isReady || undefined}
+              onClick={() => onCommand('reject')}
+            >
+              Rejeter
+            </Button>
+            <Button
+              aria-disabled={!mayApprove || undefined}
+              aria-describedby={obstacle === null ? undefined : obstacleId}
+              className={`grow px-2 md:grow-0 md:px-4 ${obstacle === null ? '' : 'opacity-60'}`}
+              onClick={() => onCommand('approve')}
+            >
+              Valider
+            </Button>
+          </>
+        )}
       </div>
     </div>
   );

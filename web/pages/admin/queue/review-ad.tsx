@@ -107,7 +107,7 @@ export const ReviewAd = ({ ad, now, photo, onPhoto }: ReviewAdProps) => (
   <article className="flex flex-col gap-4 lg:grid lg:min-h-0 lg:grow lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-6">
     <div className="flex min-w-0 flex-col gap-4 lg:overflow-y-auto">
       <ReviewPhotos pictures={ad.pictures} shown={photo} onShow={onPhoto} />
-      <Pairs checks={ad.checks} />
+      <Pairs pairs={ad.checks.flatMap(({ pairs = [] }) => pairs)} />
     </div>
     <div className="flex min-w-0 flex-col gap-3 lg:min-h-0 lg:gap-2 lg:overflow-y-auto lg:*:shrink-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">

@@ -87,6 +87,11 @@ export const ReviewScreen = () => {
   // Prefetched, so that the dialog opens with its list.
   useReasons();
 
+  const last = review.held.at(-1);
+  const left = waiting && Math.max(0, waiting.ads - review.held.length);
+  /** Nothing to decide, to undo or to list: the bar would only cover the page. */
+  const isIdle = ad === null && !last && !left;
+
   const content = () => {
     if (review.error) return <LoadFailed message={review.error} onRetry={review.retry} />;
     if (ad === undefined) return ReviewSkeleton;
@@ -106,21 +111,27 @@ export const ReviewScreen = () => {
   };
 
   return (
-    <div ref={top} className="own-bar fill-screen flex scroll-mt-2 flex-col gap-3">
+    <div
+      ref={top}
+      className={`${isIdle ? '' : 'own-bar '}fill-screen flex scroll-mt-2 flex-col gap-3`}
+    >
       <FailedDecisions
         failures={review.failures}
         onTake={(wanted) => void review.pick(wanted)}
         onClose={review.forget}
       />
       {content()}
-      <DecisionBar
-        obstacle={ad ? obstacleOf(ad) : null}
-        isReady={ad != null && !isSettling}
-        last={review.held.at(-1)}
-        left={waiting && Math.max(0, waiting.ads - review.held.length)}
-        onCommand={runCommand}
-        onList={() => setListed(true)}
-      />
+      {!isIdle && (
+        <DecisionBar
+          isEmpty={ad === null}
+          obstacle={ad ? obstacleOf(ad) : null}
+          isReady={ad != null && !isSettling}
+          last={last}
+          left={left}
+          onCommand={runCommand}
+          onList={() => setListed(true)}
+        />
+      )}
       <Dialog open={listed} title="La file" shape="drawer" onClose={() => setListed(false)}>
         {listed && (
           <ReviewList

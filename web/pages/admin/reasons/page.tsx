@@ -5,13 +5,13 @@ import { AdminPage } from '#web/parts/admin/admin-page.tsx';
 const Reasons = lazy(() => import('./reasons.tsx'));
 
 export const meta = () => [
-  { title: `Motifs de rejet · ${SITE_NAME}` },
+  { title: `Motifs · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function ReasonsPage() {
   return (
-    <AdminPage title="Motifs de rejet">
+    <AdminPage title="Motifs">
       <Reasons />
     </AdminPage>
   );

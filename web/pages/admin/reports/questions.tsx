@@ -27,7 +27,7 @@ const WithdrawForm = ({ question, onDone }: WithdrawFormProps) => {
       <TextAreaField
         {...field('reason')}
         label="Raison"
-        hint="Pour le journal."
+        hint="Le vendeur la lit ; elle reste au journal."
         required
         rows={3}
         maxLength={500}

@@ -15,8 +15,10 @@ import { fullName } from '#web/format/full-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Pairs } from '../queue/checks.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { useReasons } from '../queue/use-reasons.ts';
+import { decisionText } from '../decision-text.ts';
 import { ExportButton } from '../export-button.tsx';
 import { usePageNumber } from '../use-admin-action.ts';
 import { Questions } from './questions.tsx';
@@ -92,6 +94,14 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
         </summary>
         <p className="wrap-anywhere whitespace-pre-line">{ad.description}</p>
       </details>
+      {ticket.pairs.length > 0 && (
+        <details open className="mt-2">
+          <summary className="inline-flex min-h-11 items-center text-brand underline">
+            Les mêmes photos ailleurs
+          </summary>
+          <Pairs pairs={ticket.pairs} />
+        </details>
+      )}
       <ul className="mt-2 flex flex-col gap-2">
         {ticket.reports.map((report) => (
           <li key={report.id} className="rounded-md bg-raised p-3">
@@ -112,8 +122,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
           <Badge tone={ticket.outcome === 'upheld' ? 'danger' : 'plain'}>
             {ticket.outcome === 'upheld' ? 'Fondé' : 'Non fondé'}
           </Badge>
-          {ticket.closed_at && `clos le ${formatDay(ticket.closed_at)}`}
-          {ticket.closed_by && ` par ${ticket.closed_by}`}
+          {ticket.closed_at && decisionText('clos', ticket.closed_at, ticket.closed_by)}
           {ticket.comment && <span className="wrap-anywhere">« {ticket.comment} »</span>}
         </p>
       ) : (
@@ -143,7 +152,11 @@ const Reports = ({ status }: { status: 'open' | 'closed' }) => {
   const mayExport = useUser()?.role === 'admin';
   return (
     <>
-      {mayExport && <ExportButton list="reports" />}
+      {mayExport && (
+        <div className="mb-2 flex justify-end">
+          <ExportButton list="reports" />
+        </div>
+      )}
       <AdminList query={query} nothing="Aucun signalement" path="/admin/signalements">
         {(ticket) => <TicketCard ticket={ticket} />}
       </AdminList>

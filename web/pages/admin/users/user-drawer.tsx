@@ -15,6 +15,7 @@ import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { decisionText } from '../decision-text.ts';
 import { Entry } from '../journal/entry.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 import { EditForm } from './edit-form.tsx';
@@ -34,7 +35,7 @@ type Asked = keyof typeof FORMS;
 
 const Suspension = ({ suspension }: { suspension: NonNullable<ManagedUser['suspension']> }) => (
   <p className="rounded-md bg-raised p-2 text-sm wrap-anywhere">
-    <Badge tone="danger">Suspendu</Badge> le {formatDay(suspension.since)},{' '}
+    <Badge tone="danger">{decisionText('Suspendu', suspension.since, suspension.by)}</Badge>{' '}
     {suspension.until ? `jusqu’au ${formatDay(suspension.until)}` : 'pour de bon'}
     {suspension.reason && ` : ${suspension.reason}`}
   </p>
@@ -126,6 +127,7 @@ const Activity = ({ id }: { id: number }) => {
                 {report.by_them ? 'A signalé' : 'Signalé sur'} l’annonce n° {report.ad_id} le{' '}
                 {formatDay(report.created_at)} :{' '}
                 {report.outcome ? OUTCOMES[report.outcome] : 'ouvert'}
+                {report.closed_at && `, clos le ${formatDay(report.closed_at)}`}
               </>
             )}
           </Part>
@@ -183,7 +185,7 @@ export const UserDrawer = ({
       <>
         <div>
           <p className="wrap-anywhere">
-            {formatPhone(user.telephone)}
+            {user.telephone && formatPhone(user.telephone)}
             {user.email && ` · ${user.email}`}
           </p>
           <p className="text-sm text-ink-soft">
@@ -193,12 +195,20 @@ export const UserDrawer = ({
           </p>
           <p className="mt-1 flex flex-wrap gap-2">
             {isStaff(user) && <Badge tone="action">{roleLabel(user.role)}</Badge>}
-            {user.is_phone_verified === 0 && <Badge>Téléphone non confirmé</Badge>}
+            {!user.closed_at && user.is_phone_verified === 0 && (
+              <Badge>Téléphone non confirmé</Badge>
+            )}
             {user.two_step && <Badge>Deux étapes</Badge>}
           </p>
         </div>
         {user.suspension && <Suspension suspension={user.suspension} />}
-        <Actions key={user.id} user={user} />
+        {user.closed_at ? (
+          <p className="rounded-md bg-raised p-2 text-sm">
+            <Badge>Fermé</Badge> le {formatDay(user.closed_at)}
+          </p>
+        ) : (
+          <Actions key={user.id} user={user} />
+        )}
         <Activity id={user.id} />
         <Decisions id={user.id} />
         <Link className="btn btn-quiet" to={`/admin/journal?subject=user&subject_id=${user.id}`}>

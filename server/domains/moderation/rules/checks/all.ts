@@ -1,20 +1,25 @@
 import type { Check } from '#contract/moderation.ts';
+import { advanceReports } from './advance-reports.ts';
 import { categoryMisfit } from './category-misfit.ts';
 import { contactInText } from './contact-in-text.ts';
 import { depositWords } from './deposit-words.ts';
 import type { AdFacts, CheckRule } from './facts.ts';
+import { disownedNumber } from './disowned-number.ts';
 import { forbiddenWords } from './forbidden-words.ts';
 import { newSeller } from './new-seller.ts';
 import { priceFar } from './price-far.ts';
 import { samePicture } from './same-picture.ts';
 import { sameText } from './same-text.ts';
 import { sellerName } from './seller-name.ts';
+import { unprovenContact } from './unproven-contact.ts';
 import { unverifiedSeller } from './unverified-seller.ts';
 import { upheldReports } from './upheld-reports.ts';
 
 const RULES: readonly CheckRule[] = [
+  disownedNumber,
   forbiddenWords,
   upheldReports,
+  advanceReports,
   depositWords,
   contactInText,
   sellerName,
@@ -23,6 +28,7 @@ const RULES: readonly CheckRule[] = [
   priceFar,
   categoryMisfit,
   unverifiedSeller,
+  unprovenContact,
   newSeller,
 ];
 

@@ -21,6 +21,8 @@ const facts = ({
   price: 2_500_000,
   categoryId: 1,
   prices: { median: 2_800_000, ads: 40 },
+  isDisowned: false,
+  unprovenNumbers: [],
   samePictures: [],
   sameTexts: [],
   wordPlaces: [],
@@ -30,6 +32,7 @@ const facts = ({
     memberSince: new Date('2026-01-01T00:00:00Z'),
     approved: 3,
     upheldReports: 0,
+    advanceReports: 0,
   },
   ...changes,
 });

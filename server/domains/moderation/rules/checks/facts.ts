@@ -35,6 +35,10 @@ export interface AdFacts {
   categoryId: number;
   /** Prices of other published ads of the sub-category. */
   prices: { median: number; ads: number } | null;
+  /** Whether the holder of one of its numbers asked for its removal. */
+  isDisowned: boolean;
+  /** Numbers of contact that the seller has not proven. */
+  unprovenNumbers: readonly string[];
   samePictures: readonly PictureLikeness[];
   sameTexts: readonly Likeness[];
   wordPlaces: readonly WordPlace[];
@@ -46,6 +50,8 @@ export interface AdFacts {
     approved: number;
     /** Upheld reports on this account's ads. */
     upheldReports: number;
+    /** People who reported these ads for money asked in advance, dismissed reports aside. */
+    advanceReports: number;
   };
 }
 

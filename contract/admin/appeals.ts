@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { APPEAL_JUDGES } from '../appeals.ts';
+import { adSchema, AD_STATUSES } from '../ads/schemas.ts';
+import {
+  dateTime,
+  idParams,
+  listMeta,
+  messageOnly,
+  named,
+  optional,
+  pageField,
+  textField,
+} from '../fields.ts';
+import { defineRefusals } from '../refusals.ts';
+import { defineRoute } from '../route.ts';
+import { REPORT_OUTCOMES } from './reports.ts';
+
+export const appealDecisionRefusals = defineRefusals('appealDecision', {
+  notFound: [404, 'Contestation introuvable.'],
+  alreadyDecided: [409, 'Cette contestation est déjà tranchée, ou l’annonce a changé depuis.'],
+  notYours: [403, 'Une autre personne que celle qui a décidé, et que le vendeur, doit trancher.'],
+});
+
+const appealSchema = z.object({
+  id: z.int(),
+  ad: adSchema.pick({ id: true, title: true, description: true, price_label: true }).extend({
+    status: z.enum(AD_STATUSES),
+    images: z.array(z.string()),
+  }),
+  seller: named,
+  text: z.string(),
+  images: z.array(z.string()),
+  created_at: dateTime,
+  /** The decision contested. */
+  decision: z.object({ at: dateTime, by: z.string().nullable(), reason: z.string() }),
+  judge: z.enum(APPEAL_JUDGES),
+  /** Whether the caller may decide. */
+  may_decide: z.boolean(),
+  outcome: z.enum(REPORT_OUTCOMES).nullable(),
+  decided_at: dateTime.nullable(),
+  decided_by: z.string().nullable(),
+  answer: z.string(),
+});
+export type Appeal = z.infer<typeof appealSchema>;
+
+const tag = 'Administration';
+
+export const appealAdminRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/admin/appeals',
+    tag,
+    summary:
+      'Les décisions contestées par des vendeurs, les plus anciennes d’abord ; ou les tranchées',
+    access: 'moderator',
+    query: z.object({
+      status: optional(z.enum(['open', 'closed'])),
+      page: optional(pageField),
+    }),
+    answers: { 200: z.object({ data: z.array(appealSchema), meta: listMeta }) },
+  }),
+  decide: defineRoute({
+    method: 'POST',
+    path: '/api/admin/appeals/:id/decide',
+    tag,
+    summary:
+      'Trancher une contestation : fondée, l’annonce est publiée ; `answer` est lue par le vendeur',
+    access: 'moderator',
+    params: idParams,
+    body: z.object({
+      outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondée ou non ?' }),
+      answer: optional(textField(1000)).transform((text) => text ?? ''),
+    }),
+    answers: { 200: messageOnly },
+    refusals: [409],
+  }),
+};

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { optionalId } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** Why an ad may be reported. */
+export const reportReasonSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** What the comment should say. */
+  hint: z.string(),
+});
+export type ReportReason = z.infer<typeof reportReasonSchema>;
+
+export const reportReasonRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/report-reasons',
+    tag: 'Annonces',
+    summary:
+      'Les raisons d’un signalement, dans l’ordre ; `annonce_id` : celles qui conviennent à la catégorie de cette annonce',
+    access: 'public',
+    query: z.object({ annonce_id: optionalId }),
+    answers: { 200: z.object({ data: z.array(reportReasonSchema) }) },
+  }),
+};

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { ContactChoices } from '#contract/accounts/contact-choices.ts';
+import { only, type Queryable } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { appUser } from '../tables.ts';
+
+/** How and when the person may be contacted. */
+export const findContactChoices = async (
+  db: Queryable,
+  userId: number,
+): Promise<ContactChoices> => {
+  const rows = await db
+    .select({
+      channels: appUser.contactChannels,
+      from: appUser.contactFrom,
+      to: appUser.contactTo,
+    })
+    .from(appUser)
+    .where(eq(appUser.id, userId));
+  const { channels, from, to } = only(rows);
+  return { channels, hours: from === null || to === null ? null : { from, to } };
+};
+
+export const setContactChoices = async (
+  { database }: Platform,
+  userId: number,
+  { channels, hours }: ContactChoices,
+): Promise<ContactChoices> => {
+  await database.orm
+    .update(appUser)
+    .set({
+      contactChannels: [...new Set(channels)],
+      contactFrom: hours?.from ?? null,
+      contactTo: hours?.to ?? null,
+    })
+    .where(eq(appUser.id, userId));
+  return findContactChoices(database.orm, userId);
+};

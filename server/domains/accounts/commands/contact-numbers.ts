@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm';
+import { numberRefusals, NUMBERS_MAX, type ContactNumber } from '#contract/accounts/numbers.ts';
+import { isDuplicate, only, type Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import { toE164 } from '#server/platform/phones.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { numberProven } from '../events.ts';
+import { appUser, contactNumber } from '../tables.ts';
+import { checkCode, refuseCode } from './check-code.ts';
+import { requestCode } from './request-code.ts';
+
+interface Asked {
+  userId: number;
+  /** As typed. */
+  telephone: string;
+}
+
+/** Until the transaction ends, the account proves no number: an ad either waits for a proof to come, or needs none. */
+export const holdNumbers = async (tx: Tx, userId: number): Promise<void> => {
+  await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, userId)).for('share');
+};
+
+/** The number to prove, of an account that has room for it. @throws Refusal 409, 422 */
+const readNumber = async (tx: Tx, { userId, telephone }: Asked): Promise<string> => {
+  const number = toE164(telephone, { textable: true });
+  if (!number) throw new Refusal(numberRefusals.bad);
+  // Locked, so that two at a time do not exceed the limit, and no ad is submitted meanwhile.
+  const user = only(await tx.select().from(appUser).where(eq(appUser.id, userId)).for('update'));
+  if (user.telephone === number) throw new Refusal(numberRefusals.ownNumber);
+  const own = await tx.select().from(contactNumber).where(eq(contactNumber.userId, userId));
+  if (own.some((row) => row.telephone === number)) throw new Refusal(numberRefusals.alreadyProven);
+  if (own.length >= NUMBERS_MAX) throw new Refusal(numberRefusals.tooMany);
+  return number;
+};
+
+/** Sends a code to a number that the account wants to prove. @throws Refusal 409, 422, 429 */
+export const askNumberCode = (
+  platform: Platform,
+  { askedFrom, ...asked }: Asked & { askedFrom: string },
+): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    const target = await readNumber(tx, asked);
+    const { userId } = asked;
+    await requestCode(platform, tx, {
+      purpose: 'prove_number',
+      target,
+      userId,
+      askedBy: 'session',
+      askedFrom,
+    });
+  });
+
+/** Proves a number by its code; ads that wait for it enter the review queue. @throws Refusal 409, 422, 429 */
+export const proveNumber = async (
+  platform: Platform,
+  { code, ...asked }: Asked & { code: string },
+): Promise<ContactNumber> => {
+  const { userId } = asked;
+  try {
+    const { verdict, row } = await platform.database.orm.transaction(async (tx) => {
+      const target = await readNumber(tx, asked);
+      const owner = { purpose: 'prove_number', target, userId } as const;
+      const found = await checkCode(platform, tx, owner, code);
+      // Committed in either case: a wrong try counts.
+      if (found !== 'right') return { verdict: found, row: null };
+      const provenAt = platform.clock.now();
+      const made = await tx
+        .insert(contactNumber)
+        .values({ userId, telephone: target, provenAt })
+        .returning();
+      await emit(tx, numberProven, { user_id: userId });
+      return { verdict: found, row: only(made) };
+    });
+    refuseCode(verdict);
+    if (!row) throw new Refusal(numberRefusals.notFound);
+    const { id, telephone, provenAt } = row;
+    return { id, telephone, proven_at: provenAt.toISOString() };
+  } catch (error) {
+    if (isDuplicate(error, 'contact_number_once')) throw new Refusal(numberRefusals.alreadyProven);
+    throw error;
+  }
+};
+
+/** @throws Refusal 404 */
+export const removeNumber = async (
+  { database }: Platform,
+  userId: number,
+  id: number,
+): Promise<void> => {
+  const gone = await database.orm
+    .delete(contactNumber)
+    .where(and(eq(contactNumber.id, id), eq(contactNumber.userId, userId)))
+    .returning({ id: contactNumber.id });
+  if (gone.length === 0) throw new Refusal(numberRefusals.notFound);
+};

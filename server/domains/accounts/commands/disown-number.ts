@@ -1,0 +1,70 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { MINUTE_SECONDS } from '#contract/time.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { CodeVerdict } from '../rules.ts';
+import { code, contactNumber } from '../tables.ts';
+import { checkCode } from './check-code.ts';
+import { requestCode } from './request-code.ts';
+import { countRequest } from './request-limits.ts';
+
+// Limits one guess at each of many numbers.
+const TRIES: Limit = {
+  name: 'disown-block',
+  points: 60,
+  seconds: 15 * MINUTE_SECONDS,
+  shared: true,
+};
+
+interface Disowning {
+  /** E.164. */
+  telephone: string;
+  address: string;
+}
+
+/**
+ * Sends a code to the holder of a number. Where nothing shows the number the code is closed at once and never leaves:
+ * work, counts and response are the same. @throws Refusal 429
+ */
+export const askDisownCode = async (
+  platform: Platform,
+  { telephone, address }: Disowning,
+  isShown: boolean,
+): Promise<void> => {
+  await countRequest(platform, 'code-requests', address);
+  const owner = { purpose: 'disown_number', target: telephone } as const;
+  await platform.database.orm.transaction(async (tx) => {
+    await requestCode(platform, tx, { ...owner, askedBy: 'stranger', askedFrom: address });
+    const [made] = await tx
+      .select({ id: code.id })
+      .from(code)
+      .where(and(eq(code.target, telephone), eq(code.purpose, owner.purpose)))
+      .orderBy(desc(code.id))
+      .limit(1);
+    const closedAt = isShown ? null : platform.clock.now();
+    await tx
+      .update(code)
+      .set({ closedAt })
+      .where(eq(code.id, made?.id ?? 0));
+  });
+};
+
+/** Counts an answer before any code is read. @throws Refusal 429 */
+export const countDisownTry = async ({ limits }: Platform, address: string): Promise<void> => {
+  await countAll(limits, networkCounters(TRIES, address));
+};
+
+/** Checks the code; a right one takes the proof of the number from every account. The caller commits in either case. */
+export const checkDisownCode = async (
+  platform: Platform,
+  tx: Tx,
+  telephone: string,
+  digits: string,
+): Promise<CodeVerdict> => {
+  const owner = { purpose: 'disown_number', target: telephone } as const;
+  const verdict = await checkCode(platform, tx, owner, digits);
+  if (verdict === 'right')
+    await tx.delete(contactNumber).where(eq(contactNumber.telephone, telephone));
+  return verdict;
+};

@@ -1,0 +1,42 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ContactNumber } from '#contract/accounts/numbers.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { isTextable } from '#server/platform/phones.ts';
+import { appUser, contactNumber } from '../tables.ts';
+
+/** The numbers that an account has proven, oldest first. */
+export const listNumbers = async (db: Queryable, userId: number): Promise<ContactNumber[]> => {
+  const rows = await db
+    .select()
+    .from(contactNumber)
+    .where(eq(contactNumber.userId, userId))
+    .orderBy(asc(contactNumber.id));
+  return rows.map(({ id, telephone, provenAt }) => ({
+    id,
+    telephone,
+    proven_at: provenAt.toISOString(),
+  }));
+};
+
+/**
+ * Those of these numbers that the account has to prove: neither its own nor proven. A number that receives no SMS cannot
+ * be proven.
+ */
+export const findUnproven = async (
+  db: Queryable,
+  userId: number,
+  numbers: readonly string[],
+): Promise<string[]> => {
+  const [user] = await db
+    .select({ telephone: appUser.telephone })
+    .from(appUser)
+    .where(eq(appUser.id, userId));
+  const foreign = [...new Set(numbers)].filter((one) => one !== '' && one !== user?.telephone);
+  if (foreign.length === 0) return [];
+  const proven = await db
+    .select({ telephone: contactNumber.telephone })
+    .from(contactNumber)
+    .where(and(eq(contactNumber.userId, userId), inArray(contactNumber.telephone, foreign)));
+  const known = new Set(proven.map(({ telephone }) => telephone));
+  return foreign.filter((one) => !known.has(one) && isTextable(one));
+};

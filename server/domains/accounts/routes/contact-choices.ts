@@ -1,0 +1,15 @@
+import { contactChoicesRoutes as contract } from '#contract/accounts/contact-choices.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findContactChoices, setContactChoices } from '../commands/contact-choices.ts';
+
+export const contactChoicesRoutes = (platform: Platform): Route[] => [
+  answer(contract.find, async ({ actor }) => ({
+    data: await findContactChoices(platform.database.orm, actor.id),
+  })),
+
+  answer(contract.set, async ({ actor, body }) => ({
+    message: 'C’est enregistré. Vos annonces suivent votre choix.',
+    data: await setContactChoices(platform, actor.id, body),
+  })),
+];

@@ -1,0 +1,48 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { findUnproven, holdNumbers } from '#server/domains/accounts/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { AdContent } from '../content.ts';
+import { adSubmitted } from '../events.ts';
+
+/** Numbers of an ad that its owner has to prove before it is reviewed; none is proven until the transaction ends. */
+export const unprovenOf = async (
+  tx: Tx,
+  ownerId: number,
+  { whatsapp, telephone, sms }: AdContent,
+): Promise<string[]> => {
+  await holdNumbers(tx, ownerId);
+  return findUnproven(tx, ownerId, [whatsapp, telephone, sms]);
+};
+
+type Released = { id: number; unproven: string[] };
+
+/** Takes the proven numbers off; what waits for none goes to the end of the queue. */
+const release = async (
+  tx: Tx,
+  userId: number,
+  now: Date,
+  { table, id }: { table: SQL; id: SQL },
+): Promise<Released[]> => {
+  const { rows } = await tx.execute<Released>(sql`
+    UPDATE ${table} SET unproven = proof.missing,
+      submitted_at = CASE WHEN proof.missing = '{}' THEN ${now.toISOString()}::timestamptz ELSE submitted_at END
+    FROM (SELECT ${id} AS waiting, ARRAY(SELECT n FROM unnest(unproven) n
+            WHERE n NOT IN (SELECT telephone FROM contact_number WHERE user_id = ${userId})) AS missing
+          FROM ${table} WHERE unproven <> '{}' AND ${id} IN (SELECT id FROM ad WHERE owner_id = ${userId})) AS proof
+    WHERE ${id} = proof.waiting RETURNING ${id} AS id, unproven`);
+  return rows;
+};
+
+/** Ads and edits of a person whose numbers are proven now enter the review queue. Idempotent. */
+export const releaseProven = ({ database, clock }: Platform, userId: number): Promise<void> =>
+  database.orm.transaction(async (tx) => {
+    const now = clock.now();
+    const released = [
+      ...(await release(tx, userId, now, { table: sql`ad`, id: sql`ad.id` })),
+      ...(await release(tx, userId, now, { table: sql`ad_edit`, id: sql`ad_edit.ad_id` })),
+    ];
+    for (const { id, unproven } of released)
+      if (unproven.length === 0) await emit(tx, adSubmitted, { ad_id: id });
+  });

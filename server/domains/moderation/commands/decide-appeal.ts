@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { appealDecisionRefusals } from '#contract/admin/appeals.ts';
+import { approveAd, lockAd, reopenAd } from '#server/domains/ads/index.ts';
+import { writeJournal } from '#server/domains/journal/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { appealClosed } from '../events.ts';
+import { findOpenAppeal, type AppealRow } from '../queries/appeals.ts';
+import { mayDecide } from '../rules/appeals.ts';
+import { appeal, type ReportOutcome } from '../tables.ts';
+
+interface AppealDecision {
+  moderatorId: number;
+  appealId: number;
+  outcome: ReportOutcome;
+  /** For the seller. */
+  answer: string;
+}
+
+const lockOpen = async (tx: Tx, { appealId, moderatorId }: AppealDecision): Promise<AppealRow> => {
+  const [known] = await tx
+    .select({ adId: appeal.adId })
+    .from(appeal)
+    .where(eq(appeal.id, appealId));
+  if (!known) throw new Refusal(appealDecisionRefusals.notFound);
+  await lockAd(tx, known.adId);
+  const open = await findOpenAppeal(tx, appealId);
+  if (!open) throw new Refusal(appealDecisionRefusals.alreadyDecided);
+  const candidate = {
+    isOwner: open.owner_id === moderatorId,
+    isAuthor: open.author_id === moderatorId,
+  };
+  if (!mayDecide(candidate, open)) throw new Refusal(appealDecisionRefusals.notYours);
+  return open;
+};
+
+/** Publishes the ad that was wrongly rejected or taken down. */
+const annul = async (platform: Platform, tx: Tx, adId: number): Promise<void> => {
+  const locked = await lockAd(tx, adId);
+  const reopened = locked && (await reopenAd(tx, locked));
+  if (!reopened || !(await approveAd(platform, tx, reopened)))
+    throw new Refusal(appealDecisionRefusals.alreadyDecided);
+};
+
+/** Decides an appeal: upheld, its ad is published. The seller is told. @throws Refusal 403, 404, 409 */
+export const decideAppeal = (platform: Platform, decision: AppealDecision): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    const { moderatorId, appealId, outcome, answer } = decision;
+    const open = await lockOpen(tx, decision);
+    if (outcome === 'upheld') await annul(platform, tx, open.ad_id);
+    const [closed] = await tx
+      .update(appeal)
+      .set({ outcome, answer, decidedAt: platform.clock.now(), decidedBy: moderatorId })
+      .where(and(eq(appeal.id, appealId), isNull(appeal.decidedAt)))
+      .returning({ version: appeal.adVersion });
+    if (!closed) throw new Refusal(appealDecisionRefusals.alreadyDecided);
+    await writeJournal(platform, tx, {
+      actorId: moderatorId,
+      act: outcome === 'upheld' ? 'ad.appeal_upheld' : 'ad.appeal_dismissed',
+      subjectId: open.ad_id,
+      version: closed.version,
+      detail: { appeal: appealId },
+    });
+    await emit(tx, appealClosed, { appeal_id: appealId });
+  });

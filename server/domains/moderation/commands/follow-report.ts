@@ -1,0 +1,43 @@
+import { askSeller } from '#server/domains/ads/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isAskedFor, type TrackRecord } from '../rules/reporters.ts';
+import type { ReportWay } from '../tables.ts';
+import { checkAd } from './check-ad.ts';
+
+// Reports since the seller last said that the ad is available; each person counts once.
+const REPORTERS = `
+  SELECT (SELECT count(*) FROM report past WHERE past.reporter_id = r.reporter_id AND past.outcome = 'upheld') AS upheld,
+         (SELECT count(*) FROM report past WHERE past.reporter_id = r.reporter_id AND past.outcome = 'dismissed') AS dismissed
+  FROM report r JOIN report_reason why ON why.code = r.reason JOIN ad ON ad.id = r.ad_id
+  WHERE r.ad_id = $1 AND r.closed_at IS NULL AND why.way = 'ask_seller'
+    AND r.created_at > greatest(ad.published_at, ad.confirmed_at)`;
+
+const askIfOutdated = async (platform: Platform, adId: number): Promise<void> => {
+  const { rows } = await platform.database.pool.query<TrackRecord>(REPORTERS, [adId]);
+  if (isAskedFor(rows)) await askSeller(platform, adId);
+};
+
+/** Findings of the seller's waiting ads name the report. */
+const checkWaiting = async (platform: Platform, adId: number): Promise<void> => {
+  const { rows } = await platform.database.pool.query<{ id: number }>(
+    `SELECT id FROM ad WHERE owner_id = (SELECT owner_id FROM ad WHERE id = $1) AND
+       (status = 'pending' OR EXISTS (SELECT FROM ad_edit e WHERE e.ad_id = ad.id AND e.status = 'pending')) ORDER BY id`,
+    [adId],
+  );
+  for (const { id } of rows) await checkAd(platform, id);
+};
+
+const WAYS: Readonly<Partial<Record<ReportWay, typeof checkWaiting>>> = {
+  ask_seller: askIfOutdated,
+  seller_weight: checkWaiting,
+};
+
+/** What a report does beside waiting for a moderator, by its reason. Idempotent. */
+export const followReport = async (platform: Platform, reportId: number): Promise<void> => {
+  const { rows } = await platform.database.pool.query<{ adId: number; way: ReportWay | null }>(
+    `SELECT r.ad_id AS "adId", why.way FROM report r JOIN report_reason why ON why.code = r.reason WHERE r.id = $1`,
+    [reportId],
+  );
+  const [report] = rows;
+  if (report?.way) await WAYS[report.way]?.(platform, report.adId);
+};

@@ -1,0 +1,60 @@
+import { appealRefusals, type AppealJudge } from '#contract/appeals.ts';
+import { DAY, DAY_SECONDS } from '#contract/time.ts';
+import { isDecidedAgainst, lockOwnAd, takePhotos } from '#server/domains/ads/index.ts';
+import { isDuplicate, only } from '#server/platform/database/database.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { countOthers, findDecision } from '../queries/appeals.ts';
+import { judgeOf } from '../rules/appeals.ts';
+import { appeal } from '../tables.ts';
+
+const APPEALS: Limit = { name: 'appeals', points: 5, seconds: DAY_SECONDS, shared: true };
+/** Days that the photos of an appeal are kept. */
+const PHOTOS_STAY_DAYS = 90;
+
+interface AppealRequest {
+  userId: number;
+  adId: number;
+  text: string;
+  photoIds: readonly number[];
+}
+
+/**
+ * Contests the rejection or removal of one's own ad, once for each decision.
+ * @throws Refusal 404, 409, 422 for photos that are not the caller's, 429
+ */
+export const makeAppeal = async (
+  { database, clock, limits }: Platform,
+  { userId, adId, text, photoIds }: AppealRequest,
+): Promise<{ id: number; createdAt: Date; judge: AppealJudge }> => {
+  const createdAt = clock.now();
+  try {
+    return await database.orm.transaction(async (tx) => {
+      const locked = await lockOwnAd(tx, adId, userId);
+      const decisionId = isDecidedAgainst(locked) ? await findDecision(tx, adId) : null;
+      if (decisionId === null) throw new Refusal(appealRefusals.noDecision);
+      const until = new Date(createdAt.getTime() + PHOTOS_STAY_DAYS * DAY);
+      const pictures = await takePhotos(tx, { userId, ids: photoIds, until });
+      const { id } = only(
+        await tx
+          .insert(appeal)
+          .values({
+            adId,
+            adVersion: locked.version,
+            decisionId,
+            ownerId: userId,
+            text,
+            pictures,
+            createdAt,
+          })
+          .returning({ id: appeal.id }),
+      );
+      await limits.use(APPEALS, String(userId), appealRefusals.tooMany);
+      return { id, createdAt, judge: judgeOf(await countOthers(tx, decisionId, userId)) };
+    });
+  } catch (error) {
+    if (isDuplicate(error, 'appeal_once')) throw new Refusal(appealRefusals.alreadyMade);
+    throw error;
+  }
+};

@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import type { ManagedReportReason } from '#contract/admin/report-reasons.ts';
+import type { ReportReason } from '#contract/report-reasons.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { reportReason } from '../tables.ts';
+
+const OFFERED = {
+  key: reportReason.code,
+  label: reportReason.label,
+  hint: reportReason.hint,
+};
+const ORDER = [desc(reportReason.isFixed), asc(reportReason.position), asc(reportReason.id)];
+
+// An ad of another category has fewer reasons; without an ad, all are offered.
+const suits = (adId: number) => sql`(${reportReason.onlyFor} IS NULL OR EXISTS (
+  SELECT FROM ad JOIN category c ON c.id IN (ad.category_id, ad.sub_category_id)
+  WHERE ad.id = ${adId} AND c.slug = ANY (${reportReason.onlyFor})))`;
+
+/** The reasons offered, the fixed ones first; those for an ad when it is given. */
+export const listReportReasons = (
+  db: Queryable,
+  adId: number | undefined,
+): Promise<ReportReason[]> =>
+  db
+    .select(OFFERED)
+    .from(reportReason)
+    .where(and(eq(reportReason.retired, false), adId === undefined ? undefined : suits(adId)))
+    .orderBy(...ORDER);
+
+export const MANAGED_REASON = {
+  ...OFFERED,
+  id: reportReason.id,
+  weight: reportReason.weight,
+  position: reportReason.position,
+  is_fixed: reportReason.isFixed,
+};
+
+/** The same for administrators. */
+export const listManagedReasons = (db: Queryable): Promise<ManagedReportReason[]> =>
+  db
+    .select(MANAGED_REASON)
+    .from(reportReason)
+    .where(eq(reportReason.retired, false))
+    .orderBy(...ORDER);
+
+/** An offered reason, by its key or its text. */
+export const findReportReason = async (db: Queryable, keyOrLabel: string) => {
+  const [found] = await db
+    .select({ code: reportReason.code, label: reportReason.label })
+    .from(reportReason)
+    .where(
+      and(
+        eq(reportReason.retired, false),
+        or(eq(reportReason.code, keyOrLabel), eq(reportReason.label, keyOrLabel)),
+      ),
+    )
+    .orderBy(...ORDER)
+    .limit(1);
+  return found ?? null;
+};

@@ -1,0 +1,81 @@
+import { appealAdminRoutes as admin, type Appeal } from '#contract/admin/appeals.ts';
+import { appealRoutes as contract } from '#contract/appeals.ts';
+import { statusLabel } from '#server/domains/ads/index.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import { listMeta, longPage } from '#server/platform/paging.ts';
+import { pictureUrl } from '#server/platform/pictures/present.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { decideAppeal } from '../commands/decide-appeal.ts';
+import { makeAppeal } from '../commands/make-appeal.ts';
+import { APPEALS_PER_PAGE, listAppeals, type AppealRow } from '../queries/appeals.ts';
+import { judgeOf, mayDecide } from '../rules/appeals.ts';
+
+const JUDGES = {
+  moderator: 'Un autre modérateur que celui qui a décidé va relire votre annonce.',
+  administrator: 'Un administrateur va relire votre annonce.',
+};
+
+const urlsOf = (files: AppealRow['pictures']): string[] =>
+  files.map(({ key, widths }) => pictureUrl(key, Math.max(...widths)));
+
+const present = (row: AppealRow, readerId: number): Appeal => ({
+  id: row.id,
+  ad: {
+    id: row.ad_id,
+    title: row.title,
+    description: row.description,
+    price_label: row.price_label,
+    status: statusLabel(row.status),
+    images: urlsOf(row.ad_pictures),
+  },
+  seller: { id: row.owner_id, name: row.owner_name },
+  text: row.text,
+  images: urlsOf(row.pictures),
+  created_at: row.created_at.toISOString(),
+  decision: {
+    at: row.decided_then.toISOString(),
+    by: row.author_name,
+    reason: row.reason ?? '',
+  },
+  judge: judgeOf(row),
+  may_decide:
+    row.outcome === null &&
+    mayDecide({ isOwner: row.owner_id === readerId, isAuthor: row.author_id === readerId }, row),
+  outcome: row.outcome,
+  decided_at: row.decided_at?.toISOString() ?? null,
+  decided_by: row.decider_name,
+  answer: row.answer,
+});
+
+/** Appeals against decisions on ads. */
+export const appealRoutes = (platform: Platform): Route[] => [
+  answer(contract.make, async ({ params, body, actor }) => {
+    const { id, createdAt, judge } = await makeAppeal(platform, {
+      userId: actor.id,
+      adId: params.id,
+      text: body.text,
+      photoIds: [...new Set(body.photo_ids)],
+    });
+    return {
+      message: `Votre contestation est envoyée. ${JUDGES[judge]}`,
+      data: { id, created_at: createdAt.toISOString(), judge },
+    };
+  }),
+
+  answer(admin.list, async ({ query, actor }) => {
+    const page = query.page ?? 1;
+    const isOpen = query.status !== 'closed';
+    const { rows, counted } = await listAppeals(platform.database.pool, { isOpen, page });
+    const { shown, facts } = longPage(rows, { page, perPage: APPEALS_PER_PAGE, counted });
+    const meta = listMeta(facts, { path: admin.list.path, query });
+    return { data: shown.map((row) => present(row, actor.id)), meta };
+  }),
+
+  answer(admin.decide, async ({ params, body, actor }) => {
+    await decideAppeal(platform, { moderatorId: actor.id, appealId: params.id, ...body });
+    const isUpheld = body.outcome === 'upheld';
+    return {
+      message: isUpheld ? 'Décision annulée : l’annonce est publiée.' : 'Décision maintenue.',
+    };
+  }),
+];

@@ -1,0 +1,21 @@
+import { numberRemovalRoutes as contract } from '#contract/number-removals.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { askRemovalCode, removeNumber } from '../commands/remove-number.ts';
+
+const hiddenText = (count: number): string =>
+  count === 1
+    ? 'C’est fait : 1 annonce est masquée. Un modérateur va la relire.'
+    : `C’est fait : ${count} annonces sont masquées. Un modérateur va les relire.`;
+
+/** "Ce numéro est le mien, retirez-le". */
+export const numberRemovalRoutes = (platform: Platform): Route[] => [
+  answer(contract.ask, async ({ body, request }) => {
+    await askRemovalCode(platform, { ...body, address: request.ip });
+    return { message: 'Si des annonces affichent ce numéro, un code y est envoyé par SMS.' };
+  }),
+
+  answer(contract.confirm, async ({ body, request }) => ({
+    message: hiddenText(await removeNumber(platform, { ...body, address: request.ip })),
+  })),
+];

@@ -1,0 +1,23 @@
+import type { AppealJudge } from '#contract/appeals.ts';
+
+/** Those who could decide besides the author of the decision and the seller. */
+export interface Others {
+  moderators: number;
+  administrators: number;
+}
+
+/** Who decides: a moderator where there is another one, else an administrator. */
+export const judgeOf = ({ moderators }: Others): AppealJudge =>
+  moderators > 0 ? 'moderator' : 'administrator';
+
+interface Candidate {
+  isOwner: boolean;
+  /** Whether they took the decision. */
+  isAuthor: boolean;
+}
+
+/** Never the seller; the author only where nobody else could ever decide. */
+export const mayDecide = (
+  { isOwner, isAuthor }: Candidate,
+  { moderators, administrators }: Others,
+): boolean => !isOwner && (!isAuthor || moderators + administrators === 0);

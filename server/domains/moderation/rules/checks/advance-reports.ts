@@ -1,0 +1,12 @@
+import type { CheckRule } from './facts.ts';
+
+export const advanceReports: CheckRule = ({ seller: { advanceReports: people } }) => {
+  if (people === 0) return null;
+  return {
+    kind: 'advance_reports',
+    weight: people > 1 ? 3 : 2,
+    label: 'Signalé pour argent demandé d’avance',
+    found: people > 1 ? [`${people} personnes`] : [],
+    ads: [],
+  };
+};

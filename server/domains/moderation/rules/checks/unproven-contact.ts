@@ -1,0 +1,12 @@
+import type { CheckRule } from './facts.ts';
+
+export const unprovenContact: CheckRule = ({ unprovenNumbers }) =>
+  unprovenNumbers.length === 0
+    ? null
+    : {
+        kind: 'unproven_contact',
+        weight: 2,
+        label: 'Numéro non prouvé',
+        found: [...unprovenNumbers],
+        ads: [],
+      };

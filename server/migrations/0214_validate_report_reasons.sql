@@ -1,0 +1,1 @@
+ALTER TABLE report VALIDATE CONSTRAINT report_reason_fkey;

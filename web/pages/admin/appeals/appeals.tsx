@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { appealAdminRoutes, type Appeal } from '#contract/admin/appeals.ts';
+import type { ReportOutcome } from '#contract/admin/reports.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { formatDay, formatPrice } from '#web/format/format.ts';
+import { Tabs } from '#web/parts/admin/chip-row.tsx';
+import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
+import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { AdminList } from '../admin-list.tsx';
+import { usePageNumber } from '../use-admin-action.ts';
+import { useAdminForm } from '../use-admin-form.ts';
+
+const PATH = '/admin/contestations';
+
+interface DecideFormProps {
+  appeal: Appeal;
+  outcome: ReportOutcome;
+  onDone: () => void;
+}
+
+const DecideForm = ({ appeal, outcome, onDone }: DecideFormProps) => {
+  const { field, isPending, onSubmit } = useAdminForm(
+    { answer: '' },
+    (values) =>
+      browserApi.call(appealAdminRoutes.decide, {
+        params: { id: appeal.id },
+        body: { ...values, outcome },
+      }),
+    onDone,
+  );
+  return (
+    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <TextAreaField
+        {...field('answer')}
+        label="Réponse"
+        optional
+        hint="Le vendeur la lit avec la décision."
+        rows={3}
+        maxLength={1000}
+      />
+      <Button type="submit" busy={isPending}>
+        {outcome === 'upheld' ? 'Annuler la décision et publier' : 'Maintenir la décision'}
+      </Button>
+    </form>
+  );
+};
+
+const Photos = ({ label, images }: { label: string; images: readonly string[] }) =>
+  images.length > 0 && (
+    <figure className="mt-2">
+      <figcaption className="text-sm text-ink-soft">{label}</figcaption>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {images.map((src) => (
+          <a key={src} href={src} target="_blank" rel="noreferrer">
+            <img src={src} alt={label} className="h-24 w-auto rounded-md bg-raised" />
+          </a>
+        ))}
+      </div>
+    </figure>
+  );
+
+const WAITS_FOR = {
+  moderator: 'Un autre modérateur que celui qui a décidé doit trancher.',
+  administrator: 'Pas d’autre modérateur : un administrateur doit trancher.',
+};
+
+const Outcome = ({ appeal }: { appeal: Appeal }) => (
+  <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+    <Badge tone={appeal.outcome === 'upheld' ? 'danger' : 'plain'}>
+      {appeal.outcome === 'upheld' ? 'Décision annulée' : 'Décision maintenue'}
+    </Badge>
+    {appeal.decided_at && `le ${formatDay(appeal.decided_at)}`}
+    {appeal.decided_by && ` par ${appeal.decided_by}`}
+    {appeal.answer && <span className="wrap-anywhere">« {appeal.answer} »</span>}
+  </p>
+);
+
+const AppealCard = ({ appeal }: { appeal: Appeal }) => {
+  const [asked, setAsked] = useState<ReportOutcome | null>(null);
+  const close = () => setAsked(null);
+  const { ad, decision } = appeal;
+  return (
+    <article className="wrap-anywhere">
+      <h2 className="font-bold">{ad.title}</h2>
+      <p>
+        {formatPrice(ad.price_label)} <StatusBadge status={ad.status} />
+      </p>
+      <p className="text-sm text-ink-soft">
+        {appeal.seller.name} · n° {ad.id} · {decision.reason}, le {formatDay(decision.at)}
+        {decision.by && ` par ${decision.by}`}
+      </p>
+      <p className="mt-2 rounded-md bg-raised p-3 whitespace-pre-line">{appeal.text}</p>
+      <Photos label="Photos de la contestation" images={appeal.images} />
+      <Photos label="Photos de l’annonce" images={ad.images} />
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 items-center text-brand underline">
+          Le texte de l’annonce
+        </summary>
+        <p className="whitespace-pre-line">{ad.description}</p>
+      </details>
+      {appeal.outcome && <Outcome appeal={appeal} />}
+      {appeal.may_decide && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setAsked('dismissed')}>
+            Maintenir
+          </Button>
+          <Button onClick={() => setAsked('upheld')}>Donner raison</Button>
+        </div>
+      )}
+      {!appeal.outcome && !appeal.may_decide && (
+        <p className="mt-2 text-sm">{WAITS_FOR[appeal.judge]}</p>
+      )}
+      <Dialog open={asked !== null} title="Trancher" onClose={close}>
+        {asked && <DecideForm appeal={appeal} outcome={asked} onDone={close} />}
+      </Dialog>
+    </article>
+  );
+};
+
+/** Decisions that sellers contest. */
+export default function Appeals() {
+  const [search] = useSearchParams();
+  const status = search.get('status') === 'closed' ? 'closed' : 'open';
+  const page = usePageNumber();
+  const query = useQuery({
+    queryKey: ['admin', 'appeals', status, page],
+    queryFn: ({ signal }) =>
+      browserApi.call(appealAdminRoutes.list, { query: { status, page }, signal }),
+  });
+  return (
+    <>
+      <Tabs
+        label="État des contestations"
+        tabs={[
+          { label: 'Ouvertes', to: PATH, here: status === 'open' },
+          { label: 'Tranchées', to: `${PATH}?status=closed`, here: status === 'closed' },
+        ]}
+      />
+      <AdminList query={query} nothing="Aucune contestation" path={PATH}>
+        {(appeal) => <AppealCard appeal={appeal} />}
+      </AdminList>
+    </>
+  );
+}

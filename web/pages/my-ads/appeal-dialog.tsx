@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { adRoutes } from '#contract/ads/routes.ts';
+import type { AdCard } from '#contract/ads/schemas.ts';
+import { APPEAL_MAX, APPEAL_PHOTOS, appealRoutes } from '#contract/appeals.ts';
+import { PHOTO_ACCEPT } from '#contract/pictures.ts';
+import { ApiError } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { uploadApi } from '#web/client/upload-api.ts';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { toastError } from '#web/parts/page/toast-error.ts';
+import { shrinkPhoto } from '#web/parts/photo-picker/shrink-photo.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Longest side of the photos sent, pixels. */
+const LONGEST_SIDE = 1600;
+const FORM = 'contester';
+
+const sendPhoto = async (file: File): Promise<number> => {
+  const form = new FormData();
+  form.set('photo', await shrinkPhoto(file, LONGEST_SIDE), file.name);
+  const { data } = await uploadApi(() => undefined).call(adRoutes.sendPhoto, { form });
+  return data.id;
+};
+
+interface Words {
+  text: string;
+  files: readonly File[];
+}
+
+const contest = async (adId: number, { text, files }: Words) => {
+  const photoIds: number[] = [];
+  for (const file of files) photoIds.push(await sendPhoto(file));
+  return browserApi.call(appealRoutes.make, {
+    params: { id: adId },
+    body: { text, photo_ids: photoIds },
+  });
+};
+
+/** Contests the rejection or removal of one's own ad. */
+export function AppealDialog({ ad, onClose }: { ad: AdCard; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const client = useQueryClient();
+  const appeal = useMutation({
+    mutationFn: (words: Words) => contest(ad.id, words),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      void client.invalidateQueries({ queryKey: ['ads'] });
+      onClose();
+    },
+    onError: toastError,
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    appeal.mutate({ text, files });
+  };
+  const { error } = appeal;
+  const errors = error instanceof ApiError ? error.errors : {};
+  const tooMany = files.length > APPEAL_PHOTOS;
+  return (
+    <Dialog
+      open
+      title="Contester la décision"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            type="submit"
+            form={FORM}
+            busy={appeal.isPending}
+            disabled={text.trim() === '' || tooMany}
+          >
+            Envoyer
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        {ad.rejection_reason && (
+          <p className="rounded-md bg-raised p-3 text-sm">
+            <span className="font-bold">Motif :</span> {ad.rejection_reason}
+          </p>
+        )}
+        <p>Une autre personne que celle qui a décidé relira votre annonce. Une seule fois.</p>
+        <Field
+          label="Pourquoi cette décision est-elle une erreur ?"
+          error={errors['text']}
+          required
+        >
+          {(wiring) => (
+            <TextArea
+              {...wiring}
+              rows={5}
+              maxLength={APPEAL_MAX}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Photos"
+          hint={`${APPEAL_PHOTOS} photos au plus : une facture, l’objet vu de près…`}
+          error={tooMany ? [`${APPEAL_PHOTOS} photos au plus.`] : errors['photo_ids']}
+        >
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="file"
+              accept={PHOTO_ACCEPT}
+              multiple
+              className="min-h-11 w-full"
+              onChange={({ target }) => setFiles([...(target.files ?? [])])}
+            />
+          )}
+        </Field>
+        <FormAlert>{error instanceof Error && !errors['text'] ? error.message : null}</FormAlert>
+      </form>
+    </Dialog>
+  );
+}

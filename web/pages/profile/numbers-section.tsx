@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { numberRoutes, type ContactNumber } from '#contract/accounts/numbers.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { formatDay } from '#web/format/format.ts';
+import { formatPhone } from '#web/format/format-phone.ts';
+import { ProveNumber } from '#web/parts/numbers/prove-number.tsx';
+import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
+import { Loaded } from '#web/parts/page/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { Section } from './section.tsx';
+import { useNumberRemoval } from './use-number-removal.ts';
+
+const Numbers = ({ numbers }: { numbers: readonly ContactNumber[] }) => {
+  const [leaving, setLeaving] = useState<ContactNumber | null>(null);
+  const removal = useNumberRemoval(() => setLeaving(null));
+  if (numbers.length === 0) return null;
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {numbers.map((number) => (
+          <li key={number.id} className="flex items-center justify-between gap-2 py-2 pl-4">
+            <span className="min-w-0">
+              <b className="block">{formatPhone(number.telephone)}</b>
+              <span className="text-sm text-ink-soft">prouvé le {formatDay(number.proven_at)}</span>
+            </span>
+            <Button
+              variant="quiet"
+              className="shrink-0 px-4"
+              aria-label={`Retirer le ${formatPhone(number.telephone)}`}
+              onClick={() => setLeaving(number)}
+            >
+              Retirer
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={leaving !== null}
+        title="Retirer ce numéro"
+        question="Vos annonces en ligne le gardent ; une prochaine devra le prouver à nouveau."
+        confirm="Retirer"
+        busy={removal.isPending}
+        onConfirm={() => leaving && removal.mutate(leaving.id)}
+        onClose={() => setLeaving(null)}
+      />
+    </>
+  );
+};
+
+const AddNumber = () => {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<string | null>(null);
+  if (asked !== null)
+    return (
+      <ProveNumber
+        telephone={asked}
+        onDone={() => {
+          setAsked(null);
+          setTyped('');
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    );
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(typed);
+      }}
+    >
+      <Field label="Un autre numéro" hint="Celui d’un proche ou de la boutique, par exemple.">
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            type="tel"
+            inputMode="tel"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" className="self-start" disabled={!typed.trim()}>
+        Ajouter
+      </Button>
+    </form>
+  );
+};
+
+/** The numbers of contact that are proven, besides the account's. */
+export const NumbersSection = () => {
+  const query = useQuery({
+    queryKey: ['my-numbers'],
+    queryFn: ({ signal }) => browserApi.call(numberRoutes.list, { signal }),
+    select: ({ data }) => data,
+  });
+  return (
+    <Section
+      title="Mes numéros"
+      anchor="numeros"
+      lead="Un numéro affiché sur vos annonces, autre que celui du compte, se prouve une fois par un code."
+    >
+      <Loaded query={query} skeleton="h-12">
+        {(numbers) => <Numbers numbers={numbers} />}
+      </Loaded>
+      <AddNumber />
+    </Section>
+  );
+};

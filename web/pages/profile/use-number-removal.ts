@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { numberRoutes } from '#contract/accounts/numbers.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { toastError } from '#web/parts/page/toast-error.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Removes one of one's proven numbers. */
+export const useNumberRemoval = (onDone: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => browserApi.call(numberRoutes.remove, { params: { id } }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      onDone();
+    },
+    onError: toastError,
+    onSettled: () => client.invalidateQueries({ queryKey: ['my-numbers'] }),
+  });
+};

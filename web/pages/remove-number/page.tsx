@@ -1,0 +1,97 @@
+import { DEFAULT_CODE } from '#contract/phones.ts';
+import { numberRemovalRoutes } from '#contract/number-removals.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { handlePostedForm } from '#web/parts/form/posted-form.ts';
+import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
+import { pageMeta } from '#web/parts/page/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { Route } from './+types/page.ts';
+
+const TITLE = 'Ce numéro est le mien, retirez-le';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: TITLE,
+    description: 'Votre numéro est sur une annonce qui n’est pas la vôtre ? Faites-la masquer.',
+    path: '/retirer-numero',
+  });
+
+/** The number goes from the first form to the second; `code` is there in the second alone. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handlePostedForm(request, ['telephone', 'step'], async ({ telephone = '', step, code = '' }) => {
+    const { api } = context.get(pageContext);
+    if (step !== 'code') {
+      const { message } = await api.call(numberRemovalRoutes.ask, { body: { telephone } });
+      return { telephone, sent: message };
+    }
+    const { message } = await api.call(numberRemovalRoutes.confirm, { body: { telephone, code } });
+    return { telephone, done: message };
+  });
+
+interface FormProps {
+  telephone: string;
+  errors: Record<string, string[]>;
+  message: string;
+}
+
+const NumberForm = ({ telephone, errors, message }: FormProps) => (
+  <form method="post" noValidate className="flex flex-col gap-4">
+    <input type="hidden" name="country" value={DEFAULT_CODE} />
+    <Field label="Votre numéro" error={errors['telephone']} required>
+      {(wiring) => (
+        <TextInput
+          {...wiring}
+          name="telephone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          defaultValue={telephone}
+        />
+      )}
+    </Field>
+    <FormAlert>{errors['telephone'] ? null : message}</FormAlert>
+    <Button type="submit">Recevoir un code</Button>
+  </form>
+);
+
+const CodeForm = ({ telephone, errors, message }: FormProps) => (
+  <form method="post" noValidate className="flex flex-col gap-4">
+    <input type="hidden" name="step" value="code" />
+    <input type="hidden" name="telephone" value={telephone} />
+    <Field label="Code reçu par SMS" hint="6 chiffres." error={errors['code']} required>
+      {(wiring) => (
+        <TextInput {...wiring} name="code" inputMode="numeric" autoComplete="one-time-code" />
+      )}
+    </Field>
+    <FormAlert>{errors['code'] ? null : message}</FormAlert>
+    <Button type="submit">Masquer les annonces</Button>
+  </form>
+);
+
+/** Hides the ads that show one's number, without an account and without scripts. */
+export default function RemoveNumberPage({ actionData: answered }: Route.ComponentProps) {
+  const refused = answered && 'errors' in answered ? answered : null;
+  const accepted = answered && !('errors' in answered) ? answered : null;
+  const done = accepted && 'done' in accepted ? accepted.done : null;
+  const sent = accepted && 'sent' in accepted ? accepted.sent : null;
+  const form = {
+    telephone: accepted?.telephone ?? refused?.values['telephone'] ?? '',
+    errors: refused?.errors ?? {},
+    message: refused?.message ?? '',
+  };
+  const isSecond = sent !== null || refused?.values['step'] === 'code';
+  return (
+    <NarrowPage
+      title={TITLE}
+      lead="Une annonce qui n’est pas la vôtre affiche votre numéro ? Un code prouve qu’il est à vous, les annonces sont masquées aussitôt, puis un modérateur décide."
+    >
+      {(done ?? sent) && (
+        <output className="mb-4 block rounded-md bg-raised p-3">{done ?? sent}</output>
+      )}
+      {done === null && (isSecond ? <CodeForm {...form} /> : <NumberForm {...form} />)}
+    </NarrowPage>
+  );
+}
