@@ -28,6 +28,11 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
       'sub-categories proposed for titles: share right, CPU and worst time, beside the demo or more ads',
     load: () => import('./proposals.ts'),
   },
+  prices: {
+    about:
+      'prices compared with those of similar ads: share of ads, CPU beside the call of their page',
+    load: () => import('./prices.ts'),
+  },
   enumeration: {
     about: 'whether response times distinguish numbers with an account',
     load: () => import('./enumeration.ts'),

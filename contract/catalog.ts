@@ -73,6 +73,16 @@ export const slideSchema = z.object({
 });
 export type Slide = z.infer<typeof slideSchema>;
 
+/** What the home page announces at this time of the year; `tile`: the category that comes first. */
+const seasonSchema = z.object({
+  name: z.string(),
+  text: z.string(),
+  /** Null: all ads. */
+  category: named.nullable(),
+  tile: z.int().nullable(),
+});
+export type Season = z.infer<typeof seasonSchema>;
+
 const wholeMeta = z.object({ total: z.int() });
 
 export const catalogRefusals = defineRefusals('catalog', {
@@ -139,6 +149,14 @@ export const catalogRoutes = {
     access: 'public',
     params: idParams,
     answers: { 200: z.object({ data: z.array(landmarkSchema), meta: wholeMeta }) },
+  }),
+  season: defineRoute({
+    method: 'GET',
+    path: '/api/season',
+    tag: 'Catalogue',
+    summary: 'La saison que l’accueil annonce aujourd’hui, s’il y en a une',
+    access: 'public',
+    answers: { 200: z.object({ data: seasonSchema.nullable() }) },
   }),
   slides: defineRoute({
     method: 'GET',

@@ -83,6 +83,7 @@ const landingSchema = z.object({
 });
 
 const cards = z.object({ data: z.array(adCardSchema) });
+const citySlug = z.object({ slug: z.string().max(100) });
 
 export const findingRoutes = {
   counts: defineRoute({
@@ -181,12 +182,29 @@ export const findingRoutes = {
     tag,
     summary: 'Une ville par son nom dans les adresses, seule ou avec une catégorie et une marque',
     access: 'public',
-    params: z.object({ slug: z.string().max(100) }),
+    params: citySlug,
     query: z.object({
       category: optional(z.string().max(100)),
       /** The key of a brand of the sub-category. */
       brand: optional(z.string().max(100)),
     }),
     answers: { 200: z.object({ data: landingSchema }) },
+  }),
+  dayText: defineRoute({
+    method: 'GET',
+    path: '/api/villes/:slug/texte-du-jour',
+    tag,
+    summary: 'Les annonces du dernier jour d’une ville, en un texte à coller dans un groupe',
+    access: 'public',
+    params: citySlug,
+    answers: {
+      200: z.object({
+        data: z.object({
+          city: z.object({ name: z.string(), slug: z.string() }),
+          /** The last day with ads in that city, with the number published then; null without ads. */
+          last: z.object({ day: isoDay, total: z.int(), text: z.string() }).nullable(),
+        }),
+      }),
+    },
   }),
 };

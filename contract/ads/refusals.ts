@@ -36,6 +36,8 @@ export const adRefusals = defineRefusals('ad', {
   landingNotFound: [404, 'Page introuvable.'],
   alreadySold: [409, 'Cette annonce est déjà vendue.'],
   alreadyWithdrawn: [409, 'Cette annonce est déjà retirée.'],
+  reservationPast: [422, 'Choisissez une date à venir.', 'until'],
+  reservationTooLong: [422, '7 jours au plus.', 'until'],
   absencePast: [422, 'Choisissez une date à venir.', 'until'],
   absenceTooLong: [422, '90 jours au plus.', 'until'],
   tooLateToUndo: [409, 'Il est trop tard pour annuler.'],

@@ -1,4 +1,6 @@
+import { appealState } from '../appeals.ts';
 import { z } from 'zod';
+import { shownHours } from '../accounts/contact-choices.ts';
 import { questionSchema } from './questions.ts';
 import { shownAttributeSchema } from '../attributes.ts';
 import {
@@ -29,6 +31,7 @@ export const AD_STATUSES = [
   'Expirée',
   'Retirée',
 ] as const;
+export const adStatus = z.enum(AD_STATUSES);
 export type AdStatusLabel = (typeof AD_STATUSES)[number];
 
 export const SORTS = ['recent', 'price_asc', 'price_desc', 'relevance'] as const;
@@ -47,7 +50,15 @@ export const pictureSchema = z.object({
 export type Picture = z.infer<typeof pictureSchema>;
 
 /** The owner's actions on an ad, shown as buttons of its card. */
-export const OWNER_MOVES = ['edit', 'price', 'renew', 'sold', 'withdraw', 'remove'] as const;
+export const OWNER_MOVES = [
+  'edit',
+  'price',
+  'reserve',
+  'renew',
+  'sold',
+  'withdraw',
+  'remove',
+] as const;
 export type OwnerMove = (typeof OWNER_MOVES)[number];
 
 /** Fields of an ad visible only to its owner and moderators. */
@@ -62,6 +73,10 @@ const ownersView = {
   expiry_reason: z.enum(['age', 'closing_date', 'silence', 'absence']).nullable().optional(),
   /** In the list of one's own ads: its place in the review queue while it waits. */
   queue_place: z.int().nullable().optional(),
+  /** While it waits: its numbers that have to be proven before it is reviewed. */
+  unproven: z.array(z.string()).optional(),
+  /** In the list of one's own ads: where the appeal of a rejection or removal stands. */
+  appeal: appealState.nullable().optional(),
   contacts: z.int().optional(),
   /** As on the ad's page. */
   status_image: z.string().nullable().optional(),
@@ -76,7 +91,7 @@ export const adCardSchema = z.object({
   pictures: z.array(pictureSchema),
   /** The short code of the ad: 5 or 6 letters and digits. */
   code: z.string(),
-  status: z.enum(AD_STATUSES),
+  status: adStatus,
   /** Whether it is a favourite of the caller; always false without a bearer token. */
   liked: z.boolean(),
   user: z.object({
@@ -89,6 +104,10 @@ export const adCardSchema = z.object({
   published_at: dateTime.nullable(),
   created_at: dateTime,
   expires_at: dateTime.nullable(),
+  /** The price before a drop, in whole francs: for some days, when it had stood for a week. */
+  old_price: z.int().nullable(),
+  /** Until when an ad online is reserved for somebody. */
+  reserved_until: dateTime.nullable(),
   ...ownersView,
 });
 export type AdCard = z.infer<typeof adCardSchema>;
@@ -121,14 +140,32 @@ const sellerFactsSchema = z.object({
   ads: z.int(),
   /** Median minutes to the first answer to a buyer; null without enough conversations. */
   answer_minutes: z.int().nullable(),
+  /** From which to which hour the seller may be called, in Niger; null: at any time. */
+  contact_hours: shownHours,
+  takes_messages: z.boolean(),
 });
 export type SellerFacts = z.infer<typeof sellerFactsSchema>;
+
+/** How the price of an ad compares with those of similar ads. */
+export const priceComparisonSchema = z.object({
+  verdict: z.enum(['very_low', 'low', 'usual', 'high']),
+  /** The range of most of them, in whole francs. */
+  low: z.int(),
+  high: z.int(),
+  /** How many they are. */
+  ads: z.int(),
+  /** The labels of the attributes that they have in common. */
+  by: z.array(z.string()),
+});
+export type PriceComparison = z.infer<typeof priceComparisonSchema>;
 
 /** An ad on its own page, with what is said about its seller. */
 export const adPageSchema = adSchema.extend({
   seller: sellerFactsSchema,
   /** What the seller answered for everyone, oldest first. */
   questions: z.array(questionSchema),
+  /** Null with few similar ads, and of an ad that is not online. */
+  price_comparison: priceComparisonSchema.nullable(),
 });
 export type AdPage = z.infer<typeof adPageSchema>;
 
@@ -183,7 +220,7 @@ export const adHintsSchema = z.object({
   /** Values that the title tells of the attributes of the asked sub-category. */
   attributes: z.array(shownAttributeSchema),
   /** The caller's own ads with almost the same title, published or pending. */
-  same: z.array(z.object({ id: z.int(), title: z.string(), status: z.enum(AD_STATUSES) })),
+  same: z.array(z.object({ id: z.int(), title: z.string(), status: adStatus })),
 });
 export type AdHints = z.infer<typeof adHintsSchema>;
 
@@ -193,7 +230,7 @@ export const adLinkSchema = z.object({
   ad: z.object({
     id: z.int(),
     title: z.string(),
-    status: z.enum(AD_STATUSES),
+    status: adStatus,
     expires_at: dateTime.nullable(),
     image: z.string().nullable(),
   }),

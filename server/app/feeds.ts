@@ -5,9 +5,11 @@ import { LRUCache } from 'lru-cache';
 import { commonRefusals } from '#contract/refusals.ts';
 import { withCurrency } from '#contract/ads/price-label.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { MINUTE } from '#contract/time.ts';
+import { MINUTE, niameyDay } from '#contract/time.ts';
 import {
   adsOfPart,
+  composeDayText,
+  findCityDay,
   listAdParts,
   listBrandPages,
   listLandings,
@@ -68,8 +70,10 @@ const landingPath = ({
 export const STATIC_PAGES = [
   '/',
   '/annonces',
+  '/retirer-numero',
   '/about',
   '/tips',
+  '/prix-compares',
   '/privacy',
   '/contact',
   '/terms',
@@ -155,7 +159,32 @@ interface Named {
   Params: { name: string };
 }
 
-/** robots.txt, /sitemap.xml with its parts, /rss/category/ID.xml and /rss/ville/SLUG.xml. */
+/** The text of the day of a city; null for an unknown one. */
+const dayFeed = async (
+  { database: { pool }, settings: { PUBLIC_URL: origin } }: Platform,
+  slug: string,
+): Promise<string | null> => {
+  const found = await findCityDay(pool, slug);
+  if (!found) return null;
+  const { city, day } = found;
+  const title = `Le texte du jour à ${city.name}`;
+  const link = `${origin}/ville/${slug}/texte-du-jour`;
+  return [
+    `${XML}<rss version="2.0"><channel><title>${escapeXml(`${SITE_NAME} : ${title}`)}</title>`,
+    `<link>${escapeXml(link)}</link><language>fr</language><description>${escapeXml(title)}</description>`,
+    ...(day
+      ? [
+          `<item><title>${escapeXml(title)}</title><link>${escapeXml(link)}</link>`,
+          `<guid isPermaLink="false">${escapeXml(`${link}#${niameyDay(day.day)}`)}</guid>`,
+          `<pubDate>${day.day.toUTCString()}</pubDate>`,
+          `<description>${escapeXml(composeDayText(origin, day))}</description></item>`,
+        ]
+      : []),
+    '</channel></rss>\n',
+  ].join('');
+};
+
+/** robots.txt, /sitemap.xml with its parts, /rss/category/ID.xml, /rss/ville/SLUG.xml and that of its text of the day. */
 export const feedPlugin = async (
   app: FastifyInstance,
   { platform }: { platform: Platform },
@@ -215,4 +244,13 @@ export const feedPlugin = async (
     if (!slug) throw new Refusal(commonRefusals.notFound);
     await sendFeed(request, reply, `/ville/${slug}`, { citySlug: slug });
   });
+  app.get<{ Params: { slug: string } }>(
+    '/rss/ville/:slug/texte-du-jour.xml',
+    async (request, reply) => {
+      const { slug } = request.params;
+      if (!/^[a-z0-9-]{1,100}$/.test(slug)) throw new Refusal(commonRefusals.notFound);
+      const text = await find(`day ${slug}`, FEED_FRESH_MS, () => dayFeed(platform, slug));
+      await send(request, reply, 'application/rss+xml', text, FEED_FRESH_MS / 1000);
+    },
+  );
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AccountSummary } from '#contract/account-summary.ts';
 import type { Ad, AdList } from '#contract/ads/schemas.ts';
 import type { GoneAd } from '#contract/ads/finding.ts';
-import { DAY } from '#contract/time.ts';
+import { DAY, MINUTE } from '#contract/time.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { until } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -96,6 +96,37 @@ it('an ad whose sale is undone during the absence waits for the return', async (
   expect((await ownAds())[0]).toMatchObject({ status: 'Expirée', expiry_reason: 'absence' });
   expect(await publicStatus(ad.id)).toBe(404);
   await comeBack();
+  expect(await publicStatus(ad.id)).toBe(200);
+});
+
+it('an ad sold during the absence is paused again when the sale is undone, with the time that it had left', async () => {
+  const ad = await publishedAd(service, moussa, moderator);
+  const [before] = await ownAds();
+  const move = (what: string) =>
+    service.call('POST', `/api/annonces/${ad.id}/${what}`, { token: moussa.token });
+  await leave(dayAfter(5));
+  const [paused] = await ownAds();
+  expect((await move('sold')).status).toBe(200);
+  service.clock.pass(MINUTE);
+  expect((await move('undo')).status).toBe(200);
+  expect(await ownAds()).toEqual([paused]);
+  expect((await move('undo')).status).toBe(409);
+  await comeBack();
+  const [back] = await ownAds();
+  expect(back?.status).toBe('Publiée');
+  expect(Date.parse(back?.expires_at ?? '') - Date.parse(before?.expires_at ?? '')).toBe(MINUTE);
+});
+
+it('an ad sold during the absence is online again when the sale is undone after the return', async () => {
+  const ad = await publishedAd(service, moussa, moderator);
+  const move = (what: string) =>
+    service.call('POST', `/api/annonces/${ad.id}/${what}`, { token: moussa.token });
+  await leave(dayAfter(5));
+  await move('sold');
+  await comeBack();
+  expect((await ownAds())[0]?.status).toBe('Vendue');
+  expect((await move('undo')).status).toBe(200);
+  expect((await ownAds())[0]?.status).toBe('Publiée');
   expect(await publicStatus(ad.id)).toBe(200);
 });
 

@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ad, AdList } from '#contract/ads/schemas.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
+import { DAY } from '#contract/time.ts';
 import type { AdReply } from '#server/testing/ad-forms.ts';
-import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
+import {
+  publishedAd,
+  seller,
+  sendAd,
+  staff,
+  withFreshToken,
+  type Person,
+} from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { endOldPrices } from './commands/change-price.ts';
 
 let service: TestService;
 let moderator: Person;
@@ -39,6 +48,47 @@ const waiting = async (id: number) =>
   ).body.data.find((ad) => ad.id === id);
 const sold = (changes: Record<string, unknown> = {}) =>
   publishedAd(service, moussa, moderator, { price: 100_000, price_label: '100 000', ...changes });
+
+describe('the price before a drop', () => {
+  it('is shown for fourteen days, when it had stood for a week', async () => {
+    const { id } = await sold();
+    await reprice(id, 90_000);
+    expect((await shown(id)).old_price).toBeNull();
+    service.clock.pass(7 * DAY);
+    [moussa, moderator] = [
+      await withFreshToken(service, moussa),
+      await withFreshToken(service, moderator),
+    ];
+    await reprice(id, 80_000);
+    expect((await shown(id)).old_price).toBe(90_000);
+    const { body } = await service.call<AdList>('GET', '/api/annonces');
+    expect(body.data.find((ad) => ad.id === id)?.old_price).toBe(90_000);
+    service.clock.pass(13 * DAY);
+    await endOldPrices(service.platform);
+    expect((await shown(id)).old_price).toBe(90_000);
+    service.clock.pass(DAY);
+    await endOldPrices(service.platform);
+    expect((await shown(id)).old_price).toBeNull();
+    moderator = await withFreshToken(service, moderator);
+  });
+
+  it('is shown after a drop that was reviewed, and not for an ad that was off the site', async () => {
+    const { id } = await sold();
+    const withdrawn = await sold();
+    await service.call('POST', `/api/annonces/${withdrawn.id}/withdraw`, moussa);
+    service.clock.pass(8 * DAY);
+    [moussa, moderator] = [
+      await withFreshToken(service, moussa),
+      await withFreshToken(service, moderator),
+    ];
+    for (const each of [id, withdrawn.id]) {
+      await change(each, { price: 50_000, price_label: '50 000', title: 'Moto 125' });
+      await decide(each, 'approve');
+    }
+    expect(await shown(id)).toMatchObject({ price: 50_000, old_price: 100_000 });
+    expect(await shown(withdrawn.id)).toMatchObject({ price: 50_000, old_price: null });
+  });
+});
 
 describe('a price that falls, or rises by a fifth at most', () => {
   it('is public at once, in the lists too, and nothing waits for a review', async () => {

@@ -61,6 +61,11 @@ beforeAll(async () => {
       landmark_id: await idOf('landmark', "city_id = (SELECT id FROM city WHERE slug = 'niamey')"),
     },
   };
+  await service.database.pool.query(
+    `INSERT INTO contact_number (user_id, telephone, proven_at)
+     SELECT id, '+22790123457', now() FROM app_user WHERE id = ANY ($1)`,
+    [[owner.user.id, otherOwner.user.id]],
+  );
 });
 afterAll(() => service.close());
 

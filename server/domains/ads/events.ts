@@ -11,7 +11,9 @@ export const adSubmitted = defineEvent('ad.submitted', adId);
 export const adPublished = defineEvent('ad.published', versioned);
 /** The pending edit of a published ad was approved. */
 export const adChanged = defineEvent('ad.changed', versioned);
-/** Its owner changed the price, without a review. */
+/** The holder of a number asked for its removal: it waits for a moderator. */
+export const adHidden = defineEvent('ad.hidden', adId);
+/** The price of a published ad changed, by its owner or with an approved edit. */
 export const adPriceChanged = defineEvent('ad.price_changed', adId);
 export const adRejected = defineEvent('ad.rejected', versioned);
 /** A moderator removed it from the site. */
@@ -23,6 +25,13 @@ export const adConfirmed = defineEvent('ad.confirmed', adId);
 export const adSold = defineEvent('ad.sold', adId);
 /** Its owner undid a sale or a renewal. */
 export const adMoveUndone = defineEvent('ad.move_undone', adId);
+/** Its seller said that it is reserved until `until` (ISO 8601), or longer than before. */
+export const adReserved = defineEvent(
+  'ad.reserved',
+  adId.extend({ until: z.iso.datetime(), is_longer: z.boolean() }),
+);
+/** Its reservation ended, by itself or by its seller. */
+export const adUnreserved = defineEvent('ad.unreserved', adId);
 export const adWithdrawn = defineEvent('ad.withdrawn', adId);
 /** `because`: it reached its expiry, or its seller left two questions unanswered. */
 export const adExpired = defineEvent(

@@ -8,7 +8,7 @@ export { receivePostedAd } from './commands/receive-posted-ad.ts';
 export { renameKeptPictures, renamePictures } from './commands/rename-pictures.ts';
 export { setAnswering } from './commands/set-answering.ts';
 export { takeDownAd } from './commands/take-down-ad.ts';
-export { lockAd, type LockedAd } from './commands/lock-ad.ts';
+export { lockAd, lockOwnAd, type LockedAd } from './commands/lock-ad.ts';
 export { BLANK_CONTENT } from './content.ts';
 export {
   adAsked,
@@ -21,12 +21,18 @@ export {
   adRejected,
   adRemoved,
   adRenewed,
+  adReserved,
   adSold,
   adSubmitted,
   adTakenDown,
+  adUnreserved,
   adWithdrawn,
   photosDropped,
 } from './events.ts';
+export { askSeller } from './commands/scheduled-transitions.ts';
+export { takePhotos } from './commands/ad-photos.ts';
+export { isDecidedAgainst, reopenAd } from './commands/reopen-ad.ts';
+export { hideAdsWith, isNumberShown } from './commands/hide-disowned.ts';
 export { writeLink } from './links.ts';
 export { presentAd, presentStoredAd, statusLabel, statusOf } from './present.ts';
 export {
@@ -39,8 +45,10 @@ export {
 } from './queries/one-ad.ts';
 export { proposeCategories, warmProposals } from './proposals/propose-categories.ts';
 export { hintsFor } from './proposals/hints.ts';
+export { findSeller } from './queries/seller.ts';
 export { countByOwner } from './queries/count-by-owner.ts';
 export { findPriceDrop, listFavouriteKeepers } from './queries/favourite-news.ts';
+export { listSellersSeen, monthOfSeller, type AdMonth, type Days } from './queries/month.ts';
 export { countFavourites, countOwnAds } from './queries/my-ads.ts';
 export { LATEST_AD } from './queries/latest-ad.ts';
 export { AD_LIFE_DAYS, closingOf, endOf, endsAtClosing } from './rules.ts';
@@ -57,6 +65,8 @@ export {
   type FeedAd,
   type LandingEntry,
 } from './search/feeds.ts';
+export { composeDayText } from './day-text.ts';
 export { filtersOf } from './filters.ts';
+export { findCityDay } from './queries/city-day.ts';
 export { matchingAds } from './search/match.ts';
 export { AdTraffic } from './traffic.ts';

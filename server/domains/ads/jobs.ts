@@ -2,14 +2,18 @@ import { and, eq, isNull, like, lt, not, or } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { DAY, HOUR_SECONDS } from '#contract/time.ts';
+import { numberProven } from '#server/domains/accounts/index.ts';
 import { attributeRenamed, choiceMerged } from '#server/domains/catalog/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { fileNames, keyOf, renderAvif } from '#server/platform/pictures/render.ts';
 import { INCOMING_LIFE_MS } from '#server/platform/pictures/storage.ts';
 import { endPastAbsences } from './commands/absence.ts';
+import { releaseProven } from './commands/contact-proof.ts';
 import { countChoices } from './commands/count-choices.ts';
 import { moveChoice, reindexValues, rewriteWords } from './commands/follow-attributes.ts';
 import { deleteOldImports } from './commands/delete-import.ts';
+import { endOldPrices } from './commands/change-price.ts';
+import { endReservations } from './commands/reserve-ad.ts';
 import { sendImportLine } from './commands/send-import-line.ts';
 import { askSellers, expireAds, warnOfExpiry } from './commands/scheduled-transitions.ts';
 import {
@@ -113,6 +117,16 @@ const endAbsences = defineJob({
   run: endPastAbsences,
 });
 
+const endMarks = defineJob({
+  name: 'ads-end-marks',
+  payload: z.object({}),
+  schedule: '*/5 * * * *',
+  run: async (platform) => {
+    await endReservations(platform);
+    await endOldPrices(platform);
+  },
+});
+
 // In the daytime of Niamey, because these jobs send SMS.
 const warnOfEnds = defineJob({
   name: 'ads-warn-of-expiry',
@@ -213,13 +227,21 @@ const moveMergedChoice = defineJob({
   run: ({ database }, merged) => moveChoice(database.pool, merged),
 });
 
+const releaseAds = defineJob({
+  name: 'ads-release-proven',
+  payload: numberProven.payload,
+  run: (platform, { user_id: userId }) => releaseProven(platform, userId),
+});
+
 export const adJobs = [
+  releaseAds,
   rewriteAttributeWords,
   reindexOldValues,
   moveMergedChoice,
   recountChoices,
   expire,
   endAbsences,
+  endMarks,
   warnOfEnds,
   ask,
   deleteOldKeys,
@@ -233,6 +255,7 @@ export const adJobs = [
 ];
 
 export const adSubscriptions = [
+  when(numberProven, releaseAds),
   when(attributeRenamed, rewriteAttributeWords),
   when(choiceMerged, moveMergedChoice),
   when(choiceMerged, moveMergedChoice, { delaySeconds: SECOND_PASS_SECONDS }),

@@ -185,7 +185,7 @@ describe('a transition', () => {
     });
     expect(body.data.find(({ id }) => id === ad.id)).toMatchObject({
       published: true,
-      moves: ['edit', 'price', 'renew', 'sold', 'withdraw', 'remove'],
+      moves: ['edit', 'price', 'reserve', 'renew', 'sold', 'withdraw', 'remove'],
       contacts: 0,
     });
     const others = (await seen(ad.id)) as Ad;

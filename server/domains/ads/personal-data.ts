@@ -25,17 +25,20 @@ import {
 
 const adColumns = {
   ...contentLabels,
-  ...allOf('personal', ['owner_id', 'rejection_reason', 'decided_version']),
+  ...allOf('personal', ['owner_id', 'rejection_reason', 'decided_version', 'old_price']),
   ...allOf('neutral', ['id', 'status', 'version', 'views', 'created_at', 'submitted_at']),
   ...allOf('neutral', ['published_at', 'expires_at', 'sold_at', 'expired_at', 'expired_because']),
   ...allOf('neutral', ['withdrawn_at', 'withdrawn_by', 'rejection_field', 'contacts']),
   ...allOf('neutral', ['told_of_end', 'confirmed_at', 'asked_at', 'silences', 'seller_answers']),
-  before_move: 'neutral',
+  ...allOf('neutral', ['before_move', 'reserved_until', 'price_since', 'old_price_until']),
+  unproven: 'personal',
+  disowned_at: 'neutral',
 } as const;
 
 const editColumns = {
   ...contentLabels,
   rejection_reason: 'personal',
+  unproven: 'personal',
   ...allOf('neutral', ['ad_id', 'picture_ids', 'status', 'rejection_field', 'submitted_at']),
 } as const;
 

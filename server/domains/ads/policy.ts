@@ -5,6 +5,7 @@ import type { Status, WithdrawnBy } from './tables.ts';
 const ACTIONS: Record<OwnerMove, Action> = {
   edit: 'edit',
   price: 'reprice',
+  reserve: 'reserve',
   renew: 'renew',
   sold: 'sell',
   withdraw: 'withdraw',

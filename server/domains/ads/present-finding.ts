@@ -1,6 +1,7 @@
+import type { ContactChoices } from '#contract/accounts/contact-choices.ts';
 import { listQueryText } from '#contract/ads/filters.ts';
 import type { GoneAd, RelaxedSearch as LooserAnswer, Seller } from '#contract/ads/finding.ts';
-import type { AdQuery, SellerFacts } from '#contract/ads/schemas.ts';
+import type { Ad, AdQuery, SellerFacts } from '#contract/ads/schemas.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import { CONDITIONS, conditionLabel } from './condition.ts';
@@ -65,9 +66,25 @@ export const presentSeller = (row: SellerRow): Seller => ({
 export const presentSellerFacts = (
   row: SellerFactsRow,
   answerMinutes: number | null,
+  { channels, hours }: ContactChoices,
 ): SellerFacts => ({
   phone_confirmed: row.phone_confirmed,
   member_since: row.member_since.toISOString(),
   ads: row.ads,
   answer_minutes: answerMinutes,
+  contact_hours: hours,
+  takes_messages: channels.includes('message'),
 });
+
+const NUMBER_OF = { whatsapp: 'whatsapp', telephone: 'call', sms: 'sms' } as const;
+
+/** The numbers of an ad for the ways by which its seller wants to be contacted; the others are blank. */
+export const contactBy = (contact: Ad['contact'], { channels }: ContactChoices): Ad['contact'] => {
+  const numberOf = (way: keyof typeof NUMBER_OF) =>
+    channels.includes(NUMBER_OF[way]) ? contact[way] : '';
+  return {
+    whatsapp: numberOf('whatsapp'),
+    telephone: numberOf('telephone'),
+    sms: numberOf('sms'),
+  };
+};

@@ -34,8 +34,12 @@ export const statusLabel = (status: Status): AdStatusLabel => STATUS_LABELS[stat
 export const statusOf = (label: AdStatusLabel): Status => STATUSES_BY_LABEL[label];
 
 // JSON built in SQL writes `+00:00`; the API uses `Z`.
-const utc = (date: string | null): string | null =>
-  date === null ? null : new Date(date).toISOString();
+const utc = (date: string | null | undefined): string | null =>
+  date ? new Date(date).toISOString() : null;
+
+/** Whether the public sees it as on offer, in this version or in the one before a pending edit. */
+const isOnline = (row: AdCardRow & Partial<OwnersRow>): boolean =>
+  (row.base_status ?? row.status) === 'published';
 
 /** An ad in a public list. */
 export const presentCard = (
@@ -65,6 +69,8 @@ export const presentCard = (
     published_at: utc(row.published_at),
     created_at: new Date(row.created_at).toISOString(),
     expires_at: utc(row.expires_at),
+    old_price: isOnline(row) ? (row.old_price ?? null) : null,
+    reserved_until: isOnline(row) ? utc(row.reserved_until) : null,
   };
 };
 
@@ -88,6 +94,7 @@ const presentOwnersView = (row: AdCardRow & OwnersRow) => ({
   withdrawn_by: row.withdrawn_by,
   expiry_reason: row.base_status === 'expired' ? expiryReason(row) : null,
   contacts: row.contacts,
+  ...(row.status === 'pending' && { unproven: row.unproven ?? [] }),
   moves: ownerMoves({ status: row.base_status, withdrawnBy: row.withdrawn_by }),
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   adFields,
+  contactOf,
   jpeg,
   multipart,
   seller,
@@ -49,7 +50,7 @@ describe('submitting an ad', () => {
       price_label: '2 500 000',
       city: { name: 'Niamey' },
       category: { name: 'Voitures', category: { name: 'Véhicules' } },
-      contact: { whatsapp: '+22790123456', telephone: '+22790123456', sms: '+22790123456' },
+      contact: contactOf(moussa),
       liked: false,
       published_at: null,
     });

@@ -1,8 +1,10 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
+import type { AppealState } from '#contract/appeals.ts';
 import { adRoutes as contract } from '#contract/ads/routes.ts';
 import { PER_PAGE, type AdList, type PageQuery } from '#contract/ads/schemas.ts';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { findContactChoices } from '#server/domains/accounts/index.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { answer, type Actor, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
@@ -10,10 +12,11 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { setFavourite } from './commands/set-favourite.ts';
 import { presentAd, presentCard, presentOwnCard, statusOf } from './present.ts';
-import { presentSellerFacts } from './present-finding.ts';
+import { contactBy, presentSellerFacts } from './present-finding.ts';
 import { favouritesAmong } from './queries/favourites.ts';
 import { listFavourites, listOwnAds, type OwnPage } from './queries/my-ads.ts';
 import { findOwnAd, findPublicAd } from './queries/one-ad.ts';
+import { comparePriceOf } from './search/compare-price.ts';
 import { listQuestions } from './queries/questions.ts';
 import { findSellerFacts } from './queries/seller-facts.ts';
 import { absenceRoutes } from './routes/absence.ts';
@@ -26,6 +29,7 @@ import { photoUploadRoutes } from './routes/photo-uploads.ts';
 import { placeRoutes } from './routes/places.ts';
 import { questionRoutes, type TextCheck } from './routes/questions.ts';
 import { readerOf } from './routes/reader.ts';
+import { reservationRoutes } from './routes/reservation.ts';
 import { saleDeedRecordRoutes } from './routes/sale-deed.ts';
 import { synonymRoutes } from './routes/synonyms.ts';
 import type { AdTraffic } from './traffic.ts';
@@ -53,13 +57,15 @@ interface Knowledge {
   answerTime: (pool: pg.Pool, sellerId: number) => Promise<number | null>;
   /** Places in the review queue of those of these ads that wait. */
   queuePlaces: (pool: pg.Pool, ids: readonly number[]) => Promise<Map<number, number>>;
+  /** Where appeals of decisions on these ads stand. */
+  appealStates: (pool: pg.Pool, ids: readonly number[]) => Promise<Map<number, AppealState>>;
   mayBePublic: TextCheck;
 }
 
 export const adRoutes = (
   platform: Platform,
   traffic: AdTraffic,
-  { answerTime, queuePlaces, mayBePublic }: Knowledge,
+  { answerTime, queuePlaces, appealStates, mayBePublic }: Knowledge,
 ): Route[] => {
   const { pool } = platform.database;
 
@@ -84,15 +90,25 @@ export const adRoutes = (
 
     answer(contract.one, async ({ params, actor, request }) => {
       const row = await visibleAd(params.id, actor, request);
-      const [liked, facts, minutes, questions] = await Promise.all([
+      const [liked, facts, minutes, questions, choices] = await Promise.all([
         favouritesAmong(pool, actor?.id ?? null, [row.id]),
         findSellerFacts(pool, row.owner.id),
         answerTime(pool, row.owner.id),
         listQuestions(pool, row.id),
+        findContactChoices(platform.database.orm, row.owner.id),
       ]);
       if (!facts) throw new Refusal(adRefusals.notFound);
-      const ad = presentAd(row, await cachedAttributes(platform), { liked: liked.has(row.id) });
-      return { data: { ...ad, seller: presentSellerFacts(facts, minutes), questions } };
+      const attributes = await cachedAttributes(platform);
+      const ad = presentAd(row, attributes, { liked: liked.has(row.id) });
+      return {
+        data: {
+          ...ad,
+          contact: row.owner.id === actor?.id ? ad.contact : contactBy(ad.contact, choices),
+          seller: presentSellerFacts(facts, minutes, choices),
+          questions,
+          price_comparison: await comparePriceOf(pool, row, attributes),
+        },
+      };
     }),
 
     answer(contract.mine, async ({ query, actor }) => {
@@ -110,9 +126,14 @@ export const adRoutes = (
         pool,
         waiting.map((row) => row.id),
       );
+      const appeals = await appealStates(
+        pool,
+        rows.map((row) => row.id),
+      );
       const data = rows.map((row) => ({
         ...presentOwnCard(row, attributes, liked.has(row.id)),
         queue_place: places.get(row.id) ?? null,
+        appeal: appeals.get(row.id) ?? null,
       }));
       return { data, meta: ownMeta(found, contract.mine.path, query) };
     }),
@@ -148,6 +169,7 @@ export const adRoutes = (
 
     ...ownAdRoutes(platform),
     ...absenceRoutes(platform),
+    ...reservationRoutes(platform),
     ...photoUploadRoutes(platform),
     ...questionRoutes(platform, mayBePublic),
     ...draftRoutes(platform),

@@ -37,6 +37,7 @@ describe('ad transitions', () => {
                 pending     published   rejected    sold        expired     withdrawn   taken_down
     edit        pending     published   pending     -           pending     pending     -
     reprice     -           published   -           -           -           -           -
+    reserve     -           published   -           -           -           -           -
     approve     published   published   -           -           -           -           -
     reject      rejected    published   -           -           -           -           -
     renew       -           published   -           published   published   published   -
@@ -49,6 +50,8 @@ describe('ad transitions', () => {
     leave       -           expired     -           -           -           -           -
     return      -           -           -           -           published   -           -
     take_down   taken_down  taken_down  taken_down  taken_down  taken_down  taken_down  -
+    disown      pending     pending     -           taken_down  -           -           -
+    reopen      -           -           pending     -           -           -           pending
     remove      gone        gone        gone        gone        gone        gone        gone`;
   const [head = [], ...lines] = TABLE.trim()
     .split('\n')
@@ -70,14 +73,14 @@ describe('ad transitions', () => {
   it('each actor has its own actions', () => {
     const by = (mover: string) => ACTIONS.filter((action) => MOVES[action].by === mover);
     expect(by('time')).toEqual(['expire', 'pause', 'return']);
-    expect(by('moderator')).toEqual(['approve', 'reject', 'take_down']);
+    expect(by('moderator')).toEqual(['approve', 'reject', 'take_down', 'reopen']);
   });
 });
 
 describe('the owner’s actions', () => {
   it.each([
     ['pending', null, ['edit', 'remove']],
-    ['published', null, ['edit', 'price', 'renew', 'sold', 'withdraw', 'remove']],
+    ['published', null, ['edit', 'price', 'reserve', 'renew', 'sold', 'withdraw', 'remove']],
     ['rejected', null, ['edit', 'remove']],
     ['sold', null, ['renew', 'remove']],
     ['expired', null, ['edit', 'renew', 'sold', 'remove']],

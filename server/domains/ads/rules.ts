@@ -2,7 +2,8 @@ import { PRICE_MAX } from '#contract/ads/content.ts';
 import { PRICE_LABEL_MAX } from '#contract/ads/price-label.ts';
 import { CLOSING_DATE, type AttributeValues } from '#contract/attributes.ts';
 import { MAX_ABSENCE_DAYS } from '#contract/ads/absence.ts';
-import { DAY, NIAMEY_OFFSET } from '#contract/time.ts';
+import { MAX_RESERVED_DAYS } from '#contract/ads/reservation.ts';
+import { DAY, NIAMEY_OFFSET, niameyDay } from '#contract/time.ts';
 import type { Status, WithdrawnBy } from './tables.ts';
 
 /** Days until a published ad expires. */
@@ -28,6 +29,7 @@ export const standingOf = (ad: { status: Status; withdrawnBy: WithdrawnBy | null
 export type Action =
   | 'edit'
   | 'reprice'
+  | 'reserve'
   | 'approve'
   | 'reject'
   | 'renew'
@@ -40,10 +42,12 @@ export type Action =
   | 'leave'
   | 'return'
   | 'take_down'
+  | 'reopen'
+  | 'disown'
   | 'remove';
 
-/** The actor: its owner, a moderator, or the passing of time. */
-export type Mover = 'owner' | 'moderator' | 'time';
+/** The actor: its owner, a moderator, the passing of time, or the holder of a number that it shows. */
+export type Mover = 'owner' | 'moderator' | 'time' | 'holder';
 
 type Moves = Partial<Record<Standing, Standing | 'gone'>>;
 
@@ -64,6 +68,8 @@ export const MOVES: Record<Action, { by: Mover; from: Moves }> = {
   },
   // From the row of the owner's list: at once, or as a change to review.
   reprice: { by: 'owner', from: { published: 'published' } },
+  // For some days, and the end of it.
+  reserve: { by: 'owner', from: { published: 'published' } },
   approve: { by: 'moderator', from: { pending: 'published', published: 'published' } },
   reject: { by: 'moderator', from: { pending: 'rejected', published: 'published' } },
   renew: {
@@ -79,7 +85,7 @@ export const MOVES: Record<Action, { by: Mover; from: Moves }> = {
   confirm: { by: 'owner', from: { published: 'published', expired: 'published' } },
   sell: { by: 'owner', from: { published: 'sold', expired: 'sold' } },
   withdraw: { by: 'owner', from: { published: 'withdrawn' } },
-  // Of a sale or a renewal, within UNDO_MINUTES.
+  // Of a sale or a renewal, within UNDO_MINUTES. What an absence had paused is paused again (`leave`).
   undo: { by: 'owner', from: { published: 'published', sold: 'published' } },
   expire: { by: 'time', from: { published: 'expired' } },
   pause: { by: 'time', from: { published: 'expired' } },
@@ -96,6 +102,13 @@ export const MOVES: Record<Action, { by: Mover; from: Moves }> = {
       expired: 'taken_down',
       withdrawn: 'taken_down',
     },
+  },
+  // An appeal against a rejection or removal was upheld.
+  reopen: { by: 'moderator', from: { rejected: 'pending', taken_down: 'pending' } },
+  // Hidden until a moderator decides.
+  disown: {
+    by: 'holder',
+    from: { pending: 'pending', published: 'pending', sold: 'taken_down' },
   },
   remove: {
     by: 'owner',
@@ -123,10 +136,13 @@ export const awaitsDecision = (standing: Standing, edit: 'pending' | 'rejected' 
 export const publicationOf = (before: Date | null, now: Date): Date =>
   before && now.getTime() - before.getTime() < AD_LIFE_DAYS * DAY ? before : now;
 
+/** The end, in Niger, of a day `YYYY-MM-DD`. */
+export const endOfDay = (day: string): Date => new Date(Date.parse(day) + DAY - NIAMEY_OFFSET);
+
 /** The end, in Niger, of the closing date among the attributes of an ad; null without one. */
 export const closingOf = (attributes: AttributeValues): Date | null => {
   const day = attributes[CLOSING_DATE];
-  return typeof day === 'string' ? new Date(Date.parse(day) + DAY - NIAMEY_OFFSET) : null;
+  return typeof day === 'string' ? endOfDay(day) : null;
 };
 
 /** The expiry of an ad published or renewed at `now`: after sixty days, or at its closing when that is earlier. */
@@ -147,18 +163,26 @@ export const endAfterChange = (
 ): Date | null =>
   before[CLOSING_DATE] === after[CLOSING_DATE] ? end : endOf(now, closingOf(after));
 
-/** The day in Niger, `YYYY-MM-DD`. */
-export const dayInNiger = (at: Date): string =>
-  new Date(at.getTime() + NIAMEY_OFFSET).toISOString().slice(0, 10);
+/** The last day of so many from now on, in Niger. */
+const lastDayOf = (days: number, now: Date): string =>
+  niameyDay(new Date(now.getTime() + days * DAY));
+
+/** What is wrong with the last day of a reservation; null when it is fine. */
+export const reservationFault = (
+  lastDay: string,
+  now: Date,
+): 'reservationPast' | 'reservationTooLong' | null => {
+  if (lastDay < niameyDay(now)) return 'reservationPast';
+  return lastDay > lastDayOf(MAX_RESERVED_DAYS, now) ? 'reservationTooLong' : null;
+};
 
 /** What is wrong with the last day of an absence; null when it is fine. */
 export const absenceFault = (
   lastDay: string,
   now: Date,
 ): 'absencePast' | 'absenceTooLong' | null => {
-  if (lastDay < dayInNiger(now)) return 'absencePast';
-  const latest = new Date(now.getTime() + MAX_ABSENCE_DAYS * DAY);
-  return lastDay > dayInNiger(latest) ? 'absenceTooLong' : null;
+  if (lastDay < niameyDay(now)) return 'absencePast';
+  return lastDay > lastDayOf(MAX_ABSENCE_DAYS, now) ? 'absenceTooLong' : null;
 };
 
 /** The expiry of an ad that comes back from a pause: later by its length, but not after its closing date. */

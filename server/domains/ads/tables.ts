@@ -28,13 +28,15 @@ export type Status = (typeof STATUSES)[number];
 export type WithdrawnBy = 'owner' | 'moderator';
 export type ExpiredBecause = 'age' | 'silence' | 'absence';
 
-/** A published ad before it was renewed or sold; dates in ISO 8601. */
+/** A published ad before it was renewed or sold, or a paused one before it was sold; dates in ISO 8601. */
 export interface BeforeMove {
   movedAt: string;
   expiresAt: string | null;
   confirmedAt: string | null;
   askedAt: string | null;
   silences: number;
+  /** When an absence of the seller had paused it. */
+  pausedAt?: string | null;
 }
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -73,8 +75,19 @@ export const ad = pgTable('ad', {
   silences: integer().notNull().default(0),
   /** Whether its seller answers buyers soon. */
   sellerAnswers: boolean('seller_answers').notNull().default(false),
+  /** When the holder of one of its numbers asked for its removal; until a moderator decides. */
+  disownedAt: moment('disowned_at'),
+  /** Its numbers that wait for their proof: until then it is not in the review queue. */
+  unproven: text().array().notNull().default([]),
   /** What the owner's last move replaced, for its undoing. */
   beforeMove: jsonb('before_move').$type<BeforeMove>(),
+  /** The end of its reservation. A job clears it when it is past. */
+  reservedUntil: moment('reserved_until'),
+  /** Since when it has its price, if it changed. */
+  priceSince: moment('price_since'),
+  /** The price before a drop, struck through until then. */
+  oldPrice: integer('old_price'),
+  oldPriceUntil: moment('old_price_until'),
   /** The last reviewed version, kept while a changed one awaits review: an `AdPageRow`. */
   decidedVersion: jsonb('decided_version'),
 });
@@ -91,9 +104,11 @@ export const adEdit = pgTable('ad_edit', {
   rejectionReason: text('rejection_reason'),
   rejectionField: text('rejection_field'),
   submittedAt: moment('submitted_at').notNull(),
+  /** As of the ad. */
+  unproven: text().array().notNull().default([]),
 });
 
-/** A price of a published ad that its owner changed without a review. */
+/** A change of the price of a published ad. */
 export const priceChange = pgTable('price_change', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   adId: integer('ad_id')
@@ -102,7 +117,7 @@ export const priceChange = pgTable('price_change', {
   priceBefore: integer('price_before').notNull(),
   priceAfter: integer('price_after').notNull(),
   changedAt: moment('changed_at').notNull(),
-  /** Whether the ad was approved since. */
+  /** Whether a moderator approved it, or the ad since. */
   isReviewed: boolean('is_reviewed').notNull().default(false),
 });
 

@@ -6,3 +6,14 @@ export const alertMatched = defineEvent(
   'alert.matched',
   z.object({ digest_id: z.int(), saved_search_id: z.int(), user_id: z.int() }),
 );
+
+/** Sellers whom a person follows have published ads, told on `day` in Niger. */
+export const sellersPublished = defineEvent(
+  'alert.sellers_published',
+  z.object({
+    user_id: z.int(),
+    sellers: z.array(z.int()),
+    ads: z.int(),
+    day: z.iso.date(),
+  }),
+);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/platform/events/job.ts';
 import { makeDigests } from './commands/make-digests.ts';
 import { matchAds } from './commands/match-ads.ts';
+import { tellFollowers } from './commands/tell-followers.ts';
 
 /** Matching runs each minute; alerts are sent once a day. */
 const watchAds = defineJob({
@@ -15,4 +16,12 @@ const watchAds = defineJob({
   },
 });
 
-export const alertJobs = [watchAds];
+/** At the end of the day in Niger: 18 h. */
+const tellOfSellers = defineJob({
+  name: 'alerts-tell-followers',
+  payload: z.object({}),
+  schedule: '4 17 * * *',
+  run: tellFollowers,
+});
+
+export const alertJobs = [watchAds, tellOfSellers];

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import {
   allOf,
   rowsToExport,
   type Labels,
   type PersonalData,
 } from '#server/platform/personal-data.ts';
-import { savedSearch } from './tables.ts';
+import { savedSearch, sellerFollow } from './tables.ts';
 
 const searchColumns = {
   ...allOf('personal', ['user_id', 'name', 'query', 'channel', 'created_at']),
@@ -13,11 +13,17 @@ const searchColumns = {
   id: 'neutral',
 } as const satisfies Labels;
 
-/** Saved searches. Their matches are deleted with them. */
+const followColumns = {
+  ...allOf('personal', ['user_id', 'seller_id', 'created_at']),
+  told_up_to: 'neutral',
+} as const satisfies Labels;
+
+/** Saved searches and followed sellers. Their matches are deleted with them. */
 export const alertPersonalData: PersonalData = {
   domain: 'alerts',
   tables: {
     saved_search: searchColumns,
+    seller_follow: followColumns,
     alert_digest: allOf('neutral', ['id', 'saved_search_id', 'made_at']),
     alert_match: allOf('neutral', ['saved_search_id', 'ad_id', 'matched_at', 'digest_id']),
     alert_mark: allOf('neutral', ['one', 'matched_up_to']),
@@ -29,8 +35,16 @@ export const alertPersonalData: PersonalData = {
       'user_id = $1',
       [userId],
     ),
+    followed_sellers: await rowsToExport(
+      platform,
+      { table: 'seller_follow', columns: followColumns },
+      'user_id = $1',
+      [userId],
+    ),
   }),
   erase: async ({ database }, userId) => {
     await database.orm.delete(savedSearch).where(eq(savedSearch.userId, userId));
+    const isTheirs = or(eq(sellerFollow.userId, userId), eq(sellerFollow.sellerId, userId));
+    await database.orm.delete(sellerFollow).where(isTheirs);
   },
 };

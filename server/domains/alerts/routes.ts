@@ -6,12 +6,15 @@ import { removeSearch } from './commands/remove-search.ts';
 import { saveSearch } from './commands/save-search.ts';
 import { stopAlert } from './commands/stop-alert.ts';
 import { listUrl, presentSavedSearch } from './present.ts';
+import { followingRoutes } from './routes-following.ts';
 import { findSavedSearch, listSavedSearches } from './queries/saved-searches.ts';
 import { readStopToken } from './stop-link.ts';
 
 export const alertRoutes = (platform: Platform): Route[] => {
   const { orm } = platform.database;
   return [
+    ...followingRoutes(platform),
+
     answer(contract.list, async ({ actor }) => ({
       data: (await listSavedSearches(orm, actor.id)).map(presentSavedSearch),
     })),

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  dayOf,
-  maySendAlerts,
-  movedQuery,
-  readQuery,
-  writeQuery,
-  type PlaceMove,
-} from './rules.ts';
+import { maySendAlerts, movedQuery, readQuery, writeQuery, type PlaceMove } from './rules.ts';
 
 const canonical = (query: string): string | null => {
   const read = readQuery(query);
@@ -48,11 +41,6 @@ describe('when alerts are sent', () => {
     ['2026-11-21T20:00:00Z', false],
   ])('at %s: %s', (at, isAllowed) => {
     expect(maySendAlerts(new Date(at))).toBe(isAllowed);
-  });
-
-  it('uses the days of Niamey', () => {
-    expect(dayOf(new Date('2026-11-21T22:59:00Z'))).toBe('2026-11-21');
-    expect(dayOf(new Date('2026-11-21T23:00:00Z'))).toBe('2026-11-22');
   });
 });
 

@@ -3,7 +3,6 @@ import { AD_FILTER_KEYS } from '#contract/ads/filter-keys.ts';
 import { listQueryText } from '#contract/ads/filters.ts';
 import { adQuery, type AdQuery } from '#contract/ads/schemas.ts';
 import { quietUntil, USUAL_QUIET } from '#contract/quiet-hours.ts';
-import { NIAMEY_OFFSET } from '#contract/time.ts';
 
 /** Parses a query string with the list's own parser; null when invalid. */
 export const readQuery = (query: string): AdQuery | null => {
@@ -37,7 +36,3 @@ export const movedQuery = (query: AdQuery, move: PlaceMove): AdQuery => {
 
 /** Whether alerts may be sent now: outside the usual quiet hours, whichever a person has chosen for notifications. */
 export const maySendAlerts = (now: Date): boolean => quietUntil(USUAL_QUIET, now) === null;
-
-/** The current day in Niamey: `YYYY-MM-DD`. */
-export const dayOf = (now: Date): string =>
-  new Date(now.getTime() + NIAMEY_OFFSET).toISOString().slice(0, 10);

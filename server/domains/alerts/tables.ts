@@ -26,6 +26,23 @@ export const savedSearch = pgTable(
   (table) => [unique('saved_search_once').on(table.userId, table.query)],
 );
 
+/** A seller whose new ads a person is told of, once a day. */
+export const sellerFollow = pgTable(
+  'seller_follow',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    sellerId: integer('seller_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    /** Ads published until then were told. */
+    toldUpTo: moment('told_up_to').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.sellerId] })],
+);
+
 /** A digest: one message of a saved search. */
 export const alertDigest = pgTable('alert_digest', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -68,6 +68,7 @@ export const catalogPersonalData: PersonalData = {
       'safe',
       'position',
     ]),
+    season: allOf('neutral', ['id', 'name', 'text', 'first_day', 'last_day', 'category_id']),
     slide: allOf('neutral', [
       'id',
       'picture_key',

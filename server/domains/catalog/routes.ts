@@ -1,3 +1,4 @@
+import { niameyDay } from '#contract/time.ts';
 import { catalogRefusals, catalogRoutes as contract, type Category } from '#contract/catalog.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -5,11 +6,13 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { cachedCategories, cachedCities } from './catalog-cache.ts';
 import { presentSlide } from './present.ts';
 import { cityExists, listLandmarks, listQuarters } from './queries/cities.ts';
+import { findSeason } from './queries/seasons.ts';
 import { listSlides } from './queries/slides.ts';
 import type { References } from './references.ts';
 import { attributeAdminRoutes } from './routes/attributes.ts';
 import { catalogAdminRoutes } from './routes/admin.ts';
 import { placeAdminRoutes } from './routes/places.ts';
+import { seasonAdminRoutes } from './routes/seasons.ts';
 
 const withoutAttributes = (category: Category): Category => ({
   ...category,
@@ -57,7 +60,12 @@ export const catalogRoutes = (platform: Platform, references: References): Route
 
     answer(contract.slides, async () => (await listSlides(orm)).map(presentSlide)),
 
+    answer(contract.season, async () => ({
+      data: await findSeason(platform.database.pool, niameyDay(platform.clock.now())),
+    })),
+
     ...catalogAdminRoutes(platform, references),
+    ...seasonAdminRoutes(platform),
     ...placeAdminRoutes(platform, references),
     ...attributeAdminRoutes(platform, references),
   ];

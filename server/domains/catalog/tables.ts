@@ -1,4 +1,12 @@
-import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import type { LandmarkKind } from '#contract/landmarks.ts';
 import type { AttributeGroup, AttributeKind } from '#contract/attributes.ts';
 
@@ -147,4 +155,15 @@ export const slide = pgTable('slide', {
   active: boolean().notNull().default(true),
   /** A path of this site. */
   link: text(),
+});
+
+/** A time of the year that the home page announces. Days in Niger, `YYYY-MM-DD`. */
+export const season = pgTable('season', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  text: text().notNull(),
+  firstDay: date('first_day').notNull(),
+  lastDay: date('last_day').notNull(),
+  /** Null: all ads. */
+  categoryId: integer('category_id').references(() => category.id, { onDelete: 'set null' }),
 });

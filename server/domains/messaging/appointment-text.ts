@@ -1,20 +1,13 @@
-import { MINUTE, NIAMEY_OFFSET, NIAMEY_TIME_ZONE } from '#contract/time.ts';
+import { MINUTE, NIAMEY_OFFSET } from '#contract/time.ts';
+import { dayInWords } from '#server/platform/text/day-in-words.ts';
 import type { AppointmentStatus } from './rules.ts';
-
-const dayFormat = new Intl.DateTimeFormat('fr', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: NIAMEY_TIME_ZONE,
-});
 
 /** 'samedi 28 novembre à 10 h', 'dimanche 1er mars à 9 h 30', in the time of Niamey. */
 export const appointmentTime = (at: Date): string => {
   const local = new Date(at.getTime() + NIAMEY_OFFSET);
-  const day = dayFormat.format(at).replace(/ 1 /, ' 1er ');
   const minutes = (local.getTime() / MINUTE) % 60;
   const rest = minutes === 0 ? '' : `\u00a0${String(minutes).padStart(2, '0')}`;
-  return `${day} à ${local.getUTCHours()}\u00a0h${rest}`;
+  return `${dayInWords(at)} à ${local.getUTCHours()}\u00a0h${rest}`;
 };
 
 const ANSWERS = {

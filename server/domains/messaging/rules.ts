@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentAnswer } from '#contract/messaging/schemas.ts';
-import { DAY, HOUR, MINUTE, NIAMEY_OFFSET } from '#contract/time.ts';
+import { DAY, HOUR, MINUTE, startOfNiameyDay } from '#contract/time.ts';
 
 /** Rate limits of messaging. Times are the database's. */
 export const NEW_CONVERSATIONS_A_DAY = 30;
@@ -111,7 +111,7 @@ const SOON = 2 * HOUR;
 
 /** When the people of an appointment are reminded next: at 18 h of the day before, then two hours before. */
 export const nextReminder = (at: Date, now: Date): Date | null => {
-  const midnight = Math.floor((at.getTime() + NIAMEY_OFFSET) / DAY) * DAY - NIAMEY_OFFSET;
+  const midnight = startOfNiameyDay(at).getTime();
   const times = [midnight - DAY + EVENING_HOUR * HOUR, at.getTime() - SOON];
   const next = times.find((time) => time > now.getTime());
   return next === undefined ? null : new Date(next);

@@ -22,6 +22,7 @@ const unread = (value: number, one: string, many: string): string =>
 export const hubNotes = (summary: AccountSummary) => ({
   ads: adsNote(summary),
   favourites: count(summary.favourites),
+  followed: count(summary.followed_sellers),
   searches: count(summary.saved_searches),
   messages: unread(summary.unread_messages, 'non lu', 'non lus'),
   notifications: unread(summary.unread_notifications, 'non lue', 'non lues'),

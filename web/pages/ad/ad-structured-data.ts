@@ -37,6 +37,11 @@ const quantity = (text: string, unit: string) => ({
 const summary = (ad: AdView): string =>
   ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY_LENGTH);
 
+const availabilityOf = ({ status, reserved }: AdView): string => {
+  if (status === 'Vendue') return 'SoldOut';
+  return reserved ? 'Reserved' : 'InStock';
+};
+
 const jobPosting = (ad: AdView) => ({
   '@type': 'JobPosting',
   title: ad.title,
@@ -76,7 +81,7 @@ const product = (origin: string, ad: AdView) => {
             price: ad.amount,
             priceCurrency: 'XOF',
             itemCondition: 'https://schema.org/UsedCondition',
-            availability: `https://schema.org/${ad.status === 'Vendue' ? 'SoldOut' : 'InStock'}`,
+            availability: `https://schema.org/${availabilityOf(ad)}`,
             areaServed: ad.city,
           },
         }),

@@ -1,8 +1,10 @@
 import { CLOSING_DATE } from '#contract/attributes.ts';
 import type { AdPage, Picture } from '#contract/ads/schemas.ts';
 import { toMinute } from '#web/parts/ads/card-view.ts';
-import { formatPrice } from '#web/format/format.ts';
+import { formatLastDay } from '#web/format/niger-days.ts';
+import { formatNumber, formatPrice } from '#web/format/format.ts';
 import { toPhoto, type PhotoView } from '#web/parts/ads/photo.tsx';
+import { comparedPrice } from './compared-price.ts';
 import { sellerFactsText } from './seller-facts.ts';
 
 /** A picture of the gallery, in its own aspect ratio. */
@@ -33,14 +35,19 @@ export function toAdView(ad: AdPage) {
     title: ad.title,
     description: ad.description,
     price: formatPrice(ad.price_label),
+    oldPrice: ad.old_price && formatNumber(ad.old_price),
     code: ad.code,
     city: ad.quarter ? `${ad.quarter.name}, ${ad.city.name}` : ad.city.name,
     near: ad.landmark?.name ?? null,
     amount: ad.price,
+    /** Null with few similar ads. */
+    compared: ad.price_comparison && comparedPrice(ad.price_comparison),
     condition: ad.product_status,
     facts: ad.attributes.map(({ key, label, text }) => [key, label, text] as const),
     closing: valueOf(CLOSING_DATE),
     status: ad.status,
+    /** The last day of its reservation. */
+    reserved: ad.reserved_until && formatLastDay(ad.reserved_until),
     at: toMinute(ad.published_at ?? ad.created_at),
     confirmed: ad.confirmed_at && toMinute(ad.confirmed_at),
     steps: [ad.category.category, { id: ad.category.id, name: ad.category.name }],
@@ -55,6 +62,8 @@ export function toAdView(ad: AdPage) {
     /** Questions with their answers. */
     questions: ad.questions.map(({ question, answer }) => [question, answer] as const),
     contact: ad.contact,
+    hours: ad.seller.contact_hours,
+    takesMessages: ad.seller.takes_messages,
     shareImage: ad.share_image,
     statusImage: ad.status_image,
     asksDeposit: ad.asks_deposit,

@@ -13,18 +13,18 @@ import { useLoadLikes } from '#web/state/likes.ts';
 import { originOf, pageMeta } from '#web/parts/page/page-meta.ts';
 import { ReportButton } from '#web/parts/report/report-button.tsx';
 import { structuredData } from '#web/parts/page/structured-data.ts';
-import { WriteButton } from '#web/parts/ads/write-button.tsx';
 import { BlockButton } from '#web/parts/account/block-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { adStructuredData } from './ad-structured-data.ts';
 import type { AdView } from './ad-view.ts';
 import { Checklist } from './checklist.tsx';
-import { ContactButtons } from './contact-buttons.tsx';
+import { Contact } from './contact.tsx';
 import { ContactSafety } from './contact-safety.tsx';
 import { Gallery } from './gallery.tsx';
 import { GoneAdView } from './gone-ad.tsx';
 import { loadAd } from './load-ad.ts';
+import { PriceNote } from './price-note.tsx';
 import { SimilarAds } from './similar-ads.tsx';
 import { ListenButton } from './listen-button.tsx';
 import { SellerBlock } from './seller-block.tsx';
@@ -74,10 +74,22 @@ const upper = (text: string) => text.toLocaleUpperCase('fr');
 const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
   <>
     <div className="flex flex-wrap items-start justify-between gap-2">
-      <p className="min-w-0 grow basis-40 pt-2 text-xl font-bold lg:text-2xl">{ad.price}</p>
+      <p className="min-w-0 grow basis-40 pt-2 text-xl font-bold lg:text-2xl">
+        {ad.price}
+        {ad.oldPrice && (
+          <>
+            {' '}
+            <s className="text-base font-normal whitespace-nowrap text-ink-soft">
+              <span className="sr-only">, au lieu de </span>
+              {ad.oldPrice}
+            </s>
+          </>
+        )}
+      </p>
       <Heart adId={ad.id} className="tap shrink-0 rounded-md hover:bg-raised" />
     </div>
     <h1 className="text-lg font-bold">{ad.title}</h1>
+    <PriceNote compared={ad.compared} />
     <p className="mt-1 flex flex-wrap items-center gap-3 text-sm text-ink-soft">
       <span className="flex items-center gap-1">
         <Icon name="map-pin" className="size-5" />
@@ -95,6 +107,7 @@ const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
     <div className="mt-1 flex flex-wrap items-center gap-2">
       {ad.condition && <p className={TAG}>{upper(ad.condition)}</p>}
       {ad.status !== 'Publiée' && <p className={TAG}>{upper(ad.status)}</p>}
+      {ad.reserved && <p className={TAG}>Réservé jusqu’au {ad.reserved}</p>}
       <ListenButton ad={ad} />
     </div>
   </>
@@ -106,6 +119,8 @@ const cardOf = ({ photos: [cover], id, title, price, city, at }: AdView): CardVi
   price,
   city,
   facts: '',
+  // What is stored on the device would outlive it.
+  flag: '',
   at,
   photo: cover ? { base: cover.base, widths: cover.widths, avif: false, color: cover.color } : null,
 });
@@ -167,8 +182,7 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
           ) : (
             <>
               <div className="mt-5">
-                <ContactButtons ad={ad} url={url} />
-                <WriteButton adId={ad.id} />
+                <Contact ad={ad} url={url} now={now} />
               </div>
               <ContactSafety ad={ad} />
               <Checklist advice={ad.advice} />
@@ -181,6 +195,11 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
             <Link to={`/annonces/${ad.id}/acte-de-vente`} className="btn btn-quiet px-3">
               Acte de vente
             </Link>
+            {!isOwn && (
+              <Link to="/retirer-numero" className="btn btn-quiet px-3">
+                Ce numéro est le mien
+              </Link>
+            )}
           </div>
         </div>
       </div>

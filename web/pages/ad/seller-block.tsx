@@ -1,4 +1,5 @@
 import { Avatar } from '#web/parts/account/avatar.tsx';
+import { FollowButton } from '#web/parts/account/follow-button.tsx';
 import { fullName } from '#web/format/full-name.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { AdView } from './ad-view.ts';
@@ -7,12 +8,15 @@ import type { AdView } from './ad-view.ts';
 export const SellerBlock = ({ seller }: Pick<AdView, 'seller'>) => (
   <div className="mt-5 flex gap-3 line-t pt-5">
     <Avatar person={seller} large />
-    <p>
-      <span className="block text-sm text-ink-soft">Vendeur</span>
+    <div className="min-w-0 grow">
+      <div className="flex justify-between text-sm text-ink-soft">
+        <span>Vendeur</span>
+        <FollowButton key={seller.id} sellerId={seller.id} inLine />
+      </div>
       <Link to={`/vendeurs/${seller.id}`} className="font-bold underline">
         {fullName(seller)}
       </Link>
-      <span className="block text-sm">{seller.facts}</span>
-    </p>
+      <p className="text-sm">{seller.facts}</p>
+    </div>
   </div>
 );

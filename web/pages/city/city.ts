@@ -94,6 +94,7 @@ export const cityView = (data: City) => {
   return {
     path: brand ? `${kindPath}/${brand.key}` : kindPath,
     feed: `/rss${cityPath}.xml`,
+    dayText: `${cityPath}/texte-du-jour`,
     title,
     count,
     description: `${title} : ${count} de particuliers et de commerçants, gratuit et sans intermédiaire.`,

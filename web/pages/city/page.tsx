@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** The ads of a city, newest first. */
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   const { ads, now, links } = loaderData;
-  const { path, title, count, label, chips, empty, search } = cityView(loaderData);
+  const { path, title, count, label, chips, empty, search, dayText } = cityView(loaderData);
   return (
     <div className="page py-3 lg:py-6">
       <h1 className="text-lg font-bold lg:text-xl">{title}</h1>
@@ -81,10 +81,15 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <Pager links={links} path={path} />
-      <p className="mt-5 text-center">
+      <p className="mt-5 flex flex-wrap justify-center gap-3">
         <Link to={search} className="btn btn-secondary">
           Chercher et filtrer
         </Link>
+        {ads && (
+          <Link to={dayText} className="btn btn-secondary">
+            Texte du jour pour WhatsApp
+          </Link>
+        )}
       </p>
     </div>
   );

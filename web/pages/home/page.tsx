@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { adRoutes } from '#contract/ads/routes.ts';
-import { catalogRoutes, type Slide } from '#contract/catalog.ts';
+import { catalogRoutes, type Season, type Slide } from '#contract/catalog.ts';
 import { SITE_TAGLINE } from '#contract/site.ts';
 import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -23,22 +23,25 @@ import { Link } from '#web/ui/link.tsx';
 import { Benefits } from './benefits.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { packSlides, unpackSlides } from './slide-view.ts';
+import { SeasonBanner } from './season-banner.tsx';
 import { Slider } from './slider.tsx';
 import type { Route } from './+types/page.ts';
 
 const RECENT = 8;
 
 const load = async (api: Api) => {
-  const [ads, cities, slides] = await Promise.all([
+  const [ads, cities, slides, season] = await Promise.all([
     api.call(adRoutes.list, { query: { per_page: RECENT } }),
     api.call(catalogRoutes.cities),
     // Optional: the page renders without slides.
     api.call(catalogRoutes.slides).catch((): Slide[] | null => null),
+    api.call(catalogRoutes.season).catch(() => ({ data: null })),
   ]);
   const data = {
     now: Date.now(),
     ads: packCards(ads.data),
     slides: slides && packSlides(slides),
+    season: season.data,
   };
   return withRenderOnly(data, { cities: cities.data });
 };
@@ -85,15 +88,17 @@ const Tile = ({ to, icon, children }: { to: string; icon: string; children: stri
   </li>
 );
 
-const CategoryTiles = () => (
+const CategoryTiles = ({ first }: { first: number | null }) => (
   <>
     <h2 className="text-lg font-bold">Catégories</h2>
     <ul className="tiles">
-      {useCategories().map(({ id, name, icon_name }) => (
-        <Tile key={id} to={`/category/${id}`} icon={icon_name}>
-          {name}
-        </Tile>
-      ))}
+      {useCategories()
+        .toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
+        .map(({ id, name, icon_name }) => (
+          <Tile key={id} to={`/category/${id}`} icon={icon_name}>
+            {name}
+          </Tile>
+        ))}
       <Tile to="/annonces" icon="all">
         Toutes les annonces
       </Tile>
@@ -101,9 +106,10 @@ const CategoryTiles = () => (
   </>
 );
 
-const Categories = () => (
-  <Kept as="section" keptFor={['categories']} className="mt-3">
-    <CategoryTiles />
+/** `season`: its category comes first. */
+const Categories = ({ season }: { season: Season | null }) => (
+  <Kept as="section" keptFor={['categories', season?.tile]} className="mt-3">
+    <CategoryTiles first={season?.tile ?? null} />
   </Kept>
 );
 
@@ -116,14 +122,15 @@ const AppBanner = () =>
   );
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { ads, cities, slides, now } = loaderData;
+  const { ads, cities, slides, season, now } = loaderData;
   useRefreshedUser();
   const pictures = useMemo(() => (slides === null ? null : unpackSlides(slides)), [slides]);
   return (
     <>
       <Hero cities={cities} />
       <div className="page">
-        <Categories />
+        {season && <SeasonBanner season={season} />}
+        <Categories season={season} />
         <section className="mt-3">
           <div className="flex flex-wrap items-center justify-between gap-2 lg:mb-2">
             <h2 className="text-lg font-bold">Annonces récentes</h2>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { absenceBody, absenceRoutes, MAX_ABSENCE_DAYS } from '#contract/ads/absence.ts';
-import { DAY, NIAMEY_OFFSET } from '#contract/time.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
+import { dayAfter } from '#web/format/niger-days.ts';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,10 +11,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { toast } from '#web/ui/toast.ts';
-
-/** The day in Niger so many days after `now` (ms), `YYYY-MM-DD`. */
-const dayAfter = (now: number, days: number): string =>
-  new Date(now + NIAMEY_OFFSET + days * DAY).toISOString().slice(0, 10);
 
 function AbsenceForm({ until, onClose }: { until: string | null; onClose: () => void }) {
   const queries = useQueryClient();

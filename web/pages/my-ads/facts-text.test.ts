@@ -9,6 +9,11 @@ const facts = (changes: Partial<AdCard>, reviewMinutes: number | null = 150) =>
     reviewMinutes,
   }).replaceAll('\u00a0', ' ');
 
+it('of an ad whose number is not proven say what it waits for', () => {
+  const ad = { status: 'En attente', unproven: ['+22793112233'], queue_place: null } as const;
+  expect(facts({ ...ad, unproven: [...ad.unproven] })).toBe('attend que vous prouviez son numéro');
+});
+
 it('says what the seller of an ad needs to know in each state', () => {
   const online = { expires_at: '2026-12-14T10:00:00Z' };
   expect(facts(online)).toBe('12 vues · 3 contacts · expire dans 21 j');

@@ -28,8 +28,13 @@ export const factsText = (
   const facts = (): (string | null | undefined)[] => {
     switch (ad.status) {
       case 'Publiée':
-        return [...figures, ad.expires_at && endText(ad.expires_at, now)];
+        return [
+          ad.reserved_until && 'réservée',
+          ...figures,
+          ad.expires_at && endText(ad.expires_at, now),
+        ];
       case 'En attente':
+        if (ad.unproven?.length) return ['attend que vous prouviez son numéro'];
         return [
           ad.queue_place ? placeText(ad.queue_place) : null,
           reviewMinutes !== null && reviewMinutes > 0

@@ -34,11 +34,16 @@ export function OwnAdList({ ads, now }: { ads: readonly AdCard[]; now: number })
   const busyOf = ({ id }: AdCard): OwnAdMove | null =>
     moves.isPending && moves.variables.id === id ? moves.variables.move : null;
   // An ad that comes back to the site is taken off it again by its menu.
-  const wasOnline = (id: number) => ads.some((ad) => ad.id === id && ad.published === true);
+  const isUndoable = (id: number, move: OwnAdMove) =>
+    ads.some(
+      (ad) =>
+        ad.id === id &&
+        (ad.published === true || (move === 'sold' && ad.expiry_reason === 'absence')),
+    );
   const make = (id: number, move: OwnAdMove) => {
     setMenu(null);
     if (move === 'remove' || move === 'withdraw') setAsked({ id, move });
-    else moves.mutate({ id, move, undoable: wasOnline(id) });
+    else moves.mutate({ id, move, undoable: isUndoable(id, move) });
   };
   return (
     <>

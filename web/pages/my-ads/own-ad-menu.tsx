@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { CopyAdButton } from '#web/parts/ad-form/copy-ad-button.tsx';
 import { OwnAdShare } from '#web/parts/ads/own-ad-share.tsx';
+import { ProveNumber } from '#web/parts/numbers/prove-number.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { AppealDialog } from './appeal-dialog.tsx';
 import { OwnAdFigures } from './own-ad-figures.tsx';
 import { OwnAdPrice } from './own-ad-price.tsx';
+import { OwnAdReservation } from './own-ad-reservation.tsx';
 import { editLabel, movesOf, renewLabel, type OwnAdMove } from './own-ad-moves.ts';
 import { statusText } from './status-text.ts';
 
@@ -41,6 +45,27 @@ const Links = ({ ad, moves }: { ad: AdCard; moves: ReadonlySet<string> }) => (
   </>
 );
 
+const APPEAL_WORDS = {
+  open: 'Vous avez contesté cette décision. Une autre personne va trancher.',
+  upheld: 'Vous avez contesté cette décision, avec raison.',
+  dismissed: 'Vous avez contesté cette décision. Elle est maintenue.',
+};
+
+/** Where the appeal of a decision stands, or the button that makes one. */
+const AppealPart = ({ ad }: { ad: AdCard }) => {
+  const [isOpen, setOpen] = useState(false);
+  if (!ad.appeal) return null;
+  if (ad.appeal !== 'possible') return <p className="text-sm">{APPEAL_WORDS[ad.appeal]}</p>;
+  return (
+    <>
+      <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
+        Contester
+      </Button>
+      {isOpen && <AppealDialog ad={ad} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
 /** All that can be done with one's own ad, and what its state means. */
 export function OwnAdMenu({ ad, now, busy, onMove, onClose }: OwnAdMenuProps) {
   const moves = movesOf(ad, now);
@@ -60,7 +85,12 @@ export function OwnAdMenu({ ad, now, busy, onMove, onClose }: OwnAdMenuProps) {
             <span className="font-bold">Motif :</span> {ad.rejection_reason}
           </p>
         )}
+        {ad.unproven?.map((telephone) => (
+          <ProveNumber key={telephone} telephone={telephone} onDone={onClose} />
+        ))}
+        {ad.appeal && <AppealPart ad={ad} />}
         <OwnAdPrice ad={ad} onChanged={onClose} />
+        <OwnAdReservation ad={ad} onChanged={onClose} />
         <OwnAdShare ad={ad} />
         <OwnAdFigures ad={ad} />
         <div className="-mx-3 flex flex-col items-start">

@@ -21,7 +21,7 @@ export interface OwnAdRowProps {
 const SMALL = 'shrink-0 px-3 text-sm';
 
 /** The one button that fits the state of the ad. */
-const MainButton = ({ ad, now, busy, onMove }: OwnAdRowProps) => {
+const MainButton = ({ ad, now, busy, onMove, onMenu }: OwnAdRowProps) => {
   const action = mainAction(ad, now);
   const named = (label: string) => ({ 'aria-label': `${label} « ${ad.title} »`, children: label });
   switch (action) {
@@ -29,6 +29,8 @@ const MainButton = ({ ad, now, busy, onMove }: OwnAdRowProps) => {
       return (
         <LinkButton to={`/edit-annonce/${ad.id}`} className={SMALL} {...named(editLabel(ad))} />
       );
+    case 'prove':
+      return <Button className={SMALL} onClick={onMenu} {...named('Prouver le numéro')} />;
     case 'view':
       return (
         <LinkButton
@@ -90,7 +92,7 @@ export const OwnAdRow = (props: OwnAdRowProps) => {
             ⋯
           </button>
         </div>
-        <div className="flex min-h-11 flex-wrap items-center gap-x-2">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1">
           <p className="two-lines min-w-0 grow basis-20 text-xs text-ink-soft">
             {factsText(ad, { now, reviewMinutes })}
           </p>

@@ -4,8 +4,10 @@ import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { PhoneNotice } from '#web/parts/account/phone-notice.tsx';
 import { useFreshUser } from '#web/state/use-fresh-user.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { ContactSection } from './contact-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ProfileLists } from './lists/profile-lists.tsx';
+import { NumbersSection } from './numbers-section.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { MyDataSection } from './my-data-section.tsx';
@@ -30,6 +32,8 @@ const Profile = () => {
       <PhoneNotice />
       <PhotoField user={user} />
       <ProfileForm key={user.id} user={user} />
+      <ContactSection />
+      <NumbersSection />
       <ProfileLists user={user} />
       <TwoStepSection />
       <SessionsSection />

@@ -5,6 +5,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import { Avatar } from '#web/parts/account/avatar.tsx';
+import { FollowButton } from '#web/parts/account/follow-button.tsx';
 import { BlockButton } from '#web/parts/account/block-button.tsx';
 import { packCards, unpackCards } from '#web/parts/ads/card-view.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -61,11 +62,11 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
   const { id, person, city, since, profile, ads, total, now, links } = loaderData;
   return (
     <div className="page py-6">
-      <div className="mb-3 flex items-center gap-3">
+      <div className="mb-4 flex items-center gap-3">
         <Avatar person={person} large />
         <div className="min-w-0">
           <h1 className="text-lg font-bold">{fullName(person)}</h1>
-          <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
             {city && (
               <span className="flex items-center gap-1">
                 <Icon name="map-pin" className="size-5" />
@@ -74,6 +75,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
             )}
             <span>Membre depuis le {since}</span>
             <span>{pluralize(total, 'annonce')}</span>
+            <FollowButton key={id} sellerId={id} inLine />
             <BlockButton key={id} userId={id} inLine />
           </p>
         </div>

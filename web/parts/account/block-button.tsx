@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useUser } from '#web/client/session.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
-import { setBlocked, useIsBlocked } from '#web/state/blocked-people.ts';
+import { blockedPeople } from '#web/state/blocked-people.ts';
+import { IN_LINE } from './in-line.ts';
 
 interface BlockButtonProps {
   userId: number;
@@ -13,9 +14,6 @@ interface BlockButtonProps {
   className?: string;
 }
 
-// Utilities instead of a stylesheet rule: guests do not load them.
-const IN_LINE = { marginBlock: -12 };
-
 /** Blocks and unblocks a person. Renders nothing for guests and for oneself. */
 export function BlockButton({
   userId,
@@ -24,14 +22,14 @@ export function BlockButton({
   className = 'btn btn-quiet px-3',
 }: BlockButtonProps) {
   const user = useUser();
-  const isBlocked = useIsBlocked(userId) ?? assumed;
+  const isBlocked = blockedPeople.useIsMarked(userId) ?? assumed;
   const [busy, setBusy] = useState(false);
   if (!user || user.id === userId || isBlocked === undefined) return null;
 
   const toggle = async () => {
     setBusy(true);
     try {
-      toast.success(await setBlocked(userId, !isBlocked));
+      toast.success(await blockedPeople.setMarked(userId, !isBlocked));
     } catch (error) {
       toastError(error);
     }

@@ -118,7 +118,9 @@ function LabelField({
             Dans l’annonce : <b>{formatPrice(shown)}</b>
           </span>
         )}
-        <span className="text-brand underline">Changer ce texte</span>
+        <span className="text-brand underline">
+          {shown ? 'Changer ce texte' : 'Écrire le prix autrement'}
+        </span>
       </summary>
       <Field label={AD_CONTENT.price_label.label} error={error} required>
         {(wiring) => (

@@ -15,12 +15,13 @@ interface Entry {
   label: string;
   /** Where it is narrower than the page's. */
   access?: Access;
-  pending?: 'ads' | 'reports' | 'contact_messages' | 'declarations';
+  pending?: 'ads' | 'reports' | 'appeals' | 'contact_messages' | 'declarations';
 }
 
 const MENU: readonly Entry[] = [
   { to: '/admin', label: 'Annonces', pending: 'ads', access: 'moderator' },
   { to: '/admin/signalements', label: 'Signalements', pending: 'reports' },
+  { to: '/admin/contestations', label: 'Contestations', pending: 'appeals' },
   { to: '/admin/utilisateurs', label: 'Utilisateurs' },
   { to: '/admin/declarations', label: 'Déclarations', pending: 'declarations' },
   { to: '/admin/messages', label: 'Messages', pending: 'contact_messages' },

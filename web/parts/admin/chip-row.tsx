@@ -43,10 +43,14 @@ interface TabsProps {
   tabs: readonly { label: string; to: string; here: boolean }[];
 }
 
-/** The tabs of a page of the administration. */
+/** The tabs of a page of the administration; they wrap on a wide screen. */
 export const Tabs = ({ label: name, tabs }: TabsProps) => (
   <div className="mb-3">
-    <ChipRow label={name} current={tabs.find(({ here }) => here)?.to ?? ''}>
+    <ChipRow
+      label={name}
+      current={tabs.find(({ here }) => here)?.to ?? ''}
+      className="md:flex-wrap"
+    >
       {tabs.map(({ label, to, here }) => (
         <Link key={to} to={to} aria-current={here ? 'page' : undefined} className={ROW_CHIP}>
           {label}

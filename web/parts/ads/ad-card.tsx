@@ -19,6 +19,21 @@ interface AdCardProps {
   heading: 'h2' | 'h3';
 }
 
+/** Never more than one: a word, or the price before a drop. */
+const Flag = ({ text }: { text: string }) => (
+  <span className="card-flag">
+    {/^\d/.test(text) ? (
+      <>
+        <span className="sr-only">Prix en baisse, au lieu de </span>
+        <span aria-hidden="true">↓ </span>
+        <s>{text}</s>
+      </>
+    ) : (
+      text
+    )}
+  </span>
+);
+
 const CardContent = ({ ad, now, loadingPriority, heading: Heading }: AdCardProps) => {
   const photo = ad.photo && (
     <Photo
@@ -45,6 +60,7 @@ const CardContent = ({ ad, now, loadingPriority, heading: Heading }: AdCardProps
           <Motif className="size-10" />
         </span>
       )}
+      {ad.flag && <Flag text={ad.flag} />}
       <p className="card-price">{ad.price}</p>
       <Heading className="card-title">{ad.title}</Heading>
       {ad.facts && <p className="card-facts">{ad.facts}</p>}

@@ -25,6 +25,8 @@ export const adFixture: AdPage = {
   published_at: '2026-11-21T05:33:10.000Z',
   created_at: '2026-11-20T05:33:10.000Z',
   expires_at: null,
+  old_price: null,
+  reserved_until: null,
   confirmed_at: null,
   share_image: '/p/1.jpg',
   status_image: '/p/1-statut.jpg',
@@ -35,6 +37,9 @@ export const adFixture: AdPage = {
     member_since: '2026-11-02T08:00:00.000Z',
     ads: 15,
     answer_minutes: 120,
+    contact_hours: null,
+    takes_messages: true,
   },
   questions: [],
+  price_comparison: null,
 };

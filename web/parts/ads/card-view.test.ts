@@ -26,11 +26,22 @@ const ad: AdCard = {
 };
 
 it('round-trips a card through its packed form, with whitespace normalised', () => {
-  expect(unpackCards(packCards([ad, { ...ad, id: 8, pictures: [] }]))).toEqual([
+  expect(
+    unpackCards(
+      packCards([ad, { ...ad, id: 8, pictures: [], reserved_until: '2026-11-27T23:00:00.000Z' }]),
+    ),
+  ).toEqual([
     { ...toCard(ad), title: 'Vélo de ville bleu' },
-    { ...toCard(ad), id: 8, title: 'Vélo de ville bleu', photo: null },
+    { ...toCard(ad), id: 8, title: 'Vélo de ville bleu', photo: null, flag: 'Réservé' },
   ]);
   expect(unpackCards(packCards([]))).toEqual([]);
+});
+
+it('flags one thing, a reservation before the price before a drop', () => {
+  const flag = (changes: Partial<AdCard>) => toCard({ ...ad, ...changes }).flag;
+  expect(flag({})).toBe('');
+  expect(flag({ old_price: 100_000 })).toBe('100\u202f000');
+  expect(flag({ old_price: 100_000, reserved_until: '2026-11-27T23:00:00.000Z' })).toBe('Réservé');
 });
 
 it('lists the files of a picture up to a width', () => {

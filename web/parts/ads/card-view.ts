@@ -1,5 +1,5 @@
 import type { AdCard } from '#contract/ads/schemas.ts';
-import { formatPrice } from '#web/format/format.ts';
+import { formatNumber, formatPrice } from '#web/format/format.ts';
 import { pack, unpack } from '#web/client/packed.ts';
 import { toPhoto, type PhotoView } from './photo.tsx';
 
@@ -14,6 +14,8 @@ export interface CardView {
   /** ISO 8601 to the minute, UTC. */
   at: string;
   photo: PhotoView | null;
+  /** On the picture: a word, or the price before a drop, '100 000'; '' for none. */
+  flag: string;
 }
 
 /** The maximum width of a card in device pixels (290 px at a pixel ratio of 2). */
@@ -40,6 +42,11 @@ const factsText = (attributes: AdCard['attributes']): string => {
 /** '2026-11-21T05:33:10.000Z' → '2026-11-21T05:33Z': enough for "il y a 3 h". */
 export const toMinute = (iso: string): string => `${iso.slice(0, 16)}Z`;
 
+const flagOf = ({ reserved_until: reserved, old_price: oldPrice }: AdCard): string => {
+  if (reserved) return 'Réservé';
+  return oldPrice === null ? '' : formatNumber(oldPrice);
+};
+
 export function toCard(ad: AdCard): CardView {
   const [cover] = ad.pictures;
   return {
@@ -50,6 +57,7 @@ export function toCard(ad: AdCard): CardView {
     facts: factsText(ad.attributes),
     at: toMinute(ad.published_at ?? ad.created_at),
     photo: cover ? toPhoto(cover, CARD_PICTURE) : null,
+    flag: flagOf(ad),
   };
 }
 
@@ -65,13 +73,15 @@ export const packCards = (ads: readonly AdCard[]): string =>
         ad.city,
         ad.facts,
         ad.at,
+        ad.flag,
         ...(photo ? [photo.base, photo.widths, photo.color, ...(photo.avif ? [1] : [])] : []),
       ]),
   );
 
 export const unpackCards = (text: string): CardView[] =>
   unpack(text).map((values) => {
-    const [id = '', title = '', label = '', city = '', facts = '', at = '', ...photo] = values;
+    const [id = '', title = '', label = '', city = '', facts = '', at = '', flag = '', ...photo] =
+      values;
     const [base, widths = '', color = '', avif] = photo;
     return {
       id: Number(id),
@@ -80,6 +90,7 @@ export const unpackCards = (text: string): CardView[] =>
       city,
       facts,
       at,
+      flag,
       photo: base === undefined ? null : { base, widths, avif: avif !== undefined, color },
     };
   });

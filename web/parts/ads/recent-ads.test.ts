@@ -11,6 +11,7 @@ const card = (id: number) => ({
   facts: '',
   at: '2026-11-21T05:33Z',
   photo: null,
+  flag: '',
 });
 
 describe('recent ads', () => {

@@ -5,14 +5,16 @@ import { Link } from '#web/ui/link.tsx';
 import { firstMessagePath } from './first-message-path.ts';
 
 /** A link to write to the seller of an ad; guests sign in first, and then write. */
-export const WriteButton = ({ adId }: { adId: number }) => {
+export const WriteButton = ({
+  adId,
+  className = 'btn btn-secondary mt-3 w-full',
+}: {
+  adId: number;
+  className?: string;
+}) => {
   const path = firstMessagePath(adId);
   return (
-    <Link
-      to={useUser() ? path : loginPath(path)}
-      data-needs-react=""
-      className="btn btn-secondary mt-3 w-full"
-    >
+    <Link to={useUser() ? path : loginPath(path)} data-needs-react="" className={className}>
       <Icon name="chat-circle-dots" />
       Écrire au vendeur
     </Link>

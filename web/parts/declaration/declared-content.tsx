@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeclaredCompany, DeclaredOwner } from '#contract/companies/declaration-schemas.ts';
+import { BORN_ABROAD } from '#contract/companies/places.ts';
 import { formatDay, formatShare } from '#web/format/format.ts';
 import { countryName, departementName } from '#web/parts/form/places.ts';
 
@@ -42,13 +43,16 @@ const companyFacts = (company: DeclaredCompany): [string, string][] => [
   ['Téléphone du dirigeant', company.director_phone],
 ];
 
+const birthDepartement = ({ departement }: DeclaredOwner): string =>
+  departement === BORN_ABROAD ? 'à l’étranger' : departementName(departement);
+
 const ownerFacts = (owner: DeclaredOwner): [string, string][] => [
   ['Nom de naissance', owner.nom_naissance],
   ...given('Nom d’usage', owner.nom_usage),
   ['Prénoms', [owner.prenom, owner.autre_prenoms].filter(Boolean).join(', ')],
   [
     'Naissance',
-    `${formatDay(owner.date_naissance)}, ${owner.lieu_naissance}, ${departementName(owner.departement)}`,
+    `${formatDay(owner.date_naissance)}, ${owner.lieu_naissance}, ${birthDepartement(owner)}`,
   ],
   ['Nationalité', countryName(owner.nationalite)],
   [

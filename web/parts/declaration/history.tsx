@@ -17,7 +17,8 @@ const OldContent = ({ id, version }: { id: number; version: number }) => {
 };
 
 interface HistoryProps {
-  versions: DeclarationPage['versions'];
+  /** With the name of who decided, for administrators. */
+  versions: readonly (DeclarationPage['versions'][number] & { decided_by?: string | null })[];
   /** The declaration's id, for its holder, who can open each version; administrators see the last one only. */
   id?: number;
 }
@@ -30,25 +31,36 @@ export const History = ({ versions, id }: HistoryProps) => {
     <section>
       <h2 className="text-lg font-bold">Historique</h2>
       <ol className="mt-2 flex flex-col gap-2">
-        {versions.map(({ version, submitted_at: at, outcome, decided_at: decided, comment }) => (
-          <li key={version} className="rounded-md bg-raised p-3 wrap-anywhere">
-            Version {version}, soumise le {formatDay(at)}
-            {outcome && decided && ` : ${outcome} le ${formatDay(decided)}`}
-            {comment && <p className="text-ink-soft">{comment}</p>}
-            {id !== undefined && (
-              <Button
-                variant="quiet"
-                className="-ml-4"
-                aria-expanded={open === version}
-                onClick={() => setOpen(open === version ? null : version)}
-              >
-                {open === version ? 'Refermer' : 'Voir cette version'}
-                <span className="sr-only"> {version}</span>
-              </Button>
-            )}
-            {id !== undefined && open === version && <OldContent id={id} version={version} />}
-          </li>
-        ))}
+        {versions.map(
+          ({
+            version,
+            submitted_at: at,
+            outcome,
+            decided_at: decided,
+            decided_by: by,
+            comment,
+          }) => (
+            <li key={version} className="rounded-md bg-raised p-3 wrap-anywhere">
+              Version {version}, soumise le {formatDay(at)}
+              {outcome &&
+                decided &&
+                ` : ${outcome} le ${formatDay(decided)}${by ? ` par ${by}` : ''}`}
+              {comment && <p className="text-ink-soft">{comment}</p>}
+              {id !== undefined && (
+                <Button
+                  variant="quiet"
+                  className="-ml-4"
+                  aria-expanded={open === version}
+                  onClick={() => setOpen(open === version ? null : version)}
+                >
+                  {open === version ? 'Refermer' : 'Voir cette version'}
+                  <span className="sr-only"> {version}</span>
+                </Button>
+              )}
+              {id !== undefined && open === version && <OldContent id={id} version={version} />}
+            </li>
+          ),
+        )}
       </ol>
     </section>
   );

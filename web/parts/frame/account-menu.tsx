@@ -15,7 +15,12 @@ const OWN_LINKS = [
 ];
 
 /** Further pages of the account. */
-const MORE_LINKS = [OWN_PAGES.searches, OWN_PAGES.notifications, OWN_PAGES.companies];
+const MORE_LINKS = [
+  OWN_PAGES.searches,
+  OWN_PAGES.followed,
+  OWN_PAGES.notifications,
+  OWN_PAGES.companies,
+];
 
 /** The account's pages and the site's pages, in two lists. */
 export const MainLinks = () => {

@@ -13,7 +13,7 @@ interface AccountPageProps {
 
 /** A page of the account: title and content, with the menu beside them on a desktop, and below without JavaScript. */
 export const AccountPage = ({ title, skeleton, plain, children }: AccountPageProps) => (
-  <div className="page grid gap-8 py-6 lg:grid-cols-[240px_minmax(0,1fr)]">
+  <div className="page grid gap-8 py-6 lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-6">
     <div className="min-w-0 lg:order-2">
       <h1 className="text-xl font-bold">{title}</h1>
       <div className="mt-4">

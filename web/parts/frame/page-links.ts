@@ -23,6 +23,7 @@ export const OWN_PAGES = {
   profile: { to: '/profil', label: 'Editer le profil' },
   favourites: { to: '/favoris', label: 'Favoris' },
   searches: { to: '/recherches', label: 'Recherches enregistrées' },
+  followed: { to: '/vendeurs-suivis', label: 'Vendeurs suivis' },
   blocked: { to: '/blocked', label: 'Utilisateurs bloqués' },
   messages: { to: '/messages', label: 'Messages' },
   notifications: { to: '/notifications', label: 'Notifications' },

@@ -1,13 +1,13 @@
 import { and, eq, lt, type SQL } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { DAY_SECONDS } from '#contract/time.ts';
+import { DAY_SECONDS, niameyDay } from '#contract/time.ts';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { adPaused, adRenewed } from '../events.ts';
-import { absenceFault, closingOf, dayInNiger, endAfterPause } from '../rules.ts';
+import { absenceFault, closingOf, endAfterPause } from '../rules.ts';
 import { ad, sellerAbsence } from '../tables.ts';
 import { lockOwner } from './owner.ts';
 
@@ -57,24 +57,10 @@ export const findAbsence = async (db: Queryable, userId: number): Promise<string
   return row?.lastDay ?? null;
 };
 
-/** An ad that was approved while its seller is away waits for the return. */
-export const pauseIfAway = async (
-  tx: Tx,
-  { id, ownerId }: { id: number; ownerId: number },
-  now: Date,
-): Promise<void> => {
-  if ((await findAbsence(tx, ownerId)) !== null) await pause(tx, eq(ad.id, id), now);
-};
-
-/** Publishes the paused ads again. The time of the pause does not count as time online. */
-const resume = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+/** Publishes the paused ads that match. The time of the pause does not count as time online. */
+const resume = async (tx: Tx, which: SQL, now: Date): Promise<void> => {
   const isPaused = and(eq(ad.status, 'expired'), eq(ad.expiredBecause, 'absence'));
-  const rows = await tx
-    .select()
-    .from(ad)
-    .where(and(eq(ad.ownerId, userId), isPaused))
-    .orderBy(ad.id)
-    .for('update');
+  const rows = await tx.select().from(ad).where(and(which, isPaused)).orderBy(ad.id).for('update');
   for (const { id, expiresAt, expiredAt, attributes } of rows) {
     const end = endAfterPause({ end: expiresAt, pausedAt: expiredAt, now }, closingOf(attributes));
     if (end <= now) {
@@ -87,6 +73,16 @@ const resume = async (tx: Tx, userId: number, now: Date): Promise<void> => {
       .where(eq(ad.id, id));
     await emit(tx, adRenewed, { ad_id: id });
   }
+};
+
+/** Pauses an ad that came online while its seller is away, or publishes a paused one whose seller is back. */
+export const followAbsence = async (
+  tx: Tx,
+  { id, ownerId }: { id: number; ownerId: number },
+  now: Date,
+): Promise<void> => {
+  const isAway = (await findAbsence(tx, ownerId)) !== null;
+  await (isAway ? pause : resume)(tx, eq(ad.id, id), now);
 };
 
 /** Ends a seller's absence, or only one that is over by `today`. */
@@ -102,12 +98,12 @@ export const endAbsence = (
       .delete(sellerAbsence)
       .where(and(eq(sellerAbsence.userId, userId), isDue))
       .returning();
-    if (ended.length > 0) await resume(tx, userId, clock.now());
+    if (ended.length > 0) await resume(tx, eq(ad.ownerId, userId), clock.now());
   });
 
 /** Ends the absences whose last day is past. Idempotent. */
 export const endPastAbsences = async (platform: Platform): Promise<void> => {
-  const today = dayInNiger(platform.clock.now());
+  const today = niameyDay(platform.clock.now());
   const due = await platform.database.orm
     .select({ userId: sellerAbsence.userId })
     .from(sellerAbsence)

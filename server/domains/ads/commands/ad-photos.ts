@@ -5,7 +5,7 @@ import { emit } from '#server/platform/events/event.ts';
 import { fileNames, type StoredPicture } from '#server/platform/pictures/render.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { photosDropped } from '../events.ts';
-import { picture } from '../tables.ts';
+import { keptPicture, picture } from '../tables.ts';
 
 const isFree = and(isNull(picture.adId), isNull(picture.editOf));
 
@@ -42,6 +42,21 @@ export const addPhotos = async (
     ids.push(...rows.map((row) => row.id));
   }
   return ids;
+};
+
+/** Takes uploaded photos out of the ads for another use: their files are kept until then. @throws Refusal 422 */
+export const takePhotos = async (
+  tx: Tx,
+  { userId, ids, until }: { userId: number; ids: readonly number[]; until: Date },
+): Promise<{ key: string; widths: number[] }[]> => {
+  if (ids.length === 0) return [];
+  await lockNewPhotos(tx, { userId }, ids);
+  const taken = await tx
+    .delete(picture)
+    .where(inArray(picture.id, [...ids]))
+    .returning({ key: picture.key, widths: picture.widths });
+  await tx.insert(keptPicture).values(taken.map(({ key }) => ({ key, keptUntil: until })));
+  return taken;
 };
 
 const dropWhere = async (tx: Tx, condition: ReturnType<typeof and>): Promise<void> => {

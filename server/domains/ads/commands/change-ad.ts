@@ -16,10 +16,12 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { bodyOf, contentOf, type AdContent } from '../content.ts';
 import { adSubmitted } from '../events.ts';
 import { AD_PAGE_JSON, findOwnAd } from '../queries/one-ad.ts';
+import { marksAfter } from '../price-marks.ts';
 import { standingOf } from '../rules.ts';
 import { ad, adEdit } from '../tables.ts';
 import { readContent } from './ad-content.ts';
 import { addPhotos, setEditPhotos, setPhotos, shownPhotos, lockNewPhotos } from './ad-photos.ts';
+import { unprovenOf } from './contact-proof.ts';
 import { deleteFiles, renderAll } from './add-photo.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { withChangedPriceLabel } from '../price-label.ts';
@@ -103,16 +105,23 @@ const snapshot = sql.raw(
 const updateAd = async (
   { clock }: Platform,
   tx: Tx,
-  { id, standing, version }: LockedAd,
+  { id, ownerId, standing, version }: LockedAd,
   { content, photoIds }: Version,
 ): Promise<void> => {
+  const unproven = await unprovenOf(tx, ownerId, content);
   const stillWaits = standing === 'pending';
-  const submittedAt = await submissionTime(tx, clock.now(), standing === 'rejected');
+  const now = clock.now();
+  const submittedAt = await submissionTime(tx, now, standing === 'rejected');
+  const row = only(await tx.select().from(ad).where(eq(ad.id, id)));
+  // While it is off the site no price stands.
+  const marks = marksAfter({ ...row, publishedAt: null }, content, now);
   await tx.delete(adEdit).where(eq(adEdit.adId, id));
   await tx
     .update(ad)
     .set({
       ...content,
+      ...marks,
+      unproven,
       status: 'pending',
       version: version + 1,
       rejectionReason: null,
@@ -134,7 +143,7 @@ const updateAd = async (
 export const writeEdit = async (
   { clock }: Platform,
   tx: Tx,
-  { id, version, edit }: LockedAd,
+  { id, ownerId, version, edit }: LockedAd,
   next: Version,
 ): Promise<void> => {
   const isBack = isSame(next, await publicVersion(tx, id));
@@ -150,6 +159,7 @@ export const writeEdit = async (
   const submittedAt = await submissionTime(tx, clock.now(), edit === 'rejected');
   const row = {
     ...next.content,
+    unproven: await unprovenOf(tx, ownerId, next.content),
     pictureIds: next.photoIds,
     status: 'pending' as const,
     rejectionReason: null,

@@ -1,9 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import type { Tx } from '#server/platform/database/database.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { adPriceChanged, adSubmitted } from '../events.ts';
+import { marksAfter } from '../price-marks.ts';
 import { relabel, skipsReview } from '../rules.ts';
 import { ad, adEdit, priceChange } from '../tables.ts';
 import { setEditPhotos } from './ad-photos.ts';
@@ -70,9 +71,11 @@ const show = async (
 ): Promise<void> => {
   const { id, version, edit } = locked;
   const { price, priceLabel } = priceColumns(shown);
+  const row = only(await tx.select().from(ad).where(eq(ad.id, id)));
+  const marks = marksAfter(row, { price, priceUnit: row.priceUnit }, clock.now());
   await tx
     .update(ad)
-    .set({ price, priceLabel, version: version + 1 })
+    .set({ price, priceLabel, ...marks, version: version + 1 })
     .where(eq(ad.id, id));
   if (price !== null && price !== before)
     await tx
@@ -109,4 +112,12 @@ export const changePrice = async (
     await emit(tx, adSubmitted, { ad_id: adId });
     return 'waits';
   });
+};
+
+/** Ends the showing of old prices that are due. Idempotent. */
+export const endOldPrices = async ({ database, clock }: Platform): Promise<void> => {
+  await database.orm
+    .update(ad)
+    .set({ oldPrice: null, oldPriceUntil: null })
+    .where(lte(ad.oldPriceUntil, clock.now()));
 };

@@ -5,10 +5,11 @@ import { only, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { adChanged, adPublished, adRejected } from '../events.ts';
+import { adChanged, adPriceChanged, adPublished, adRejected } from '../events.ts';
+import { marksAfter } from '../price-marks.ts';
 import { awaitsDecision, closingOf, endAfterChange, endOf, publicationOf } from '../rules.ts';
 import { ad, adEdit, priceChange } from '../tables.ts';
-import { pauseIfAway } from './absence.ts';
+import { followAbsence } from './absence.ts';
 import { setPhotos } from './ad-photos.ts';
 import type { LockedAd } from './lock-ad.ts';
 
@@ -16,11 +17,29 @@ import type { LockedAd } from './lock-ad.ts';
 export const isWaiting = ({ standing, edit }: LockedAd): boolean => awaitsDecision(standing, edit);
 
 const NO_REASON = { rejectionReason: null, rejectionField: null } as const;
+const DECIDED = { decidedVersion: null, disownedAt: null } as const;
 
 /** An ad whose closing date passed while it waited is not published. @throws Refusal 409 */
 const assertOpen = ({ attributes }: { attributes: AttributeValues }, now: Date): void => {
   const closing = closingOf(attributes);
   if (closing && closing <= now) throw new Refusal(adRefusals.closed);
+};
+
+/** A reviewed change of the price, like one that needs no review. */
+const notePrice = async (
+  tx: Tx,
+  adId: number,
+  { before, after, now }: { before: number | null; after: number | null; now: Date },
+): Promise<void> => {
+  if (before === null || after === null || before === after) return;
+  await tx.insert(priceChange).values({
+    adId,
+    priceBefore: before,
+    priceAfter: after,
+    changedAt: now,
+    isReviewed: true,
+  });
+  await emit(tx, adPriceChanged, { ad_id: adId });
 };
 
 /** Replaces the public version by the pending edit; nothing else changes but the end, with the closing date. */
@@ -36,9 +55,10 @@ const publishEdit = async (tx: Tx, { id: adId, version }: LockedAd, now: Date): 
   });
   await tx
     .update(ad)
-    .set({ ...content, ...NO_REASON, submittedAt, expiresAt })
+    .set({ ...content, ...marksAfter(before, content, now), ...NO_REASON, submittedAt, expiresAt })
     .where(eq(ad.id, adId));
   await setPhotos(tx, adId, pictureIds);
+  await notePrice(tx, adId, { before: before.price, after: content.price, now });
   await emit(tx, adChanged, { ad_id: adId, version });
 };
 
@@ -70,11 +90,11 @@ export const approveAd = async (
       status: 'published',
       publishedAt: publicationOf(row.publishedAt, now),
       expiresAt: endOf(now, closingOf(row.attributes)),
-      decidedVersion: null,
+      ...DECIDED,
     })
     .where(eq(ad.id, locked.id));
   await emit(tx, adPublished, { ad_id: locked.id, version: locked.version });
-  await pauseIfAway(tx, locked, now);
+  await followAbsence(tx, locked, now);
   return true;
 };
 
@@ -97,7 +117,7 @@ export const rejectAd = async (
   else
     await tx
       .update(ad)
-      .set({ ...words, decidedVersion: null })
+      .set({ ...words, ...DECIDED })
       .where(eq(ad.id, locked.id));
   await emit(tx, adRejected, { ad_id: locked.id, version: locked.version });
   return true;

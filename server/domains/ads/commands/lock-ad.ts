@@ -14,6 +14,7 @@ export interface LockedAd {
   edit: 'pending' | 'rejected' | null;
   /** When it, or its pending edit, was submitted for review. */
   submittedAt: Date;
+  reservedUntil: Date | null;
 }
 
 /** Locks an ad for the rest of the transaction, to serialise its transitions. */
@@ -24,11 +25,12 @@ export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
     .select({ status: adEdit.status, submittedAt: adEdit.submittedAt })
     .from(adEdit)
     .where(eq(adEdit.adId, id));
-  const { ownerId, version } = row;
+  const { ownerId, version, reservedUntil } = row;
   return {
     id,
     ownerId,
     version,
+    reservedUntil,
     standing: standingOf(row),
     edit: edit?.status ?? null,
     submittedAt: edit?.submittedAt ?? row.submittedAt,

@@ -9,7 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { adConfirmed, adMoveUndone, adRenewed, adSold, adWithdrawn } from '../events.ts';
 import { closingOf, endOf, publicationOf, UNDO_MINUTES } from '../rules.ts';
 import { ad, type BeforeMove } from '../tables.ts';
-import { pauseIfAway } from './absence.ts';
+import { followAbsence } from './absence.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { lockOwner, assertActiveLimit } from './owner.ts';
 import { assertTransition } from './assert-transition.ts';
@@ -33,15 +33,19 @@ const ANSWERED = { askedAt: null, silences: 0 } as const;
 
 type AdRow = typeof ad.$inferSelect;
 
-/** What undoing the move would restore; null when the ad is not published, since then nothing is restored. */
+const isPaused = (row: AdRow): boolean =>
+  row.status === 'expired' && row.expiredBecause === 'absence';
+
+/** What undoing the move would restore; null of an ad that is not online and does not come back by itself. */
 const beforeMove = (row: AdRow, now: Date): BeforeMove | null =>
-  row.status === 'published'
+  row.status === 'published' || isPaused(row)
     ? {
         movedAt: now.toISOString(),
         expiresAt: row.expiresAt?.toISOString() ?? null,
         confirmedAt: row.confirmedAt?.toISOString() ?? null,
         askedAt: row.askedAt?.toISOString() ?? null,
         silences: row.silences,
+        pausedAt: row.expiredAt?.toISOString() ?? null,
       }
     : null;
 
@@ -66,7 +70,7 @@ const republish = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise
       publishedAt: publicationOf(row.publishedAt, now),
       expiresAt: endOf(now, closing),
       confirmedAt: now,
-      beforeMove: beforeMove(row, now),
+      beforeMove: isPaused(row) ? null : beforeMove(row, now),
       ...ANSWERED,
       ...NOT_GONE,
     })
@@ -149,12 +153,15 @@ export const undoMove = async (
     const { beforeMove: before } = await readAd(tx, adId);
     const since = clock.now().getTime() - UNDO_MINUTES * MINUTE;
     if (!before || Date.parse(before.movedAt) < since) throw new Refusal(adRefusals.tooLateToUndo);
-    if (locked.standing !== 'published') await assertActiveLimit(tx, userId);
+    const pausedAt = dateOf(before.pausedAt ?? null);
+    if (locked.standing !== 'published' && !pausedAt) await assertActiveLimit(tx, userId);
     await tx
       .update(ad)
       .set({
         ...NOT_GONE,
-        status: 'published',
+        ...(pausedAt
+          ? { status: 'expired', expiredAt: pausedAt, expiredBecause: 'absence' }
+          : { status: 'published' }),
         expiresAt: dateOf(before.expiresAt),
         confirmedAt: dateOf(before.confirmedAt),
         askedAt: dateOf(before.askedAt),
@@ -163,6 +170,6 @@ export const undoMove = async (
       })
       .where(eq(ad.id, adId));
     await emit(tx, adMoveUndone, { ad_id: adId });
-    if (locked.standing !== 'published') await pauseIfAway(tx, locked, clock.now());
+    if (locked.standing !== 'published') await followAbsence(tx, locked, clock.now());
   });
 };

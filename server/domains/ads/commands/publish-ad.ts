@@ -14,6 +14,7 @@ import type { AdContent } from '../content.ts';
 import { ad, adDraft, idempotencyKey, publication } from '../tables.ts';
 import { readContent } from './ad-content.ts';
 import { addPhotos, setPhotos, lockNewPhotos } from './ad-photos.ts';
+import { unprovenOf } from './contact-proof.ts';
 import { deleteFiles, renderAll } from './add-photo.ts';
 import { assertDailyLimit, lockOwner } from './owner.ts';
 
@@ -114,9 +115,17 @@ const writeAd = async (
   const earlier = await findEarlier(tx, userId, attempt);
   if (earlier !== null) return { adId: earlier, isNew: false };
   await assertDailyLimit(tx, userId, now);
+  const unproven = await unprovenOf(tx, userId, content);
   const rows = await tx
     .insert(ad)
-    .values({ ...content, ownerId: userId, status: 'pending', createdAt: now, submittedAt: now })
+    .values({
+      ...content,
+      unproven,
+      ownerId: userId,
+      status: 'pending',
+      createdAt: now,
+      submittedAt: now,
+    })
     .returning({ id: ad.id });
   const adId = only(rows).id;
   await tx.insert(publication).values({ userId, madeAt: now });

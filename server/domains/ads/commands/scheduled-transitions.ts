@@ -20,10 +20,13 @@ const inBatches = async (
 const iso = (at: Date): string => at.toISOString();
 const daysFrom = (now: Date, days: number): string => iso(new Date(now.getTime() + days * DAY));
 
-/** Locks some published ads that match `condition`, skipping those already locked. */
-const lockBatch = (condition: SQL): SQL => sql`
+/**
+ * Locks some published ads that match `condition`, skipping those already locked. An array: with IN, a nested loop would
+ * run the query once for each row, past its limit.
+ */
+const lockBatch = (condition: SQL): SQL => sql`ARRAY(
   SELECT a.id FROM ad a WHERE a.status = 'published' AND ${condition}
-  ORDER BY a.id LIMIT ${BATCH} FOR UPDATE OF a SKIP LOCKED`;
+  ORDER BY a.id LIMIT ${BATCH} FOR UPDATE OF a SKIP LOCKED)`;
 
 const rowsOf = async <R>(tx: Tx, query: SQL): Promise<R[]> => (await tx.execute(query)).rows as R[];
 
@@ -34,7 +37,7 @@ export const expireAds = (platform: Platform): Promise<void> =>
     const expired = await rowsOf<{ id: number }>(
       tx,
       sql`UPDATE ad SET status = 'expired', expired_at = ${now}, expired_because = 'age', asked_at = NULL
-          WHERE id IN (${lockBatch(sql`a.expires_at <= ${now}`)}) RETURNING id`,
+          WHERE id = ANY (${lockBatch(sql`a.expires_at <= ${now}`)}) RETURNING id`,
     );
     for (const { id } of expired) await emit(tx, adExpired, { ad_id: id, because: 'age' });
     return expired.length;
@@ -48,7 +51,7 @@ export const warnOfExpiry = (platform: Platform): Promise<void> =>
                     AND a.told_of_end IS DISTINCT FROM a.expires_at`;
     const warned = await rowsOf<{ id: number; expires_at: string }>(
       tx,
-      sql`UPDATE ad SET told_of_end = expires_at WHERE id IN (${lockBatch(due)}) RETURNING id, expires_at`,
+      sql`UPDATE ad SET told_of_end = expires_at WHERE id = ANY (${lockBatch(due)}) RETURNING id, expires_at`,
     );
     for (const { id, expires_at: end } of warned)
       await emit(tx, adEndsSoon, { ad_id: id, end: iso(new Date(end)) });
@@ -67,7 +70,7 @@ const handleUnanswered = (platform: Platform): Promise<void> =>
             expired_at = CASE WHEN silences + 1 >= ${MAX_UNANSWERED} THEN ${iso(now)}::timestamptz ELSE expired_at END,
             expired_because = CASE WHEN silences + 1 >= ${MAX_UNANSWERED} THEN 'silence' ELSE expired_because END,
             asked_at = CASE WHEN silences + 1 >= ${MAX_UNANSWERED} THEN asked_at ELSE ${iso(now)}::timestamptz END
-          WHERE id IN (${lockBatch(overdue)}) RETURNING id, status`,
+          WHERE id = ANY (${lockBatch(overdue)}) RETURNING id, status`,
     );
     for (const { id, status } of unanswered) {
       if (status === 'expired') await emit(tx, adExpired, { ad_id: id, because: 'silence' });
@@ -85,10 +88,23 @@ const askDue = (platform: Platform): Promise<void> =>
         SELECT ${iso(now)}::timestamptz - c.ask_after_days * interval '1 day' FROM category c WHERE c.id = a.category_id)`;
     const asked = await rowsOf<{ id: number }>(
       tx,
-      sql`UPDATE ad SET asked_at = ${iso(now)}, silences = 0 WHERE id IN (${lockBatch(due)}) RETURNING id`,
+      sql`UPDATE ad SET asked_at = ${iso(now)}, silences = 0 WHERE id = ANY (${lockBatch(due)}) RETURNING id`,
     );
     for (const { id } of asked) await emit(tx, adAsked, { ad_id: id, asked: iso(now) });
     return asked.length;
+  });
+
+/** Asks about one ad at once, unless it is asked about or about to expire. */
+export const askSeller = (platform: Platform, adId: number): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    const now = platform.clock.now();
+    const asked = await rowsOf<{ id: number }>(
+      tx,
+      sql`UPDATE ad SET asked_at = ${iso(now)}, silences = 0
+          WHERE id = ${adId} AND status = 'published' AND asked_at IS NULL
+            AND expires_at > ${daysFrom(now, WARN_BEFORE_DAYS)} RETURNING id`,
+    );
+    for (const { id } of asked) await emit(tx, adAsked, { ad_id: id, asked: iso(now) });
   });
 
 /** "Toujours disponible ?": asks sellers, repeats an unanswered question, and pauses ads after the second. */

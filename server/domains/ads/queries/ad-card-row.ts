@@ -10,6 +10,9 @@ export interface AdCardRow extends CardContentRow {
   published_at: string | null;
   created_at: string;
   expires_at: string | null;
+  /** Absent in versions that were stored before there was any. */
+  reserved_until?: string | null;
+  old_price?: number | null;
   owner: { id: number; first_name: string; last_name: string; photo_key: string | null };
   pictures: (StoredPicture & { id?: number; has_avif: boolean })[];
 }
@@ -35,6 +38,7 @@ const cardAs = (
 ): string => `${json}_build_object(
   'id', a.id, ${cardContentPairs(json)}, 'status', a.status,
   'views', a.views, 'published_at', a.published_at, 'created_at', a.created_at, 'expires_at', a.expires_at,
+  'reserved_until', a.reserved_until, 'old_price', a.old_price,
   'owner', (SELECT ${json}_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
                                       'photo_key', u.photo_key) FROM app_user u WHERE u.id = a.owner_id),
   'pictures', COALESCE(${pictures}, '[]'::${json})

@@ -7,9 +7,10 @@ import { LATEST_CARD_JSON } from './ad-card-row.ts';
  * while the ad is published; `base_status` is that of the ad. Unpublished ads keep their pending edit.
  */
 export const LATEST_AD = `(
-  SELECT a.id, a.owner_id, a.views, a.contacts, a.version, a.created_at, a.published_at, a.expires_at,
+  SELECT a.id, a.owner_id, a.views, a.contacts, a.version, a.created_at, a.published_at, a.expires_at, a.reserved_until, a.old_price,
          a.withdrawn_by, a.expired_because, a.confirmed_at, a.decided_version, a.status AS base_status,
          ${LATEST_CONTENT}, e.picture_ids,
+         CASE WHEN e.ad_id IS NULL THEN a.unproven ELSE e.unproven END AS unproven,
          coalesce(e.submitted_at, a.submitted_at) AS submitted_at,
          CASE WHEN a.status = 'published' THEN coalesce(e.status, a.status) ELSE a.status END AS status,
          CASE WHEN e.ad_id IS NULL THEN a.rejection_reason ELSE e.rejection_reason END AS rejection_reason,
@@ -24,6 +25,8 @@ export interface OwnersRow {
   rejection_field: string | null;
   withdrawn_by: WithdrawnBy | null;
   expired_because: ExpiredBecause | null;
+  /** Numbers that wait for their proof. */
+  unproven?: string[];
   /** The public status, whatever that of a pending edit. */
   base_status: Status;
 }
@@ -31,7 +34,7 @@ export interface OwnersRow {
 const OWNERS_JSON = `jsonb_build_object(
   'is_published', a.base_status = 'published', 'contacts', a.contacts, 'rejection_reason', a.rejection_reason,
   'rejection_field', a.rejection_field, 'withdrawn_by', a.withdrawn_by, 'expired_because', a.expired_because,
-  'base_status', a.base_status)`;
+  'base_status', a.base_status, 'unproven', a.unproven)`;
 
 /** The SQL of an owner's card, with `LATEST_AD` in scope under the name `a`. */
 export const OWN_CARD_JSON = `${LATEST_CARD_JSON} || ${OWNERS_JSON}`;

@@ -55,15 +55,18 @@ const PRICE_MESSAGES: Record<PriceOutcome, string> = {
   same: 'Rien n’a changé.',
 };
 
+/** The caller's own ad, latest version. @throws Refusal 404 */
+export const presentOwn = async (platform: Platform, { adId, userId }: OwnMove) => {
+  const row = await findOwnAd(platform.database.pool, adId, userId);
+  if (!row) throw new Refusal(adRefusals.notFound);
+  return presentAd(row, await cachedAttributes(platform));
+};
+
 /** A seller's actions on their own ads. */
 export const ownAdRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
 
-  const ownAd = async ({ adId, userId }: OwnMove) => {
-    const row = await findOwnAd(pool, adId, userId);
-    if (!row) throw new Refusal(adRefusals.notFound);
-    return presentAd(row, await cachedAttributes(platform));
-  };
+  const ownAd = (whose: OwnMove) => presentOwn(platform, whose);
 
   const moved = async (
     how: (platform: Platform, whose: OwnMove) => Promise<void>,

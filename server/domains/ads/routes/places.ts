@@ -1,15 +1,18 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { findingRoutes as contract } from '#contract/ads/finding.ts';
 import { PER_PAGE } from '#contract/ads/schemas.ts';
+import { niameyDay } from '#contract/time.ts';
 import { readPublicProfile } from '#server/domains/accounts/index.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { composeDayText } from '../day-text.ts';
 import { presentCard } from '../present.ts';
 import { presentGone, presentSeller } from '../present-finding.ts';
 import { favouritesAmong } from '../queries/favourites.ts';
+import { findCityDay } from '../queries/city-day.ts';
 import { findGoneAd } from '../queries/gone-ad.ts';
 import { findLanding } from '../queries/landing.ts';
 import { findOwnAd, findPublicAd } from '../queries/one-ad.ts';
@@ -75,6 +78,18 @@ export const placeRoutes = (platform: Platform): Route[] => {
       return {
         data: { ...landing, ...(brand && { brand }), ...(brands.length > 0 && { brands }) },
       };
+    }),
+
+    answer(contract.dayText, async ({ params }) => {
+      const found = await findCityDay(pool, params.slug);
+      if (!found) throw new Refusal(adRefusals.landingNotFound);
+      const { city, day } = found;
+      const last = day && {
+        day: niameyDay(day.day),
+        total: day.total,
+        text: composeDayText(platform.settings.PUBLIC_URL, day),
+      };
+      return { data: { city, last } };
     }),
   ];
 };

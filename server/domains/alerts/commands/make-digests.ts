@@ -1,15 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { niameyDay } from '#contract/time.ts';
 import { only } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { alertMatched } from '../events.ts';
-import { dayOf, maySendAlerts } from '../rules.ts';
+import { maySendAlerts } from '../rules.ts';
 import { alertDigest, alertMatch, savedSearch } from '../tables.ts';
 
 /** Creates today's digest of a search that has pending matches. */
 const makeDigest = async ({ database, clock }: Platform, id: number): Promise<void> => {
   const now = clock.now();
-  const today = dayOf(now);
+  const today = niameyDay(now);
   await database.orm.transaction(async (tx) => {
     const [search] = await tx
       .select()
@@ -44,7 +45,7 @@ export const makeDigests = async (platform: Platform): Promise<void> => {
       and(
         isNull(alertMatch.digestId),
         isNull(savedSearch.stoppedAt),
-        sql`${savedSearch.toldOn} IS DISTINCT FROM ${dayOf(now)}::date`,
+        sql`${savedSearch.toldOn} IS DISTINCT FROM ${niameyDay(now)}::date`,
       ),
     );
   for (const { id } of waiting) await makeDigest(platform, id);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { messagingRefusals } from '#contract/messaging/refusals.ts';
+import { findContactChoices } from '#server/domains/accounts/index.ts';
 import { ad, findPublicAd } from '#server/domains/ads/index.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -67,6 +68,8 @@ export const startConversation = async (
     if (earlier) return { conversationId: earlier.conversationId, isNew: true };
     const about = { id: adId, title: seen.title, sellerId };
     const { found, isNew } = await findOrMake(tx, buyerId, about);
+    if (isNew && !(await findContactChoices(tx, sellerId)).channels.includes('message'))
+      throw new Refusal(messagingRefusals.noMessages);
     await writeMessage(tx, found, saying, { isNew });
     return { conversationId: found.id, isNew };
   });

@@ -1,4 +1,7 @@
+import { and, eq, or } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { userBlock } from '../tables.ts';
 import { PERSON_JSON, type PersonRow } from './conversations.ts';
 
 /** The people a user has blocked, newest first. */
@@ -9,4 +12,11 @@ export const listBlocked = async (pool: pg.Pool, userId: number): Promise<Person
     [userId],
   );
   return rows.map((row) => row.person);
+};
+
+/** Whether one of the two has blocked the other. */
+export const areApart = async (db: Queryable, one: number, other: number): Promise<boolean> => {
+  const has = (blocker: number, blocked: number) =>
+    and(eq(userBlock.blockerId, blocker), eq(userBlock.blockedId, blocked));
+  return (await db.$count(userBlock, or(has(one, other), has(other, one)))) > 0;
 };

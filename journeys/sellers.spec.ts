@@ -1,0 +1,78 @@
+import {
+  callApi,
+  expect,
+  expectToast,
+  expectWellMadeInLightAndDark,
+  freshNumber,
+  onBothScreens,
+  PEOPLE,
+  sendAd,
+  signIn,
+  test,
+  tokenOf,
+} from './site.ts';
+
+const publishedAd = async (title: string, by: string): Promise<number> => {
+  const id = await sendAd(title, {}, { telephone: by, token: await tokenOf(by) });
+  const token = await tokenOf(PEOPLE.moderator);
+  await callApi(`/api/admin/annonces/${id}/approve`, { token, json: {} });
+  return id;
+};
+
+test.describe.configure({ mode: 'serial' });
+
+test('a buyer follows a seller from an ad, and stops in the account', async ({ page }, {
+  workerIndex,
+}) => {
+  const id = await publishedAd(`Cage ${freshNumber(workerIndex)}`, PEOPLE.seller);
+  await signIn(page, PEOPLE.buyer);
+  await page.goto(`/annonces/${id}`);
+  await page.getByRole('button', { name: 'Suivre' }).click();
+  await expectToast(
+    page,
+    'Vous serez prévenu de ses nouvelles annonces, une fois par jour au plus.',
+  );
+  await onBothScreens(page, expectWellMadeInLightAndDark);
+  await page.goto('/compte');
+  await page
+    .getByRole('link', { name: /^Vendeurs suivis/ })
+    .first()
+    .click();
+  await expect(page.getByText('en ligne')).toBeVisible();
+  await onBothScreens(page, expectWellMadeInLightAndDark);
+  await page.getByRole('button', { name: /^Ne plus suivre/ }).click();
+  await expectToast(page, 'Vous ne suivez plus ce vendeur.');
+  await page.reload();
+  await expect(page.getByText('Aucun vendeur suivi')).toBeVisible();
+});
+
+test('a seller chooses how and when buyers make contact', async ({ page, browser }, {
+  workerIndex,
+}) => {
+  const id = await publishedAd(`Volière ${freshNumber(workerIndex)}`, PEOPLE.buyer);
+  const token = await tokenOf(PEOPLE.buyer);
+  try {
+    await signIn(page, PEOPLE.buyer);
+    await page.goto('/profil#me-joindre');
+    await page.getByText('SMS', { exact: true }).click();
+    await expectToast(page, 'C’est enregistré. Vos annonces suivent votre choix.');
+    // Hours that are over, or that have not begun, at the time of this test.
+    const from = String((new Date().getUTCHours() + 4) % 24);
+    await page.getByLabel('À partir de').selectOption(from);
+    await page.getByLabel('Jusqu’à').selectOption(String((Number(from) + 2) % 24));
+    await expect(page.getByLabel('Jusqu’à')).toHaveValue(String((Number(from) + 2) % 24));
+    await expectToast(page, 'C’est enregistré. Vos annonces suivent votre choix.');
+    const visitor = await browser.newPage();
+    await visitor.goto(`/annonces/${id}`);
+    await expect(visitor.getByText(/^Appelez de/)).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Écrire au vendeur' })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Appel' })).toHaveCount(0);
+    await onBothScreens(visitor, expectWellMadeInLightAndDark);
+    await visitor.close();
+  } finally {
+    await callApi('/api/my-contact-choices', {
+      token,
+      json: { channels: ['whatsapp', 'call', 'sms', 'message'], hours: null },
+    });
+  }
+});

@@ -1,0 +1,55 @@
+import { eq, lte } from 'drizzle-orm';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { DAY_SECONDS } from '#contract/time.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { adReserved, adUnreserved } from '../events.ts';
+import { endOfDay, reservationFault } from '../rules.ts';
+import { ad } from '../tables.ts';
+import { assertTransition } from './assert-transition.ts';
+import { lockOwnAd } from './lock-ad.ts';
+import type { OwnMove } from './move-own-ad.ts';
+
+/** Each is told to those who keep the ad. */
+const RESERVATIONS: Limit = { name: 'ad-reservations', points: 20, seconds: DAY_SECONDS };
+
+/** Marks the caller's ad as reserved until the end of a day, or moves that day. @throws Refusal 404, 409, 422, 429 */
+export const reserveAd = async (
+  { database, clock, limits }: Platform,
+  { userId, adId, lastDay }: OwnMove & { lastDay: string },
+): Promise<void> => {
+  const fault = reservationFault(lastDay, clock.now());
+  if (fault) throw new Refusal(adRefusals[fault]);
+  await limits.use(RESERVATIONS, String(userId), adRefusals.tooManyChanges);
+  await database.orm.transaction(async (tx) => {
+    const { standing, reservedUntil: before } = await lockOwnAd(tx, adId, userId);
+    assertTransition(standing, 'reserve');
+    const reservedUntil = endOfDay(lastDay);
+    await tx.update(ad).set({ reservedUntil }).where(eq(ad.id, adId));
+    const until = reservedUntil.toISOString();
+    await emit(tx, adReserved, { ad_id: adId, until, is_longer: before !== null });
+  });
+};
+
+/** Ends the reservation of the caller's ad, if there is one. @throws Refusal 404, 409 */
+export const releaseAd = ({ database }: Platform, { userId, adId }: OwnMove): Promise<void> =>
+  database.orm.transaction(async (tx) => {
+    const { standing, reservedUntil } = await lockOwnAd(tx, adId, userId);
+    assertTransition(standing, 'reserve');
+    if (reservedUntil === null) return;
+    await tx.update(ad).set({ reservedUntil: null }).where(eq(ad.id, adId));
+    await emit(tx, adUnreserved, { ad_id: adId });
+  });
+
+/** Ends the reservations whose last day is past. Idempotent. */
+export const endReservations = ({ database, clock }: Platform): Promise<void> =>
+  database.orm.transaction(async (tx) => {
+    const ended = await tx
+      .update(ad)
+      .set({ reservedUntil: null })
+      .where(lte(ad.reservedUntil, clock.now()))
+      .returning({ id: ad.id });
+    for (const { id } of ended) await emit(tx, adUnreserved, { ad_id: id });
+  });

@@ -1,0 +1,105 @@
+import type { Attribute, AttributeValues } from '#contract/attributes.ts';
+import type { PriceComparison } from '#contract/ads/schemas.ts';
+import { fold } from '#server/platform/text/fold.ts';
+
+/** The price of an ad, with what comparisons read of its attributes. */
+export interface PricedAd {
+  id: number;
+  price: number;
+  /** The same for ads of the same brand or kind, with prices for the same unit. */
+  group: string;
+  /** Year, size, mileage by key. */
+  measures: Readonly<Record<string, number>>;
+  /** Without accents and marks. */
+  model: string | null;
+}
+
+/** With fewer similar ads, nothing is said. */
+export const MIN_SIMILAR = 15;
+/** The range leaves out as many of the lowest and of the highest prices. */
+const LEFT_OUT = 0.15;
+/** Of the median: lower prices are most often bait. */
+const VERY_LOW = 0.5;
+const YEARS_APART = 2;
+const SHARE_APART = 0.25;
+
+/** Text that names the thing itself: the same car, the same phone. */
+const MODEL = 'model';
+/** A choice that says nothing. */
+const OTHER = 'other';
+
+const isDefining = ({ key, kind, required }: Attribute): boolean =>
+  kind === 'choice' && (required || key === 'brand');
+const isMeasure = ({ kind, card }: Attribute): boolean => kind === 'number' && card;
+
+/** A price that can be compared; null where the ad says too little about what it sells. */
+export const pricedAd = (
+  {
+    id,
+    price,
+    unit,
+    attributes,
+  }: Pick<PricedAd, 'id' | 'price'> & {
+    unit: string | null;
+    attributes: AttributeValues;
+  },
+  uses: readonly Attribute[],
+): PricedAd | null => {
+  const defining = uses.filter(isDefining).map(({ key }) => attributes[key]);
+  if (defining.some((value) => typeof value !== 'string' || value === OTHER)) return null;
+  const measured = uses.filter(isMeasure);
+  const measures = Object.fromEntries(
+    measured.flatMap(({ key }) => {
+      const value = attributes[key];
+      return typeof value === 'number' ? [[key, value] as const] : [];
+    }),
+  );
+  const saysMeasure = Object.keys(measures).length > 0;
+  if (measured.length > 0 ? !saysMeasure : defining.length === 0) return null;
+  const model = uses.some(({ key }) => key === MODEL) ? attributes[MODEL] : undefined;
+  return {
+    id,
+    price,
+    group: [unit, ...defining].join(' '),
+    measures,
+    model: typeof model === 'string' ? fold(model).text : null,
+  };
+};
+
+/** Whether a measure is close to one's own. A number without separators is a year. */
+const isClose = ({ grouping }: Attribute, own: number, other: number | undefined): boolean =>
+  other !== undefined &&
+  Math.abs(other - own) <= (grouping ? Math.abs(own) * SHARE_APART : YEARS_APART);
+
+const judge = (price: number, all: readonly PricedAd[]): Omit<PriceComparison, 'by'> => {
+  const prices = all.map((one) => one.price).toSorted((a, b) => a - b);
+  const at = (share: number): number => prices[Math.floor(share * (prices.length - 1))] ?? 0;
+  const range = { low: at(LEFT_OUT), high: at(1 - LEFT_OUT), ads: prices.length };
+  if (price < at(0.5) * VERY_LOW) return { verdict: 'very_low', ...range };
+  if (price < range.low) return { verdict: 'low', ...range };
+  return { verdict: price > range.high ? 'high' : 'usual', ...range };
+};
+
+/**
+ * How a price compares with those of similar ads: of the same group, close in year or size, and of the same model when
+ * enough are. `group`: the priced ads of its group. Null with fewer than fifteen.
+ */
+export const comparePrice = (
+  own: PricedAd,
+  uses: readonly Attribute[],
+  group: readonly PricedAd[],
+): PriceComparison | null => {
+  const measured = uses.filter(({ key }) => own.measures[key] !== undefined);
+  const similar = group.filter(
+    ({ id, measures }) =>
+      id !== own.id &&
+      measured.every((use) => isClose(use, own.measures[use.key] ?? 0, measures[use.key])),
+  );
+  if (similar.length < MIN_SIMILAR) return null;
+  const same = own.model === null ? [] : similar.filter(({ model }) => model === own.model);
+  const isSame = same.length >= MIN_SIMILAR;
+  const by = uses.filter(
+    (use) => isDefining(use) || measured.includes(use) || (isSame && use.key === MODEL),
+  );
+  return { ...judge(own.price, isSame ? same : similar), by: by.map(({ label }) => label) };
+};

@@ -1,0 +1,38 @@
+import { DAY } from '#contract/time.ts';
+
+/** Days that a price must have stood to be shown after a drop, and days that it is shown. */
+const STOOD_DAYS = 7;
+const SHOWN_DAYS = 14;
+
+interface PriceMarks {
+  /** Since when the ad has its price, if it changed. */
+  priceSince: Date | null;
+  /** The price before a drop, and until when it is shown. */
+  oldPrice: number | null;
+  oldPriceUntil: Date | null;
+}
+
+interface Price {
+  price: number | null;
+  priceUnit: string | null;
+}
+
+/** What an ad says of its former price after a change at `now`; nothing changes with the same price. */
+export const marksAfter = (
+  ad: Price & PriceMarks & { publishedAt: Date | null },
+  { price, priceUnit }: Price,
+  now: Date,
+): Partial<PriceMarks> => {
+  if (price === ad.price && priceUnit === ad.priceUnit) return {};
+  const changed = { priceSince: now, oldPrice: null, oldPriceUntil: null };
+  const isDrop =
+    price !== null && ad.price !== null && price < ad.price && priceUnit === ad.priceUnit;
+  if (!isDrop || ad.publishedAt === null) return changed;
+  const since = Math.max(ad.publishedAt.getTime(), ad.priceSince?.getTime() ?? 0);
+  if (now.getTime() - since >= STOOD_DAYS * DAY) {
+    const oldPriceUntil = new Date(now.getTime() + SHOWN_DAYS * DAY);
+    return { priceSince: now, oldPrice: ad.price, oldPriceUntil };
+  }
+  // A second drop soon after the first: the price that stood is still the old one.
+  return { ...changed, oldPrice: ad.oldPrice, oldPriceUntil: ad.oldPriceUntil };
+};

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { FollowedSeller } from '#contract/alerts/following.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { DAY, MINUTE } from '#contract/time.ts';
+import {
+  publishedAd,
+  seller,
+  staff,
+  withFreshToken,
+  type Person,
+} from '#server/testing/personas.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+import { tellFollowers } from './commands/tell-followers.ts';
+
+let service: TestService;
+let moderator: Person;
+let moussa: Person;
+let hadiza: Person;
+beforeAll(async () => {
+  service = await testService();
+  moderator = await staff(service);
+});
+beforeEach(async () => {
+  moderator = await withFreshToken(service, moderator);
+  [moussa, hadiza] = [await seller(service), await seller(service)];
+  await publish(moussa);
+});
+afterAll(() => service.close());
+
+const publish = (owner: Person) => publishedAd(service, owner, moderator);
+const follow = (whom = moussa) =>
+  service.call<{ message: string }>('POST', `/api/vendeurs/${whom.user.id}/follow`, hadiza);
+const unfollow = () =>
+  service.call<{ message: string }>('DELETE', `/api/vendeurs/${moussa.user.id}/follow`, hadiza);
+const followed = async () =>
+  (await service.call<{ data: FollowedSeller[] }>('GET', '/api/followed-sellers', hadiza)).body
+    .data;
+/** What the bell says after the daily digest, a while later. */
+const told = async () => {
+  service.clock.pass(3 * MINUTE);
+  await tellFollowers(service.platform);
+  await tellFollowers(service.platform);
+  await service.carryOut();
+  const { body } = await service.call<{ data: Notification[] }>(
+    'GET',
+    '/api/notifications',
+    hadiza,
+  );
+  return body.data
+    .filter(({ kind }) => kind === 'followed_sellers')
+    .map(({ text, url }) => [text, url]);
+};
+const nextDay = async () => {
+  service.clock.pass(DAY);
+  [moussa, hadiza, moderator] = [
+    await withFreshToken(service, moussa),
+    await withFreshToken(service, hadiza),
+    await withFreshToken(service, moderator),
+  ];
+};
+
+it('new ads of a followed seller are told once a day, those from before are not', async () => {
+  expect((await follow()).body.message).toBe(
+    'Vous serez prévenu de ses nouvelles annonces, une fois par jour au plus.',
+  );
+  expect((await follow()).status).toBe(200);
+  expect(await told()).toEqual([]);
+  await publish(moussa);
+  await publish(moussa);
+  const first = [
+    '2 nouvelles annonces d’un vendeur que vous suivez.',
+    `/vendeurs/${moussa.user.id}`,
+  ];
+  expect(await told()).toEqual([first]);
+  await nextDay();
+  const other = await seller(service);
+  await publish(other);
+  await follow(other);
+  service.clock.pass(MINUTE);
+  await publish(other);
+  await publish(moussa);
+  expect(await told()).toEqual([
+    ['2 nouvelles annonces de 2 vendeurs que vous suivez.', '/vendeurs-suivis'],
+    first,
+  ]);
+});
+
+it('lists the sellers, until one is no longer followed', async () => {
+  await follow();
+  expect(await followed()).toEqual([
+    {
+      id: moussa.user.id,
+      first_name: moussa.user.first_name,
+      last_name: moussa.user.last_name,
+      photo: null,
+      ads: 1,
+    },
+  ]);
+  expect((await unfollow()).body.message).toBe('Vous ne suivez plus ce vendeur.');
+  expect((await unfollow()).status).toBe(200);
+  expect(await followed()).toEqual([]);
+  await publish(moussa);
+  expect(await told()).toEqual([]);
+});
+
+it('nobody follows oneself, a stranger without ads, or somebody who has blocked them', async () => {
+  expect((await follow(hadiza)).status).toBe(422);
+  expect((await follow(await seller(service))).status).toBe(404);
+  await publish(hadiza);
+  await follow();
+  await service.call('POST', `/api/users/${hadiza.user.id}/block`, moussa);
+  expect(await followed()).toEqual([]);
+  await publish(moussa);
+  expect(await told()).toEqual([]);
+  const { status, body } = await follow();
+  expect([status, body.message]).toEqual([403, 'Vous ne pouvez pas suivre ce vendeur.']);
+});

@@ -1,0 +1,15 @@
+import type pg from 'pg';
+
+/** In how many saved searches each of these ads was shown from one day until another, the latter excluded. */
+export const countSearchesShowing = async (
+  pool: pg.Pool,
+  adIds: readonly number[],
+  { from, to }: { from: string; to: string },
+): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await pool.query<{ id: number; searches: number }>(
+    `SELECT ad_id AS id, count(*)::integer AS searches FROM alert_match
+     WHERE ad_id = ANY($1) AND matched_at >= $2::date AND matched_at < $3::date GROUP BY ad_id`,
+    [[...adIds], from, to],
+  );
+  return new Map(rows.map(({ id, searches }) => [id, searches]));
+};

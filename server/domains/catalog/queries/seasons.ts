@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import type { ManagedSeason } from '#contract/admin/seasons.ts';
+import type { Season } from '#contract/catalog.ts';
+
+const CATEGORY = `CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'name', c.name) END`;
+
+/** The season of a day in Niger (`YYYY-MM-DD`): of several the one that began last. */
+export const findSeason = async (pool: pg.Pool, day: string): Promise<Season | null> => {
+  const { rows } = await pool.query<Season>(
+    `SELECT s.name, s.text, ${CATEGORY} AS category, coalesce(c.parent_id, c.id) AS tile
+     FROM season s LEFT JOIN category c ON c.id = s.category_id
+     WHERE $1::date BETWEEN s.first_day AND s.last_day
+     ORDER BY s.first_day DESC, s.id DESC LIMIT 1`,
+    [day],
+  );
+  return rows[0] ?? null;
+};
+
+export const listSeasons = async (pool: pg.Pool): Promise<ManagedSeason[]> => {
+  const { rows } = await pool.query<ManagedSeason>(
+    `SELECT s.id, s.name, s.text, s.first_day::text, s.last_day::text, ${CATEGORY} AS category
+     FROM season s LEFT JOIN category c ON c.id = s.category_id ORDER BY s.first_day DESC, s.id DESC`,
+  );
+  return rows;
+};

@@ -1,0 +1,72 @@
+import { findingRoutes } from '#contract/ads/finding.ts';
+import type { Api } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { orNotFound } from '#web/parts/page/or-not-found.ts';
+import { pageMeta } from '#web/parts/page/page-meta.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/page.ts';
+
+const load = async (api: Api, { city }: Route.LoaderArgs['params']) =>
+  (await orNotFound(api.call(findingRoutes.dayText, { params: { slug: city } }))).data;
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  load(context.get(pageContext).api, params);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { city, last } = loaderData;
+  const path = `/ville/${city.slug}/texte-du-jour`;
+  return [
+    ...pageMeta(matches, {
+      title: `Le texte du jour à ${city.name}`,
+      description: `Les nouvelles annonces de ${city.name} en un texte court, à coller dans un groupe WhatsApp.`,
+      path,
+    }),
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: `/rss${path}.xml` },
+    ...(last ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ];
+};
+
+/** The ads of the last day of a city as a text to pass on. */
+export default function DayTextPage({ loaderData }: Route.ComponentProps) {
+  const { city, last } = loaderData;
+  const ads = (
+    <Link to={`/ville/${city.slug}`} className="btn btn-secondary">
+      Toutes les annonces
+    </Link>
+  );
+  return (
+    <div className="mx-auto max-w-text px-3 py-6">
+      <h1 className="text-xl font-bold">Le texte du jour à {city.name}</h1>
+      {last ? (
+        <>
+          <p className="mt-3 text-ink-soft">
+            Les nouvelles annonces en un message court, pour vos groupes WhatsApp. Appuyez longtemps
+            sur le texte pour le copier.
+          </p>
+          <p className="mt-5 line rounded-lg bg-surface p-4 whitespace-pre-line">{last.text}</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <a
+              href={`https://wa.me/?text=${encodeURIComponent(last.text)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="btn btn-primary"
+            >
+              <Icon name="whatsapp-logo" />
+              Envoyer par WhatsApp
+            </a>
+            {ads}
+          </div>
+        </>
+      ) : (
+        <Empty title="Aucune annonce pour le moment" action={ads}>
+          Le texte paraîtra avec les premières annonces de cette ville.
+        </Empty>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  MAX_RESERVED_DAYS,
+  reservationBody,
+  reservationRoutes,
+} from '#contract/ads/reservation.ts';
+import type { AdCard } from '#contract/ads/schemas.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { dayAfter, formatLastDay } from '#web/format/niger-days.ts';
+import { useApiForm } from '#web/parts/form/use-api-form.ts';
+import { toastError } from '#web/parts/page/toast-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Days that are proposed. */
+const PROPOSED_DAYS = 2;
+
+interface OwnAdReservationProps {
+  ad: AdCard;
+  onChanged: () => void;
+}
+
+function ReservationForm({
+  ad,
+  onChanged,
+  onClose,
+}: OwnAdReservationProps & { onClose: () => void }) {
+  const queries = useQueryClient();
+  const [now] = useState(() => Date.now());
+  const { form, formProps, formError } = useApiForm({
+    schema: reservationBody,
+    defaultValues: { until: dayAfter(now, PROPOSED_DAYS) },
+    fields: ['until'],
+  });
+  const { errors, isSubmitting } = form.formState;
+  const send = async (body: { until: string }) => {
+    const { message } = await browserApi.call(reservationRoutes.start, {
+      params: { id: ad.id },
+      body,
+    });
+    toast.success(message);
+    onChanged();
+    await queries.invalidateQueries({ queryKey: ['ads'] });
+  };
+  return (
+    <form
+      {...formProps(send)}
+      aria-label={`Réserver « ${ad.title} »`}
+      className="flex flex-col gap-3"
+    >
+      <Field
+        label="Réservé jusqu’au"
+        hint="L’annonce reste en ligne, marquée « Réservé ». La réservation se termine d’elle-même."
+        error={errors.until?.message ?? formError.message}
+      >
+        {(wiring) => (
+          <TextInput
+            {...form.register('until')}
+            {...wiring}
+            type="date"
+            min={dayAfter(now, 0)}
+            max={dayAfter(now, MAX_RESERVED_DAYS)}
+          />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" className="grow" busy={isSubmitting}>
+          Réserver
+        </Button>
+        <Button variant="secondary" className="grow" disabled={isSubmitting} onClick={onClose}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const LINK = 'flex min-h-11 items-center text-brand underline';
+
+/** "Réservé jusqu’au …": marks a published ad for some days, and ends it. */
+export function OwnAdReservation({ ad, onChanged }: OwnAdReservationProps) {
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const release = useMutation({
+    mutationFn: () => browserApi.call(reservationRoutes.end, { params: { id: ad.id } }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      onChanged();
+    },
+    onError: toastError,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['ads'] }),
+  });
+  if (!ad.moves?.includes('reserve')) return null;
+  const label = ad.reserved_until
+    ? `Réservé jusqu’au ${formatLastDay(ad.reserved_until)}`
+    : 'Marquer comme réservé';
+  if (isOpen)
+    return <ReservationForm ad={ad} onChanged={onChanged} onClose={() => setOpen(false)} />;
+  return (
+    <div className="-my-2 flex flex-wrap gap-x-4 text-sm">
+      <button
+        type="button"
+        className={LINK}
+        aria-label={`${label} « ${ad.title} »`}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </button>
+      {ad.reserved_until && (
+        <button
+          type="button"
+          className={LINK}
+          disabled={release.isPending}
+          aria-label={`Fin de la réservation « ${ad.title} »`}
+          onClick={() => release.mutate()}
+        >
+          Fin de la réservation
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  CONTACT_CHANNELS,
+  contactChoicesRoutes,
+  type ContactChannel,
+  type ContactChoices,
+} from '#contract/accounts/contact-choices.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { CheckChips } from '#web/parts/form/check-chips.tsx';
+import { Loaded } from '#web/parts/page/loaded.tsx';
+import { toastError } from '#web/parts/page/toast-error.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Section } from './section.tsx';
+
+const KEY = ['contact-choices'];
+
+const LABELS: Readonly<Record<ContactChannel, string>> = {
+  whatsapp: 'WhatsApp',
+  call: 'Appel',
+  sms: 'SMS',
+  message: 'Messages du site',
+};
+const CHANNELS = CONTACT_CHANNELS.map((value) => ({ value, label: LABELS[value] }));
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${hour}\u00a0h`,
+}));
+const ANY_TIME = { value: '', label: 'À toute heure' };
+
+const isChannel = (value: string): value is ContactChannel =>
+  CONTACT_CHANNELS.some((channel) => channel === value);
+
+/** The usual end of a day; an hour after a later beginning. */
+const endAfter = (from: number): number => (from < 20 ? 20 : (from + 1) % 24);
+
+const Choices = ({ choices }: { choices: ContactChoices }) => {
+  const queries = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (body: ContactChoices) => browserApi.call(contactChoicesRoutes.set, { body }),
+    onSuccess: ({ message, data }) => {
+      queries.setQueryData(KEY, { data });
+      toast.success(message);
+    },
+    onError: toastError,
+  });
+  const { channels, hours } = isPending ? variables : choices;
+  return (
+    <>
+      <CheckChips
+        legend="Par quels moyens"
+        name="channels"
+        choices={CHANNELS}
+        values={channels}
+        onChange={(values) => mutate({ hours, channels: values.filter(isChannel) })}
+      />
+      <div className="flex gap-3">
+        <Field label="À partir de" className="grow">
+          {(wiring) => (
+            <Select
+              {...wiring}
+              choices={[ANY_TIME, ...HOURS]}
+              value={hours === null ? '' : String(hours.from)}
+              onChange={({ target: { value } }) => {
+                const from = Number(value);
+                mutate({ channels, hours: value === '' ? null : { from, to: endAfter(from) } });
+              }}
+            />
+          )}
+        </Field>
+        {hours && (
+          <Field label="Jusqu’à" className="grow">
+            {(wiring) => (
+              <Select
+                {...wiring}
+                choices={HOURS.filter(({ value }) => value !== String(hours.from))}
+                value={String(hours.to)}
+                onChange={({ target: { value } }) =>
+                  mutate({ channels, hours: { from: hours.from, to: Number(value) } })
+                }
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** How and when buyers may contact the person, on all ads. */
+export const ContactSection = () => {
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => browserApi.call(contactChoicesRoutes.find, { signal }),
+  });
+  return (
+    <Section
+      anchor="me-joindre"
+      title="Comment me joindre"
+      lead="Pour toutes vos annonces. En dehors de vos heures, elles disent quand vous appeler et proposent un message."
+    >
+      <Loaded query={query} skeleton="h-32">
+        {({ data }) => <Choices choices={data} />}
+      </Loaded>
+    </Section>
+  );
+};

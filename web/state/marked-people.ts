@@ -1,0 +1,103 @@
+// People whom the signed-in person has marked: blocked or followed. Without react-query, since public pages use it too.
+
+import { useEffect, useSyncExternalStore } from 'react';
+import { useUser } from '#web/client/session.ts';
+
+interface Marked<P> {
+  /** The id of the person who marked them. */
+  by: number;
+  /** As last loaded; a person who is no longer marked stays in the list until the next load. */
+  list: P[] | undefined;
+  /** Marked (true) or not on this page. */
+  changes: ReadonlyMap<number, boolean>;
+  error: Error | null;
+}
+
+interface Calls<P> {
+  list: () => Promise<{ data: P[] }>;
+  set: (id: number, isMarked: boolean) => Promise<{ message: string }>;
+}
+
+export const markedPeople = <P extends { id: number }>(calls: Calls<P>) => {
+  let state: Marked<P> | undefined;
+  const listeners = new Set<() => void>();
+
+  const setState = (next: Marked<P>): void => {
+    state = next;
+    listeners.forEach((listener) => listener());
+  };
+
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+  /** The marks of `by` known so far. */
+  const useMarksBy = (by: number | undefined): Marked<P> | undefined => {
+    const known = useSyncExternalStore(
+      subscribe,
+      () => state,
+      () => undefined,
+    );
+    return known?.by === by ? known : undefined;
+  };
+
+  const load = async (by: number): Promise<void> => {
+    setState({
+      by,
+      list: undefined,
+      changes: new Map(),
+      ...(state?.by === by && state),
+      error: null,
+    });
+    const before = state?.changes;
+    const answer = await calls
+      .list()
+      .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+    // Another person has signed in meanwhile.
+    if (state?.by !== by) return;
+    if (answer instanceof Error) setState({ ...state, error: answer });
+    // A change made since the request is newer than its answer.
+    else
+      setState({
+        ...state,
+        list: answer.data,
+        changes: state.changes === before ? new Map() : state.changes,
+      });
+  };
+
+  return {
+    /** The list, reloaded at each visit, in the form of a query. */
+    useList: () => {
+      const by = useUser()?.id;
+      const marks = useMarksBy(by);
+      const refetch = () => void (by !== undefined && load(by));
+      useEffect(() => {
+        if (by !== undefined) void load(by);
+      }, [by]);
+      return { data: marks?.list, error: marks?.error ?? null, refetch };
+    },
+
+    /**
+     * Whether the signed-in person has marked `userId`; undefined until the list is loaded, once per visit. False where that
+     * fails: marking a person twice is harmless.
+     */
+    useIsMarked: (userId: number): boolean | undefined => {
+      const by = useUser()?.id;
+      const marks = useMarksBy(by);
+      useEffect(() => {
+        if (by === undefined || by === userId) return;
+        if (state?.by !== by || state.error) void load(by);
+      }, [by, userId]);
+      const listed = marks?.list?.some(({ id }) => id === userId);
+      return marks?.changes.get(userId) ?? listed ?? (marks?.error ? false : undefined);
+    },
+
+    /** Marks a person, or ends it; resolves to the server's sentence. @throws ApiError */
+    setMarked: async (userId: number, isMarked: boolean): Promise<string> => {
+      const { message } = await calls.set(userId, isMarked);
+      if (state) setState({ ...state, changes: new Map(state.changes).set(userId, isMarked) });
+      return message;
+    },
+  };
+};
