@@ -76,6 +76,8 @@ export type DeclarationPage = z.infer<typeof declarationPage>;
 
 /** A declaration in the administrators' queue: its company, without owners. */
 export const queuedDeclaration = declarationSchema.extend({
+  /** The name of who filed or rejected it. */
+  decided_by: z.string().nullable(),
   entreprise: z.object({
     id: z.int(),
     siret: z.string(),
@@ -87,7 +89,10 @@ export type QueuedDeclaration = z.infer<typeof queuedDeclaration>;
 export const declarationQueue = z.object({ data: z.array(queuedDeclaration), meta: listMeta });
 
 /** The same, opened by an administrator who has given a reason. */
-export const readDeclaration = declarationPage.omit({ problems: true });
+export const readDeclaration = declarationPage.omit({ problems: true }).extend({
+  /** With the name of who decided on each; its holder is not told. */
+  versions: z.array(versionSchema.extend({ decided_by: z.string().nullable() })),
+});
 export type ReadDeclaration = z.infer<typeof readDeclaration>;
 
 export const queueQuery = z.object({

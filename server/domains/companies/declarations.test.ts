@@ -218,6 +218,26 @@ describe('the administrators’ queue', () => {
     }
   });
 
+  it('says of a decided declaration who decided, when and why', async () => {
+    const by = `${boubacar.user.first_name} ${boubacar.user.last_name}`;
+    const list = async (status: string, id: number) => {
+      const url = `/api/admin/declarations?status=${encodeURIComponent(status)}`;
+      const { body } = await service.call<{ data: QueuedDeclaration[] }>('GET', url, {
+        token: boubacar.token,
+      });
+      return body.data.find((one) => one.id === id);
+    };
+    const rejected = await inState('soumise');
+    expect(await list('soumise', rejected)).toMatchObject({ decided_at: null, decided_by: null });
+    await decide(rejected, 'reject', COMMENT);
+    expect(await list('rejetée', rejected)).toMatchObject({ decided_by: by, ...COMMENT });
+    const filed = await inState('déposée');
+    expect(await list('déposée', filed)).toMatchObject({
+      decided_at: service.clock.now().toISOString(),
+      decided_by: by,
+    });
+  });
+
   it('never lists a draft', async () => {
     await inState('brouillon');
     const { body } = await service.call<{ data: unknown[] }>(

@@ -94,6 +94,7 @@ export const presentDeclaration = ({ declaration, latest }: DeclarationView): De
 
 export const presentQueued = (view: DeclarationView): QueuedDeclaration => ({
   ...presentDeclaration(view),
+  decided_by: view.decidedBy,
   entreprise: {
     id: view.company.id,
     siret: view.company.siret,

@@ -44,6 +44,23 @@ describe('reading by the administration', () => {
     expect(without.status).toBe(422);
   });
 
+  it('says who decided on each version, which its holder is not told', async () => {
+    const id = await submitted();
+    const comment = 'Ajoutez la date de naissance.';
+    const url = `/api/admin/declarations/${id}/reject`;
+    await service.call('POST', url, { token: boubacar.token, json: { comment } });
+    const [rejected] = (await read(id)).body.data.versions;
+    expect(rejected).toMatchObject({
+      outcome: 'rejetée',
+      decided_by: `${boubacar.user.first_name} ${boubacar.user.last_name}`,
+      comment,
+    });
+    const own = await service.call<Read>('GET', `/api/declarations/${id}`, {
+      token: hadiza.token,
+    });
+    expect(own.body.data.versions[0]).not.toHaveProperty('decided_by');
+  });
+
   it('shows the frozen copy, and is logged for the holder to see', async () => {
     const id = await submitted();
     const { entreprise_id: company, number } = (await read(id, 'Contrôle annuel')).body.data;

@@ -30,7 +30,7 @@ describe('a message to the team', () => {
       { token: admin.token },
     );
     const [first] = list.body.data;
-    expect(first).toMatchObject({ ...MESSAGE, answer: null });
+    expect(first).toMatchObject({ ...MESSAGE, answer: null, answered_by: null });
     const answer = () =>
       service.call('POST', `/api/admin/contact-messages/${first?.id}/answer`, {
         token: admin.token,
@@ -38,6 +38,16 @@ describe('a message to the team', () => {
       });
     const answers = await Promise.all([answer(), answer(), answer()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const answered = await service.call<{ data: object[] }>('GET', '/api/admin/contact-messages', {
+      token: admin.token,
+    });
+    expect(answered.body.data).toMatchObject([
+      {
+        answer: 'Bonjour Fati.',
+        answered_at: service.clock.now().toISOString(),
+        answered_by: `${admin.user.first_name} ${admin.user.last_name}`,
+      },
+    ]);
     await service.carryOut();
     expect(service.fakeGateways.emails.filter(({ to }) => to === 'fati@exemple.ne')).toHaveLength(
       1,

@@ -3,9 +3,10 @@ import { widestNetworkOf } from '#server/platform/addresses.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendContactMessage } from './commands/send-message.ts';
+import type { NamesOf } from './queries/messages.ts';
 import { contactAdminRoutes } from './routes/admin.ts';
 
-export const contactRoutes = (platform: Platform): Route[] => [
+export const contactRoutes = (platform: Platform, namesOf: NamesOf): Route[] => [
   answer(contract.sendMessage, async ({ body, request }) => {
     await sendContactMessage(platform, body, widestNetworkOf(request.ip));
     return {
@@ -14,5 +15,5 @@ export const contactRoutes = (platform: Platform): Route[] => [
     };
   }),
 
-  ...contactAdminRoutes(platform),
+  ...contactAdminRoutes(platform, namesOf),
 ];

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { declarationRefusals } from '#contract/companies/refusals.ts';
+import { appUser } from '#server/domains/accounts/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import {
@@ -17,14 +18,24 @@ export interface DeclarationView {
   declaration: DeclarationRow;
   company: CompanyRow;
   latest: VersionRow | null;
+  /** The name of who decided on that version. */
+  decidedBy: string | null;
 }
 
 export const QUEUE_PER_PAGE = 24;
 
+/** The name of who decided on a version. */
+const DECIDED_BY = sql<string | null>`${appUser.firstName} || ' ' || ${appUser.lastName}`;
+
 /** Declarations of companies that are not deleted. */
 const selectViews = (db: Queryable, where: SQL | undefined) =>
   db
-    .select({ declaration, company, latest: declarationVersion })
+    .select({
+      declaration,
+      company,
+      latest: declarationVersion,
+      decidedBy: DECIDED_BY,
+    })
     .from(declaration)
     .innerJoin(company, and(eq(company.id, declaration.companyId), isNull(company.deletedAt)))
     .leftJoin(
@@ -34,6 +45,7 @@ const selectViews = (db: Queryable, where: SQL | undefined) =>
         eq(declarationVersion.version, declaration.version),
       ),
     )
+    .leftJoin(appUser, eq(appUser.id, declarationVersion.decidedBy))
     .where(where);
 
 /** A declaration of one of the person's companies. @throws Refusal 404 */
@@ -83,6 +95,18 @@ export const listVersions = (db: Queryable, declarationId: number): Promise<Vers
   db
     .select()
     .from(declarationVersion)
+    .where(eq(declarationVersion.declarationId, declarationId))
+    .orderBy(asc(declarationVersion.version));
+
+/** The same, each with the name of who decided on it. */
+export const listDecidedVersions = (
+  db: Queryable,
+  declarationId: number,
+): Promise<{ row: VersionRow; decidedBy: string | null }[]> =>
+  db
+    .select({ row: declarationVersion, decidedBy: DECIDED_BY })
+    .from(declarationVersion)
+    .leftJoin(appUser, eq(appUser.id, declarationVersion.decidedBy))
     .where(eq(declarationVersion.declarationId, declarationId))
     .orderBy(asc(declarationVersion.version));
 

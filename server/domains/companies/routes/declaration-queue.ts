@@ -10,8 +10,8 @@ import { readDeclaration } from '../commands/read-declaration.ts';
 import { presentDeclaration, presentQueued, presentVersion, statusOf } from '../present.ts';
 import {
   findAnyDeclaration,
+  listDecidedVersions,
   listQueue,
-  listVersions,
   QUEUE_PER_PAGE,
 } from '../queries/declarations.ts';
 
@@ -42,13 +42,16 @@ export const declarationQueueRoutes = (platform: Platform): Route[] => {
         declarationId: params.id,
         reason: query.reason,
       });
-      const versions = await listVersions(orm, params.id);
+      const versions = await listDecidedVersions(orm, params.id);
       return {
         data: {
           ...presentDeclaration(view),
           entreprise: frozen.company,
           beneficiaires: frozen.owners,
-          versions: versions.map(presentVersion),
+          versions: versions.map(({ row, decidedBy }) => ({
+            ...presentVersion(row),
+            decided_by: decidedBy,
+          })),
         },
       };
     }),

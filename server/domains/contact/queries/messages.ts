@@ -7,20 +7,31 @@ import { contactMessage } from '../tables.ts';
 
 export const CONTACT_PER_PAGE = 24;
 
-type Row = typeof contactMessage.$inferSelect;
+export type MessageRow = typeof contactMessage.$inferSelect;
+
+/** Names of accounts, which this domain cannot import: `server/app/domains.ts` passes it in. */
+export type NamesOf = (
+  db: Queryable,
+  ids: readonly number[],
+) => Promise<ReadonlyMap<number, string>>;
 
 // In the order of its index.
 const SELECT = `
-  SELECT id, name, email, message, created_at AS "createdAt", answer, answered_at AS "answeredAt" FROM contact_message
+  SELECT id, name, email, message, created_at AS "createdAt", answer, answered_at AS "answeredAt",
+         (SELECT actor_id FROM journal WHERE subject = 'contact' AND subject_id = contact_message.id
+          AND act = 'contact.answered' LIMIT 1) AS "answeredBy" FROM contact_message
   ORDER BY answered_at IS NOT NULL, answered_at DESC, created_at, id LIMIT $1 OFFSET $2`;
 
 /** Messages: unanswered first, oldest on top; then answered, newest answer first. One more than the page when more follow. */
 export const listContactMessages = async (
   pool: pg.Pool,
   page: number,
-): Promise<{ rows: Row[]; counted: number }> => {
+): Promise<{ rows: (MessageRow & { answeredBy: number | null })[]; counted: number }> => {
   const { limit, offset } = windowOf(page, CONTACT_PER_PAGE);
-  const { rows } = await pool.query<Row>(SELECT, [limit, offset]);
+  const { rows } = await pool.query<MessageRow & { answeredBy: number | null }>(SELECT, [
+    limit,
+    offset,
+  ]);
   return { rows, counted: await countCapped(pool, 'contact_message') };
 };
 

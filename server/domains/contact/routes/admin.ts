@@ -6,18 +6,30 @@ import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { answerContactMessage, lockContactMessage } from '../commands/answer-message.ts';
-import { CONTACT_PER_PAGE, findContactMessage, listContactMessages } from '../queries/messages.ts';
+import {
+  CONTACT_PER_PAGE,
+  findContactMessage,
+  listContactMessages,
+  type MessageRow,
+  type NamesOf,
+} from '../queries/messages.ts';
 
-type Row = NonNullable<Awaited<ReturnType<typeof findContactMessage>>>;
-
-const present = ({ createdAt, answeredAt, ...row }: Row) => ({
-  ...row,
+const present = (
+  { id, name, email, message, answer: said, createdAt, answeredAt }: MessageRow,
+  answeredBy: string | null,
+) => ({
+  id,
+  name,
+  email,
+  message,
+  answer: said,
   created_at: createdAt.toISOString(),
   answered_at: answeredAt?.toISOString() ?? null,
+  answered_by: answeredBy,
 });
 
 /** Messages to the team, for administrators. */
-export const contactAdminRoutes = (platform: Platform): Route[] => {
+export const contactAdminRoutes = (platform: Platform, namesOf: NamesOf): Route[] => {
   const { orm, pool } = platform.database;
   return [
     answer(contract.messages, async ({ query }) => {
@@ -25,7 +37,12 @@ export const contactAdminRoutes = (platform: Platform): Route[] => {
       const { rows, counted } = await listContactMessages(pool, page);
       const { shown, facts } = longPage(rows, { page, perPage: CONTACT_PER_PAGE, counted });
       const meta = listMeta(facts, { path: contract.messages.path, query });
-      return { data: shown.map(present), meta };
+      const names = await namesOf(
+        orm,
+        shown.flatMap(({ answeredBy }) => answeredBy ?? []),
+      );
+      const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
+      return { data: shown.map((row) => present(row, nameOf(row.answeredBy))), meta };
     }),
 
     answer(contract.answer, async ({ params, body, actor }) => {
@@ -43,7 +60,8 @@ export const contactAdminRoutes = (platform: Platform): Route[] => {
       });
       const row = await findContactMessage(orm, id);
       if (!row) throw new Refusal(adminRefusals.messageNotFound);
-      return { message: 'Réponse envoyée.', data: present(row) };
+      const names = await namesOf(orm, [actor.id]);
+      return { message: 'Réponse envoyée.', data: present(row, names.get(actor.id) ?? null) };
     }),
   ];
 };

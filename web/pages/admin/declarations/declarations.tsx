@@ -10,6 +10,7 @@ import { readWhole } from '#web/parts/page/read-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { decisionText } from '../decision-text.ts';
 import { DeclarationDetail } from './declaration-detail.tsx';
 import { QUEUE_TABS, useQueue, type QueueTab } from './use-queue.ts';
 
@@ -35,7 +36,8 @@ const Item = ({
   isOpen: boolean;
   onOpen: (id: number | null) => void;
 }) => {
-  const { id, number, status, version, submitted_at: at, entreprise } = declaration;
+  const { id, number, status, version, submitted_at: at, entreprise, comment } = declaration;
+  const { decided_at: decidedAt, decided_by: decidedBy } = declaration;
   return (
     <li className="rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -43,13 +45,19 @@ const Item = ({
         <DeclarationBadge status={status} />
         {at && (
           <span className="text-sm text-ink-soft">
-            version {version}, soumise le {formatDay(at)}
+            Version {version}, soumise le {formatDay(at)}
           </span>
         )}
       </div>
       <p className="wrap-anywhere">
         {entreprise.designation}, {entreprise.forme_juridique}, {entreprise.siret}
       </p>
+      {decidedAt && (
+        <p className="text-sm wrap-anywhere">
+          {decisionText(status === 'déposée' ? 'Déposée' : 'Rejetée', decidedAt, decidedBy)}
+          {comment && ` · « ${comment} »`}
+        </p>
+      )}
       <Button
         variant="quiet"
         className="-ml-3"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { contactAdminRoutes, type ContactMessage } from '#contract/admin/contact.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -7,6 +8,7 @@ import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AdminList } from '../admin-list.tsx';
+import { decisionText } from '../decision-text.ts';
 import { usePageNumber } from '../use-admin-action.ts';
 import { useAdminForm } from '../use-admin-form.ts';
 
@@ -36,6 +38,17 @@ const AnswerForm = ({ message }: { message: ContactMessage }) => {
   );
 };
 
+/** The form opens by a button: a list of open forms is long. */
+const Answer = ({ message }: { message: ContactMessage }) => {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <AnswerForm message={message} />;
+  return (
+    <Button variant="secondary" className="mt-1" onClick={() => setOpen(true)}>
+      Répondre
+    </Button>
+  );
+};
+
 /** The messages of the contact form. */
 export default function Messages() {
   const page = usePageNumber();
@@ -50,17 +63,19 @@ export default function Messages() {
         <article className="wrap-anywhere">
           <h2 className="font-bold">{message.name}</h2>
           <p>{message.email}</p>
-          <p className="mt-1 flex gap-2 text-sm text-ink-soft">
+          <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-ink-soft">
             {formatDay(message.created_at)}
             {message.answered_at ? (
-              <Badge tone="done">Répondu le {formatDay(message.answered_at)}</Badge>
+              <Badge tone="done">
+                {decisionText('Répondu', message.answered_at, message.answered_by)}
+              </Badge>
             ) : (
               <Badge tone="action">Sans réponse</Badge>
             )}
           </p>
           <p className="mt-2 max-w-text whitespace-pre-line">{message.message}</p>
           {message.answer === null ? (
-            <AnswerForm message={message} />
+            <Answer message={message} />
           ) : (
             <p className="mt-2 max-w-text rounded-md bg-raised p-3 whitespace-pre-line">
               {message.answer}
