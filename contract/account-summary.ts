@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { isoDay } from './fields.ts';
-import { AD_STATUSES } from './ads/schemas.ts';
+import { adStatus } from './ads/schemas.ts';
 import { defineRoute } from './route.ts';
 
 /** What the pages of the account show in numbers. */
 const accountSummary = z.object({
   /** The person's ads by status, each in its latest version. */
-  ads: z.record(z.enum(AD_STATUSES), z.int()),
+  ads: z.record(adStatus, z.int()),
   /** The last day of the absence that pauses the ads, `YYYY-MM-DD`. */
   absent_until: isoDay.nullable(),
   favourites: z.int(),
   saved_searches: z.int(),
+  followed_sellers: z.int(),
   unread_messages: z.int(),
   unread_notifications: z.int(),
   companies: z.int(),

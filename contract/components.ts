@@ -4,17 +4,20 @@ import { userSchema } from './accounts/schemas.ts';
 import {
   categoryFormSchema,
   managedAttributeSchema,
+  managedChoiceSchema,
   managedUseSchema,
 } from './admin/attributes.ts';
 import { managedCategorySchema, managedCitySchema, managedSlideSchema } from './admin/catalog.ts';
 import { journalAct } from './admin/journal.ts';
 import { managedLandmarkSchema, managedQuarterSchema } from './admin/places.ts';
+import { managedReportReasonSchema } from './admin/report-reasons.ts';
 import { ticketSchema } from './admin/reports.ts';
+import { managedSeasonSchema } from './admin/seasons.ts';
 import { managedUserSchema } from './admin/users.ts';
 import { draftSchema } from './ads/draft.ts';
 import { fieldChoicesSchema, goneAdSchema } from './ads/finding.ts';
 import { adImportSchema } from './ads/import.ts';
-import { adCardSchema, adPageSchema, adSchema, pictureSchema } from './ads/schemas.ts';
+import { adCardSchema, adPageSchema, adSchema, adStatus, pictureSchema } from './ads/schemas.ts';
 import { savedSearchSchema } from './alerts/schemas.ts';
 import { attributeSchema, priceUnitSchema, shownAttributeSchema } from './attributes.ts';
 import { categorySchema, citySchema, slideSchema } from './catalog.ts';
@@ -40,6 +43,7 @@ import {
 import { landmarkKind, landmarkSchema } from './landmarks.ts';
 import { conversationSchema, messageSchema } from './messaging/schemas.ts';
 import { checkSchema, rejectionReasonSchema, reviewedAdSchema } from './moderation.ts';
+import { notificationKind, preferencesSchema } from './notifications.ts';
 import { apiErrorSchema } from './route.ts';
 
 /** Schemas that the API's documentation names and references (`#/components/schemas/Ad`) instead of repeating. */
@@ -48,6 +52,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   AdCard: adCardSchema,
   AdImport: adImportSchema,
   AdPage: adPageSchema,
+  AdStatus: adStatus,
   ApiError: apiErrorSchema,
   Attribute: attributeSchema,
   Category: categorySchema,
@@ -77,14 +82,19 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   ManagedCategory: managedCategorySchema,
   Landmark: landmarkSchema,
   ManagedCity: managedCitySchema,
+  ManagedChoice: managedChoiceSchema,
   ManagedLandmark: managedLandmarkSchema,
   ManagedQuarter: managedQuarterSchema,
+  ManagedReportReason: managedReportReasonSchema,
+  ManagedSeason: managedSeasonSchema,
   ManagedSlide: managedSlideSchema,
   ManagedUser: managedUserSchema,
   Message: messageSchema,
   MessageOnly: messageOnly,
   Named: named,
   NoBody: noBody,
+  NotificationKind: notificationKind,
+  NotificationPreferences: preferencesSchema,
   OptionalId: optionalId,
   Owner: ownerSchema,
   Picture: pictureSchema,

@@ -22,6 +22,8 @@ export interface RouteContract {
   files?: { field: string; max: number };
   /** The body may also be a form without files, parsed and validated like the JSON. */
   takesForm?: boolean;
+  /** The body may also be fields as `application/x-www-form-urlencoded`. */
+  takesPlainForm?: boolean;
   /** The body is a part of a file (`UPLOAD_TYPE`), which the handler reads as a stream. */
   takesBytes?: boolean;
   /** Content type of a response other than JSON; its schema is then a placeholder. */
@@ -32,6 +34,8 @@ export interface RouteContract {
   refusals?: readonly number[];
 }
 
+export const PLAIN_FORM_TYPE = 'application/x-www-form-urlencoded';
+
 /** Keeps the exact type of an entry, so that client and server infer from it. */
 export const defineRoute = <const R extends RouteContract>(route: R): R => route;
 
@@ -40,6 +44,9 @@ export const defineRoute = <const R extends RouteContract>(route: R): R => route
  * many requests, internal error, overload.
  */
 export const COMMON_REFUSALS = [400, 403, 413, 414, 415, 429, 500, 503] as const;
+
+/** Failure statuses that follow from a call's description: without a token where one is required, and of its input. */
+export const DERIVED_REFUSALS = [401, 422] as const;
 
 /**
  * Every failure status of a call: 401 where authentication is required, 404 where the path has an id, 422 where there

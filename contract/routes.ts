@@ -1,9 +1,11 @@
 import { accountSummaryRoutes } from './account-summary.ts';
+import { contactChoicesRoutes } from './accounts/contact-choices.ts';
 import { ownDataRoutes } from './accounts/own-data.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { passwordRoutes } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { absenceRoutes } from './ads/absence.ts';
+import { reservationRoutes } from './ads/reservation.ts';
 import { draftRoutes } from './ads/draft.ts';
 import { findingRoutes } from './ads/finding.ts';
 import { importRoutes } from './ads/import.ts';
@@ -13,6 +15,7 @@ import { questionRoutes } from './ads/questions.ts';
 import { saleDeedRoutes } from './ads/sale-deed.ts';
 import { sessionRoutes } from './accounts/sessions.ts';
 import { twoStepRoutes } from './accounts/two-step.ts';
+import { followingRoutes } from './alerts/following.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { catalogRoutes } from './catalog.ts';
 import { contactRoutes } from './contact.ts';
@@ -25,21 +28,29 @@ import {
 import { messagingRoutes } from './messaging/routes.ts';
 import { moderationRoutes } from './moderation.ts';
 import { notificationRoutes } from './notifications.ts';
+import { reportReasonRoutes } from './report-reasons.ts';
+import { numberRemovalRoutes } from './number-removals.ts';
 import { pushRoutes } from './push.ts';
 import { attributeAdminRoutes } from './admin/attributes.ts';
+import { numberRoutes } from './accounts/numbers.ts';
+import { appealAdminRoutes } from './admin/appeals.ts';
+import { appealRoutes } from './appeals.ts';
 import { catalogAdminRoutes } from './admin/catalog.ts';
 import { contactAdminRoutes } from './admin/contact.ts';
 import { deliveryAdminRoutes } from './admin/deliveries.ts';
 import { exportRoutes } from './admin/exports.ts';
 import { questionAdminRoutes } from './admin/questions.ts';
 import { placeAdminRoutes } from './admin/places.ts';
+import { seasonAdminRoutes } from './admin/seasons.ts';
 import { figureRoutes } from './admin/figures.ts';
 import { journalRoutes } from './admin/journal.ts';
 import { reasonAdminRoutes } from './admin/reasons.ts';
+import { reportReasonAdminRoutes } from './admin/report-reasons.ts';
 import { reportAdminRoutes } from './admin/reports.ts';
 import { synonymRoutes } from './admin/synonyms.ts';
 import { userAdminRoutes } from './admin/users.ts';
 import type { RouteContract } from './route.ts';
+import { smsReportRoutes } from './sms-reports.ts';
 import { systemRoutes } from './system.ts';
 
 /** Every call of the API: used by the server and its documentation. */
@@ -52,7 +63,9 @@ export const allRoutes: readonly RouteContract[] = [
   twoStepRoutes,
   ownDataRoutes,
   accountSummaryRoutes,
+  contactChoicesRoutes,
   profileRoutes,
+  numberRoutes,
   passwordRoutes,
   companyRoutes,
   ownerRoutes,
@@ -62,21 +75,30 @@ export const allRoutes: readonly RouteContract[] = [
   questionRoutes,
   draftRoutes,
   absenceRoutes,
+  reservationRoutes,
   importRoutes,
   saleDeedRoutes,
   messagingRoutes,
   findingRoutes,
   alertRoutes,
+  followingRoutes,
   moderationRoutes,
   notificationRoutes,
   pushRoutes,
+  smsReportRoutes,
   declarationAdminRoutes,
   reportAdminRoutes,
   reasonAdminRoutes,
+  reportReasonRoutes,
+  numberRemovalRoutes,
+  appealRoutes,
+  appealAdminRoutes,
+  reportReasonAdminRoutes,
   userAdminRoutes,
   journalRoutes,
   catalogAdminRoutes,
   placeAdminRoutes,
+  seasonAdminRoutes,
   attributeAdminRoutes,
   synonymRoutes,
   contactAdminRoutes,

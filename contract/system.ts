@@ -21,7 +21,7 @@ export const systemRoutes = {
     tag,
     summary: 'Le processus répond',
     access: 'public',
-    answers: { 200: messageOnly },
+    answers: { 200: messageOnly.extend({ version: z.string() }) },
   }),
   ready: defineRoute({
     method: 'GET',

@@ -12,3 +12,11 @@ export const YEAR_SECONDS = 365 * DAY_SECONDS;
 export const NIAMEY_TIME_ZONE = 'Africa/Niamey';
 /** Niger uses UTC+1 all year. */
 export const NIAMEY_OFFSET = 60 * MINUTE;
+
+/** The day in Niamey, `YYYY-MM-DD`. */
+export const niameyDay = (at: Date): string =>
+  new Date(at.getTime() + NIAMEY_OFFSET).toISOString().slice(0, 10);
+
+/** The midnight at which the day began in Niamey. */
+export const startOfNiameyDay = (at: Date): Date =>
+  new Date(Math.floor((at.getTime() + NIAMEY_OFFSET) / DAY) * DAY - NIAMEY_OFFSET);

@@ -26,6 +26,13 @@ interface Sent {
 const decide = async (id: number, what: 'approve' | 'reject', json: unknown = {}) =>
   callApi(`/api/admin/annonces/${id}/${what}`, { token: await tokenOf(PEOPLE.moderator), json });
 
+/** Alerts to the demo seller leave at any hour. */
+const endQuietHours = async () =>
+  callApi('/api/notification-preferences', {
+    token: await tokenOf(PEOPLE.seller),
+    json: { quiet: { from: 0, to: 0 } },
+  });
+
 const publishedAd = async (title: string, changes: Record<string, unknown> = {}) => {
   const id = await sendAd(title, changes);
   await decide(id, 'approve');
@@ -294,6 +301,7 @@ test('an expiring ad is renewed by the link of its SMS, without signing in', asy
   const title = `Malle ${freshNumber(workerIndex)}`;
   const id = await publishedAd(title);
   await endsInDays(id, 2.5);
+  await endQuietHours();
   await runJob('ads-warn-of-expiry');
   const text = await lastSms(PEOPLE.seller, new RegExp(`${title}.*expire`));
   await page.goto(/\/lien\/\S+/.exec(text)?.[0] ?? '');
@@ -359,4 +367,25 @@ test('a lower price is public at once, and one far higher waits for its review',
   await expect(cardOf(page, title)).toContainText('En attente');
   await page.goto(`/annonces/${id}`);
   await expect(page.getByText(/^15\s000\sFCFA$/).first()).toBeVisible();
+});
+
+test('a seller marks an ad as reserved, and ends it', async ({ page }, { workerIndex }) => {
+  const title = `Tabouret ${freshNumber(workerIndex)}`;
+  const id = await publishedAd(title);
+  await signIn(page, PEOPLE.seller);
+  await page.goto('/mes_annonces');
+  await openMenu(page, title);
+  await page.getByRole('button', { name: 'Marquer comme réservé' }).click();
+  await expect(page.getByLabel('Réservé jusqu’au')).toBeVisible();
+  await onBothScreens(page, expectWellMadeInLightAndDark);
+  await page.getByRole('button', { name: 'Réserver', exact: true }).click();
+  await expectToast(page, 'Votre annonce est marquée « Réservé ».');
+  await expect(cardOf(page, title)).toContainText('réservée');
+  await page.goto(`/annonces/${id}`);
+  await expect(page.getByText('Réservé jusqu’au')).toBeVisible();
+  await page.goto('/mes_annonces');
+  await openMenu(page, title);
+  await page.getByRole('button', { name: 'Fin de la réservation' }).click();
+  await expectToast(page, 'Votre annonce n’est plus réservée.');
+  await expect(cardOf(page, title)).not.toContainText('réservée');
 });

@@ -6,6 +6,7 @@ import {
   expectWellMade,
   expectWellMadeInLightAndDark,
   freshNumber,
+  newSeller,
   hydrate,
   onBothScreens,
   PEOPLE,
@@ -152,6 +153,16 @@ test.describe('without JavaScript', () => {
       'BreadcrumbList',
     );
   });
+
+  test('the text of the day of a city goes to WhatsApp as it is shown', async ({ page }) => {
+    await page.goto('/ville/niamey');
+    await page.getByRole('link', { name: 'Texte du jour pour WhatsApp' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le texte du jour à Niamey');
+    const link = page.getByRole('link', { name: 'Envoyer par WhatsApp' });
+    const sent = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+    expect(sent).toMatch(/^\*Petites annonces à Niamey, \S+ \d+/);
+    await expect(page.getByText(sent.split('\n')[0] ?? '')).toBeVisible();
+  });
 });
 
 const SEARCHES = [
@@ -160,6 +171,7 @@ const SEARCHES = [
   '/category/1?city=1&price_max=9000000',
   '/ville/niamey',
   '/ville/niamey/vehicules',
+  '/ville/niamey/texte-du-jour',
   '/vendeurs/3',
 ];
 
@@ -171,8 +183,9 @@ test('a short list of a city leads to the cities around it', async ({ page }, { 
     (slug) => cities.find((city) => city.slug === slug)?.id,
   );
   const token = await tokenOf(PEOPLE.moderator);
+  const seller = await newSeller(workerIndex);
   for (const city of [maradi, tessaoua]) {
-    const id = await sendAd(`Tambour ${word}`, { city_id: city });
+    const id = await sendAd(`Tambour ${word}`, { city_id: city }, seller);
     await callApi(`/api/admin/annonces/${id}/approve`, { token, json: {} });
   }
   await page.goto(`/annonces?q=${word}&city=${maradi}`);

@@ -1,5 +1,17 @@
+import { niameyDay } from '#contract/time.ts';
 import sharp from 'sharp';
-import { expect, expectNoSidewaysScroll, hydrate, test } from './site.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectToast,
+  expectWellMadeInLightAndDark,
+  freshNumber,
+  hydrate,
+  onBothScreens,
+  PEOPLE,
+  signIn,
+  test,
+} from './site.ts';
 
 /** Where the first card must begin at the latest, on a phone of 360 × 740. */
 const FIRST_AD_TOP = 470;
@@ -110,3 +122,32 @@ for (const javaScriptEnabled of [true, false])
       await expect(slide.locator('.turning')).toBeHidden();
     });
   });
+
+test('an administrator announces a season on the home page', async ({ page }, { workerIndex }) => {
+  const name = `Saison ${freshNumber(workerIndex)}`;
+  await signIn(page, PEOPLE.administrator);
+  await page.goto('/admin/catalogue?liste=saisons');
+  await page.getByRole('button', { name: 'Ajouter une saison' }).click();
+  await page.getByLabel('Titre').fill(name);
+  await page.getByLabel('Texte').fill('Moutons, béliers et boucs près de chez vous.');
+  const today = niameyDay(new Date());
+  await page.getByLabel('Premier jour').fill(today);
+  await page.getByLabel('Dernier jour').fill('2020-01-01');
+  await page.getByLabel('Catégorie mise en avant').selectOption({ label: 'Animaux & élevage' });
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Le dernier jour vient après le premier.').first()).toBeVisible();
+  await onBothScreens(page, expectWellMadeInLightAndDark);
+  await page.getByLabel('Dernier jour').fill(today);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expectToast(page, 'Saison ajoutée.');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveAttribute(
+    'href',
+    /\/category\/\d+/,
+  );
+  await onBothScreens(page, expectWellMadeInLightAndDark);
+  await page.goto('/admin/catalogue?liste=saisons');
+  await page.getByRole('button', { name: `Supprimer ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expectToast(page, 'Saison supprimée.');
+});

@@ -11,6 +11,7 @@ import {
   freshNumber,
   lastCode,
   lastSms,
+  newSeller,
   openFromQueue,
   openPublishForm,
   PASSWORD,
@@ -287,7 +288,8 @@ test('a draft with its photo is continued on another device', async ({ page, bro
 
 test('a moderator approves and rejects from the queue', async ({ page }, { workerIndex }) => {
   const title = `Lampe à rejeter ${freshNumber(workerIndex)}`;
-  const id = await sendAd(title);
+  const seller = await newSeller(workerIndex);
+  const id = await sendAd(title, {}, seller);
   await signIn(page, PEOPLE.moderator);
   await page.clock.install();
   await page.goto('/admin');
@@ -301,8 +303,8 @@ test('a moderator approves and rejects from the queue', async ({ page }, { worke
   await dialog.getByRole('button', { name: /Rejeter/ }).click();
   await expect(page.getByText(`Rejetée : ${title}`)).toBeVisible();
   // The page delays it.
-  expect(await statusOf(id)).toBe('En attente');
+  expect(await statusOf(id, seller)).toBe('En attente');
   await page.clock.fastForward(UNDO_MS);
-  await expect.poll(() => statusOf(id)).toBe('Rejetée');
-  await lastSms(PEOPLE.seller, /Lampe à rejeter/);
+  await expect.poll(() => statusOf(id, seller)).toBe('Rejetée');
+  await lastSms(seller.telephone, /Lampe à rejeter/);
 });

@@ -26,6 +26,7 @@ const MEMBER_PAGES = [
 /** Pages that are empty for a new user. The demo seller's may contain data of other tests. */
 const EMPTY_PAGES = [
   ['/messages', 'Aucun messages disponible'],
+  ['/vendeurs-suivis', 'Aucun vendeur suivi'],
   ['/blocked', 'Aucun utilisateur bloqué disponible'],
 ] as const;
 
@@ -75,6 +76,33 @@ test('the review queue is accessible and does not scroll sideways', async ({ pag
   await page.getByRole('button', { name: 'Rejeter', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await onBothScreens(page, expectWellMadeInLightAndDark);
+});
+
+test('WhatsApp is a choice for news where the site sends by it, and nowhere else', async ({
+  page,
+}, { workerIndex }) => {
+  await signInAsNewUser(page, workerIndex);
+  await page.goto('/notifications');
+  await page.getByText('E-mail, SMS et heures calmes').click();
+  const box = (kind: string) =>
+    page.getByRole('group', { name: kind }).getByRole('checkbox', { name: 'WhatsApp' });
+  await expect(page.getByRole('group', { name: 'Nouveau message' })).toBeVisible();
+  await expect(box('Nouveau message')).toHaveCount(0);
+  await page.route('**/api/notification-preferences', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const { data } = (await response.json()) as {
+      data: { kinds: { always: boolean; ways: string[] }[] };
+    };
+    for (const { always, ways } of data.kinds)
+      if (!always && ways.includes('sms')) ways.splice(2, 0, 'whatsapp');
+    await route.fulfill({ response, json: { data } });
+  });
+  await page.reload();
+  await page.getByText('E-mail, SMS et heures calmes').click();
+  await box('Nouveau message').check();
+  await expect(page.getByText('Préférences enregistrées.').first()).toBeVisible();
+  await expect(box('Annonce validée')).toHaveCount(0);
 });
 
 test('notification preferences change at once, and are reverted when saving fails', async ({

@@ -83,6 +83,7 @@ test('a member on a phone finds the whole account in the menu, and closes it', a
     'Se déconnecter',
     'Supprimer mon compte',
     'Recherches enregistrées',
+    'Vendeurs suivis',
     'Notifications',
     'Mes sociétés',
     'Économiser les données',

@@ -142,7 +142,7 @@ const publishPhone = async (page: Page): Promise<number> => {
 test('a phone with three photos is published with nine taps at most', async ({ page }) => {
   const { telephone, token } = await newUser(test.info().workerIndex);
   // The town starts from the last ad's.
-  await sendAd('Mortier et pilon', {}, token);
+  await sendAd('Mortier et pilon', {}, { telephone, token });
   await signIn(page, telephone, PASSWORD);
   expect(await publishPhone(page)).toBeLessThanOrEqual(9);
 });

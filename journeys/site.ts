@@ -260,17 +260,34 @@ export const openFromQueue = async (
 /** A list of ads of the demo alone: on others, ads of parallel journeys come and go, the first of all above all. */
 export const DEMO_LIST = '/annonces?region=Zinder';
 
-/** Submits an ad for review as the demo seller, or with `token`; returns its id. The title must be unique. */
+/** An account that publishes: its number and an access token. */
+export type Seller = Readonly<{ telephone: string; token: string }>;
+
+const demoSeller = async (): Promise<Seller> => ({
+  telephone: PEOPLE.seller,
+  token: await tokenOf(PEOPLE.seller),
+});
+
+/** A new account with a confirmed phone: an account publishes 30 ads a day, and the tests submit more than that. */
+export const newSeller = async (workerIndex: number): Promise<Seller> => {
+  const telephone = `+227${freshNumber(workerIndex)}`;
+  const { access_token: token } = await register(telephone);
+  await confirmPhone(telephone);
+  return { telephone, token };
+};
+
+/** Submits an ad for review, by default as the demo seller; returns its id. The title must be unique. */
 export const sendAd = async (
   title: string,
   changes: Record<string, unknown> = {},
-  token?: string,
+  seller?: Seller,
 ): Promise<number> => {
+  const { telephone, token } = seller ?? (await demoSeller());
   const { categories } = await callApi<{
     categories: { id: number; sub_categories: { id: number }[] }[];
   }>('/api/categories');
   const { data } = await callApi<{ data: { id: number } }>('/api/annonces', {
-    token: token ?? (await tokenOf(PEOPLE.seller)),
+    token,
     json: {
       title,
       description: 'Visible au Plateau, le soir.',
@@ -279,18 +296,18 @@ export const sendAd = async (
       city_id: 1,
       product_status: 'Moyen',
       price_label: '5 000',
-      whatsapp: '90000003',
-      telephone: '90000003',
-      sms: '90000003',
+      whatsapp: telephone,
+      telephone,
+      sms: telephone,
       ...changes,
     },
   });
   return data.id;
 };
 
-/** The status of an ad of the demo seller, as shown to the seller. */
-export const statusOf = async (id: number): Promise<string> => {
-  const token = await tokenOf(PEOPLE.seller);
+/** The status of an ad as shown to its seller, by default the demo seller. */
+export const statusOf = async (id: number, seller?: Seller): Promise<string> => {
+  const { token } = seller ?? (await demoSeller());
   const { data } = await callApi<{ data: { status: string } }>(`/api/the-annonces/${id}`, {
     token,
   });

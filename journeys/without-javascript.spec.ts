@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { matchPath } from '#web/client/match-path.ts';
 import { siteMap } from '#web/site-map.ts';
 import {
+  callApi,
   expect,
   expectNoSidewaysScroll,
   freshNumber,
@@ -10,8 +11,10 @@ import {
   onBothScreens,
   PEOPLE,
   register,
+  sendAd,
   signIn,
   test,
+  tokenOf,
 } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -46,6 +49,33 @@ test('a visitor sends a contact message', async ({ page }) => {
     ),
   ).toBeInViewport();
   await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
+test('the holder of a number has the ads that show it hidden', async ({ page }, {
+  workerIndex,
+}) => {
+  const number = freshNumber(workerIndex);
+  const token = await tokenOf(PEOPLE.administrator);
+  const id = await sendAd(`Ânesse au numéro volé ${number}`, { telephone: number });
+  await callApi(`/api/admin/annonces/${id}/approve`, { token, json: {} });
+  await page.goto(`/annonces/${id}`);
+  await page.getByRole('link', { name: 'Ce numéro est le mien' }).click();
+  await page.getByLabel('Votre numéro').fill('12');
+  await page.getByRole('button', { name: 'Recevoir un code' }).click();
+  await expect(page.getByText(/^Numéro de téléphone invalide/)).toBeVisible();
+  await page.getByLabel('Votre numéro').fill(number);
+  await page.getByRole('button', { name: 'Recevoir un code' }).click();
+  await expect(page.getByText('Si des annonces affichent ce numéro')).toBeVisible();
+  await onBothScreens(page, expectNoSidewaysScroll);
+  await page.getByLabel('Code reçu par SMS').fill('000001');
+  await page.getByRole('button', { name: 'Masquer les annonces' }).click();
+  await expect(page.getByText('Code incorrect ou expiré.')).toBeVisible();
+  await page
+    .getByLabel('Code reçu par SMS')
+    .fill(await lastCode(`+227${number}`, /retirer ce num/));
+  await page.getByRole('button', { name: 'Masquer les annonces' }).click();
+  await expect(page.getByText(/1 annonce est masquée/)).toBeVisible();
+  expect((await page.goto(`/annonces/${id}`))?.status()).toBe(404);
 });
 
 test('a visitor signs up, confirms the number, signs out and in again', async ({ page }, {

@@ -1,7 +1,7 @@
 import { accountSummaryRoutes as contract } from '#contract/account-summary.ts';
 import type { AdStatusLabel } from '#contract/ads/schemas.ts';
 import { countFavourites, countOwnAds, findAbsence, statusOf } from '#server/domains/ads/index.ts';
-import { countSavedSearches } from '#server/domains/alerts/index.ts';
+import { countFollowed, countSavedSearches } from '#server/domains/alerts/index.ts';
 import { countOwnCompanies } from '#server/domains/companies/index.ts';
 import { countUnreadMessages } from '#server/domains/messaging/index.ts';
 import { countUnread } from '#server/domains/notifications/queries/notifications.ts';
@@ -11,12 +11,13 @@ import type { Platform } from '#server/platform/platform.ts';
 /** What every domain counts for the pages of the account, in one answer. */
 export const accountSummaryRoutes = ({ database: { pool, orm } }: Platform): Route[] => [
   answer(contract.summary, async ({ actor: { id } }) => {
-    const [ads, absence, favourites, searches, messages, notifications, companies] =
+    const [ads, absence, favourites, searches, followed, messages, notifications, companies] =
       await Promise.all([
         countOwnAds(pool, id),
         findAbsence(orm, id),
         countFavourites(pool, id),
         countSavedSearches(orm, id),
+        countFollowed(orm, id),
         countUnreadMessages(pool, id),
         countUnread(pool, id),
         countOwnCompanies(orm, id),
@@ -35,6 +36,7 @@ export const accountSummaryRoutes = ({ database: { pool, orm } }: Platform): Rou
         absent_until: absence,
         favourites,
         saved_searches: searches,
+        followed_sellers: followed,
         unread_messages: messages,
         unread_notifications: notifications,
         companies,

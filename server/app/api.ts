@@ -5,7 +5,12 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { z } from 'zod';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { mayAccess } from '#contract/accounts/roles.ts';
-import { apiErrorSchema, refusalsOf, type RouteContract } from '#contract/route.ts';
+import {
+  apiErrorSchema,
+  PLAIN_FORM_TYPE,
+  refusalsOf,
+  type RouteContract,
+} from '#contract/route.ts';
 import { UPLOAD_TYPE } from '#contract/pictures.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { SITE_NAME } from '#contract/site.ts';
@@ -36,7 +41,7 @@ const schemaOf = (contract: RouteContract): FastifySchema => {
     ...(contract.params ? { params: contract.params } : {}),
     ...(contract.query ? { querystring: contract.query } : {}),
     ...(contract.body ? { body: contract.body } : {}),
-    ...(contract.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(contract.access === 'public' ? { security: [] } : {}),
     response: {
       ...contract.answers,
       ...Object.fromEntries(refusalsOf(contract).map((status) => [status, apiErrorSchema])),
@@ -181,11 +186,21 @@ const acceptBytes = (api: FastifyInstance): void => {
   });
 };
 
+/** Fields as providers post them. Nowhere else: browsers send such forms across sites without asking. */
+const acceptPlainForm = (api: FastifyInstance): void => {
+  api.addContentTypeParser(PLAIN_FORM_TYPE, { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.contract?.takesPlainForm)
+      done(null, Object.fromEntries(new URLSearchParams(body as string)));
+    else done(new Refusal(commonRefusals.wrongType));
+  });
+};
+
 /** The API: every route by its contract, its documentation at /api/openapi.json and /api/docs. */
 export const apiPlugin = async (api: FastifyInstance, options: ApiOptions): Promise<void> => {
   acceptEmptyJson(api);
   acceptPing(api);
   acceptBytes(api);
+  acceptPlainForm(api);
   api.setSerializerCompiler(serializerCompiler);
   await api.register(swagger, {
     openapi: {
@@ -198,6 +213,8 @@ export const apiPlugin = async (api: FastifyInstance, options: ApiOptions): Prom
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
+      // Public calls say that they need none.
+      security: [{ bearer: [] }],
     },
     transform: documentRoute(options.routes.map(({ contract }) => contract)),
     transformObject: shareComponents,

@@ -172,6 +172,7 @@ describe('personal data', () => {
       '/sitemaps/places.xml',
       '/sitemaps/ads-1.xml',
       '/rss/ville/niamey.xml',
+      '/rss/ville/niamey/texte-du-jour.xml',
     ])
       for (const headers of [{}, { authorization: `Bearer ${other.token}` }]) {
         const answer = await service.app.inject({ url, headers });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '#contract/routes.ts';
@@ -146,7 +147,11 @@ describe('the API', () => {
   });
 
   it('is alive and ready', async () => {
-    expect((await service.call('GET', '/api/health')).status).toBe(200);
+    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+    expect((await service.call('GET', '/api/health')).body).toEqual({
+      message: 'En marche.',
+      version,
+    });
     expect((await service.call('GET', '/api/ready')).body).toMatchObject({ message: 'Prêt.' });
   });
 });

@@ -1,4 +1,5 @@
 import { accountReferences } from '#server/domains/accounts/catalog-references.ts';
+import { namesOf } from '#server/domains/accounts/index.ts';
 import { accountRoutes } from '#server/domains/accounts/routes.ts';
 import { accountJobs, accountSubscriptions } from '#server/domains/accounts/jobs.ts';
 import { adReferences } from '#server/domains/ads/catalog-references.ts';
@@ -17,6 +18,7 @@ import { medianAnswerMinutes } from '#server/domains/messaging/index.ts';
 import { messagingJobs, messagingSubscriptions } from '#server/domains/messaging/jobs.ts';
 import { messagingRoutes } from '#server/domains/messaging/routes.ts';
 import { mayBePublic } from '#server/domains/moderation/index.ts';
+import { appealStates } from '#server/domains/moderation/queries/appeals.ts';
 import { queuePlaces } from '#server/domains/moderation/queries/queue-places.ts';
 import { moderationJobs, moderationSubscriptions } from '#server/domains/moderation/jobs.ts';
 import { moderationRoutes } from '#server/domains/moderation/routes.ts';
@@ -31,13 +33,14 @@ import { eraseDeletedAccounts, personalDataRoutes } from './personal-data.ts';
 
 /** The one list of domains, lowest first: their routes, jobs and event subscriptions. */
 export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
-  ...contactRoutes(platform),
+  ...contactRoutes(platform, namesOf),
   ...catalogRoutes(platform, [adReferences, accountReferences, alertReferences]),
   ...accountRoutes(platform, countByOwner),
   ...companyRoutes(platform),
   ...adRoutes(platform, traffic, {
     answerTime: medianAnswerMinutes,
     queuePlaces,
+    appealStates,
     mayBePublic,
   }),
   ...messagingRoutes(platform),

@@ -26,6 +26,7 @@ import {
   leaveQuestion,
   leaveImport,
   leaveReports,
+  WITHOUT_FREE_TEXT,
 } from '#server/testing/personal-data-fixtures.ts';
 import { domainJobs } from './domains.ts';
 import { eraseDeletedAccounts, personalDataRooms } from './personal-data.ts';
@@ -180,19 +181,6 @@ const personWithAllData = async (): Promise<Person> => {
   await service.carryOut();
   return person;
 };
-
-/** Text columns without free text: never written, chosen from a list, digits, sealed. */
-const WITHOUT_FREE_TEXT = [
-  'message.attachments',
-  'ad_search.fields',
-  'saved_search.channel',
-  'company.siret',
-  'company.code_postal',
-  'company.pays',
-  'company.director_title',
-  'beneficial_owner.sealed',
-  'declaration_version.sealed',
-];
 
 const personalTextColumns = async (): Promise<{ table: string; column: string }[]> => {
   const columns = await query<{ table: string; column: string }>(

@@ -14,7 +14,8 @@ export const platformPersonalData: PersonalData = {
     // Irreversible hashes, kept for a day at most.
     limit_use: allOf('neutral', ['key', 'points', 'expire']),
     message_cost: allOf('neutral', ['month', 'messages', 'francs']),
-    schema_migration: allOf('neutral', ['version', 'name', 'at']),
+    sms_balance: allOf('neutral', ['gateway', 'amount', 'currency', 'read_at']),
+    schema_migration: allOf('neutral', ['version', 'name', 'at', 'oldest_release']),
   },
   exportOf: async (platform, userId) => ({
     messages: await rowsToExport(platform, { table: 'message', columns: message }, 'user_id = $1', [

@@ -65,6 +65,10 @@ export const toE164 = (
   return null;
 };
 
+/** Whether a stored number can receive SMS. */
+export const isTextable = (e164: string): boolean =>
+  TEXTABLE.has(parsePhoneNumberFromString(e164)?.getType());
+
 const OPERATOR_DIGITS = 2;
 const BENIN_FIRST = '01';
 

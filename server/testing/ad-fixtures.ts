@@ -13,7 +13,7 @@ export interface AdFixture {
   quarter?: string;
   price?: number | null;
   condition?: 'excellent' | 'good' | 'fair' | 'poor';
-  status?: 'pending' | 'published' | 'sold' | 'expired' | 'withdrawn';
+  status?: 'pending' | 'published' | 'rejected' | 'sold' | 'expired' | 'withdrawn';
   /** ISO 8601; by default a second after the previous ad. */
   publishedAt?: string;
   ownerId?: number;

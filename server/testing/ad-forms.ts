@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { only } from '#server/platform/database/database.ts';
-import { adFields, multipart, type FormPart, type Person } from './personas.ts';
+import { adFields, contactOf, multipart, type FormPart, type Person } from './personas.ts';
 import type { Answer, TestService } from './service.ts';
 import { storedPictures } from './stored-pictures.ts';
 
@@ -32,10 +32,12 @@ export const sendAdForm = async (
   person: Person,
   { photos = [], fields = {}, headers = {} }: AdForm,
 ): Promise<Answer<AdReply>> => {
-  const parts = Object.entries(await adFields(service, fields)).map(([name, value]) => ({
-    name,
-    value: String(value),
-  }));
+  const parts = Object.entries(await adFields(service, { ...contactOf(person), ...fields })).map(
+    ([name, value]) => ({
+      name,
+      value: String(value),
+    }),
+  );
   const form = multipart([...parts, ...photos]);
   return service.call<AdReply>('POST', '/api/annonces', {
     token: person.token,

@@ -35,3 +35,7 @@ export const login = (service: TestService, { telephone }: Person) =>
   service.call<{ access_token?: string }>('POST', '/api/login', {
     json: { telephone, password: PASSWORD },
   });
+
+/** A current bearer, as tokens expire after 15 minutes. Empty for an account that cannot sign in. */
+export const bearerOf = async (service: TestService, person: Person): Promise<string> =>
+  (await login(service, person)).body.access_token ?? '';

@@ -2,9 +2,27 @@ import { zipSync } from 'fflate';
 import { expect } from 'vitest';
 import { mapContent } from '#contract/ads/content.ts';
 import { REPORT_REASONS } from '#contract/moderation.ts';
-import { jpeg, multipart, publishedAd, sendAd, type Person } from './personas.ts';
+import { sendPhoto } from './ad-forms.ts';
+import { jpeg, multipart, publishedAd, sendAd, staff, type Person } from './personas.ts';
 import { companyFields, newOwner, ownerFields, submittedDeclaration } from './companies.ts';
 import type { TestService } from './service.ts';
+
+/** Text columns without free text: never written, chosen from a list, digits, sealed. */
+export const WITHOUT_FREE_TEXT = [
+  'message.attachments',
+  'appeal.pictures',
+  'ad.unproven',
+  'ad_edit.unproven',
+  'contact_number.telephone',
+  'ad_search.fields',
+  'saved_search.channel',
+  'company.siret',
+  'company.code_postal',
+  'company.pays',
+  'company.director_title',
+  'beneficial_owner.sealed',
+  'declaration_version.sealed',
+];
 
 /** The people involved, and the marker word in the data that `person` creates. */
 export interface PersonalDataContext {
@@ -88,12 +106,38 @@ export const leaveImport = async ({
   expect(checked.status).toBe(201);
 };
 
-/** Creates reports of another person's ad and by another person, both with a text, and a saved search. */
+/** Contests the rejection of an ad of the person, with a photo; another moderator maintains it with a text. */
+const leaveAppeal = async ({ service, person, word }: PersonalDataContext): Promise<void> => {
+  const { rows } = await service.database.pool.query<{ id: number }>(
+    "SELECT id FROM ad WHERE owner_id = $1 AND status = 'rejected'",
+    [person.user.id],
+  );
+  const another = await staff(service);
+  const made = await service.call<{ data: { id: number } }>(
+    'POST',
+    `/api/annonces/${rows[0]?.id}/appeal`,
+    {
+      token: person.token,
+      json: {
+        text: `Je suis ${word}, relisez.`,
+        photo_ids: [await sendPhoto(service, person, await jpeg(60, 40))],
+      },
+    },
+  );
+  const decided = await service.call('POST', `/api/admin/appeals/${made.body.data.id}/decide`, {
+    token: another.token,
+    json: { outcome: 'dismissed', answer: `Désolé ${word}.` },
+  });
+  expect([made.status, decided.status]).toEqual([201, 200]);
+};
+
+/** Creates reports of another person's ad and by another person, both with a text, a saved search and an appeal. */
 export const leaveReports = async (
-  { service, person, word }: PersonalDataContext,
+  context: PersonalDataContext,
   publishedId: number,
   other: { person: Person; adId: number },
 ): Promise<void> => {
+  const { service, person, word } = context;
   const report = (id: number, token: string, description: string) =>
     service.call('POST', `/api/annonces/report/${id}`, {
       token,
@@ -108,6 +152,7 @@ export const leaveReports = async (
     }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  await leaveAppeal(context);
 };
 
 /**

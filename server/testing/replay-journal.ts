@@ -43,6 +43,7 @@ export const replayAd = (
     if (entry.act === 'ad.withdrawn') status = 'withdrawn';
     if (entry.version !== version) continue;
     if (entry.act === 'ad.approved') status = 'published';
+    if (entry.act === 'ad.appeal_upheld') status = 'published';
     if (entry.act === 'ad.rejected') status = 'rejected';
   }
   return status;

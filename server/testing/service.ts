@@ -14,11 +14,15 @@ import { openDownload } from '#server/platform/download.ts';
 import { openLocalEvents } from '#server/platform/local-events.ts';
 import { openLimits } from '#server/platform/limits.ts';
 import { openLog } from '#server/platform/log.ts';
-import type { Email, Gateways, Sms } from '#server/platform/messages/gateways.ts';
+import type { Email, Gateways } from '#server/platform/messages/gateways.ts';
 import type { Push, PushOutcome } from '#server/platform/messages/push.ts';
+import type { Balance } from '#server/platform/messages/sms/gateway.ts';
+import type { Sms } from '#server/platform/messages/sms/several.ts';
+import type { WhatsappMessage } from '#server/platform/messages/whatsapp.ts';
 import { openDecoder, type Decoder } from '#server/platform/pictures/decoder.ts';
 import { openPictureStorage } from '#server/platform/pictures/storage.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { SmsProvider } from '#server/platform/sms-settings.ts';
 import { openSecrets } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { openTallies } from '#server/platform/tallies.ts';
@@ -43,22 +47,34 @@ const testClock = (): TestClock => {
 /** Outbound gateways that record messages instead of sending them. */
 export interface FakeGateways extends Gateways {
   texts: Sms[];
+  whatsapps: WhatsappMessage[];
   emails: Email[];
   pushes: Push[];
   /** Outcome of push services; `sent` by default. */
+  smsBalances: { gateway: SmsProvider; read: () => Promise<Balance> }[];
   pushOutcome: (push: Push) => Promise<PushOutcome>;
 }
 
 const openFakeGateways = (): FakeGateways => {
   const texts: Sms[] = [];
+  const whatsapps: WhatsappMessage[] = [];
   const emails: Email[] = [];
   const pushes: Push[] = [];
   const gateways: FakeGateways = {
     texts,
+    whatsapps,
     emails,
     pushes,
     pushOutcome: () => Promise.resolve('sent'),
-    sendSms: async (sms) => void texts.push(sms),
+    sendSms: async (sms) => {
+      await sms.beforeTry('http');
+      texts.push(sms);
+      return { gateway: 'http', id: sms.key };
+    },
+    sendWhatsapp: async (message) => void whatsapps.push(message),
+    smsBalances: [],
+    watchSmsReports: () => undefined,
+    close: () => Promise.resolve(),
     sendEmail: async (email) => void emails.push(email),
     sendPush: async (push) => {
       const outcome = await gateways.pushOutcome(push);
@@ -182,6 +198,7 @@ export const testService = async (
     ...(settings['PREVIEW'] === '0' ? {} : { PASSWORD_HASH_MEMORY: CHEAPEST_HASH }),
     SMS_BLOCK_BUDGET: '100000',
     SMS_HOURLY_BUDGET: '100000',
+    SMS_REPORT_SECRET: 'secret-of-the-reports-of-tests',
     ...settings,
   });
   const secrets = await openSecrets(folder);

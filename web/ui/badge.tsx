@@ -18,7 +18,13 @@ interface BadgeProps {
 
 /** A status label. The text carries the meaning, never the colour alone. */
 export const Badge = ({ tone = 'plain', className, children }: BadgeProps) => (
-  <span className={classNames('rounded-sm px-2 py-0.5 text-xs font-bold', TONE[tone], className)}>
+  <span
+    className={classNames(
+      'inline-block rounded-sm px-2 py-0.5 text-xs font-bold',
+      TONE[tone],
+      className,
+    )}
+  >
     {children}
   </span>
 );

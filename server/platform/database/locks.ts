@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Tx } from './database.ts';
@@ -19,6 +20,7 @@ const SITE_LOCKS = {
   72_415: 'alertMatching',
   72_416: 'codeSending',
   72_418: 'demo',
+  72_419: 'erasures',
 } as const;
 
 /** Locks that exist once for each key, a user id or a text. PostgreSQL keeps these apart from the locks without a key. */
@@ -27,6 +29,7 @@ const KEYED_LOCKS = {
   7242: 'adsOfUser',
   7243: 'savedSearchesOfUser',
   7246: 'favouritesOfUser',
+  7247: 'followsOfUser',
   7301: 'conversationsOfUser',
   7302: 'notificationsOfUser',
   7311: 'companiesOfUser',
@@ -71,18 +74,24 @@ export const lockClientUntilCommit = async (
   await client.query('SELECT pg_advisory_xact_lock($1)', [siteNumbers[name]]);
 };
 
-/** Waits for the lock and holds it until `unlockSession`, or until the connection ends. */
-export const lockSession = async (client: pg.ClientBase, name: SiteLock): Promise<void> => {
-  await client.query('SELECT pg_advisory_lock($1)', [siteNumbers[name]]);
-};
-
-/** The same without waiting: false when another connection holds it. */
+/** Holds the lock until `unlockSession` or the end of the connection, without waiting: false when another one holds it. */
 export const tryLockSession = async (client: pg.ClientBase, name: SiteLock): Promise<boolean> => {
   const { rows } = await client.query<{ locked: boolean }>(
     'SELECT pg_try_advisory_lock($1) AS locked',
     [siteNumbers[name]],
   );
   return rows[0]?.locked ?? false;
+};
+
+const POLL_MS = 200;
+
+/**
+ * Waits for the lock and holds it until `unlockSession` or the end of the connection. It asks again and again instead of
+ * waiting inside PostgreSQL: a statement that waits is a transaction, and a CREATE INDEX CONCURRENTLY of the process that
+ * has the lock would wait for its end in turn.
+ */
+export const lockSession = async (client: pg.ClientBase, name: SiteLock): Promise<void> => {
+  while (!(await tryLockSession(client, name))) await pause(POLL_MS);
 };
 
 export const unlockSession = async (client: pg.ClientBase, name: SiteLock): Promise<void> => {

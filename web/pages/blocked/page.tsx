@@ -4,7 +4,7 @@ import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { Avatar } from '#web/parts/account/avatar.tsx';
 import { BlockButton } from '#web/parts/account/block-button.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
-import { useBlockedPeople } from '#web/state/blocked-people.ts';
+import { blockedPeople } from '#web/state/blocked-people.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -29,7 +29,7 @@ const People = ({ people }: { people: readonly Person[] }) => (
         className="flex flex-wrap items-center gap-x-3 rounded-lg border border-line bg-surface p-3"
       >
         <Avatar person={person} />
-        <span className="min-w-0 grow truncate">{fullName(person)}</span>
+        <span className="min-w-0 grow basis-24 wrap-anywhere">{fullName(person)}</span>
         <BlockButton userId={person.id} />
       </li>
     ))}
@@ -44,7 +44,7 @@ const NoBlocked = (
 );
 
 const Blocked = () => {
-  const query = useBlockedPeople();
+  const query = blockedPeople.useList();
   return (
     <Loaded query={query} skeleton={PeopleSkeleton} empty={NoBlocked}>
       {(people) => <People people={people} />}

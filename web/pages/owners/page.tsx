@@ -145,7 +145,7 @@ export default function OwnersPage() {
   const id = readId(useParams()['id'] ?? null);
   if (id === undefined) return <NotFound />;
   return (
-    <div className="page grid gap-8 py-6 lg:grid-cols-[240px_minmax(0,1fr)]">
+    <div className="page grid gap-8 py-6 lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-6">
       <div className="min-w-0 lg:order-2">
         <PrivatePage fallback={Waiting}>
           <Owners key={id} companyId={id} />

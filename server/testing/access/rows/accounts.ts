@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { accountSummaryRoutes } from '#contract/account-summary.ts';
+import { numberRoutes } from '#contract/accounts/numbers.ts';
 import { ownDataRoutes } from '#contract/accounts/own-data.ts';
 import { passwordRoutes } from '#contract/accounts/passwords.ts';
+import { contactChoicesRoutes } from '#contract/accounts/contact-choices.ts';
 import { profileRoutes } from '#contract/accounts/profile-routes.ts';
 import { accountRoutes } from '#contract/accounts/routes.ts';
 import { sessionRoutes } from '#contract/accounts/sessions.ts';
@@ -41,8 +43,19 @@ const firstCode = async (caller: Caller) => {
   return { code: totp.generate({ timestamp: fixture.service.clock.now().getTime() }) };
 };
 
+/** A proven number of the owner. */
+const aNumber: Thing = ({ fixture }) =>
+  fixture.value(
+    `INSERT INTO contact_number (user_id, telephone, proven_at) VALUES ($1, $2, $3) RETURNING id`,
+    [fixture.people.owner.user.id, freshNumber(), fixture.service.clock.now()],
+  );
+
 /** Accounts, sessions and profiles: last, since some calls end sessions that other rows need. */
 export const accountLines = [
+  ...linesOf(contactChoicesRoutes, {
+    find: {},
+    set: { json: { channels: ['whatsapp', 'call', 'sms', 'message'], hours: null } },
+  }),
   ...linesOf(profileRoutes, {
     update: { json: { first_name: 'Zeinabou' } },
     lists: {},
@@ -64,6 +77,13 @@ export const accountLines = [
     addHighlight: { json: highlight },
     changeHighlight: { at: theSame(aHighlight), json: { title: 'Broderie' } },
     removeHighlight: { at: aHighlight },
+  }),
+  ...linesOf(numberRoutes, {
+    list: {},
+    ask: { json: () => ({ telephone: freshNumber() }) },
+    // Authenticated by the code, which the tests of numbers have.
+    prove: { json: () => ({ ...WRONG_CODE, telephone: freshNumber() }), answers: 422 },
+    remove: { at: aNumber },
   }),
   ...linesOf(sessionRoutes, {
     mySessions: {},

@@ -1,12 +1,18 @@
 import { attributeAdminRoutes } from '#contract/admin/attributes.ts';
+import { appealAdminRoutes } from '#contract/admin/appeals.ts';
+import { appealRoutes } from '#contract/appeals.ts';
 import { catalogAdminRoutes } from '#contract/admin/catalog.ts';
 import { contactAdminRoutes } from '#contract/admin/contact.ts';
 import { deliveryAdminRoutes } from '#contract/admin/deliveries.ts';
 import { exportRoutes } from '#contract/admin/exports.ts';
 import { journalRoutes } from '#contract/admin/journal.ts';
+import { seasonAdminRoutes } from '#contract/admin/seasons.ts';
 import { placeAdminRoutes } from '#contract/admin/places.ts';
 import { questionAdminRoutes } from '#contract/admin/questions.ts';
 import { reasonAdminRoutes } from '#contract/admin/reasons.ts';
+import { reportReasonAdminRoutes } from '#contract/admin/report-reasons.ts';
+import { numberRemovalRoutes } from '#contract/number-removals.ts';
+import { reportReasonRoutes } from '#contract/report-reasons.ts';
 import { reportAdminRoutes } from '#contract/admin/reports.ts';
 import { synonymRoutes } from '#contract/admin/synonyms.ts';
 import { userAdminRoutes } from '#contract/admin/users.ts';
@@ -39,6 +45,13 @@ const landmark = async (fixture: Fixture) => ({
   kind: 'market',
 });
 const aLandmark = added('/api/admin/landmarks', landmark, 'chief');
+const SEASON = {
+  name: 'Rentrée',
+  text: 'Tout pour l’école.',
+  first_day: '2026-09-01',
+  last_day: '2026-10-05',
+};
+const aSeason = added('/api/admin/seasons', SEASON, 'chief');
 const attribute = async (fixture: Fixture) => ({
   category_id: await fixture.adFixtures.idOf('category', 'art-artisanat'),
   label: `Champ ${fixture.count()}`,
@@ -63,6 +76,30 @@ const newestChoice = ({ fixture }: Caller) =>
 const theCategory: Thing = ({ fixture }) => fixture.adFixtures.idOf('category', 'motos');
 const reason = (fixture: Fixture) => ({ code: `motif_${fixture.count()}`, label: 'Autre motif' });
 const aReason = added('/api/admin/rejection-reasons', reason, 'chief');
+const reportReason = (fixture: Fixture) => ({
+  key: `raison_${fixture.count()}`,
+  label: 'Autre raison',
+});
+const aReportReason = added('/api/admin/report-reasons', reportReason, 'chief');
+/** Of the owner, against a decision of somebody who has left. */
+const aRejectedAd: Thing = async (caller) => {
+  const id = await anAd({ status: 'rejected' })(caller);
+  await caller.fixture.value(
+    `INSERT INTO journal (at, actor_id, act, subject_id, version, reason)
+     VALUES ($2, 2147483000, 'ad.rejected', $1, 1, 'photos') RETURNING id`,
+    [id, caller.fixture.service.clock.now()],
+  );
+  return id;
+};
+const anAppeal: Thing = async (caller) => {
+  const { fixture } = caller;
+  return fixture.value(
+    `INSERT INTO appeal (ad_id, ad_version, decision_id, owner_id, text, created_at)
+     SELECT ad.id, 1, j.id, ad.owner_id, 'À revoir.', j.at
+     FROM ad JOIN journal j ON j.subject = 'ad' AND j.subject_id = ad.id WHERE ad.id = $1 RETURNING id`,
+    [await aRejectedAd(caller)],
+  );
+};
 const synonym = { terms: ['bécane', 'moto'] };
 const aSynonym = added('/api/admin/synonyms', synonym, 'chief');
 /** A row without files. */
@@ -114,6 +151,11 @@ export const reviewLines = [
     questions: {},
     withdraw: { at: aQuestion, json: { reason: 'Un numéro dans la réponse.' } },
   }),
+  ...linesOf(appealRoutes, { make: { at: aRejectedAd, json: { text: 'À revoir.' } } }),
+  ...linesOf(appealAdminRoutes, {
+    list: {},
+    decide: { at: anAppeal, json: { outcome: 'dismissed' } },
+  }),
   ...linesOf(reportAdminRoutes, {
     reports: {},
     close: { at: aReport, json: { outcome: 'dismissed' } },
@@ -126,6 +168,18 @@ export const adminLines = [
     add: { json: ({ fixture }) => reason(fixture) },
     change: { at: aReason, json: { label: 'Dit autrement' } },
     remove: { at: aReason },
+  }),
+  ...linesOf(reportReasonRoutes, { list: {} }),
+  ...linesOf(numberRemovalRoutes, {
+    ask: { json: () => ({ telephone: freshNumber() }) },
+    // Authenticated by the code; the tests of numbers use a valid one.
+    confirm: { json: () => ({ telephone: freshNumber(), code: '000001' }), answers: 422 },
+  }),
+  ...linesOf(reportReasonAdminRoutes, {
+    list: {},
+    add: { json: ({ fixture }) => reportReason(fixture) },
+    change: { at: aReportReason, json: { label: 'Dite autrement' } },
+    remove: { at: aReportReason },
   }),
   ...linesOf(userAdminRoutes, {
     users: { query: 'q=Mariama' },
@@ -181,6 +235,12 @@ export const adminLines = [
     addLandmark: { json: ({ fixture }) => landmark(fixture) },
     changeLandmark: { at: aLandmark, json: { position: 4 } },
     removeLandmark: { at: aLandmark },
+  }),
+  ...linesOf(seasonAdminRoutes, {
+    list: {},
+    add: { json: SEASON },
+    change: { at: aSeason, json: { text: 'Les fournitures.' } },
+    remove: { at: aSeason },
   }),
   ...linesOf(attributeAdminRoutes, {
     attributes: {},

@@ -7,6 +7,7 @@ import { findingRoutes } from '#contract/ads/finding.ts';
 import { importRoutes } from '#contract/ads/import.ts';
 import { questionRoutes } from '#contract/ads/questions.ts';
 import { photoUploadRoutes } from '#contract/ads/photo-uploads.ts';
+import { reservationRoutes } from '#contract/ads/reservation.ts';
 import { saleDeedRoutes } from '#contract/ads/sale-deed.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { writeLink } from '#server/domains/ads/index.ts';
@@ -136,6 +137,13 @@ export const adLines = [
     },
     end: {},
   }),
+  ...linesOf(reservationRoutes, {
+    start: {
+      at: anAd(),
+      json: ({ fixture }) => ({ until: fixture.service.clock.now().toISOString().slice(0, 10) }),
+    },
+    end: { at: anAd() },
+  }),
   ...linesOf(questionRoutes, {
     publish: {
       at: theAd,
@@ -164,6 +172,7 @@ export const adLines = [
     gone: { at: theSame(anExpiredAd) },
     seller: { at: ({ fixture }) => fixture.people.owner.user.id },
     landing: { at: () => 'niamey' },
+    dayText: { at: () => 'niamey' },
   }),
   ...linesOf(alertRoutes, {
     list: {},

@@ -1,6 +1,8 @@
+import { followingRoutes } from '#contract/alerts/following.ts';
 import { messagingRoutes } from '#contract/messaging/routes.ts';
 import { notificationRoutes } from '#contract/notifications.ts';
 import { pushRoutes } from '#contract/push.ts';
+import { smsReportRoutes } from '#contract/sms-reports.ts';
 import { linesOf, type Thing } from '../row.ts';
 import { stopEmailPath } from '#server/domains/notifications/stop-email-link.ts';
 import { anAppointment, theAd, theConversation, tomorrow } from '../things.ts';
@@ -10,6 +12,9 @@ const anEmailStop: Thing = async ({ fixture }) =>
     userId: fixture.people.owner.user.id,
     kind: 'message',
   }).replace('/e-mails/', '');
+
+const aReportAddress: Thing = ({ fixture }) =>
+  `http-${fixture.service.platform.settings.SMS_REPORT_SECRET}`;
 
 const endpointOf = (n: number): string => `https://push.example.com/send/${n}`;
 
@@ -49,6 +54,19 @@ export const messageLines = [
     },
     unblock: { at: ({ fixture }) => fixture.people.owner.user.id, isForAllUsers: true },
   }),
+  ...linesOf(followingRoutes, {
+    list: {},
+    follow: {
+      at: async (caller) => {
+        await theAd(caller);
+        return caller.fixture.people.owner.user.id;
+      },
+      isForAllUsers: true,
+      // Not applicable to oneself, nor to a person who has blocked the caller.
+      but: { owner: 422, 'shut out': 403 },
+    },
+    unfollow: { at: ({ fixture }) => fixture.people.owner.user.id, isForAllUsers: true },
+  }),
   ...linesOf(notificationRoutes, {
     list: {},
     read: {},
@@ -57,6 +75,9 @@ export const messageLines = [
     emailStop: { at: anEmailStop },
     stopEmails: { at: anEmailStop },
     events: {},
+  }),
+  ...linesOf(smsReportRoutes, {
+    report: { at: aReportAddress, json: { id: 'kasuwa-1', status: 'delivered' } },
   }),
   ...linesOf(pushRoutes, {
     key: {},

@@ -14,6 +14,7 @@ export const siteLines = [
     cities: {},
     quarters: { at: idOf('city', 'niamey') },
     landmarks: { at: idOf('city', 'niamey') },
+    season: {},
     slides: {},
   }),
   ...linesOf(contactRoutes, {

@@ -53,11 +53,11 @@ export const CategoryTree = ({ rows, actions }: CategoryTreeProps) => {
           const isOpen = open.has(top.id);
           return (
             <li key={top.id}>
-              <div className="flex min-h-12 flex-wrap items-center px-2 hover:bg-raised">
+              <div className="flex flex-wrap items-center px-2 hover:bg-raised max-md:pt-1">
                 <button
                   type="button"
                   aria-expanded={isOpen}
-                  className="flex min-h-11 min-w-0 grow basis-60 items-center gap-2 text-left"
+                  className="flex min-h-14 min-w-0 grow basis-60 items-center gap-2 text-left"
                   onClick={() => toggle(top.id)}
                 >
                   <Icon
@@ -66,8 +66,8 @@ export const CategoryTree = ({ rows, actions }: CategoryTreeProps) => {
                   />
                   <CategoryIcon name={top.icon_name} className="size-6 shrink-0 text-brand" />
                   <span className="min-w-0 wrap-anywhere">
-                    <span className="font-bold">{top.name}</span>{' '}
-                    <span className="text-sm text-ink-soft">
+                    <span className="block font-bold">{top.name}</span>
+                    <span className="block text-sm text-ink-soft">
                       {factsOf(top)} · {pluralize(childrenOf(top.id).length, 'sous-catégorie')}
                     </span>
                   </span>
@@ -82,7 +82,7 @@ export const CategoryTree = ({ rows, actions }: CategoryTreeProps) => {
                   {childrenOf(top.id).map((row) => (
                     <li
                       key={row.id}
-                      className="flex min-h-12 flex-wrap items-center pr-2 pl-4 hover:bg-raised md:pl-16"
+                      className="flex min-h-12 flex-wrap items-center pr-2 pl-4 hover:bg-raised max-md:pt-2 md:pl-16"
                     >
                       <p className="min-w-0 grow basis-60 wrap-anywhere">
                         {row.name} <span className="text-sm text-ink-soft">{factsOf(row)}</span>

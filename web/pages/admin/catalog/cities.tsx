@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { catalogAdminRoutes as routes, type ManagedCity } from '#contract/admin/catalog.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pluralize } from '#web/format/pluralize.ts';
-import { Button } from '#web/ui/button.tsx';
-import { AdminList } from '../admin-list.tsx';
-import { PlaceDialogs, type OpenDialog } from './place-dialogs.tsx';
-import { RowActions, type FormField } from './place-form.tsx';
+import type { OpenDialog } from './place-dialogs.tsx';
+import type { FormField } from './place-form.tsx';
+import { PlaceList } from './place-list.tsx';
 
 const FIELDS: readonly FormField[] = [
   { name: 'name', label: 'Nom' },
@@ -30,54 +29,36 @@ export const Cities = () => {
   const row = asked && asked.what !== 'add' ? asked.row : null;
   const others = (query.data?.data ?? []).filter(({ id }) => id !== row?.id);
   return (
-    <>
-      <Button className="mb-4" onClick={() => setAsked({ what: 'add' })}>
-        Ajouter une ville
-      </Button>
-      <AdminList query={query} nothing="Aucune ville">
-        {(city) => (
-          <div className="flex flex-wrap items-center gap-x-3">
-            <p className="min-w-0 grow basis-40 wrap-anywhere">
-              <span className="font-bold">{city.name}</span>{' '}
-              <span className="text-sm text-ink-soft">
-                {city.region && `${city.region} · `}
-                {pluralize(city.uses, 'annonce ou compte', 'annonces et comptes')}
-              </span>
-            </p>
-            <RowActions
-              name={city.name}
-              onEdit={() => setAsked({ what: 'edit', row: city })}
-              onMerge={() => setAsked({ what: 'merge', row: city })}
-              onRemove={() => setAsked({ what: 'remove', row: city })}
-            />
-          </div>
-        )}
-      </AdminList>
-      <PlaceDialogs
-        asked={asked}
-        onDone={() => setAsked(null)}
-        words={{
-          add: 'Ajouter une ville',
-          noun: 'la ville',
-          merging: 'Ses annonces, ses comptes et ses quartiers',
-        }}
-        fields={FIELDS}
-        initial={{
-          name: row?.name ?? '',
-          region: row?.region ?? '',
-          position: row ? String(row.position) : '',
-        }}
-        onSave={(values) =>
-          row
-            ? browserApi.call(routes.changeCity, { params: { id: row.id }, body: bodyOf(values) })
-            : browserApi.call(routes.addCity, { body: bodyOf(values) })
-        }
-        peers={others}
-        onMerge={(id, into) =>
-          browserApi.call(routes.mergeCity, { params: { id }, body: { into } })
-        }
-        onRemove={(id) => browserApi.call(routes.removeCity, { params: { id } })}
-      />
-    </>
+    <PlaceList
+      query={query}
+      nothing="Aucune ville"
+      detailOf={(city) => (
+        <>
+          {city.region && `${city.region} · `}
+          {pluralize(city.uses, 'annonce ou compte', 'annonces et comptes')}
+        </>
+      )}
+      asked={asked}
+      onAsk={setAsked}
+      words={{
+        add: 'Ajouter une ville',
+        noun: 'la ville',
+        merging: 'Ses annonces, ses comptes et ses quartiers',
+      }}
+      fields={FIELDS}
+      initial={{
+        name: row?.name ?? '',
+        region: row?.region ?? '',
+        position: row ? String(row.position) : '',
+      }}
+      onSave={(values) =>
+        row
+          ? browserApi.call(routes.changeCity, { params: { id: row.id }, body: bodyOf(values) })
+          : browserApi.call(routes.addCity, { body: bodyOf(values) })
+      }
+      peers={others}
+      onMerge={(id, into) => browserApi.call(routes.mergeCity, { params: { id }, body: { into } })}
+      onRemove={(id) => browserApi.call(routes.removeCity, { params: { id } })}
+    />
   );
 };

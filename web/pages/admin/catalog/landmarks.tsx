@@ -4,10 +4,9 @@ import { placeAdminRoutes as routes, type ManagedLandmark } from '#contract/admi
 import { LANDMARK_KIND_NAMES, LANDMARK_KINDS, type LandmarkKind } from '#contract/landmarks.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useCities, useQuarters } from '#web/state/use-catalog.ts';
-import { Button } from '#web/ui/button.tsx';
-import { AdminList } from '../admin-list.tsx';
-import { PlaceDialogs, type OpenDialog } from './place-dialogs.tsx';
-import { cityField, RowActions, type FormField } from './place-form.tsx';
+import type { OpenDialog } from './place-dialogs.tsx';
+import { cityField, type FormField } from './place-form.tsx';
+import { PlaceList } from './place-list.tsx';
 
 const KINDS = LANDMARK_KIND_NAMES.map((value) => ({ value, label: LANDMARK_KINDS[value] }));
 const FIELDS: readonly FormField[] = [
@@ -51,56 +50,41 @@ export const Landmarks = () => {
     empty: 'Aucun',
   };
   return (
-    <>
-      <Button className="mb-4" onClick={() => setAsked({ what: 'add' })}>
-        Ajouter un repère
-      </Button>
-      <AdminList query={query} nothing="Aucun repère">
-        {(landmark) => (
-          <div className="flex flex-wrap items-center gap-x-3">
-            <p className="min-w-0 grow basis-40 wrap-anywhere">
-              <span className="font-bold">{landmark.name}</span>{' '}
-              <span className="text-sm text-ink-soft">
-                {LANDMARK_KINDS[landmark.kind]} · {landmark.city.name}
-                {landmark.quarter && `, ${landmark.quarter.name}`}
-              </span>
-            </p>
-            <RowActions
-              name={landmark.name}
-              onEdit={() => setAsked({ what: 'edit', row: landmark })}
-              onRemove={() => setAsked({ what: 'remove', row: landmark })}
-            />
-          </div>
-        )}
-      </AdminList>
-      <PlaceDialogs
-        asked={asked}
-        onDone={() => setAsked(null)}
-        words={{ add: 'Ajouter un repère', noun: 'le repère' }}
-        fields={row ? [...FIELDS, quarterField] : [cityField(cities.data), ...FIELDS]}
-        initial={{
-          city_id: '',
-          name: row?.name ?? '',
-          kind: row?.kind ?? '',
-          safe: row?.safe ? '1' : '0',
-          position: row ? String(row.position) : '',
-          quarter_id: row?.quarter ? String(row.quarter.id) : '',
-        }}
-        onSave={(values) =>
-          row
-            ? browserApi.call(routes.changeLandmark, {
-                params: { id: row.id },
-                body: {
-                  ...changeOf(values),
-                  quarter_id: values['quarter_id'] ? Number(values['quarter_id']) : null,
-                },
-              })
-            : browserApi.call(routes.addLandmark, {
-                body: { ...changeOf(values), city_id: Number(values['city_id']) },
-              })
-        }
-        onRemove={(id) => browserApi.call(routes.removeLandmark, { params: { id } })}
-      />
-    </>
+    <PlaceList
+      query={query}
+      nothing="Aucun repère"
+      detailOf={(landmark) => (
+        <>
+          {LANDMARK_KINDS[landmark.kind]} · {landmark.city.name}
+          {landmark.quarter && `, ${landmark.quarter.name}`}
+        </>
+      )}
+      asked={asked}
+      onAsk={setAsked}
+      words={{ add: 'Ajouter un repère', noun: 'le repère' }}
+      fields={row ? [...FIELDS, quarterField] : [cityField(cities.data), ...FIELDS]}
+      initial={{
+        city_id: '',
+        name: row?.name ?? '',
+        kind: row?.kind ?? '',
+        safe: row?.safe ? '1' : '0',
+        position: row ? String(row.position) : '',
+        quarter_id: row?.quarter ? String(row.quarter.id) : '',
+      }}
+      onSave={(values) =>
+        row
+          ? browserApi.call(routes.changeLandmark, {
+              params: { id: row.id },
+              body: {
+                ...changeOf(values),
+                quarter_id: values['quarter_id'] ? Number(values['quarter_id']) : null,
+              },
+            })
+          : browserApi.call(routes.addLandmark, {
+              body: { ...changeOf(values), city_id: Number(values['city_id']) },
+            })
+      }
+      onRemove={(id) => browserApi.call(routes.removeLandmark, { params: { id } })}
+    />
   );
 };

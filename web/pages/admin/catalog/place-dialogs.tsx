@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 import { SmallForm, type FormField } from './place-form.tsx';
 
-interface Place {
+export interface Place {
   id: number;
   name: string;
 }
@@ -16,7 +16,7 @@ export type OpenDialog<Row> =
 
 type ActionResult = Promise<{ message: string }>;
 
-interface PlaceDialogsProps<Row extends Place> {
+export interface PlaceDialogsProps<Row extends Place> {
   asked: OpenDialog<Row>;
   onDone: () => void;
   /** `noun`: 'la ville'; `merging`: the records that a merge moves. */

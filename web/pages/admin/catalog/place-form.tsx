@@ -12,6 +12,7 @@ export interface FormField {
   hint?: string;
   optional?: boolean;
   numeric?: boolean;
+  date?: boolean;
   /** The options of a select; `empty` is then the label of the empty option. */
   choices?: readonly Choice[];
   empty?: string;
@@ -47,7 +48,7 @@ export const SmallForm = ({
   return (
     <form className="flex flex-col gap-4" onSubmit={form.onSubmit}>
       {children}
-      {fields.map(({ name, label, hint, optional, numeric, choices, empty }) => {
+      {fields.map(({ name, label, hint, optional, numeric, date, choices, empty }) => {
         const field = { ...form.field(name), label, hint, optional };
         return choices ? (
           <SelectField
@@ -57,7 +58,12 @@ export const SmallForm = ({
             {...(empty === undefined ? {} : { empty })}
           />
         ) : (
-          <TextField key={name} {...field} inputMode={numeric ? 'numeric' : 'text'} />
+          <TextField
+            key={name}
+            {...field}
+            type={date ? 'date' : 'text'}
+            inputMode={numeric ? 'numeric' : 'text'}
+          />
         );
       })}
       <Button type="submit" busy={form.isPending}>

@@ -4,10 +4,9 @@ import { placeAdminRoutes as routes, type ManagedQuarter } from '#contract/admin
 import { browserApi } from '#web/client/browser-api.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { useCities } from '#web/state/use-catalog.ts';
-import { Button } from '#web/ui/button.tsx';
-import { AdminList } from '../admin-list.tsx';
-import { PlaceDialogs, type OpenDialog } from './place-dialogs.tsx';
-import { cityField, RowActions, type FormField } from './place-form.tsx';
+import type { OpenDialog } from './place-dialogs.tsx';
+import { cityField, type FormField } from './place-form.tsx';
+import { PlaceList } from './place-list.tsx';
 
 const FIELDS: readonly FormField[] = [
   { name: 'name', label: 'Nom' },
@@ -32,58 +31,42 @@ export const Quarters = () => {
     ({ id, city }) => id !== row?.id && city.id === row?.city.id,
   );
   return (
-    <>
-      <Button className="mb-4" onClick={() => setAsked({ what: 'add' })}>
-        Ajouter un quartier
-      </Button>
-      <AdminList query={query} nothing="Aucun quartier">
-        {(quarter) => (
-          <div className="flex flex-wrap items-center gap-x-3">
-            <p className="min-w-0 grow basis-40 wrap-anywhere">
-              <span className="font-bold">{quarter.name}</span>{' '}
-              <span className="text-sm text-ink-soft">
-                {quarter.city.name} · {pluralize(quarter.uses, 'annonce')}
-              </span>
-            </p>
-            <RowActions
-              name={quarter.name}
-              onEdit={() => setAsked({ what: 'edit', row: quarter })}
-              onMerge={() => setAsked({ what: 'merge', row: quarter })}
-              onRemove={() => setAsked({ what: 'remove', row: quarter })}
-            />
-          </div>
-        )}
-      </AdminList>
-      <PlaceDialogs
-        asked={asked}
-        onDone={() => setAsked(null)}
-        words={{
-          add: 'Ajouter un quartier',
-          noun: 'le quartier',
-          merging: 'Ses annonces et ses repères',
-        }}
-        fields={row ? FIELDS : [cityField(cities.data), ...FIELDS]}
-        initial={{
-          city_id: '',
-          name: row?.name ?? '',
-          position: row ? String(row.position) : '',
-        }}
-        onSave={(values) =>
-          row
-            ? browserApi.call(routes.changeQuarter, {
-                params: { id: row.id },
-                body: changeOf(values),
-              })
-            : browserApi.call(routes.addQuarter, {
-                body: { ...changeOf(values), city_id: Number(values['city_id']) },
-              })
-        }
-        peers={peers}
-        onMerge={(id, into) =>
-          browserApi.call(routes.mergeQuarter, { params: { id }, body: { into } })
-        }
-        onRemove={(id) => browserApi.call(routes.removeQuarter, { params: { id } })}
-      />
-    </>
+    <PlaceList
+      query={query}
+      nothing="Aucun quartier"
+      detailOf={(quarter) => (
+        <>
+          {quarter.city.name} · {pluralize(quarter.uses, 'annonce')}
+        </>
+      )}
+      asked={asked}
+      onAsk={setAsked}
+      words={{
+        add: 'Ajouter un quartier',
+        noun: 'le quartier',
+        merging: 'Ses annonces et ses repères',
+      }}
+      fields={row ? FIELDS : [cityField(cities.data), ...FIELDS]}
+      initial={{
+        city_id: '',
+        name: row?.name ?? '',
+        position: row ? String(row.position) : '',
+      }}
+      onSave={(values) =>
+        row
+          ? browserApi.call(routes.changeQuarter, {
+              params: { id: row.id },
+              body: changeOf(values),
+            })
+          : browserApi.call(routes.addQuarter, {
+              body: { ...changeOf(values), city_id: Number(values['city_id']) },
+            })
+      }
+      peers={peers}
+      onMerge={(id, into) =>
+        browserApi.call(routes.mergeQuarter, { params: { id }, body: { into } })
+      }
+      onRemove={(id) => browserApi.call(routes.removeQuarter, { params: { id } })}
+    />
   );
 };

@@ -24,7 +24,7 @@ export const Searches = () => {
         Ce que trois personnes au moins ont cherché le même jour, ces 30 derniers jours, sans
         trouver plus de deux annonces.
       </p>
-      <AdminList query={query} nothing="Rien à signaler : tout ce qui est cherché est trouvé">
+      <AdminList query={query} nothing="Rien à signaler : tout ce qui est cherché est trouvé" dense>
         {(one) => (
           <div className="flex flex-wrap items-center gap-x-3">
             <p className="min-w-0 grow basis-60 wrap-anywhere">

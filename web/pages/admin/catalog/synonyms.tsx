@@ -34,7 +34,7 @@ export const Synonyms = () => {
       <Button className="mb-4" onClick={() => setAsked({ what: 'add' })}>
         Ajouter un groupe de mots
       </Button>
-      <AdminList query={query} nothing="Aucun groupe de mots">
+      <AdminList query={query} nothing="Aucun groupe de mots" dense>
         {(one) => (
           <div className="flex flex-wrap items-center gap-x-3">
             <p className="min-w-0 grow basis-60 wrap-anywhere">{formatTerms(one)}</p>

@@ -95,7 +95,7 @@ const Shown = ({ figures }: { figures: FiguresData }) => {
   const all = approved + rejected;
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
         <Big label="En attente" value={formatNumber(figures.waiting)} />
         <Big
           label="La plus ancienne"

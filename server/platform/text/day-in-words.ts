@@ -1,0 +1,11 @@
+import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
+
+const format = new Intl.DateTimeFormat('fr', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: NIAMEY_TIME_ZONE,
+});
+
+/** 'samedi 28 novembre', 'dimanche 1er mars', in the time of Niamey. */
+export const dayInWords = (at: Date): string => format.format(at).replace(/ 1 /, ' 1er ');
