@@ -88,6 +88,41 @@ describe('the price before a drop', () => {
     expect(await shown(id)).toMatchObject({ price: 50_000, old_price: 100_000 });
     expect(await shown(withdrawn.id)).toMatchObject({ price: 50_000, old_price: null });
   });
+
+  it('needs seven days online without a break: a return starts them anew', async () => {
+    const withdrawn = await sold();
+    const corrected = await sold();
+    const paused = await sold();
+    service.clock.pass(8 * DAY);
+    [moussa, moderator] = [
+      await withFreshToken(service, moussa),
+      await withFreshToken(service, moderator),
+    ];
+    await service.call('POST', `/api/annonces/${withdrawn.id}/withdraw`, moussa);
+    await service.call('POST', `/api/annonces/${withdrawn.id}/renew`, moussa);
+    await service.call('POST', `/api/annonces/${corrected.id}/withdraw`, moussa);
+    await change(corrected.id, { title: 'Moto 125' });
+    await decide(corrected.id, 'approve');
+    const day = service.clock.now().toISOString().slice(0, 10);
+    await service.call('POST', '/api/my-absence', { ...moussa, json: { until: day } });
+    await service.call('DELETE', '/api/my-absence', moussa);
+    for (const { id } of [withdrawn, corrected, paused]) {
+      await reprice(id, 90_000);
+      expect(await shown(id)).toMatchObject({ price: 90_000, old_price: null });
+    }
+  });
+
+  it('is kept by a renewal while online', async () => {
+    const { id } = await sold();
+    service.clock.pass(8 * DAY);
+    [moussa, moderator] = [
+      await withFreshToken(service, moussa),
+      await withFreshToken(service, moderator),
+    ];
+    await service.call('POST', `/api/annonces/${id}/renew`, moussa);
+    await reprice(id, 90_000);
+    expect((await shown(id)).old_price).toBe(100_000);
+  });
 });
 
 describe('a price that falls, or rises by a fifth at most', () => {

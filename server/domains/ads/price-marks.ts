@@ -5,7 +5,7 @@ const STOOD_DAYS = 7;
 const SHOWN_DAYS = 14;
 
 interface PriceMarks {
-  /** Since when the ad has its price, if it changed. */
+  /** Since when the ad has been online at its price; null before its first publication or price change. */
   priceSince: Date | null;
   /** The price before a drop, and until when it is shown. */
   oldPrice: number | null;

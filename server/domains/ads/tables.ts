@@ -83,7 +83,7 @@ export const ad = pgTable('ad', {
   beforeMove: jsonb('before_move').$type<BeforeMove>(),
   /** The end of its reservation. A job clears it when it is past. */
   reservedUntil: moment('reserved_until'),
-  /** Since when it has its price, if it changed. */
+  /** Since when it has been online at its price; null before its first publication or price change. */
   priceSince: moment('price_since'),
   /** The price before a drop, struck through until then. */
   oldPrice: integer('old_price'),

@@ -69,7 +69,13 @@ const resume = async (tx: Tx, which: SQL, now: Date): Promise<void> => {
     }
     await tx
       .update(ad)
-      .set({ status: 'published', expiresAt: end, expiredAt: null, expiredBecause: null })
+      .set({
+        status: 'published',
+        expiresAt: end,
+        expiredAt: null,
+        expiredBecause: null,
+        priceSince: now,
+      })
       .where(eq(ad.id, id));
     await emit(tx, adRenewed, { ad_id: id });
   }

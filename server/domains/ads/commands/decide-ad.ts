@@ -89,6 +89,7 @@ export const approveAd = async (
       ...NO_REASON,
       status: 'published',
       publishedAt: publicationOf(row.publishedAt, now),
+      priceSince: now,
       expiresAt: endOf(now, closingOf(row.attributes)),
       ...DECIDED,
     })

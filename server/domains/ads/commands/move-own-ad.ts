@@ -68,6 +68,7 @@ const republish = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise
     .set({
       status: 'published',
       publishedAt: publicationOf(row.publishedAt, now),
+      ...(locked.standing === 'published' ? {} : { priceSince: now }),
       expiresAt: endOf(now, closing),
       confirmedAt: now,
       beforeMove: isPaused(row) ? null : beforeMove(row, now),
