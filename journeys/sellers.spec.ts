@@ -62,13 +62,26 @@ test('a seller chooses how and when buyers make contact', async ({ page, browser
     await page.getByLabel('Jusqu’à').selectOption(String((Number(from) + 2) % 24));
     await expect(page.getByLabel('Jusqu’à')).toHaveValue(String((Number(from) + 2) % 24));
     await expectToast(page, 'C’est enregistré. Vos annonces suivent votre choix.');
+    // Another beginning leaves the end as it was chosen.
+    const until = String((Number(from) + 2) % 24);
+    await page.getByLabel('À partir de').selectOption(String((Number(from) + 1) % 24));
+    await expectToast(page, 'C’est enregistré. Vos annonces suivent votre choix.');
+    await expect(page.getByLabel('Jusqu’à')).toHaveValue(until);
     const visitor = await browser.newPage();
     await visitor.goto(`/annonces/${id}`);
-    await expect(visitor.getByText(/^Appelez de/)).toBeVisible();
+    await expect(visitor.getByText(/^Appelez plutôt de/)).toBeVisible();
     await expect(visitor.getByRole('link', { name: 'Écrire au vendeur' })).toBeVisible();
-    await expect(visitor.getByRole('link', { name: 'Appel' })).toHaveCount(0);
+    await expect(visitor.getByRole('link', { name: 'WhatsApp', exact: true })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Appel' })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Texte' })).toHaveCount(0);
     await onBothScreens(visitor, expectWellMadeInLightAndDark);
     await visitor.close();
+    await callApi('/api/my-contact-choices', { token, json: { channels: ['call'], hours: null } });
+    await page.reload();
+    await page.getByText('Appel', { exact: true }).click();
+    await expect(page.getByText('Gardez au moins un moyen de vous joindre.')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Appel' })).toBeChecked();
+    await onBothScreens(page, expectWellMadeInLightAndDark);
   } finally {
     await callApi('/api/my-contact-choices', {
       token,

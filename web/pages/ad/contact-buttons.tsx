@@ -7,13 +7,15 @@ interface ContactButtonsProps {
   ad: Pick<AdView, 'id' | 'title' | 'contact' | 'code'>;
   /** The URL of the ad, for the message text. */
   url: string;
+  /** In the text of the page, with none highlighted. */
+  isSecondary?: boolean;
 }
 
 /**
  * The three ways to contact the seller, as plain links: at the bottom of the screen on a phone, beside the ad on a
  * desktop.
  */
-export function ContactButtons({ ad, url }: ContactButtonsProps) {
+export function ContactButtons({ ad, url, isSecondary = false }: ContactButtonsProps) {
   const { whatsapp, telephone, sms } = ad.contact;
   // `ping` reports a press natively, also without JavaScript.
   const ping = `/api/annonces/${ad.id}/contact`;
@@ -24,7 +26,7 @@ export function ContactButtons({ ad, url }: ContactButtonsProps) {
   const text = `Bonjour, votre annonce « ${ad.title} » (réf. ${ad.code}) m’intéresse : ${url}`;
   const encoded = encodeURIComponent(text);
   return (
-    <div className="contact-bar">
+    <div className={isSecondary ? 'flex flex-wrap gap-2' : 'contact-bar'}>
       {whatsapp && (
         <a
           href={`https://wa.me/${whatsapp.replaceAll(/\D/g, '')}?text=${encoded}`}
@@ -32,7 +34,7 @@ export function ContactButtons({ ad, url }: ContactButtonsProps) {
           onClick={trackContact}
           target="_blank"
           rel="noopener noreferrer"
-          className={`${BUTTON} bg-done text-on-done`}
+          className={`${BUTTON} ${isSecondary ? 'btn-secondary' : 'bg-done text-on-done'}`}
         >
           <Icon name="whatsapp-logo" />
           WhatsApp

@@ -11,19 +11,25 @@ interface ContactProps {
   now: number;
 }
 
-/** The ways to contact the seller: those that the seller wants, at the hours that the seller wants. */
+const WriteBar = ({ adId }: { adId: number }) => (
+  <div className="contact-bar">
+    <WriteButton adId={adId} className="btn btn-primary grow" />
+  </div>
+);
+
+/** The ways to contact the seller that the seller chose; outside the chosen hours a message comes first. */
 export const Contact = ({ ad, url, now }: ContactProps) => {
   const { id, contact, hours, takesMessages } = ad;
   const hasNumber = Object.values(contact).some(Boolean);
+  if (!hasNumber) return takesMessages && <WriteBar adId={id} />;
   const isTime = isContactTime(hours, new Date(now));
-  if (takesMessages && (!hasNumber || !isTime))
+  if (takesMessages && hours && !isTime)
     return (
-      <div className="contact-bar">
-        {hasNumber && hours && (
-          <p className="grow basis-20 self-center text-sm">Appelez {hoursText(hours)}.</p>
-        )}
-        <WriteButton adId={id} className="btn btn-primary grow" />
-      </div>
+      <>
+        <WriteBar adId={id} />
+        <p className="my-2 text-sm">Appelez plutôt {hoursText(hours)}.</p>
+        <ContactButtons ad={ad} url={url} isSecondary />
+      </>
     );
   return (
     <>

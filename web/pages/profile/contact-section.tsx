@@ -4,7 +4,9 @@ import {
   contactChoicesRoutes,
   type ContactChannel,
   type ContactChoices,
+  type ContactHours,
 } from '#contract/accounts/contact-choices.ts';
+import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { CheckChips } from '#web/parts/form/check-chips.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
@@ -36,26 +38,43 @@ const isChannel = (value: string): value is ContactChannel =>
 /** The usual end of a day; an hour after a later beginning. */
 const endAfter = (from: number): number => (from < 20 ? 20 : (from + 1) % 24);
 
+/** Hours from another beginning. The end stays as it was chosen. */
+const hoursFrom = (from: number, before: ContactHours): ContactHours => ({
+  from,
+  to: before === null || before.to === from ? endAfter(from) : before.to,
+});
+
+/** What is wrong with the chosen channels: they are sent one by one, and the last one cannot be taken away. */
+const channelErrors = (error: Error | null): readonly string[] | undefined =>
+  error instanceof ApiError ? error.errors['channels'] : undefined;
+
 const Choices = ({ choices }: { choices: ContactChoices }) => {
   const queries = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (body: ContactChoices) => browserApi.call(contactChoicesRoutes.set, { body }),
     onSuccess: ({ message, data }) => {
       queries.setQueryData(KEY, { data });
       toast.success(message);
     },
-    onError: toastError,
+    onError: (problem) => {
+      if (!channelErrors(problem)) toastError(problem);
+    },
   });
   const { channels, hours } = isPending ? variables : choices;
   return (
     <>
-      <CheckChips
-        legend="Par quels moyens"
-        name="channels"
-        choices={CHANNELS}
-        values={channels}
-        onChange={(values) => mutate({ hours, channels: values.filter(isChannel) })}
-      />
+      <Field label="Par quels moyens" error={channelErrors(error)}>
+        {({ id: _id, ...wiring }) => (
+          <CheckChips
+            legend="Par quels moyens"
+            name="channels"
+            choices={CHANNELS}
+            values={channels}
+            onChange={(values) => mutate({ hours, channels: values.filter(isChannel) })}
+            wiring={wiring}
+          />
+        )}
+      </Field>
       <div className="flex gap-3">
         <Field label="À partir de" className="grow">
           {(wiring) => (
@@ -63,10 +82,9 @@ const Choices = ({ choices }: { choices: ContactChoices }) => {
               {...wiring}
               choices={[ANY_TIME, ...HOURS]}
               value={hours === null ? '' : String(hours.from)}
-              onChange={({ target: { value } }) => {
-                const from = Number(value);
-                mutate({ channels, hours: value === '' ? null : { from, to: endAfter(from) } });
-              }}
+              onChange={({ target: { value } }) =>
+                mutate({ channels, hours: value === '' ? null : hoursFrom(Number(value), hours) })
+              }
             />
           )}
         </Field>
