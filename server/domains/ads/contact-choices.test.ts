@@ -53,6 +53,15 @@ it('numbers of ways that the seller does not want are shown to the seller alone'
   expect((await seen(moussa)).contact.whatsapp).toContain('+227');
 });
 
+it('with messages alone no number is answered, the seller’s own neither', async () => {
+  expect((await seen()).user.telephone).toBe(moussa.telephone);
+  await choose({ channels: ['message'], hours: null });
+  const ad = await seen();
+  expect(ad.user.telephone).toBe('');
+  expect(JSON.stringify(ad)).not.toContain('+227');
+  expect((await seen(moussa)).user.telephone).toBe(moussa.telephone);
+});
+
 it('without messages a conversation goes on, and none is started', async () => {
   await write();
   const other = adId;

@@ -78,13 +78,24 @@ export const presentSellerFacts = (
 
 const NUMBER_OF = { whatsapp: 'whatsapp', telephone: 'call', sms: 'sms' } as const;
 
-/** The numbers of an ad for the ways by which its seller wants to be contacted; the others are blank. */
-export const contactBy = (contact: Ad['contact'], { channels }: ContactChoices): Ad['contact'] => {
+/**
+ * The numbers of an ad, and of its seller, for the channels that the seller chose; the others are blank. The seller's own
+ * number is shown with any channel of a phone.
+ */
+export const withChosenNumbers = <A extends Pick<Ad, 'contact' | 'user'>>(
+  ad: A,
+  { channels }: ContactChoices,
+): A => {
   const numberOf = (way: keyof typeof NUMBER_OF) =>
-    channels.includes(NUMBER_OF[way]) ? contact[way] : '';
+    channels.includes(NUMBER_OF[way]) ? ad.contact[way] : '';
+  const isPhoneChosen = Object.values(NUMBER_OF).some((channel) => channels.includes(channel));
   return {
-    whatsapp: numberOf('whatsapp'),
-    telephone: numberOf('telephone'),
-    sms: numberOf('sms'),
+    ...ad,
+    user: { ...ad.user, telephone: isPhoneChosen ? ad.user.telephone : '' },
+    contact: {
+      whatsapp: numberOf('whatsapp'),
+      telephone: numberOf('telephone'),
+      sms: numberOf('sms'),
+    },
   };
 };

@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { setFavourite } from './commands/set-favourite.ts';
 import { presentAd, presentCard, presentOwnCard, statusOf } from './present.ts';
-import { contactBy, presentSellerFacts } from './present-finding.ts';
+import { presentSellerFacts, withChosenNumbers } from './present-finding.ts';
 import { favouritesAmong } from './queries/favourites.ts';
 import { listFavourites, listOwnAds, type OwnPage } from './queries/my-ads.ts';
 import { findOwnAd, findPublicAd } from './queries/one-ad.ts';
@@ -102,8 +102,7 @@ export const adRoutes = (
       const ad = presentAd(row, attributes, { liked: liked.has(row.id) });
       return {
         data: {
-          ...ad,
-          contact: row.owner.id === actor?.id ? ad.contact : contactBy(ad.contact, choices),
+          ...(row.owner.id === actor?.id ? ad : withChosenNumbers(ad, choices)),
           seller: presentSellerFacts(facts, minutes, choices),
           questions,
           price_comparison: await comparePriceOf(pool, row, attributes),
