@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Category } from '#contract/catalog.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
 import {
@@ -12,6 +13,7 @@ import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
 let owner: Person;
+let moderator: Person;
 let hadiza: Person;
 let adId: number;
 const EMAIL = 'hadiza.favoris@exemple.ne';
@@ -19,7 +21,7 @@ beforeAll(async () => {
   service = await testService();
   owner = await seller(service);
   hadiza = await seller(service, { email: EMAIL });
-  const moderator = await staff(service);
+  moderator = await staff(service);
   const ad = await publishedAd(service, owner, moderator, {
     title: 'Pirogue',
     price: 100_000,
@@ -113,4 +115,31 @@ it('a reservation and its end are told once, a longer one is not', async () => {
     'Favori réservé',
     'Favori de retour',
   ]);
+});
+
+it('a price for another unit is not compared with the one before', async () => {
+  const { body } = await service.call<{ categories: Category[] }>('GET', '/api/categories');
+  const [cat, sub] = body.categories
+    .flatMap((each) => each.sub_categories.map((found) => [each, found] as const))
+    .find(([, { slug }]) => slug === 'villas-maisons-a-louer')!;
+  moderator = await withFreshToken(service, moderator);
+  const { id } = await publishedAd(service, owner, moderator, {
+    title: 'Villa F3',
+    cat_id: cat.id,
+    category_id: sub.id,
+    price: 1_200_000,
+    price_label: '1 200 000',
+    price_unit: 'year',
+  });
+  await service.call('POST', `/api/annonces/like/${id}`, {
+    token: hadiza.token,
+    json: { liked: true },
+  });
+  await service.call('POST', `/api/update-annonces/${id}`, {
+    token: owner.token,
+    json: { price: 100_000, price_label: '100 000', price_unit: 'month' },
+  });
+  const approved = await service.call('POST', `/api/admin/annonces/${id}/approve`, moderator);
+  expect(approved.status).toBe(200);
+  expect((await bell(hadiza)).filter(({ text }) => text.includes('Villa'))).toEqual([]);
 });

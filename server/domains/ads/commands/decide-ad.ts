@@ -5,6 +5,7 @@ import { only, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { AdContent } from '../content.ts';
 import { adChanged, adPriceChanged, adPublished, adRejected } from '../events.ts';
 import { marksAfter } from '../price-marks.ts';
 import { awaitsDecision, closingOf, endAfterChange, endOf, publicationOf } from '../rules.ts';
@@ -25,17 +26,20 @@ const assertOpen = ({ attributes }: { attributes: AttributeValues }, now: Date):
   if (closing && closing <= now) throw new Refusal(adRefusals.closed);
 };
 
-/** A reviewed change of the price, like one that needs no review. */
+type Price = Pick<AdContent, 'price' | 'priceUnit'>;
+
+/** A reviewed change of the price, like one that needs no review. Prices of different units are not compared. */
 const notePrice = async (
   tx: Tx,
   adId: number,
-  { before, after, now }: { before: number | null; after: number | null; now: Date },
+  { before, after, now }: { before: Price; after: Price; now: Date },
 ): Promise<void> => {
-  if (before === null || after === null || before === after) return;
+  if (before.priceUnit !== after.priceUnit) return;
+  if (before.price === null || after.price === null || before.price === after.price) return;
   await tx.insert(priceChange).values({
     adId,
-    priceBefore: before,
-    priceAfter: after,
+    priceBefore: before.price,
+    priceAfter: after.price,
     changedAt: now,
     isReviewed: true,
   });
@@ -58,7 +62,7 @@ const publishEdit = async (tx: Tx, { id: adId, version }: LockedAd, now: Date): 
     .set({ ...content, ...marksAfter(before, content, now), ...NO_REASON, submittedAt, expiresAt })
     .where(eq(ad.id, adId));
   await setPhotos(tx, adId, pictureIds);
-  await notePrice(tx, adId, { before: before.price, after: content.price, now });
+  await notePrice(tx, adId, { before, after: content, now });
   await emit(tx, adChanged, { ad_id: adId, version });
 };
 
