@@ -5,13 +5,13 @@ import { LRUCache } from 'lru-cache';
 import { commonRefusals } from '#contract/refusals.ts';
 import { withCurrency } from '#contract/ads/price-label.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { MINUTE, niameyDay } from '#contract/time.ts';
+import { DAY, MINUTE, niameyDay } from '#contract/time.ts';
 import {
   adsOfPart,
   composeDayText,
-  findCityDay,
   listAdParts,
   listBrandPages,
+  listCityDays,
   listLandings,
   newestAds,
   type FeedAd,
@@ -20,6 +20,7 @@ import {
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { dayInWords } from '#server/platform/text/day-in-words.ts';
 
 // For crawlers: robots.txt, a sitemap in parts, and RSS feeds.
 
@@ -159,32 +160,32 @@ interface Named {
   Params: { name: string };
 }
 
-/** The text of the day of a city; null for an unknown one. */
+/** The texts of the days of a city that are over, which change no more; null for an unknown city. */
 const dayFeed = async (
-  { database: { pool }, settings: { PUBLIC_URL: origin } }: Platform,
+  { database: { pool }, settings: { PUBLIC_URL: origin }, clock }: Platform,
   slug: string,
 ): Promise<string | null> => {
-  const found = await findCityDay(pool, slug);
+  const found = await listCityDays(pool, slug, clock.now());
   if (!found) return null;
-  const { city, day } = found;
-  const title = `Le texte du jour à ${city.name}`;
+  const title = `Le texte du jour à ${found.city.name}`;
   const link = `${origin}/ville/${slug}/texte-du-jour`;
+  const items = found.days.map((day) =>
+    [
+      `<item><title>${escapeXml(`${title}, ${dayInWords(day.day)}`)}</title><link>${escapeXml(link)}</link>`,
+      `<guid isPermaLink="false">${escapeXml(`${link}#${niameyDay(day.day)}`)}</guid>`,
+      `<pubDate>${new Date(day.day.getTime() + DAY).toUTCString()}</pubDate>`,
+      `<description>${escapeXml(composeDayText(origin, day))}</description></item>`,
+    ].join(''),
+  );
   return [
-    `${XML}<rss version="2.0"><channel><title>${escapeXml(`${SITE_NAME} : ${title}`)}</title>`,
+    `${XML}<rss version="2.0"><channel><title>${escapeXml(`${SITE_NAME} : ${title}`)}</title>`,
     `<link>${escapeXml(link)}</link><language>fr</language><description>${escapeXml(title)}</description>`,
-    ...(day
-      ? [
-          `<item><title>${escapeXml(title)}</title><link>${escapeXml(link)}</link>`,
-          `<guid isPermaLink="false">${escapeXml(`${link}#${niameyDay(day.day)}`)}</guid>`,
-          `<pubDate>${day.day.toUTCString()}</pubDate>`,
-          `<description>${escapeXml(composeDayText(origin, day))}</description></item>`,
-        ]
-      : []),
+    ...items,
     '</channel></rss>\n',
   ].join('');
 };
 
-/** robots.txt, /sitemap.xml with its parts, /rss/category/ID.xml, /rss/ville/SLUG.xml and that of its text of the day. */
+/** robots.txt, /sitemap.xml with its parts, /rss/category/ID.xml, /rss/ville/SLUG.xml and that of its texts of the day. */
 export const feedPlugin = async (
   app: FastifyInstance,
   { platform }: { platform: Platform },

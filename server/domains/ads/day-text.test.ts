@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY, niameyDay } from '#contract/time.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
@@ -41,11 +42,32 @@ it('a city without ads has no text, and an unknown one is not found', async () =
   expect((await textOf('atlantide')).status).toBe(404);
 });
 
+const feedOf = async (slug: string) => {
+  const { body, headers, statusCode } = await service.app.inject(
+    `/rss/ville/${slug}/texte-du-jour.xml`,
+  );
+  const days = [...body.matchAll(/texte-du-jour#(.{10})<\/guid>/g)].map(([, day]) => day);
+  return { body, days, statusCode, type: headers['content-type'] };
+};
+
 it('is also a feed', async () => {
-  const { body, headers } = await service.app.inject('/rss/ville/zinder/texte-du-jour.xml');
-  expect(headers['content-type']).toContain('application/rss+xml');
-  expect(body).toContain('zinder/texte-du-jour#2026-11-21</guid>');
-  expect(body).toContain('• Du soir');
-  const missing = await service.app.inject('/rss/ville/atlantide/texte-du-jour.xml');
-  expect(missing.statusCode).toBe(404);
+  const { body, type, days } = await feedOf('zinder');
+  expect(type).toContain('application/rss+xml');
+  expect(days).toEqual(['2026-11-20']);
+  expect(body).toContain('• De la veille');
+  expect(body).not.toContain('Du soir');
+  expect((await feedOf('atlantide')).statusCode).toBe(404);
+});
+
+it('the feed has the last seven days with ads that are over, not the running one', async () => {
+  const today = service.clock.now();
+  const before = (days: number) => new Date(today.getTime() - days * DAY);
+  for (const days of [0, 1, 2, 3, 4, 5, 7, 9, 10])
+    await fixtures.put({
+      title: 'Chaise',
+      publishedAt: before(days).toISOString(),
+      city: 'tahoua',
+    });
+  const { days } = await feedOf('tahoua');
+  expect(days).toEqual([1, 2, 3, 4, 5, 7, 9].map((count) => niameyDay(before(count))));
 });
