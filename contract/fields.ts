@@ -86,6 +86,10 @@ export const optionalId = optional(idField);
 /** A day, `YYYY-MM-DD`. */
 export const isoDay = z.iso.date();
 
+/** A day `YYYY-MM-DD` that is sent. PostgreSQL has no year 0. */
+export const dayFrom = (error: string) =>
+  z.iso.date({ error }).refine((day) => day >= '0001', { error });
+
 /** ISO 8601, UTC. */
 export const dateTime = z.iso.datetime();
 

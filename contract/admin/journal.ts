@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, listMeta, optional, optionalId, pageField } from '../fields.ts';
+import { dateTime, dayFrom, listMeta, optional, optionalId, pageField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** The type of an entry's subject. */
@@ -105,7 +105,7 @@ export const journalEntrySchema = z.object({
 });
 export type JournalEntry = z.infer<typeof journalEntrySchema>;
 
-const day = z.iso.date('Date invalide.');
+const day = dayFrom('Date invalide.');
 
 export const journalRoutes = {
   journal: defineRoute({

@@ -10,7 +10,16 @@ export const SEASON_DAYS_MAX = 120;
 const SEASON_NAME_MAX = 40;
 const SEASON_TEXT_MAX = 100;
 
-const day = z.iso.date({ error: 'Choisissez une date.' });
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2100;
+
+const day = z.iso.date({ error: 'Choisissez une date.' }).refine(
+  (date) => {
+    const year = Number(date.slice(0, 4));
+    return year >= FIRST_YEAR && year <= LAST_YEAR;
+  },
+  { error: `Une année de ${FIRST_YEAR} à ${LAST_YEAR}.` },
+);
 
 const seasonBody = z.object({
   name: requiredLine(SEASON_NAME_MAX),

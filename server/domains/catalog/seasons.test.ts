@@ -74,6 +74,8 @@ it('refuses dates in the wrong order, long seasons and unknown categories at the
     [{ last_day: dayAfter(-1) }, 'last_day'],
     [{ last_day: dayAfter(120) }, 'last_day'],
     [{ first_day: 'hier' }, 'first_day'],
+    [{ first_day: '0000-11-24' }, 'first_day'],
+    [{ last_day: '9999-11-24' }, 'last_day'],
     [{ category_id: 999_999 }, 'category_id'],
     [{ name: '' }, 'name'],
   ] as const) {
