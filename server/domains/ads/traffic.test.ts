@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ad, AdDay, AdList } from '#contract/ads/schemas.ts';
-import { HOUR } from '#contract/time.ts';
+import { DAY, HOUR, niameyDay } from '#contract/time.ts';
 import {
   publishedAd,
   seller,
@@ -58,7 +58,7 @@ describe('the figures of an ad', () => {
     await touch(id, home);
     await touch(id, home);
     expect(await today(id)).toEqual({
-      day: service.clock.now().toISOString().slice(0, 10),
+      day: niameyDay(service.clock.now()),
       views: 3,
       contacts: 1,
     });
@@ -67,6 +67,18 @@ describe('the figures of an ad', () => {
     expect((await today(id)).views).toBe(4);
     const { body } = await service.call<AdList>('GET', '/api/annonces/my', { token: moussa.token });
     expect(body.data.find((ad) => ad.id === id)).toMatchObject({ views: 4, contacts: 1 });
+  });
+
+  it('are of days in Niamey, where the day begins at 23 h UTC', async () => {
+    const { id } = await publishedAd(service, moussa, moderator);
+    const now = service.clock.now();
+    const untilEvening = (new Date(now).setUTCHours(23, 30, 0, 0) - now.getTime() + DAY) % DAY;
+    service.clock.pass(untilEvening);
+    moussa = await signedInAgain(service, moussa);
+    moderator = await signedInAgain(service, moderator);
+    await read(id, freshAddress());
+    const tomorrow = new Date(service.clock.now().getTime() + DAY).toISOString().slice(0, 10);
+    expect(await today(id)).toEqual({ day: tomorrow, views: 1, contacts: 0 });
   });
 
   it('exclude the owner, robots and unpublished ads', async () => {

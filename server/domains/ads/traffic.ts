@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { HOUR } from '#contract/time.ts';
+import { HOUR, niameyDay } from '#contract/time.ts';
 import { networksOf, type Network } from '#server/platform/addresses.ts';
 import type { NetworkFactors } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -96,7 +96,7 @@ export class AdTraffic {
         entries.map(([id]) => id),
         entries.map(([, { views }]) => views),
         entries.map(([, { contacts }]) => contacts),
-        this.#platform.clock.now().toISOString().slice(0, 10),
+        niameyDay(this.#platform.clock.now()),
       ]);
     } catch (error) {
       this.#platform.log.warn({ err: error }, 'writing view counts failed, will retry');

@@ -32,7 +32,7 @@ beforeAll(async () => {
     `WITH search AS (
        INSERT INTO saved_search (user_id, name, query, channel, created_at)
        VALUES ($1, 'Motos', 'q=moto', 'email', '2026-09-01') RETURNING id)
-     INSERT INTO alert_match SELECT id, $2, '2026-10-12', NULL FROM search`,
+     INSERT INTO alert_match SELECT id, $2, '2026-09-30T23:30:00Z', NULL FROM search`,
     [other.user.id, adId],
   );
   await service.carryOut();

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { AdDay } from '#contract/ads/schemas.ts';
-import { DAY } from '#contract/time.ts';
+import { DAY, niameyDay } from '#contract/time.ts';
 
 /** Days of an ad's figures shown to its seller. */
 const SHOWN_DAYS = 30;
 
-/** Views and contacts of an ad on each of the last 30 days, oldest first, including days without any. */
+/** Views and contacts of an ad on each of the last 30 days in Niamey, oldest first, including days without any. */
 export const figuresOf = async (pool: pg.Pool, adId: number, now: Date): Promise<AdDay[]> => {
   const first = new Date(now.getTime() - (SHOWN_DAYS - 1) * DAY);
   const { rows } = await pool.query<AdDay>({
@@ -13,7 +13,7 @@ export const figuresOf = async (pool: pg.Pool, adId: number, now: Date): Promise
     text: `SELECT to_char(d, 'YYYY-MM-DD') AS day, coalesce(views, 0) AS views, coalesce(contacts, 0) AS contacts
            FROM generate_series($2::date, $3::date, interval '1 day') AS d
            LEFT JOIN ad_day ON ad_id = $1 AND day = d::date ORDER BY d`,
-    values: [adId, first.toISOString().slice(0, 10), now.toISOString().slice(0, 10)],
+    values: [adId, niameyDay(first), niameyDay(now)],
   });
   return rows;
 };

@@ -17,16 +17,36 @@ export interface AdMonth {
   description_length: number;
 }
 
-/** People with an email address whose ads were seen in these days. */
-export const listSellersSeen = async (pool: pg.Pool, { from, to }: Days): Promise<number[]> => {
-  const { rows } = await pool.query<{ id: number }>(
-    `SELECT DISTINCT u.id FROM ad_day d JOIN ad a ON a.id = d.ad_id JOIN app_user u ON u.id = a.owner_id
-     WHERE d.day >= $1 AND d.day < $2 AND d.views > 0
-       AND u.email IS NOT NULL AND u.suspended_at IS NULL AND u.deleted_at IS NULL ORDER BY u.id`,
-    [from, to],
+/** Owners of ads looked at in one query. */
+const BATCH = 500;
+
+/** People with an email address whose ads were seen in these days, by their ids after one; a batch, with its last id. */
+const sellersAfter = async (
+  pool: pg.Pool,
+  after: number,
+  { from, to }: Days,
+): Promise<{ last: number | null; seen: number[] }> => {
+  const { rows } = await pool.query<{ last: number | null; seen: number[] | null }>(
+    `WITH batch AS (SELECT id FROM app_user
+       WHERE id > $1 AND email IS NOT NULL AND suspended_at IS NULL AND deleted_at IS NULL ORDER BY id LIMIT ${BATCH})
+     SELECT max(id) AS last, array_agg(id ORDER BY id) FILTER (WHERE EXISTS (
+       SELECT FROM ad a JOIN ad_day d ON d.ad_id = a.id AND d.day >= $2 AND d.day < $3 AND d.views > 0
+       WHERE a.owner_id = batch.id)) AS seen FROM batch`,
+    [after, from, to],
   );
-  return rows.map(({ id }) => id);
+  return { last: rows[0]?.last ?? null, seen: rows[0]?.seen ?? [] };
 };
+
+/** People with an email address whose ads were seen in these days, by the indexes of ads by owner and of days by ad. */
+export async function* eachSellerSeen(pool: pg.Pool, days: Days): AsyncGenerator<number> {
+  let batch = await sellersAfter(pool, 0, days);
+  while (batch.last !== null) {
+    yield* batch.seen;
+    // One batch after the other.
+    // oxlint-disable-next-line no-await-in-loop -- the next batch begins after the last id of this one
+    batch = await sellersAfter(pool, batch.last, days);
+  }
+}
 
 /** The ads of a seller that were seen in these days, the most seen first. */
 export const monthOfSeller = async (

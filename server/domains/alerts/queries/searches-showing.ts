@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
 
-/** In how many saved searches each of these ads was shown from one day until another, the latter excluded. */
+/** In how many saved searches each of these ads was shown from one day in Niamey until another, the latter excluded. */
 export const countSearchesShowing = async (
   pool: pg.Pool,
   adIds: readonly number[],
@@ -8,7 +9,8 @@ export const countSearchesShowing = async (
 ): Promise<ReadonlyMap<number, number>> => {
   const { rows } = await pool.query<{ id: number; searches: number }>(
     `SELECT ad_id AS id, count(*)::integer AS searches FROM alert_match
-     WHERE ad_id = ANY($1) AND matched_at >= $2::date AND matched_at < $3::date GROUP BY ad_id`,
+     WHERE ad_id = ANY($1) AND matched_at >= $2::timestamp AT TIME ZONE '${NIAMEY_TIME_ZONE}'
+       AND matched_at < $3::timestamp AT TIME ZONE '${NIAMEY_TIME_ZONE}' GROUP BY ad_id`,
     [[...adIds], from, to],
   );
   return new Map(rows.map(({ id, searches }) => [id, searches]));

@@ -1,4 +1,4 @@
-import { listSellersSeen } from '#server/domains/ads/index.ts';
+import { eachSellerSeen } from '#server/domains/ads/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { daysOf, monthBefore } from '../month.ts';
 import { announce } from './announce.ts';
@@ -6,7 +6,7 @@ import { announce } from './announce.ts';
 /** Announces the past month to each seller whose ads were seen; once, however often it runs. */
 export const announceMonth = async (platform: Platform): Promise<void> => {
   const month = monthBefore(platform.clock.now());
-  for (const to of await listSellersSeen(platform.database.pool, daysOf(month)))
+  for await (const to of eachSellerSeen(platform.database.pool, daysOf(month)))
     await announce(platform, {
       kind: 'month_summary',
       to,
