@@ -7,7 +7,7 @@ export const alertMatched = defineEvent(
   z.object({ digest_id: z.int(), saved_search_id: z.int(), user_id: z.int() }),
 );
 
-/** Sellers whom a person follows have published ads, told on `day` in Niger. */
+/** Sellers whom a person follows have published ads, announced on `day` in Niger. */
 export const sellersPublished = defineEvent(
   'alert.sellers_published',
   z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/platform/events/job.ts';
 import { makeDigests } from './commands/make-digests.ts';
 import { matchAds } from './commands/match-ads.ts';
-import { tellFollowers } from './commands/tell-followers.ts';
+import { notifyFollowers } from './commands/notify-followers.ts';
 
 /** Matching runs each minute; alerts are sent once a day. */
 const watchAds = defineJob({
@@ -17,11 +17,11 @@ const watchAds = defineJob({
 });
 
 /** At the end of the day in Niger: 18 h. */
-const tellOfSellers = defineJob({
-  name: 'alerts-tell-followers',
+const notifyOfSellers = defineJob({
+  name: 'alerts-notify-followers',
   payload: z.object({}),
   schedule: '4 17 * * *',
-  run: tellFollowers,
+  run: notifyFollowers,
 });
 
-export const alertJobs = [watchAds, tellOfSellers];
+export const alertJobs = [watchAds, notifyOfSellers];

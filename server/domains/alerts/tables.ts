@@ -26,7 +26,7 @@ export const savedSearch = pgTable(
   (table) => [unique('saved_search_once').on(table.userId, table.query)],
 );
 
-/** A seller whose new ads a person is told of, once a day. */
+/** A seller whose new ads are announced to a person, once a day. */
 export const sellerFollow = pgTable(
   'seller_follow',
   {
@@ -37,8 +37,8 @@ export const sellerFollow = pgTable(
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
-    /** Ads published until then were told. */
-    toldUpTo: moment('told_up_to').notNull(),
+    /** Ads published until then were announced. */
+    notifiedUpTo: moment('told_up_to').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sellerId] })],
 );

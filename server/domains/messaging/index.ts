@@ -2,7 +2,7 @@ export { answerText, appointmentTime, proposalText } from './appointment-text.ts
 export { appointmentDue, appointmentEnded, messageSent, messagesRead } from './events.ts';
 export { findMeeting } from './queries/appointments.ts';
 export { medianAnswerMinutes } from './queries/answer-time.ts';
-export { areApart } from './queries/blocked.ts';
+export { hasBlockBetween } from './queries/blocked.ts';
 export { countUnreadMessages } from './queries/conversations.ts';
 export { presentMessage } from './present.ts';
 export { nextReminder } from './rules.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { FOLLOWED_MAX, followingRefusals } from '#contract/alerts/following.ts';
 import { findSeller } from '#server/domains/ads/index.ts';
-import { areApart } from '#server/domains/messaging/index.ts';
+import { hasBlockBetween } from '#server/domains/messaging/index.ts';
 import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -16,12 +16,12 @@ export const followSeller = async (
   if (userId === sellerId) throw new Refusal(followingRefusals.oneself);
   if (!(await findSeller(database.pool, sellerId)))
     throw new Refusal(followingRefusals.sellerNotFound);
-  if (await areApart(database.orm, userId, sellerId))
+  if (await hasBlockBetween(database.orm, userId, sellerId))
     throw new Refusal(followingRefusals.unreachable);
   const now = clock.now();
   await database.orm.transaction(async (tx) => {
     await lockKeyUntilCommit(tx, 'followsOfUser', userId);
-    const row = { userId, sellerId, createdAt: now, toldUpTo: now };
+    const row = { userId, sellerId, createdAt: now, notifiedUpTo: now };
     const added = await tx.insert(sellerFollow).values(row).onConflictDoNothing().returning();
     if (added.length === 0) return;
     if ((await tx.$count(sellerFollow, eq(sellerFollow.userId, userId))) > FOLLOWED_MAX)

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { MINUTE, niameyDay } from '#contract/time.ts';
+import { AD_LIFE_DAYS } from '#server/domains/ads/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sellersPublished } from '../events.ts';
@@ -7,7 +9,7 @@ import { sellersPublished } from '../events.ts';
 /** Publications that may still be uncommitted are left for the next day. */
 const SETTLED_MS = 2 * MINUTE;
 
-/** People told in one transaction. */
+/** Followers in one transaction. */
 const BATCH = 200;
 
 interface News {
@@ -16,30 +18,54 @@ interface News {
   ads: number;
 }
 
-/** Tells followers, once a day, how many ads their sellers have published since. Idempotent. */
-export const tellFollowers = async ({ database, clock }: Platform): Promise<void> => {
+/** The last of the next followers by id; null when there are no more. */
+const lastOfBatch = async (tx: Tx, after: number): Promise<number | null> => {
+  const { rows } = await tx.execute<{ last: number | null }>(sql`
+    SELECT max(user_id) AS last FROM
+      (SELECT DISTINCT user_id FROM seller_follow WHERE user_id > ${after} ORDER BY user_id LIMIT ${BATCH}) AS batch`);
+  return rows[0]?.last ?? null;
+};
+
+/**
+ * What sellers have published since their followers were last notified, marked as notified. A renewal gives an ad of
+ * AD_LIFE_DAYS a new publication date: it is not counted.
+ */
+const takeNews = async (
+  tx: Tx,
+  { after, last, until }: { after: number; last: number; until: string },
+): Promise<News[]> => {
+  const { rows } = await tx.execute<News & Record<string, unknown>>(sql`
+    WITH due AS (
+      SELECT f.user_id, f.seller_id, count(*)::integer AS ads
+      FROM seller_follow f JOIN ad a ON a.owner_id = f.seller_id JOIN ad_search s ON s.ad_id = a.id
+      WHERE f.user_id > ${after} AND f.user_id <= ${last}
+        AND a.published_at > f.told_up_to AND a.published_at <= ${until}
+        AND a.published_at < a.created_at + make_interval(days => ${AD_LIFE_DAYS})
+        AND NOT EXISTS (SELECT FROM user_block b WHERE (b.blocker_id, b.blocked_id)
+                          IN ((f.user_id, f.seller_id), (f.seller_id, f.user_id)))
+      GROUP BY f.user_id, f.seller_id
+    ), notified AS (
+      UPDATE seller_follow f SET told_up_to = ${until} FROM due
+      WHERE f.user_id = due.user_id AND f.seller_id = due.seller_id
+      RETURNING f.user_id, f.seller_id, due.ads
+    )
+    SELECT user_id, array_agg(seller_id ORDER BY seller_id) AS sellers, sum(ads)::integer AS ads
+    FROM notified GROUP BY user_id`);
+  return rows;
+};
+
+/** Notifies followers, once a day, how many ads their sellers have published since. Idempotent. */
+export const notifyFollowers = async ({ database, clock }: Platform): Promise<void> => {
   const now = clock.now();
   const until = new Date(now.getTime() - SETTLED_MS).toISOString();
-  const tellSome = () =>
+  const notifySome = (after: number) =>
     database.orm.transaction(async (tx) => {
-      const { rows } = await tx.execute<News & Record<string, unknown>>(sql`
-        WITH due AS (
-          SELECT f.user_id, f.seller_id, count(*)::integer AS ads
-          FROM seller_follow f JOIN ad a ON a.owner_id = f.seller_id JOIN ad_search s ON s.ad_id = a.id
-          WHERE a.published_at > f.told_up_to AND a.published_at <= ${until}
-            AND NOT EXISTS (SELECT FROM user_block b WHERE (b.blocker_id, b.blocked_id)
-                              IN ((f.user_id, f.seller_id), (f.seller_id, f.user_id)))
-          GROUP BY f.user_id, f.seller_id
-        ), batch AS (SELECT DISTINCT user_id FROM due ORDER BY user_id LIMIT ${BATCH}
-        ), told AS (
-          UPDATE seller_follow f SET told_up_to = ${until} FROM due JOIN batch USING (user_id)
-          WHERE f.user_id = due.user_id AND f.seller_id = due.seller_id
-          RETURNING f.user_id, f.seller_id, due.ads
-        )
-        SELECT user_id, array_agg(seller_id ORDER BY seller_id) AS sellers, sum(ads)::integer AS ads
-        FROM told GROUP BY user_id`);
-      for (const news of rows) await emit(tx, sellersPublished, { ...news, day: niameyDay(now) });
-      return rows.length;
+      const last = await lastOfBatch(tx, after);
+      if (last === null) return null;
+      for (const news of await takeNews(tx, { after, last, until }))
+        await emit(tx, sellersPublished, { ...news, day: niameyDay(now) });
+      return last;
     });
-  while ((await tellSome()) === BATCH);
+  let last = await notifySome(0);
+  while (last !== null) last = await notifySome(last);
 };

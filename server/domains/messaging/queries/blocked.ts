@@ -15,7 +15,11 @@ export const listBlocked = async (pool: pg.Pool, userId: number): Promise<Person
 };
 
 /** Whether one of the two has blocked the other. */
-export const areApart = async (db: Queryable, one: number, other: number): Promise<boolean> => {
+export const hasBlockBetween = async (
+  db: Queryable,
+  one: number,
+  other: number,
+): Promise<boolean> => {
   const has = (blocker: number, blocked: number) =>
     and(eq(userBlock.blockerId, blocker), eq(userBlock.blockedId, blocked));
   return (await db.$count(userBlock, or(has(one, other), has(other, one)))) > 0;
