@@ -38,6 +38,11 @@ export const adRefusals = defineRefusals('ad', {
   alreadyWithdrawn: [409, 'Cette annonce est déjà retirée.'],
   reservationPast: [422, 'Choisissez une date à venir.', 'until'],
   reservationTooLong: [422, '7 jours au plus.', 'until'],
+  reservationTooLongInAll: [
+    422,
+    '7 jours au plus en tout, depuis le début de la réservation.',
+    'until',
+  ],
   absencePast: [422, 'Choisissez une date à venir.', 'until'],
   absenceTooLong: [422, '90 jours au plus.', 'until'],
   tooLateToUndo: [409, 'Il est trop tard pour annuler.'],

@@ -30,7 +30,13 @@ const adColumns = {
   ...allOf('neutral', ['published_at', 'expires_at', 'sold_at', 'expired_at', 'expired_because']),
   ...allOf('neutral', ['withdrawn_at', 'withdrawn_by', 'rejection_field', 'contacts']),
   ...allOf('neutral', ['told_of_end', 'confirmed_at', 'asked_at', 'silences', 'seller_answers']),
-  ...allOf('neutral', ['before_move', 'reserved_until', 'price_since', 'old_price_until']),
+  ...allOf('neutral', [
+    'before_move',
+    'reserved_until',
+    'reserved_since',
+    'price_since',
+    'old_price_until',
+  ]),
   unproven: 'personal',
   disowned_at: 'neutral',
 } as const;

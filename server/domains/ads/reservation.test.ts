@@ -74,6 +74,20 @@ it('at most seven days from today, and a real day', async () => {
   }
 });
 
+it('a reservation whose day is moved lasts seven days in all; a new one begins anew', async () => {
+  await reserve(dayAfter(3));
+  service.clock.pass(3 * DAY);
+  moussa = await signedInAgain(service, moussa);
+  expect((await reserve(dayAfter(4))).status).toBe(200);
+  const { status, body } = await reserve(dayAfter(5));
+  expect([status, body.errors]).toEqual([
+    422,
+    { until: ['7 jours au plus en tout, depuis le début de la réservation.'] },
+  ]);
+  await release();
+  expect((await reserve(dayAfter(7))).status).toBe(200);
+});
+
 it('only an ad online can be reserved, by its owner alone', async () => {
   const other = await seller(service);
   expect((await reserve(dayAfter(1), { token: other.token })).status).toBe(404);

@@ -167,13 +167,14 @@ export const endAfterChange = (
 const lastDayOf = (days: number, now: Date): string =>
   niameyDay(new Date(now.getTime() + days * DAY));
 
-/** What is wrong with the last day of a reservation; null when it is fine. */
+/** What is wrong with the last day of a reservation that began at `since`; null when it is fine. */
 export const reservationFault = (
   lastDay: string,
-  now: Date,
-): 'reservationPast' | 'reservationTooLong' | null => {
+  { now, since }: { now: Date; since: Date },
+): 'reservationPast' | 'reservationTooLong' | 'reservationTooLongInAll' | null => {
   if (lastDay < niameyDay(now)) return 'reservationPast';
-  return lastDay > lastDayOf(MAX_RESERVED_DAYS, now) ? 'reservationTooLong' : null;
+  if (lastDay > lastDayOf(MAX_RESERVED_DAYS, now)) return 'reservationTooLong';
+  return lastDay > lastDayOf(MAX_RESERVED_DAYS, since) ? 'reservationTooLongInAll' : null;
 };
 
 /** What is wrong with the last day of an absence; null when it is fine. */

@@ -83,6 +83,8 @@ export const ad = pgTable('ad', {
   beforeMove: jsonb('before_move').$type<BeforeMove>(),
   /** The end of its reservation. A job clears it when it is past. */
   reservedUntil: moment('reserved_until'),
+  /** When its reservation began. */
+  reservedSince: moment('reserved_since'),
   /** Since when it has been online at its price; null before its first publication or price change. */
   priceSince: moment('price_since'),
   /** The price before a drop, struck through until then. */

@@ -15,6 +15,7 @@ export interface LockedAd {
   /** When it, or its pending edit, was submitted for review. */
   submittedAt: Date;
   reservedUntil: Date | null;
+  reservedSince: Date | null;
 }
 
 /** Locks an ad for the rest of the transaction, to serialise its transitions. */
@@ -25,12 +26,13 @@ export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
     .select({ status: adEdit.status, submittedAt: adEdit.submittedAt })
     .from(adEdit)
     .where(eq(adEdit.adId, id));
-  const { ownerId, version, reservedUntil } = row;
+  const { ownerId, version, reservedUntil, reservedSince } = row;
   return {
     id,
     ownerId,
     version,
     reservedUntil,
+    reservedSince,
     standing: standingOf(row),
     edit: edit?.status ?? null,
     submittedAt: edit?.submittedAt ?? row.submittedAt,

@@ -12,22 +12,29 @@ import { assertTransition } from './assert-transition.ts';
 import { lockOwnAd } from './lock-ad.ts';
 import type { OwnMove } from './move-own-ad.ts';
 
-/** Each is told to those who keep the ad. */
+/** Each is announced to those who keep the ad. */
 const RESERVATIONS: Limit = { name: 'ad-reservations', points: 20, seconds: DAY_SECONDS };
 
-/** Marks the caller's ad as reserved until the end of a day, or moves that day. @throws Refusal 404, 409, 422, 429 */
+const NOT_RESERVED = { reservedUntil: null, reservedSince: null } as const;
+
+/**
+ * Marks the caller's ad as reserved until the end of a day, or moves that day, within seven days in all. @throws Refusal 404, 409, 422, 429
+ */
 export const reserveAd = async (
   { database, clock, limits }: Platform,
   { userId, adId, lastDay }: OwnMove & { lastDay: string },
 ): Promise<void> => {
-  const fault = reservationFault(lastDay, clock.now());
-  if (fault) throw new Refusal(adRefusals[fault]);
   await limits.use(RESERVATIONS, String(userId), adRefusals.tooManyChanges);
   await database.orm.transaction(async (tx) => {
-    const { standing, reservedUntil: before } = await lockOwnAd(tx, adId, userId);
-    assertTransition(standing, 'reserve');
+    const locked = await lockOwnAd(tx, adId, userId);
+    assertTransition(locked.standing, 'reserve');
+    const now = clock.now();
+    const before = locked.reservedUntil;
+    const reservedSince = (before && locked.reservedSince) ?? now;
+    const fault = reservationFault(lastDay, { now, since: reservedSince });
+    if (fault) throw new Refusal(adRefusals[fault]);
     const reservedUntil = endOfDay(lastDay);
-    await tx.update(ad).set({ reservedUntil }).where(eq(ad.id, adId));
+    await tx.update(ad).set({ reservedUntil, reservedSince }).where(eq(ad.id, adId));
     const until = reservedUntil.toISOString();
     await emit(tx, adReserved, { ad_id: adId, until, is_longer: before !== null });
   });
@@ -39,7 +46,7 @@ export const releaseAd = ({ database }: Platform, { userId, adId }: OwnMove): Pr
     const { standing, reservedUntil } = await lockOwnAd(tx, adId, userId);
     assertTransition(standing, 'reserve');
     if (reservedUntil === null) return;
-    await tx.update(ad).set({ reservedUntil: null }).where(eq(ad.id, adId));
+    await tx.update(ad).set(NOT_RESERVED).where(eq(ad.id, adId));
     await emit(tx, adUnreserved, { ad_id: adId });
   });
 
@@ -48,7 +55,7 @@ export const endReservations = ({ database, clock }: Platform): Promise<void> =>
   database.orm.transaction(async (tx) => {
     const ended = await tx
       .update(ad)
-      .set({ reservedUntil: null })
+      .set(NOT_RESERVED)
       .where(lte(ad.reservedUntil, clock.now()))
       .returning({ id: ad.id });
     for (const { id } of ended) await emit(tx, adUnreserved, { ad_id: id });
