@@ -359,6 +359,7 @@ test('a lower price is public at once, and one far higher waits for its review',
   await expect(page.getByLabel('Prix, en FCFA')).toHaveAccessibleDescription(/francs/);
   await onBothScreens(page, expectWellMadeInLightAndDark);
   await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('button', { name: 'Changer le prix' })).toBeFocused();
   await page.getByRole('button', { name: 'Fermer' }).click();
   await change('15 000');
   await expect(page.getByText('Le nouveau prix est en ligne.')).toBeVisible();
@@ -376,7 +377,10 @@ test('a seller marks an ad as reserved, and ends it', async ({ page }, { workerI
   await page.goto('/mes_annonces');
   await openMenu(page, title);
   await page.getByRole('button', { name: 'Marquer comme réservé' }).click();
-  await expect(page.getByLabel('Réservé jusqu’au')).toBeVisible();
+  await expect(page.getByLabel('Réservé jusqu’au')).toBeFocused();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('button', { name: 'Marquer comme réservé' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await onBothScreens(page, expectWellMadeInLightAndDark);
   await page.getByRole('button', { name: 'Réserver', exact: true }).click();
   await expectToast(page, 'Votre annonce est marquée « Réservé ».');
@@ -385,7 +389,7 @@ test('a seller marks an ad as reserved, and ends it', async ({ page }, { workerI
   await expect(page.getByText('Réservé jusqu’au')).toBeVisible();
   await page.goto('/mes_annonces');
   await openMenu(page, title);
-  await page.getByRole('button', { name: 'Fin de la réservation' }).click();
+  await page.getByRole('button', { name: 'Mettre fin à la réservation' }).click();
   await expectToast(page, 'Votre annonce n’est plus réservée.');
   await expect(cardOf(page, title)).not.toContainText('réservée');
 });

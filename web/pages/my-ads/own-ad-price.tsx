@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { AD_CONTENT, priceField } from '#contract/ads/content.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useInlineForm } from './use-inline-form.ts';
 
 const schema = z.object({
   price: z
@@ -80,16 +81,17 @@ function PriceForm({ ad, onChanged, onClose }: PriceFormProps) {
 
 /** Changes the price of a published ad. */
 export function OwnAdPrice({ ad, onChanged }: { ad: AdCard; onChanged: () => void }) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, opener, open, close } = useInlineForm();
   if (!ad.moves?.includes('price')) return null;
-  if (isOpen) return <PriceForm ad={ad} onChanged={onChanged} onClose={() => setOpen(false)} />;
+  if (isOpen) return <PriceForm ad={ad} onChanged={onChanged} onClose={close} />;
   return (
     <p className="-my-2 text-sm">
       <button
         type="button"
         className="flex min-h-11 items-center text-brand underline"
         aria-label={`Changer le prix de « ${ad.title} »`}
-        onClick={() => setOpen(true)}
+        ref={opener}
+        onClick={open}
       >
         Changer le prix
       </button>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   MAX_RESERVED_DAYS,
   reservationBody,
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useInlineForm } from './use-inline-form.ts';
 
 /** Days that are proposed. */
 const PROPOSED_DAYS = 2;
@@ -35,6 +36,8 @@ function ReservationForm({
     defaultValues: { until: dayAfter(now, PROPOSED_DAYS) },
     fields: ['until'],
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus('until'), [setFocus]);
   const { errors, isSubmitting } = form.formState;
   const send = async (body: { until: string }) => {
     const { message } = await browserApi.call(reservationRoutes.start, {
@@ -83,7 +86,7 @@ const LINK = 'flex min-h-11 items-center text-brand underline';
 /** "Réservé jusqu’au …": marks a published ad for some days, and ends it. */
 export function OwnAdReservation({ ad, onChanged }: OwnAdReservationProps) {
   const queries = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, opener, open, close } = useInlineForm();
   const release = useMutation({
     mutationFn: () => browserApi.call(reservationRoutes.end, { params: { id: ad.id } }),
     onSuccess: ({ message }) => {
@@ -97,15 +100,15 @@ export function OwnAdReservation({ ad, onChanged }: OwnAdReservationProps) {
   const label = ad.reserved_until
     ? `Réservé jusqu’au ${formatLastDay(ad.reserved_until)}`
     : 'Marquer comme réservé';
-  if (isOpen)
-    return <ReservationForm ad={ad} onChanged={onChanged} onClose={() => setOpen(false)} />;
+  if (isOpen) return <ReservationForm ad={ad} onChanged={onChanged} onClose={close} />;
   return (
     <div className="-my-2 flex flex-wrap gap-x-4 text-sm">
       <button
         type="button"
         className={LINK}
         aria-label={`${label} « ${ad.title} »`}
-        onClick={() => setOpen(true)}
+        ref={opener}
+        onClick={open}
       >
         {label}
       </button>
@@ -114,10 +117,10 @@ export function OwnAdReservation({ ad, onChanged }: OwnAdReservationProps) {
           type="button"
           className={LINK}
           disabled={release.isPending}
-          aria-label={`Fin de la réservation « ${ad.title} »`}
+          aria-label={`Mettre fin à la réservation « ${ad.title} »`}
           onClick={() => release.mutate()}
         >
-          Fin de la réservation
+          Mettre fin à la réservation
         </button>
       )}
     </div>
