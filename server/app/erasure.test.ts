@@ -81,8 +81,12 @@ const fillProfile = async ({ token }: Person): Promise<void> => {
       token,
       json: { type: 'skill', title: WORD, description: WORD },
     }),
+    await service.call('POST', '/api/my-contact-choices', {
+      token,
+      json: { channels: ['call', 'message'], hours: { from: 9, to: 17 } },
+    }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 201, 201]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 201, 201, 200]);
 };
 
 /** A conversation about another's ad, one about one's own, and a block. */
@@ -241,6 +245,11 @@ describe('the personal data of a user', () => {
         `${table}.${column}` !== 'report.snapshot',
     );
     expect(own.filter(({ column }) => !exported.includes(`"${column}":`))).toEqual([]);
+    expect(answer.body.data['accounts']?.['account']).toMatchObject({
+      contact_channels: ['call', 'message'],
+      contact_from: 9,
+      contact_to: 17,
+    });
     for (const word of canaries) expect(exported).toContain(word);
     for (const theirs of [moussa.telephone, moderator.telephone, 'Moussa', '$argon2'])
       expect(exported).not.toContain(theirs);
@@ -316,6 +325,9 @@ describe('a deleted account', () => {
       email: null,
       password_hash: '',
       role: 'user',
+      contact_channels: ['whatsapp', 'call', 'sms', 'message'],
+      contact_from: null,
+      contact_to: null,
     });
     expect(row!['erased_at']).not.toBeNull();
     expect(

@@ -11,6 +11,7 @@ import type { TestService } from './service.ts';
 export const WITHOUT_FREE_TEXT = [
   'message.attachments',
   'appeal.pictures',
+  'app_user.contact_channels',
   'ad.unproven',
   'ad_edit.unproven',
   'contact_number.telephone',

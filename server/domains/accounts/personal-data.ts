@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { CONTACT_CHANNELS } from '#contract/accounts/contact-choices.ts';
 import { deleteMessagesTo } from '#server/platform/messages/message.ts';
 import { portraitFiles } from '#server/platform/pictures/portrait.ts';
 import {
@@ -21,7 +22,8 @@ import {
 const userColumns = {
   ...allOf('personal', ['first_name', 'last_name', 'telephone', 'email', 'city_id', 'photo_key']),
   ...allOf('personal', ['phone_verified_at', 'email_verified_at', 'terms_accepted_at']),
-  ...allOf('neutral', ['public_sections', 'contact_channels', 'contact_from', 'contact_to']),
+  ...allOf('personal', ['contact_channels', 'contact_from', 'contact_to']),
+  public_sections: 'neutral',
   ...allOf('kept', ['id', 'role', 'created_at', 'suspended_at', 'suspended_until']),
   ...allOf('kept', ['deleted_at', 'erased_at', 'is_demo']),
   password_hash: 'secret',
@@ -135,6 +137,9 @@ export const accountPersonalData: PersonalData = {
           cityId: null,
           photoKey: null,
           publicSections: [],
+          contactChannels: [...CONTACT_CHANNELS],
+          contactFrom: null,
+          contactTo: null,
           passwordHash: '',
           phoneVerifiedAt: null,
           emailVerifiedAt: null,
