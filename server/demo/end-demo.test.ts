@@ -266,6 +266,8 @@ describe('the demo', () => {
       'ad_question',
       'contact_message',
       'slide',
+      'season',
+      'seller_follow',
     ])
       expect([table, await count(table)]).toEqual([table, 0]);
     // Those of real people are left.

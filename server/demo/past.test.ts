@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Season } from '#contract/catalog.ts';
 import type { Figures } from '#contract/admin/figures.ts';
 import { DAY } from '#contract/time.ts';
 import { decoderOfOne } from '#server/testing/demo-decoder.ts';
@@ -57,7 +58,7 @@ describe('the past of the demo', () => {
     const columns = await rowsOf<{ table: string; column: string }>(`
       SELECT table_name AS table, column_name AS column FROM information_schema.columns
       WHERE table_schema = 'public' AND data_type = 'timestamp with time zone' AND is_generated = 'NEVER'
-        AND column_name NOT IN ('expires_at', 'remind_at', 'kept_until', 'at', 'expires', 'ends_at')`);
+        AND column_name NOT IN ('expires_at', 'remind_at', 'kept_until', 'at', 'expires', 'ends_at', 'reserved_until', 'old_price_until')`);
     const late: string[] = [];
     for (const { table, column } of columns.filter((one) => TABLES.includes(one.table))) {
       const { rowCount } = await service.database.pool.query(
@@ -127,6 +128,18 @@ describe('the past of the demo', () => {
         (await get<{ data: object[] }>(`/api/admin/reports?status=${status}`, 'moderator')).data
           .length,
       ).toBeGreaterThan(2);
+  });
+
+  it('has reserved and cheaper ads, followed sellers, and a season', async () => {
+    const { data } = await get<{ data: Season | null }>('/api/season', 'buyer');
+    expect(data?.name).toBe('Le mois de la moto');
+    const { data: followed } = await get<{ data: object[] }>('/api/followed-sellers', 'buyer');
+    expect(followed).toHaveLength(3);
+    const [counts] = await rowsOf(`
+      SELECT (count(*) FILTER (WHERE reserved_until > now()))::integer AS reserved,
+             (count(*) FILTER (WHERE old_price > price AND price_since >= published_at))::integer AS cheaper
+      FROM ad WHERE status = 'published'`);
+    expect(counts).toEqual({ reserved: 3, cheaper: 6 });
   });
 
   it('says how soon the demo seller answers', async () => {

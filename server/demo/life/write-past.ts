@@ -7,6 +7,7 @@ import { insertCompanies } from './companies.ts';
 import { demoConversations, insertConversations, insertMessages } from './conversations.ts';
 import { insertFavourites } from './favourites.ts';
 import { insertLetters, insertQuestions } from './letters.ts';
+import { insertMarket } from './market.ts';
 import { insertReports } from './reports.ts';
 import type { Scene } from './scene.ts';
 import { saveSearches } from './searches.ts';
@@ -30,6 +31,7 @@ export const writePast = async (given: Omit<Scene, 'random'>): Promise<void> => 
   await recordDecisions(scene.now);
   const declared = await insertCompanies(scene);
   await insertLetters(scene);
+  await insertMarket({ ...scene, random: new SeededRandom('market') });
   await insertNews(scene, { conversations, declared });
   // Nothing is sent about the past: the commands above wrote events as if it were today.
   await tx.execute(sql`

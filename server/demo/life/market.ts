@@ -1,0 +1,99 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { ad, endOfDay } from '#server/domains/ads/index.ts';
+import { niameyDay } from '#contract/time.ts';
+import { insertRows } from '../insert-rows.ts';
+import { get } from '../places.ts';
+import { daysAgo, momentAfter, publishedAds, type Scene } from './scene.ts';
+
+/** The season that the demo shows; `end-demo.ts` removes it by its name and text. */
+export const DEMO_SEASON = {
+  name: 'Le mois de la moto',
+  text: 'Motos et pièces, à essayer avant d’acheter.',
+} as const;
+const SEASON_CATEGORY = 'motos';
+const SEASON_DAYS = { before: 3, after: 30 } as const;
+
+const RESERVED = 3;
+const RESERVED_FOR_DAYS = 4;
+const REDUCED = 6;
+/** Old prices were so much higher, and fell so many days ago; they are shown for so many days. */
+const REDUCED_BY = 1.15;
+const REDUCED_DAYS_AGO = 3;
+const OLD_PRICE_DAYS = 14;
+const ROUNDED_TO = 500;
+const LONG_ONLINE_DAYS = 12;
+const FOLLOWED = 3;
+
+/** Some sellers, the demo seller among them, have an ad reserved for a buyer. */
+const reserveAds = async (scene: Scene): Promise<void> => {
+  const { tx, now, random, people } = scene;
+  const ads = publishedAds(scene);
+  const own = ads.filter(({ ownerId }) => ownerId === people.demoSeller.id).slice(0, 1);
+  const ids = [...own, ...random.shuffle(ads).slice(0, RESERVED - 1)].map(({ id }) => id);
+  const lastDay = niameyDay(daysAgo({ now }, -RESERVED_FOR_DAYS));
+  await tx
+    .update(ad)
+    .set({ reservedUntil: endOfDay(lastDay), reservedSince: now })
+    .where(and(inArray(ad.id, ids), eq(ad.status, 'published')));
+};
+
+/** Some ads that have been online for a while became cheaper. */
+const reducePrices = async (scene: Scene): Promise<void> => {
+  const { tx, now, random } = scene;
+  const since = daysAgo(scene, REDUCED_DAYS_AGO);
+  const old = publishedAds(scene).filter(
+    ({ price, publishedAt }) =>
+      price !== null && price > 10 * ROUNDED_TO && publishedAt < daysAgo(scene, LONG_ONLINE_DAYS),
+  );
+  for (const { id, price } of random.shuffle(old).slice(0, REDUCED)) {
+    const oldPrice = Math.ceil(((price ?? 0) * REDUCED_BY) / ROUNDED_TO) * ROUNDED_TO;
+    const oldPriceUntil = daysAgo({ now }, REDUCED_DAYS_AGO - OLD_PRICE_DAYS);
+    await tx.update(ad).set({ oldPrice, oldPriceUntil, priceSince: since }).where(eq(ad.id, id));
+  }
+};
+
+/** The demo buyer follows the demo seller and others. */
+const followSellers = async (scene: Scene): Promise<void> => {
+  const { tx, now, people } = scene;
+  const follower = people.demoBuyer;
+  const sellers = [people.demoSeller, ...people.sellers.slice(0, FOLLOWED - 1)];
+  await insertRows(
+    tx,
+    'seller_follow',
+    {
+      user_id: 'integer',
+      seller_id: 'integer',
+      created_at: 'timestamptz',
+      told_up_to: 'timestamptz',
+    },
+    sellers.map(({ id, since }) => ({
+      user_id: follower.id,
+      seller_id: id,
+      created_at: momentAfter(scene, follower.since, since),
+      told_up_to: now,
+    })),
+  );
+};
+
+const addSeason = ({ tx, now, places }: Scene): Promise<number[]> =>
+  insertRows(
+    tx,
+    'season',
+    { name: 'text', text: 'text', first_day: 'date', last_day: 'date', category_id: 'integer' },
+    [
+      {
+        ...DEMO_SEASON,
+        first_day: niameyDay(daysAgo({ now }, SEASON_DAYS.before)),
+        last_day: niameyDay(daysAgo({ now }, -SEASON_DAYS.after)),
+        category_id: get(places.categoryIds, SEASON_CATEGORY),
+      },
+    ],
+  );
+
+/** Reservations, lower prices, followed sellers and a season. */
+export const insertMarket = async (scene: Scene): Promise<void> => {
+  await reserveAds(scene);
+  await reducePrices(scene);
+  await followSellers(scene);
+  await addSeason(scene);
+};
