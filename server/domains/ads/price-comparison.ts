@@ -54,8 +54,8 @@ export const pricedAd = (
       return typeof value === 'number' ? [[key, value] as const] : [];
     }),
   );
-  const saysMeasure = Object.keys(measures).length > 0;
-  if (measured.length > 0 ? !saysMeasure : defining.length === 0) return null;
+  const hasMeasure = Object.keys(measures).length > 0;
+  if (measured.length > 0 ? !hasMeasure : defining.length === 0) return null;
   const model = uses.some(({ key }) => key === MODEL) ? attributes[MODEL] : undefined;
   return {
     id,

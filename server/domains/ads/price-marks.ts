@@ -1,7 +1,7 @@
 import { DAY } from '#contract/time.ts';
 
-/** Days that a price must have stood to be shown after a drop, and days that it is shown. */
-const STOOD_DAYS = 7;
+/** Days that a price must have been online unchanged to be shown after a drop, and days that it is then shown. */
+const MIN_UNCHANGED_DAYS = 7;
 const SHOWN_DAYS = 14;
 
 interface PriceMarks {
@@ -29,10 +29,10 @@ export const marksAfter = (
     price !== null && ad.price !== null && price < ad.price && priceUnit === ad.priceUnit;
   if (!isDrop || ad.publishedAt === null) return changed;
   const since = Math.max(ad.publishedAt.getTime(), ad.priceSince?.getTime() ?? 0);
-  if (now.getTime() - since >= STOOD_DAYS * DAY) {
+  if (now.getTime() - since >= MIN_UNCHANGED_DAYS * DAY) {
     const oldPriceUntil = new Date(now.getTime() + SHOWN_DAYS * DAY);
     return { priceSince: now, oldPrice: ad.price, oldPriceUntil };
   }
-  // A second drop soon after the first: the price that stood is still the old one.
+  // A second drop soon after the first: the price before the first one is still shown.
   return { ...changed, oldPrice: ad.oldPrice, oldPriceUntil: ad.oldPriceUntil };
 };

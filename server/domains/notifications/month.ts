@@ -24,12 +24,12 @@ const inFrench = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UT
 /** 'octobre' */
 export const monthName = (month: string): string => inFrench.format(firstOf(month));
 
-/** Below these an ad tells too little; from these views on, somebody should have written. */
+/** Below these an ad is incomplete; with so many views and no contact its price is doubtful. */
 const FEW_PHOTOS = 3;
 const SHORT_DESCRIPTION = 100;
 const MANY_VIEWS = 30;
 
-/** What would improve an ad most; null when nothing stands out, or nobody sees it any more. */
+/** What would improve an ad most; null when it lacks nothing, or is not online. */
 export const adviceFor = (ad: Omit<AdMonth, 'id' | 'title'>): string | null => {
   if (!ad.is_published) return null;
   if (ad.photos === 0) return 'ajoutez des photos, une annonce sans photo inspire peu confiance.';

@@ -113,7 +113,7 @@ const updateAd = async (
   const now = clock.now();
   const submittedAt = await submissionTime(tx, now, standing === 'rejected');
   const row = only(await tx.select().from(ad).where(eq(ad.id, id)));
-  // While it is off the site no price stands.
+  // Time off the site does not count for its price.
   const marks = marksAfter({ ...row, publishedAt: null }, content, now);
   await tx.delete(adEdit).where(eq(adEdit.adId, id));
   await tx

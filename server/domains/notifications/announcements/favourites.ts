@@ -15,19 +15,19 @@ import type { Subscription } from '#server/platform/events/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { announce } from '../commands/announce.ts';
 import { dropNote, FAVOURITE_NOTES } from '../kinds/favourite.ts';
-import { listLastTold } from '../queries/last-told.ts';
+import { listLastNotified } from '../queries/last-notified.ts';
 import { on } from './on.ts';
 
-/** Tells those who heard of a state of their favourite that it is over. */
-const tellItIsOver = async (
+/** Announces the end of a state of a favourite to those to whom the state was announced. */
+const announceEndOfState = async (
   platform: Platform,
   subject: number,
-  { told, note }: { told: string; note: string },
+  { state, note }: { state: string; note: string },
 ): Promise<void> => {
   const { pool } = platform.database;
   const ad = await findAnyAd(pool, subject);
   if (ad?.base_status !== 'published') return;
-  for (const { id, userId: to } of await listLastTold(pool, subject, told))
+  for (const { id, userId: to } of await listLastNotified(pool, subject, state))
     await announce(platform, {
       kind: 'favourite_state',
       to,
@@ -72,7 +72,10 @@ export const favouriteAnnouncements: readonly Subscription[] = [
     on(
       event,
       (platform, { ad_id: subject }) =>
-        tellItIsOver(platform, subject, { told: FAVOURITE_NOTES.sold, note: FAVOURITE_NOTES.back }),
+        announceEndOfState(platform, subject, {
+          state: FAVOURITE_NOTES.sold,
+          note: FAVOURITE_NOTES.back,
+        }),
       `announce-back-${event.type}`,
     ),
   ),
@@ -88,6 +91,9 @@ export const favouriteAnnouncements: readonly Subscription[] = [
       });
   }),
   on(adUnreserved, (platform, { ad_id: subject }) =>
-    tellItIsOver(platform, subject, { told: FAVOURITE_NOTES.reserved, note: FAVOURITE_NOTES.free }),
+    announceEndOfState(platform, subject, {
+      state: FAVOURITE_NOTES.reserved,
+      note: FAVOURITE_NOTES.free,
+    }),
   ),
 ];

@@ -27,7 +27,7 @@ const published = unreadKind({
 /** New ads of sellers whom the person follows, once a day. */
 export const followedSellersKind: typeof published = {
   ...published,
-  // Follows nobody any more: outdated.
+  // No longer follows anyone: outdated.
   load: async (occasion) => {
     const { platform, person } = occasion;
     const follows = person && (await countFollowed(platform.database.orm, person.id)) > 0;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** People whose last line about the state of this favourite says this, with its id. */
-export const listLastTold = async (
+export const listLastNotified = async (
   pool: pg.Pool,
   adId: number,
   note: string,
