@@ -32,7 +32,7 @@ const ROWS: readonly (PageLink & { icon: IconName; note?: keyof ReturnType<typeo
   { ...OWN_PAGES.ads, icon: 'tag', note: 'ads' },
   { ...OWN_PAGES.favourites, icon: 'heart', note: 'favourites' },
   { ...OWN_PAGES.searches, icon: 'magnifying-glass', note: 'searches' },
-  { ...OWN_PAGES.followed, icon: 'tag', note: 'followed' },
+  { ...OWN_PAGES.followed, icon: 'users', note: 'followed' },
   { ...OWN_PAGES.messages, icon: 'chat-circle-dots', note: 'messages' },
   { ...OWN_PAGES.notifications, icon: 'bell', note: 'notifications' },
   { ...OWN_PAGES.companies, icon: 'buildings', note: 'companies' },

@@ -11,7 +11,7 @@ export const PriceNote = ({ compared }: Pick<AdView, 'compared'>) =>
         <Link to="/prix-compares" className="underline">
           {compared.text}
         </Link>
-        {compared.isBait && <b> Voyez l’article avant de payer quoi que ce soit.</b>}
+        {compared.isBait && <b> Voyez sur place avant de payer quoi que ce soit.</b>}
       </span>
     </p>
   );

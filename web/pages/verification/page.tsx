@@ -1,9 +1,9 @@
 import { declarationRoutes } from '#contract/companies/routes.ts';
-import { Link } from 'react-router';
 import { SITE_NAME } from '#contract/site.ts';
 import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
+import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page.ts';
 
 const load = async (api: Api, code: string) =>
