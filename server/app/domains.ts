@@ -1,5 +1,5 @@
 import { accountReferences } from '#server/domains/accounts/catalog-references.ts';
-import { namesOf } from '#server/domains/accounts/index.ts';
+import { accountDeleted, namesOf } from '#server/domains/accounts/index.ts';
 import { accountRoutes } from '#server/domains/accounts/routes.ts';
 import { accountJobs, accountSubscriptions } from '#server/domains/accounts/jobs.ts';
 import { adReferences } from '#server/domains/ads/catalog-references.ts';
@@ -25,10 +25,11 @@ import { moderationRoutes } from '#server/domains/moderation/routes.ts';
 import { notificationJobs, notificationSubscriptions } from '#server/domains/notifications/jobs.ts';
 import { notificationRoutes } from '#server/domains/notifications/routes.ts';
 import { deleteOldEvents } from '#server/platform/events/delete-old-events.ts';
-import type { Job, Subscription } from '#server/platform/events/job.ts';
+import { when, type Job, type Subscription } from '#server/platform/events/job.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { accountSummaryRoutes } from './account-summary.ts';
+import { noteClosedAccount } from './erasure-ledger.ts';
 import { eraseDeletedAccounts, personalDataRoutes } from './personal-data.ts';
 
 /** The one list of domains, lowest first: their routes, jobs and event subscriptions. */
@@ -56,6 +57,7 @@ export const domainJobs = [
   deleteOldEvents,
   deleteOldContactMessages,
   ...accountJobs,
+  noteClosedAccount,
   eraseDeletedAccounts,
   ...companyJobs,
   ...adJobs,
@@ -67,6 +69,7 @@ export const domainJobs = [
 
 export const domainSubscriptions: readonly Subscription[] = [
   ...accountSubscriptions,
+  when(accountDeleted, noteClosedAccount),
   ...adSubscriptions,
   ...messagingSubscriptions,
   ...moderationSubscriptions,

@@ -1,33 +1,44 @@
-import { closeAccount, listUnerased } from '#server/domains/accounts/index.ts';
+import { closeAccount, listOpened } from '#server/domains/accounts/index.ts';
 import { lockSession, unlockSession } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { ledgerLine, readLedger } from './erasure-ledger.ts';
 import { erasePerson } from './personal-data.ts';
 
-/** Accounts of the ledger that a restored backup has brought back. */
-const listReturned = async (platform: Platform, ledger: Set<string>): Promise<number[]> => {
-  const ids = [...ledger].map((line) => Number.parseInt(line, 10)).filter(Number.isInteger);
-  const found = await listUnerased(platform.database.orm, ids);
+/** Accounts of the ledger that a restored backup has brought back. Those that are closed are erased by the timed job. */
+const listReturned = async (
+  platform: Platform,
+  ledger: ReadonlyMap<string, number>,
+): Promise<number[]> => {
+  const found = await listOpened(platform.database.orm, [...ledger.values()]);
   return found
     .filter(({ id, openedAt }) => ledger.has(ledgerLine(id, openedAt)))
     .map(({ id }) => id);
 };
 
-/** Erases again who was erased after the backup that this database comes from. Runs before anything is served. */
+/**
+ * Closes and erases again who was erased after the backup that this database comes from. Runs before anything is served.
+ * Where erasing fails the account stays closed, so that it is hidden, and the timed job erases it.
+ */
 export const eraseReturned = async (platform: Platform): Promise<void> => {
   const ledger = await readLedger(platform);
   if (ledger.size === 0 || (await listReturned(platform, ledger)).length === 0) return;
-  const { orm, pool } = platform.database;
-  const client = await pool.connect();
+  const { log, clock, database } = platform;
+  const client = await database.pool.connect();
   try {
     await lockSession(client, 'erasures');
-    for (const userId of await listReturned(platform, ledger)) {
-      await orm.transaction((tx) => closeAccount(tx, userId, platform.clock.now()));
-      await erasePerson(platform, userId);
-      platform.log.warn(
-        { user_id: userId },
-        'erased account came back with a backup: erased again',
-      );
+    const returned = await listReturned(platform, ledger);
+    for (const userId of returned)
+      await database.orm.transaction((tx) => closeAccount(tx, userId, clock.now()));
+    for (const userId of returned) {
+      try {
+        await erasePerson(platform, userId);
+        log.warn({ user_id: userId }, 'erased account came back with a backup: erased again');
+      } catch (error) {
+        log.error(
+          { err: error, user_id: userId },
+          'erased account came back with a backup: closed, erasure failed, will retry',
+        );
+      }
     }
   } finally {
     await unlockSession(client, 'erasures').catch(() => undefined);

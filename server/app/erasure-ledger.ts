@@ -1,34 +1,65 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findOpened } from '#server/domains/accounts/index.ts';
+import { accountDeleted, findOpened } from '#server/domains/accounts/index.ts';
+import { defineJob } from '#server/platform/events/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-// Accounts that were erased, a line each, outside the database: a restored backup has them again. Ids are given anew after
-// a restore, so the moment when the account was opened tells whose it was. docs/operating.md#backup-and-restore.
+// Accounts that were closed to be erased, a line each, outside the database: a restored backup has them again. Ids are given
+// anew after a restore, so the moment when the account was opened tells whose it was.
+// docs/operating.md#backup-and-restore.
 
 const fileOf = ({ settings }: Platform): string => join(settings.DATA_DIR, 'erased-accounts');
+
+const LINE = /^(\d+) \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const MAX_ID = 2 ** 31 - 1;
 
 /** An account as the ledger writes it. */
 export const ledgerLine = (id: number, openedAt: Date): string => `${id} ${openedAt.toISOString()}`;
 
-/** Notes an account before it is erased; on disk when this returns. */
+/** Makes sure that a new file survives a power cut, not its content only. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Notes a closed account, once; on disk when this returns. */
 export const noteErasure = async (platform: Platform, userId: number): Promise<void> => {
   const openedAt = await findOpened(platform.database.orm, userId);
   if (!openedAt) return;
-  const file = await open(fileOf(platform), 'a', 0o600);
+  const line = ledgerLine(userId, openedAt);
+  const file = await open(fileOf(platform), 'a+', 0o600);
   try {
-    await file.write(`${ledgerLine(userId, openedAt)}\n`);
+    const text = await file.readFile('utf8');
+    if (text.split('\n').includes(line)) return;
+    // An append that was interrupted left a line without its end.
+    const isTorn = text !== '' && !text.endsWith('\n');
+    await file.appendFile(`${isTorn ? '\n' : ''}${line}\n`);
     await file.sync();
+    if (text === '') await syncFolder(platform.settings.DATA_DIR);
   } finally {
     await file.close();
   }
 };
 
-/** The lines of the ledger. */
-export const readLedger = async (platform: Platform): Promise<Set<string>> => {
+/** Erasing begins half an hour after an account was closed; a disaster may come before. */
+export const noteClosedAccount = defineJob({
+  name: 'app-note-closed-account',
+  payload: accountDeleted.payload,
+  run: (platform, { user_id }) => noteErasure(platform, user_id),
+});
+
+/** The lines of the ledger, each with the id in it. Lines that an interrupted append or a copy has cut are left out. */
+export const readLedger = async (platform: Platform): Promise<Map<string, number>> => {
   const text = await readFile(fileOf(platform), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  return new Set(text.split('\n').filter((line) => line !== ''));
+  const entries = text
+    .split('\n')
+    .map((line) => [line, Number(LINE.exec(line)?.[1] ?? Number.NaN)] as const);
+  return new Map(entries.filter(([, id]) => id <= MAX_ID));
 };

@@ -6,6 +6,7 @@ export { codeNotSent, codeSent, takeCodeToSend, type CodeToSend } from './comman
 export { changeRole } from './commands/manage-user.ts';
 export { liftEndedSuspensions } from './commands/suspend-user.ts';
 export {
+  accountDeleted,
   accountSuspended,
   codeRequested,
   emailReplaced,
@@ -28,6 +29,6 @@ export { findUnproven } from './queries/contact-numbers.ts';
 export { findLiveSignIns } from './queries/live-sign-ins.ts';
 export { findNewestSealed } from './queries/newest-sealed.ts';
 export { readPublicProfile } from './queries/public-profile.ts';
-export { findOpened, listToErase, listUnerased, markErased } from './queries/erasures.ts';
+export { findOpened, listOpened, listToErase, markErased } from './queries/erasures.ts';
 export { findByTelephone, findUser, listDeclarationStaff, namesOf } from './queries/users.ts';
 export { appUser, code } from './tables.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser } from '../tables.ts';
 
@@ -22,15 +22,18 @@ export const findOpened = async (db: Queryable, userId: number): Promise<Date | 
   return user?.openedAt ?? null;
 };
 
-/** Those of some accounts that exist and are not erased, with the moment when each was opened. */
-export const listUnerased = (
+/** Those of some accounts that exist and are not closed, with the moment when each was opened. */
+export const listOpened = (
   db: Queryable,
-  ids: number[],
+  ids: readonly number[],
 ): Promise<{ id: number; openedAt: Date }[]> =>
   db
     .select({ id: appUser.id, openedAt: appUser.createdAt })
     .from(appUser)
-    .where(and(inArray(appUser.id, ids), isNull(appUser.erasedAt)))
+    .where(
+      // One parameter, however many ids.
+      and(sql`${appUser.id} = ANY(${sql.param([...ids])}::integer[])`, isNull(appUser.deletedAt)),
+    )
     .orderBy(asc(appUser.id));
 
 /** Marks a person as erased. */
