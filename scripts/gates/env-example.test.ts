@@ -17,6 +17,11 @@ test('settings are listed with their default and the first sentence of their par
   expect(text).toMatch(/\n# Both\.\n#SMS_PRICE=0\n#SMTP_URL=\n$/);
 });
 
+test('a colon ends no sentence', () => {
+  const { text } = envExample(page('**`SMS_URL`** (none). For `http`: `http(s)` address. More.'));
+  expect(text).toContain('\n# For http: http(s) address.\n#SMS_URL=\n');
+});
+
 test('a setting without a paragraph is named, and a paragraph without its setting', () => {
   const all = SETTING_NAMES.map((name) => `**\`${name}\`** (none). Text.`).join('\n\n');
   expect(envExample(page(all)).faults).toEqual([]);

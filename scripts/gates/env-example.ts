@@ -31,7 +31,7 @@ function paragraphOf(text: string): Paragraph | undefined {
   const entries = [...names.matchAll(/`([A-Z0-9_]+)`\*\*(?: \(((?:[^()`]|`[^`]*`)*)\))?/g)].map(
     ([, name = '', note = '']) => ({ name, value: valueOf(note) }),
   );
-  const [sentence = ''] = /^.*?[.:](?= [A-Z`'\d]|$)/.exec(text.slice(names.length)) ?? [];
+  const [sentence = ''] = /^.*?\.(?= [A-Z`'\d]|$)/.exec(text.slice(names.length)) ?? [];
   return {
     entries,
     sentence: sentence.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('`', ''),

@@ -60,6 +60,8 @@ const settingsSchema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   SLOW_QUERY_MS: positive.default(1000),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+  // Read by the exporter itself.
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   SMS_HOURLY_BUDGET: positive.default(200),
   SMS_PRICE: z.coerce.number().int().min(0).default(0),

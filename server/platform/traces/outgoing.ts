@@ -2,8 +2,8 @@ import { channel, type ChannelListener } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { SpanKind, SpanStatusCode, type Span, type Tracer } from '@opentelemetry/api';
 
-// Node tells of calls that leave by `fetch` (undici) and by node:http, to which the clients of the bucket and of web push
-// come down. The host is noted, never the path: addresses of push services name a device.
+// Node publishes the calls made by `fetch` (undici) and by node:http, which the clients of the bucket and of web push use.
+// The host is noted, never the path: addresses of push services name a device.
 
 interface FetchRequest {
   method: string;
