@@ -1,10 +1,10 @@
 // What a statement of a migration may not do to a table that the running release reads and writes.
 
-import type { AlterTableCmd, ColumnDef, Constraint, Node } from 'libpg-query';
+import type { AlterTableCmd, ColumnDef, Constraint, InsertStmt, Node } from 'libpg-query';
 
 /** What is known of the file around a statement. */
 export interface Setting {
-  /** Whether the migration makes the table itself, so that nobody uses it yet. */
+  /** Whether the migration makes the table itself, so that no process uses it yet. */
   isNew: (table: string | undefined) => boolean;
   /** Whether the table stays small: a whole update is over at once. */
   isSmall: (table: string | undefined) => boolean;
@@ -126,6 +126,32 @@ function rewrites(stmt: Node, { isNew, isSmall, mode }: Setting): string[] {
   });
 }
 
+/** Rows inserted in batches: without both each run inserts the same rows again. */
+function insertion({ InsertStmt }: { InsertStmt: InsertStmt }): string[] {
+  const target = InsertStmt.relation?.relname;
+  const isLimited = nodesOf(InsertStmt.selectStmt, 'limitCount').length > 0;
+  const looksUp = nodesOf(InsertStmt.selectStmt, 'SubLink').some((link) =>
+    nodesOf(link, 'RangeVar').some(({ relname }) => relname === target),
+  );
+  return isLimited && looksUp
+    ? []
+    : [
+        `would insert into "${target}" for ever: SELECT … WHERE NOT EXISTS (SELECT FROM ${target} …) LIMIT 1000`,
+      ];
+}
+
+/** Whether a statement is one that PostgreSQL runs outside transactions only, and that a second run repeats. */
+export const runsAlone = (stmt: Node | undefined): boolean => {
+  if (!stmt) return false;
+  if ('IndexStmt' in stmt) return stmt.IndexStmt.concurrent === true;
+  return (
+    'DropStmt' in stmt &&
+    stmt.DropStmt.removeType === 'OBJECT_INDEX' &&
+    stmt.DropStmt.concurrent === true &&
+    stmt.DropStmt.missing_ok === true
+  );
+};
+
 /** Why a statement would make the site wait or fail; empty when it does not. */
 export function faultsOf(stmt: Node, setting: Setting): string[] {
   const { isNew, mode, isContract, constrained } = setting;
@@ -167,6 +193,7 @@ export function faultsOf(stmt: Node, setting: Setting): string[] {
       return ['CONCURRENTLY needs "-- no transaction" above'];
     return [];
   }
+  if ('InsertStmt' in stmt && mode === 'batches') return insertion(stmt);
   const [kind = ''] = Object.keys(stmt);
   return REWRITES[kind] ? [REWRITES[kind]] : rewrites(stmt, setting);
 }

@@ -171,6 +171,32 @@ describe('a migration is refused for', () => {
     ]);
   });
 
+  test.each([
+    'UPDATE city SET name = name;',
+    'CREATE TABLE b (id int);',
+    'DROP INDEX CONCURRENTLY a;',
+    "INSERT INTO city (name) VALUES ('Zinder');",
+  ])('no transaction where one would undo a failure: %s', (sql) => {
+    expect(foundIn(`-- no transaction\n${sql}`)).toEqual([
+      expect.stringContaining('runs outside a transaction what belongs into one'),
+    ]);
+  });
+
+  test.each([
+    'INSERT INTO note (ad_id) SELECT id FROM ad;',
+    'INSERT INTO note (ad_id) SELECT id FROM ad LIMIT 1000;',
+    'INSERT INTO note (ad_id) SELECT id FROM ad WHERE NOT EXISTS (SELECT FROM note WHERE ad_id = ad.id);',
+    'INSERT INTO note (ad_id) SELECT id FROM ad WHERE EXISTS (SELECT FROM city) LIMIT 1000;',
+  ])('batches that insert for ever: %s', (sql) => {
+    expect(foundIn(`-- in batches\n${sql}`)).toEqual([expect.stringContaining('for ever')]);
+  });
+
+  test('nothing in batches that insert what is missing', () => {
+    const sql =
+      'INSERT INTO note (ad_id) SELECT id FROM ad WHERE NOT EXISTS (SELECT FROM note WHERE ad_id = ad.id) LIMIT 1000;';
+    expect(foundIn(`-- in batches\n${sql}`)).toEqual([]);
+  });
+
   test('batches that count no changed rows', () => {
     const limited = 'DELETE FROM ad WHERE id IN (SELECT id FROM ad LIMIT 9)';
     expect(foundIn(`-- in batches\nWITH a AS (${limited} RETURNING 1) SELECT 1 FROM a;`)).toEqual([

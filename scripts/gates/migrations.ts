@@ -3,7 +3,7 @@
 import { loadModule, parseSync, type ParseResult, type RawStmt } from 'libpg-query';
 import { readMigration } from '#server/platform/database/migration-file.ts';
 import { DRAWING, ownersOf } from './domain-tables.ts';
-import { faultsOf, nodesOf, type Setting } from './migration-rules.ts';
+import { faultsOf, nodesOf, runsAlone, type Setting } from './migration-rules.ts';
 import { lineAt, type SourceTree, type Violation } from './source.ts';
 
 /** Written before this gate; released files are never edited. */
@@ -56,6 +56,13 @@ function faultsOfFile(path: string, text: string, small: ReadonlySet<string>): V
   const [first] = Object.keys(statements[0]?.stmt ?? {});
   if (mode === 'batches' && !/^(Insert|Update|Delete)Stmt$/.test(first ?? ''))
     found.push({ path, line: 1, message: 'counts no changed rows, so that its batches never end' });
+  if (mode === 'alone' && !statements.every(({ stmt }) => runsAlone(stmt)))
+    found.push({
+      path,
+      line: 1,
+      message:
+        'runs outside a transaction what belongs into one: only CREATE INDEX CONCURRENTLY IF NOT EXISTS and DROP INDEX CONCURRENTLY IF EXISTS do',
+    });
   if (mode !== 'transaction' && statements.length !== 1)
     found.push({
       path,
