@@ -33,11 +33,13 @@ test('a web process is healthy while it is ready', async () => {
   expect(await check({ PORT: await listen(503) })).toBe(1);
 });
 
-test('a worker is healthy while it keeps its schedule', async () => {
+test('a worker is healthy while it looks for work itself, whatever other workers do', async () => {
   const worker = (port: string) => check({ ROLE: 'worker', METRICS_PORT: port });
-  expect(await worker(await listen(200, '# HELP a\nkasuwa_worker_seen_seconds 12.5\n'))).toBe(0);
-  expect(await worker(await listen(200, 'kasuwa_worker_seen_seconds 181\n'))).toBe(1);
-  expect(await worker(await listen(200, 'nodejs_heap 1\n'))).toBe(1);
+  const figures = (own: number) =>
+    `# HELP a\nkasuwa_worker_seen_seconds 12.5\nkasuwa_own_worker_seconds ${own}\n`;
+  expect(await worker(await listen(200, figures(1.5)))).toBe(0);
+  expect(await worker(await listen(200, figures(181)))).toBe(1);
+  expect(await worker(await listen(200, 'kasuwa_worker_seen_seconds 1\n'))).toBe(1);
 });
 
 test('a process that does not answer is not healthy', async () => {

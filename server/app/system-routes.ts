@@ -8,6 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { checksOf, type Seen } from './status/checks.ts';
 import { readDisk } from './status/disk.ts';
 import { readFacts } from './status/facts.ts';
+import { readBackupAge } from './status/last-backup.ts';
 import { requireOperator } from './status/may-see-all.ts';
 
 interface ProcessState {
@@ -22,16 +23,26 @@ const NO_PICTURE = 'none.webp';
 const look = async (platform: Platform, state: ProcessState, wanted: number): Promise<Seen> => {
   const { database, pictures } = platform;
   const { totalCount: total, idleCount: idle, waitingCount: waiting } = database.pool;
-  const [facts, disk, canReadPictures] = await Promise.all([
+  const [facts, disk, backupAge, canReadPictures] = await Promise.all([
     readFacts(platform).catch(() => null),
     readDisk(platform),
+    readBackupAge(platform),
     pictures.read(NO_PICTURE).then(
       () => true,
       () => false,
     ),
   ]);
   const pool = { total, idle, waiting };
-  return { facts, wanted, pool, disk, canReadPictures, eventLoopMs: state.eventLoopDelay() };
+  return {
+    facts,
+    wanted,
+    pool,
+    disk,
+    // A trial needs none.
+    ...(platform.settings.PREVIEW ? {} : { backupAge }),
+    canReadPictures,
+    eventLoopMs: state.eventLoopDelay(),
+  };
 };
 
 /** Liveness and readiness. */

@@ -9,7 +9,7 @@ const COUNTED = {
 export type Counted = keyof typeof COUNTED;
 
 /** What is read at the moment it is asked for. */
-export type Gauge = 'open_streams';
+export type Gauge = 'open_streams' | 'own_worker_seconds';
 
 export interface Tally {
   labels: Record<string, string>;

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HOUR } from '#contract/time.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { dataFolder, endAll, startProcess, until } from '#server/testing/process.ts';
 
@@ -84,6 +85,17 @@ describe('metrics', () => {
     expect(valueOf(text, 'kasuwa_open_streams')).toBe(0);
   });
 
+  it('say how old the last backup is, endlessly old when there is none', async () => {
+    const age = async () => valueOf(await read(metrics), 'kasuwa_backup_age_seconds');
+    expect(await age()).toBe(Infinity);
+    const file = join(folder, 'last-backup');
+    await writeFile(file, '');
+    const anHourAgo = new Date(Date.now() - HOUR);
+    await utimes(file, anHourAgo, anHourAgo);
+    expect(await age()).toBeGreaterThanOrEqual(3600);
+    expect(await age()).toBeLessThan(4200);
+  });
+
   it('describe jobs by queue, waiting events, codes and the worker', async () => {
     const seen = await until('a worker is seen', async () => {
       const text = await read(metrics);
@@ -118,6 +130,12 @@ describe('metrics', () => {
   it('are read from a worker too, and from the port of the site by nobody', async () => {
     const [address, own] = await start({ ROLE: 'worker' });
     expect(address).toBe('');
+    // What the health check of the container reads: this worker looks for work, whatever the other one does.
+    const first = valueOf(await read(own), 'kasuwa_own_worker_seconds') ?? Infinity;
+    await until('it looks again', async () => {
+      const now = valueOf(await read(own), 'kasuwa_own_worker_seconds') ?? Infinity;
+      return now < first;
+    });
     expect(valueOf(await read(own), 'kasuwa_database_up')).toBe(1);
     expect(await ask('/metrics')).toBe(404);
     expect((await fetch(metrics.replace('/metrics', '/'))).status).toBe(404);

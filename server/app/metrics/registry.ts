@@ -1,6 +1,7 @@
 import type { Counter, Gauge, Registry } from 'prom-client';
 import { readDisk } from '#server/app/status/disk.ts';
 import { readFacts, type Facts } from '#server/app/status/facts.ts';
+import { readBackupAge } from '#server/app/status/last-backup.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Counted } from '#server/platform/tallies.ts';
 import type { Observe } from './observed.ts';
@@ -41,7 +42,7 @@ type Definer = ReturnType<typeof definer>;
 
 /** Sets counters to what the process has counted by itself. */
 const countedBy = (define: Definer, platform: Platform, cache: KeptPages): (() => void) => {
-  const { tallies, database } = platform;
+  const { tallies, database, settings } = platform;
   const own: Record<Counted, Counter> = {
     messages: define.counter('messages_total', 'Messages handed over, by channel and outcome', [
       'channel',
@@ -63,6 +64,10 @@ const countedBy = (define: Definer, platform: Platform, cache: KeptPages): (() =
   ]);
   const bytes = define.gauge('page_cache_bytes', 'Bytes of pages in memory');
   const pool = define.gauge('database_connections', 'Connections of the pool', ['state']);
+  const worker =
+    settings.ROLE === 'web'
+      ? null
+      : define.gauge('own_worker_seconds', 'Time since the worker of this process looked for work');
   const streams = define.gauge('open_streams', 'Event streams of signed-in people');
   return () => {
     for (const [name, counter] of Object.entries(own)) {
@@ -78,6 +83,7 @@ const countedBy = (define: Definer, platform: Platform, cache: KeptPages): (() =
     pool.set({ state: 'idle' }, idleCount);
     pool.set({ state: 'waited_for' }, waitingCount);
     streams.set(tallies.gauge('open_streams'));
+    worker?.set(tallies.gauge('own_worker_seconds'));
   };
 };
 
@@ -141,6 +147,7 @@ export const openMetrics = async (platform: Platform, cache: KeptPages): Promise
   const define = definer(client, registry);
   const setCounted = countedBy(define, platform, cache);
   const setKnown = knownByDatabase(define, platform);
+  const backup = define.gauge('backup_age_seconds', 'Time since the last backup that succeeded');
   const disk = define.gauge('disk_bytes', 'The file system of DATA_DIR', ['state']);
   return {
     observe: ({ method, route, status, seconds }) =>
@@ -152,6 +159,7 @@ export const openMetrics = async (platform: Platform, cache: KeptPages): Promise
       const { bytes, free } = await readDisk(platform);
       disk.set({ state: 'free' }, free);
       disk.set({ state: 'used' }, bytes - free);
+      backup.set((await readBackupAge(platform)) ?? Number.POSITIVE_INFINITY);
       return registry.metrics();
     },
   };

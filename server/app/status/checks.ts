@@ -13,6 +13,8 @@ export interface Seen {
   wanted: number;
   pool: { total: number; idle: number; waiting: number };
   disk: DiskFacts;
+  /** Seconds; null: no backup is known. Undefined in preview mode. */
+  backupAge?: number | null;
   canReadPictures: boolean;
   eventLoopMs: number;
 }
@@ -160,6 +162,20 @@ const diskCheck = ({ disk: { bytes, free } }: Seen): Check =>
     'Faites de la place\u00A0: vieilles sauvegardes, journaux\u00A0; un bucket pour les photos.',
   );
 
+const HOUR_S = 60 * MINUTE_S;
+
+const backupCheck = (age: number | null): Check =>
+  check(
+    'backup',
+    'Sauvegarde',
+    // One a night, which may take two hours.
+    age === null ? 'warning' : stateOf(age, 26 * HOUR_S, 74 * HOUR_S),
+    age === null
+      ? 'Aucune sauvegarde n’est connue sur cette machine.'
+      : `La dernière a réussi il y a ${ageText(age)}.`,
+    'Lisez le journal de kasuwa-backup, ou du conteneur backup\u00A0: disque plein, clé ou copie distante refusée.',
+  );
+
 const loadCheck = ({ eventLoopMs }: Seen): Check =>
   check(
     'load',
@@ -184,5 +200,6 @@ export const checksOf = (seen: Seen): Check[] => [
     : []),
   picturesCheck(seen),
   diskCheck(seen),
+  ...(seen.backupAge === undefined ? [] : [backupCheck(seen.backupAge)]),
   loadCheck(seen),
 ];

@@ -18,6 +18,7 @@ const seen: Seen = {
   wanted: 190,
   pool: { total: 4, idle: 3, waiting: 0 },
   disk: { bytes: 100e9, free: 40e9 },
+  backupAge: 3600,
   canReadPictures: true,
   eventLoopMs: 1,
 };
@@ -27,9 +28,9 @@ const statesOf = (one: Seen) =>
 const withFacts = (part: Partial<Facts>): Seen => ({ ...seen, facts: { ...facts, ...part } });
 const of = (one: Seen, name: string) => checksOf(one).find((each) => each.name === name);
 
-it('a site in order has ten points in order and no advice', () => {
+it('a site in order has eleven points in order and no advice', () => {
   const checks = checksOf(seen);
-  expect(checks.map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'ok'));
+  expect(checks.map(({ state }) => state)).toEqual(Array.from({ length: 11 }, () => 'ok'));
   expect(checks.filter(({ advice }) => advice !== undefined)).toEqual([]);
   expect(of(seen, 'database')?.detail).toBe(
     'Répond en 3\u00A0ms, 12,3\u00A0Mo, 1 connexion occupée.',
@@ -41,6 +42,7 @@ it('without a database the points that it would tell are left out', () => {
     database: 'failing',
     pictures: 'ok',
     disk: 'ok',
+    backup: 'ok',
     load: 'ok',
   });
 });
@@ -89,6 +91,20 @@ it('a full disk, pictures that cannot be read and a late process are told', () =
     eventLoopMs: 120,
   };
   expect(statesOf(bad)).toMatchObject({ disk: 'failing', pictures: 'failing', load: 'warning' });
+});
+
+it.each([
+  [null, 'warning', 'Aucune sauvegarde n’est connue sur cette machine.'],
+  [25 * 3600, 'ok', 'La dernière a réussi il y a 1\u00A0j.'],
+  [27 * 3600, 'warning', 'La dernière a réussi il y a 1\u00A0j.'],
+  [80 * 3600, 'failing', 'La dernière a réussi il y a 3\u00A0j.'],
+])('a last backup of %s seconds ago is %s', (backupAge, state, detail) => {
+  expect(of({ ...seen, backupAge }, 'backup')).toMatchObject({ state, detail });
+});
+
+it('a trial site is not asked for backups', () => {
+  const { backupAge: _, ...trial } = seen;
+  expect(of(trial, 'backup')).toBeUndefined();
 });
 
 it('the gateways are named, with the SMS of the hour and what is left on the account', () => {

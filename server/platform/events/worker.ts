@@ -152,6 +152,13 @@ export const startWorker = async (
   const workers = new Map<string, string>();
   for (const job of jobs) workers.set(job.name, await startQueue(platform, boss, job, log));
 
+  // When the last look at the database ended, for events and for jobs: one that never ends shows, whatever others do.
+  const looked = { events: performance.now(), jobs: performance.now() };
+  platform.tallies.watch(
+    'own_worker_seconds',
+    () => (performance.now() - Math.min(looked.events, looked.jobs)) / 1000,
+  );
+
   const closing = new AbortController();
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
@@ -161,6 +168,7 @@ export const startWorker = async (
       isAskedAgain = false;
       while (!closing.signal.aborted && (await dispatchBatch(platform, boss, byType)) === BATCH);
     } while (isAskedAgain && !closing.signal.aborted);
+    looked.events = performance.now();
   };
   const dispatch = (): void => {
     isAskedAgain = true;
@@ -175,6 +183,9 @@ export const startWorker = async (
   let waking: Promise<void> | undefined;
   const wake = (): void => {
     waking ??= wakeDue(platform, boss, workers)
+      .then(() => {
+        looked.jobs = performance.now();
+      })
       .catch((error: unknown) => log.warn({ err: error }, 'due jobs not read, will retry'))
       .finally(() => {
         waking = undefined;
