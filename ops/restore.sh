@@ -7,9 +7,13 @@
 #                                              asks it for pages, reports and removes everything. Takes Node 24 and the packages of
 #                                              `npm start` with the embedded database.
 #
+#   --without-ledger FOLDER/kasuwa-…           although nothing says who was erased since the backup: see below
+#
 # BACKUP_IDENTITY   file with the key (age) of an encrypted backup.
-# Who was erased since the backup, by FOLDER/erased-accounts and DATA_DIR/erased-accounts, is erased again when the service
-# starts.
+#
+# Who was erased since the backup is erased again when the service starts, by FOLDER/erased-accounts (on this machine),
+# FOLDER/erased-accounts-*.age (copied from BACKUP_REMOTE with the backup) and DATA_DIR/erased-accounts. Without any of them
+# beside the backup it is refused.
 #
 # DATA_DIR       (./data) must contain neither `secrets` nor the embedded database.
 # DATABASE_URL   an empty database owned by its user; required unless the backup is one of the embedded database.
@@ -21,16 +25,16 @@
 set -euo pipefail
 umask 077
 
-fail() {
-  echo "$*" >&2
-  exit 1
-}
-
 here=$(cd "$(dirname "$0")" && pwd)
-if [ $# -eq 2 ] && [ "$1" = --check ]; then
-  exec node "$here/../scripts/check-backup.ts" "$2"
-fi
-[ $# -eq 1 ] || fail "Usage: $0 [--check] FOLDER/kasuwa-…"
+# shellcheck source=ops/backup-lib.sh
+. "$here/backup-lib.sh"
+
+needs_ledger=1
+case "${1:-}" in
+  --check) [ $# -ne 2 ] || exec node "$here/../scripts/check-backup.ts" "$2" ;;
+  --without-ledger) needs_ledger=0 && shift ;;
+esac
+[ $# -eq 1 ] || fail "Usage: $0 [--check | --without-ledger] FOLDER/kasuwa-…"
 [ -e "$1" ] || fail "$1 is missing."
 above=$(cd "$(dirname "$1")" && pwd)
 from=$above/$(basename "$1")
@@ -46,13 +50,7 @@ fi
 data=${DATA_DIR:-./data}
 pictures=${PICTURES_DIR:-$data/pictures}
 
-# Pass the password in the environment, since arguments are visible in the list of processes.
-if [[ ${DATABASE_URL:-} =~ ^([a-z]+://[^:/@]*):([^/@]*)@(.*)$ ]]; then
-  password=${BASH_REMATCH[2]//\\/\\\\}
-  PGPASSWORD=$(printf '%b' "${password//%/\\x}")
-  export PGPASSWORD
-  DATABASE_URL=${BASH_REMATCH[1]}@${BASH_REMATCH[3]}
-fi
+hide_password
 
 is_empty() {
   [ ! -e "$1" ] || [ -z "$(ls -A "$1")" ]
@@ -60,6 +58,13 @@ is_empty() {
 
 [ -f "$from/SHA256SUMS" ] || fail "$from is not a backup: it has no SHA256SUMS."
 (cd "$from" && sha256sum --check --quiet SHA256SUMS) || fail "$from is damaged: use another."
+shopt -s nullglob
+ledgers=()
+for file in "$above"/erased-accounts "$above"/erased-accounts-*.age; do
+  [ ! -e "$file" ] || ledgers+=("$file")
+done
+((${#ledgers[@]} > 0 || !needs_ledger)) ||
+  fail "There is no erased-accounts beside $from, so that people who were erased since would come back: copy it too (erased-accounts* of BACKUP_REMOTE), or give --without-ledger."
 is_empty "$data/secrets" || fail "$data/secrets already contains keys: restore into a new DATA_DIR."
 rm -rf "$pictures/.restoring" "$data"/.restoring.*
 [ ! -f "$from/pictures.tar" ] || is_empty "$pictures" || fail "$pictures already contains pictures: restore into an empty folder."
@@ -80,6 +85,17 @@ beside=$(mktemp -d "$data/.restoring.XXXXXX")
 remove+=("$beside")
 chmod 755 "$beside"
 tar --extract --file="$from/secrets.tar" --directory="$beside" --preserve-permissions --numeric-owner
+plain=()
+for file in "${ledgers[@]}"; do
+  if [[ $file == *.age ]]; then
+    [ -n "${BACKUP_IDENTITY:-}" ] || fail "Set BACKUP_IDENTITY to the file with the key of $file."
+    age --decrypt --identity "$BACKUP_IDENTITY" --output "$beside/$(basename "$file" .age)" "$file"
+    file=$beside/$(basename "$file" .age)
+  fi
+  plain+=("$file")
+done
+merge_ledgers "$beside/erased-accounts" "$from/erased-accounts" "$data/erased-accounts" "${plain[@]}"
+chown --reference="$beside/secrets" "$beside/erased-accounts"
 if [ -f "$from/postgres.tar" ]; then
   tar --extract --file="$from/postgres.tar" --directory="$beside" --preserve-permissions --numeric-owner
 fi
@@ -99,11 +115,7 @@ if [ -f "$from/pictures.tar" ]; then
   chown --reference="$pictures/.restoring" "$pictures"
 fi
 [ ! -d "$beside/postgres" ] || mv "$beside/postgres" "$data/postgres"
-if [ -e "$above/erased-accounts" ]; then
-  cat "$above/erased-accounts" "$data/erased-accounts" 2> /dev/null | sort --unique > "$beside/erased-accounts" || true
-  chown --reference="$beside/secrets" "$beside/erased-accounts"
-  mv "$beside/erased-accounts" "$data/erased-accounts"
-fi
+mv "$beside/erased-accounts" "$data/erased-accounts"
 # Secrets last: the service does not start on a restored database without the key that encrypted its rows.
 rm -rf "$data/secrets"
 mv "$beside/secrets" "$data/secrets"

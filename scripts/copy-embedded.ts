@@ -1,5 +1,5 @@
-// node scripts/copy-embedded.ts DATA_DIR FOLDER: copies the embedded database of a running service into FOLDER/postgres.tar,
-// with the figures of before and after. ops/backup.sh runs it.
+// node scripts/copy-embedded.ts DATA_DIR FOLDER: copies the embedded database into FOLDER/postgres.tar, and counts what is in
+// the copy into FOLDER/figures. One that does not run is started for it. ops/backup.sh runs this.
 //
 // PostgreSQL's own way to copy the files of a running server: what changes meanwhile is repeated from its log (pg_wal) when
 // the copy is started. The package of the embedded database has no pg_dump and no pg_basebackup.
@@ -9,6 +9,7 @@ import {
   chownSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -16,10 +17,19 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { CLUSTER_USER } from '#server/platform/database/cluster.ts';
+import { startEmbedded } from '#server/platform/database/embedded.ts';
 
-const FIGURES = join(dirname(import.meta.dirname), 'ops/figures.sql');
+const FIGURES = readFileSync(join(dirname(import.meta.dirname), 'ops/figures.sql'), 'utf8');
+const COUNTED = [...FIGURES.matchAll(/ FROM (\w+)/g)].map(([, table]) => table);
+
+/** As long as a migration waits for a table, and as often. */
+const LOCK_TIMEOUT_MS = 1000;
+const ATTEMPTS = 20;
+const PAUSE_MS = 500;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Of this run of the server, or made anew at start. The log of changes is added in the end. */
 const LEFT_OUT = [
@@ -38,8 +48,8 @@ const LEFT_OUT = [
 
 /** Files change and disappear while they are read, which tar reports by exit code 1. */
 const tar = (file: string, mode: '--create' | '--append', args: string[]): void => {
-  const calm = ['--warning=no-file-changed', '--warning=no-file-removed', '--numeric-owner'];
-  const { status } = spawnSync('tar', [mode, `--file=${file}`, ...calm, ...args], {
+  const options = ['--warning=no-file-changed', '--warning=no-file-removed', '--numeric-owner'];
+  const { status } = spawnSync('tar', [mode, `--file=${file}`, ...options, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0 && status !== 1)
@@ -60,11 +70,36 @@ const connect = async (data: string): Promise<pg.Client> => {
   return client;
 };
 
-const figuresOf = async (client: pg.Client): Promise<string> => {
-  const { rows } = await client.query<[string]>({
-    text: readFileSync(FIGURES, 'utf8'),
-    rowMode: 'array',
-  });
+/** Keeps the counted tables as they are: writers wait until the transaction ends. */
+const lockCounted = async (client: pg.Client, attempt = 1): Promise<void> => {
+  try {
+    await client.query(
+      `BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}; LOCK TABLE ${COUNTED.join(', ')} IN SHARE MODE`,
+    );
+  } catch (error) {
+    await client.query('ROLLBACK');
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || attempt >= ATTEMPTS)
+      throw error;
+    await pause(PAUSE_MS);
+    await lockCounted(client, attempt + 1);
+  }
+};
+
+/** Adds the log of changes up to now, and counts what a start on it will find: the copy ends where its log does. */
+const addLog = async (client: pg.Client, file: string, data: string): Promise<string> => {
+  await lockCounted(client);
+  const { rows } = await client.query<[string]>({ text: FIGURES, rowMode: 'array' });
+  const { rows: ends } = await client.query<{ last: string }>(
+    'SELECT pg_walfile_name(pg_switch_wal()) AS last',
+  );
+  // Segments after it are empty, kept for later use.
+  const segments = readdirSync(join(data, 'postgres/pg_wal')).filter(
+    (name) =>
+      name.endsWith('.history') || (/^[0-9A-F]{24}$/.test(name) && name <= (ends[0]?.last ?? '')),
+  );
+  const paths = segments.map((name) => `postgres/pg_wal/${name}`);
+  tar(file, '--append', [`--directory=${data}`, ...paths]);
+  await client.query('COMMIT');
   return rows.map(([line]) => `${line}\n`).join('');
 };
 
@@ -83,11 +118,10 @@ const addLabel = (file: string, data: string, label: string): void => {
   }
 };
 
-const copy = async (data: string, folder: string): Promise<void> => {
+const copyRunning = async (data: string, folder: string): Promise<void> => {
   const file = join(folder, 'postgres.tar');
   const client = await connect(data);
   try {
-    writeFileSync(join(folder, 'figures-before'), await figuresOf(client));
     // Keeps the log of changes until this session ends.
     await client.query("SELECT pg_create_physical_replication_slot('kasuwa_backup', true, true)");
     await client.query("SELECT pg_backup_start('kasuwa', fast => true)");
@@ -97,10 +131,29 @@ const copy = async (data: string, folder: string): Promise<void> => {
       'SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)',
     );
     addLabel(file, data, rows[0]?.labelfile ?? '');
-    tar(file, '--append', [`--directory=${data}`, 'postgres/pg_wal']);
-    writeFileSync(join(folder, 'figures-after'), await figuresOf(client));
+    writeFileSync(join(folder, 'figures'), await addLog(client, file, data));
   } finally {
     await client.end();
+  }
+};
+
+const isRunning = async (data: string): Promise<boolean> => {
+  try {
+    await (await connect(data)).end();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const copy = async (data: string, folder: string): Promise<void> => {
+  if (await isRunning(data)) return copyRunning(data, folder);
+  // Refused while a service starts or recovers on it.
+  const database = await startEmbedded(data);
+  try {
+    await copyRunning(data, folder);
+  } finally {
+    await database.stop();
   }
 };
 

@@ -1,4 +1,4 @@
-// Tests of attestations need PDF tools, those of shared limits a Redis, those of backups what encrypts and copies them. As root, missing ones are installed from Debian;
+// Tests of attestations need PDF tools, those of shared limits a Redis, those of backups what encrypts, copies and dumps. As root, missing ones are installed from Debian;
 // otherwise the command is printed.
 
 import { spawnSync } from 'node:child_process';
@@ -11,6 +11,7 @@ const TOOLS = {
   'redis-server': 'redis-server',
   age: 'age',
   rclone: 'rclone',
+  psql: 'postgresql',
 } as const;
 
 /** Whether a tool can be started, whatever its exit status. */

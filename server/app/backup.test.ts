@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import {
   chmod,
   cp,
@@ -13,16 +13,18 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DAY } from '#contract/time.ts';
 import { closeAccount } from '#server/domains/accounts/index.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { testBucket } from '#server/testing/bucket.ts';
-import { dataFolder, endAll } from '#server/testing/process.ts';
+import { dataFolder, endAll, until } from '#server/testing/process.ts';
 import { searchDatabase } from '#server/testing/search-database.ts';
 import { eraseReturned } from './erase-returned.ts';
 import { openPlatform, type OpenPlatform } from './open.ts';
 import { erasePerson } from './personal-data.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+// Whole databases are copied and started: minutes on a busy machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 // Embedded databases of their own: the scripts copy one that runs and restore it elsewhere.
 const NAME = 'kinvok';
@@ -38,17 +40,26 @@ const script = async (
   env: Record<string, string>,
 ): Promise<string> => {
   const { stdout } = await run(join(OPS, name), args, {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    // Tests may run in a small file system.
+    env: { PATH: process.env['PATH'] ?? '', BACKUP_FREE_MB: '0', ...env },
   });
   return stdout.trim();
 };
 
-/** What a script that fails has written. */
-const saidBy = (failing: Promise<string>): Promise<string> =>
+/** The output of a script that fails. */
+const outputOf = (failing: Promise<string>): Promise<string> =>
   failing.then(
     () => 'It did not fail.',
-    (error: Error & { stdout: string }) => error.stdout,
+    ({ stdout, stderr }: Error & { stdout: string; stderr: string }) => stdout + stderr,
   );
+
+/** A folder with commands that are found before those of the machine. */
+const commands = async (texts: Record<string, string>): Promise<string> => {
+  const bin = await mkdtemp(join(folder, 'bin-'));
+  for (const [name, text] of Object.entries(texts))
+    await writeFile(join(bin, name), `#!/usr/bin/env bash\n${text}\n`, { mode: 0o755 });
+  return `${bin}:${process.env['PATH']}`;
+};
 
 const signUp = async ({ database }: OpenPlatform, name: string, phone: string): Promise<number> => {
   const { rows } = await database.pool.query<{ id: number }>(
@@ -63,6 +74,21 @@ const namesIn = async ({ database }: OpenPlatform): Promise<string[]> => {
     'SELECT first_name FROM app_user ORDER BY id',
   );
   return rows.map(({ first_name }) => first_name);
+};
+/** Saved searches come and go, more of them and less, until the work is done. */
+const writeDuring = async <T>({ database }: OpenPlatform, work: Promise<T>): Promise<T> => {
+  const state = { isDone: false };
+  const ended = work.finally(() => (state.isDone = true));
+  while (!state.isDone) {
+    await database.pool.query(
+      `INSERT INTO saved_search (user_id, name, query, channel, created_at)
+       SELECT max(id), 'Riz', 'q=' || gen_random_uuid(), 'bell', now() FROM app_user, generate_series(1, 20) n GROUP BY n`,
+    );
+    await database.pool.query(
+      'DELETE FROM saved_search WHERE id IN (SELECT id FROM saved_search ORDER BY random() LIMIT 15)',
+    );
+  }
+  return ended;
 };
 const erase = async (platform: OpenPlatform, userId: number): Promise<void> => {
   await platform.database.orm.transaction((tx) => closeAccount(tx, userId, platform.clock.now()));
@@ -86,7 +112,10 @@ describe('a backup of an embedded database that runs', () => {
     const platform = await open(data);
     const erased = await signUp(platform, NAME, '+22796547381');
     await signUp(platform, 'Aïcha', '+22796547382');
-    const made = await script('backup.sh', [backups], { DATA_DIR: data, PICTURES_DIR: 'none' });
+    const made = await writeDuring(
+      platform,
+      script('backup.sh', [backups], { DATA_DIR: data, PICTURES_DIR: 'none' }),
+    );
     // Names have the second: the next backup may be of the same one.
     backup = join(backups, 'first');
     await rename(made, backup);
@@ -97,16 +126,16 @@ describe('a backup of an embedded database that runs', () => {
     await platform.close();
   });
 
-  it('has the database, the keys and the figures of before and after, and nothing unfinished', async () => {
+  it('has the database, the keys, the figures and the ledger, and nothing unfinished', async () => {
     const names = await readdir(backup);
     expect(names.toSorted()).toEqual([
       'SHA256SUMS',
-      'figures-after',
-      'figures-before',
+      'erased-accounts',
+      'figures',
       'postgres.tar',
       'secrets.tar',
     ]);
-    expect(await readFile(join(backup, 'figures-before'), 'utf8')).toMatch(/^app_user 2$/m);
+    expect(await readFile(join(backup, 'figures'), 'utf8')).toMatch(/^app_user 2$/m);
     expect((await readdir(backups)).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
@@ -114,6 +143,11 @@ describe('a backup of an embedded database that runs', () => {
     await script('restore.sh', [backup], { DATA_DIR: restored });
     const platform = await open(restored);
     expect(await namesIn(platform)).toEqual([NAME, 'Aïcha']);
+    // Counted in what was copied, while rows came and went.
+    const { rows } = await platform.database.pool.query<{ figure: string }>(
+      "SELECT 'saved_search ' || count(*) AS figure FROM saved_search",
+    );
+    expect(await readFile(join(backup, 'figures'), 'utf8')).toContain(`\n${rows[0]?.figure}\n`);
     await eraseReturned(platform);
     expect(await searchDatabase(platform.database.pool, [NAME, '96547381'])).toEqual([]);
     expect(await namesIn(platform)).toEqual(['Compte', 'Aïcha']);
@@ -131,20 +165,48 @@ describe('a backup of an embedded database that runs', () => {
     expect(await readdir(temporary)).toEqual([]);
   });
 
-  it('is found bad when rows are missing', async () => {
+  it('is found bad when rows are missing, or were not counted', async () => {
     const wrong = join(backups, 'wrong');
     await cp(backup, wrong, { recursive: true });
-    for (const name of ['figures-before', 'figures-after'])
-      await writeFile(join(wrong, name), 'app_user 3\n');
-    await run('bash', ['-c', 'sha256sum figures-* *.tar > SHA256SUMS'], { cwd: wrong });
-    const failed = script('restore.sh', ['--check', wrong], { TMPDIR: folder });
-    expect(await saidBy(failed)).toMatch(
-      /^✗ app_user: 2 rows, of 3$[^]*The backup is not good\.\n$/m,
-    );
-    await writeFile(join(wrong, 'figures-after'), 'app_user 2\n');
-    expect(await saidBy(script('restore.sh', ['--check', wrong], {}))).toContain(
+    await writeFile(join(wrong, 'figures'), 'app_user 3\n');
+    await run('bash', ['-c', 'sha256sum erased-accounts figures *.tar > SHA256SUMS'], {
+      cwd: wrong,
+    });
+    const failed = await outputOf(script('restore.sh', ['--check', wrong], { TMPDIR: folder }));
+    expect(failed).toMatch(/^✗ app_user: 2 rows, of 3$/m);
+    expect(failed).toMatch(/^✗ company: 0 rows, of an unknown number$/m);
+    expect(failed).toMatch(/^The backup is not good\.$/m);
+    await writeFile(join(wrong, 'figures'), 'app_user 2\n');
+    expect(await outputOf(script('restore.sh', ['--check', wrong], {}))).toContain(
       'cannot be restored',
     );
+  });
+
+  it('is not restored without the ledger of erasures unless that is meant', async () => {
+    const alone = await mkdtemp(join(folder, 'alone-'));
+    await cp(backup, join(alone, 'first'), { recursive: true });
+    const data = join(folder, 'without-ledger');
+    const restore = (...options: string[]) =>
+      script('restore.sh', [...options, join(alone, 'first')], { DATA_DIR: data });
+    expect(await outputOf(restore())).toContain('people who were erased since would come back');
+    await restore('--without-ledger');
+    expect(await readdir(data)).toContain('postgres');
+  });
+
+  it('is refused when the ledger cannot be written, which is kept', async () => {
+    const ledger = await readFile(join(backups, 'erased-accounts'), 'utf8');
+    expect(ledger).toMatch(/^1 \d{4}-.*Z\n$/);
+    const settings = { DATA_DIR: join(folder, 'data'), PICTURES_DIR: 'none' };
+    const PATH = await commands({ sort: 'echo "No space left on device" >&2; exit 2' });
+    const failed = await outputOf(script('backup.sh', [backups], { ...settings, PATH }));
+    expect(failed).toContain('No space left');
+    expect(await readFile(join(backups, 'erased-accounts'), 'utf8')).toBe(ledger);
+    expect((await readdir(backups)).toSorted()).toEqual([
+      'erased-accounts',
+      'first',
+      'lock',
+      'wrong',
+    ]);
   });
 
   it('leaves somebody alone who signed up later and has the number of an erased account', async () => {
@@ -160,57 +222,119 @@ describe('a backup of an embedded database that runs', () => {
 });
 
 describe('the daily backup', () => {
+  let recipient: string;
+  let key: string;
+  const ownSettings = async (): Promise<Record<string, string> & { BACKUPS: string }> => ({
+    BACKUPS: await mkdtemp(join(folder, 'daily-')),
+    DATA_DIR: join(folder, 'data'),
+    PICTURES_DIR: 'none',
+    BACKUP_RECIPIENT: recipient,
+    HOME: folder,
+  });
+
+  beforeAll(async () => {
+    key = join(folder, 'key.txt');
+    await run('age-keygen', ['--output', key]);
+    recipient = (await run('age-keygen', ['-y', key])).stdout.trim();
+  });
+
   it('is encrypted, copied to a bucket, and replaces those that are too old but for the newest three', async () => {
     const bucket = await testBucket();
-    const backups = await mkdtemp(join(folder, 'daily-'));
-    const key = join(folder, 'key.txt');
-    await run('age-keygen', ['--output', key]);
-    const { stdout: recipient } = await run('age-keygen', ['-y', key]);
     const settings = {
-      BACKUPS: backups,
-      DATA_DIR: join(folder, 'data'),
-      PICTURES_DIR: 'none',
-      BACKUP_RECIPIENT: recipient.trim(),
+      ...(await ownSettings()),
       BACKUP_REMOTE: 'offsite:kasuwa/site',
       RCLONE_CONFIG_OFFSITE_TYPE: 's3',
       RCLONE_CONFIG_OFFSITE_PROVIDER: 'Other',
       RCLONE_CONFIG_OFFSITE_ENDPOINT: bucket.settings['S3_ENDPOINT'] ?? '',
       RCLONE_CONFIG_OFFSITE_ACCESS_KEY_ID: bucket.settings['AWS_ACCESS_KEY_ID'] ?? '',
       RCLONE_CONFIG_OFFSITE_SECRET_ACCESS_KEY: bucket.settings['AWS_SECRET_ACCESS_KEY'] ?? '',
-      HOME: folder,
     };
     const rclone = async (...args: string[]) =>
       (await run('rclone', args, { env: { PATH: process.env['PATH'], ...settings } })).stdout;
-    const old = [1, 2, 3, 4].map((day) => `kasuwa-2020-01-0${day}T023000Z`);
+    const ago = (days: number) =>
+      `kasuwa-${new Date(Date.now() - days * DAY).toISOString().slice(0, 10)}T023000Z`;
+    // Here a week, elsewhere a month.
+    const old = [ago(90), ago(80), ago(20), ago(15), ago(10)];
+    await writeFile(join(folder, 'old'), '');
     for (const name of old) {
-      await mkdir(join(backups, name));
-      await writeFile(join(folder, 'old'), '');
+      await mkdir(join(settings.BACKUPS, name));
       await rclone('copyto', join(folder, 'old'), `offsite:kasuwa/site/${name}.tar.age`);
     }
+    // Of a machine that was lost.
+    await writeFile(
+      join(folder, 'lost'),
+      '7 2026-01-01T00:00:00.000Z\n8 2026-01-01T00:00:00.000Z\n',
+    );
+    await run('age', ['-r', recipient, '-o', join(folder, 'lost.age'), join(folder, 'lost')]);
+    const lost = `erased-accounts-${ago(10).slice('kasuwa-'.length)}.age`;
+    await rclone('copyto', join(folder, 'lost.age'), `offsite:kasuwa/site/${lost}`);
     const whole = await script('backup-daily.sh', [], settings);
     const name = whole.split('/').at(-1) ?? '';
-    const kept = old.slice(2);
-    expect((await readdir(backups)).toSorted()).toEqual(
-      [...kept, name, 'erased-accounts', 'last-success'].toSorted(),
+    expect((await readdir(settings.BACKUPS)).toSorted()).toEqual(
+      [...old.slice(3), name, 'erased-accounts', 'last-success', 'lock'].toSorted(),
     );
     const remote = (await rclone('lsf', 'offsite:kasuwa/site')).trim().split('\n');
+    const ledger = `erased-accounts-${name.slice('kasuwa-'.length, -'.tar.age'.length)}.age`;
     expect(remote.toSorted()).toEqual(
-      [...kept.map((one) => `${one}.tar.age`), name, 'erased-accounts'].toSorted(),
+      [...old.slice(2).map((one) => `${one}.tar.age`), name, lost, ledger].toSorted(),
     );
+    // For the metrics of the service.
+    expect(await readFile(join(folder, 'data/last-backup'), 'utf8')).toMatch(/^\d{4}-.*Z\n$/);
 
     // What is elsewhere is enough, with the private key.
     const back = await mkdtemp(join(folder, 'back-'));
-    await rclone('copy', 'offsite:kasuwa/site', back, '--include', name);
+    await rclone('copy', 'offsite:kasuwa/site', back, '--include', name, '--include', 'erased-*');
     const data = join(folder, 'from-elsewhere');
     await script('restore.sh', [join(back, name)], { DATA_DIR: data, BACKUP_IDENTITY: key });
+    const erased = await readFile(join(data, 'erased-accounts'), 'utf8');
+    expect(erased.split('\n').map((line) => line.split(' ')[0])).toEqual(['1', '7', '8', '']);
     const platform = await open(data);
     expect(await namesIn(platform)).toEqual(['Compte', 'Aïcha']);
     await platform.close();
+    // The embedded database did not run: it was started to be counted.
+    const { stdout: figures } = await run('bash', [
+      '-c',
+      `age --decrypt --identity ${key} ${join(back, name)} | tar --extract --to-stdout --wildcards '*/figures'`,
+    ]);
+    expect(figures).toMatch(/^app_user 2$/m);
     await bucket.close();
   });
 
-  it('is refused when it would leave the machine unencrypted', async () => {
-    const settings = { BACKUPS: folder, BACKUP_REMOTE: 'offsite:kasuwa' };
-    await expect(script('backup-daily.sh', [], settings)).rejects.toThrow('set BACKUP_RECIPIENT');
+  it.each([
+    ['the key is wrong', { BACKUP_RECIPIENT: 'age1wrong' }, {}],
+    ['encrypting fails half-way', {}, { age: 'head --bytes=100000 > "$4"; exit 1' }],
+  ])('fails and keeps what it has when %s', async (_, wrong, texts) => {
+    const settings = await ownSettings();
+    // Any bytes for a database.
+    const node =
+      'head --bytes=300000 /dev/urandom > "$3/postgres.tar"; echo "app_user 2" > "$3/figures"';
+    const PATH = await commands({ node, ...texts });
+    const failed = script('backup-daily.sh', [], { ...settings, ...wrong, PATH });
+    expect(await outputOf(failed)).not.toContain('It did not fail.');
+    const left = await readdir(settings.BACKUPS);
+    expect(left).not.toContain('last-success');
+    expect(left.filter((name) => name.endsWith('.age'))).toEqual([]);
+    const whole = left.find((name) => /^kasuwa-[^.]+$/.test(name)) ?? '';
+    expect(await readdir(join(settings.BACKUPS, whole))).toContain('postgres.tar');
+  });
+
+  it('is refused when it would leave the machine unencrypted, fill its disk, or run beside another', async () => {
+    const offsite = { BACKUPS: folder, BACKUP_REMOTE: 'offsite:kasuwa' };
+    await expect(script('backup-daily.sh', [], offsite)).rejects.toThrow('set BACKUP_RECIPIENT');
+    const settings = await ownSettings();
+    const full = script('backup-daily.sh', [], { ...settings, BACKUP_FREE_MB: '99999999' });
+    await expect(full).rejects.toThrow('make room');
+    await mkdir(join(settings.BACKUPS, '.kasuwa-in-progress'));
+    const other = spawn('flock', [join(settings.BACKUPS, 'lock'), 'cat']);
+    await until('the other one has the lock', async () =>
+      run('flock', ['--nonblock', join(settings.BACKUPS, 'lock'), 'true']).then(
+        () => false,
+        () => true,
+      ),
+    );
+    await expect(script('backup-daily.sh', [], settings)).rejects.toThrow('under way');
+    await expect(script('backup.sh', [settings.BACKUPS], settings)).rejects.toThrow('under way');
+    other.stdin.end();
+    expect(await readdir(settings.BACKUPS)).toContain('.kasuwa-in-progress');
   });
 });
