@@ -88,9 +88,15 @@ const POLL_MS = 200;
 /**
  * Waits for the lock and holds it until `unlockSession` or the end of the connection. It asks again and again instead of
  * waiting inside PostgreSQL: a statement that waits is a transaction, and a CREATE INDEX CONCURRENTLY of the process that
- * has the lock would wait for its end in turn.
+ * has the lock would wait for its end in turn. `onWait`: called once when another session holds it.
  */
-export const lockSession = async (client: pg.ClientBase, name: SiteLock): Promise<void> => {
+export const lockSession = async (
+  client: pg.ClientBase,
+  name: SiteLock,
+  onWait?: () => void,
+): Promise<void> => {
+  if (await tryLockSession(client, name)) return;
+  onWait?.();
   while (!(await tryLockSession(client, name))) await pause(POLL_MS);
 };
 

@@ -2,13 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { until } from '#server/testing/process.ts';
+import { tryLockSession, unlockSession } from './locks.ts';
 import { migrate } from './migrate.ts';
 
 // Migrations of their own, on a table in use. A session that waits for a lock for longer than a migration may fails.
-const PATIENT = 'SET lock_timeout = 1000';
+const LOCK_TIMEOUT = 'SET lock_timeout = 1000';
 const ROWS = 3500;
 
 let database: TestDatabase;
@@ -19,7 +20,7 @@ beforeEach(async () => {
   database = await emptyDatabase();
   other = new pg.Client({ connectionString: database.url });
   await other.connect();
-  await other.query(PATIENT);
+  await other.query(LOCK_TIMEOUT);
   folder = await mkdtemp(join(tmpdir(), 'kasuwa-migrations-'));
   await write(
     '0001_goods.sql',
@@ -71,7 +72,7 @@ describe('an index is built', () => {
     expect(await indexIsValid()).toBe(true);
   });
 
-  it('once a transaction that uses the table has ended, and nobody waits behind it meanwhile', async () => {
+  it('once a transaction that uses the table has ended, and other sessions write meanwhile', async () => {
     await write('0003_index.sql', INDEX);
     const reader = new pg.Client({ connectionString: database.url });
     await reader.connect();
@@ -104,6 +105,27 @@ describe('an index is built', () => {
     expect(await indexIsValid()).toBe(true);
   });
 
+  it('again when its name is quoted, and has capitals', async () => {
+    await write('0003_index.sql', INDEX.replace('goods_name', '"Goods name"'));
+    await other.query('CREATE INDEX "Goods name" ON goods (name)');
+    const superuser = new pg.Client({
+      connectionString: inject('adminUrl').replace(
+        /[^/]*$/,
+        new URL(database.url).pathname.slice(1),
+      ),
+    });
+    await superuser.connect();
+    await superuser.query(
+      `UPDATE pg_index SET indisvalid = false WHERE indexrelid = to_regclass('"Goods name"')`,
+    );
+    await superuser.end();
+    await run();
+    const { rows } = await other.query<{ indisvalid: boolean }>(
+      `SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('"Goods name"')`,
+    );
+    expect(rows).toEqual([{ indisvalid: true }]);
+  });
+
   it('when two processes start at once, by one of them', async () => {
     await write('0003_index.sql', INDEX);
     expect(await Promise.all([run(), run()])).toEqual([3, 3]);
@@ -134,6 +156,41 @@ describe('a table is filled in batches', () => {
     await other.query('DROP TRIGGER refuse ON goods');
     await run();
     expect(await unfilled()).toBe(0);
+  });
+});
+
+it('batches that never end are ended, with a sentence', async () => {
+  await write('0003_fill.sql', FILL.replace('note IS NULL', 'note IS NULL OR true'));
+  await expect(migrate(database.pool, { folder, release: '1.1.0', maxBatches: 5 })).rejects.toThrow(
+    'Migration 0003_fill.sql failed: it still changes rows after 5 batches.',
+  );
+});
+
+describe('a process that starts while another one migrates', () => {
+  const said: string[] = [];
+  const start = () =>
+    migrate(database.pool, {
+      folder,
+      release: '1.1.0',
+      log: { info: (line: unknown) => void said.push(String(line)) },
+    });
+  beforeEach(async () => {
+    said.length = 0;
+    expect(await tryLockSession(other, 'migrations')).toBe(true);
+  });
+
+  it('does not wait when it needs no migration', async () => {
+    expect(await start()).toBe(2);
+    expect(said).toEqual([]);
+  });
+
+  it('waits when it needs one, and says so once', async () => {
+    await write('0003_price.sql', 'ALTER TABLE goods ADD COLUMN price integer');
+    const starting = start();
+    await until('it waits', () => said.length > 0);
+    await unlockSession(other, 'migrations');
+    expect(await starting).toBe(3);
+    expect(said).toEqual(['another process migrates the database: waiting for it']);
   });
 });
 
