@@ -119,6 +119,64 @@ describe('five requests by strangers', () => {
   });
 });
 
+describe('requests about ads of a number', () => {
+  const disown = async (telephone: string): Promise<number> => {
+    service.clock.pass(OVER_A_MINUTE);
+    const json = { telephone };
+    return (
+      await service.call('POST', '/api/number-removals/code', { json, from: elsewhere() })
+    ).status;
+  };
+  const proofBy = async (person: Person, telephone: string): Promise<number> => {
+    service.clock.pass(OVER_A_MINUTE);
+    const { token } = await signIn(person.telephone);
+    return (await service.call('POST', '/api/my-numbers/code', { token, json: { telephone } }))
+      .status;
+  };
+  const FIVE = [200, 200, 200, 200, 200, 429];
+
+  it('for its removal leave the password reset from a new device to its owner', async () => {
+    const { telephone } = await seller(service);
+    expect(await statuses(6, () => disown(telephone))).toEqual(FIVE);
+    const before = textsTo(telephone);
+    expect((await forgot(telephone)).status).toBe(200);
+    await service.carryOut();
+    expect(textsTo(telephone)).toBe(before + 1);
+    await reset(telephone);
+  });
+
+  it('for its proof leave registration, confirmation and password reset to its owner', async () => {
+    const stranger = await seller(service);
+    const [telephone, own] = [freshNumber(), await seller(service)];
+    for (const number of [telephone, own.telephone])
+      for (const status of await statuses(5, () => proofBy(stranger, number)))
+        expect([200, 429]).toContain(status);
+    await newcomer(service, { telephone });
+    await service.carryOut();
+    const { token, device } = await signIn(telephone);
+    const json = { code: lastCode(service, telephone) };
+    expect((await service.call('POST', '/api/verifyPhone', { token, json })).status).toBe(200);
+    expect((await forgot(telephone, device)).status).toBe(200);
+    const known = await signIn(own.telephone);
+    expect((await forgot(own.telephone, known.device)).status).toBe(200);
+  });
+
+  it('by wrong codes of strangers leave the tries of its owner', async () => {
+    const { telephone } = await seller(service);
+    for (let round = 0; round < 5; round += 1) {
+      await disown(telephone);
+      await statuses(6, async () => {
+        const json = { telephone, code: '000001' };
+        return (await service.call('POST', '/api/number-removals', { json, from: elsewhere() }))
+          .status;
+      });
+    }
+    expect((await forgot(telephone)).status).toBe(200);
+    await service.carryOut();
+    await reset(telephone);
+  });
+});
+
 describe('strangers’ wrong codes', () => {
   it('leave some tries to the owner of the number', async () => {
     const telephone = freshNumber();

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { code, type CodePurpose } from './tables.ts';
 
 /** Codes by which an account confirms its address, or proves a number that may be another account's. */
@@ -19,7 +19,25 @@ export type CodeOwner =
       userId: number;
     };
 
-/** All codes of a number, or of an account's address, share one counter of tries. */
+/**
+ * Purposes that share their limits. Proofs and removals of a number are anyone's to request, so they leave the limits of
+ * its account alone.
+ */
+const SHARED_LIMITS: readonly (readonly CodePurpose[])[] = [
+  ['confirm_phone', 'reset_password'],
+  ['confirm_email'],
+  ['prove_number'],
+  ['disown_number'],
+];
+
+/** Codes that count towards the same limits as one of this purpose. */
+export const countedWith = (purpose: CodePurpose): SQL =>
+  inArray(code.purpose, [...(SHARED_LIMITS.find((group) => group.includes(purpose)) ?? [purpose])]);
+
+/** Whether a code was requested without recipient: it had expired when it was made. */
+export const isUnsent: SQL<boolean> = sql`(${code.expiresAt} <= ${code.createdAt})`;
+
+/** Codes of a number, or of an account's address or number. */
 export const ofOwner = ({ target, userId }: CodeOwner): SQL | undefined =>
   and(
     eq(code.target, target),

@@ -129,6 +129,26 @@ describe('strangers', () => {
     expect(await statusOf(id)).toBe(200);
   });
 
+  it('cannot use up the codes of a holder before an ad shows the number', async () => {
+    const telephone = freshNumber();
+    for (let n = 0; n < 6; n += 1) {
+      service.clock.pass(2 * MINUTE);
+      await service.call('POST', '/api/forgotPassword', {
+        json: { telephone },
+        from: `10.6.${n}.1`,
+      });
+      await ask(telephone, `10.7.${n}.1`);
+      for (let tries = 0; tries < 5; tries += 1) await confirm(telephone, '000001');
+    }
+    const { id } = await publishedAd(service, await seller(service), await staff(service), {
+      telephone,
+    });
+    expect((await ask(telephone)).status).toBe(200);
+    await service.carryOut();
+    expect((await confirm(telephone, lastCode(service, telephone))).status).toBe(200);
+    expect(await statusOf(id)).toBe(404);
+  });
+
   it('are told what is not a number', async () => {
     for (const telephone of ['', 'x', '20 73 21 45', '+1 202 555 0123'])
       expect([telephone, (await ask(telephone)).status]).toEqual([telephone, 422]);

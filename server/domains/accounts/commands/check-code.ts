@@ -6,7 +6,7 @@ import { only, type Tx } from '#server/platform/database/database.ts';
 import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { codeSecret, ofOwner, type CodeOwner } from '../code-owner.ts';
+import { codeSecret, countedWith, isUnsent, ofOwner, type CodeOwner } from '../code-owner.ts';
 import { decideCode, type CodeVerdict } from '../rules.ts';
 import { code } from '../tables.ts';
 
@@ -28,19 +28,26 @@ export const checkCode = async (
   const now = clock.now();
   await lockTries(tx, owner.target);
   const dayAgo = new Date(now.getTime() - DAY);
-  const counted = await tx
-    .select({
-      wrong: sum(code.tries).mapWith(Number),
-      atStrangers: sql<number>`coalesce(sum(${code.tries}) FILTER (WHERE ${code.askedBy} = 'stranger'), 0)::int`,
-    })
-    .from(code)
-    .where(and(ofOwner(owner), gt(code.createdAt, dayAgo)));
   const [newest] = await tx
     .select()
     .from(code)
     .where(and(ofOwner(owner), eq(code.purpose, owner.purpose)))
     .orderBy(desc(code.id))
     .limit(1);
+  const counted = await tx
+    .select({
+      wrong: sum(code.tries).mapWith(Number),
+      atStrangers: sql<number>`coalesce(sum(${code.tries}) FILTER (WHERE ${code.askedBy} = 'stranger'), 0)::int`,
+    })
+    .from(code)
+    .where(
+      and(
+        ofOwner(owner),
+        countedWith(owner.purpose),
+        eq(isUnsent, newest !== undefined && newest.expiresAt <= newest.createdAt),
+        gt(code.createdAt, dayAgo),
+      ),
+    );
 
   const expected = Buffer.from(newest?.codeHash ?? '', 'hex');
   const given = Buffer.from(secrets.keyedHash(codeSecret(owner, digits)), 'hex');

@@ -1,10 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { MINUTE_SECONDS } from '#contract/time.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { CodeVerdict } from '../rules.ts';
-import { code, contactNumber } from '../tables.ts';
+import { contactNumber } from '../tables.ts';
 import { checkCode } from './check-code.ts';
 import { requestCode } from './request-code.ts';
 import { countRequest } from './request-limits.ts';
@@ -24,8 +24,8 @@ interface Disowning {
 }
 
 /**
- * Sends a code to the holder of a number. Where nothing shows the number the code is closed at once and never leaves:
- * work, counts and response are the same. @throws Refusal 429
+ * Sends a code to the holder of a number. Where no ad shows the number it is never sent: work and response are the
+ * same. @throws Refusal 429
  */
 export const askDisownCode = async (
   platform: Platform,
@@ -33,21 +33,15 @@ export const askDisownCode = async (
   isShown: boolean,
 ): Promise<void> => {
   await countRequest(platform, 'code-requests', address);
-  const owner = { purpose: 'disown_number', target: telephone } as const;
-  await platform.database.orm.transaction(async (tx) => {
-    await requestCode(platform, tx, { ...owner, askedBy: 'stranger', askedFrom: address });
-    const [made] = await tx
-      .select({ id: code.id })
-      .from(code)
-      .where(and(eq(code.target, telephone), eq(code.purpose, owner.purpose)))
-      .orderBy(desc(code.id))
-      .limit(1);
-    const closedAt = isShown ? null : platform.clock.now();
-    await tx
-      .update(code)
-      .set({ closedAt })
-      .where(eq(code.id, made?.id ?? 0));
-  });
+  await platform.database.orm.transaction((tx) =>
+    requestCode(platform, tx, {
+      purpose: 'disown_number',
+      target: telephone,
+      askedBy: 'stranger',
+      askedFrom: address,
+      hasRecipient: isShown,
+    }),
+  );
 };
 
 /** Counts an answer before any code is read. @throws Refusal 429 */

@@ -9,7 +9,7 @@ import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { codeSecret, ofOwner, type CodeOwner } from '../code-owner.ts';
+import { codeSecret, countedWith, isUnsent, ofOwner, type CodeOwner } from '../code-owner.ts';
 import { codeRequested } from '../events.ts';
 import { CODE_PAUSE_MS, CODE_WAIT_MS, decideCodeRequest, type RequestVerdict } from '../rules.ts';
 import { code, type CodeAsker } from '../tables.ts';
@@ -18,10 +18,19 @@ export type CodeRequest = CodeOwner & {
   askedBy: CodeAsker;
   /** The caller's address. */
   askedFrom: string;
+  /** Without one the code has expired as it is made: work and response are the same. */
+  hasRecipient?: boolean;
 };
 
-/** Codes of the last day to the same number, or to the address and from the account. */
-const countAsked = async (tx: Tx, { purpose, target, userId }: CodeRequest, now: Date) => {
+/**
+ * Codes of the last day to the same number, or to the address and from the account. Those without recipient are
+ * counted apart: the holder of a number that ads show later has requests left.
+ */
+const countAsked = async (
+  tx: Tx,
+  { purpose, target, userId, hasRecipient = true }: CodeRequest,
+  now: Date,
+) => {
   const day = new Date(now.getTime() - DAY).toISOString();
   const ofAccount = userId === undefined ? sql`false` : sql`user_id = ${userId}`;
   const { rows } = await tx.execute<{
@@ -35,7 +44,7 @@ const countAsked = async (tx: Tx, { purpose, target, userId }: CodeRequest, now:
            count(*) FILTER (WHERE target = ${target} AND asked_by <> 'stranger') AS others,
            count(*) FILTER (WHERE ${ofAccount}) AS of_account
     FROM code WHERE created_at > ${day} AND (target = ${target} OR ${ofAccount})
-      AND (purpose = 'confirm_email') = ${purpose === 'confirm_email'}`);
+      AND ${countedWith(purpose)} AND ${isUnsent} = ${!hasRecipient}`);
   const row = only(rows);
   return {
     lastAt: row.last_at ? new Date(row.last_at) : null,
@@ -74,15 +83,16 @@ export const askForCode = async (
     .where(and(sameUse(ask), eq(code.purpose, ask.purpose), isNull(code.closedAt)));
   // From 1: the field requires a number greater than 0.
   const digits = String(randomInt(1, 10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const { hasRecipient = true, ...values } = ask;
   const rows = await tx
     .insert(code)
     .values({
-      ...ask,
+      ...values,
       askedBy: isStranger ? 'stranger' : ask.askedBy,
       askedFrom: networksOf(ask.askedFrom)[0].cidr,
       codeHash: secrets.keyedHash(codeSecret(ask, digits)),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + CODE_WAIT_MS),
+      expiresAt: hasRecipient ? new Date(now.getTime() + CODE_WAIT_MS) : now,
     })
     .returning({ id: code.id });
   await emit(tx, codeRequested, { code_id: only(rows).id, sealed: secrets.seal(digits) });
