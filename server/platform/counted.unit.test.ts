@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countMessages, countPictures } from './counted.ts';
-import type { Sms } from './messages/sms/several.ts';
+import type { Sms } from './messages/sms/failover.ts';
 import type { Push } from './messages/push.ts';
 import type { Decoder } from './pictures/decoder.ts';
 import { openTallies } from './tallies.ts';
@@ -16,7 +16,7 @@ it('messages are counted by channel and outcome, and their failures still reach 
       },
       sendWhatsapp: () => Promise.resolve(),
       smsBalances: [],
-      watchSmsReports: () => undefined,
+      onDeliveryReport: () => undefined,
       close: () => Promise.resolve(),
       sendEmail: () => Promise.resolve(),
       sendPush: () => Promise.resolve('gone'),

@@ -17,7 +17,7 @@ import { openLog } from '#server/platform/log.ts';
 import type { Email, Gateways } from '#server/platform/messages/gateways.ts';
 import type { Push, PushOutcome } from '#server/platform/messages/push.ts';
 import type { Balance } from '#server/platform/messages/sms/gateway.ts';
-import type { Sms } from '#server/platform/messages/sms/several.ts';
+import type { Sms } from '#server/platform/messages/sms/failover.ts';
 import type { WhatsappMessage } from '#server/platform/messages/whatsapp.ts';
 import { openDecoder, type Decoder } from '#server/platform/pictures/decoder.ts';
 import { openPictureStorage } from '#server/platform/pictures/storage.ts';
@@ -67,13 +67,13 @@ const openFakeGateways = (): FakeGateways => {
     pushes,
     pushOutcome: () => Promise.resolve('sent'),
     sendSms: async (sms) => {
-      await sms.beforeTry('http');
+      await sms.onAttempt('http');
       texts.push(sms);
       return { gateway: 'http', id: sms.key };
     },
     sendWhatsapp: async (message) => void whatsapps.push(message),
     smsBalances: [],
-    watchSmsReports: () => undefined,
+    onDeliveryReport: () => undefined,
     close: () => Promise.resolve(),
     sendEmail: async (email) => void emails.push(email),
     sendPush: async (push) => {

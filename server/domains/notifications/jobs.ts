@@ -52,7 +52,7 @@ const watchBalances = defineJob({
 });
 
 /** Safe to run again: on the first of a month, and on the next days in case no worker ran then. */
-const tellMonth = defineJob({
+const sendMonthlySummary = defineJob({
   name: 'notifications-month',
   payload: z.object({}),
   schedule: '5 7 1-3 * *',
@@ -85,7 +85,7 @@ export const notificationJobs = [
   clearAppointmentReminders,
   watchChannels,
   watchBalances,
-  tellMonth,
+  sendMonthlySummary,
   deleteOldNotifications,
 ];
 

@@ -6,9 +6,9 @@ import type { Tallies } from '../tallies.ts';
 import { openPush, type Push, type PushOutcome } from './push.ts';
 import type { Balance } from './sms/gateway.ts';
 import { openSmsGateways } from './sms/open.ts';
-import type { TakeReports } from './sms/reports.ts';
+import type { DeliveryReportHandler } from './sms/reports.ts';
 import { openWhatsapp, type SendWhatsapp } from './whatsapp.ts';
-import { sendByFirst, type Sms, type SmsReceipt } from './sms/several.ts';
+import { sendWithFailover, type Sms, type SmsReceipt } from './sms/failover.ts';
 
 /** An email attachment. */
 export interface Attachment {
@@ -42,7 +42,7 @@ export interface Gateways {
   sendWhatsapp: SendWhatsapp;
   sendEmail(email: Email): Promise<void>;
   /** Who notes reports that come in a session; until then they are kept by the operator. */
-  watchSmsReports(take: TakeReports): void;
+  onDeliveryReport(take: DeliveryReportHandler): void;
   close(): Promise<void>;
   /** @throws when it should be retried */
   sendPush(push: Push): Promise<PushOutcome>;
@@ -52,7 +52,7 @@ const TIMEOUT_MS = 10_000;
 
 const silent: Omit<Gateways, 'sendPush'> = {
   smsBalances: [],
-  watchSmsReports: () => undefined,
+  onDeliveryReport: () => undefined,
   close: () => Promise.resolve(),
   sendSms: () => Promise.resolve(null),
   sendWhatsapp: () => Promise.resolve(),
@@ -87,14 +87,15 @@ export const openGateways = (
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
-  let takeReports: TakeReports = () => Promise.reject(new Error('Nobody notes reports yet.'));
-  const smsGateways = openSmsGateways(settings, (...reports) => takeReports(...reports));
+  let handleReports: DeliveryReportHandler = () =>
+    Promise.reject(new Error('Delivery reports are not handled yet.'));
+  const smsGateways = openSmsGateways(settings, (...reports) => handleReports(...reports));
   return {
     sendPush,
     sendWhatsapp: openWhatsapp(settings),
-    sendSms: sendByFirst(smsGateways, tallies),
-    watchSmsReports: (take) => {
-      takeReports = take;
+    sendSms: sendWithFailover(smsGateways, tallies),
+    onDeliveryReport: (take) => {
+      handleReports = take;
     },
     close: async () => {
       for (const gateway of smsGateways) await gateway.close?.();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { Attachment } from './gateways.ts';
-import type { Sms, SmsReceipt } from './sms/several.ts';
+import type { Sms, SmsReceipt } from './sms/failover.ts';
 import { addPrice } from './spending.ts';
 
 export type MessageChannel = 'sms' | 'email' | 'whatsapp';
@@ -37,7 +37,7 @@ export const wasSent = async ({ database }: Platform, dedupeKey: string): Promis
 export const handOver = async (
   { gateways, secrets }: Platform,
   message: OutgoingMessage,
-  tries: Pick<Sms, 'gateway' | 'beforeTry'>,
+  tries: Pick<Sms, 'gateway' | 'onAttempt'>,
 ): Promise<SmsReceipt | null> => {
   const { channel, to, subject = '', text, html = null, attachments = [] } = message;
   const { unsubscribe = null } = message;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Settings } from '../settings.ts';
 import { callerOf, readAnswer } from './sms/call.ts';
-import { GatewayFailure, type Trouble } from './sms/gateway.ts';
+import { GatewayFailure, type FailureReason } from './sms/gateway.ts';
 
 const NAME = 'whatsapp';
 
@@ -16,7 +16,7 @@ const answerSchema = z.object({ messages: z.array(z.object({ id: z.string() })).
 const errorSchema = z.object({ error: z.object({ code: z.int() }) });
 
 /** By error code; 131026: the number is not on WhatsApp, or has not accepted its terms. */
-const TROUBLES: Readonly<Record<number, Trouble>> = {
+const REASONS: Readonly<Record<number, FailureReason>> = {
   0: 'bad_credentials',
   1: 'unavailable',
   2: 'unavailable',
@@ -36,9 +36,9 @@ const TROUBLES: Readonly<Record<number, Trouble>> = {
   131_056: 'rate_limited',
 };
 
-const troubleIn = (body: unknown): Trouble | undefined => {
+const reasonIn = (body: unknown): FailureReason | undefined => {
   const read = errorSchema.safeParse(body);
-  return read.success ? TROUBLES[read.data.error.code] : undefined;
+  return read.success ? REASONS[read.data.error.code] : undefined;
 };
 
 type Account = Pick<
@@ -75,11 +75,11 @@ export const openWhatsapp = (account: Account, timeoutMs?: number): SendWhatsapp
     };
     const body = JSON.stringify(message);
     try {
-      const answer = await call(url, { method: 'POST', headers, body, troubleIn });
+      const answer = await call(url, { method: 'POST', headers, body, reasonIn });
       await readAnswer(NAME, answer, answerSchema);
     } catch (error) {
       // It may have been taken, and a repetition would be a second message.
-      const isUnsure = error instanceof GatewayFailure && error.next === 'here';
+      const isUnsure = error instanceof GatewayFailure && error.retry === 'here';
       throw isUnsure ? new GatewayFailure(NAME, 'unconfirmed') : error;
     }
   };

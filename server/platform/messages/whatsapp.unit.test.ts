@@ -69,10 +69,10 @@ it.each([
     'elsewhere',
   ],
   ['silence', 'silent', 'unconfirmed', 'never'],
-] as [string, Given, string, string][])('%s is told apart', async (_what, given, trouble, next) => {
+] as [string, Given, string, string][])('%s is told apart', async (_what, given, reason, retry) => {
   provider.answers(() => given);
   const problem: unknown = await send().catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(GatewayFailure);
-  expect(problem).toMatchObject({ trouble, next });
+  expect(problem).toMatchObject({ reason, retry });
   expect(`${String(problem)} ${JSON.stringify(problem)}`).not.toMatch(/90000003|expire|wa-token/);
 });

@@ -19,7 +19,7 @@ import { listLastNotified } from '../queries/last-notified.ts';
 import { on } from './on.ts';
 
 /** Announces the end of a state of a favourite to those to whom the state was announced. */
-const announceEndOfState = async (
+const announceStateEnd = async (
   platform: Platform,
   subject: number,
   { state, note }: { state: string; note: string },
@@ -72,7 +72,7 @@ export const favouriteAnnouncements: readonly Subscription[] = [
     on(
       event,
       (platform, { ad_id: subject }) =>
-        announceEndOfState(platform, subject, {
+        announceStateEnd(platform, subject, {
           state: FAVOURITE_NOTES.sold,
           note: FAVOURITE_NOTES.back,
         }),
@@ -91,7 +91,7 @@ export const favouriteAnnouncements: readonly Subscription[] = [
       });
   }),
   on(adUnreserved, (platform, { ad_id: subject }) =>
-    announceEndOfState(platform, subject, {
+    announceStateEnd(platform, subject, {
       state: FAVOURITE_NOTES.reserved,
       note: FAVOURITE_NOTES.free,
     }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FailedDelivery } from '#contract/admin/deliveries.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
-import { GatewayFailure, type Trouble } from '#server/platform/messages/sms/gateway.ts';
+import { GatewayFailure, type FailureReason } from '#server/platform/messages/sms/gateway.ts';
 import type { SmsProvider } from '#server/platform/sms-settings.ts';
 import { freshNumber, newcomer, seller, staff, type Person } from '#server/testing/personas.ts';
 import { until } from '#server/testing/process.ts';
@@ -188,12 +188,12 @@ it('what was taken and noted by nobody is sent again with the same key, once a m
 
 describe('the gateways', () => {
   /** Takes a message or fails, by the gateway that is tried; what it was told about an earlier try. */
-  const gateway = (name: SmsProvider, trouble: Trouble | null) => {
+  const gateway = (name: SmsProvider, reason: FailureReason | null) => {
     const earlier: (string | null)[] = [];
     vi.spyOn(service.fakeGateways, 'sendSms').mockImplementation(async (sms) => {
       earlier.push(sms.gateway);
-      await sms.beforeTry(name);
-      if (trouble) throw new GatewayFailure(name, trouble);
+      await sms.onAttempt(name);
+      if (reason) throw new GatewayFailure(name, reason);
       service.fakeGateways.texts.push(sms);
       return { gateway: name, id: sms.key };
     });

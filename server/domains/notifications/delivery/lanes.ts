@@ -94,7 +94,7 @@ export const startDelivery = async (
   const { database, localEvents, log } = platform;
   if (isAlone)
     await database.pool.query('UPDATE delivery SET leased_until = NULL WHERE try_at IS NOT NULL');
-  platform.gateways.watchSmsReports((gateway, reports) =>
+  platform.gateways.onDeliveryReport((gateway, reports) =>
     noteSmsReports(platform, gateway, reports),
   );
   const closing = new AbortController();

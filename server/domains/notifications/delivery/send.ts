@@ -9,7 +9,7 @@ import {
   type OutgoingMessage,
 } from '#server/platform/messages/message.ts';
 import { GatewayFailure } from '#server/platform/messages/sms/gateway.ts';
-import type { SmsReceipt } from '#server/platform/messages/sms/several.ts';
+import type { SmsReceipt } from '#server/platform/messages/sms/failover.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SmsProvider } from '#server/platform/sms-settings.ts';
 import { KINDS } from '../kinds.ts';
@@ -185,11 +185,11 @@ const settleFailed = async (
   claimed: Claimed,
   priority: Priority,
   error: string,
-  next: GatewayFailure['next'] = 'here',
+  retry: GatewayFailure['retry'] = 'here',
 ): Promise<void> => {
   const { id, attempts, created_at: since, failed_at: failedAt, gateway } = claimed;
   const now = platform.clock.now();
-  const tryAt = next === 'never' ? null : nextTry({ priority, attempts, since }, now);
+  const tryAt = retry === 'never' ? null : nextTry({ priority, attempts, since }, now);
   if (!tryAt && priority === 'code') return drop(platform, claimed);
   if (!tryAt) platform.log.error({ delivery_id: id, reason: error }, 'message given up');
   await platform.database.orm
@@ -201,7 +201,7 @@ const settleFailed = async (
       error,
       gaveUpAt: tryAt ? null : now,
       // Certainly not taken, and not at an earlier try either: the next one may go elsewhere.
-      ...(next === 'elsewhere' && gateway === null ? { gateway } : {}),
+      ...(retry === 'elsewhere' && gateway === null ? { gateway } : {}),
     })
     .where(eq(delivery.id, id));
 };
@@ -230,20 +230,20 @@ export const send = async (platform: Platform, claimed: Claimed): Promise<void> 
   }
   const occasion = { platform, row, person: null };
   const { message } = step;
-  const beforeTry = async (gateway: SmsProvider): Promise<void> => {
+  const onAttempt = async (gateway: SmsProvider): Promise<void> => {
     await database.orm.update(delivery).set({ gateway }).where(eq(delivery.id, claimed.id));
   };
   let receipt: SmsReceipt | null = null;
   try {
     // Killed after it was noted: nothing to send.
     if (!(await wasSent(platform, message.dedupeKey)))
-      receipt = await handOver(platform, message, { gateway: claimed.gateway, beforeTry });
+      receipt = await handOver(platform, message, { gateway: claimed.gateway, onAttempt });
   } catch (error) {
     const reason = (error as Error).message.slice(0, LONGEST_ERROR);
     log.warn({ reason, channel: claimed.channel, delivery_id: claimed.id }, 'message not sent');
     await kind.failed?.(occasion);
-    const next = error instanceof GatewayFailure ? error.next : 'here';
-    return settleFailed(platform, claimed, kind.priority, reason, next);
+    const retry = error instanceof GatewayFailure ? error.retry : 'here';
+    return settleFailed(platform, claimed, kind.priority, reason, retry);
   }
   await settleSent(platform, claimed, message, receipt);
   await kind.sent?.(occasion);

@@ -1,14 +1,14 @@
 import { deliveryAdminRoutes as contract } from '#contract/admin/deliveries.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
-import type { Trouble } from '#server/platform/messages/sms/gateway.ts';
+import type { FailureReason } from '#server/platform/messages/sms/gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { retryDelivery } from '../commands/retry-delivery.ts';
 import { NOT_COMPOSED } from '../delivery/send.ts';
 import { KINDS } from '../kinds.ts';
 import { FAILED_PER_PAGE, listFailedDeliveries } from '../queries/failed-deliveries.ts';
 
-const TROUBLE_TEXTS: Readonly<Record<Trouble, string>> = {
+const REASON_TEXTS: Readonly<Record<FailureReason, string>> = {
   unreachable: 'La passerelle est injoignable.',
   unavailable: 'La passerelle est en panne.',
   rate_limited: 'La passerelle demande d’attendre.',
@@ -22,8 +22,8 @@ const TROUBLE_TEXTS: Readonly<Record<Trouble, string>> = {
 
 /** In French, what is stored as the error of the last try. */
 const reasonOf = (error: string): string => {
-  const trouble = /^\w+: (\w+)/.exec(error)?.[1];
-  if (trouble && trouble in TROUBLE_TEXTS) return TROUBLE_TEXTS[trouble as Trouble];
+  const reason = /^\w+: (\w+)/.exec(error)?.[1];
+  if (reason && reason in REASON_TEXTS) return REASON_TEXTS[reason as FailureReason];
   if (error === NOT_COMPOSED) return 'Le texte n’a pas pu être composé.';
   const status = /\b[1-5]\d\d\b/.exec(error)?.[0];
   return status ? `La passerelle a répondu ${status}.` : 'La passerelle n’a pas répondu.';

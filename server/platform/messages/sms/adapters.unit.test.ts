@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openHttpProvider, type Given, type HttpProvider } from '#server/testing/http-provider.ts';
 import { openAfricasTalking } from './africas-talking.ts';
-import { GatewayFailure, type SmsGateway, type Trouble } from './gateway.ts';
+import { GatewayFailure, type SmsGateway, type FailureReason } from './gateway.ts';
 import { openHttpGateway } from './http.ts';
 import { openInfobip } from './infobip.ts';
 
@@ -115,7 +115,7 @@ describe('a message that the provider takes', () => {
 });
 
 const ERROR = { requestError: { serviceException: { messageId: 'X', text: 'X' } } };
-const EVERYWHERE: [string, Given, Trouble, GatewayFailure['next']][] = [
+const EVERYWHERE: [string, Given, FailureReason, GatewayFailure['retry']][] = [
   ['rate limited', gives(429, ERROR), 'rate_limited', 'elsewhere'],
   ['with a wrong key', gives(401, ERROR), 'bad_credentials', 'elsewhere'],
   ['in trouble', gives(500, ERROR), 'unavailable', 'elsewhere'],
@@ -165,17 +165,17 @@ describe.each([
     ],
   ],
 ] as [string, (url: string) => SmsGateway, typeof EVERYWHERE][])('%s', (_name, open, own) => {
-  it.each([...own, ...EVERYWHERE])('%s', async (_situation, given, trouble, next) => {
+  it.each([...own, ...EVERYWHERE])('%s', async (_situation, given, reason, retry) => {
     provider.answers(() => given);
-    expect(await failureOf(open(provider.url))).toMatchObject({ trouble, next });
+    expect(await failureOf(open(provider.url))).toMatchObject({ reason, retry });
   });
 
   it('that cannot be reached has taken nothing', async () => {
     const gateway = open(provider.url);
     await provider.close();
     expect(await failureOf(gateway)).toMatchObject({
-      trouble: 'unreachable',
-      next: 'elsewhere',
+      reason: 'unreachable',
+      retry: 'elsewhere',
     });
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callerOf, readAnswer } from './call.ts';
-import { GatewayFailure, type SmsGateway, type Trouble } from './gateway.ts';
+import { GatewayFailure, type SmsGateway, type FailureReason } from './gateway.ts';
 
 const NAME = 'africastalking';
 
@@ -18,7 +18,7 @@ const userSchema = z.object({
 const ACCEPTED = new Set([100, 101, 102]);
 
 /** By status of the recipient. Not listed: a risk hold, an unknown sender, a number that it cannot route. */
-const TROUBLES: Readonly<Record<number, Trouble>> = {
+const REASONS: Readonly<Record<number, FailureReason>> = {
   403: 'bad_number',
   405: 'no_credit',
   406: 'bad_number',
@@ -48,7 +48,7 @@ export const openAfricasTalking = (
   const headers = { apiKey, accept: 'application/json' };
   return {
     name: NAME,
-    knowsRepeats: false,
+    supportsIdempotency: false,
     send: async ({ to, text }) => {
       const fields = { username, to, message: text, ...(sender ? { from: sender } : {}) };
       const answer = await call(new URL('/version1/messaging', url), {
@@ -62,7 +62,7 @@ export const openAfricasTalking = (
       if (!recipient) throw new GatewayFailure(NAME, 'refused');
       const { statusCode, messageId } = recipient;
       if (!ACCEPTED.has(statusCode))
-        throw new GatewayFailure(NAME, TROUBLES[statusCode] ?? 'refused', statusCode);
+        throw new GatewayFailure(NAME, REASONS[statusCode] ?? 'refused', statusCode);
       return messageId;
     },
     balance: async () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { GatewayFailure, type Gateway, type Trouble } from './gateway.ts';
+import { GatewayFailure, type Gateway, type FailureReason } from './gateway.ts';
 
 /** Longer than the ten seconds that `fetch` takes to connect: a gateway that cannot be reached has taken nothing. */
 const TIMEOUT_MS = 15_000;
@@ -22,7 +22,7 @@ const isUnreachable = (error: unknown): boolean => {
 };
 
 /** By status of HTTP. A proxy that timed out (504) does not know whether the message was taken. */
-const TROUBLES: Readonly<Record<number, Trouble>> = {
+const REASONS: Readonly<Record<number, FailureReason>> = {
   401: 'bad_credentials',
   402: 'no_credit',
   403: 'bad_credentials',
@@ -31,22 +31,22 @@ const TROUBLES: Readonly<Record<number, Trouble>> = {
   504: 'no_answer',
 };
 
-const troubleOf = (status: number): Trouble =>
-  TROUBLES[status] ?? (status >= 500 ? 'unavailable' : 'refused');
+const reasonOf = (status: number): FailureReason =>
+  REASONS[status] ?? (status >= 500 ? 'unavailable' : 'refused');
 
 export interface HttpCall extends Pick<RequestInit, 'method' | 'body'> {
   headers?: Record<string, string>;
   /** Statuses with a meaning of their own. */
-  troubles?: Readonly<Record<number, Trouble>>;
+  reasons?: Readonly<Record<number, FailureReason>>;
   /** What the body of a failure says, where it says more than the status. */
-  troubleIn?: (body: unknown) => Trouble | undefined;
+  reasonIn?: (body: unknown) => FailureReason | undefined;
 }
 /** Calls a provider. @throws GatewayFailure unless the answer is 2xx */
 export type Caller = (url: URL, call: HttpCall) => Promise<Response>;
 
 export const callerOf =
   (gateway: Gateway, timeoutMs = TIMEOUT_MS): Caller =>
-  async (url, { troubles = {}, troubleIn, ...call }) => {
+  async (url, { reasons = {}, reasonIn, ...call }) => {
     let answer: Response;
     try {
       answer = await fetch(url, { ...call, signal: AbortSignal.timeout(timeoutMs) });
@@ -55,9 +55,9 @@ export const callerOf =
     }
     if (answer.ok) return answer;
     const { status } = answer;
-    const said = troubleIn?.(await answer.json().catch(() => null));
+    const said = reasonIn?.(await answer.json().catch(() => null));
     if (!answer.bodyUsed) await answer.body?.cancel();
-    throw new GatewayFailure(gateway, said ?? troubles[status] ?? troubleOf(status), status);
+    throw new GatewayFailure(gateway, said ?? reasons[status] ?? reasonOf(status), status);
   };
 
 /** The JSON of an answer. One that cannot be read tells nothing about the message. @throws GatewayFailure */

@@ -22,7 +22,7 @@ export interface Balance {
 export interface SmsGateway {
   readonly name: SmsProvider;
   /** Recognises a repeated message by its key. */
-  readonly knowsRepeats: boolean;
+  readonly supportsIdempotency: boolean;
   /** The id by which the provider reports on the message. @throws GatewayFailure */
   send(order: SmsOrder): Promise<string>;
   /** Null where the provider has no such call. */
@@ -36,7 +36,7 @@ export interface SmsGateway {
  * `here`: it may have taken it, so that only the same gateway is asked again. `never`: no gateway will take it, or one
  * may have taken it that would not recognise a repetition.
  */
-const NEXT = {
+const RETRY = {
   unreachable: 'elsewhere',
   unavailable: 'elsewhere',
   rate_limited: 'elsewhere',
@@ -47,19 +47,19 @@ const NEXT = {
   unconfirmed: 'never',
   no_answer: 'here',
 } as const;
-export type Trouble = keyof typeof NEXT;
+export type FailureReason = keyof typeof RETRY;
 
 /** A message that a gateway did not confirm. It quotes neither number nor text: it is logged and stored. */
 export class GatewayFailure extends Error {
   override name = 'GatewayFailure';
-  readonly trouble: Trouble;
+  readonly reason: FailureReason;
 
-  constructor(gateway: Gateway, trouble: Trouble, code?: number | string) {
-    super(`${gateway}: ${trouble}${code === undefined ? '' : ` (${code})`}`);
-    this.trouble = trouble;
+  constructor(gateway: Gateway, reason: FailureReason, code?: number | string) {
+    super(`${gateway}: ${reason}${code === undefined ? '' : ` (${code})`}`);
+    this.reason = reason;
   }
 
-  get next(): (typeof NEXT)[Trouble] {
-    return NEXT[this.trouble];
+  get retry(): (typeof RETRY)[FailureReason] {
+    return RETRY[this.reason];
   }
 }

@@ -11,13 +11,13 @@ export const openHttpGateway = (address: string, timeoutMs?: number): SmsGateway
   const call = callerOf('http', timeoutMs);
   return {
     name: 'http',
-    knowsRepeats: true,
+    supportsIdempotency: true,
     send: async ({ to, text, key }) => {
       const answer = await call(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key, ...credentials },
         body: JSON.stringify({ to, text }),
-        troubles: { 422: 'bad_number' },
+        reasons: { 422: 'bad_number' },
       });
       await answer.body?.cancel();
       return key;

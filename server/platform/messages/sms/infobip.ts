@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callerOf, readAnswer } from './call.ts';
-import { GatewayFailure, type SmsGateway, type Trouble } from './gateway.ts';
+import { GatewayFailure, type SmsGateway, type FailureReason } from './gateway.ts';
 
 const NAME = 'infobip';
 
@@ -14,7 +14,7 @@ const balanceSchema = z.object({ balance: z.number(), currency: z.string() });
 const ACCEPTED = new Set([0, 1, 3]);
 
 /** By id of the status: no credits; a blocked, an invalid and a missing number. */
-const TROUBLES: Readonly<Record<number, Trouble>> = {
+const REASONS: Readonly<Record<number, FailureReason>> = {
   12: 'no_credit',
   14: 'bad_number',
   51: 'bad_number',
@@ -49,7 +49,7 @@ export const openInfobip = (
   };
   return {
     name: NAME,
-    knowsRepeats: true,
+    supportsIdempotency: true,
     send: async ({ to, text, key, isRepeated }) => {
       if (isRepeated && (await isInLog(key))) return key;
       const message = {
@@ -65,7 +65,7 @@ export const openInfobip = (
       });
       const { messages } = await readAnswer(NAME, answer, answerSchema);
       const { groupId, id } = messages[0].status;
-      if (!ACCEPTED.has(groupId)) throw new GatewayFailure(NAME, TROUBLES[id] ?? 'refused', id);
+      if (!ACCEPTED.has(groupId)) throw new GatewayFailure(NAME, REASONS[id] ?? 'refused', id);
       return key;
     },
     balance: async () => {

@@ -4,12 +4,12 @@ import { openAfricasTalking } from './africas-talking.ts';
 import type { SmsGateway } from './gateway.ts';
 import { openHttpGateway } from './http.ts';
 import { openInfobip } from './infobip.ts';
-import { reportUrl, type TakeReports } from './reports.ts';
+import { reportUrl, type DeliveryReportHandler } from './reports.ts';
 import { openSmpp } from './smpp.ts';
 
 /** Their settings are complete: `refuseIncompleteSms`. */
 const OPENERS: Readonly<
-  Record<SmsProvider, (settings: Settings, take: TakeReports) => SmsGateway>
+  Record<SmsProvider, (settings: Settings, take: DeliveryReportHandler) => SmsGateway>
 > = {
   http: ({ SMS_URL = '' }) => openHttpGateway(SMS_URL),
   africastalking: (settings) =>
@@ -27,9 +27,9 @@ const OPENERS: Readonly<
       reportUrl: reportUrl(settings, 'infobip'),
     }),
   smpp: ({ SMPP_URL: url = '', SMS_SENDER: sender = '' }, take) =>
-    openSmpp({ url, sender, takeReport: (report) => take('smpp', [report]) }),
+    openSmpp({ url, sender, onReport: (report) => take('smpp', [report]) }),
 };
 
 /** The gateways of `SMS_PROVIDER`, in its order. `take`: reports that come in a session. */
-export const openSmsGateways = (settings: Settings, take: TakeReports): SmsGateway[] =>
+export const openSmsGateways = (settings: Settings, take: DeliveryReportHandler): SmsGateway[] =>
   settings.SMS_PROVIDER.map((provider) => OPENERS[provider](settings, take));

@@ -13,7 +13,10 @@ export interface SmsReport {
 }
 
 /** Notes what became of messages. @throws when it should be told again */
-export type TakeReports = (gateway: SmsProvider, reports: readonly SmsReport[]) => Promise<void>;
+export type DeliveryReportHandler = (
+  gateway: SmsProvider,
+  reports: readonly SmsReport[],
+) => Promise<void>;
 
 const id = z.string().min(1).max(200);
 const reason = z.string().max(200).optional();

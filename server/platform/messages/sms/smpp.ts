@@ -1,5 +1,5 @@
 import type { Pdu, Session, Smpp } from 'smpp';
-import { GatewayFailure, type SmsGateway, type SmsOrder, type Trouble } from './gateway.ts';
+import { GatewayFailure, type SmsGateway, type SmsOrder, type FailureReason } from './gateway.ts';
 import type { SmsReport } from './reports.ts';
 
 const NAME = 'smpp';
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000;
 const ENQUIRE_MS = 30_000;
 
 /** By command status. What is not listed is an operator's own. */
-const TROUBLES: Readonly<Record<number, Trouble>> = {
+const REASONS: Readonly<Record<number, FailureReason>> = {
   0x08: 'unavailable',
   0x0b: 'bad_number',
   0x0d: 'bad_credentials',
@@ -20,7 +20,7 @@ const TROUBLES: Readonly<Record<number, Trouble>> = {
 const SYSTEM_ERROR = 0x08;
 
 const failureOf = ({ command_status: status }: Pdu): GatewayFailure =>
-  new GatewayFailure(NAME, TROUBLES[status] ?? 'refused', status);
+  new GatewayFailure(NAME, REASONS[status] ?? 'refused', status);
 
 /** Final states by number and in the text of a receipt; only the first of each means that it has arrived. */
 const STATES = [2, 3, 4, 5, 8];
@@ -48,7 +48,7 @@ export interface SmppAccount {
   /** `smpp://system_id:password@host:port`, or smpps. */
   url: string;
   sender: string;
-  takeReport: (report: SmsReport) => Promise<void>;
+  onReport: (report: SmsReport) => Promise<void>;
 }
 
 /**
@@ -56,7 +56,7 @@ export interface SmppAccount {
  * The protocol has no idempotency key: a message whose answer was lost may arrive twice.
  */
 export const openSmpp = (
-  { url, sender, takeReport }: SmppAccount,
+  { url, sender, onReport }: SmppAccount,
   timeoutMs = TIMEOUT_MS,
 ): SmsGateway => {
   const { hostname: host, port, protocol, username, password } = new URL(url);
@@ -71,7 +71,7 @@ export const openSmpp = (
     // One that could not be noted is sent again by the operator.
     session.on('deliver_sm', (pdu: Pdu) => {
       const report = reportOf(pdu);
-      const noted = report ? takeReport(report) : Promise.resolve();
+      const noted = report ? onReport(report) : Promise.resolve();
       void noted.then(
         () => session.send(pdu.response()),
         () => session.send(pdu.response({ command_status: SYSTEM_ERROR })),
@@ -149,7 +149,7 @@ export const openSmpp = (
 
   return {
     name: NAME,
-    knowsRepeats: false,
+    supportsIdempotency: false,
     send: async (order) => {
       // Loaded where it is used: few sites speak to an operator.
       link ??= import('smpp').then(({ default: smpp }) => bind(smpp));

@@ -39,8 +39,8 @@ let open: SmsGateway[] = [];
 const gateway = (password = 'p%40ss'): SmsGateway => {
   const { port } = operator.address() as AddressInfo;
   const url = `smpp://kasuwa:${password}@127.0.0.1:${port}`;
-  const takeReport = async (report: SmsReport) => void reports.push(report);
-  const opened = openSmpp({ url, sender: 'KASUWA', takeReport }, SOON_MS);
+  const onReport = async (report: SmsReport) => void reports.push(report);
+  const opened = openSmpp({ url, sender: 'KASUWA', onReport }, SOON_MS);
   open.push(opened);
   return opened;
 };
@@ -85,21 +85,21 @@ describe('an SMSC', () => {
     [0x08, 'unavailable', 'elsewhere'],
     [0x45, 'refused', 'elsewhere'],
     [0x400, 'refused', 'elsewhere'],
-  ] as const)('that refuses with status %i: %s', async (status, trouble, next) => {
+  ] as const)('that refuses with status %i: %s', async (status, reason, retry) => {
     answer = refuse(status);
-    expect(await failureOf(gateway().send(ORDER))).toMatchObject({ trouble, next });
+    expect(await failureOf(gateway().send(ORDER))).toMatchObject({ reason, retry });
   });
 
   it('that refuses the password or cannot be reached has taken nothing', async () => {
     expect(await failureOf(gateway('wrong').send(ORDER))).toMatchObject({
-      trouble: 'bad_credentials',
-      next: 'elsewhere',
+      reason: 'bad_credentials',
+      retry: 'elsewhere',
     });
     const own = gateway();
     await new Promise((resolve) => operator.close(resolve));
     expect(await failureOf(own.send(ORDER))).toMatchObject({
-      trouble: 'unreachable',
-      next: 'elsewhere',
+      reason: 'unreachable',
+      retry: 'elsewhere',
     });
   });
 
@@ -108,8 +108,8 @@ describe('an SMSC', () => {
     for (const lose of [() => undefined, (_pdu: Pdu, session: Session) => session.destroy()]) {
       answer = lose;
       expect(await failureOf(own.send(ORDER))).toMatchObject({
-        trouble: 'no_answer',
-        next: 'here',
+        reason: 'no_answer',
+        retry: 'here',
       });
     }
     answer = accept;

@@ -10,7 +10,7 @@ export interface Sms {
   /** The gateway that may have taken it at an earlier try: no other one is asked. */
   gateway: string | null;
   /** Notes that a gateway may have it from now on. */
-  beforeTry: (gateway: SmsProvider) => Promise<void>;
+  onAttempt: (gateway: SmsProvider) => Promise<void>;
 }
 
 /** Who took a message, and under which id it reports on it. */
@@ -20,28 +20,28 @@ export interface SmsReceipt {
 }
 
 /** Sends by the first gateway that takes a message. Never by a second one when a first one may have taken it. */
-export const sendByFirst =
+export const sendWithFailover =
   (gateways: readonly SmsGateway[], tallies: Tallies) =>
-  async ({ to, text, key, gateway: earlier, beforeTry }: Sms): Promise<SmsReceipt> => {
+  async ({ to, text, key, gateway: earlier, onAttempt }: Sms): Promise<SmsReceipt> => {
     const only = gateways.find(({ name }) => name === earlier);
     const [first, ...others] = only ? [only] : gateways;
     const send = async (
       gateway: SmsGateway,
       following: readonly SmsGateway[],
     ): Promise<SmsReceipt> => {
-      await beforeTry(gateway.name);
+      await onAttempt(gateway.name);
       try {
         const id = await gateway.send({ to, text, key, isRepeated: gateway === only });
         tallies.add('sms', gateway.name, 'sent');
         return { gateway: gateway.name, id };
       } catch (error) {
         if (!(error instanceof GatewayFailure)) throw error;
-        tallies.add('sms', gateway.name, error.trouble);
+        tallies.add('sms', gateway.name, error.reason);
         // A second silence: whoever is asked again and again may send the message each time.
-        if (error.next === 'here' && gateway === only && !gateway.knowsRepeats)
+        if (error.retry === 'here' && gateway === only && !gateway.supportsIdempotency)
           throw new GatewayFailure(gateway.name, 'unconfirmed');
         const [next, ...rest] = following;
-        if (error.next !== 'elsewhere' || !next) throw error;
+        if (error.retry !== 'elsewhere' || !next) throw error;
         return send(next, rest);
       }
     };

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { openTallies } from '../../tallies.ts';
 import type { SmsProvider } from '../../sms-settings.ts';
-import { GatewayFailure, type SmsGateway, type Trouble } from './gateway.ts';
-import { sendByFirst } from './several.ts';
+import { GatewayFailure, type SmsGateway, type FailureReason } from './gateway.ts';
+import { sendWithFailover } from './failover.ts';
 
 /** A gateway that takes messages, or refuses them for a reason. */
-const gateway = (name: SmsProvider, trouble: Trouble | null): SmsGateway => ({
+const gateway = (name: SmsProvider, reason: FailureReason | null): SmsGateway => ({
   name,
-  knowsRepeats: name === 'infobip',
+  supportsIdempotency: name === 'infobip',
   send: ({ key, isRepeated }) =>
-    trouble
-      ? Promise.reject(new GatewayFailure(name, trouble))
+    reason
+      ? Promise.reject(new GatewayFailure(name, reason))
       : Promise.resolve(isRepeated ? `${key} again` : key),
   balance: null,
 });
 
 const send = async (
-  first: Trouble | null,
-  second: Trouble | null,
+  first: FailureReason | null,
+  second: FailureReason | null,
   earlier: string | null = null,
 ) => {
   const tried: string[] = [];
   const tallies = openTallies();
-  const result = await sendByFirst(
+  const result = await sendWithFailover(
     [gateway('africastalking', first), gateway('infobip', second)],
     tallies,
   )({
@@ -30,7 +30,7 @@ const send = async (
     text: 'Bonjour',
     key: 'k',
     gateway: earlier,
-    beforeTry: async (name) => void tried.push(name),
+    onAttempt: async (name) => void tried.push(name),
   }).catch((error: Error) => error.message);
   const counted = tallies.read('sms').map(({ labels }) => Object.values(labels).join(' '));
   return { result, tried, counted };
@@ -47,19 +47,19 @@ describe('with two gateways', () => {
 
   it.each(['unreachable', 'unavailable', 'rate_limited', 'no_credit', 'bad_credentials'] as const)(
     'the second one serves when the first one has certainly not taken the message: %s',
-    async (trouble) => {
-      expect(await send(trouble, null)).toEqual({
+    async (reason) => {
+      expect(await send(reason, null)).toEqual({
         result: { gateway: 'infobip', id: 'k' },
         tried: ['africastalking', 'infobip'],
-        counted: [`africastalking ${trouble}`, 'infobip sent'],
+        counted: [`africastalking ${reason}`, 'infobip sent'],
       });
     },
   );
 
   it('the second one is not asked after silence, nor for a number that is refused', async () => {
-    for (const trouble of ['no_answer', 'bad_number'] as const)
-      expect(await send(trouble, null)).toMatchObject({
-        result: `africastalking: ${trouble}`,
+    for (const reason of ['no_answer', 'bad_number'] as const)
+      expect(await send(reason, null)).toMatchObject({
+        result: `africastalking: ${reason}`,
         tried: ['africastalking'],
       });
   });
