@@ -18,6 +18,11 @@ test('the poster of an ad is well made @wide', async ({ page }) => {
   await expect(page.getByRole('img', { name: `/${code}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Imprimer' })).toBeVisible();
   await expectWellMadeInLightAndDark(page);
+
+  const price = page.locator('.poster-price');
+  const height = (await price.boundingBox())?.height;
+  await price.evaluate((element) => (element.textContent = '12\u{202F}000\u{202F}000\u{A0}FCFA'));
+  expect((await price.boundingBox())?.height, 'a long price breaks').toBe(height);
 });
 
 test.describe('without JavaScript', () => {
