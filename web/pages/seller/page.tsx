@@ -75,8 +75,10 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
             )}
             <span>Membre depuis le {since}</span>
             <span>{pluralize(total, 'annonce')}</span>
-            <FollowButton key={id} sellerId={id} inLine />
-            <BlockButton key={id} userId={id} inLine />
+            <span className="-mx-3 flex">
+              <FollowButton key={id} sellerId={id} inLine />
+              <BlockButton key={id} userId={id} inLine />
+            </span>
           </p>
         </div>
       </div>
