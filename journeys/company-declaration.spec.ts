@@ -175,6 +175,7 @@ test('a company is added and declared by keyboard only, and its attestation is s
   await onBothScreens(page, expectWellMadeInLightAndDark);
   await tabAndEnter(page, page.getByRole('button', { name: 'Soumettre la déclaration' }));
   await expect(page.getByRole('heading', { name: 'Votre déclaration est soumise' })).toBeVisible();
+  await expect(page.getByText(/^Version 1, soumise le [^:]+ \d{4}$/)).toBeVisible();
   const id = Number(page.url().split('/').at(-1));
 
   const number =

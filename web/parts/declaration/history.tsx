@@ -41,10 +41,12 @@ export const History = ({ versions, id }: HistoryProps) => {
             comment,
           }) => (
             <li key={version} className="rounded-md bg-raised p-3 wrap-anywhere">
-              Version {version}, soumise le {formatDay(at)}
-              {outcome &&
-                decided &&
-                ` : ${outcome} le ${formatDay(decided)}${by ? ` par ${by}` : ''}`}
+              <p>
+                Version {version}, soumise le {formatDay(at)}
+                {outcome &&
+                  decided &&
+                  ` : ${outcome} le ${formatDay(decided)}${by ? ` par ${by}` : ''}`}
+              </p>
               {comment && <p className="text-ink-soft">{comment}</p>}
               {id !== undefined && (
                 <Button
