@@ -68,6 +68,13 @@ test('pages for members are accessible when empty', async ({ page }, { workerInd
     });
 });
 
+test('the tab of one’s ads that the address asks for is in view', async ({ page }) => {
+  await signIn(page, PEOPLE.seller);
+  await page.goto('/mes_annonces?etat=expirees');
+  const tabs = page.getByRole('navigation', { name: 'États des annonces' });
+  await expect(tabs.getByRole('link', { name: /^Expirées/ })).toBeInViewport({ ratio: 1 });
+});
+
 test('the review queue is accessible and does not scroll sideways', async ({ page }) => {
   await signIn(page, PEOPLE.moderator);
   await page.goto('/admin');

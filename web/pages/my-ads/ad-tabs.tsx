@@ -1,6 +1,7 @@
 import type { AccountSummary } from '#contract/account-summary.ts';
 import type { AdStatusLabel } from '#contract/ads/schemas.ts';
 import { formatNumber } from '#web/format/format.ts';
+import { ChipRow } from '#web/parts/admin/chip-row.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** The tabs that show one status each; `name` is in the address. */
@@ -39,7 +40,7 @@ interface AdTabsProps {
 export const AdTabs = ({ counts, shown }: AdTabsProps) => {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <nav aria-label="États des annonces" className="no-bar -mx-3 mb-2 overflow-x-auto px-3">
+    <ChipRow label="États des annonces" current={shown ?? ''} className="mb-2">
       <ul className="flex gap-2">
         <Tab to="/mes_annonces" on={shown === undefined}>
           {`Toutes ${formatNumber(total)}`}
@@ -52,6 +53,6 @@ export const AdTabs = ({ counts, shown }: AdTabsProps) => {
           </Tab>
         ))}
       </ul>
-    </nav>
+    </ChipRow>
   );
 };
