@@ -325,6 +325,10 @@ test('opening the filters on 3G loads what counts them', async ({ page }) => {
   await expect(page.getByLabel('Sous-catégorie')).toBeVisible();
   await expect(page.getByLabel('Catégorie', { exact: true })).toHaveValue('10');
   await expect(page.getByRole('button', { name: /^Voir \d+ annonce/ })).toBeVisible();
+  // Turned, a tablet shows them in a column.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.locator('#filtres:popover-open')).toHaveCount(0);
+  await expect(page.getByLabel('Catégorie', { exact: true })).toBeInViewport();
 });
 
 test('no suggestion is requested under Save-Data', async ({ page }) => {

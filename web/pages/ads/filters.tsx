@@ -1,4 +1,4 @@
-import { useRef, type SubmitEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Form } from '#web/ui/link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,6 +27,15 @@ export function Filters(data: FiltersProps) {
   const { asked, next, total, exact, update, onChange } = useNextChoices(form, data);
   const isHydrated = useHydrated();
   const navigate = useNavigate();
+  useEffect(() => {
+    // On a wide screen the sheet is a column; still open, as after a tablet was turned, it would lie over the list.
+    const wide = matchMedia('(width >= 64rem)');
+    const close = () => {
+      if (wide.matches && form.current?.matches(':popover-open')) form.current.hidePopover();
+    };
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const sent = event.currentTarget;
     // The URL at once, without the redirect that takes empty fields off.
