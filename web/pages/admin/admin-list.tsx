@@ -10,6 +10,8 @@ interface AdminListProps<Row> {
   query: UseQueryResult<{ data: Row[]; meta?: { total: number } | ListMeta }>;
   /** Shown for an empty list. */
   nothing: string;
+  /** Below it: what will be there. */
+  hint?: string;
   /** The path of the list's pages; without it there is one page. */
   path?: string;
   /** One table of rows of 48 px, not cards. */
@@ -38,12 +40,13 @@ const ROWS = {
 export const AdminList = <Row extends { id: number }>({
   query,
   nothing,
+  hint,
   path,
   dense = false,
   children,
 }: AdminListProps<Row>) => {
   return (
-    <Loaded query={query} skeleton={ListSkeleton} empty={<Empty title={nothing} />}>
+    <Loaded query={query} skeleton={ListSkeleton} empty={<Empty title={nothing}>{hint}</Empty>}>
       {({ data, meta }) => (
         <>
           <ul className={dense ? ROWS.list : CARDS.list}>

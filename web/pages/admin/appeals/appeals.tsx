@@ -141,7 +141,12 @@ export default function Appeals() {
           { label: 'Tranchées', to: `${PATH}?status=closed`, here: status === 'closed' },
         ]}
       />
-      <AdminList query={query} nothing="Aucune contestation" path={PATH}>
+      <AdminList
+        query={query}
+        nothing="Aucune contestation"
+        hint="Un vendeur conteste un rejet ou un retrait depuis ses annonces."
+        path={PATH}
+      >
         {(appeal) => <AppealCard appeal={appeal} />}
       </AdminList>
     </>

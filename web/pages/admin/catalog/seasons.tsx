@@ -48,7 +48,11 @@ export const Seasons = () => {
       <Button className="mb-4" onClick={() => setAsked({ what: 'add' })}>
         Ajouter une saison
       </Button>
-      <AdminList query={query} nothing="Aucune saison">
+      <AdminList
+        query={query}
+        nothing="Aucune saison"
+        hint="Une saison met un bandeau sur l’accueil, du premier au dernier jour."
+      >
         {(season) => (
           <div className="flex flex-wrap items-center gap-x-3">
             <p className="min-w-0 grow basis-40 wrap-anywhere">

@@ -56,7 +56,12 @@ export default function Deliveries() {
       browserApi.call(deliveryAdminRoutes.failed, { query: { page }, signal }),
   });
   return (
-    <AdminList query={query} nothing="Tout est parti" path="/admin/envois">
+    <AdminList
+      query={query}
+      nothing="Tout est parti"
+      hint="Un message qui n’a pas pu partir s’affiche ici."
+      path="/admin/envois"
+    >
       {(delivery) => <Delivery delivery={delivery} />}
     </AdminList>
   );

@@ -157,7 +157,7 @@ export default function Users() {
             empty="Tous les comptes"
             choices={USER_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
             defaultValue={only ?? ''}
-            className="w-auto"
+            className="w-auto max-lg:grow"
             onChange={({ currentTarget }) => currentTarget.form && narrow(currentTarget.form)}
           />
           <Select
@@ -165,7 +165,7 @@ export default function Users() {
             aria-label="Ordre"
             choices={USER_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
             defaultValue={sort ?? 'newest'}
-            className="w-auto"
+            className="w-auto max-lg:grow"
             onChange={({ currentTarget }) => currentTarget.form && narrow(currentTarget.form)}
           />
           <Button type="submit">Chercher</Button>
