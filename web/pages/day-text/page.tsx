@@ -45,8 +45,8 @@ export default function DayTextPage({ loaderData }: Route.ComponentProps) {
       {last ? (
         <>
           <p className="mt-3 text-ink-soft">
-            Les nouvelles annonces en un message court, pour vos groupes WhatsApp. Appuyez longtemps
-            sur le texte pour le copier.
+            Les nouvelles annonces en un message court, pour vos groupes WhatsApp.
+            <span className="lg:hidden"> Appuyez longtemps sur le texte pour le copier.</span>
           </p>
           <p className="mt-5 line rounded-lg bg-surface p-4 whitespace-pre-line">{last.text}</p>
           <div className="mt-5 flex flex-wrap gap-3">
@@ -54,7 +54,7 @@ export default function DayTextPage({ loaderData }: Route.ComponentProps) {
               href={`https://wa.me/?text=${encodeURIComponent(last.text)}`}
               target="_blank"
               rel="noopener noreferrer"
-              className="btn btn-primary"
+              className="btn bg-done text-on-done"
             >
               <Icon name="whatsapp-logo" />
               Envoyer par WhatsApp
