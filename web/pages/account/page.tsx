@@ -119,9 +119,12 @@ const Hub = () => {
         <Group icon="question" label="Aide">
           <PageList links={SITE_PAGES} />
         </Group>
-        {mayOpen(user, OWN_PAGES.admin.to) && <PageList links={[OWN_PAGES.admin]} />}
-        <SaverChoice className="menu-row" />
-        <SignOutForm />
+        {/* Their labels under those of the rows. */}
+        <div className="py-2 pl-7">
+          {mayOpen(user, OWN_PAGES.admin.to) && <PageList links={[OWN_PAGES.admin]} />}
+          <SaverChoice className="menu-row" />
+          <SignOutForm />
+        </div>
       </nav>
     </div>
   );
