@@ -86,7 +86,7 @@ const SubCategories = ({ data }: { data: ListData }) =>
   data.choices.subs !== '' && (
     <ul
       aria-label="Sous-catégories"
-      className="no-bar mb-3 flex gap-2 overflow-x-auto lg:flex-wrap"
+      className="no-bar -mx-3 mb-3 flex gap-2 overflow-x-auto px-3 lg:flex-wrap"
     >
       {unpackChoices(data.choices.subs).map((choice) => (
         <li key={choice.value}>
@@ -171,7 +171,7 @@ export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
         </div>
         <SubCategories data={data} />
         {chosen.length > 0 && (
-          <ul aria-label="Choix" className="no-bar mb-3 flex gap-2 overflow-x-auto">
+          <ul aria-label="Choix" className="no-bar -mx-3 mb-3 flex gap-2 overflow-x-auto px-3">
             {chosen.map(({ key, label, to }) => (
               <li key={key}>
                 <Chip to={to} removes>
