@@ -80,7 +80,7 @@ const Group = ({
       <span className="grow basis-24">{label}</span>
       <span aria-hidden="true">⌄</span>
     </summary>
-    <div className="pb-2 pl-8">{children}</div>
+    <div className="pb-2 pl-7">{children}</div>
   </details>
 );
 

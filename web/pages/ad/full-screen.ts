@@ -48,7 +48,7 @@ const offerFull = (
 ): void => {
   if (slide.querySelector('button')) return;
   const address = image.src + FULL_SIZE;
-  const button = makeButton('btn btn-primary absolute bottom-3', '', 'Voir en grand');
+  const button = makeButton('btn btn-primary absolute bottom-3 mx-3', '', 'Voir en grand');
   button.addEventListener('click', () => {
     image.removeAttribute('srcset');
     image.src = address;

@@ -91,7 +91,7 @@ const AppealCard = ({ appeal }: { appeal: Appeal }) => {
         {formatPrice(ad.price_label)} <StatusBadge status={ad.status} />
       </p>
       <p className="text-sm text-ink-soft">
-        {appeal.seller.name} · n° {ad.id} · {decision.reason}, le {formatDay(decision.at)}
+        {appeal.seller.name} · n° {ad.id} · {decision.reason}, le {formatDay(decision.at)}
         {decision.by && ` par ${decision.by}`}
       </p>
       <p className="mt-2 rounded-md bg-raised p-3 whitespace-pre-line">{appeal.text}</p>

@@ -57,7 +57,7 @@ export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
         <p className="two-lines font-bold wrap-anywhere">{ad.title}</p>
         <p>{formatPrice(ad.price_label)}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere text-ink-soft">
-          <StatusBadge status={ad.status} /> n° {ad.id} · {fullName(ad.user)} · soumise le{' '}
+          <StatusBadge status={ad.status} /> n° {ad.id} · {fullName(ad.user)} · soumise le{' '}
           {formatDay(ad.submitted_at)}
         </p>
         <Decision ad={ad} />

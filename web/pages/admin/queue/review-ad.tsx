@@ -115,7 +115,7 @@ export const ReviewAd = ({ ad, now, photo, onPhoto }: ReviewAdProps) => (
         {ad.status === 'En attente'
           ? waitingTime(ad.submitted_at, now)
           : `du ${formatDay(ad.created_at)}`}
-        <span>n° {ad.id}</span>
+        <span>n° {ad.id}</span>
       </p>
       <div>
         <p className="text-xl font-bold">{formatPrice(ad.price_label)}</p>

@@ -80,7 +80,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
           <h2 className="two-lines font-bold wrap-anywhere">{ad.title}</h2>
           <p>{formatPrice(ad.price_label)}</p>
           <p className="text-sm wrap-anywhere text-ink-soft">
-            {fullName(ad.user)} · n° {ad.id}
+            {fullName(ad.user)} · n° {ad.id}
           </p>
           <p className="mt-1 text-sm">
             Aujourd’hui :{' '}

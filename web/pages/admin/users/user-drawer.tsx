@@ -116,7 +116,7 @@ const Activity = ({ id }: { id: number }) => {
           <Part title="Annonces" nothing="Aucune annonce." rows={ads}>
             {(ad) => (
               <>
-                <StatusBadge status={ad.status} /> {ad.title} · n° {ad.id} ·{' '}
+                <StatusBadge status={ad.status} /> {ad.title} · n° {ad.id} ·{' '}
                 {formatDay(ad.created_at)}
               </>
             )}
@@ -124,7 +124,7 @@ const Activity = ({ id }: { id: number }) => {
           <Part title="Signalements" nothing="Aucun signalement." rows={reports}>
             {(report) => (
               <>
-                {report.by_them ? 'A signalé' : 'Signalé sur'} l’annonce n° {report.ad_id} le{' '}
+                {report.by_them ? 'A signalé' : 'Signalé sur'} l’annonce n° {report.ad_id} le{' '}
                 {formatDay(report.created_at)} :{' '}
                 {report.outcome ? OUTCOMES[report.outcome] : 'ouvert'}
                 {report.closed_at && `, clos le ${formatDay(report.closed_at)}`}
@@ -189,7 +189,7 @@ export const UserDrawer = ({
             {user.email && ` · ${user.email}`}
           </p>
           <p className="text-sm text-ink-soft">
-            n° {user.id} · {user.city?.name ?? 'ville non indiquée'} · depuis le{' '}
+            n° {user.id} · {user.city?.name ?? 'ville non indiquée'} · depuis le{' '}
             {formatDay(user.created_at)} · {pluralize(user.ads.total, 'annonce')},{' '}
             {user.ads.published} en ligne, {pluralize(user.ads.rejected, 'rejetée')}
           </p>
