@@ -17,8 +17,14 @@ import {
 const FIRST_AD_TOP = 470;
 const TILE_HEIGHT = 72;
 
-test('search, categories and ads stand in the first view @wide', async ({ page, isMobile }) => {
+test('search, categories and ads stand in the first view, below the line of a season @wide', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/');
+  const season = await page.getByRole('link', { name: /^Le mois de la moto/ }).boundingBox();
+  expect(season?.height).toBeGreaterThanOrEqual(44);
+  expect(season?.height).toBeLessThan(48);
   const card = await page.locator('.card').first().boundingBox();
   const tiles = page.getByRole('list').filter({ hasText: 'Toutes les annonces' }).first();
   const tops = await tiles

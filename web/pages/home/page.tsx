@@ -17,6 +17,7 @@ import { originOf, pageMeta } from '#web/parts/page/page-meta.ts';
 import { SearchForm } from '#web/parts/search/search-form.tsx';
 import { useCities, type City } from '#web/parts/search/use-cities.ts';
 import { websiteStructuredData, structuredData } from '#web/parts/page/structured-data.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Lattice } from '#web/ui/motif.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -88,12 +89,12 @@ const Tile = ({ to, icon, children }: { to: string; icon: string; children: stri
   </li>
 );
 
-const CategoryTiles = ({ first }: { first: number | null }) => (
+const CategoryTiles = ({ season }: { season: Season | null }) => (
   <>
-    <h2 className="text-lg font-bold">Catégories</h2>
+    <h2 className={classNames('text-lg font-bold', season && 'max-lg:sr-only')}>Catégories</h2>
     <ul className="tiles">
       {useCategories()
-        .toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
+        .toSorted((a, b) => Number(b.id === season?.tile) - Number(a.id === season?.tile))
         .map(({ id, name, icon_name }) => (
           <Tile key={id} to={`/category/${id}`} icon={icon_name}>
             {name}
@@ -106,10 +107,14 @@ const CategoryTiles = ({ first }: { first: number | null }) => (
   </>
 );
 
-/** `season`: its category comes first. */
+/** `season`: its category comes first, and on a phone its line is in the place of the heading. */
 const Categories = ({ season }: { season: Season | null }) => (
-  <Kept as="section" keptFor={['categories', season?.tile]} className="mt-3">
-    <CategoryTiles first={season?.tile ?? null} />
+  <Kept
+    as="section"
+    keptFor={['categories', season !== null, season?.tile]}
+    className={season ? 'mt-1 lg:mt-3' : 'mt-3'}
+  >
+    <CategoryTiles season={season} />
   </Kept>
 );
 
