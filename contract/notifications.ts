@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, fromDigits, idField, messageOnly, optional, optionalId } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** What a person may be told of, in the order of the preferences. */
+/** What a person may be notified of, in the order of the preferences. */
 export const NOTIFICATION_KINDS = [
   'ad_published',
   'ad_rejected',

@@ -24,7 +24,8 @@ export const deliveryAdminRoutes = {
     method: 'GET',
     path: '/api/admin/deliveries',
     tag,
-    summary: 'SMS et e-mails qui ne partent pas ou n’arrivent pas, ceux abandonnés d’abord',
+    summary:
+      'SMS, e-mails et messages WhatsApp qui ne partent pas ou n’arrivent pas, ceux abandonnés d’abord',
     access: 'admin',
     query: z.object({ page: optional(pageField) }),
     answers: { 200: z.object({ data: z.array(failedDeliverySchema), meta: listMeta }) },

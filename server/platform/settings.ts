@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { refuseIncompleteSms, smsSettings } from './sms-settings.ts';
 import { StartupError } from './startup-error.ts';
+import { webUrl } from './web-url.ts';
 import { refuseIncompleteWhatsapp, whatsappSettings } from './whatsapp-settings.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const positive = z.coerce.number().int().positive();
-const webUrl = z.url({ protocol: /^https?$/ });
 
 /** An address, or a network in CIDR notation. */
 const isNetwork = (text: string): boolean => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
+import { webUrl } from './web-url.ts';
 
 /** Settings of the WhatsApp Cloud API, for the one schema. */
 export const whatsappSettings = {
@@ -12,8 +13,9 @@ export const whatsappSettings = {
     .string()
     .regex(/^[a-z0-9_]{1,512}$/, 'give small letters, digits and _')
     .default('kasuwa_avis'),
+  WHATSAPP_PRICE: z.coerce.number().int().min(0).default(0),
   WHATSAPP_LANGUAGE: z.string().default('fr'),
-  WHATSAPP_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v23.0'),
+  WHATSAPP_URL: webUrl.default('https://graph.facebook.com/v23.0'),
 };
 
 type WhatsappSettings = z.output<z.ZodObject<typeof whatsappSettings>>;

@@ -106,8 +106,9 @@ const knownByDatabase = (
     'gateway',
     'currency',
   ]);
-  const low = define.gauge('sms_balance_alarm', 'SMS_BALANCE_ALARM');
-  low.set(settings.SMS_BALANCE_ALARM);
+  const low = define.gauge('sms_balance_alarm', 'SMS_BALANCE_ALARM', ['gateway']);
+  for (const [gateway, figure] of Object.entries(settings.SMS_BALANCE_ALARM))
+    low.set({ gateway }, figure);
   const pending = define.gauge('sms_codes_waiting', 'Codes that wait for a budget');
   return (facts) => {
     up.set(facts ? 1 : 0);

@@ -60,7 +60,7 @@ const move = async (what: string) => {
 const emails = () =>
   service.fakeGateways.emails.filter(({ to }) => to === EMAIL).map(({ subject }) => subject);
 
-it('a lower price is told to those who keep the ad, a higher one and the same one again are not', async () => {
+it('a lower price is announced to those who keep the ad, a higher one and the same one again are not', async () => {
   await setPrice(90_000);
   const [news, ...more] = await bell(hadiza);
   expect([news?.title, news?.url, more]).toEqual(['Prix en baisse', `/annonces/${adId}`, []]);
@@ -74,7 +74,7 @@ it('a lower price is told to those who keep the ad, a higher one and the same on
   expect(emails()).toEqual([expect.stringContaining('Prix en baisse')]);
 });
 
-it('a sale is told, and its end to those who heard of it; an undone sale leaves by no email', async () => {
+it('a sale is announced, and its end to those who were notified of it; an undone sale leaves by no email', async () => {
   await move('sold');
   expect((await bell(hadiza))[0]?.title).toBe('Favori vendu');
   await move('undo');
@@ -96,7 +96,7 @@ const reserve = async (days: number) => {
   });
 };
 
-it('a reservation and its end are told once, a longer one is not', async () => {
+it('a reservation and its end are announced once, a longer one is not', async () => {
   owner = await withFreshToken(service, owner);
   hadiza = await withFreshToken(service, hadiza);
   expect((await reserve(1)).status).toBe(200);
@@ -104,14 +104,14 @@ it('a reservation and its end are told once, a longer one is not', async () => {
   const [news, before] = await bell(hadiza);
   expect([news?.title, news?.text, before?.title]).toEqual([
     'Favori réservé',
-    'Votre favori «\u00a0Pirogue\u00a0»\u00a0: Il est réservé.',
+    'Votre favori «\u00a0Pirogue\u00a0» est réservé.',
     'Favori de retour',
   ]);
   await service.call('DELETE', `/api/annonces/${adId}/reservation`, { token: owner.token });
   await service.call('DELETE', `/api/annonces/${adId}/reservation`, { token: owner.token });
   const titles = (await bell(hadiza)).map(({ title }) => title);
   expect(titles.slice(0, 3)).toEqual([
-    'Favori de nouveau libre',
+    'Favori de nouveau disponible',
     'Favori réservé',
     'Favori de retour',
   ]);
@@ -142,4 +142,27 @@ it('a price for another unit is not compared with the one before', async () => {
   const approved = await service.call('POST', `/api/admin/annonces/${id}/approve`, moderator);
   expect(approved.status).toBe(200);
   expect((await bell(hadiza)).filter(({ text }) => text.includes('Villa'))).toEqual([]);
+});
+
+it('each reservation of a day is announced, and one that was released meanwhile is not', async () => {
+  const release = () =>
+    service.call('DELETE', `/api/annonces/${adId}/reservation`, { token: owner.token });
+  const titles = async (count: number) =>
+    (await bell(hadiza)).slice(0, count).map(({ title }) => title);
+  await reserve(2);
+  expect(await titles(2)).toEqual(['Favori réservé', 'Favori de nouveau disponible']);
+  await release();
+  await service.carryOut();
+  await reserve(2);
+  expect(await titles(3)).toEqual([
+    'Favori réservé',
+    'Favori de nouveau disponible',
+    'Favori réservé',
+  ]);
+  await release();
+  await service.carryOut();
+  const before = (await bell(hadiza)).length;
+  await reserve(2);
+  await release();
+  expect(await bell(hadiza)).toHaveLength(before);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { DAY, MINUTE } from '#contract/time.ts';
+import { DAY } from '#contract/time.ts';
 import { appointmentEnded, messagesRead } from '#server/domains/messaging/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { readBalances } from '#server/platform/messages/balances.ts';
@@ -27,18 +27,15 @@ const clearAppointmentReminders = defineJob({
   run: (platform, { conversation_id: id }) => readAppointmentReminders(platform, id),
 });
 
-const FAILING_MS = 5 * MINUTE;
-
 /** An alarm for each channel that has failed for five minutes. */
 const watchChannels = defineJob({
   name: 'notifications-watch-channels',
   payload: z.object({}),
   schedule: '*/5 * * * *',
   run: async ({ database, clock, log }) => {
-    const before = new Date(clock.now().getTime() - FAILING_MS);
     for (const { channel, waiting, since, error } of await findFailingChannels(
       database.pool,
-      before,
+      clock.now(),
     ))
       log.error({ alarm: `${channel}_failing`, waiting, since, reason: error }, 'channel failing');
   },

@@ -114,7 +114,7 @@ const prepare = async (): Promise<void> => {
       return { to, subject: search.id, note: 'Motos', data: { digest: digest.id } };
     },
     favourite_price: still({ subject: ad.id, note: '900 FCFA', data: { after: 900 } }),
-    favourite_state: still({ subject: ad.id, note: 'Il est de nouveau en vente.' }),
+    favourite_state: still({ subject: ad.id, data: { state: 'back' } }),
     followed_sellers: still({ subject: null, note: '2 nouvelles annonces.' }),
     month_summary: still({ subject: null, data: { month: '2026-10' } }),
     report_closed: still({ subject: 1, note: 'Votre signalement a été examiné.' }),

@@ -22,6 +22,8 @@ const smsOrEmailColumns = allOf('neutral', [
   'try_at',
   'leased_until',
   'attempts',
+  'strikes',
+  'resent',
   'failed_at',
   'error',
   'sent_at',

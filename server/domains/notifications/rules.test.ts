@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_QUIET } from '#contract/quiet-hours.ts';
 import { HOUR, MINUTE, NIAMEY_OFFSET } from '#contract/time.ts';
-import { decidePush, decideDelivery, type PushState, type DeliveryState } from './rules.ts';
+import {
+  decidePush,
+  decideDelivery,
+  nextAfterStrike,
+  type Priority,
+  type PushState,
+  type DeliveryState,
+} from './rules.ts';
 
 /** An hour of Niamey on a day of November. */
 const at = (hour: number, minute = 0): Date =>
@@ -119,5 +126,31 @@ describe('push', () => {
     expect(decide({ priority: 'alert' }, 23)).toEqual({ kind: 'wait', until: at(31) });
     expect(decide({ priority: 'news' }, 23)).toEqual({ kind: 'push' });
     expect(decide({ priority: 'decision' }, 23)).toEqual({ kind: 'push' });
+  });
+});
+
+describe('a message that cannot be repeated for long', () => {
+  /** The minutes at which it is tried again, each time without success. */
+  const minutes = (because: 'unconfirmed' | 'refused', priority: Priority): number[] => {
+    const since = at(12);
+    const tried: number[] = [];
+    for (let now: Date | null = since, strikes = 1; now; strikes += 1) {
+      now = nextAfterStrike({ because, priority, strikes, since }, now);
+      if (now) tried.push((now.getTime() - since.getTime()) / MINUTE);
+    }
+    return tried;
+  };
+
+  it('is repeated a few times when its gateway may have taken it, a code until it expires', () => {
+    expect(minutes('unconfirmed', 'decision')).toEqual([15, 135]);
+    expect(minutes('unconfirmed', 'news')).toEqual([15]);
+    expect(minutes('unconfirmed', 'alert')).toEqual([15]);
+    expect(minutes('unconfirmed', 'code')).toEqual([0.5, 1.5, 3.5, 7.5, 15.5]);
+  });
+
+  it('is given up after some hours of refusals', () => {
+    expect(minutes('refused', 'decision')).toEqual([5, 35, 155, 635]);
+    expect(minutes('refused', 'alert')).toEqual([5, 35, 155]);
+    expect(minutes('refused', 'code')).toEqual([0.5, 1.5, 3.5, 7.5, 15.5]);
   });
 });

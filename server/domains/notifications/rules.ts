@@ -98,6 +98,28 @@ const KEEP_TRYING_MS: Readonly<Record<Priority, number>> = {
   news: DAY,
   alert: DAY,
 };
+/**
+ * Waits before a message is tried again that cannot be repeated for long, hours apart for what should survive an outage.
+ * `unconfirmed`: its gateway may have taken it, so that each repetition may be a second SMS. `refused`: another gateway
+ * may serve, or a wrong setting be mended.
+ */
+const STRIKE_WAITS_MS: Readonly<
+  Record<'unconfirmed' | 'refused', Record<Exclude<Priority, 'code'>, readonly number[]>>
+> = {
+  unconfirmed: {
+    decision: [15 * MINUTE, 2 * HOUR],
+    news: [15 * MINUTE],
+    alert: [15 * MINUTE],
+  },
+  refused: {
+    decision: [5 * MINUTE, HOUR / 2, 2 * HOUR, 8 * HOUR],
+    news: [5 * MINUTE, HOUR / 2, 2 * HOUR],
+    alert: [5 * MINUTE, HOUR / 2, 2 * HOUR],
+  },
+};
+/** A code may arrive twice: it is repeated until it expires. */
+const FIRST_STRIKE_OF_CODE_MS = 30_000;
+
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS: Readonly<Record<Priority, number>> = {
   code: 8000,
@@ -106,12 +128,31 @@ const LONGEST_RETRY_MS: Readonly<Record<Priority, number>> = {
   alert: HOUR / 4,
 };
 
+const within = (priority: Priority, since: Date, at: number): Date | null =>
+  at - since.getTime() > KEEP_TRYING_MS[priority] ? null : new Date(at);
+
 /** When a failed SMS or email is tried again; null when it is given up. `attempts`: so far. */
 export const nextTry = (
   { priority, attempts, since }: { priority: Priority; attempts: number; since: Date },
   now: Date,
 ): Date | null => {
   const wait = FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20);
-  const at = now.getTime() + Math.min(wait, LONGEST_RETRY_MS[priority]);
-  return at - since.getTime() > KEEP_TRYING_MS[priority] ? null : new Date(at);
+  return within(priority, since, now.getTime() + Math.min(wait, LONGEST_RETRY_MS[priority]));
+};
+
+/** When a refused or unconfirmed message is tried again; null when it is given up. `strikes`: so far, 1 or more. */
+export const nextAfterStrike = (
+  {
+    because,
+    priority,
+    strikes,
+    since,
+  }: { because: 'unconfirmed' | 'refused'; priority: Priority; strikes: number; since: Date },
+  now: Date,
+): Date | null => {
+  const wait =
+    priority === 'code'
+      ? FIRST_STRIKE_OF_CODE_MS * 2 ** Math.min(strikes - 1, 20)
+      : STRIKE_WAITS_MS[because][priority][strikes - 1];
+  return wait === undefined ? null : within(priority, since, now.getTime() + wait);
 };

@@ -102,6 +102,28 @@ describe('a report of a gateway', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('that an SMS is lost lets administrators send it again, as another message', async () => {
+    const id = await sentBy('http');
+    await report(at('http'), { id, status: 'failed', reason: 'EXPIRED_DLR_UNKNOWN' });
+    const { token } = await staff(service, 'admin');
+    const { body } = await service.call<{ data: FailedDelivery[] }>(
+      'GET',
+      '/api/admin/deliveries',
+      { token },
+    );
+    expect(body.data[0]?.error).toBe(
+      'L’opérateur n’a pas dit s’il est arrivé (EXPIRED_DLR_UNKNOWN).',
+    );
+    const { texts } = service.fakeGateways;
+    texts.length = 0;
+    const retry = `/api/admin/deliveries/${body.data[0]?.id}/retry`;
+    expect((await service.call('POST', retry, { token })).status).toBe(200);
+    await deliverDue(service.platform);
+    expect(texts.map(({ key }) => key === id)).toEqual([false]);
+    expect(await stored()).toEqual(OPEN);
+    expect((await service.call('POST', retry, { token })).status).toBe(404);
+  });
+
   it('is counted once by gateway and outcome', async () => {
     const counted = () =>
       service.platform.tallies

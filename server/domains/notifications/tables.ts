@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { NotificationKind } from '#contract/notifications.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
-import type { SmsProvider } from '#server/platform/sms-settings.ts';
+import type { Gateway } from '#server/platform/messages/sms/gateway.ts';
 import type { KindData, KindName } from './notification-row.ts';
 import type { Channel } from './rules.ts';
 
@@ -57,14 +57,18 @@ export const delivery = pgTable('delivery', {
   /** A try is under way; after this its process is taken for dead. */
   leasedUntil: moment('leased_until'),
   attempts: smallint().notNull().default(0),
+  /** Tries that were refused, or left without an answer by a gateway without idempotency: a few, and it is given up. */
+  strikes: smallint().notNull().default(0),
+  /** How often an administrator sent it again after it had left. */
+  resent: smallint().notNull().default(0),
   /** Of the first failure. */
   failedAt: moment('failed_at'),
   /** Of the last try. */
   error: text().notNull().default(''),
   sentAt: moment('sent_at'),
   gaveUpAt: moment('gave_up_at'),
-  /** Who took the SMS; before that, who may have taken it at an earlier try. */
-  gateway: text().$type<SmsProvider>(),
+  /** Who took the message; before that, who may have taken it at an earlier try. */
+  gateway: text().$type<Gateway>(),
   /** Its id at the gateway. */
   gatewayMessage: text('gateway_message'),
   /** As the gateway reported: it has arrived, or did not, and why. */

@@ -6,6 +6,9 @@ import { adPausedKind } from './kinds/ad-paused.ts';
 import { adPublishedKind } from './kinds/ad-published.ts';
 import { adRejectedKind } from './kinds/ad-rejected.ts';
 import { adTakenDownKind } from './kinds/ad-taken-down.ts';
+import { appealClosedKind } from './kinds/appeal-closed.ts';
+import { favouritePriceKind, favouriteStateKind } from './kinds/favourite.ts';
+import { followedSellersKind } from './kinds/followed-sellers.ts';
 import { codeKind, emailCodeKind } from './kinds/code.ts';
 import type { Occasion, Person } from './kinds/kind.ts';
 
@@ -49,6 +52,17 @@ it.each([
     ),
     adExpiringKind.sms?.(facts),
     adExpiringKind.sms?.({ ...facts, closes: true }),
+    appealClosedKind.sms?.({ ...facts, outcome: '', isUpheld: true }),
+    appealClosedKind.sms?.({ ...facts, outcome: '', isUpheld: false }),
+    ...[favouritePriceKind, favouriteStateKind, followedSellersKind].map((kind) =>
+      kind.sms?.({
+        title: 'Favori de nouveau disponible',
+        text: '',
+        firstName: 'Moussa',
+        url: facts.adUrl,
+        subject: title,
+      }),
+    ),
   ].map(textOf);
   for (const text of texts) {
     expect(text).not.toBe('');

@@ -6,7 +6,7 @@ let service: TestService;
 beforeAll(async () => {
   service = await testService({
     SMS_PROVIDER: 'africastalking,infobip',
-    SMS_BALANCE_ALARM: '5000',
+    SMS_BALANCE_ALARM: 'africastalking=5000,infobip=40',
   });
 });
 afterAll(() => service.close());

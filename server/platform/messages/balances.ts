@@ -23,7 +23,7 @@ export const readBalances = async (platform: Platform): Promise<void> => {
        SET amount = excluded.amount, currency = excluded.currency, read_at = excluded.read_at`,
       [gateway, amount, currency, clock.now()],
     );
-    if (amount < settings.SMS_BALANCE_ALARM)
+    if (amount < settings.SMS_BALANCE_ALARM[gateway])
       log.error({ alarm: 'sms_balance', gateway, amount, currency }, 'SMS balance is low');
   }
 };

@@ -36,7 +36,7 @@ export interface Email {
 export interface Gateways {
   /** Null in preview mode. @throws GatewayFailure */
   sendSms(sms: Sms): Promise<SmsReceipt | null>;
-  /** Of the SMS gateways that tell what is left. */
+  /** Of the SMS gateways that report their balance. */
   readonly smsBalances: readonly { gateway: SmsProvider; read: () => Promise<Balance> }[];
   /** Where it is configured: `hasWhatsapp`. @throws GatewayFailure */
   sendWhatsapp: SendWhatsapp;

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { Attachment } from './gateways.ts';
-import type { Sms, SmsReceipt } from './sms/failover.ts';
+import type { SmsReceipt } from './sms/failover.ts';
+import { GatewayFailure, type Gateway } from './sms/gateway.ts';
 import { addPrice } from './spending.ts';
 
 export type MessageChannel = 'sms' | 'email' | 'whatsapp';
@@ -33,19 +34,31 @@ export const wasSent = async ({ database }: Platform, dedupeKey: string): Promis
   return rowCount === 1;
 };
 
+/** What is known of earlier tries, and who notes this one. */
+export interface Tries {
+  /** The gateway that may have taken the message at an earlier try. */
+  gateway: Gateway | null;
+  /** Notes that a gateway may have it from now on. */
+  onAttempt: (gateway: Gateway) => Promise<void>;
+}
+
 /** Hands a message over to its gateway; an SMS with its receipt. @throws when it may not have been taken */
 export const handOver = async (
   { gateways, secrets }: Platform,
   message: OutgoingMessage,
-  tries: Pick<Sms, 'gateway' | 'onAttempt'>,
+  tries: Tries,
 ): Promise<SmsReceipt | null> => {
   const { channel, to, subject = '', text, html = null, attachments = [] } = message;
   const { unsubscribe = null } = message;
   // The same for each try; different for another installation.
   const key = `kasuwa-${secrets.keyedHash(`message:${message.dedupeKey}`).slice(0, KEY_CHARS)}`;
   if (channel === 'sms') return gateways.sendSms({ to, text, key, ...tries });
-  if (channel === 'whatsapp') await gateways.sendWhatsapp({ to, text });
-  else await gateways.sendEmail({ to, subject, text, html, attachments, unsubscribe, key });
+  if (channel === 'whatsapp') {
+    // Its process died half way, and WhatsApp would not recognise a repetition.
+    if (tries.gateway) throw new GatewayFailure('whatsapp', 'unconfirmed');
+    await tries.onAttempt('whatsapp');
+    await gateways.sendWhatsapp({ to, text });
+  } else await gateways.sendEmail({ to, subject, text, html, attachments, unsubscribe, key });
   return null;
 };
 
@@ -64,7 +77,7 @@ export const noteSent = async (
     INSERT INTO message (about, channel, recipient, user_id, subject, text, html, attachments, created_at, sent_at)
     VALUES (${dedupeKey}, ${channel}, ${to}, ${userId ?? null}, ${words.subject ?? ''}, ${words.text ?? ''}, ${words.html ?? null}, ${names}::jsonb, ${now}, ${now})
     ON CONFLICT ON CONSTRAINT message_about_key DO NOTHING`);
-  if (channel === 'sms' && rowCount === 1) await addPrice(platform, tx);
+  if (channel !== 'email' && rowCount === 1) await addPrice(platform, tx, channel);
 };
 
 /** Deletes messages sent to these numbers and addresses before `date`: they may have a new owner since. */

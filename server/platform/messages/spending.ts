@@ -3,7 +3,7 @@ import { niameyDay } from '#contract/time.ts';
 import { only, type Queryable } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 
-/** SMS of the current month, in francs; `budget`: null without a limit. */
+/** SMS and WhatsApp messages of the current month, in francs; `budget`: null without a limit. */
 export interface Spending {
   messages: number;
   francs: number;
@@ -15,9 +15,17 @@ const monthOf = ({ clock }: Platform): string => `${niameyDay(clock.now()).slice
 
 const ALARM_SHARE = 0.8;
 
-/** Adds the price of an SMS to the month, with an alarm when four fifths of the budget and when all of it is spent. */
-export const addPrice = async (platform: Platform, tx: Queryable): Promise<void> => {
-  const { SMS_PRICE: price, SMS_MONTHLY_BUDGET: budget } = platform.settings;
+/**
+ * Adds the price of a message that was taken, or may have been, to the month; with an alarm when four fifths of the
+ * budget and when all of it is spent.
+ */
+export const addPrice = async (
+  platform: Platform,
+  tx: Queryable,
+  channel: 'sms' | 'whatsapp',
+): Promise<void> => {
+  const { SMS_PRICE, WHATSAPP_PRICE, SMS_MONTHLY_BUDGET: budget } = platform.settings;
+  const price = channel === 'sms' ? SMS_PRICE : WHATSAPP_PRICE;
   const { rows } = await tx.execute<{ francs: number }>(sql`
     INSERT INTO message_cost (month, messages, francs) VALUES (${monthOf(platform)}, 1, ${price})
     ON CONFLICT (month) DO UPDATE SET messages = message_cost.messages + 1, francs = message_cost.francs + ${price}

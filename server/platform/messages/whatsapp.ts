@@ -78,7 +78,7 @@ export const openWhatsapp = (account: Account, timeoutMs?: number): SendWhatsapp
       const answer = await call(url, { method: 'POST', headers, body, reasonIn });
       await readAnswer(NAME, answer, answerSchema);
     } catch (error) {
-      // It may have been taken, and a repetition would be a second message.
+      // It may have been taken, and would not be recognised when repeated.
       const isUnsure = error instanceof GatewayFailure && error.retry === 'here';
       throw isUnsure ? new GatewayFailure(NAME, 'unconfirmed') : error;
     }

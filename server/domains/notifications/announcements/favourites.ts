@@ -14,27 +14,57 @@ import type { EventKind } from '#server/platform/events/event.ts';
 import type { Subscription } from '#server/platform/events/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { announce } from '../commands/announce.ts';
-import { dropNote, FAVOURITE_NOTES } from '../kinds/favourite.ts';
+import { dropNote, type FavouriteState } from '../kinds/favourite.ts';
 import { listLastNotified } from '../queries/last-notified.ts';
 import { on } from './on.ts';
 
-/** Announces the end of a state of a favourite to those to whom the state was announced. */
+/** Announces to those who were notified of a state of their favourite that it has ended. */
 const announceStateEnd = async (
   platform: Platform,
   subject: number,
-  { state, note }: { state: string; note: string },
+  { ended, state }: Record<'ended' | 'state', FavouriteState>,
 ): Promise<void> => {
   const { pool } = platform.database;
   const ad = await findAnyAd(pool, subject);
-  if (ad?.base_status !== 'published') return;
-  for (const { id, userId: to } of await listLastNotified(pool, subject, state))
+  // Reserved anew meanwhile: outdated.
+  if (ad?.base_status !== 'published' || (ended === 'reserved' && ad.reserved_until)) return;
+  for (const { id, userId: to, state: last } of await listLastNotified(pool, subject)) {
+    if (last !== ended) continue;
     await announce(platform, {
       kind: 'favourite_state',
       to,
       subject,
       dedupeKey: `favourite.${subject}.back.${id}`,
-      note,
+      data: { state },
     });
+  }
+};
+
+/** Announces a reservation to those who keep the ad, unless they know of it. */
+const announceReservation = async (
+  platform: Platform,
+  subject: number,
+  until: string,
+): Promise<void> => {
+  const { clock, database } = platform;
+  const ad = await findAnyAd(database.pool, subject);
+  // Released or sold meanwhile: outdated.
+  if (ad?.base_status !== 'published' || !ad.reserved_until) return;
+  const last = new Map(
+    (await listLastNotified(database.pool, subject)).map((row) => [row.userId, row]),
+  );
+  for (const { userId: to } of await listFavouriteKeepers(database.pool, subject)) {
+    const known = last.get(to);
+    if (known?.state === 'reserved' && new Date(known.until ?? 0) > clock.now()) continue;
+    await announce(platform, {
+      kind: 'favourite_state',
+      to,
+      subject,
+      // One day may see several reservations: each follows another line.
+      dedupeKey: `favourite.${subject}.reserved.after.${known?.id ?? 0}.${to}`,
+      data: { state: 'reserved', until },
+    });
+  }
 };
 
 export const favouriteAnnouncements: readonly Subscription[] = [
@@ -64,7 +94,7 @@ export const favouriteAnnouncements: readonly Subscription[] = [
         to,
         subject,
         dedupeKey: `favourite.${subject}.sold.${soldAt.getTime()}.${to}`,
-        note: FAVOURITE_NOTES.sold,
+        data: { state: 'sold' },
       });
     }
   }),
@@ -72,28 +102,14 @@ export const favouriteAnnouncements: readonly Subscription[] = [
     on(
       event,
       (platform, { ad_id: subject }) =>
-        announceStateEnd(platform, subject, {
-          state: FAVOURITE_NOTES.sold,
-          note: FAVOURITE_NOTES.back,
-        }),
+        announceStateEnd(platform, subject, { ended: 'sold', state: 'back' }),
       `announce-back-${event.type}`,
     ),
   ),
   on(adReserved, async (platform, { ad_id: subject, until, is_longer: isLonger }) => {
-    if (isLonger) return;
-    for (const { userId: to } of await listFavouriteKeepers(platform.database.pool, subject))
-      await announce(platform, {
-        kind: 'favourite_state',
-        to,
-        subject,
-        dedupeKey: `favourite.${subject}.reserved.${until}.${to}`,
-        note: FAVOURITE_NOTES.reserved,
-      });
+    if (!isLonger) await announceReservation(platform, subject, until);
   }),
   on(adUnreserved, (platform, { ad_id: subject }) =>
-    announceStateEnd(platform, subject, {
-      state: FAVOURITE_NOTES.reserved,
-      note: FAVOURITE_NOTES.free,
-    }),
+    announceStateEnd(platform, subject, { ended: 'reserved', state: 'free' }),
   ),
 ];

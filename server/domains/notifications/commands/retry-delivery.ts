@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { commonRefusals } from '#contract/refusals.ts';
 import { signal } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -6,14 +6,30 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { notificationDue } from '../events.ts';
 import { delivery } from '../tables.ts';
 
-/** Tries an SMS or email again from now on, as long as its kind is tried. @throws Refusal 404 */
+/**
+ * Tries a message again from now on, as long as its kind is tried: one that has not left, or that did not arrive, as a
+ * message of its own. @throws Refusal 404
+ */
 export const retryDelivery = ({ database, clock }: Platform, id: number): Promise<void> =>
   database.orm.transaction(async (tx) => {
     const now = clock.now();
+    const isOver = sql`${delivery.gaveUpAt} IS NOT NULL OR ${delivery.lostAt} IS NOT NULL`;
     const retried = await tx
       .update(delivery)
-      .set({ tryAt: now, createdAt: now, gaveUpAt: null })
-      .where(and(eq(delivery.id, id), isNull(delivery.sentAt)))
+      .set({
+        tryAt: now,
+        createdAt: now,
+        strikes: 0,
+        // What was given up or lost is free to leave by another gateway.
+        gateway: sql`CASE WHEN ${isOver} THEN NULL ELSE ${delivery.gateway} END`,
+        resent: sql`${delivery.resent} + CASE WHEN ${delivery.lostAt} IS NULL THEN 0 ELSE 1 END`,
+        gaveUpAt: null,
+        sentAt: null,
+        gatewayMessage: null,
+        lostAt: null,
+        lostReason: '',
+      })
+      .where(and(eq(delivery.id, id), or(isNull(delivery.sentAt), isNotNull(delivery.lostAt))))
       .returning({ id: delivery.id });
     if (retried.length === 0) throw new Refusal(commonRefusals.notFound);
     await signal(tx, notificationDue, {});

@@ -7,10 +7,11 @@ import { freshNumber, newcomer, seller, staff, type Person } from '#server/testi
 import { until } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { announce } from '../commands/announce.ts';
+import { setPreferences } from '../commands/set-preferences.ts';
 import type { KindName } from '../notification-row.ts';
 import { findFailingChannels } from '../queries/failing-channels.ts';
 import { deliverDue, startDelivery } from './lanes.ts';
-import { claimDue } from './send.ts';
+import { claimDue } from './claim.ts';
 
 let service: TestService;
 let hadiza: Person;
@@ -28,7 +29,7 @@ beforeEach(async () => {
 
 let announced = 0;
 /** A notice whose SMS says what the bell says, or that a session was cut. */
-const tell = async (kind: KindName = 'account', to = hadiza.user.id): Promise<void> => {
+const notify = async (kind: KindName = 'account', to = hadiza.user.id): Promise<void> => {
   announced += 1;
   await announce(service.platform, {
     kind,
@@ -56,8 +57,8 @@ const rows = async <T>(text: string): Promise<T[]> =>
 describe('a gateway that fails', () => {
   it('for an hour loses no decision and doubles none', async () => {
     const down = isDown();
-    await tell();
-    await tell();
+    await notify();
+    await notify();
     await deliverDue(service.platform);
     await pass(HOUR, 5 * MINUTE);
     expect(texts()).toEqual([]);
@@ -69,8 +70,8 @@ describe('a gateway that fails', () => {
 
   it('is tried for two days with a decision and for one with an alert; both are kept when given up', async () => {
     isDown();
-    await tell();
-    await tell('appointment');
+    await notify();
+    await notify('appointment');
     await pass(DAY + HOUR, HOUR);
     const givenUp = () =>
       rows<{ kind: string; error: string }>(
@@ -89,7 +90,7 @@ describe('a gateway that fails', () => {
   it('is shown to administrators, who send again what was given up', async () => {
     const token = async () => (await staff(service, 'admin')).token;
     const down = isDown();
-    await tell();
+    await notify();
     await pass(2 * DAY + HOUR, HOUR);
     const list = async () =>
       (
@@ -138,13 +139,9 @@ describe('a gateway that fails', () => {
 
   it('is an alarm after five minutes without success', async () => {
     const down = isDown();
-    await tell();
+    await notify();
     await deliverDue(service.platform);
-    const failing = () =>
-      findFailingChannels(
-        service.database.pool,
-        new Date(service.clock.now().getTime() - 5 * MINUTE),
-      );
+    const failing = () => findFailingChannels(service.database.pool, service.clock.now());
     expect(await failing()).toEqual([]);
     await pass(6 * MINUTE, MINUTE);
     expect(await failing()).toMatchObject([{ channel: 'sms', waiting: 1 }]);
@@ -153,9 +150,46 @@ describe('a gateway that fails', () => {
     expect(await failing()).toEqual([]);
   });
 
+  it('is an alarm although an older message has failed all along, and also when all is given up', async () => {
+    const failing = () => findFailingChannels(service.database.pool, service.clock.now());
+    // One message that fails, others that leave.
+    const down = isDown();
+    await notify();
+    await deliverDue(service.platform);
+    service.clock.pass(1000);
+    down.mockRestore();
+    await service.database.pool.query("UPDATE delivery SET try_at = try_at + interval '2 days'");
+    await notify();
+    await deliverDue(service.platform);
+    expect(await failing()).toEqual([]);
+    service.clock.pass(HOUR);
+    expect(await failing()).toEqual([]);
+    // Now all of them fail.
+    isDown();
+    await notify();
+    await deliverDue(service.platform);
+    service.clock.pass(6 * MINUTE);
+    expect(await failing()).toMatchObject([{ channel: 'sms', waiting: 1 }]);
+    await service.database.pool.query(
+      'UPDATE delivery SET try_at = NULL, gave_up_at = $1 WHERE sent_at IS NULL AND failed_at > $2',
+      [service.clock.now(), new Date(service.clock.now().getTime() - HOUR / 2)],
+    );
+    expect(await failing()).toMatchObject([{ channel: 'sms', waiting: 1 }]);
+  });
+
+  it('with one number is no alarm', async () => {
+    vi.spyOn(service.fakeGateways, 'sendSms').mockRejectedValue(
+      new GatewayFailure('infobip', 'bad_number'),
+    );
+    await notify();
+    await deliverDue(service.platform);
+    service.clock.pass(6 * MINUTE);
+    expect(await findFailingChannels(service.database.pool, service.clock.now())).toEqual([]);
+  });
+
   it('makes what waits for a later try due at once when it is back', async () => {
     const down = isDown();
-    for (let count = 0; count < 5; count += 1) await tell();
+    for (let count = 0; count < 5; count += 1) await notify();
     await pass(30 * MINUTE, MINUTE);
     await service.database.pool.query(
       `UPDATE delivery SET try_at = try_at + interval '4 minutes' WHERE id > (SELECT min(id) FROM delivery)`,
@@ -170,14 +204,14 @@ describe('a gateway that fails', () => {
   });
 });
 
-it('what was taken and noted by nobody is sent again with the same key, once a minute has passed', async () => {
+it('what was taken and not noted is sent again with the same key, once a minute has passed', async () => {
   const keys: string[] = [];
   // Accepts, and the process dies before it notes it.
   vi.spyOn(service.fakeGateways, 'sendSms').mockImplementation(({ key }) => {
     keys.push(key);
     return keys.length === 1 ? new Promise(() => undefined) : Promise.resolve(null);
   });
-  await tell();
+  await notify();
   void deliverDue(service.platform);
   await until('it is being sent', () => keys.length === 1);
   await deliverDue(service.platform);
@@ -187,7 +221,7 @@ it('what was taken and noted by nobody is sent again with the same key, once a m
 });
 
 describe('the gateways', () => {
-  /** Takes a message or fails, by the gateway that is tried; what it was told about an earlier try. */
+  /** Takes a message or fails, by the gateway that is tried; what it was given about an earlier try. */
   const gateway = (name: SmsProvider, reason: FailureReason | null) => {
     const earlier: (string | null)[] = [];
     vi.spyOn(service.fakeGateways, 'sendSms').mockImplementation(async (sms) => {
@@ -206,7 +240,7 @@ describe('the gateways', () => {
 
   it('one that may have taken a message is the only one that is asked again', async () => {
     gateway('africastalking', 'no_answer');
-    await tell();
+    await notify();
     await deliverDue(service.platform);
     expect(await noted()).toEqual(['africastalking']);
     // Broken since: it may still have taken the first try.
@@ -221,7 +255,7 @@ describe('the gateways', () => {
 
   it('one that refused it is not kept to, and the one that took it is noted', async () => {
     gateway('africastalking', 'no_credit');
-    await tell();
+    await notify();
     await deliverDue(service.platform);
     expect(await noted()).toEqual([null]);
     expect(gateway('infobip', null)).toEqual([]);
@@ -229,9 +263,98 @@ describe('the gateways', () => {
     expect(await noted()).toEqual(['infobip']);
   });
 
+  /** The failed deliveries as administrators see them. */
+  const failed = async () => {
+    const { token } = await staff(service, 'admin');
+    return (
+      await service.call<{ data: FailedDelivery[] }>('GET', '/api/admin/deliveries', { token })
+    ).body.data;
+  };
+
+  it('one that may have taken a decision without recognising a repetition is asked twice more, hours apart', async () => {
+    const earlier = gateway('africastalking', 'unconfirmed');
+    await notify();
+    await deliverDue(service.platform);
+    await pass(14 * MINUTE, MINUTE);
+    expect(earlier).toHaveLength(1);
+    await pass(2 * MINUTE, MINUTE);
+    expect(earlier).toEqual([null, 'africastalking']);
+    await pass(HOUR, 10 * MINUTE);
+    expect(earlier).toHaveLength(2);
+    await pass(DAY, HOUR);
+    expect(earlier).toHaveLength(3);
+    expect(await failed()).toMatchObject([
+      {
+        given_up: true,
+        error: 'La passerelle n’a pas répondu\u00A0: le message est peut-être arrivé.',
+      },
+    ]);
+  });
+
+  it('one that may have taken a code is asked again until the code expires', async () => {
+    const earlier = gateway('africastalking', 'unconfirmed');
+    await newcomer(service);
+    await service.carryOut();
+    await pass(2 * MINUTE, 10_000);
+    expect(earlier).toEqual([null, 'africastalking', 'africastalking']);
+    gateway('africastalking', null);
+    await pass(3 * MINUTE, 10_000);
+    expect(service.fakeGateways.texts).toHaveLength(1);
+  });
+
+  it('WhatsApp is not asked again after its process died, since it would not recognise the message', async () => {
+    const { platform, fakeGateways } = service;
+    const account = { WHATSAPP_PHONE_ID: '104000000000001', WHATSAPP_TOKEN: 'token' };
+    Object.assign(platform.settings, account);
+    const only = { email: false, sms: false, push: false, whatsapp: true };
+    await setPreferences(platform, hadiza.user.id, {
+      kinds: [{ kind: 'question_withdrawn', ...only }],
+    });
+    const asked = vi
+      .spyOn(fakeGateways, 'sendWhatsapp')
+      .mockReturnValue(new Promise(() => undefined));
+    await notify('question_withdrawn');
+    void deliverDue(platform);
+    await until('it is being sent', () => asked.mock.calls.length === 1);
+    await pass(10 * MINUTE, 2 * MINUTE);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(await failed()).toMatchObject([{ channel: 'whatsapp', given_up: true }]);
+    Object.assign(platform.settings, { WHATSAPP_PHONE_ID: undefined, WHATSAPP_TOKEN: undefined });
+  });
+
+  it('that refuse a message again and again are asked for some hours', async () => {
+    const earlier = gateway('africastalking', 'refused');
+    await notify();
+    await deliverDue(service.platform);
+    await pass(DAY, 5 * MINUTE);
+    expect(earlier).toHaveLength(5);
+    expect(await failed()).toMatchObject([
+      { given_up: true, error: 'La passerelle a refusé le message.' },
+    ]);
+  });
+
+  it('that are back are not asked at once for what another one may have taken', async () => {
+    gateway('africastalking', 'no_answer');
+    await notify();
+    await notify();
+    await deliverDue(service.platform);
+    await pass(10 * MINUTE, MINUTE);
+    await service.database.pool.query(
+      `UPDATE delivery SET gateway = NULL, try_at = $1 WHERE id = (SELECT min(id) FROM delivery)`,
+      [service.clock.now()],
+    );
+    const { rows: before } = await service.database.pool.query(
+      'UPDATE delivery SET try_at = $1 WHERE gateway IS NOT NULL RETURNING try_at',
+      [new Date(service.clock.now().getTime() + MINUTE)],
+    );
+    expect(gateway('infobip', null)).toEqual([]);
+    await deliverDue(service.platform);
+    expect(await rows('SELECT try_at FROM delivery WHERE sent_at IS NULL')).toEqual(before);
+  });
+
   it('that refuse a number are not asked again; administrators read why', async () => {
     gateway('infobip', 'bad_number');
-    await tell();
+    await notify();
     await deliverDue(service.platform);
     const earlier = gateway('infobip', null);
     await pass(HOUR, 10 * MINUTE);
@@ -249,18 +372,18 @@ describe('the gateways', () => {
 });
 
 it('a text that can never be composed delays no other', async () => {
-  await tell('declaration');
+  await notify('declaration');
   await service.database.pool.query(
     `UPDATE notification SET data = '{"step": "filed", "version": "kein"}', subject_id = 1`,
   );
-  await tell();
+  await notify();
   await deliverDue(service.platform);
   expect(texts()).toHaveLength(1);
 });
 
 it('news that were read meanwhile do not leave after an outage', async () => {
   const down = isDown();
-  await tell('message');
+  await notify('message');
   await service.database.pool.query('UPDATE notification SET tell_at = created_at');
   await deliverDue(service.platform);
   await service.call('POST', '/api/notifications/read', { token: hadiza.token });
@@ -275,7 +398,7 @@ it('the francs of SMS are counted by month, with alarms at four fifths and at th
   Object.assign(service.platform.settings, { SMS_PRICE: 25, SMS_MONTHLY_BUDGET: 125 });
   const alarm = vi.spyOn(service.platform.log, 'error').mockReturnValue();
   for (let count = 0; count < 6; count += 1) {
-    await tell();
+    await notify();
     await deliverDue(service.platform);
   }
   expect(alarm.mock.calls.map(([facts]) => facts)).toEqual([
@@ -284,7 +407,7 @@ it('the francs of SMS are counted by month, with alarms at four fifths and at th
   ]);
   // Codes and decisions go on, an alert does not.
   expect(texts()).toHaveLength(6);
-  await tell('appointment');
+  await notify('appointment');
   await deliverDue(service.platform);
   expect(texts()).toHaveLength(6);
   Object.assign(service.platform.settings, { SMS_PRICE: 0, SMS_MONTHLY_BUDGET: undefined });
@@ -292,11 +415,11 @@ it('the francs of SMS are counted by month, with alarms at four fifths and at th
 
 describe('lanes', () => {
   it('claim no more than they can send where the planner expects few rows', async () => {
-    await tell();
+    await notify();
     await deliverDue(service.platform);
     await service.database.pool.query('VACUUM ANALYZE delivery');
     isDown();
-    for (let count = 0; count < 20; count += 1) await tell();
+    for (let count = 0; count < 20; count += 1) await notify();
     await deliverDue(service.platform);
     service.clock.pass(HOUR);
     const lane = { channel: 'sms', isForCodes: false } as const;
@@ -328,7 +451,7 @@ describe('lanes', () => {
   });
 
   it('send codes at once though the gateway hangs with notices', async () => {
-    for (let count = 0; count < 40; count += 1) await tell();
+    for (let count = 0; count < 40; count += 1) await notify();
     const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>();
     vi.spyOn(service.fakeGateways, 'sendSms').mockImplementation(async (sms) => {
       if (!/\d{6}/.test(sms.text)) await isBack;

@@ -41,6 +41,8 @@ const countToday = async ({ clock }: Platform, tx: Tx, userId: number) => {
   return only(rows);
 };
 
+const isFreeOfCharge = ({ settings }: Platform): boolean => settings.WHATSAPP_PRICE === 0;
+
 /** Decides now about email and SMS of a notification. */
 export const readVerdict = async (
   platform: Platform,
@@ -53,10 +55,12 @@ export const readVerdict = async (
   const { of, quiet } = await readPreferences(tx, row.user_id ?? 0);
   const { francs, budget } = await readSpending(platform);
   const chosen = of(row.kind);
+  const hasFrancs = budget === null || francs < budget;
+  const canWhatsapp = hasWhatsapp(platform.settings) && (hasFrancs || isFreeOfCharge(platform));
   const state = {
-    hasFrancs: budget === null || francs < budget,
+    hasFrancs,
     priority,
-    chosen: { ...chosen, whatsapp: chosen.whatsapp && hasWhatsapp(platform.settings) },
+    chosen: { ...chosen, whatsapp: chosen.whatsapp && canWhatsapp },
     quiet,
     today,
     isRead: bell !== undefined && row.read_at !== null,

@@ -3,7 +3,8 @@ import { notificationAdded, notificationDue } from '../events.ts';
 import { noteSmsReports } from '../commands/note-sms-reports.ts';
 import { pushDue } from '../commands/push-notification.ts';
 import { judgeDue } from './judge.ts';
-import { claimDue, send, type Lane } from './send.ts';
+import { claimDue, type Lane } from './claim.ts';
+import { send } from './send.ts';
 
 /** How often due work is looked for without a signal: delays, retries, lost signals. */
 const LOOK_MS = 1000;

@@ -3,7 +3,7 @@ import { greeting, oneLine, plain, shorten } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
 import { readOwnAd, type AdFacts } from './own-ad.ts';
 
-/** What the seller is told; `answer`: the moderator's words. */
+/** What the seller reads; `answer`: the moderator's words. */
 export const appealOutcome = ({
   isUpheld,
   answer,

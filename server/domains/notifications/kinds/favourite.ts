@@ -1,5 +1,6 @@
 import { priceLabelOf, withCurrency } from '#contract/ads/price-label.ts';
 import { findAnyAd, findPriceDrop, findPublicAd } from '#server/domains/ads/index.ts';
+import type { KindData } from '../notification-row.ts';
 import { BY_EMAIL, named } from './kind.ts';
 import { unreadKind } from './unread.ts';
 
@@ -35,25 +36,19 @@ export const favouritePriceKind: typeof priceDown = {
   },
 };
 
-export const FAVOURITE_NOTES = {
-  sold: 'Il est vendu.',
-  back: 'Il est de nouveau en vente.',
-  reserved: 'Il est réservé.',
-  free: 'Il n’est plus réservé.',
-} as const;
+/** `free`: it is no longer reserved. */
+export const FAVOURITE_STATES = ['sold', 'back', 'reserved', 'free'] as const;
+export type FavouriteState = (typeof FAVOURITE_STATES)[number];
 
-const STATES = ['sold', 'back', 'reserved', 'free'] as const;
-type State = keyof typeof FAVOURITE_NOTES;
-
-const TITLES: Record<State, string> = {
-  sold: 'Favori vendu',
-  back: 'Favori de retour',
-  reserved: 'Favori réservé',
-  free: 'Favori de nouveau libre',
+const TEXTS: Readonly<Record<FavouriteState, { title: string; text: string }>> = {
+  sold: { title: 'Favori vendu', text: 'est vendu' },
+  back: { title: 'Favori de retour', text: 'est de nouveau en vente' },
+  reserved: { title: 'Favori réservé', text: 'est réservé' },
+  free: { title: 'Favori de nouveau disponible', text: 'n’est plus réservé' },
 };
 
-const stateOf = (note: string | null): State =>
-  STATES.find((state) => FAVOURITE_NOTES[state] === note) ?? 'sold';
+const stateOf = ({ state }: KindData): FavouriteState =>
+  FAVOURITE_STATES.find((known) => known === state) ?? 'sold';
 
 const changed = unreadKind({
   label: 'Favori vendu, réservé ou de retour',
@@ -63,31 +58,31 @@ const changed = unreadKind({
   // A sale may be undone for a while.
   delayMinutes: 15,
   bell: {
-    says: ({ subject, note }) => ({
-      title: TITLES[stateOf(note)],
-      text: `Votre favori${named(subject)}\u00a0: ${note}`,
-    }),
+    says: ({ subject, data }) => {
+      const { title, text } = TEXTS[stateOf(data)];
+      return { title, text: `Votre favori${named(subject)} ${text}.` };
+    },
     url: urlOf,
   },
 });
 
-/** A favourite was sold or reserved, or is back after it. */
+/** A favourite was sold or reserved, or is back after it: `data.state`. */
 export const favouriteStateKind: typeof changed = {
   ...changed,
   load: async (occasion) => {
     const { database, clock } = occasion.platform;
-    const { subject_id: id, note } = occasion.row;
+    const { subject_id: id, data } = occasion.row;
     if (id === null || !(await findPublicAd(database.pool, id, clock.now()))) return null;
     const ad = await findAnyAd(database.pool, id);
     if (!ad) return null;
     const isSold = ad.base_status === 'sold';
     const isReserved = Boolean(ad.reserved_until);
-    const isTrue: Record<State, boolean> = {
+    const isTrue: Record<FavouriteState, boolean> = {
       sold: isSold,
       back: !isSold,
       reserved: !isSold && isReserved,
       free: !isSold && !isReserved,
     };
-    return isTrue[stateOf(note)] ? changed.load(occasion) : null;
+    return isTrue[stateOf(data)] ? changed.load(occasion) : null;
   },
 };

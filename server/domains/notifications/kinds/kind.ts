@@ -28,9 +28,12 @@ export interface Letter extends Addressed, EmailText {
   attachments?: readonly Attachment[];
 }
 
-/** Title and text of the bell and of push. `subject`: title of the ad or empty; `note`: text stored with the row. */
+/** Title and text of the bell and of push. `subject`: title of the ad or empty; `note` and `data`: stored with the row. */
 export interface Bell {
-  says(context: { subject: string; note: string }): { title: string; text: string };
+  says(context: Pick<NotificationRow, 'subject' | 'note' | 'data'>): {
+    title: string;
+    text: string;
+  };
   /** Path it links to. */
   url(subjectId: number | null): string;
 }
@@ -50,8 +53,10 @@ export interface Kind<Facts = unknown> {
   bell?: Bell;
   /** Reads what SMS and email say, each time one leaves; null: it is no longer true, and nothing leaves. */
   load(occasion: Occasion): Promise<Facts | null>;
-  /** Null: it is not sent this way. WhatsApp has the words of the SMS. */
+  /** Null: it is not sent this way. */
   sms?(facts: Facts): Sms | string | null;
+  /** Where it is not the words of the SMS. */
+  whatsapp?(facts: Facts): Sms | string | null;
   email?(facts: Facts): Letter | null;
   /** After it was handed over, or could not be. */
   sent?(occasion: Occasion): Promise<void>;

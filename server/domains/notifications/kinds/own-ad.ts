@@ -1,7 +1,7 @@
 import { findAnyAd, type ReviewedAdRow } from '#server/domains/ads/index.ts';
 import type { Occasion } from './kind.ts';
 
-/** What a person is told of their own ad. */
+/** What a message about a person's own ad says. */
 export interface AdFacts {
   title: string;
   firstName: string;

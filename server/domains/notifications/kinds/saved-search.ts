@@ -17,7 +17,11 @@ const NAME_IN_SMS = 30;
 const countOf = (total: number): string =>
   total > 1 ? `${total} nouvelles annonces` : '1 nouvelle annonce';
 
-/** New ads for a saved search, by the channel of the search where the person allows it. */
+/** One segment; its link shows the ads and can stop the alert. */
+const shortText = ({ name, total, stopUrl }: Facts): string =>
+  plain(`${SITE_NAME} : ${countOf(total)} pour "${name.slice(0, NAME_IN_SMS)}". ${stopUrl}`);
+
+/** New ads for a saved search, by the channel of the search where the person allows it, and by WhatsApp if chosen. */
 export const savedSearchKind: Kind<Facts> = {
   label: 'Recherche enregistrée',
   priority: 'alert',
@@ -43,11 +47,9 @@ export const savedSearchKind: Kind<Facts> = {
       stopUrl: settings.PUBLIC_URL + stopPath(secrets, digest.saved_search_id),
     };
   },
-  // One segment; its link shows the ads and can stop the alert.
-  sms: ({ channel, name, total, stopUrl }) =>
-    channel === 'sms'
-      ? plain(`${SITE_NAME} : ${countOf(total)} pour "${name.slice(0, NAME_IN_SMS)}". ${stopUrl}`)
-      : null,
+  sms: (facts) => (facts.channel === 'sms' ? shortText(facts) : null),
+  // Chosen besides the channel of the search.
+  whatsapp: (facts) => shortText(facts),
   email: ({ channel, ...facts }) => {
     if (channel !== 'email') return null;
     const { firstName, name, total, ads, siteUrl, stopUrl } = facts;

@@ -1,7 +1,8 @@
 import type pg from 'pg';
+import { HOUR, MINUTE } from '#contract/time.ts';
 import type { Channel } from '../rules.ts';
 
-/** A channel that fails: since when, how much waits, and the last reason. */
+/** A channel that fails: since when, how many messages have not left, and the last reason. */
 export interface FailingChannel {
   channel: Channel;
   since: Date;
@@ -9,19 +10,26 @@ export interface FailingChannel {
   error: string;
 }
 
-/** Channels that have failed since before `before` and have sent nothing since. */
-export const findFailingChannels = async (
-  pool: pg.Pool,
-  before: Date,
-): Promise<FailingChannel[]> => {
+const FAILING_MS = 5 * MINUTE;
+/** How long a message that was given up counts: later ones will tell. */
+const GIVEN_UP_MS = HOUR;
+
+/**
+ * Channels that have sent nothing since a failure of five minutes ago or more. Failures from before the last success do
+ * not count, nor refused numbers: they are about one message.
+ */
+export const findFailingChannels = async (pool: pg.Pool, now: Date): Promise<FailingChannel[]> => {
   const { rows } = await pool.query<FailingChannel>(
-    `SELECT channel, min(failed_at) AS since, count(*)::integer AS waiting,
-            (array_agg(error ORDER BY failed_at))[1] AS error
-     FROM delivery f WHERE try_at IS NOT NULL AND failed_at IS NOT NULL
-     GROUP BY channel
-     HAVING min(failed_at) <= $1 AND NOT EXISTS
-       (SELECT FROM delivery s WHERE s.channel = f.channel AND s.sent_at > min(f.failed_at))`,
-    [before],
+    `WITH last AS (
+       SELECT channel, (SELECT max(s.sent_at) FROM delivery s WHERE s.channel = c.channel AND s.sent_at IS NOT NULL) AS sent_at
+       FROM (VALUES ('sms'), ('email'), ('whatsapp')) AS c (channel))
+     SELECT channel, min(f.failed_at) AS since, count(*)::integer AS waiting,
+            (array_agg(f.error ORDER BY f.failed_at DESC))[1] AS error
+     FROM delivery f JOIN last USING (channel)
+     WHERE f.sent_at IS NULL AND f.failed_at > coalesce(last.sent_at, '-infinity')
+       AND (f.try_at IS NOT NULL OR f.gave_up_at > $2) AND f.error NOT LIKE '%: bad_number%'
+     GROUP BY channel HAVING min(f.failed_at) <= $1`,
+    [new Date(now.getTime() - FAILING_MS), new Date(now.getTime() - GIVEN_UP_MS)],
   );
   return rows;
 };

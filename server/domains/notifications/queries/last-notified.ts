@@ -1,17 +1,20 @@
 import type pg from 'pg';
+import type { FavouriteState } from '../kinds/favourite.ts';
 
-/** People whose last line about the state of this favourite says this, with its id. */
-export const listLastNotified = async (
-  pool: pg.Pool,
-  adId: number,
-  note: string,
-): Promise<{ id: number; userId: number }[]> => {
-  const { rows } = await pool.query<{ id: number; userId: number }>(
-    `SELECT id, user_id AS "userId" FROM
-       (SELECT DISTINCT ON (user_id) id, user_id, note FROM notification
-        WHERE kind = 'favourite_state' AND subject_id = $1 ORDER BY user_id, id DESC) AS last
-     WHERE note = $2`,
-    [adId, note],
+export interface LastState {
+  id: number;
+  userId: number;
+  state: FavouriteState;
+  /** Of a reservation (ISO 8601). */
+  until: string | null;
+}
+
+/** The last notification of each person about the state of this favourite. */
+export const listLastNotified = async (pool: pg.Pool, adId: number): Promise<LastState[]> => {
+  const { rows } = await pool.query<LastState>(
+    `SELECT DISTINCT ON (user_id) id, user_id AS "userId", data->>'state' AS state, data->>'until' AS until
+     FROM notification WHERE kind = 'favourite_state' AND subject_id = $1 ORDER BY user_id, id DESC`,
+    [adId],
   );
   return rows;
 };

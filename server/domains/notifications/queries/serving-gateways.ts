@@ -31,7 +31,7 @@ export const readServingGateways = async (platform: Platform): Promise<ServingGa
         ? {
             amount: known.amount,
             currency: known.currency,
-            isLow: known.amount < settings.SMS_BALANCE_ALARM,
+            isLow: known.amount < settings.SMS_BALANCE_ALARM[name],
           }
         : null,
     };

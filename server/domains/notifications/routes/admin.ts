@@ -30,6 +30,7 @@ const reasonOf = (error: string): string => {
 };
 
 const LOST_TEXTS = [
+  [/dlr_unknown/i, 'L’opérateur n’a pas dit s’il est arrivé'],
   [/absent|expired/i, 'Le téléphone est resté éteint ou hors réseau'],
   [/black|block|disturb|dnd/i, 'Ce numéro refuse ces messages'],
   [/inactive|exist|unknown|notnetwork|not_registered/i, 'Ce numéro n’existe pas ou plus'],

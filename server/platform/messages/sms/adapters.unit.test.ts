@@ -1,13 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSettings } from '#server/platform/settings.ts';
 import { openHttpProvider, type Given, type HttpProvider } from '#server/testing/http-provider.ts';
 import { openAfricasTalking } from './africas-talking.ts';
 import { GatewayFailure, type SmsGateway, type FailureReason } from './gateway.ts';
 import { openHttpGateway } from './http.ts';
 import { openInfobip } from './infobip.ts';
+import { openSmsGateways } from './open.ts';
 
 // Answers as the documentation of the providers gives them; see each adapter.
 
-const SOON_MS = 500;
+const SOON_MS = 1500;
 
 const africasTalking = (url: string): SmsGateway =>
   openAfricasTalking({ url, username: 'kasuwa', apiKey: 'at-key', sender: 'KASUWA' }, SOON_MS);
@@ -68,7 +71,7 @@ describe('a message that the provider takes', () => {
   it('goes to Infobip under an id of ours, once: a repeated one is looked up first', async () => {
     provider.answers(({ path }) =>
       path.startsWith('/sms/3/logs')
-        ? gives(200, { results: [{}] })
+        ? gives(200, { results: [{ messageId: ORDER.key, status: { groupId: 3, id: 5 } }] })
         : status(1, 26, 'PENDING_ACCEPTED'),
     );
     expect(await infobip(provider.url).send(ORDER)).toBe(ORDER.key);
@@ -91,6 +94,25 @@ describe('a message that the provider takes', () => {
     ]);
   });
 
+  it('that Infobip’s log has as refused is sent by the repetition', async () => {
+    provider.answers(({ path }) =>
+      path.startsWith('/sms/3/logs')
+        ? gives(200, { results: [{ status: { groupId: 5, id: 12 } }] })
+        : status(1, 26, 'PENDING_ACCEPTED'),
+    );
+    await infobip(provider.url).send({ ...ORDER, isRepeated: true });
+    expect(provider.asked).toHaveLength(2);
+  });
+
+  it('that Infobip refuses as a duplicate when it is repeated was taken before', async () => {
+    provider.answers(({ path }) =>
+      path.startsWith('/sms/3/logs')
+        ? gives(200, { results: [] })
+        : status(5, 23, 'REJECTED_DUPLICATE_MESSAGE_ID'),
+    );
+    expect(await infobip(provider.url).send({ ...ORDER, isRepeated: true })).toBe(ORDER.key);
+  });
+
   it('that Infobip does not know yet is sent by the repetition', async () => {
     provider.answers(({ path }) =>
       path.startsWith('/sms/3/logs')
@@ -103,12 +125,12 @@ describe('a message that the provider takes', () => {
 
   it('goes to a gateway over HTTP with the idempotency key and the password of its address', async () => {
     provider.answers(() => gives(202, {}));
-    const address = provider.url.replace('http://', 'http://user:secret@');
+    const address = provider.url.replace('http://', 'http://us%40r:sec%25ret@');
     expect(await http(address).send(ORDER)).toBe(ORDER.key);
     const [asked] = provider.asked;
     expect(asked?.headers).toMatchObject({
       'idempotency-key': ORDER.key,
-      authorization: `Basic ${Buffer.from('user:secret').toString('base64')}`,
+      authorization: `Basic ${Buffer.from('us@r:sec%ret').toString('base64')}`,
     });
     expect(JSON.parse(asked?.body ?? '')).toEqual({ to: ORDER.to, text: ORDER.text });
   });
@@ -120,6 +142,7 @@ const EVERYWHERE: [string, Given, FailureReason, GatewayFailure['retry']][] = [
   ['with a wrong key', gives(401, ERROR), 'bad_credentials', 'elsewhere'],
   ['in trouble', gives(500, ERROR), 'unavailable', 'elsewhere'],
   ['in trouble behind its proxy', gives(503, ERROR), 'unavailable', 'elsewhere'],
+  ['asked by a proxy that lost its answer', gives(502, ERROR), 'no_answer', 'here'],
   ['asked by a proxy that gave up waiting', gives(504, ERROR), 'no_answer', 'here'],
   ['silent', 'silent', 'no_answer', 'here'],
 ];
@@ -137,6 +160,12 @@ describe.each([
     africasTalking,
     [
       ['given a bad number', recipient(403, 'InvalidPhoneNumber'), 'bad_number', 'never'],
+      [
+        'given a number of another kind',
+        recipient(404, 'UnsupportedNumberType'),
+        'bad_number',
+        'never',
+      ],
       ['given a blocked number', recipient(406, 'UserInBlacklist'), 'bad_number', 'never'],
       ['out of credit', recipient(405, 'InsufficientBalance'), 'no_credit', 'elsewhere'],
       ['without a route', recipient(407, 'CouldNotRoute'), 'refused', 'elsewhere'],
@@ -151,7 +180,12 @@ describe.each([
     [
       ['given a bad number', status(5, 52, 'REJECTED_DESTINATION'), 'bad_number', 'never'],
       ['out of credit', status(5, 12, 'REJECTED_NOT_ENOUGH_CREDITS'), 'no_credit', 'elsewhere'],
-      ['without a route', status(5, 8, 'REJECTED_PREFIX_MISSING'), 'refused', 'elsewhere'],
+      [
+        'given a number without prefix',
+        status(5, 8, 'REJECTED_PREFIX_MISSING'),
+        'bad_number',
+        'never',
+      ],
       ['not understood', gives(200, { messages: [] }), 'no_answer', 'here'],
     ],
   ],
@@ -194,5 +228,34 @@ describe('what is left on the account', () => {
     provider.answers(() => gives(200, { balance: 47.79, currency: 'EUR' }));
     expect(await infobip(provider.url).balance?.()).toEqual({ amount: 47.79, currency: 'EUR' });
     expect(provider.asked[0]?.path).toBe('/account/1/balance');
+  });
+});
+
+describe('a host with several addresses', () => {
+  const ofConnect = (syscall: string) =>
+    Object.assign(new Error(`${syscall} ETIMEDOUT`), { code: 'ETIMEDOUT', syscall });
+  const failsBy = (...errors: Error[]) =>
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(
+      new TypeError('fetch failed', {
+        cause: Object.assign(new AggregateError(errors), { code: 'ETIMEDOUT' }),
+      }),
+    );
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('none of which can be connected to has taken nothing', async () => {
+    failsBy(ofConnect('connect'), ofConnect('connect'));
+    expect(await failureOf(http(provider.url))).toMatchObject({ reason: 'unreachable' });
+  });
+
+  it('one of which was connected to may have taken the message', async () => {
+    failsBy(ofConnect('connect'), ofConnect('read'));
+    expect(await failureOf(http(provider.url))).toMatchObject({ reason: 'no_answer' });
+  });
+
+  it('leaves each address more time than a slow line needs', () => {
+    openSmsGateways(readSettings({ SMS_URL: 'http://127.0.0.1:1', DATA_DIR: '/nowhere' }), () =>
+      Promise.resolve(),
+    );
+    expect(getDefaultAutoSelectFamilyAttemptTimeout()).toBeGreaterThanOrEqual(2000);
   });
 });

@@ -20,6 +20,7 @@ const ACCEPTED = new Set([100, 101, 102]);
 /** By status of the recipient. Not listed: a risk hold, an unknown sender, a number that it cannot route. */
 const REASONS: Readonly<Record<number, FailureReason>> = {
   403: 'bad_number',
+  404: 'bad_number',
   405: 'no_credit',
   406: 'bad_number',
   409: 'bad_number',

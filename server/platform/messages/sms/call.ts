@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { GatewayFailure, type Gateway, type FailureReason } from './gateway.ts';
 
 /** Longer than the ten seconds that `fetch` takes to connect: a gateway that cannot be reached has taken nothing. */
-const TIMEOUT_MS = 15_000;
+export const GATEWAY_TIMEOUT_MS = 15_000;
 
 /** The connection failed before anything was sent. */
 const UNREACHABLE = new Set([
@@ -16,18 +16,29 @@ const UNREACHABLE = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
+interface Cause {
+  code?: string;
+  syscall?: string;
+  /** Of each address of a host that has several. */
+  errors?: Cause[];
+}
+const failedToConnect = ({ syscall, errors }: Cause): boolean =>
+  syscall === 'connect' ||
+  (errors !== undefined && errors.length > 0 && errors.every(failedToConnect));
+
 const isUnreachable = (error: unknown): boolean => {
-  const { cause } = error as { cause?: { code?: string; syscall?: string } };
-  return cause?.syscall === 'connect' || UNREACHABLE.has(cause?.code ?? '');
+  const { cause } = error as { cause?: Cause };
+  return cause !== undefined && (failedToConnect(cause) || UNREACHABLE.has(cause.code ?? ''));
 };
 
-/** By status of HTTP. A proxy that timed out (504) does not know whether the message was taken. */
+/** By status of HTTP. A proxy that lost the answer (502) or timed out (504) does not know whether the message was taken. */
 const REASONS: Readonly<Record<number, FailureReason>> = {
   401: 'bad_credentials',
   402: 'no_credit',
   403: 'bad_credentials',
   408: 'no_answer',
   429: 'rate_limited',
+  502: 'no_answer',
   504: 'no_answer',
 };
 
@@ -45,7 +56,7 @@ export interface HttpCall extends Pick<RequestInit, 'method' | 'body'> {
 export type Caller = (url: URL, call: HttpCall) => Promise<Response>;
 
 export const callerOf =
-  (gateway: Gateway, timeoutMs = TIMEOUT_MS): Caller =>
+  (gateway: Gateway, timeoutMs = GATEWAY_TIMEOUT_MS): Caller =>
   async (url, { reasons = {}, reasonIn, ...call }) => {
     let answer: Response;
     try {

@@ -1,5 +1,6 @@
 import type { Tallies } from '../../tallies.ts';
 import type { SmsProvider } from '../../sms-settings.ts';
+import { openCircuit } from './circuit.ts';
 import { GatewayFailure, type SmsGateway } from './gateway.ts';
 
 export interface Sms {
@@ -19,32 +20,52 @@ export interface SmsReceipt {
   id: string;
 }
 
-/** Sends by the first gateway that takes a message. Never by a second one when a first one may have taken it. */
-export const sendWithFailover =
-  (gateways: readonly SmsGateway[], tallies: Tallies) =>
-  async ({ to, text, key, gateway: earlier, onAttempt }: Sms): Promise<SmsReceipt> => {
-    const only = gateways.find(({ name }) => name === earlier);
-    const [first, ...others] = only ? [only] : gateways;
-    const send = async (
-      gateway: SmsGateway,
-      following: readonly SmsGateway[],
-    ): Promise<SmsReceipt> => {
-      await onAttempt(gateway.name);
-      try {
-        const id = await gateway.send({ to, text, key, isRepeated: gateway === only });
-        tallies.add('sms', gateway.name, 'sent');
-        return { gateway: gateway.name, id };
-      } catch (error) {
-        if (!(error instanceof GatewayFailure)) throw error;
-        tallies.add('sms', gateway.name, error.reason);
-        // A second silence: whoever is asked again and again may send the message each time.
-        if (error.retry === 'here' && gateway === only && !gateway.supportsIdempotency)
-          throw new GatewayFailure(gateway.name, 'unconfirmed');
-        const [next, ...rest] = following;
-        if (error.retry !== 'elsewhere' || !next) throw error;
-        return send(next, rest);
-      }
-    };
-    if (!first) throw new Error('No SMS gateway is set.');
-    return send(first, others);
+/**
+ * Sends by the first gateway that takes a message, leaving out those that do not answer at present. Never by a second
+ * one when a first one may have taken it.
+ */
+export const sendWithFailover = (
+  gateways: readonly SmsGateway[],
+  tallies: Tallies,
+  now: () => number = Date.now,
+) => {
+  const known = gateways.map((gateway) => ({ gateway, circuit: openCircuit(now) }));
+
+  const handOver = async (
+    { gateway, circuit }: (typeof known)[number],
+    { to, text, key, gateway: earlier, onAttempt }: Sms,
+  ): Promise<SmsReceipt> => {
+    circuit.attempt();
+    await onAttempt(gateway.name);
+    try {
+      const id = await gateway.send({ to, text, key, isRepeated: gateway.name === earlier });
+      circuit.settle(null);
+      tallies.add('sms', gateway.name, 'sent');
+      return { gateway: gateway.name, id };
+    } catch (error) {
+      if (!(error instanceof GatewayFailure)) throw error;
+      circuit.settle(error.reason);
+      tallies.add('sms', gateway.name, error.reason);
+      // It would not recognise a repetition.
+      if (error.retry === 'here' && !gateway.supportsIdempotency)
+        throw new GatewayFailure(gateway.name, 'unconfirmed');
+      throw error;
+    }
   };
+
+  return async (sms: Sms): Promise<SmsReceipt> => {
+    const pinned = known.filter(({ gateway }) => gateway.name === sms.gateway);
+    const isEachPaused = known.every(({ circuit }) => circuit.isPaused());
+    let failure: unknown = new Error('No SMS gateway is set.');
+    for (const candidate of pinned.length > 0 ? pinned : known) {
+      if (pinned.length === 0 && !isEachPaused && candidate.circuit.isPaused()) continue;
+      try {
+        return await handOver(candidate, sms);
+      } catch (error) {
+        failure = error;
+        if (!(error instanceof GatewayFailure) || error.retry !== 'elsewhere') break;
+      }
+    }
+    throw failure;
+  };
+};

@@ -57,11 +57,15 @@ describe('with two gateways', () => {
   );
 
   it('the second one is not asked after silence, nor for a number that is refused', async () => {
-    for (const reason of ['no_answer', 'bad_number'] as const)
-      expect(await send(reason, null)).toMatchObject({
-        result: `africastalking: ${reason}`,
-        tried: ['africastalking'],
-      });
+    expect(await send('no_answer', null)).toEqual({
+      result: 'africastalking: unconfirmed',
+      tried: ['africastalking'],
+      counted: ['africastalking no_answer'],
+    });
+    expect(await send('bad_number', null)).toMatchObject({
+      result: 'africastalking: bad_number',
+      tried: ['africastalking'],
+    });
   });
 
   it('a repeated message goes only to the gateway that may have it, whatever it says', async () => {
@@ -75,11 +79,12 @@ describe('with two gateways', () => {
     });
   });
 
-  it('after a second silence a message is given up, unless the gateway knows repeated ones', async () => {
+  it('silence is repeated sparingly, unless the gateway recognises repeated messages', async () => {
     expect(await send('no_answer', null, 'africastalking')).toMatchObject({
       result: 'africastalking: unconfirmed',
       tried: ['africastalking'],
     });
+    expect(new GatewayFailure('africastalking', 'unconfirmed').retry).toBe('sparingly');
     expect(await send(null, 'no_answer', 'infobip')).toMatchObject({
       result: 'infobip: no_answer',
     });
@@ -87,5 +92,99 @@ describe('with two gateways', () => {
 
   it('a gateway that is set no more keeps no message back', async () => {
     expect(await send(null, null, 'http')).toMatchObject({ tried: ['africastalking'] });
+  });
+});
+
+describe('a gateway that does not answer', () => {
+  const PAUSE_MS = 30_000;
+  /** Two gateways, the first of which fails for a reason that changes; which one each message was handed to. */
+  const open = () => {
+    const state = { reason: 'no_answer' as FailureReason | null, now: 0 };
+    const tried: string[] = [];
+    const sendSms = sendWithFailover(
+      [
+        {
+          ...gateway('africastalking', null),
+          send: ({ key }) =>
+            state.reason
+              ? Promise.reject(new GatewayFailure('africastalking', state.reason))
+              : Promise.resolve(key),
+        },
+        gateway('infobip', null),
+      ],
+      openTallies(),
+      () => state.now,
+    );
+    const send = (pinned: string | null = null) =>
+      sendSms({
+        to: '+22790000003',
+        text: 'Bonjour',
+        key: 'k',
+        gateway: pinned,
+        onAttempt: async (name) => void tried.push(name),
+      }).then(
+        ({ gateway: name }) => name,
+        () => null,
+      );
+    return { state, tried, send };
+  };
+  const sendSeveral = async (send: () => Promise<string | null>, count: number) => {
+    const served: (string | null)[] = [];
+    for (let sent = 0; sent < count; sent += 1) served.push(await send());
+    return served;
+  };
+
+  it.each(['no_answer', 'unreachable'] as const)(
+    'is left out after three messages, so that the second one serves: %s',
+    async (reason) => {
+      const { state, tried, send } = open();
+      state.reason = reason;
+      await sendSeveral(send, 3);
+      tried.length = 0;
+      expect(await sendSeveral(send, 3)).toEqual(['infobip', 'infobip', 'infobip']);
+      expect(tried).toEqual(['infobip', 'infobip', 'infobip']);
+    },
+  );
+
+  it('is tried by a single message when half a minute has passed, and serves again when it takes it', async () => {
+    const { state, tried, send } = open();
+    await sendSeveral(send, 3);
+    state.now += PAUSE_MS;
+    tried.length = 0;
+    expect(await Promise.all([send(), send(), send()])).toEqual([null, 'infobip', 'infobip']);
+    expect(tried.toSorted()).toEqual(['africastalking', 'infobip', 'infobip']);
+    state.now += PAUSE_MS;
+    state.reason = null;
+    expect(await sendSeveral(send, 2)).toEqual(['africastalking', 'africastalking']);
+  });
+
+  it('is still the only one asked for a message that it may have taken', async () => {
+    const { state, tried, send } = open();
+    await sendSeveral(send, 3);
+    tried.length = 0;
+    expect(await send('africastalking')).toBeNull();
+    expect(tried).toEqual(['africastalking']);
+    state.reason = null;
+    expect(await send('africastalking')).toBe('africastalking');
+    expect(await send()).toBe('africastalking');
+  });
+
+  it('is not left out for refusals, nor when each gateway is silent', async () => {
+    const { state, send } = open();
+    state.reason = 'refused';
+    await sendSeveral(send, 5);
+    state.reason = null;
+    expect(await send()).toBe('africastalking');
+    const tried: string[] = [];
+    const alone = sendWithFailover([gateway('http', 'unreachable')], openTallies(), () => 0);
+    for (let sent = 0; sent < 5; sent += 1)
+      await alone({
+        to: '+22790000003',
+        text: 'Bonjour',
+        key: 'k',
+        gateway: null,
+        onAttempt: async (name) => void tried.push(name),
+      }).catch(() => undefined);
+    expect(tried).toHaveLength(5);
   });
 });

@@ -33,8 +33,8 @@ export interface SmsGateway {
 
 /**
  * Why a gateway did not take a message, and what follows. `elsewhere`: it certainly has not taken it, another one may.
- * `here`: it may have taken it, so that only the same gateway is asked again. `never`: no gateway will take it, or one
- * may have taken it that would not recognise a repetition.
+ * `here`: it may have taken it, so that only the same gateway is asked again. `sparingly`: the same, and it would not
+ * recognise a repetition. `never`: no gateway will take it.
  */
 const RETRY = {
   unreachable: 'elsewhere',
@@ -44,7 +44,7 @@ const RETRY = {
   bad_credentials: 'elsewhere',
   refused: 'elsewhere',
   bad_number: 'never',
-  unconfirmed: 'never',
+  unconfirmed: 'sparingly',
   no_answer: 'here',
 } as const;
 export type FailureReason = keyof typeof RETRY;

@@ -4,7 +4,7 @@ import type { SmsGateway } from './gateway.ts';
 /** A gateway that takes `POST { to, text }` as JSON, with an `Idempotency-Key`: `SMS_URL`. */
 export const openHttpGateway = (address: string, timeoutMs?: number): SmsGateway => {
   const url = new URL(address);
-  const authorization = `Basic ${Buffer.from(`${url.username}:${url.password}`).toString('base64')}`;
+  const authorization = `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString('base64')}`;
   const credentials: Record<string, string> = url.username ? { authorization } : {};
   url.username = '';
   url.password = '';

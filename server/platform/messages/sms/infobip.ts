@@ -7,14 +7,19 @@ const NAME = 'infobip';
 const answerSchema = z.object({
   messages: z.tuple([z.object({ status: z.object({ groupId: z.int(), id: z.int() }) })]),
 });
-const logsSchema = z.object({ results: z.array(z.unknown()) });
+const logsSchema = z.object({
+  results: z.array(z.object({ status: z.object({ groupId: z.int() }).optional() })),
+});
 const balanceSchema = z.object({ balance: z.number(), currency: z.string() });
+
+const DUPLICATE_ID = 23;
 
 /** Groups of statuses: pending and delivered ones are accepted. */
 const ACCEPTED = new Set([0, 1, 3]);
 
-/** By id of the status: no credits; a blocked, an invalid and a missing number. */
+/** By id of the status: an unknown prefix; no credits; a blocked, an invalid and a missing number. */
 const REASONS: Readonly<Record<number, FailureReason>> = {
+  8: 'bad_number',
   12: 'no_credit',
   14: 'bad_number',
   51: 'bad_number',
@@ -45,7 +50,8 @@ export const openInfobip = (
     const address = new URL('/sms/3/logs', url);
     address.searchParams.set('messageId', key);
     const { results } = await readAnswer(NAME, await call(address, { headers }), logsSchema);
-    return results.length > 0;
+    // A log entry may also say that it was not taken.
+    return results.some(({ status }) => status === undefined || ACCEPTED.has(status.groupId));
   };
   return {
     name: NAME,
@@ -65,6 +71,8 @@ export const openInfobip = (
       });
       const { messages } = await readAnswer(NAME, answer, answerSchema);
       const { groupId, id } = messages[0].status;
+      // Its id is known from an earlier try that was taken.
+      if (isRepeated && id === DUPLICATE_ID) return key;
       if (!ACCEPTED.has(groupId)) throw new GatewayFailure(NAME, REASONS[id] ?? 'refused', id);
       return key;
     },

@@ -1,3 +1,4 @@
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import type { Settings } from '../../settings.ts';
 import type { SmsProvider } from '../../sms-settings.ts';
 import { openAfricasTalking } from './africas-talking.ts';
@@ -30,6 +31,11 @@ const OPENERS: Readonly<
     openSmpp({ url, sender, onReport: (report) => take('smpp', [report]) }),
 };
 
+/** For each address of a host that has several. The default of 250 ms is less than a round trip on a bad day. */
+const ADDRESS_TIMEOUT_MS = 2500;
+
 /** The gateways of `SMS_PROVIDER`, in its order. `take`: reports that come in a session. */
-export const openSmsGateways = (settings: Settings, take: DeliveryReportHandler): SmsGateway[] =>
-  settings.SMS_PROVIDER.map((provider) => OPENERS[provider](settings, take));
+export const openSmsGateways = (settings: Settings, take: DeliveryReportHandler): SmsGateway[] => {
+  setDefaultAutoSelectFamilyAttemptTimeout(ADDRESS_TIMEOUT_MS);
+  return settings.SMS_PROVIDER.map((provider) => OPENERS[provider](settings, take));
+};

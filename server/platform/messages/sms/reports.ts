@@ -12,7 +12,7 @@ export interface SmsReport {
   reason: string;
 }
 
-/** Notes what became of messages. @throws when it should be told again */
+/** Notes what became of messages. @throws when they should be reported again */
 export type DeliveryReportHandler = (
   gateway: SmsProvider,
   reports: readonly SmsReport[],

@@ -6,6 +6,7 @@ declare module 'smpp' {
   /** A message of the protocol; its parameters are those of the specification. */
   export interface Pdu {
     command_status: number;
+    esm_class?: number;
     message_id?: string;
     message_state?: number;
     receipted_message_id?: string;
@@ -25,15 +26,13 @@ declare module 'smpp' {
     bind_transceiver: Command;
     submit_sm: Command;
     deliver_sm: Command;
+    enquire_link: Command;
     send(pdu: Pdu): boolean;
     close(): void;
     destroy(): void;
   }
   export interface Smpp {
-    connect(
-      options: { host: string; port?: number; tls: boolean; auto_enquire_link_period: number },
-      connected: () => void,
-    ): Session;
+    connect(options: { host: string; port?: number; tls: boolean }, connected: () => void): Session;
     createServer(onSession: (session: Session) => void): NetServer;
   }
   const smpp: Smpp;

@@ -1,9 +1,9 @@
 import type { Pdu, Session, Smpp } from 'smpp';
+import { GATEWAY_TIMEOUT_MS } from './call.ts';
 import { GatewayFailure, type SmsGateway, type SmsOrder, type FailureReason } from './gateway.ts';
 import type { SmsReport } from './reports.ts';
 
 const NAME = 'smpp';
-const TIMEOUT_MS = 15_000;
 /** Operators end sessions that are silent for a minute. */
 const ENQUIRE_MS = 30_000;
 
@@ -17,7 +17,8 @@ const REASONS: Readonly<Record<number, FailureReason>> = {
   0x14: 'rate_limited',
   0x58: 'rate_limited',
 };
-const SYSTEM_ERROR = 0x08;
+/** ESME_RX_T_APPN: a receipt that could not be noted now is to be sent again. */
+const TRY_AGAIN = 0x64;
 
 const failureOf = ({ command_status: status }: Pdu): GatewayFailure =>
   new GatewayFailure(NAME, REASONS[status] ?? 'refused', status);
@@ -26,8 +27,13 @@ const failureOf = ({ command_status: status }: Pdu): GatewayFailure =>
 const STATES = [2, 3, 4, 5, 8];
 const STATE_TEXTS = ['DELIVRD', 'EXPIRED', 'DELETED', 'UNDELIV', 'REJECTD'];
 
+/** Bits of `esm_class` with the type of a message, and the type of a delivery receipt. */
+const TYPE_BITS = 0x3c;
+const RECEIPT = 0x04;
+
 /** The report in a delivery receipt; null for anything else, states on the way included. */
 const reportOf = (pdu: Pdu): SmsReport | null => {
+  if (((pdu.esm_class ?? 0) & TYPE_BITS) !== RECEIPT) return null;
   const message = pdu.short_message?.message;
   const text = typeof message === 'string' ? message : '';
   const id = pdu.receipted_message_id ?? /\bid:(\S{1,65})/.exec(text)?.[1];
@@ -37,6 +43,15 @@ const reportOf = (pdu: Pdu): SmsReport | null => {
   if (!id || state < 0) return null;
   return { id, arrived: state === 0, reason: name || (STATE_TEXTS[state] ?? '') };
 };
+
+/** A short code, a number in international form or a name. */
+const typeOfSender = (sender: string) => {
+  if (!/^\d+$/.test(sender)) return { source_addr_ton: 5, source_addr_npi: 0 };
+  return sender.length <= LONGEST_SHORT_CODE
+    ? { source_addr_ton: 3, source_addr_npi: 1 }
+    : { source_addr_ton: 1, source_addr_npi: 1 };
+};
+const LONGEST_SHORT_CODE = 6;
 
 /** A bound session, and what waits for an answer in it. */
 interface Link {
@@ -57,7 +72,8 @@ export interface SmppAccount {
  */
 export const openSmpp = (
   { url, sender, onReport }: SmppAccount,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = GATEWAY_TIMEOUT_MS,
+  enquireMs = ENQUIRE_MS,
 ): SmsGateway => {
   const { hostname: host, port, protocol, username, password } = new URL(url);
   let link: Promise<Link> | null = null;
@@ -74,9 +90,22 @@ export const openSmpp = (
       const noted = report ? onReport(report) : Promise.resolve();
       void noted.then(
         () => session.send(pdu.response()),
-        () => session.send(pdu.response({ command_status: SYSTEM_ERROR })),
+        () => session.send(pdu.response({ command_status: TRY_AGAIN })),
       );
     });
+  };
+
+  /** Asks regularly whether the operator is still there; a session without an answer is bound anew by the next message. */
+  const watch = (session: Session): void => {
+    let timer = setTimeout(enquire, enquireMs);
+    function enquire(): void {
+      timer = setTimeout(() => session.destroy(), timeoutMs);
+      session.enquire_link({}, () => {
+        clearTimeout(timer);
+        timer = setTimeout(enquire, enquireMs);
+      });
+    }
+    session.on('close', () => clearTimeout(timer));
   };
 
   const bind = (smpp: Smpp): Promise<Link> =>
@@ -87,7 +116,6 @@ export const openSmpp = (
           host,
           ...(port ? { port: Number(port) } : {}),
           tls: protocol === 'smpps:',
-          auto_enquire_link_period: ENQUIRE_MS,
         },
         () => {
           const parameters = {
@@ -97,7 +125,10 @@ export const openSmpp = (
           };
           session.bind_transceiver(parameters, (pdu) => {
             clearTimeout(timer);
-            if (pdu.command_status === 0) return resolve({ session, waiting });
+            if (pdu.command_status === 0) {
+              watch(session);
+              return resolve({ session, waiting });
+            }
             reject(failureOf(pdu));
             session.destroy();
           });
@@ -123,14 +154,12 @@ export const openSmpp = (
         end();
       };
       const fail = (failure: GatewayFailure): void => settle(() => reject(failure));
-      // A session that does not answer is bound anew by the next message.
-      const timer = setTimeout(() => session.destroy(), timeoutMs);
+      // The session may still serve others: `watch` ends one that is dead.
+      const timer = setTimeout(() => fail(new GatewayFailure(NAME, 'no_answer')), timeoutMs);
       waiting.add(fail);
       const parameters = {
         source_addr: sender,
-        // A name or a number in international form.
-        source_addr_ton: /^\d+$/.test(sender) ? 1 : 5,
-        source_addr_npi: /^\d+$/.test(sender) ? 1 : 0,
+        ...typeOfSender(sender),
         destination_addr: to.replace('+', ''),
         dest_addr_ton: 1,
         dest_addr_npi: 1,

@@ -36,11 +36,11 @@ const operator = smpp.createServer((session) => {
 
 let reports: SmsReport[] = [];
 let open: SmsGateway[] = [];
-const gateway = (password = 'p%40ss'): SmsGateway => {
+const gateway = (password = 'p%40ss', sender = 'KASUWA', enquireMs?: number): SmsGateway => {
   const { port } = operator.address() as AddressInfo;
   const url = `smpp://kasuwa:${password}@127.0.0.1:${port}`;
   const onReport = async (report: SmsReport) => void reports.push(report);
-  const opened = openSmpp({ url, sender: 'KASUWA', onReport }, SOON_MS);
+  const opened = openSmpp({ url, sender, onReport }, SOON_MS, enquireMs);
   open.push(opened);
   return opened;
 };
@@ -103,18 +103,45 @@ describe('an SMSC', () => {
     });
   });
 
-  it('that is silent or hangs up may have taken the message; the next one binds anew', async () => {
+  it('that hangs up may have taken the message; the next one binds anew', async () => {
     const own = gateway();
-    for (const lose of [() => undefined, (_pdu: Pdu, session: Session) => session.destroy()]) {
-      answer = lose;
-      expect(await failureOf(own.send(ORDER))).toMatchObject({
-        reason: 'no_answer',
-        retry: 'here',
-      });
-    }
+    answer = (_pdu: Pdu, session: Session) => session.destroy();
+    expect(await failureOf(own.send(ORDER))).toMatchObject({ reason: 'no_answer', retry: 'here' });
     answer = accept;
+    expect(await own.send(ORDER)).toBe('op-2');
+    expect(sessions).toHaveLength(2);
+  });
+
+  it('that leaves one message without an answer still takes the others of its session', async () => {
+    const own = gateway();
+    answer = (pdu, session) => {
+      if (submitted.length > 1) accept(pdu, session);
+    };
+    const silent = own.send(ORDER);
+    await until('the first one is submitted', () => submitted.length === 1);
+    expect(await own.send(ORDER)).toBe('op-2');
+    expect(await failureOf(silent)).toMatchObject({ reason: 'no_answer', retry: 'here' });
     expect(await own.send(ORDER)).toBe('op-3');
-    expect(sessions).toHaveLength(3);
+    expect(sessions).toHaveLength(1);
+  });
+
+  it('that does not answer whether it is there is bound anew', async () => {
+    const own = gateway('p%40ss', 'KASUWA', 20);
+    await own.send(ORDER);
+    let closed = false;
+    sessions[0]?.on('close', () => (closed = true));
+    await until('the dead session is ended', () => closed);
+    expect(await own.send(ORDER)).toBe('op-2');
+    expect(sessions).toHaveLength(2);
+  });
+
+  it.each([
+    ['KASUWA', 5, 0],
+    ['36020', 3, 1],
+    ['22780000000', 1, 1],
+  ])('takes messages of a name, a short code or a number: %s', async (sender, ton, npi) => {
+    await gateway('p%40ss', sender).send(ORDER);
+    expect(submitted[0]).toMatchObject({ source_addr_ton: ton, source_addr_npi: npi });
   });
 
   it('reports what has arrived and what has not, in parameters or in text', async () => {
@@ -131,8 +158,10 @@ describe('an SMSC', () => {
     deliver({ short_message: text('op-2', 'ENROUTE') });
     deliver({ short_message: text('op-3', 'EXPIRED') });
     deliver({ short_message: '', receipted_message_id: 'op-4', message_state: 5 });
-    await until('all are acknowledged', () => acknowledged.length === 4);
-    expect(acknowledged).toEqual([0, 0, 0, 0]);
+    // A text of a subscriber that looks like one.
+    deliver({ esm_class: 0, short_message: text('op-5', 'DELIVRD') });
+    await until('all are acknowledged', () => acknowledged.length === 5);
+    expect(acknowledged).toEqual([0, 0, 0, 0, 0]);
     expect(reports).toEqual([
       { id: 'op-1', arrived: true, reason: 'DELIVRD' },
       { id: 'op-3', arrived: false, reason: 'EXPIRED' },

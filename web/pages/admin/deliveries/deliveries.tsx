@@ -33,21 +33,19 @@ const Delivery = ({ delivery }: { delivery: FailedDelivery }) => {
         <State delivery={delivery} />
       </p>
       <p className="mt-2 max-w-text text-sm">{error}</p>
-      {delivery.lost ? null : (
-        <Button
-          variant="secondary"
-          className="mt-3"
-          busy={retry.isPending}
-          onClick={() => retry.mutate(undefined)}
-        >
-          Envoyer à nouveau
-        </Button>
-      )}
+      <Button
+        variant="secondary"
+        className="mt-3"
+        busy={retry.isPending}
+        onClick={() => retry.mutate(undefined)}
+      >
+        Envoyer à nouveau
+      </Button>
     </article>
   );
 };
 
-/** SMS and emails that do not leave or arrive. */
+/** Messages that do not leave or arrive. */
 export default function Deliveries() {
   const page = usePageNumber();
   const query = useQuery({

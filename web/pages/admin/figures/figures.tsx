@@ -111,7 +111,7 @@ const Shown = ({ figures }: { figures: FiguresData }) => {
           label="Part des rejets"
           value={all === 0 ? 'aucune décision' : formatPercent(rejected / all)}
         />
-        <Big label="SMS du mois" value={smsText(figures.sms)} />
+        <Big label="SMS et WhatsApp du mois" value={smsText(figures.sms)} />
       </dl>
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
         <DayChart

@@ -1,0 +1,51 @@
+import { MINUTE } from '#contract/time.ts';
+import { GATEWAY_TIMEOUT_MS } from '#server/platform/messages/sms/call.ts';
+import type { Gateway } from '#server/platform/messages/sms/gateway.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Channel } from '../rules.ts';
+
+/** Longer than each gateway takes to be asked twice, of which one call may be about an earlier try. */
+const leaseMs = ({ SMS_PROVIDER }: Platform['settings']): number =>
+  2 * GATEWAY_TIMEOUT_MS * SMS_PROVIDER.length + MINUTE / 2;
+
+/** An SMS or email whose turn it is. */
+export interface Claimed {
+  id: number;
+  notification_id: number;
+  channel: Channel;
+  attempts: number;
+  created_at: Date;
+  failed_at: Date | null;
+  strikes: number;
+  resent: number;
+  /** It may have been taken there at an earlier try. */
+  gateway: Gateway | null;
+}
+
+export interface Lane {
+  channel: Channel;
+  /** Codes have lanes of their own: nothing delays them. */
+  isForCodes: boolean;
+}
+
+/**
+ * Takes what is due, the most urgent first. What a dead process had taken is due again when its lease has ended. ARRAY: with IN, a
+ * nested loop would run the inner query once for each row, past its limit.
+ */
+export const claimDue = async (
+  { database, clock, settings }: Platform,
+  { channel, isForCodes }: Lane,
+  atMost: number,
+): Promise<Claimed[]> => {
+  const now = clock.now();
+  const { rows } = await database.pool.query<Claimed>(
+    `UPDATE delivery SET attempts = attempts + 1, leased_until = $4
+     WHERE id = ANY (ARRAY(
+       SELECT id FROM delivery
+       WHERE channel = $1 AND (rank = 0) = $2 AND try_at <= $3 AND (leased_until IS NULL OR leased_until < $3)
+       ORDER BY rank, try_at, id LIMIT $5 FOR UPDATE SKIP LOCKED))
+     RETURNING id, notification_id, channel, attempts, created_at, failed_at, strikes, resent, gateway`,
+    [channel, isForCodes, now, new Date(now.getTime() + leaseMs(settings)), atMost],
+  );
+  return rows.toSorted((a, b) => a.id - b.id);
+};

@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm';
+import { noteSent, type OutgoingMessage } from '#server/platform/messages/message.ts';
+import { addPrice } from '#server/platform/messages/spending.ts';
+import type { SmsReceipt } from '#server/platform/messages/sms/failover.ts';
+import { GatewayFailure } from '#server/platform/messages/sms/gateway.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { SILENT_KINDS } from '../notification-row.ts';
+import { nextAfterStrike, nextTry, type Priority } from '../rules.ts';
+import { delivery } from '../tables.ts';
+import type { Claimed } from './claim.ts';
+
+/** After the last delivery: removes what was sealed, and silent rows of which nothing left. */
+const tidy = async ({ database }: Platform, notificationId: number): Promise<void> => {
+  await database.orm.execute(sql`
+    UPDATE notification n SET data = data - 'sealed' WHERE id = ${notificationId} AND data->>'sealed' IS NOT NULL
+      AND NOT EXISTS (SELECT FROM delivery d WHERE d.notification_id = n.id AND d.sent_at IS NULL)`);
+  await database.pool.query(
+    `DELETE FROM notification n WHERE id = $1 AND kind = ANY($2)
+       AND NOT EXISTS (SELECT FROM delivery d WHERE d.notification_id = n.id)`,
+    [notificationId, [...SILENT_KINDS]],
+  );
+};
+
+export const drop = async (
+  platform: Platform,
+  { id, notification_id: of }: Claimed,
+): Promise<void> => {
+  await platform.database.orm.delete(delivery).where(eq(delivery.id, id));
+  await tidy(platform, of);
+};
+
+export const settleSent = async (
+  platform: Platform,
+  { id, channel, notification_id: of, failed_at: failedAt }: Claimed,
+  message: OutgoingMessage,
+  receipt: SmsReceipt | null,
+): Promise<void> => {
+  const now = platform.clock.now();
+  await platform.database.orm.transaction(async (tx) => {
+    await noteSent(platform, tx, message);
+    const set = {
+      sentAt: now,
+      tryAt: null,
+      leasedUntil: null,
+      failedAt: null,
+      gaveUpAt: null,
+      error: '',
+    };
+    const by = receipt ? { gateway: receipt.gateway, gatewayMessage: receipt.id } : {};
+    await tx
+      .update(delivery)
+      .set({ ...set, ...by })
+      .where(eq(delivery.id, id));
+  });
+  await tidy(platform, of);
+  // The gateway is back: what waits for a later try need not wait.
+  if (failedAt)
+    await platform.database.pool.query(
+      `UPDATE delivery SET try_at = $2
+       WHERE channel = $1 AND try_at > $2 AND failed_at IS NOT NULL AND leased_until IS NULL
+         AND (gateway IS NULL OR gateway = $3)`,
+      [channel, now, receipt?.gateway ?? null],
+    );
+};
+
+const LONGEST_ERROR = 200;
+
+/** When a message that failed is tried again; null when it is given up. */
+const retryAt = (
+  { attempts, channel, created_at: since }: Claimed,
+  priority: Priority,
+  { failure, strikes }: { failure: GatewayFailure | null; strikes: number },
+  now: Date,
+): Date | null => {
+  if (failure?.retry === 'never') return null;
+  // It costs as much as an SMS, and whoever chose it has other ways.
+  if (failure?.retry === 'sparingly' && channel === 'whatsapp') return null;
+  if (failure?.reason === 'unconfirmed' || failure?.reason === 'refused')
+    return nextAfterStrike({ because: failure.reason, priority, strikes, since }, now);
+  return nextTry({ priority, attempts, since }, now);
+};
+
+/** Tries again later, or gives up. Codes that are given up are worth nothing any more. */
+export const settleFailed = async (
+  platform: Platform,
+  claimed: Claimed,
+  priority: Priority,
+  error: Error,
+): Promise<void> => {
+  const { id, channel, failed_at: failedAt, gateway } = claimed;
+  const failure = error instanceof GatewayFailure ? error : null;
+  const reason = error.message.slice(0, LONGEST_ERROR);
+  const isStrike = failure?.reason === 'unconfirmed' || failure?.reason === 'refused';
+  const strikes = claimed.strikes + (isStrike ? 1 : 0);
+  const now = platform.clock.now();
+  const tryAt = retryAt(claimed, priority, { failure, strikes }, now);
+  // It may have been taken, and is then paid for.
+  if (failure?.reason === 'unconfirmed' && channel !== 'email')
+    await addPrice(platform, platform.database.orm, channel);
+  if (!tryAt && priority === 'code') return drop(platform, claimed);
+  if (!tryAt) platform.log.error({ delivery_id: id, reason }, 'message given up');
+  await platform.database.orm
+    .update(delivery)
+    .set({
+      tryAt,
+      strikes,
+      leasedUntil: null,
+      failedAt: failedAt ?? now,
+      error: reason,
+      gaveUpAt: tryAt ? null : now,
+      // Certainly not taken, and not at an earlier try either: the next one may go elsewhere.
+      ...(failure?.retry === 'elsewhere' && gateway === null ? { gateway } : {}),
+    })
+    .where(eq(delivery.id, id));
+};

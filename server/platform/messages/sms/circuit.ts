@@ -1,0 +1,37 @@
+import type { FailureReason } from './gateway.ts';
+
+/** Messages in a row without an answer, after which a gateway is paused. */
+const FAILURES_BEFORE_PAUSE = 3;
+const PAUSE_MS = 30_000;
+
+const hasNoAnswer = (reason: FailureReason | null): boolean =>
+  reason === 'no_answer' || reason === 'unreachable';
+
+/**
+ * The circuit breaker of a gateway: after several messages without an answer it is paused, so that others need not wait
+ * for its timeout. Once the pause is over a single message tries it.
+ */
+export interface Circuit {
+  isPaused(): boolean;
+  /** A message is about to be handed over: another one waits for its outcome. */
+  attempt(): void;
+  /** `reason`: null when it took the message. */
+  settle(reason: FailureReason | null): void;
+}
+
+export const openCircuit = (now: () => number): Circuit => {
+  let failures = 0;
+  let pausedUntil = 0;
+  const isOpen = (): boolean => failures >= FAILURES_BEFORE_PAUSE;
+  const pause = (): void => {
+    if (isOpen()) pausedUntil = now() + PAUSE_MS;
+  };
+  return {
+    isPaused: () => isOpen() && now() < pausedUntil,
+    attempt: pause,
+    settle: (reason) => {
+      failures = hasNoAnswer(reason) ? failures + 1 : 0;
+      pause();
+    },
+  };
+};
