@@ -124,6 +124,7 @@ export const moderationRefusals = defineRefusals('moderation', {
   alreadyDecided: [409, 'Une décision a déjà été prise sur cette annonce.'],
   staleVersion: [409, 'L’annonce a changé depuis. Relisez-la.'],
   phoneNotConfirmed: [409, 'Le vendeur n’a pas encore confirmé son téléphone.'],
+  numberNotProven: [409, 'Le vendeur n’a pas encore confirmé un numéro de cette annonce.'],
   ownAd: [403, 'Vous ne pouvez pas décider de votre propre annonce.'],
   held: [409, 'Un autre modérateur relit cette annonce.'],
   unknownReason: [422, 'Choisissez un motif de la liste.', 'reason'],

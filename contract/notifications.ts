@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   'ad_published',
   'ad_rejected',
   'ad_taken_down',
+  'ad_hidden',
   'appeal_closed',
   'ad_expiring',
   'ad_asked',

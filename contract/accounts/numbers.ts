@@ -8,8 +8,8 @@ export const NUMBERS_MAX = 10;
 
 export const numberRefusals = defineRefusals('number', {
   notFound: [404, 'Numéro introuvable.'],
-  ownNumber: [409, 'C’est le numéro de votre compte : il n’a pas à être prouvé ici.'],
-  alreadyProven: [409, 'Ce numéro est déjà prouvé.'],
+  ownNumber: [409, 'C’est le numéro de votre compte : il n’a pas à être confirmé ici.'],
+  alreadyProven: [409, 'Ce numéro est déjà confirmé.'],
   tooMany: [422, `Vous avez déjà ${NUMBERS_MAX} numéros. Retirez-en un.`, 'telephone'],
   bad: [422, 'Numéro de téléphone invalide, ou qui ne reçoit pas de SMS.', 'telephone'],
 });
@@ -25,7 +25,7 @@ export const numberRoutes = {
     method: 'GET',
     path: '/api/my-numbers',
     tag,
-    summary: 'Mes numéros de contact prouvés, hors celui du compte',
+    summary: 'Mes numéros de contact confirmés, hors celui du compte',
     access: 'user',
     answers: { 200: z.object({ data: z.array(numberSchema) }) },
   }),
@@ -33,7 +33,7 @@ export const numberRoutes = {
     method: 'POST',
     path: '/api/my-numbers/code',
     tag,
-    summary: 'Recevoir un code par SMS sur un numéro de contact, pour le prouver',
+    summary: 'Recevoir un code par SMS sur un numéro de contact, pour le confirmer',
     access: 'user',
     needsConfirmedPhone: true,
     body: askBody,
@@ -45,7 +45,7 @@ export const numberRoutes = {
     path: '/api/my-numbers',
     tag,
     summary:
-      'Prouver un numéro de contact par le code reçu ; les annonces qui l’attendaient vont en relecture',
+      'Confirmer un numéro de contact par le code reçu ; les annonces qui l’attendaient vont en relecture',
     access: 'user',
     needsConfirmedPhone: true,
     body: askBody.extend({ code: codeBody.shape.code }),
@@ -56,7 +56,7 @@ export const numberRoutes = {
     method: 'DELETE',
     path: '/api/my-numbers/:id',
     tag,
-    summary: 'Retirer un de mes numéros ; une prochaine annonce devra le prouver à nouveau',
+    summary: 'Retirer un de mes numéros ; une prochaine annonce devra le confirmer à nouveau',
     access: 'user',
     params: idParams,
     answers: { 200: messageOnly },

@@ -64,7 +64,7 @@ export const appealAdminRoutes = {
     path: '/api/admin/appeals/:id/decide',
     tag,
     summary:
-      'Trancher une contestation : fondée, l’annonce est publiée ; `answer` est lue par le vendeur',
+      'Trancher une contestation : fondée, l’annonce est publiée, ou comme avant son retrait ; `answer` est lue par le vendeur',
     access: 'moderator',
     params: idParams,
     body: z.object({

@@ -102,8 +102,8 @@ export const accountPersonalData: PersonalData = {
       codes: await rowsToExport(
         platform,
         { table: 'code', columns: codeColumns },
-        // Without codes of the number's previous owner.
-        `user_id = $1 OR EXISTS (SELECT FROM app_user u WHERE u.id = $1
+        // Without codes of the number's previous owner, and those by which other accounts prove it.
+        `user_id = $1 OR user_id IS NULL AND EXISTS (SELECT FROM app_user u WHERE u.id = $1
                                  AND u.telephone = code.target AND u.created_at <= code.created_at)`,
         [userId],
       ),

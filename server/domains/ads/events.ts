@@ -11,8 +11,10 @@ export const adSubmitted = defineEvent('ad.submitted', adId);
 export const adPublished = defineEvent('ad.published', versioned);
 /** The pending edit of a published ad was approved. */
 export const adChanged = defineEvent('ad.changed', versioned);
-/** The holder of a number asked for its removal: it waits for a moderator. */
-export const adHidden = defineEvent('ad.hidden', adId);
+/** The holder of a number asked for its removal: it, or its edit, waits for a moderator. */
+export const adHidden = defineEvent('ad.hidden', versioned);
+/** A moderator put it back as it was, but not online. */
+export const adRestored = defineEvent('ad.restored', adId);
 /** The price of a published ad changed, by its owner or with an approved edit. */
 export const adPriceChanged = defineEvent('ad.price_changed', adId);
 export const adRejected = defineEvent('ad.rejected', versioned);

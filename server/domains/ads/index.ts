@@ -15,6 +15,7 @@ export {
   adChanged,
   adEndsSoon,
   adExpired,
+  adHidden,
   adMoveUndone,
   adPriceChanged,
   adPublished,

@@ -39,6 +39,7 @@ const adColumns = {
   ]),
   unproven: 'personal',
   disowned_at: 'neutral',
+  status_before: 'neutral',
 } as const;
 
 const editColumns = {

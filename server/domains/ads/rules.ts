@@ -103,12 +103,12 @@ export const MOVES: Record<Action, { by: Mover; from: Moves }> = {
       withdrawn: 'taken_down',
     },
   },
-  // An appeal against a rejection or removal was upheld.
+  // An appeal against a rejection or removal was upheld: it is published, or back as it was before its removal.
   reopen: { by: 'moderator', from: { rejected: 'pending', taken_down: 'pending' } },
   // Hidden until a moderator decides.
   disown: {
     by: 'holder',
-    from: { pending: 'pending', published: 'pending', sold: 'taken_down' },
+    from: { pending: 'pending', published: 'pending', sold: 'pending' },
   },
   remove: {
     by: 'owner',

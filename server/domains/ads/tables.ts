@@ -77,6 +77,8 @@ export const ad = pgTable('ad', {
   sellerAnswers: boolean('seller_answers').notNull().default(false),
   /** When the holder of one of its numbers asked for its removal; until a moderator decides. */
   disownedAt: moment('disowned_at'),
+  /** Its state before a moderator took it down, or before its number was disowned. */
+  statusBefore: text('status_before').$type<Status>(),
   /** Its numbers that wait for their proof: until then it is not in the review queue. */
   unproven: text().array().notNull().default([]),
   /** What the owner's last move replaced, for its undoing. */

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Appeal } from '#contract/admin/appeals.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { filesOf, sendPhoto } from '#server/testing/ad-forms.ts';
-import { jpeg, publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
+import {
+  freshNumber,
+  jpeg,
+  publishedAd,
+  seller,
+  sendAd,
+  staff,
+  type Person,
+} from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -46,7 +54,7 @@ const decide = (id: number, by: Person, outcome: 'upheld' | 'dismissed' = 'uphel
 const listed = async (by = sani, query = ''): Promise<Appeal[]> =>
   (await service.call<{ data: Appeal[] }>('GET', `/api/admin/appeals${query}`, { token: by.token }))
     .body.data;
-const stateOf = async (id: number): Promise<unknown> => {
+const stateOf = async (id: number): Promise<[string | undefined, unknown]> => {
   const { body } = await service.call<{ data: AdCard[] }>('GET', '/api/annonces/my', {
     token: owner.token,
   });
@@ -115,6 +123,113 @@ describe('an appeal', () => {
       `/api/the-annonces/${id}`,
     );
     expect(body.data.title).toBe(change.title);
+  });
+
+  it('does not annul a later removal', async () => {
+    const id = await rejectedAd();
+    const { data } = (await contest(id)).body;
+    expect((await withdraw(id)).status).toBe(200);
+    expect((await listed()).map((appeal) => appeal.ad.id)).not.toContain(id);
+    expect((await decide(data.id, sani)).status).toBe(409);
+    expect((await stateOf(id))[0]).toBe('Retirée');
+  });
+
+  it('against a removal restores the state before it', async () => {
+    const act = (what: string, id: number) =>
+      service.call('POST', `/api/annonces/${id}/${what}`, { token: owner.token });
+    const [sold, withdrawn] = [
+      await publishedAd(service, owner, amina),
+      await publishedAd(service, owner, amina),
+    ];
+    await act('sold', sold.id);
+    await act('withdraw', withdrawn.id);
+    const waiting = await sendAd(service, owner);
+    const rejected = await rejectedAd();
+    const ids = [sold.id, withdrawn.id, waiting.id, rejected];
+    const before = await Promise.all(ids.map(stateOf));
+    for (const id of ids) {
+      await withdraw(id);
+      const answer = await decide((await contest(id)).body.data.id, sani);
+      expect([answer.status, answer.body]).toEqual([
+        200,
+        { message: 'Décision annulée : l’annonce est comme avant son retrait.' },
+      ]);
+    }
+    const after = await Promise.all(ids.map(stateOf));
+    expect(after.map(([status]) => status)).toEqual(before.map(([status]) => status));
+    expect((await act('renew', withdrawn.id)).status).toBe(200);
+    const approval = await service.call('POST', `/api/admin/annonces/${waiting.id}/approve`, {
+      token: amina.token,
+    });
+    expect(approval.status).toBe(200);
+    await service.carryOut();
+    const { body } = await service.call<{ data: { kind: string; text: string }[] }>(
+      'GET',
+      '/api/notifications',
+      { token: owner.token },
+    );
+    expect(
+      body.data.some(
+        ({ kind, text }) => kind === 'appeal_closed' && text.includes('comme avant son retrait'),
+      ),
+    ).toBe(true);
+  });
+
+  it('publishes no ad whose number is no longer proven', async () => {
+    const telephone = freshNumber();
+    await service.database.pool.query(
+      'INSERT INTO contact_number (user_id, telephone, proven_at) VALUES ($1, $2, now())',
+      [owner.user.id, telephone],
+    );
+    const { id } = await publishedAd(service, owner, amina, { telephone });
+    await withdraw(id);
+    const { data } = (await contest(id)).body;
+    await service.database.pool.query('DELETE FROM contact_number WHERE telephone = $1', [
+      telephone,
+    ]);
+    const refused = await decide(data.id, sani);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { name: 'moderation.numberNotProven' },
+    ]);
+    expect((await stateOf(id))[0]).toBe('Retirée');
+  });
+
+  it('by many sellers at once is accepted', async () => {
+    const people = await Promise.all(Array.from({ length: 16 }, () => seller(service)));
+    const ids: number[] = [];
+    for (const person of people) {
+      const { id } = await sendAd(service, person);
+      await reject(id);
+      ids.push(id);
+    }
+    const made = await Promise.all(people.map((person, n) => contest(ids[n] ?? 0, person)));
+    expect(made.map(({ status }) => status)).toEqual(people.map(() => 201));
+  });
+
+  it('is deleted with its photos when the ad is changed or deleted', async () => {
+    const kept = async (url = '') =>
+      (await filesOf(service)).stored.includes(url.split('/').at(-1) ?? '');
+    for (const leave of [
+      (id: number) =>
+        service.call('POST', `/api/update-annonces/${id}`, {
+          token: owner.token,
+          json: { title: 'Autre titre' },
+        }),
+      (id: number) => service.call('DELETE', `/api/annonces/${id}`, { token: owner.token }),
+    ]) {
+      const id = await rejectedAd();
+      const photo = await sendPhoto(service, owner, await jpeg(120, 90));
+      const { data } = (await contest(id, owner, { text: 'Voilà', photo_ids: [photo] })).body;
+      const image = (await listed()).find((appeal) => appeal.id === data.id)?.images[0];
+      expect(await kept(image)).toBe(true);
+      await leave(id);
+      await service.carryOut();
+      const { rows } = await service.database.pool.query('SELECT FROM appeal WHERE id = $1', [
+        data.id,
+      ]);
+      expect(rows).toEqual([]);
+    }
   });
 
   it('goes when the ad is changed instead, and is decided once by two at a time', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   adExpired,
+  adHidden,
   adRemoved,
   adSubmitted,
   adTakenDown,
@@ -10,9 +11,10 @@ import {
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { checkAd } from './commands/check-ad.ts';
 import { countDays } from './commands/count-days.ts';
-import { followReport } from './commands/follow-report.ts';
+import { dropLapsedAppeals } from './commands/drop-lapsed-appeals.ts';
+import { followClosing, followReport } from './commands/follow-report.ts';
 import { hideKeptPictures, hidePictures } from './commands/hide-pictures.ts';
-import { reportMade } from './events.ts';
+import { reportClosed, reportMade } from './events.ts';
 
 const aboutAd = z.object({ ad_id: z.int() });
 
@@ -67,7 +69,21 @@ const followMade = defineJob({
   run: (platform, { report_id: id }) => followReport(platform, id),
 });
 
+const followClosed = defineJob({
+  name: 'moderation-follow-closed-report',
+  payload: reportClosed.payload,
+  run: (platform, { report_id: id }) => followClosing(platform, id),
+});
+
+const dropLapsed = defineJob({
+  name: 'moderation-drop-lapsed-appeals',
+  payload: aboutAd,
+  run: (platform, { ad_id: adId }) => dropLapsedAppeals(platform, adId),
+});
+
 export const moderationJobs = [
+  dropLapsed,
+  followClosed,
   followMade,
   checkSubmitted,
   deleteComments,
@@ -79,8 +95,12 @@ export const moderationJobs = [
 export const moderationSubscriptions = [
   when(adSubmitted, checkSubmitted),
   when(reportMade, followMade),
+  when(reportClosed, followClosed),
   when(adRemoved, deleteComments),
+  when(adRemoved, dropLapsed),
+  when(adSubmitted, dropLapsed),
   when(adTakenDown, hideGone),
+  when(adHidden, hideGone),
   when(adExpired, hideGone),
   when(adWithdrawn, hideGone),
   when(adRemoved, hideKept),

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AdCard } from '#contract/ads/schemas.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
 import { MINUTE } from '#contract/time.ts';
+import { sendPhoto } from '#server/testing/ad-forms.ts';
 import {
   freshNumber,
+  jpeg,
   lastCode,
   publishedAd,
   seller,
+  sendAd,
   staff,
   type Person,
 } from '#server/testing/personas.ts';
@@ -30,6 +34,44 @@ const confirm = (telephone: string, code: string) =>
   service.call<{ message: string }>('POST', '/api/number-removals', {
     json: { telephone, code },
   });
+const publish = async (
+  changes: Record<string, string>,
+  person = moussa,
+  moderator = amina,
+): Promise<{ id: number }> => {
+  for (const number of Object.values(changes))
+    await service.database.pool.query(
+      'INSERT INTO contact_number (user_id, telephone, proven_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING',
+      [person.user.id, number],
+    );
+  return publishedAd(service, person, moderator, changes);
+};
+const disown = async (telephone: string): Promise<string> => {
+  await ask(telephone);
+  await service.carryOut();
+  return (await confirm(telephone, lastCode(service, telephone))).body.message;
+};
+const mine = async (id: number) => {
+  const { body } = await service.call<{ data: AdCard[] }>('GET', '/api/annonces/my', {
+    token: moussa.token,
+  });
+  return body.data.find((ad) => ad.id === id);
+};
+const change = (id: number, json: object) =>
+  service.call('POST', `/api/update-annonces/${id}`, { token: moussa.token, json });
+const own = (act: string, id: number) =>
+  service.call<{ message: string }>('POST', `/api/annonces/${id}/${act}`, { token: moussa.token });
+const queued = async (id: number): Promise<ReviewedAd | undefined> =>
+  (
+    await service.call<{ data: ReviewedAd[] }>('GET', '/api/admin/annonces?sort=checks', {
+      token: amina.token,
+    })
+  ).body.data.find((ad) => ad.id === id);
+const decide = (act: string, id: number, json: object = {}) =>
+  service.call<{ name: string }>('POST', `/api/admin/annonces/${id}/${act}`, {
+    token: amina.token,
+    json,
+  });
 const statusOf = async (id: number) =>
   (await service.call('GET', `/api/the-annonces/${id}`)).status;
 
@@ -37,8 +79,8 @@ describe('the holder of a number', () => {
   it('hides every ad that shows it, without an account; a moderator decides', async () => {
     const telephone = freshNumber();
     const ads = [
-      await publishedAd(service, moussa, amina, { telephone }),
-      await publishedAd(service, await seller(service), amina, { whatsapp: telephone }),
+      await publish({ telephone }),
+      await publish({ whatsapp: telephone }, await seller(service)),
     ];
     const other = await publishedAd(service, moussa, amina);
     await ask(telephone);
@@ -73,11 +115,7 @@ describe('the holder of a number', () => {
 
   it('takes the proof of the number from the account that had it', async () => {
     const telephone = freshNumber();
-    await service.database.pool.query(
-      'INSERT INTO contact_number (user_id, telephone, proven_at) VALUES ($1, $2, now())',
-      [moussa.user.id, telephone],
-    );
-    await publishedAd(service, moussa, amina, { telephone });
+    await publish({ telephone });
     await ask(telephone);
     await service.carryOut();
     await confirm(telephone, lastCode(service, telephone));
@@ -88,10 +126,123 @@ describe('the holder of a number', () => {
   });
 });
 
+describe('an ad with a disowned number', () => {
+  it('stays off the site when its seller puts it back, until the number is proven and it is reviewed', async () => {
+    const telephone = freshNumber();
+    const [withdrawn, sold, other] = [
+      await publish({ telephone }),
+      await publish({ telephone }),
+      await publish({ telephone }),
+    ];
+    await own('withdraw', withdrawn.id);
+    await own('sold', sold.id);
+    expect(await disown(telephone)).toContain('2 annonces sont masquées');
+    const renewed = await own('renew', withdrawn.id);
+    expect([renewed.status, renewed.body.message]).toEqual([
+      200,
+      'Confirmez les numéros de votre annonce : elle sera publiée après relecture.',
+    ]);
+    expect(await mine(withdrawn.id)).toMatchObject({
+      status: 'En attente',
+      unproven: [telephone],
+    });
+    for (const ad of [withdrawn, sold, other]) expect(await statusOf(ad.id)).toBe(404);
+    const tooSoon = await decide('approve', withdrawn.id);
+    expect([tooSoon.status, tooSoon.body.name]).toEqual([409, 'moderation.numberNotProven']);
+  });
+
+  it('stays off the site after an absence of its seller', async () => {
+    const telephone = freshNumber();
+    const [kept, gone] = [await publish({}), await publish({ telephone })];
+    const absence = (method: 'POST' | 'DELETE', json?: object) =>
+      service.call(method, '/api/my-absence', { token: moussa.token, ...(json && { json }) });
+    const until = new Date(service.clock.now().getTime() + 3 * 24 * 60 * MINUTE);
+    expect((await absence('POST', { until: until.toISOString().slice(0, 10) })).status).toBe(200);
+    await service.database.pool.query('DELETE FROM contact_number WHERE telephone = $1', [
+      telephone,
+    ]);
+    expect((await absence('DELETE')).status).toBe(200);
+    expect([await statusOf(kept.id), await statusOf(gone.id)]).toEqual([200, 404]);
+    expect(await mine(gone.id)).toMatchObject({ status: 'En attente', unproven: [telephone] });
+  });
+
+  it('is decided in the version that waits since, with its pending change and its photos', async () => {
+    const telephone = freshNumber();
+    const { id } = await publish({ telephone });
+    await change(id, { title: 'Toyota très propre' });
+    const read = await queued(id);
+    await disown(telephone);
+    const stale = await decide('approve', id, { version: read?.version });
+    expect([stale.status, stale.body.name]).toEqual([409, 'moderation.staleVersion']);
+    expect(await queued(id)).toMatchObject({ title: 'Toyota très propre' });
+    expect((await decide('approve', id)).status).toBe(200);
+    expect(await mine(id)).toMatchObject({ status: 'Publiée', title: 'Toyota très propre' });
+  });
+
+  it('by a pending change alone stays online, and the change is read anew', async () => {
+    const telephone = freshNumber();
+    const { id } = await publish({});
+    await service.database.pool.query(
+      'INSERT INTO contact_number (user_id, telephone, proven_at) VALUES ($1, $2, now())',
+      [moussa.user.id, telephone],
+    );
+    await change(id, { telephone });
+    const read = await queued(id);
+    await disown(telephone);
+    await service.carryOut();
+    expect(await statusOf(id)).toBe(200);
+    expect((await queued(id))?.checks[0]).toMatchObject({ kind: 'disowned_number' });
+    expect((await decide('approve', id, { version: read?.version })).status).toBe(409);
+  });
+
+  it('still waits for the proof of its other numbers', async () => {
+    const [telephone, sms] = [freshNumber(), freshNumber()];
+    await service.database.pool.query(
+      'INSERT INTO contact_number (user_id, telephone, proven_at) VALUES ($1, $2, now())',
+      [moussa.user.id, telephone],
+    );
+    const { id } = await sendAd(service, moussa, { telephone, sms });
+    await disown(telephone);
+    expect(await mine(id)).toMatchObject({ unproven: [sms] });
+    expect(await queued(id)).toBeUndefined();
+  });
+
+  it('that was sold is sold again when a moderator approves it', async () => {
+    const telephone = freshNumber();
+    const { id } = await publish({ telephone });
+    await own('sold', id);
+    await disown(telephone);
+    expect(await queued(id)).toBeDefined();
+    expect((await decide('approve', id)).status).toBe(200);
+    expect((await mine(id))?.status).toBe('Vendue');
+  });
+
+  it('is announced to its seller, and its photos get other addresses', async () => {
+    const telephone = freshNumber();
+    const photo = await sendPhoto(service, moussa, await jpeg(120, 90));
+    const { id } = await publish({ telephone });
+    await change(id, { photo_ids: [photo] });
+    await decide('approve', id);
+    await service.carryOut();
+    const shown = (await mine(id))?.pictures[0]?.variants[0]?.url;
+    await disown(telephone);
+    await service.carryOut();
+    const { body } = await service.call<{ data: { kind: string; text: string }[] }>(
+      'GET',
+      '/api/notifications',
+      { token: moussa.token },
+    );
+    expect(body.data.find(({ kind }) => kind === 'ad_hidden')?.text).toContain(
+      'Le titulaire d’un numéro de votre annonce',
+    );
+    expect((await mine(id))?.pictures[0]?.variants[0]?.url).not.toBe(shown);
+  });
+});
+
 describe('strangers', () => {
   it('read the same whether or not ads show a number, and no code leaves without one', async () => {
     const [shown, unknown] = [freshNumber(), freshNumber()];
-    const { id } = await publishedAd(service, moussa, amina, { telephone: shown });
+    const { id } = await publish({ telephone: shown });
     const answers = [await ask(shown), await ask(unknown)];
     expect(answers[0]?.body).toEqual(answers[1]?.body);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -114,7 +265,7 @@ describe('strangers', () => {
 
   it('cannot flood a number with codes, nor guess one', async () => {
     const telephone = freshNumber();
-    const { id } = await publishedAd(service, moussa, amina, { telephone });
+    const { id } = await publish({ telephone });
     const statuses: number[] = [];
     for (let n = 0; n < 7; n += 1) {
       service.clock.pass(2 * MINUTE);
@@ -140,9 +291,7 @@ describe('strangers', () => {
       await ask(telephone, `10.7.${n}.1`);
       for (let tries = 0; tries < 5; tries += 1) await confirm(telephone, '000001');
     }
-    const { id } = await publishedAd(service, await seller(service), await staff(service), {
-      telephone,
-    });
+    const { id } = await publish({ telephone }, await seller(service), await staff(service));
     expect((await ask(telephone)).status).toBe(200);
     await service.carryOut();
     expect((await confirm(telephone, lastCode(service, telephone))).status).toBe(200);

@@ -101,6 +101,26 @@ describe('an ad with a number that is not the account’s', () => {
     expect([await isQueued(shown.id), await isQueued(ad.id)]).toEqual([true, true]);
   });
 
+  it('goes to the end of the queue when its number is replaced', async () => {
+    const ad = await sendAd(service, moussa, { telephone: freshNumber() });
+    const shown = await publishedAd(service, moussa, amina);
+    const change = (id: number, json: object) =>
+      service.call('POST', `/api/update-annonces/${id}`, { token: moussa.token, json });
+    await change(shown.id, { telephone: freshNumber() });
+    service.clock.pass(MINUTE);
+    const other = await sendAd(service, await seller(service));
+    service.clock.pass(MINUTE);
+    await change(ad.id, { telephone: moussa.telephone });
+    await change(shown.id, { telephone: moussa.telephone, title: 'Toyota très propre' });
+    await service.carryOut();
+    const { body } = await service.call<{ data: ReviewedAd[] }>('GET', '/api/admin/annonces', {
+      token: amina.token,
+    });
+    const order = body.data.map(({ id }) => id);
+    expect(order.indexOf(ad.id)).toBeGreaterThan(order.indexOf(other.id));
+    expect(order.indexOf(shown.id)).toBeGreaterThan(order.indexOf(other.id));
+  });
+
   it('needs no proof for the account’s number or one that receives no SMS', async () => {
     const ad = await sendAd(service, moussa, { telephone: '20 73 21 45' });
     expect(ad.unproven).toEqual([]);
@@ -117,7 +137,7 @@ describe('an ad with a number that is not the account’s', () => {
     expect(body.data.find((ad) => ad.id === id)?.checks).toContainEqual(
       expect.objectContaining({
         kind: 'unproven_contact',
-        label: 'Numéro non prouvé',
+        label: 'Numéro de contact non confirmé',
         found: [telephone],
       }),
     );
@@ -138,6 +158,15 @@ describe('my numbers', () => {
     expect((await remove(moussa)).status).toBe(200);
     expect((await list()).body.data).toEqual([]);
     expect((await sendAd(service, moussa, { telephone })).unproven).toEqual([telephone]);
+  });
+
+  it('asked for by others are not in the export of their holder', async () => {
+    await ask(moussa.telephone, await seller(service));
+    const { status, body } = await service.call<{ data: unknown }>('GET', '/api/my-data', {
+      token: moussa.token,
+    });
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toContain('prove_number');
   });
 
   it('are refused when they are the account’s, unreadable or without SMS', async () => {

@@ -160,6 +160,38 @@ it('"argent demandé d’avance" brings the waiting ads of the seller forward in
   });
 });
 
+it('"argent demandé d’avance" counts no one who is mostly wrong, and no dismissed report', async () => {
+  const owner = await seller(service);
+  const ad = await publishedAd(service, owner, amina);
+  const waiting = await sendAd(service, owner);
+  const labels = async () => {
+    await service.carryOut();
+    const { body } = await service.call<{ data: ReviewedAd[] }>('GET', '/api/admin/annonces', {
+      token: amina.token,
+    });
+    return body.data.find(({ id }) => id === waiting.id)?.checks.map(({ kind }) => kind);
+  };
+  const liar = await seller(service);
+  for (let n = 0; n < 3; n += 1) {
+    const other = await publishedAd(service, await seller(service), amina);
+    await report(liar, other.id, { raison: 'Autres' });
+    await service.database.pool.query(
+      "UPDATE report SET closed_at = now(), outcome = 'dismissed' WHERE ad_id = $1",
+      [other.id],
+    );
+  }
+  await report(liar, ad.id, { raison: 'advance_payment' });
+  expect(await labels()).not.toContain('advance_reports');
+  const { body } = await report(await seller(service), ad.id, { raison: 'advance_payment' });
+  expect(await labels()).toContain('advance_reports');
+  const closed = await service.call('POST', `/api/admin/reports/${body.data.id}/close`, {
+    token: amina.token,
+    json: { outcome: 'dismissed', comment: '' },
+  });
+  expect(closed.status).toBe(200);
+  expect(await labels()).not.toContain('advance_reports');
+});
+
 it('"photo volée" shows moderators the same photos of other ads', async () => {
   const dots = Array.from(
     { length: 14 },

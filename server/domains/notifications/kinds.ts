@@ -2,6 +2,7 @@ import { NOTIFICATION_KINDS } from '#contract/notifications.ts';
 import { accountKind, formerPhoneKind } from './kinds/account.ts';
 import { adAskedKind } from './kinds/ad-asked.ts';
 import { adExpiringKind } from './kinds/ad-expiring.ts';
+import { adHiddenKind } from './kinds/ad-hidden.ts';
 import { adPausedKind } from './kinds/ad-paused.ts';
 import { adPublishedKind } from './kinds/ad-published.ts';
 import { adRejectedKind } from './kinds/ad-rejected.ts';
@@ -26,6 +27,7 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
   ad_published: adPublishedKind,
   ad_rejected: adRejectedKind,
   ad_taken_down: adTakenDownKind,
+  ad_hidden: adHiddenKind,
   appeal_closed: appealClosedKind,
   ad_expiring: adExpiringKind,
   ad_asked: adAskedKind,

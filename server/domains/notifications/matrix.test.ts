@@ -95,6 +95,7 @@ const prepare = async (): Promise<void> => {
     ad_published: still({ subject: ad.id }),
     ad_rejected: still({ subject: ad.id, note: 'Photo floue' }),
     ad_taken_down: still({ subject: ad.id, note: 'Photo floue' }),
+    ad_hidden: still({ subject: ad.id }),
     appeal_closed: still({
       subject: ad.id,
       note: 'La décision est annulée.',
@@ -199,6 +200,7 @@ const CHANNELS: Readonly<Record<KindName, Choices>> = {
   ad_published: DECIDED,
   ad_rejected: DECIDED,
   ad_taken_down: DECIDED,
+  ad_hidden: DECIDED,
   appeal_closed: DECIDED,
   ad_expiring: ALL,
   ad_asked: ALL,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { accountKind } from './kinds/account.ts';
 import { adAskedKind } from './kinds/ad-asked.ts';
 import { adExpiringKind } from './kinds/ad-expiring.ts';
+import { adHiddenKind } from './kinds/ad-hidden.ts';
 import { adPausedKind } from './kinds/ad-paused.ts';
 import { adPublishedKind } from './kinds/ad-published.ts';
 import { adRejectedKind } from './kinds/ad-rejected.ts';
@@ -47,9 +48,14 @@ it.each([
 ])('a notice fits an SMS of 160 characters with any title: %s', (title) => {
   const facts = { ...notice(title), closes: false };
   const texts = [
-    ...[adPublishedKind, adRejectedKind, adTakenDownKind, adAskedKind, adPausedKind].map((kind) =>
-      kind.sms?.(facts),
-    ),
+    ...[
+      adPublishedKind,
+      adRejectedKind,
+      adTakenDownKind,
+      adHiddenKind,
+      adAskedKind,
+      adPausedKind,
+    ].map((kind) => kind.sms?.(facts)),
     adExpiringKind.sms?.(facts),
     adExpiringKind.sms?.({ ...facts, closes: true }),
     appealClosedKind.sms?.({ ...facts, outcome: '', isUpheld: true }),

@@ -30,7 +30,7 @@ const MainButton = ({ ad, now, busy, onMove, onMenu }: OwnAdRowProps) => {
         <LinkButton to={`/edit-annonce/${ad.id}`} className={SMALL} {...named(editLabel(ad))} />
       );
     case 'prove':
-      return <Button className={SMALL} onClick={onMenu} {...named('Prouver le numéro')} />;
+      return <Button className={SMALL} onClick={onMenu} {...named('Confirmer le numéro')} />;
     case 'view':
       return (
         <LinkButton

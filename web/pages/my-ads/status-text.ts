@@ -15,7 +15,7 @@ export function statusText(ad: AdCard): string | null {
   switch (ad.status) {
     case 'En attente':
       if (ad.unproven?.length)
-        return 'Son numéro n’est pas celui de votre compte. Prouvez-le par un code, une seule fois : elle sera relue ensuite.';
+        return 'Son numéro n’est pas celui de votre compte. Confirmez-le par un code, une seule fois : elle sera relue ensuite.';
       return ad.published
         ? 'Vos modifications attendent leur validation. L’annonce reste en ligne telle quelle.'
         : 'Elle paraît dès qu’un administrateur l’a validée.';

@@ -24,7 +24,7 @@ const Numbers = ({ numbers }: { numbers: readonly ContactNumber[] }) => {
           <li key={number.id} className="flex items-center justify-between gap-2 py-2 pl-4">
             <span className="min-w-0">
               <b className="block">{formatPhone(number.telephone)}</b>
-              <span className="text-sm text-ink-soft">prouvé le {formatDay(number.proven_at)}</span>
+              <span className="text-sm text-ink-soft">confirmé le {formatDay(number.proven_at)}</span>
             </span>
             <Button
               variant="quiet"
@@ -40,7 +40,7 @@ const Numbers = ({ numbers }: { numbers: readonly ContactNumber[] }) => {
       <ConfirmDialog
         open={leaving !== null}
         title="Retirer ce numéro"
-        question="Vos annonces en ligne le gardent ; une prochaine devra le prouver à nouveau."
+        question="Vos annonces en ligne le gardent ; une prochaine devra le confirmer à nouveau."
         confirm="Retirer"
         busy={removal.isPending}
         onConfirm={() => leaving && removal.mutate(leaving.id)}
@@ -101,7 +101,7 @@ export const NumbersSection = () => {
     <Section
       title="Mes numéros"
       anchor="numeros"
-      lead="Un numéro affiché sur vos annonces, autre que celui du compte, se prouve une fois par un code."
+      lead="Un numéro affiché sur vos annonces, autre que celui du compte, se confirme une fois par un code."
     >
       <Loaded query={query} skeleton="h-12">
         {(numbers) => <Numbers numbers={numbers} />}

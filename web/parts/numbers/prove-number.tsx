@@ -67,7 +67,7 @@ export const ProveNumber = ({ telephone, onDone, onCancel }: ProveNumberProps) =
         onDigits={setTyped}
       />
       <Button type="submit" busy={prove.isPending} disabled={!(Number(code) > 0)}>
-        Prouver ce numéro
+        Confirmer ce numéro
       </Button>
     </form>
   );

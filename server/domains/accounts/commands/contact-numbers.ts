@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { numberProven } from '../events.ts';
 import { appUser, contactNumber } from '../tables.ts';
-import { checkCode, refuseCode } from './check-code.ts';
+import { checkCode, lockTries, refuseCode } from './check-code.ts';
 import { requestCode } from './request-code.ts';
 
 interface Asked {
@@ -21,17 +21,21 @@ export const holdNumbers = async (tx: Tx, userId: number): Promise<void> => {
   await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, userId)).for('share');
 };
 
-/** The number to prove, of an account that has room for it. @throws Refusal 409, 422 */
-const readNumber = async (tx: Tx, { userId, telephone }: Asked): Promise<string> => {
+/** @throws Refusal 422 */
+const readNumber = (telephone: string): string => {
   const number = toE164(telephone, { textable: true });
   if (!number) throw new Refusal(numberRefusals.bad);
+  return number;
+};
+
+/** Locks the account, which has room for a number that it has not proven. @throws Refusal 409 */
+const assertMayProve = async (tx: Tx, userId: number, number: string): Promise<void> => {
   // Locked, so that two at a time do not exceed the limit, and no ad is submitted meanwhile.
   const user = only(await tx.select().from(appUser).where(eq(appUser.id, userId)).for('update'));
   if (user.telephone === number) throw new Refusal(numberRefusals.ownNumber);
   const own = await tx.select().from(contactNumber).where(eq(contactNumber.userId, userId));
   if (own.some((row) => row.telephone === number)) throw new Refusal(numberRefusals.alreadyProven);
   if (own.length >= NUMBERS_MAX) throw new Refusal(numberRefusals.tooMany);
-  return number;
 };
 
 /** Sends a code to a number that the account wants to prove. @throws Refusal 409, 422, 429 */
@@ -40,8 +44,9 @@ export const askNumberCode = (
   { askedFrom, ...asked }: Asked & { askedFrom: string },
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    const target = await readNumber(tx, asked);
     const { userId } = asked;
+    const target = readNumber(asked.telephone);
+    await assertMayProve(tx, userId, target);
     await requestCode(platform, tx, {
       purpose: 'prove_number',
       target,
@@ -59,7 +64,10 @@ export const proveNumber = async (
   const { userId } = asked;
   try {
     const { verdict, row } = await platform.database.orm.transaction(async (tx) => {
-      const target = await readNumber(tx, asked);
+      const target = readNumber(asked.telephone);
+      // Before the account: who disowns the number locks it before the ads, and a change of an ad the account last.
+      await lockTries(tx, target);
+      await assertMayProve(tx, userId, target);
       const owner = { purpose: 'prove_number', target, userId } as const;
       const found = await checkCode(platform, tx, owner, code);
       // Committed in either case: a wrong try counts.

@@ -17,7 +17,7 @@ export const numberRoutes = (platform: Platform): Route[] => [
   }),
 
   answer(contract.prove, async ({ body, actor }) => ({
-    message: 'Numéro prouvé. Vos annonces qui l’attendaient vont être relues.',
+    message: 'Numéro confirmé. Vos annonces qui l’attendaient vont être relues.',
     data: await proveNumber(platform, { userId: actor.id, ...body }),
   })),
 

@@ -10,6 +10,7 @@ import { adPaused, adRenewed } from '../events.ts';
 import { absenceFault, closingOf, endAfterPause } from '../rules.ts';
 import { ad, sellerAbsence } from '../tables.ts';
 import { lockOwner } from './owner.ts';
+import { awaitsProof } from './return-to-review.ts';
 
 /** Pauses the published ads that match. */
 const pause = async (tx: Tx, which: SQL | undefined, now: Date): Promise<void> => {
@@ -57,14 +58,22 @@ export const findAbsence = async (db: Queryable, userId: number): Promise<string
   return row?.lastDay ?? null;
 };
 
-/** Publishes the paused ads that match. The time of the pause does not count as time online. */
-const resume = async (tx: Tx, which: SQL, now: Date): Promise<void> => {
+/**
+ * Publishes the paused ads that match. The time of the pause does not count as time online. False when a number of one
+ * has to be proven first.
+ */
+const resume = async (tx: Tx, which: SQL, now: Date): Promise<boolean> => {
+  let isAllOnline = true;
   const isPaused = and(eq(ad.status, 'expired'), eq(ad.expiredBecause, 'absence'));
   const rows = await tx.select().from(ad).where(and(which, isPaused)).orderBy(ad.id).for('update');
-  for (const { id, expiresAt, expiredAt, attributes } of rows) {
+  for (const { id, ownerId, version, expiresAt, expiredAt, attributes } of rows) {
     const end = endAfterPause({ end: expiresAt, pausedAt: expiredAt, now }, closingOf(attributes));
     if (end <= now) {
       await tx.update(ad).set({ expiredBecause: 'age' }).where(eq(ad.id, id));
+      continue;
+    }
+    if (await awaitsProof(tx, { id, ownerId, version }, now)) {
+      isAllOnline = false;
       continue;
     }
     await tx
@@ -79,6 +88,7 @@ const resume = async (tx: Tx, which: SQL, now: Date): Promise<void> => {
       .where(eq(ad.id, id));
     await emit(tx, adRenewed, { ad_id: id });
   }
+  return isAllOnline;
 };
 
 /** Pauses an ad that came online while its seller is away, or publishes a paused one whose seller is back. */
@@ -91,12 +101,12 @@ export const followAbsence = async (
   await (isAway ? pause : resume)(tx, eq(ad.id, id), now);
 };
 
-/** Ends a seller's absence, or only one that is over by `today`. */
+/** Ends a seller's absence, or only one that is over by `today`; false when a number of an ad has to be proven first. */
 export const endAbsence = (
   { database, clock }: Platform,
   userId: number,
   today?: string,
-): Promise<void> =>
+): Promise<boolean> =>
   database.orm.transaction(async (tx) => {
     await lockOwner(tx, userId);
     const isDue = today === undefined ? undefined : lt(sellerAbsence.lastDay, today);
@@ -104,7 +114,7 @@ export const endAbsence = (
       .delete(sellerAbsence)
       .where(and(eq(sellerAbsence.userId, userId), isDue))
       .returning();
-    if (ended.length > 0) await resume(tx, eq(ad.ownerId, userId), clock.now());
+    return ended.length === 0 || resume(tx, eq(ad.ownerId, userId), clock.now());
   });
 
 /** Ends the absences whose last day is past. Idempotent. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { FOLLOWS } from '#contract/ads/content.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { adBody, type AdBody, type AdChange } from '#contract/ads/schemas.ts';
@@ -89,7 +89,7 @@ const submissionTime = async (tx: Tx, now: Date, isCorrection: boolean): Promise
   const [near] = await tx
     .select({ submittedAt: ad.submittedAt })
     .from(ad)
-    .where(eq(ad.status, 'pending'))
+    .where(and(eq(ad.status, 'pending'), sql`${ad.unproven} = '{}'`))
     .orderBy(ad.submittedAt, ad.id)
     .offset(AHEAD_OF_CORRECTIONS)
     .limit(1);
@@ -105,7 +105,7 @@ const snapshot = sql.raw(
 const updateAd = async (
   { clock }: Platform,
   tx: Tx,
-  { id, ownerId, standing, version }: LockedAd,
+  { id, ownerId, standing, version, unproven: missing }: LockedAd,
   { content, photoIds }: Version,
 ): Promise<void> => {
   const unproven = await unprovenOf(tx, ownerId, content);
@@ -122,6 +122,7 @@ const updateAd = async (
       ...content,
       ...marks,
       unproven,
+      statusBefore: null,
       status: 'pending',
       version: version + 1,
       rejectionReason: null,
@@ -130,8 +131,9 @@ const updateAd = async (
       withdrawnBy: null,
       expiredAt: null,
       expiredBecause: null,
-      // A pending ad keeps its place in the queue.
-      ...(stillWaits ? {} : { submittedAt, decidedVersion: snapshot }),
+      // A pending ad keeps its place in the queue, if it had one.
+      ...(stillWaits ? {} : { decidedVersion: snapshot }),
+      ...(stillWaits && missing.length === 0 ? {} : { submittedAt }),
     })
     .where(eq(ad.id, id));
   await setPhotos(tx, id, photoIds);
@@ -143,7 +145,7 @@ const updateAd = async (
 export const writeEdit = async (
   { clock }: Platform,
   tx: Tx,
-  { id, ownerId, version, edit }: LockedAd,
+  { id, ownerId, version, edit, unproven: missing }: LockedAd,
   next: Version,
 ): Promise<void> => {
   const isBack = isSame(next, await publicVersion(tx, id));
@@ -164,7 +166,7 @@ export const writeEdit = async (
     status: 'pending' as const,
     rejectionReason: null,
     rejectionField: null,
-    ...(edit === 'pending' ? {} : { submittedAt }),
+    ...(edit === 'pending' && missing.length === 0 ? {} : { submittedAt }),
   };
   await tx
     .insert(adEdit)

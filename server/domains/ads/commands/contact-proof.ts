@@ -6,11 +6,15 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { AdContent } from '../content.ts';
 import { adSubmitted } from '../events.ts';
 
+/** Answers a seller whose ad comes back online only once its numbers are proven. */
+export const NEEDS_PROOF =
+  'Confirmez les numéros de votre annonce : elle sera publiée après relecture.';
+
 /** Numbers of an ad that its owner has to prove before it is reviewed; none is proven until the transaction ends. */
 export const unprovenOf = async (
   tx: Tx,
   ownerId: number,
-  { whatsapp, telephone, sms }: AdContent,
+  { whatsapp, telephone, sms }: Pick<AdContent, 'whatsapp' | 'telephone' | 'sms'>,
 ): Promise<string[]> => {
   await holdNumbers(tx, ownerId);
   return findUnproven(tx, ownerId, [whatsapp, telephone, sms]);
@@ -39,6 +43,9 @@ const release = async (
 export const releaseProven = ({ database, clock }: Platform, userId: number): Promise<void> =>
   database.orm.transaction(async (tx) => {
     const now = clock.now();
+    // Locked before they are read: changes and removals set the numbers too.
+    await tx.execute(sql`SELECT FROM ad WHERE owner_id = ${userId} AND (unproven <> '{}'
+      OR id IN (SELECT ad_id FROM ad_edit WHERE unproven <> '{}')) ORDER BY id FOR UPDATE`);
     const released = [
       ...(await release(tx, userId, now, { table: sql`ad`, id: sql`ad.id` })),
       ...(await release(tx, userId, now, { table: sql`ad_edit`, id: sql`ad_edit.ad_id` })),

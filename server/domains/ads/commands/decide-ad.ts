@@ -6,7 +6,7 @@ import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { AdContent } from '../content.ts';
-import { adChanged, adPriceChanged, adPublished, adRejected } from '../events.ts';
+import { adChanged, adPriceChanged, adPublished, adRejected, adRestored } from '../events.ts';
 import { marksAfter } from '../price-marks.ts';
 import { awaitsDecision, closingOf, endAfterChange, endOf, publicationOf } from '../rules.ts';
 import { ad, adEdit, priceChange } from '../tables.ts';
@@ -59,7 +59,14 @@ const publishEdit = async (tx: Tx, { id: adId, version }: LockedAd, now: Date): 
   });
   await tx
     .update(ad)
-    .set({ ...content, ...marksAfter(before, content, now), ...NO_REASON, submittedAt, expiresAt })
+    .set({
+      ...content,
+      ...marksAfter(before, content, now),
+      ...NO_REASON,
+      submittedAt,
+      expiresAt,
+      disownedAt: null,
+    })
     .where(eq(ad.id, adId));
   await setPhotos(tx, adId, pictureIds);
   await notePrice(tx, adId, { before, after: content, now });
@@ -86,6 +93,14 @@ export const approveAd = async (
     return true;
   }
   const row = only(await tx.select().from(ad).where(eq(ad.id, locked.id)));
+  if (row.statusBefore === 'sold') {
+    await tx
+      .update(ad)
+      .set({ ...NO_REASON, ...DECIDED, status: 'sold', statusBefore: null })
+      .where(eq(ad.id, locked.id));
+    await emit(tx, adRestored, { ad_id: locked.id });
+    return true;
+  }
   assertOpen(row, now);
   await tx
     .update(ad)
@@ -95,6 +110,7 @@ export const approveAd = async (
       publishedAt: publicationOf(row.publishedAt, now),
       priceSince: now,
       expiresAt: endOf(now, closingOf(row.attributes)),
+      statusBefore: null,
       ...DECIDED,
     })
     .where(eq(ad.id, locked.id));
@@ -117,9 +133,10 @@ export const rejectAd = async (
 ): Promise<boolean> => {
   if (!isWaiting(locked)) return false;
   const words = { status: 'rejected', rejectionReason: reason, rejectionField: field } as const;
-  if (locked.edit === 'pending')
+  if (locked.edit === 'pending') {
     await tx.update(adEdit).set(words).where(eq(adEdit.adId, locked.id));
-  else
+    await tx.update(ad).set({ disownedAt: null }).where(eq(ad.id, locked.id));
+  } else
     await tx
       .update(ad)
       .set({ ...words, ...DECIDED })

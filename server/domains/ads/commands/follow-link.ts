@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { readLink, type AdLink } from '../links.ts';
 import { ad } from '../tables.ts';
+import { NEEDS_PROOF } from './contact-proof.ts';
 import { confirmAd, renewAd, sellAd, type OwnMove } from './move-own-ad.ts';
 import { assertTransition } from './assert-transition.ts';
 
@@ -43,8 +44,9 @@ const renewOnce = async (
 ): Promise<string> => {
   const isUp = found.status === 'published';
   if (!isUp && found.status !== 'expired') assertTransition(found.status, 'confirm');
-  if (sameSecond(found.expiresAt, at)) await renewAd(platform, whose);
-  else if (!isUp) throw new Refusal(adRefusals.notOnline);
+  if (sameSecond(found.expiresAt, at)) {
+    if (!(await renewAd(platform, whose))) return NEEDS_PROOF;
+  } else if (!isUp) throw new Refusal(adRefusals.notOnline);
   return 'C’est fait : votre annonce reste en ligne 60 jours.';
 };
 
@@ -58,7 +60,7 @@ const answerTo = async (
     if (found.status !== 'sold') await sellAd(platform, whose);
     return 'Bravo pour la vente ! Votre annonce est marquée « Vendue ».';
   }
-  await confirmAd(platform, whose);
+  if (!(await confirmAd(platform, whose))) return NEEDS_PROOF;
   return 'Merci. Les acheteurs voient que c’est toujours disponible.';
 };
 

@@ -1,71 +1,71 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { adHidden, adSubmitted } from '../events.ts';
-import { ad, adEdit } from '../tables.ts';
+import { move, MOVES } from '../rules.ts';
+import { ad, adEdit, STATUSES } from '../tables.ts';
 import { lockAd, type LockedAd } from './lock-ad.ts';
-import { takeDownAd } from './take-down-ad.ts';
+import { returnToReview } from './return-to-review.ts';
 
-const REASON = {
-  reason: 'Le titulaire d’un numéro de cette annonce demande son retrait.',
-  field: null,
-} as const;
+const shows = (table: typeof ad | typeof adEdit, telephone: string): SQL<boolean> =>
+  sql`(ARRAY[${table.whatsapp}, ${table.telephone}, ${table.sms}] @> ARRAY[${telephone}]::text[])`;
 
-const shows = (telephone: string) =>
-  sql`ARRAY[${ad.whatsapp}, ${ad.telephone}, ${ad.sms}] @> ARRAY[${telephone}]::text[]`;
+/** States in which an ad shows its numbers, or waits to. Before it returns from another one its numbers are checked. */
+const SHOWN = STATUSES.filter((status) => status in MOVES.disown.from);
 
-/** Ads that show a number, or wait to. */
-const SHOWN = ['published', 'sold', 'pending'] as const;
+/** SQL of the ads that show a number, or wait to, also by a pending edit alone. */
+const adsWith = (telephone: string): SQL => sql`
+  SELECT id FROM ad WHERE ${shows(ad, telephone)} AND ${inArray(ad.status, SHOWN)}
+  UNION SELECT ad_id FROM ad_edit JOIN ad ON ad.id = ad_id
+  WHERE ${shows(adEdit, telephone)} AND ad_edit.status = 'pending' AND ad.status = 'published'`;
 
 /** Whether an ad shows this number, or waits to. */
 export const isNumberShown = async (db: Queryable, telephone: string): Promise<boolean> => {
-  const found = await db
-    .select({ id: ad.id })
-    .from(ad)
-    .where(and(shows(telephone), inArray(ad.status, [...SHOWN])))
-    .limit(1);
-  return found.length > 0;
+  const { rows } = await db.execute(sql`${adsWith(telephone)} LIMIT 1`);
+  return rows.length > 0;
 };
 
-const hide = async (platform: Platform, tx: Tx, locked: LockedAd): Promise<void> => {
-  const { id, standing, version } = locked;
-  if (standing === 'sold') {
-    await takeDownAd(platform, tx, locked, REASON);
-    return;
-  }
-  const now = platform.clock.now();
-  const wasWaiting = standing === 'pending';
-  await tx.delete(adEdit).where(eq(adEdit.adId, id));
+/** A pending edit that alone shows the number is decided anew; the ad stays online. */
+const holdEdit = async (tx: Tx, { id, version }: LockedAd, now: Date): Promise<void> => {
   await tx
     .update(ad)
-    .set({
-      status: 'pending',
-      disownedAt: now,
-      unproven: [],
-      rejectionReason: REASON.reason,
-      // Another version: the former one was decided.
-      ...(wasWaiting ? {} : { version: version + 1, submittedAt: now, askedAt: null }),
-    })
+    .set({ version: version + 1, disownedAt: now })
     .where(eq(ad.id, id));
-  await emit(tx, adHidden, { ad_id: id });
+  await tx.update(adEdit).set({ submittedAt: now }).where(eq(adEdit.adId, id));
   await emit(tx, adSubmitted, { ad_id: id });
+};
+
+/** Hides an ad that shows the number; false when it no longer does. */
+const hide = async (tx: Tx, locked: LockedAd, telephone: string, now: Date): Promise<boolean> => {
+  const { id, standing, edit } = locked;
+  if (move(standing, 'disown') === null) return false;
+  const [found] = await tx
+    .select({ byAd: shows(ad, telephone), byEdit: shows(adEdit, telephone) })
+    .from(ad)
+    .leftJoin(adEdit, eq(adEdit.adId, ad.id))
+    .where(eq(ad.id, id));
+  if (found?.byAd) {
+    const statusBefore = standing === 'sold' ? { statusBefore: standing } : {};
+    await returnToReview(tx, locked, { now, disownedAt: now, ...statusBefore });
+  } else if (found?.byEdit && edit === 'pending') await holdEdit(tx, locked, now);
+  else return false;
+  await emit(tx, adHidden, { ad_id: id, version: locked.version + 1 });
+  return true;
 };
 
 /** Hides the ads that show a number until a moderator decides. Returns how many. */
 export const hideAdsWith = async (
-  platform: Platform,
+  { clock }: Platform,
   tx: Tx,
   telephone: string,
 ): Promise<number> => {
-  const found = await tx
-    .select({ id: ad.id })
-    .from(ad)
-    .where(and(shows(telephone), inArray(ad.status, [...SHOWN])))
-    .orderBy(ad.id);
-  for (const { id } of found) {
+  const now = clock.now();
+  const { rows } = await tx.execute<{ id: number }>(sql`${adsWith(telephone)} ORDER BY id`);
+  let hidden = 0;
+  for (const { id } of rows) {
     const locked = await lockAd(tx, id);
-    if (locked) await hide(platform, tx, locked);
+    if (locked && (await hide(tx, locked, telephone, now))) hidden += 1;
   }
-  return found.length;
+  return hidden;
 };

@@ -3,7 +3,7 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { standingOf, type Standing } from '../rules.ts';
-import { ad, adEdit } from '../tables.ts';
+import { ad, adEdit, type Status } from '../tables.ts';
 
 /** An ad locked for the transaction, with its pending edit, if any. */
 export interface LockedAd {
@@ -16,6 +16,9 @@ export interface LockedAd {
   submittedAt: Date;
   reservedUntil: Date | null;
   reservedSince: Date | null;
+  /** Numbers of it, or of its edit, that wait for their proof. */
+  unproven: string[];
+  statusBefore: Status | null;
 }
 
 /** Locks an ad for the rest of the transaction, to serialise its transitions. */
@@ -23,16 +26,18 @@ export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
   const [row] = await tx.select().from(ad).where(eq(ad.id, id)).for('update');
   if (!row) return null;
   const [edit] = await tx
-    .select({ status: adEdit.status, submittedAt: adEdit.submittedAt })
+    .select({ status: adEdit.status, submittedAt: adEdit.submittedAt, unproven: adEdit.unproven })
     .from(adEdit)
     .where(eq(adEdit.adId, id));
-  const { ownerId, version, reservedUntil, reservedSince } = row;
+  const { ownerId, version, reservedUntil, reservedSince, statusBefore } = row;
   return {
     id,
     ownerId,
     version,
     reservedUntil,
     reservedSince,
+    statusBefore,
+    unproven: edit?.unproven ?? row.unproven,
     standing: standingOf(row),
     edit: edit?.status ?? null,
     submittedAt: edit?.submittedAt ?? row.submittedAt,

@@ -13,6 +13,7 @@ import { followAbsence } from './absence.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { lockOwner, assertActiveLimit } from './owner.ts';
 import { assertTransition } from './assert-transition.ts';
+import { awaitsProof } from './return-to-review.ts';
 
 /** Identifies the owner's ad. */
 export interface OwnMove {
@@ -54,11 +55,12 @@ const readAd = async (tx: Tx, id: number): Promise<AdRow> =>
 
 /**
  * Publishes a locked ad again, or extends it: sixty days from now, or until its closing date. The caller has locked the
- * owner. @throws Refusal 409 when it needs a new closing date first
+ * owner. False when a number of it has to be proven first. @throws Refusal 409 when it needs a new closing date first
  */
-const republish = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise<void> => {
+const republish = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise<boolean> => {
   const now = clock.now();
   if (locked.standing !== 'published') await assertActiveLimit(tx, locked.ownerId);
+  if (locked.standing !== 'published' && (await awaitsProof(tx, locked, now))) return false;
   const row = await readAd(tx, locked.id);
   const closing = closingOf(row.attributes);
   const isLast = locked.standing === 'published' && row.expiresAt;
@@ -77,24 +79,31 @@ const republish = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise
     })
     .where(eq(ad.id, locked.id));
   await emit(tx, adRenewed, { ad_id: locked.id });
+  return true;
 };
 
 /** Equal to the limit of simultaneous ads. Each withdrawal and return copies the ad's photos to new addresses. */
 const RENEWALS: Limit = { name: 'ad-renewals', points: 100, seconds: DAY_SECONDS };
 
-/** Extends the caller's ad by sixty days, or restores it unchanged. @throws Refusal 404, 409, 422, 429 */
-export const renewAd = async (platform: Platform, { userId, adId }: OwnMove): Promise<void> => {
+/**
+ * Extends the caller's ad by sixty days, or restores it unchanged; false when a number of it has to be proven first.
+ * @throws Refusal 404, 409, 422, 429
+ */
+export const renewAd = async (platform: Platform, { userId, adId }: OwnMove): Promise<boolean> => {
   await platform.limits.use(RENEWALS, String(userId), adRefusals.tooManyChanges);
-  await platform.database.orm.transaction(async (tx) => {
+  return platform.database.orm.transaction(async (tx) => {
     await lockOwner(tx, userId);
     const locked = await lockOwnAd(tx, adId, userId);
     assertTransition(locked.standing, 'renew');
-    await republish(platform, tx, locked);
+    return republish(platform, tx, locked);
   });
 };
 
-/** The seller confirms availability; restores an ad paused for lack of an answer. @throws Refusal 404, 409, 422 */
-export const confirmAd = (platform: Platform, { userId, adId }: OwnMove): Promise<void> =>
+/**
+ * The seller confirms availability; restores an ad paused for lack of an answer, or returns false when a number of it
+ * has to be proven first. @throws Refusal 404, 409, 422
+ */
+export const confirmAd = (platform: Platform, { userId, adId }: OwnMove): Promise<boolean> =>
   platform.database.orm.transaction(async (tx) => {
     await lockOwner(tx, userId);
     const locked = await lockOwnAd(tx, adId, userId);
@@ -105,6 +114,7 @@ export const confirmAd = (platform: Platform, { userId, adId }: OwnMove): Promis
       .set({ confirmedAt: platform.clock.now(), ...ANSWERED })
       .where(eq(ad.id, adId));
     await emit(tx, adConfirmed, { ad_id: adId });
+    return true;
   });
 
 /** Marks the caller's ad as sold. @throws Refusal 404, 409 */

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import { adRestored, adSubmitted } from '../events.ts';
 import { move } from '../rules.ts';
 import { ad, adEdit } from '../tables.ts';
+import { followAbsence } from './absence.ts';
+import { setEditPhotos } from './ad-photos.ts';
+import { latestVersion } from './change-ad.ts';
+import { unprovenOf } from './contact-proof.ts';
 import type { LockedAd } from './lock-ad.ts';
 
 /** Whether a moderator rejected this ad or its edit, or took the ad down. */
@@ -10,19 +16,59 @@ export const isDecidedAgainst = ({ standing, edit }: LockedAd): boolean =>
   standing === 'taken_down' ||
   (standing === 'published' && edit === 'rejected');
 
-/** Takes back a rejection or removal: the ad, or its edit, awaits a decision again. Null when there is none. */
-export const reopenAd = async (tx: Tx, locked: LockedAd): Promise<LockedAd | null> => {
+/** Of an ad that was neither public nor rejected before its removal: it is that again. */
+const restore = async (
+  tx: Tx,
+  { id, ownerId, version, statusBefore }: LockedAd,
+  { now, rejection }: { now: Date; rejection: string },
+): Promise<void> => {
+  const isPending = statusBefore === 'pending';
+  const isWithdrawn = statusBefore === 'withdrawn';
+  await tx
+    .update(ad)
+    .set({
+      status: statusBefore ?? 'pending',
+      statusBefore: null,
+      withdrawnBy: isWithdrawn ? 'owner' : null,
+      ...(isWithdrawn ? {} : { withdrawnAt: null }),
+      ...(isPending ? { version: version + 1 } : {}),
+      rejectionReason: statusBefore === 'rejected' ? rejection : null,
+      rejectionField: null,
+    })
+    .where(eq(ad.id, id));
+  await emit(tx, isPending ? adSubmitted : adRestored, { ad_id: id });
+  // The seller may have come back meanwhile.
+  if (statusBefore === 'expired') await followAbsence(tx, { id, ownerId }, now);
+};
+
+/**
+ * Takes back a rejection or removal. Returns the ad to approve, with the numbers that wait for their proof now; or
+ * 'restored' when it was not public before its removal: it is as before. Null when there is no such decision.
+ * `rejection`: the words of its last rejection.
+ */
+export const reopenAd = async (
+  tx: Tx,
+  locked: LockedAd,
+  words: { now: Date; rejection: string },
+): Promise<LockedAd | 'restored' | null> => {
+  const { id, ownerId, standing, statusBefore } = locked;
   if (!isDecidedAgainst(locked)) return null;
-  if (locked.standing === 'published') {
-    await tx.update(adEdit).set({ status: 'pending' }).where(eq(adEdit.adId, locked.id));
-    return { ...locked, edit: 'pending' };
+  const findMissing = async () => unprovenOf(tx, ownerId, (await latestVersion(tx, id)).content);
+  if (standing === 'published') {
+    await tx.update(adEdit).set({ status: 'pending' }).where(eq(adEdit.adId, id));
+    return { ...locked, edit: 'pending', unproven: await findMissing() };
   }
-  if (move(locked.standing, 'reopen') === null) return null;
-  // A removal rejected the pending edit too: it goes, and the ad comes back as it was.
-  await tx.delete(adEdit).where(eq(adEdit.adId, locked.id));
+  if (move(standing, 'reopen') === null) return null;
+  // A removal rejected the pending edit too.
+  await tx.delete(adEdit).where(eq(adEdit.adId, id));
+  await setEditPhotos(tx, id, []);
+  if (standing === 'taken_down' && statusBefore !== null && statusBefore !== 'published') {
+    await restore(tx, locked, words);
+    return 'restored';
+  }
   await tx
     .update(ad)
     .set({ status: 'pending', withdrawnBy: null, withdrawnAt: null })
-    .where(eq(ad.id, locked.id));
-  return { ...locked, standing: 'pending', edit: null };
+    .where(eq(ad.id, id));
+  return { ...locked, standing: 'pending', edit: null, unproven: await findMissing() };
 };

@@ -4,9 +4,15 @@ import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { adTakenDown } from '../events.ts';
 import { move } from '../rules.ts';
-import { ad, adEdit } from '../tables.ts';
+import { ad, adEdit, type Status } from '../tables.ts';
 import type { RejectionWords } from './decide-ad.ts';
 import type { LockedAd } from './lock-ad.ts';
+
+/** What an annulled removal restores; of an ad hidden for its number, its state before that. */
+const beforeRemoval = ({ standing, statusBefore }: LockedAd): Status | null => {
+  if (standing === 'taken_down') return statusBefore;
+  return standing === 'pending' ? (statusBefore ?? standing) : standing;
+};
 
 /** Permanently takes an ad off the site; its owner cannot restore it. False when a moderator already did. */
 export const takeDownAd = async (
@@ -21,6 +27,7 @@ export const takeDownAd = async (
     .set({
       status: 'withdrawn',
       withdrawnBy: 'moderator',
+      statusBefore: beforeRemoval(locked),
       withdrawnAt: clock.now(),
       rejectionReason: reason,
       rejectionField: field,

@@ -11,7 +11,8 @@ export const absenceRoutes = (platform: Platform): Route[] => [
   }),
 
   answer(contract.end, async ({ actor }) => {
-    await endAbsence(platform, actor.id);
-    return { message: 'Vos annonces sont de nouveau en ligne.' };
+    const isAllOnline = await endAbsence(platform, actor.id);
+    const rest = isAllOnline ? '' : ', sauf celles dont un numéro reste à confirmer';
+    return { message: `Vos annonces sont de nouveau en ligne${rest}.` };
   }),
 ];

@@ -11,6 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { attributesInTitle } from '../attributes-in-title.ts';
 import { addPhoto, receivePhotos } from '../commands/add-photo.ts';
+import { NEEDS_PROOF } from '../commands/contact-proof.ts';
 import { changeAd } from '../commands/change-ad.ts';
 import { changePrice, type PriceOutcome } from '../commands/change-price.ts';
 import { renewAd, sellAd, undoMove, withdrawAd, type OwnMove } from '../commands/move-own-ad.ts';
@@ -129,9 +130,12 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
       return { message: PRICE_MESSAGES[outcome], data: await ownAd(whose) };
     }),
 
-    answer(contract.renew, ({ params, actor }) =>
-      moved(renewAd, { adId: params.id, userId: actor.id }, 'Votre annonce est en ligne.'),
-    ),
+    answer(contract.renew, async ({ params, actor }) => {
+      const whose = { adId: params.id, userId: actor.id };
+      const isOnline = await renewAd(platform, whose);
+      const message = isOnline ? 'Votre annonce est en ligne.' : NEEDS_PROOF;
+      return { message, data: await ownAd(whose) };
+    }),
 
     answer(contract.sell, ({ params, actor }) =>
       moved(

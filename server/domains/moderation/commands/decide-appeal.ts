@@ -8,8 +8,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { appealClosed } from '../events.ts';
 import { findOpenAppeal, type AppealRow } from '../queries/appeals.ts';
+import { findLastRejection } from '../queries/outcomes.ts';
 import { mayDecide } from '../rules/appeals.ts';
 import { appeal, type ReportOutcome } from '../tables.ts';
+import { assertPublishable } from './assert-publishable.ts';
 
 interface AppealDecision {
   moderatorId: number;
@@ -36,20 +38,30 @@ const lockOpen = async (tx: Tx, { appealId, moderatorId }: AppealDecision): Prom
   return open;
 };
 
-/** Publishes the ad that was wrongly rejected or taken down. */
-const annul = async (platform: Platform, tx: Tx, adId: number): Promise<void> => {
+/**
+ * Publishes the ad that was wrongly rejected or taken down; false when it was not public before and is as it was.
+ * @throws Refusal 409
+ */
+const annul = async (platform: Platform, tx: Tx, adId: number): Promise<boolean> => {
   const locked = await lockAd(tx, adId);
-  const reopened = locked && (await reopenAd(tx, locked));
+  const rejection = await findLastRejection(tx, adId);
+  const reopened = locked && (await reopenAd(tx, locked, { now: platform.clock.now(), rejection }));
+  if (reopened === 'restored') return false;
+  if (reopened) await assertPublishable(tx, reopened);
   if (!reopened || !(await approveAd(platform, tx, reopened)))
     throw new Refusal(appealDecisionRefusals.alreadyDecided);
+  return true;
 };
 
-/** Decides an appeal: upheld, its ad is published. The seller is told. @throws Refusal 403, 404, 409 */
-export const decideAppeal = (platform: Platform, decision: AppealDecision): Promise<void> =>
+/**
+ * Decides an appeal, of which the seller is notified. Upheld, its ad is published: false when it is as before instead.
+ * @throws Refusal 403, 404, 409
+ */
+export const decideAppeal = (platform: Platform, decision: AppealDecision): Promise<boolean> =>
   platform.database.orm.transaction(async (tx) => {
     const { moderatorId, appealId, outcome, answer } = decision;
     const open = await lockOpen(tx, decision);
-    if (outcome === 'upheld') await annul(platform, tx, open.ad_id);
+    const isPublished = outcome === 'upheld' && (await annul(platform, tx, open.ad_id));
     const [closed] = await tx
       .update(appeal)
       .set({ outcome, answer, decidedAt: platform.clock.now(), decidedBy: moderatorId })
@@ -64,4 +76,5 @@ export const decideAppeal = (platform: Platform, decision: AppealDecision): Prom
       detail: { appeal: appealId },
     });
     await emit(tx, appealClosed, { appeal_id: appealId });
+    return isPublished;
   });

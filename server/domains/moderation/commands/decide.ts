@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { moderationRefusals } from '#contract/moderation.ts';
-import { findUser } from '#server/domains/accounts/index.ts';
 import {
   approveAd,
   isWaiting,
@@ -16,6 +15,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import { rejectionText } from '../rules/rejection-text.ts';
 import { rejectionReason, reviewHold } from '../tables.ts';
+import { assertPublishable } from './assert-publishable.ts';
 
 export interface DecisionRequest {
   moderatorId: number;
@@ -45,6 +45,7 @@ const lockToDecide = async (
 const lockWaiting = async (tx: Tx, request: DecisionRequest): Promise<LockedAd> => {
   const locked = await lockToDecide(tx, request);
   if (!isWaiting(locked)) throw new Refusal(moderationRefusals.alreadyDecided);
+  if (locked.unproven.length > 0) throw new Refusal(moderationRefusals.numberNotProven);
   return locked;
 };
 
@@ -69,8 +70,7 @@ const waitedSeconds = ({ clock }: Platform, { submittedAt }: LockedAd): number =
 export const approve = (platform: Platform, request: DecisionRequest): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const locked = await lockWaiting(tx, request);
-    const owner = await findUser(tx, locked.ownerId);
-    if (!owner?.phoneVerifiedAt) throw new Refusal(moderationRefusals.phoneNotConfirmed);
+    await assertPublishable(tx, locked);
     if (!(await approveAd(platform, tx, locked)))
       throw new Refusal(moderationRefusals.alreadyDecided);
     await releaseHold(tx, locked.id);

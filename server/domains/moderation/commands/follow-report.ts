@@ -32,6 +32,16 @@ const WAYS: Readonly<Partial<Record<ReportWay, typeof checkWaiting>>> = {
   seller_weight: checkWaiting,
 };
 
+/** After a decision on a report: the findings that it caused are made anew. Idempotent. */
+export const followClosing = async (platform: Platform, reportId: number): Promise<void> => {
+  const { rows } = await platform.database.pool.query<{ adId: number }>(
+    `SELECT r.ad_id AS "adId" FROM report r JOIN report_reason why ON why.code = r.reason
+     WHERE r.id = $1 AND why.way = 'seller_weight'`,
+    [reportId],
+  );
+  for (const { adId } of rows) await checkWaiting(platform, adId);
+};
+
 /** What a report does beside waiting for a moderator, by its reason. Idempotent. */
 export const followReport = async (platform: Platform, reportId: number): Promise<void> => {
   const { rows } = await platform.database.pool.query<{ adId: number; way: ReportWay | null }>(

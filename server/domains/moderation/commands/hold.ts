@@ -66,7 +66,7 @@ export const holdNext = async (
       if (id === null) return { id };
       // Decided between the query and the lock.
       const locked = await lockAd(tx, id);
-      if (!locked || !isWaiting(locked)) return null;
+      if (!locked || !isWaiting(locked) || locked.unproven.length > 0) return null;
       return (await take(platform, tx, id, moderatorId)) ? { id } : null;
     });
     if (taken) return taken.id;
@@ -116,6 +116,7 @@ export const holdAd = (platform: Platform, moderatorId: number, adId: number): P
     if (!locked) throw new Refusal(adRefusals.notFound);
     if (locked.ownerId === moderatorId) throw new Refusal(moderationRefusals.ownAd);
     if (!isWaiting(locked)) throw new Refusal(moderationRefusals.alreadyDecided);
+    if (locked.unproven.length > 0) throw new Refusal(moderationRefusals.numberNotProven);
     if (!(await take(platform, tx, adId, moderatorId))) throw new Refusal(moderationRefusals.held);
   });
 

@@ -29,6 +29,8 @@ export const makeAppeal = async (
   { userId, adId, text, photoIds }: AppealRequest,
 ): Promise<{ id: number; createdAt: Date; judge: AppealJudge }> => {
   const createdAt = clock.now();
+  // Before the transaction: counting takes a connection of its own.
+  await limits.use(APPEALS, String(userId), appealRefusals.tooMany);
   try {
     return await database.orm.transaction(async (tx) => {
       const locked = await lockOwnAd(tx, adId, userId);
@@ -50,10 +52,10 @@ export const makeAppeal = async (
           })
           .returning({ id: appeal.id }),
       );
-      await limits.use(APPEALS, String(userId), appealRefusals.tooMany);
       return { id, createdAt, judge: judgeOf(await countOthers(tx, decisionId, userId)) };
     });
   } catch (error) {
+    await limits.giveBack(APPEALS, String(userId));
     if (isDuplicate(error, 'appeal_once')) throw new Refusal(appealRefusals.alreadyMade);
     throw error;
   }

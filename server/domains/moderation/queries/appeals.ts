@@ -45,18 +45,26 @@ const others = (role: 'moderator' | 'admin'): string =>
   `(SELECT count(*)::integer FROM app_user m WHERE m.role = '${role}' AND m.suspended_at IS NULL
     AND m.id NOT IN (d.actor_id, a.owner_id))`;
 
-// An appeal is open while the decision still stands: an ad that was changed since waits for review anyway.
-const STANDS = `ad.version = a.ad_version
-  AND (ad.status = 'rejected' OR ad.withdrawn_by = 'moderator' AND ad.status = 'withdrawn')`;
+/** SQL of the last rejection or removal of an ad. */
+const lastDecision = (adId: string): string =>
+  `(SELECT max(j.id) FROM journal j WHERE j.subject = 'ad' AND j.subject_id = ${adId}
+    AND j.act IN ('ad.rejected', 'ad.withdrawn'))`;
+
+const IS_DECIDED_AGAINST = `(ad.status = 'rejected' OR ad.withdrawn_by = 'moderator' AND ad.status = 'withdrawn')`;
+
+// An appeal is open while its decision is the last one in force: an ad that was changed since waits for review anyway.
+const IN_FORCE = `ad.version = a.ad_version AND a.decision_id = ${lastDecision('ad.id')} AND ${IS_DECIDED_AGAINST}`;
 
 const FROM = `FROM appeal a JOIN journal d ON d.id = a.decision_id JOIN ${LATEST_AD} ad ON ad.id = a.ad_id
   JOIN app_user u ON u.id = a.owner_id`;
 
 /** SQL of the open appeals. */
-const OPEN = `${FROM} WHERE a.decided_at IS NULL AND ${STANDS}`;
+const OPEN = `${FROM} WHERE a.decided_at IS NULL AND ${IN_FORCE}`;
 
 const SELECT = `
-  SELECT a.id, a.ad_id, ad.title, ad.description, ad.price_label, ad.status, a.pictures, a.owner_id,
+  SELECT a.id, a.ad_id, ad.title, ad.description, ad.price_label, ad.status, a.owner_id,
+    (SELECT coalesce(jsonb_agg(sent), '[]') FROM jsonb_array_elements(a.pictures) sent
+     JOIN kept_picture kept ON kept.key = sent ->> 'key') AS pictures,
     u.first_name || ' ' || u.last_name AS owner_name, a.text, a.created_at, d.actor_id AS author_id,
     (SELECT first_name || ' ' || last_name FROM app_user WHERE id = d.actor_id) AS author_name, d.at AS decided_then,
     (SELECT label FROM rejection_reason r WHERE r.code = d.reason) AS reason,
@@ -103,9 +111,9 @@ export const countOthers = async (
 
 /** The last rejection or removal of an ad. */
 export const findDecision = async (db: Queryable, adId: number): Promise<number | null> => {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT id FROM journal WHERE subject = 'ad' AND subject_id = ${adId} AND act IN ('ad.rejected', 'ad.withdrawn')
-    ORDER BY id DESC LIMIT 1`);
+  const { rows } = await db.execute<{ id: number | null }>(
+    sql`SELECT ${sql.raw(lastDecision(String(adId)))} AS id`,
+  );
   return rows[0]?.id ?? null;
 };
 
@@ -118,10 +126,9 @@ export const appealStates = async (
   const { rows } = await pool.query<{ id: number; state: AppealState }>(
     `SELECT ad.id, CASE WHEN a.id IS NULL THEN 'possible' ELSE coalesce(a.outcome, 'open') END AS state
      FROM ${LATEST_AD} ad
-     JOIN LATERAL (SELECT id FROM journal j WHERE j.subject = 'ad' AND j.subject_id = ad.id
-                     AND j.act IN ('ad.rejected', 'ad.withdrawn') ORDER BY j.id DESC LIMIT 1) AS d ON true
+     JOIN LATERAL (SELECT ${lastDecision('ad.id')} AS id) AS d ON d.id IS NOT NULL
      LEFT JOIN appeal a ON a.decision_id = d.id
-     WHERE ad.id = ANY($1) AND (ad.status = 'rejected' OR ad.withdrawn_by = 'moderator' AND ad.status = 'withdrawn')`,
+     WHERE ad.id = ANY($1) AND ${IS_DECIDED_AGAINST}`,
     [ids],
   );
   return new Map(rows.map(({ id, state }) => [id, state]));
@@ -131,16 +138,26 @@ export const appealStates = async (
 export const findAppealOutcome = async (
   pool: pg.Pool,
   id: number,
-): Promise<{ ownerId: number; adId: number; isUpheld: boolean; answer: string } | null> => {
+): Promise<{
+  ownerId: number;
+  adId: number;
+  outcome: ReportOutcome | 'restored';
+  answer: string;
+} | null> => {
   const { rows } = await pool.query<{
     ownerId: number;
     adId: number;
-    isUpheld: boolean;
+    outcome: ReportOutcome | 'restored';
     answer: string;
   }>(
-    `SELECT owner_id AS "ownerId", ad_id AS "adId", outcome = 'upheld' AS "isUpheld", answer
-     FROM appeal WHERE id = $1 AND decided_at IS NOT NULL`,
+    `SELECT a.owner_id AS "ownerId", a.ad_id AS "adId", a.answer,
+       CASE WHEN a.outcome = 'upheld' AND ad.status <> 'published' THEN 'restored' ELSE a.outcome END AS outcome
+     FROM appeal a LEFT JOIN ad ON ad.id = a.ad_id WHERE a.id = $1 AND a.decided_at IS NOT NULL`,
     [id],
   );
   return rows[0] ?? null;
 };
+
+/** SQL: whether the appeal `a` is undecided while its decision is no longer in force: its ad was changed or deleted. */
+export const IS_LAPSED = `a.decided_at IS NULL
+  AND NOT EXISTS (SELECT FROM ${LATEST_AD} ad WHERE ad.id = a.ad_id AND ${IN_FORCE})`;

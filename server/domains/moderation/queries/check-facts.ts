@@ -3,6 +3,7 @@ import { findUnproven } from '#server/domains/accounts/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pictureUrl } from '#server/platform/pictures/present.ts';
 import type { AdFacts, Likeness, PictureLikeness, WordPlace } from '../rules/checks/facts.ts';
+import { isCredible, type TrackRecord } from '../rules/reporters.ts';
 import { readWords } from '../words/read-words.ts';
 import { CHECKED_AD, PICTURES_OF_AD } from './checked-ad.ts';
 
@@ -27,7 +28,8 @@ interface CheckedAd {
   member_since: Date;
   approved: number;
   upheld: number;
-  advance: number;
+  /** Who reported the seller for money asked in advance. */
+  advance: TrackRecord[];
   owner_id: number;
   disowned: boolean;
   whatsapp: string;
@@ -138,9 +140,14 @@ export const readFacts = async (
             u.first_name || ' ' || u.last_name AS seller_name, u.phone_verified_at IS NOT NULL AS phone_verified, u.created_at AS member_since,
             count(*) FILTER (WHERE j.act = 'ad.approved') AS approved,
             count(*) FILTER (WHERE j.act = 'ad.report_upheld') AS upheld,
-            (SELECT count(DISTINCT r.reporter_id) FROM report r JOIN report_reason why ON why.code = r.reason
-             JOIN ad reported ON reported.id = r.ad_id
-             WHERE reported.owner_id = u.id AND why.way = 'seller_weight' AND r.outcome IS DISTINCT FROM 'dismissed') AS advance,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('upheld', record.upheld, 'dismissed', record.dismissed)), '[]')
+             FROM (SELECT DISTINCT r.reporter_id FROM report r JOIN report_reason why ON why.code = r.reason
+                   JOIN ad reported ON reported.id = r.ad_id
+                   WHERE reported.owner_id = u.id AND why.way = 'seller_weight'
+                     AND r.outcome IS DISTINCT FROM 'dismissed') AS people,
+                  LATERAL (SELECT count(*) FILTER (WHERE past.outcome = 'upheld') AS upheld,
+                                  count(*) FILTER (WHERE past.outcome = 'dismissed') AS dismissed
+                           FROM report past WHERE past.reporter_id = people.reporter_id) AS record) AS advance,
             (SELECT own.disowned_at IS NOT NULL FROM ad own WHERE own.id = $1) AS disowned
      FROM (${CHECKED_AD}) a JOIN app_user u ON u.id = a.owner_id
      JOIN ad theirs ON theirs.owner_id = u.id
@@ -177,7 +184,7 @@ export const readFacts = async (
         memberSince: row.member_since,
         approved: row.approved,
         upheldReports: row.upheld,
-        advanceReports: row.advance,
+        advanceReports: row.advance.filter(isCredible).length,
       },
     },
   };

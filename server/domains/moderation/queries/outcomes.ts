@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { rejectionText } from '../rules/rejection-text.ts';
 
 /** The outcome of a closed report for its author; null while it is open, or deleted. */
@@ -14,20 +16,37 @@ export const findClosedReport = async (
   return rows[0] ?? null;
 };
 
+const REJECTION = `
+  SELECT r.label, r.advice, coalesce(words.text, '') AS comment
+  FROM journal j JOIN rejection_reason r ON r.code = j.reason LEFT JOIN journal_comment words ON words.journal_id = j.id
+  WHERE j.subject = 'ad' AND j.act = 'ad.rejected'`;
+
+interface RejectionRow {
+  label: string;
+  advice: string;
+  comment: string;
+}
+
+const textOf = (found: RejectionRow | undefined): string =>
+  found ? rejectionText(found, found.comment) : '';
+
 /** The owner's text of the rejection of this version of an ad, even if the ad changed since; empty when not rejected. */
 export const findRejectionText = async (
   pool: pg.Pool,
   adId: number,
   version: number,
 ): Promise<string> => {
-  const { rows } = await pool.query<{ label: string; advice: string; comment: string }>(
-    `SELECT r.label, r.advice, coalesce(words.text, '') AS comment
-     FROM journal j JOIN rejection_reason r ON r.code = j.reason LEFT JOIN journal_comment words ON words.journal_id = j.id
-     WHERE j.subject = 'ad' AND j.subject_id = $1 AND j.version = $2 AND j.act = 'ad.rejected'`,
-    [adId, version],
+  const where = 'AND j.subject_id = $1 AND j.version = $2';
+  const { rows } = await pool.query<RejectionRow>(`${REJECTION} ${where}`, [adId, version]);
+  return textOf(rows[0]);
+};
+
+/** The same of its last rejection. */
+export const findLastRejection = async (db: Queryable, adId: number): Promise<string> => {
+  const { rows } = await db.execute(
+    sql`${sql.raw(REJECTION)} AND j.subject_id = ${adId} ORDER BY j.id DESC LIMIT 1`,
   );
-  const [found] = rows;
-  return found ? rejectionText(found, found.comment) : '';
+  return textOf(rows[0] as unknown as RejectionRow | undefined);
 };
 
 /** The ad that a question was taken off, and why; the reason is empty once erased. */

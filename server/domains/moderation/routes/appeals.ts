@@ -72,10 +72,16 @@ export const appealRoutes = (platform: Platform): Route[] => [
   }),
 
   answer(admin.decide, async ({ params, body, actor }) => {
-    await decideAppeal(platform, { moderatorId: actor.id, appealId: params.id, ...body });
-    const isUpheld = body.outcome === 'upheld';
+    const isPublished = await decideAppeal(platform, {
+      moderatorId: actor.id,
+      appealId: params.id,
+      ...body,
+    });
+    if (body.outcome === 'dismissed') return { message: 'Décision maintenue.' };
     return {
-      message: isUpheld ? 'Décision annulée : l’annonce est publiée.' : 'Décision maintenue.',
+      message: isPublished
+        ? 'Décision annulée : l’annonce est publiée.'
+        : 'Décision annulée : l’annonce est comme avant son retrait.',
     };
   }),
 ];

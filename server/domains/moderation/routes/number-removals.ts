@@ -3,10 +3,12 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { askRemovalCode, removeNumber } from '../commands/remove-number.ts';
 
-const hiddenText = (count: number): string =>
-  count === 1
+const hiddenText = (count: number): string => {
+  if (count === 0) return 'Aucune annonce n’affiche plus ce numéro.';
+  return count === 1
     ? 'C’est fait : 1 annonce est masquée. Un modérateur va la relire.'
     : `C’est fait : ${count} annonces sont masquées. Un modérateur va les relire.`;
+};
 
 /** "Ce numéro est le mien, retirez-le". */
 export const numberRemovalRoutes = (platform: Platform): Route[] => [

@@ -18,7 +18,7 @@ export const reportReasonRoutes = (platform: Platform): Route[] => [
   answer(admin.list, async () => ({ data: await listManagedReasons(platform.database.orm) })),
 
   answer(admin.add, async ({ body, actor }) => ({
-    message: 'Raison ajoutée.',
+    message: 'Motif ajouté.',
     data: await addReportReason(platform, actor.id, body),
   })),
 

@@ -19,11 +19,15 @@ export const ticketWeight = (
   return Math.round(sum * 100) / 100;
 };
 
-/** Reporters whose reports were mostly dismissed do not count. */
-const BELIEVED = 0.5;
-/** How many believed people say that an ad is outdated before its seller is asked. */
+/** Lowest weight of a credible reporter: not mostly dismissed. */
+const CREDIBLE = 0.5;
+
+/** Whether a person's reports have effects before a moderator reads them. */
+export const isCredible = (record: TrackRecord): boolean => reporterWeight(record) >= CREDIBLE;
+
+/** How many credible people say that an ad is outdated before its seller is asked. */
 const ENOUGH_TO_ASK = 3;
 
 /** Whether the seller is asked if the ad is still available, by who says that it is not. */
 export const isAskedFor = (reporters: readonly TrackRecord[]): boolean =>
-  reporters.filter((record) => reporterWeight(record) >= BELIEVED).length >= ENOUGH_TO_ASK;
+  reporters.filter(isCredible).length >= ENOUGH_TO_ASK;

@@ -3,6 +3,7 @@ import {
   adChanged,
   adEndsSoon,
   adExpired,
+  adHidden,
   adPublished,
   adRejected,
   adTakenDown,
@@ -54,6 +55,9 @@ export const adAnnouncements: readonly Subscription[] = [
       note: ad?.rejection_reason ?? '',
     });
   }),
+  on(adHidden, (platform, { ad_id: adId, version }) =>
+    toOwner(platform, adId, { kind: 'ad_hidden', dedupeKey: `ad.${adId}.${version}.hidden` }),
+  ),
   on(adEndsSoon, async (platform, { ad_id: adId, end }) => {
     const ad = await findAnyAd(platform.database.pool, adId);
     // Renewed, sold or withdrawn meanwhile: outdated.

@@ -8,7 +8,7 @@ import {
 } from '#server/domains/moderation/index.ts';
 import type { Subscription } from '#server/platform/events/job.ts';
 import { announce } from '../commands/announce.ts';
-import { appealOutcome } from '../kinds/appeal-closed.ts';
+import { appealText } from '../kinds/appeal-closed.ts';
 import { publishedNote } from '../kinds/followed-sellers.ts';
 import { outcomeOf } from '../kinds/report-closed.ts';
 import { on } from './on.ts';
@@ -54,8 +54,8 @@ export const otherAnnouncements: readonly Subscription[] = [
       to: appeal.ownerId,
       subject: appeal.adId,
       dedupeKey: `appeal.${id}.closed`,
-      note: appealOutcome(appeal),
-      data: { outcome: appeal.isUpheld ? 'upheld' : 'dismissed' },
+      note: appealText(appeal.outcome, appeal.answer),
+      data: { outcome: appeal.outcome },
     });
   }),
   on(contactAnswered, (platform, { contact_id: subject }) =>

@@ -3,26 +3,34 @@ import { greeting, oneLine, plain, shorten } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
 import { readOwnAd, type AdFacts } from './own-ad.ts';
 
-/** What the seller reads; `answer`: the moderator's words. */
-export const appealOutcome = ({
-  isUpheld,
-  answer,
-}: {
-  isUpheld: boolean;
-  answer: string;
-}): string =>
-  [
-    isUpheld
-      ? 'Vous aviez raison : la décision est annulée, votre annonce est publiée.'
-      : 'Une autre personne a relu votre annonce : la décision est maintenue.',
-    answer,
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** `restored`: upheld, of an ad that was not online before its removal. */
+export type AppealOutcome = 'upheld' | 'restored' | 'dismissed';
+
+const OUTCOMES: Record<AppealOutcome, { text: string; sms: string }> = {
+  upheld: {
+    text: 'Vous aviez raison : la décision est annulée, votre annonce est publiée.',
+    sms: 'décision annulée, annonce publiée',
+  },
+  restored: {
+    text: 'Vous aviez raison : la décision est annulée, votre annonce est comme avant son retrait.',
+    sms: 'décision annulée, annonce rétablie',
+  },
+  dismissed: {
+    text: 'Votre annonce a été relue : la décision est maintenue.',
+    sms: 'la décision est maintenue',
+  },
+};
+
+/** The outcome for the seller, with the moderator's words. */
+export const appealText = (outcome: AppealOutcome, answer: string): string =>
+  [OUTCOMES[outcome].text, answer].filter(Boolean).join(' ');
+
+const outcomeOf = (stored: unknown): AppealOutcome =>
+  stored === 'upheld' || stored === 'restored' ? stored : 'dismissed';
 
 interface AppealFacts extends AdFacts {
   outcome: string;
-  isUpheld: boolean;
+  inShort: string;
 }
 
 export const appealClosedKind: Kind<AppealFacts> = {
@@ -41,12 +49,10 @@ export const appealClosedKind: Kind<AppealFacts> = {
   load: async (occasion) => {
     const own = await readOwnAd(occasion);
     const { note, data } = occasion.row;
-    return own && { ...own.facts, outcome: note, isUpheld: data['outcome'] === 'upheld' };
+    return own && { ...own.facts, outcome: note, inShort: OUTCOMES[outcomeOf(data['outcome'])].sms };
   },
-  sms: ({ title, isUpheld, myAdsUrl }) => {
-    const outcome = isUpheld ? 'décision annulée, annonce publiée' : 'la décision est maintenue';
-    return plain(`${SITE_NAME} : ${outcome} pour "${shorten(title)}". ${myAdsUrl}`);
-  },
+  sms: ({ title, inShort, myAdsUrl }) =>
+    plain(`${SITE_NAME} : ${inShort} pour "${shorten(title)}". ${myAdsUrl}`),
   email: ({ title, firstName, outcome, myAdsUrl }) => ({
     subject: oneLine(`Votre contestation : ${title}`),
     text: `${greeting(firstName)}

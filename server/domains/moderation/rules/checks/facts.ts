@@ -50,7 +50,7 @@ export interface AdFacts {
     approved: number;
     /** Upheld reports on this account's ads. */
     upheldReports: number;
-    /** People who reported these ads for money asked in advance, dismissed reports aside. */
+    /** Credible people who reported these ads for money asked in advance, dismissed reports aside. */
     advanceReports: number;
   };
 }

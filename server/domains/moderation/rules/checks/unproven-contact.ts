@@ -6,7 +6,7 @@ export const unprovenContact: CheckRule = ({ unprovenNumbers }) =>
     : {
         kind: 'unproven_contact',
         weight: 2,
-        label: 'Numéro non prouvé',
+        label: 'Numéro de contact non confirmé',
         found: [...unprovenNumbers],
         ads: [],
       };

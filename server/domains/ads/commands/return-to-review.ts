@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import { adSubmitted } from '../events.ts';
+import { ad, adEdit } from '../tables.ts';
+import { setEditPhotos, setPhotos } from './ad-photos.ts';
+import { unprovenOf } from './contact-proof.ts';
+
+type AdRow = typeof ad.$inferSelect;
+
+/** The owner's latest version becomes the ad's: its pending edit; a rejected one is dropped. */
+const takeInEdit = async (tx: Tx, id: number): Promise<void> => {
+  const [edit] = await tx.delete(adEdit).where(eq(adEdit.adId, id)).returning();
+  if (!edit) return;
+  if (edit.status === 'rejected') return setEditPhotos(tx, id, []);
+  const { adId, pictureIds, status, submittedAt, rejectionReason, rejectionField, ...latest } = edit;
+  await tx.update(ad).set(latest).where(eq(ad.id, adId));
+  await setPhotos(tx, adId, pictureIds);
+};
+
+/** Takes a locked ad off the site, and into the review queue unless it waits for the proof of a number. */
+export const returnToReview = async (
+  tx: Tx,
+  { id, version }: { id: number; version: number },
+  { now, ...changes }: { now: Date } & Partial<Pick<AdRow, 'disownedAt' | 'statusBefore'>>,
+): Promise<void> => {
+  await takeInEdit(tx, id);
+  await tx
+    .update(ad)
+    .set({
+      ...changes,
+      status: 'pending',
+      // Another version: the former one was decided, or is being read.
+      version: version + 1,
+      submittedAt: now,
+      askedAt: null,
+      silences: 0,
+      expiredAt: null,
+      expiredBecause: null,
+      withdrawnAt: null,
+      withdrawnBy: null,
+      beforeMove: null,
+    })
+    .where(eq(ad.id, id));
+  await emit(tx, adSubmitted, { ad_id: id });
+};
+
+/**
+ * Before an ad comes back online: when a number of it has to be proven, it waits for the proof and a review instead.
+ * True when it does. The caller has locked the ad.
+ */
+export const awaitsProof = async (
+  tx: Tx,
+  locked: { id: number; ownerId: number; version: number },
+  now: Date,
+): Promise<boolean> => {
+  const { id, ownerId } = locked;
+  const find = async (table: typeof ad | typeof adEdit, key: PgColumn) => {
+    const [row] = await tx.select().from(table).where(eq(key, id));
+    return row ? unprovenOf(tx, ownerId, row) : [];
+  };
+  if ((await find(ad, ad.id)).length === 0) {
+    // It comes back with its pending edit.
+    const unproven = await find(adEdit, adEdit.adId);
+    await tx.update(adEdit).set({ unproven }).where(eq(adEdit.adId, id));
+    return false;
+  }
+  await returnToReview(tx, locked, { now });
+  await tx
+    .update(ad)
+    .set({ unproven: await find(ad, ad.id) })
+    .where(eq(ad.id, id));
+  return true;
+};
