@@ -123,9 +123,8 @@ describe('requests about ads of a number', () => {
   const disown = async (telephone: string): Promise<number> => {
     service.clock.pass(OVER_A_MINUTE);
     const json = { telephone };
-    return (
-      await service.call('POST', '/api/number-removals/code', { json, from: elsewhere() })
-    ).status;
+    return (await service.call('POST', '/api/number-removals/code', { json, from: elsewhere() }))
+      .status;
   };
   const proofBy = async (person: Person, telephone: string): Promise<number> => {
     service.clock.pass(OVER_A_MINUTE);

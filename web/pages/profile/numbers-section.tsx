@@ -24,7 +24,9 @@ const Numbers = ({ numbers }: { numbers: readonly ContactNumber[] }) => {
           <li key={number.id} className="flex items-center justify-between gap-2 py-2 pl-4">
             <span className="min-w-0">
               <b className="block">{formatPhone(number.telephone)}</b>
-              <span className="text-sm text-ink-soft">confirmé le {formatDay(number.proven_at)}</span>
+              <span className="text-sm text-ink-soft">
+                confirmé le {formatDay(number.proven_at)}
+              </span>
             </span>
             <Button
               variant="quiet"

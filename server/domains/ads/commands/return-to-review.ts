@@ -14,7 +14,8 @@ const takeInEdit = async (tx: Tx, id: number): Promise<void> => {
   const [edit] = await tx.delete(adEdit).where(eq(adEdit.adId, id)).returning();
   if (!edit) return;
   if (edit.status === 'rejected') return setEditPhotos(tx, id, []);
-  const { adId, pictureIds, status, submittedAt, rejectionReason, rejectionField, ...latest } = edit;
+  const { adId, pictureIds, status, submittedAt, rejectionReason, rejectionField, ...latest } =
+    edit;
   await tx.update(ad).set(latest).where(eq(ad.id, adId));
   await setPhotos(tx, adId, pictureIds);
 };

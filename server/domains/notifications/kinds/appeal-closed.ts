@@ -49,7 +49,9 @@ export const appealClosedKind: Kind<AppealFacts> = {
   load: async (occasion) => {
     const own = await readOwnAd(occasion);
     const { note, data } = occasion.row;
-    return own && { ...own.facts, outcome: note, inShort: OUTCOMES[outcomeOf(data['outcome'])].sms };
+    return (
+      own && { ...own.facts, outcome: note, inShort: OUTCOMES[outcomeOf(data['outcome'])].sms }
+    );
   },
   sms: ({ title, inShort, myAdsUrl }) =>
     plain(`${SITE_NAME} : ${inShort} pour "${shorten(title)}". ${myAdsUrl}`),
