@@ -1,5 +1,5 @@
-// Tests of attestations need PDF tools, those of shared limits a Redis, those of backups what encrypts, copies and dumps. As root, missing ones are installed from Debian;
-// otherwise the command is printed.
+// Tests need PDF tools (attestations), a Redis (shared limits), what encrypts, copies and dumps (backups) and a pooler. As
+// root, missing ones are installed from Debian; otherwise the command is printed.
 
 import { spawnSync } from 'node:child_process';
 import { installFromDebian } from './apt.ts';
@@ -12,6 +12,7 @@ const TOOLS = {
   age: 'age',
   rclone: 'rclone',
   psql: 'postgresql',
+  '/usr/sbin/pgbouncer': 'pgbouncer',
 } as const;
 
 /** Whether a tool can be started, whatever its exit status. */

@@ -5,13 +5,15 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
+const log = { info: (line: string): void => console.log(line) };
+
 const run = async (): Promise<void> => {
-  const { DATABASE_URL } = readSettings(process.env);
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = readSettings(process.env);
   if (DATABASE_URL === undefined)
     throw new StartupError('The embedded database is migrated when the service starts.');
-  const database = await openDatabase(DATABASE_URL);
+  const database = await openDatabase(DATABASE_DIRECT_URL ?? DATABASE_URL);
   try {
-    console.log(`The database has version ${await migrate(database.pool)}.`);
+    console.log(`The database has version ${await migrate(database.pool, { log })}.`);
   } finally {
     await database.close();
   }

@@ -23,7 +23,7 @@ export const eraseReturned = async (platform: Platform): Promise<void> => {
   const ledger = await readLedger(platform);
   if (ledger.size === 0 || (await listReturned(platform, ledger)).length === 0) return;
   const { log, clock, database } = platform;
-  const client = await database.pool.connect();
+  const client = await database.direct.connect();
   try {
     await lockSession(client, 'erasures');
     const returned = await listReturned(platform, ledger);

@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { storeSessionSettings } from '#server/platform/database/store-session-settings.ts';
 import { openSharedClock, type SharedClock } from '#server/platform/database/shared-clock.ts';
 import { openDownload } from '#server/platform/download.ts';
 import { openLocalEvents } from '#server/platform/local-events.ts';
@@ -29,6 +30,7 @@ import { refuseSuperuser } from './refuse-superuser.ts';
 const MAX_QUERY_CHARS = 300;
 
 export interface OpenPlatform extends Platform {
+  /** Not that of a pooler: for connections that listen. */
   databaseUrl: string;
   traces: Traces | null;
   /** No other process shares the database or the folder (embedded database). */
@@ -67,19 +69,24 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
   try {
     const isAlone = embedded !== null;
     if (settings.REDIS_URL) redis = await openRedis(settings.REDIS_URL);
-    database = await openDatabase(databaseUrl, (query) => {
-      const endSpan = traces?.query(query);
-      return (ms) => {
-        endSpan?.();
-        if (ms < settings.SLOW_QUERY_MS) return;
-        tallies.add('slow_queries');
-        log.warn({ ms: Math.round(ms), query: query.slice(0, MAX_QUERY_CHARS) }, 'slow query');
-      };
+    database = await openDatabase(databaseUrl, {
+      connections: settings.DATABASE_CONNECTIONS,
+      directUrl: settings.DATABASE_DIRECT_URL,
+      prepare: storeSessionSettings,
+      watch: (query) => {
+        const endSpan = traces?.query(query);
+        return (ms) => {
+          endSpan?.();
+          if (ms < settings.SLOW_QUERY_MS) return;
+          tallies.add('slow_queries');
+          log.warn({ ms: Math.round(ms), query: query.slice(0, MAX_QUERY_CHARS) }, 'slow query');
+        };
+      },
     });
     traces?.watchPool(database.pool);
     await refuseSuperuser(database.pool, settings, log);
     clock = await openSharedClock(database, log);
-    await migrate(database.pool);
+    await migrate(database.direct, { log });
     const { pool } = database;
     const sealed = [...(await findNewestOwners(pool)), ...(await findNewestSecrets(pool))];
     refuseOtherKey(secrets, settings.DATA_DIR, sealed);
@@ -99,7 +106,7 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
       limits: openLimits({ database, secrets, log, redis }),
       localEvents: openLocalEvents(),
       tallies,
-      databaseUrl,
+      databaseUrl: settings.DATABASE_DIRECT_URL ?? databaseUrl,
       traces,
       isAlone,
       close,

@@ -8,6 +8,7 @@ import { refuseIncompleteWhatsapp, whatsappSettings } from './whatsapp-settings.
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const positive = z.coerce.number().int().positive();
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 /** An address, or a network in CIDR notation. */
 const isNetwork = (text: string): boolean => {
@@ -28,7 +29,9 @@ const settingsSchema = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(500).default(16),
   PUBLIC_URL: webUrl.transform((url) => new URL(url).href.replace(/(?<!\/)\/+$/, '')).optional(),
   PREVIEW: flag.default(true),
   PREVIEW_PUBLIC: flag.default(false),
@@ -164,6 +167,10 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     );
   }
   refuseIncompleteWhatsapp(settings);
+  if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
+    throw new StartupError(
+      'DATABASE_DIRECT_URL leads past the pooler of DATABASE_URL: set that too, or neither.',
+    );
   refusePublicPreview(settings);
   refusePublicMetrics(settings);
   return {

@@ -5,7 +5,7 @@ import { HOUR } from '#contract/time.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { dataFolder, endAll, startProcess, until } from '#server/testing/process.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const OPS = join(import.meta.dirname, '../../../ops');
 

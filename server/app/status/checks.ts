@@ -1,4 +1,5 @@
 import type { Check } from '#contract/system.ts';
+import { HOUR_SECONDS } from '#contract/time.ts';
 import type { ServingGateway } from '#server/domains/notifications/queries/serving-gateways.ts';
 import type { SmsProvider } from '#server/platform/sms-settings.ts';
 import type { DiskFacts } from './disk.ts';
@@ -162,14 +163,12 @@ const diskCheck = ({ disk: { bytes, free } }: Seen): Check =>
     'Faites de la place\u00A0: vieilles sauvegardes, journaux\u00A0; un bucket pour les photos.',
   );
 
-const HOUR_S = 60 * MINUTE_S;
-
 const backupCheck = (age: number | null): Check =>
   check(
     'backup',
     'Sauvegarde',
     // One a night, which may take two hours.
-    age === null ? 'warning' : stateOf(age, 26 * HOUR_S, 74 * HOUR_S),
+    age === null ? 'warning' : stateOf(age, 26 * HOUR_SECONDS, 74 * HOUR_SECONDS),
     age === null
       ? 'Aucune sauvegarde n’est connue sur cette machine.'
       : `La dernière a réussi il y a ${ageText(age)}.`,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HOUR_SECONDS } from '#contract/time.ts';
 import { checksOf, type Seen } from './checks.ts';
 import type { Facts } from './facts.ts';
 
@@ -18,7 +19,7 @@ const seen: Seen = {
   wanted: 190,
   pool: { total: 4, idle: 3, waiting: 0 },
   disk: { bytes: 100e9, free: 40e9 },
-  backupAge: 3600,
+  backupAge: HOUR_SECONDS,
   canReadPictures: true,
   eventLoopMs: 1,
 };
@@ -95,9 +96,9 @@ it('a full disk, pictures that cannot be read and a late process are told', () =
 
 it.each([
   [null, 'warning', 'Aucune sauvegarde n’est connue sur cette machine.'],
-  [25 * 3600, 'ok', 'La dernière a réussi il y a 1\u00A0j.'],
-  [27 * 3600, 'warning', 'La dernière a réussi il y a 1\u00A0j.'],
-  [80 * 3600, 'failing', 'La dernière a réussi il y a 3\u00A0j.'],
+  [25 * HOUR_SECONDS, 'ok', 'La dernière a réussi il y a 1\u00A0j.'],
+  [27 * HOUR_SECONDS, 'warning', 'La dernière a réussi il y a 1\u00A0j.'],
+  [80 * HOUR_SECONDS, 'failing', 'La dernière a réussi il y a 3\u00A0j.'],
 ])('a last backup of %s seconds ago is %s', (backupAge, state, detail) => {
   expect(of({ ...seen, backupAge }, 'backup')).toMatchObject({ state, detail });
 });

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { SESSION_OPTIONS } from './session-settings.ts';
 import { timeQueries, type WatchQuery } from './slow-queries.ts';
 
 /** Dates travel as `Date`; `bigint` counts fit a number here. */
@@ -15,38 +16,94 @@ export interface Database {
   orm: Orm;
   /** For hand-written SQL; a name makes it a prepared statement of the connection. */
   pool: pg.Pool;
+  /** For what outlives a transaction, session locks and migrations. The same pool unless a pooler is before the database. */
+  direct: pg.Pool;
   close(): Promise<void>;
 }
 
-// Timeouts free the connection before a user gives up.
-const SESSION_OPTIONS =
-  '-c statement_timeout=15000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC ' +
-  // SSDs: random reads are cheap. JIT compilation takes longer than our longest query.
-  '-c random_page_cost=1.1 -c jit=off';
+interface Options {
+  watch?: WatchQuery;
+  connections?: number;
+  /** Leads past the pooler (transaction mode) to which the first address leads. */
+  directUrl?: string | undefined;
+  /** Called with connections past the pooler before any goes through it. */
+  prepare?: (direct: pg.Pool) => Promise<void>;
+}
 
 const MAX_CONNECTIONS = 16;
+/** A session lock each, of jobs that wait for each other. */
+const MAX_DIRECT_CONNECTIONS = 4;
 
-/** Opens the pool of connections. @throws StartupError when the server cannot be reached. */
-export const openDatabase = async (url: string, watch?: WatchQuery): Promise<Database> => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: MAX_CONNECTIONS,
-    options: SESSION_OPTIONS,
-    connectionTimeoutMillis: 10_000,
-  });
+const openPool = (config: pg.PoolConfig): pg.Pool => {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...config });
   // The pool replaces idle connections that fail.
   pool.on('error', () => undefined);
+  return pool;
+};
+
+/** A pooler gives each transaction another session, which has not prepared what one before it has. */
+const leaveUnprepared = (pool: pg.Pool): void => {
+  pool.on('connect', (client) => {
+    const run = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((query: unknown, ...rest: unknown[]) =>
+      run(
+        typeof query === 'object' && query !== null && 'name' in query
+          ? { ...query, name: undefined }
+          : query,
+        ...rest,
+      )) as typeof client.query;
+  });
+};
+
+/** @throws StartupError when the server cannot be reached */
+const refuseUnreachable = async (pool: pg.Pool, url: string): Promise<void> => {
+  await pool.query('SELECT 1').catch((error: Error) => {
+    const { host } = new URL(url);
+    if (error.message.includes('unsupported startup parameter'))
+      throw new StartupError(
+        `The database at ${host} is behind a pooler: give its own address too, as DATABASE_DIRECT_URL.`,
+      );
+    throw new StartupError(
+      `The database at ${host} cannot be reached: ${error.message || 'no answer'}.`,
+    );
+  });
+};
+
+/** Opens the pool of connections. @throws StartupError when the server cannot be reached. */
+export const openDatabase = async (
+  url: string,
+  { watch, connections = MAX_CONNECTIONS, directUrl, prepare }: Options = {},
+): Promise<Database> => {
+  const isPooled = directUrl !== undefined;
+  const pool = openPool({
+    connectionString: url,
+    max: connections,
+    ...(isPooled ? {} : { options: SESSION_OPTIONS }),
+  });
+  const direct = isPooled
+    ? openPool({
+        connectionString: directUrl,
+        max: MAX_DIRECT_CONNECTIONS,
+        options: SESSION_OPTIONS,
+      })
+    : pool;
+  const close = async (): Promise<void> => {
+    await pool.end();
+    if (isPooled) await direct.end();
+  };
+  if (isPooled) leaveUnprepared(pool);
   if (watch) timeQueries(pool, watch);
   try {
-    await pool.query('SELECT 1');
+    if (isPooled) {
+      await refuseUnreachable(direct, directUrl);
+      await prepare?.(direct);
+    }
+    await refuseUnreachable(pool, url);
   } catch (error) {
-    await pool.end();
-    const { host } = new URL(url);
-    throw new StartupError(
-      `The database at ${host} cannot be reached: ${(error as Error).message || 'no answer'}.`,
-    );
+    await close();
+    throw error;
   }
-  return { orm: drizzle(pool), pool, close: () => pool.end() };
+  return { orm: drizzle(pool), pool, direct, close };
 };
 
 const UNIQUE_VIOLATION = '23505';

@@ -21,6 +21,7 @@ const SITE_LOCKS = {
   72_416: 'codeSending',
   72_418: 'demo',
   72_419: 'erasures',
+  72_420: 'sessionSettings',
 } as const;
 
 /** Locks that exist once for each key, a user id or a text. PostgreSQL keeps these apart from the locks without a key. */

@@ -111,7 +111,7 @@ const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Pro
  * is repeated; writing matches is idempotent.
  */
 export const matchAds = async (platform: Platform): Promise<void> => {
-  const client = await platform.database.pool.connect();
+  const client = await platform.database.direct.connect();
   try {
     // Another process is matching already.
     if (!(await tryLockSession(client, 'alertMatching'))) return;

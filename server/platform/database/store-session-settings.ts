@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import { lockClientUntilCommit } from './locks.ts';
+import { SESSION_SETTINGS } from './session-settings.ts';
+
+/** Gives the settings of sessions to the service's role in this database, for sessions that a pooler opens. */
+export const storeSessionSettings = async (direct: pg.Pool): Promise<void> => {
+  const client = await direct.connect();
+  try {
+    await client.query('BEGIN');
+    await lockClientUntilCommit(client, 'sessionSettings');
+    const { rows } = await client.query<{ stored: string[] }>(
+      `SELECT setconfig AS stored FROM pg_db_role_setting s
+       JOIN pg_database d ON d.oid = s.setdatabase JOIN pg_roles r ON r.oid = s.setrole
+       WHERE d.datname = current_database() AND r.rolname = current_user`,
+    );
+    const stored = new Set((rows[0]?.stored ?? []).map((one) => one.toLowerCase()));
+    const missing = Object.entries(SESSION_SETTINGS).filter(
+      ([name, value]) => !stored.has(`${name}=${value}`.toLowerCase()),
+    );
+    const database = client.escapeIdentifier(client.database ?? '');
+    for (const [name, value] of missing)
+      await client.query(
+        `ALTER ROLE CURRENT_USER IN DATABASE ${database} SET ${name} = ${client.escapeLiteral(value)}`,
+      );
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+};

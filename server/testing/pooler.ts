@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { chmod, chown, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { findOwner } from '#server/platform/database/cluster.ts';
+import { freePort } from '#server/platform/database/embedded.ts';
+import { until } from './process.ts';
+
+export interface Pooler {
+  /** The address of a database through it. */
+  urlOf(databaseUrl: string): string;
+  stop(): Promise<void>;
+}
+
+/** Fewer connections to the database than the service wants. */
+const SERVER_CONNECTIONS = 3;
+
+/** PgBouncer in transaction mode before the database of an address. `folder`: accessible to its user. */
+export const startPooler = async (folder: string, databaseUrl: string): Promise<Pooler> => {
+  const target = new URL(databaseUrl);
+  const port = await freePort();
+  const owner = await findOwner(join(folder, 'pooler'));
+  const [settings, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')];
+  await writeFile(users, `"${target.username}" "${decodeURIComponent(target.password)}"\n`);
+  await writeFile(
+    settings,
+    `[databases]
+* = host=127.0.0.1 port=${target.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = ${SERVER_CONNECTIONS}
+max_client_conn = 200
+`,
+  );
+  for (const file of [settings, users]) {
+    await chmod(file, 0o600);
+    if (owner.uid !== undefined && owner.gid !== undefined) await chown(file, owner.uid, owner.gid);
+  }
+  const PATH = `${process.env['PATH']}:/usr/sbin`;
+  const child = spawn('pgbouncer', ['--quiet', settings], {
+    ...owner,
+    env: { PATH },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await until('the pooler answers', () => {
+    if (child.exitCode !== null) throw new Error('PgBouncer ended.');
+    return new Promise<boolean>((resolve) => {
+      const probe = connect({ port, host: '127.0.0.1' }, () => resolve(true));
+      probe.once('error', () => resolve(false));
+      probe.once('connect', () => probe.destroy());
+    });
+  });
+  return {
+    urlOf: (url) => {
+      const through = new URL(url);
+      through.port = String(port);
+      return through.href;
+    },
+    stop: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+};
