@@ -7,6 +7,7 @@ import { MoreButton } from '#web/parts/page/more-button.tsx';
 import { nextPage } from '#web/parts/page/next-page.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { Select } from '#web/ui/select.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { waitingTime } from './waiting-time.ts';
 
 const SORTS = [
@@ -30,7 +31,7 @@ const hintOf = ({ holder, checks }: ReviewedAd): string | null => {
 /** The whole queue, to open any ad; shows its reviewer and check results. */
 export const ReviewList = ({ currentId, leaving, now, onPick }: ReviewListProps) => {
   const [sort, setSort] = useState<(typeof SORTS)[number]['value']>('oldest');
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['admin', 'queue', sort],
     queryFn: ({ pageParam, signal }) =>
       browserApi.call(moderationRoutes.queue, { query: { sort, page: pageParam }, signal }),
@@ -47,6 +48,11 @@ export const ReviewList = ({ currentId, leaving, now, onPick }: ReviewListProps)
         value={sort}
         onChange={(event) => setSort(event.target.value === 'checks' ? 'checks' : 'oldest')}
       />
+      {isPending && (
+        <Loading>
+          <Skeleton className="mt-2 h-96" />
+        </Loading>
+      )}
       <ol className="mt-2 flex flex-col gap-1">
         {ads?.map((ad) => {
           const hint = hintOf(ad);
