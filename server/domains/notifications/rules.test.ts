@@ -53,6 +53,23 @@ describe('delivery by SMS and email', () => {
     expect(decideDelivery({ ...state, isRead: true }, at(12))).toEqual({ kind: 'never' });
   });
 
+  it('heeds the choice of each channel, whatever the choices of the others', () => {
+    const either = [true, false];
+    for (const email of either)
+      for (const sms of either)
+        for (const whatsapp of either)
+          for (const priority of ['news', 'alert'] as const) {
+            const chosen = { email, sms, whatsapp };
+            const isAny = email || sms || whatsapp;
+            expect(decideDelivery({ ...state, priority, chosen }, at(12))).toEqual(
+              isAny ? { kind: 'send', channels: chosen } : { kind: 'never' },
+            );
+            expect(decideDelivery({ ...state, priority: 'decision', chosen }, at(12))).toEqual(
+              BOTH,
+            );
+          }
+  });
+
   it('limits each channel per day', () => {
     expect(decideDelivery({ ...state, today: { sms: 4, email: 0, whatsapp: 0 } }, at(12))).toEqual({
       kind: 'send',

@@ -7,7 +7,7 @@ import { adPausedKind } from './kinds/ad-paused.ts';
 import { adPublishedKind } from './kinds/ad-published.ts';
 import { adRejectedKind } from './kinds/ad-rejected.ts';
 import { adTakenDownKind } from './kinds/ad-taken-down.ts';
-import { appealClosedKind } from './kinds/appeal-closed.ts';
+import { appealClosedKind, APPEAL_OUTCOMES } from './kinds/appeal-closed.ts';
 import { favouritePriceKind, favouriteStateKind } from './kinds/favourite.ts';
 import { followedSellersKind } from './kinds/followed-sellers.ts';
 import { codeKind, emailCodeKind } from './kinds/code.ts';
@@ -58,8 +58,9 @@ it.each([
     ].map((kind) => kind.sms?.(facts)),
     adExpiringKind.sms?.(facts),
     adExpiringKind.sms?.({ ...facts, closes: true }),
-    appealClosedKind.sms?.({ ...facts, outcome: '', isUpheld: true }),
-    appealClosedKind.sms?.({ ...facts, outcome: '', isUpheld: false }),
+    ...Object.values(APPEAL_OUTCOMES).map(({ sms }) =>
+      appealClosedKind.sms?.({ ...facts, outcome: '', inShort: sms }),
+    ),
     ...[favouritePriceKind, favouriteStateKind, followedSellersKind].map((kind) =>
       kind.sms?.({
         title: 'Favori de nouveau disponible',

@@ -6,7 +6,7 @@ import { readOwnAd, type AdFacts } from './own-ad.ts';
 /** `restored`: upheld, of an ad that was not online before its removal. */
 export type AppealOutcome = 'upheld' | 'restored' | 'dismissed';
 
-const OUTCOMES: Record<AppealOutcome, { text: string; sms: string }> = {
+export const APPEAL_OUTCOMES: Record<AppealOutcome, { text: string; sms: string }> = {
   upheld: {
     text: 'Vous aviez raison : la décision est annulée, votre annonce est publiée.',
     sms: 'décision annulée, annonce publiée',
@@ -23,7 +23,7 @@ const OUTCOMES: Record<AppealOutcome, { text: string; sms: string }> = {
 
 /** The outcome for the seller, with the moderator's words. */
 export const appealText = (outcome: AppealOutcome, answer: string): string =>
-  [OUTCOMES[outcome].text, answer].filter(Boolean).join(' ');
+  [APPEAL_OUTCOMES[outcome].text, answer].filter(Boolean).join(' ');
 
 const outcomeOf = (stored: unknown): AppealOutcome =>
   stored === 'upheld' || stored === 'restored' ? stored : 'dismissed';
@@ -50,7 +50,11 @@ export const appealClosedKind: Kind<AppealFacts> = {
     const own = await readOwnAd(occasion);
     const { note, data } = occasion.row;
     return (
-      own && { ...own.facts, outcome: note, inShort: OUTCOMES[outcomeOf(data['outcome'])].sms }
+      own && {
+        ...own.facts,
+        outcome: note,
+        inShort: APPEAL_OUTCOMES[outcomeOf(data['outcome'])].sms,
+      }
     );
   },
   sms: ({ title, inShort, myAdsUrl }) =>
