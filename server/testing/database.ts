@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { TEMPLATE } from './global-setup.ts';
+import { recordQueries } from './record-queries.ts';
 
 export interface TestDatabase extends Database {
   url: string;
@@ -26,6 +27,8 @@ const copyOf = async (template: string): Promise<TestDatabase> => {
     `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY OWNER ${new URL(url).username}`,
   );
   const database = await openDatabase(url);
+  const recorded = process.env['RECORD_QUERIES'];
+  if (recorded !== undefined) recordQueries(database.pool, recorded);
   return {
     ...database,
     url,

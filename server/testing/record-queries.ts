@@ -1,0 +1,46 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+type Query = (...args: unknown[]) => unknown;
+
+/** What a running release sends; what tests send themselves, or only a worker's queue knows, is no part of it. */
+const isOfProduct = (stack: string): boolean => {
+  const nearest = stack
+    .split('\n')
+    .slice(1)
+    .find((line) => /\/server\//.test(line) && !/node_modules|record-queries/.test(line));
+  return nearest === undefined || !/\/server\/testing\/|\.test\.ts/.test(nearest);
+};
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '');
+
+/** Appends the queries of a pool to a file of this process, as JSON strings, each once. */
+export const recordQueries = (pool: pg.Pool, folder: string): void => {
+  const file = join(folder, `${process.pid}.jsonl`);
+  const seen = new Set<string>();
+  const watched = new WeakSet<object>();
+  const watch = (target: { query: unknown }): void => {
+    if (watched.has(target)) return;
+    watched.add(target);
+    const run = (target.query as Query).bind(target);
+    target.query = (...args: unknown[]) => {
+      const text = textOf(args[0]);
+      if (!seen.has(text) && isOfProduct(new Error().stack ?? '')) {
+        seen.add(text);
+        appendFileSync(file, `${JSON.stringify(text)}\n`);
+      }
+      return run(...args);
+    };
+  };
+  watch(pool);
+  // `pool.query` takes its connection with a callback: it is watched above, where its caller is known.
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
+  pool.connect = (async (callback?: unknown) => {
+    if (callback !== undefined) return connect(callback);
+    const client = await connect();
+    watch(client);
+    return client;
+  }) as typeof pool.connect;
+};
