@@ -13,7 +13,7 @@ import { findSimilar } from '../queries/similar-ads.ts';
 import { listAds, type Paging } from './list-ads.ts';
 import { relaxedSearches } from './relaxed-searches.ts';
 import { matchingAds } from './match.ts';
-import { run as runSearch } from './find.ts';
+import { run as runSearch } from './scan.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
 import { suggest } from './suggest.ts';
 
@@ -28,15 +28,18 @@ const SAMPLE = 5000;
 const PAGE = 25;
 
 // Half in Niamey, the rest over all towns; a third are "moto", one in 5000 is a "kalangou", and of the dear half one in
-// 10 is a "tracteur"; one in 300 is in a poor condition. Prices rise with time.
+// 10 is a "tracteur"; one in 300 is in a poor condition. Prices rise with time, except of the automatic cars: they are
+// every other one of the dear half, at prices in no order.
 const FILL = `
   INSERT INTO ad (owner_id, title, description, category_id, sub_category_id, city_id, condition, price, price_label,
                   whatsapp, telephone, sms, status, created_at, submitted_at, published_at, expires_at, attributes)
   SELECT $1, CASE WHEN n % 5000 = 0 THEN 'Kalangou' WHEN n % 3 = 0 THEN 'Moto'
                   WHEN n % 10 = 1 AND n > $2 / 2 THEN 'Tracteur' ELSE 'Frigo' END || ' ' || n, 'À voir.',
-         sub.parent_id, sub.id, CASE WHEN n % 2 = 0 THEN niamey.id ELSE city.id END, CASE WHEN n % 300 = 0 THEN 'poor' ELSE 'good' END, n, n::text,
+         sub.parent_id, sub.id, CASE WHEN n % 2 = 0 THEN niamey.id ELSE city.id END, CASE WHEN n % 300 = 0 THEN 'poor' ELSE 'good' END,
+         CASE WHEN n % 2 = 0 AND n > $2 / 2 THEN $2 / 2 + n * 7919 % ($2 / 2) ELSE n END, n::text,
          '', '', '', 'published', at, at, at, at + interval '60 days',
-         CASE WHEN n % 2 = 0 THEN jsonb_build_object('fuel', CASE WHEN n % 400 = 0 THEN 'electric' ELSE 'diesel' END, 'year', 2000 + n % 25)
+         CASE WHEN n % 2 = 0 THEN jsonb_build_object('fuel', CASE WHEN n % 400 = 0 THEN 'electric' ELSE 'diesel' END, 'year', 2000 + n % 25,
+                                                       'gearbox', CASE WHEN n > $2 / 2 THEN 'automatic' ELSE 'manual' END)
               ELSE '{}' END
   FROM generate_series(1, $2::integer) AS n
   JOIN LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 minute' AS at) AS moment ON true
@@ -229,6 +232,32 @@ describe('a search scans a bounded window', () => {
     expect(rows).toBeLessThanOrEqual(2 * WINDOW + COUNTED);
   });
 
+  it.each<[string, AdFilters, number]>([
+    ['', {}, 500 + 97],
+    [' beside an attribute', { fields: 'f_fuel=diesel' }, 600 + 300 + 97],
+  ])('which ends when the ads that are ranked are found%s', async (_, filters, most) => {
+    const { whole, rows } = await listed({ q: 'moto', ...filters });
+    expect(whole).toEqual([]);
+    expect(rows).toBeLessThanOrEqual(most);
+  });
+
+  it('finds the same ads, wherever the scan ends', async () => {
+    const search = {
+      filters: {},
+      order: ORDERS.recent,
+      sought: ["'moto'"],
+      strong: "'moto':A",
+      ask: { offset: 0, perPage: 96 },
+    };
+    const [whole, brief] = await Promise.all(
+      [false, true].map((isBrief) =>
+        runSearch(database.pool, { ...search, isBrief }, { window: WINDOW }),
+      ),
+    );
+    expect(brief?.positions).toEqual(whole?.positions);
+    expect(brief).toMatchObject({ is_full: true, read: 500 });
+  });
+
   it('and estimates a lower bound for a common word', async () => {
     const { page } = await listAds(database.pool, { q: 'moto' });
     expect(page).toMatchObject({ count: 24, total: COUNTED, totalIsExact: false });
@@ -241,27 +270,38 @@ describe('a search scans a bounded window', () => {
     expect(rows).toBeLessThanOrEqual(2 * WINDOW + SAMPLE + (ADS / 20) * 0.75);
   });
 
-  it.each(['price_asc', 'price_desc'] as const)(
-    'returns the same pages by %s as a full sort',
-    async (sort) => {
-      const column = sort === 'price_asc' ? 'cheapness' : 'dearness';
-      const { rows } = await database.pool.query<{ id: number }>(
-        `SELECT ad_id AS id FROM ad_search WHERE tsv @@ to_tsquery('fr', 'tracteur') ORDER BY ${column} DESC, ad_id DESC`,
-      );
-      const all = rows.map(({ id }) => id);
-      const words = 'tracteur';
-      let cursor: string | undefined;
-      for (let page = 1; page <= 4; page += 1) {
-        const expected = all.slice((page - 1) * 24, page * 24);
-        const byNumber = await listAds(database.pool, { q: words }, { sort, page });
-        expect(byNumber.rows.map(({ id }) => id)).toEqual(expected);
-        expect(byNumber.page.total).toBeLessThanOrEqual(all.length);
-        const byCursor = await listAds(database.pool, { q: words }, { sort, cursor });
-        expect(byCursor.rows.map(({ id }) => id)).toEqual(expected);
-        cursor = byCursor.page.nextCursor ?? undefined;
-      }
-    },
-  );
+  it('fetches only the cheapest matches of a choice that only expensive ads have', async () => {
+    const { indexes, whole, rows } = await listed({ fields: 'f_gearbox=automatic' }, byPrice);
+    expect(indexes).toContain('ad_search_words');
+    expect(whole).toEqual([]);
+    // The window, the sample and a third of the matches.
+    expect(rows).toBeLessThanOrEqual(COUNTED + PAGE + 150 + ADS / 4 / 3);
+  });
+
+  it.each<['price_asc' | 'price_desc', AdFilters, string]>([
+    ['price_asc', { q: 'tracteur' }, "'tracteur'"],
+    ['price_desc', { q: 'tracteur' }, "'tracteur'"],
+    ['price_asc', { fields: 'f_gearbox=automatic' }, "'f:gearbox:automatic'"],
+    ['price_desc', { fields: 'f_gearbox=manual' }, "'f:gearbox:manual'"],
+  ])('returns the same pages by %s as a full sort: %o', async (sort, filters, entry) => {
+    const column = sort === 'price_asc' ? 'cheapness' : 'dearness';
+    const { rows } = await database.pool.query<{ id: number }>(
+      `SELECT ad_id AS id FROM ad_search WHERE tsv @@ $1::tsquery ORDER BY ${column} DESC, ad_id DESC`,
+      [entry],
+    );
+    const all = rows.map(({ id }) => id);
+    expect(all.length).toBeGreaterThan(96);
+    let cursor: string | undefined;
+    for (let page = 1; page <= 4; page += 1) {
+      const expected = all.slice((page - 1) * 24, page * 24);
+      const byNumber = await listAds(database.pool, filters, { sort, page });
+      expect(byNumber.rows.map(({ id }) => id)).toEqual(expected);
+      expect(byNumber.page.total).toBeLessThanOrEqual(all.length);
+      const byCursor = await listAds(database.pool, filters, { sort, cursor });
+      expect(byCursor.rows.map(({ id }) => id)).toEqual(expected);
+      cursor = byCursor.page.nextCursor ?? undefined;
+    }
+  });
 
   it('whose price steps cover every price of a range', async () => {
     const { rows } = await database.pool.query<{ lost: number }>(`

@@ -11,10 +11,17 @@ interface Search {
   ask: PageRequest;
 }
 
-/** Sample size: the newest ads. */
-const SAMPLE = 5000;
-/** Number of sampled prices before the bound, enough to make too small a bound unlikely. */
-const MIN_SAMPLED = 5;
+interface Sample {
+  /** How many of the newest ads. */
+  size: number;
+  /** Number of sampled prices before the bound, enough to make too small a bound unlikely. */
+  before: number;
+}
+
+/** Words are rare among the newest ads. */
+const OF_WORDS: Sample = { size: 5000, before: 5 };
+/** Other filters are common, or have so few ads that fetching all is as cheap. */
+const OF_FILTERS: Sample = { size: 150, before: 3 };
 
 interface Sampled {
   matched: number;
@@ -32,12 +39,13 @@ export const priceEnd = async (
 ): Promise<number | null> => {
   const values = new Values();
   const { seek, check } = conditionsOf(filters, ORDERS.recent, sought, values);
-  const fits = [...check, ...boundsOf(order, ask, values)].join(' AND ');
-  const place = MIN_SAMPLED + Math.ceil((2 * needed * SAMPLE) / Math.max(scopeRows, SAMPLE));
+  const fits = [...check, ...boundsOf(order, ask, values)].join(' AND ') || 'true';
+  const { size, before } = sought.length > 0 ? OF_WORDS : OF_FILTERS;
+  const place = before + Math.ceil((2 * needed * size) / Math.max(scopeRows, size));
   const { rows } = await pool.query<Sampled>(
     `SELECT count(*) AS matched, (array_agg(k ORDER BY k DESC))[${values.add(place)}::integer] AS key
      FROM (SELECT ${order.column} AS k, ${fits} AS fits FROM ad_search ${where(seek)}
-           ORDER BY published_at DESC, ad_id DESC LIMIT ${SAMPLE}) AS walked WHERE fits`,
+           ORDER BY published_at DESC, ad_id DESC LIMIT ${size}) AS walked WHERE fits`,
     values.list,
   );
   const { matched, key } = only(rows);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { COUNT_CAP } from '#server/platform/paging.ts';
 import { pricesOf } from './conditions.ts';
 import { kilometres } from './distance.ts';
-import { atLeast, isRare, LOOKUP_COST, run, WINDOW, type Search } from './find.ts';
+import { atLeast, isRare, LOOKUP_COST, WINDOW } from './find.ts';
 import type { Position } from './cursor.ts';
 import { ORDERS } from './orders.ts';
 import { cardsAt, NOTHING, type PageRequest, type Slice } from './page.ts';
@@ -10,6 +10,7 @@ import { isStrong, plausible } from './plausible.ts';
 import { rank, type Candidate, type RankedSearch, type RankedTerm } from './ranking.ts';
 import { candidateOf, factColumns, factsOf, type FactRow } from './facts.ts';
 import type { Reading } from './reading.ts';
+import { run, type Search } from './scan.ts';
 import { isNumber, stronglyOf, tsqueryOf, type Term } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -85,7 +86,11 @@ const strongMatches = async (
   search: RelevantSearch,
   { sought, ask, count, needed }: StrongRequest,
 ): Promise<Matches> => {
-  const strong = { ...searchOf(search, sought, ask, count), strong: strongOf(search) };
+  const strong: Search = {
+    ...searchOf(search, sought, ask, count),
+    strong: strongOf(search),
+    isBrief: true,
+  };
   if (await isRare(pool, strong)) return byIndex(pool, strong);
   const first = await run(pool, strong, { window: WINDOW }, (values) =>
     factColumns(search, '(SELECT ad_id AS id FROM page) AS wanted', values),

@@ -1,0 +1,182 @@
+// Matches of a search, as SQL: a part of the order scanned, or every match out of the word index.
+
+import type pg from 'pg';
+import { only } from '#server/platform/database/database.ts';
+import { COUNT_CAP } from '#server/platform/paging.ts';
+import {
+  conditionsOf,
+  holds,
+  soughtCondition,
+  Values,
+  where,
+  wordConditions,
+  type PriceRange,
+} from './conditions.ts';
+import { countedRows } from './choice-counts.ts';
+import type { Position } from './cursor.ts';
+import type { AdFilters, Order } from './orders.ts';
+import { boundsOf, positionsOf, type PageRequest } from './page.ts';
+import type { FactRow } from './facts.ts';
+
+const TABLE_ROWS = `(SELECT reltuples FROM pg_class WHERE oid = 'ad_search'::regclass)`;
+
+/** An order is long from so many windows on: half of its matches are then expected to be as many as a window has. */
+const LONG = 2;
+/** Rows that a brief scan reads at least, since they tell how many matches there are. */
+const LEAST_READ = 500;
+
+export interface Found {
+  /** The page's rows, plus one when more follow. */
+  positions: Position[];
+  matched: number;
+  /** Matches of `sought` alone, of which `matched` are strong. */
+  loose: number;
+  /** Whether rows were left unscanned. */
+  is_full: boolean;
+  /** The rows scanned, when `isBrief` ended the scan before its window. */
+  read: number | null;
+  /** The last row scanned, when the whole window was. */
+  end: Position | null;
+  /** Estimated rows in the order: those of the category and place, or of the condition. */
+  scope_rows: number;
+  /** When requested: those of the page, in no order. */
+  facts?: FactRow[];
+}
+
+export interface Search {
+  filters: AdFilters;
+  order: Order;
+  /** One tsquery per word. */
+  sought: readonly string[];
+  /** A tsquery that matches must fulfil as well, on which the word index is no help: weights. */
+  strong?: string | null;
+  ask: PageRequest;
+  /** Whether the scan of a long order ends with the last strong match of the page, and those after it are estimated. */
+  isBrief?: boolean;
+}
+
+/** The first `window` rows of the order; without `window`, every match of these prices (null: of any). */
+type Part = { window: number } | { window: null; prices: PriceRange | null };
+
+/** The order of rows scanned, which they have already: whoever reads them knows it without sorting. */
+const IN_ORDER = 'ORDER BY k DESC, ad_id DESC';
+
+/** SQL of the CTE `page`: matches in order. */
+const pageOf = ({ ask }: Search, perPage: string, values: Values): string => {
+  const slice = `OFFSET ${values.add(ask.offset)}::integer LIMIT ${perPage}::integer + 1`;
+  return `page AS (SELECT ad_id, k, row_number() OVER (${IN_ORDER}) AS n FROM
+    (SELECT * FROM matched WHERE is_strong ${IN_ORDER} ${slice}) AS sliced)`;
+};
+
+/**
+ * SQL of scanned rows `(ad_id, k, fits, is_strong)`, one more than `size`, which tells whether others follow. Beside
+ * attributes, words are sought in the ads that have these alone: an index of the order has attributes, but no words.
+ */
+const scannedRows = (
+  { filters, order, sought, ask }: Search,
+  { isStrong, size }: { isStrong: string; size: string },
+  values: Values,
+): string => {
+  const isSplit = filters.fields !== undefined && sought.length > 0;
+  const { seek, check } = conditionsOf(filters, order, isSplit ? [] : sought, values);
+  const fits = check.join(' AND ') || 'true';
+  const scope = `FROM ad_search ${where([...seek, ...boundsOf(order, ask, values)])}
+    ORDER BY ${order.column} DESC, ad_id DESC LIMIT ${size} + 1`;
+  if (!isSplit)
+    return `SELECT ad_id, k, fits, CASE WHEN fits THEN ${isStrong} END AS is_strong
+      FROM (SELECT ad_id, ${order.column} AS k, tsv, ${fits} AS fits ${scope}) AS rows ${IN_ORDER}`;
+  return `SELECT ad_id, k, coalesce(has_words, false) AS fits, CASE WHEN has_words THEN is_strong END AS is_strong
+    FROM (SELECT ad_id, ${order.column} AS k, ${fits} AS fits ${scope}) AS rows
+    LEFT JOIN LATERAL (SELECT ${sought.map((one) => holds(one, values)).join(' AND ')} AS has_words, ${isStrong} AS is_strong
+      FROM ad_search s WHERE s.ad_id = rows.ad_id AND rows.fits OFFSET 0) AS sought ON true ${IN_ORDER}`;
+};
+
+interface Scan {
+  /** Of the CTE `matched (ad_id, k, is_strong)`. */
+  matched: string;
+  isFull: string;
+  read: string;
+  end: string;
+}
+
+/** SQL: the ads in the order, as far as they were counted. */
+const scopeRowsOf = ({ filters, order }: Search, values: Values): string =>
+  countedRows(filters, soughtCondition(filters, order), values);
+
+/** SQL of every match, by the word index. */
+const everyMatch = (
+  { filters, order, sought, ask }: Search,
+  prices: PriceRange | null,
+  isStrong: string,
+  values: Values,
+): Scan => ({
+  matched: `matched AS MATERIALIZED (
+    SELECT ad_id, ${order.column} AS k, ${isStrong} AS is_strong FROM ad_search
+    ${where([...wordConditions(filters, sought, prices, values), ...boundsOf(order, ask, values)])})`,
+  isFull: 'false',
+  read: 'NULL',
+  end: 'NULL',
+});
+
+/** SQL of the matches among the first rows of the order. Scanned only as far as they are read, and once. */
+const matchesWithin = (search: Search, window: number, isStrong: string, values: Values): Scan => {
+  const { order, ask, isBrief } = search;
+  const size = `${values.add(window)}::integer`;
+  // Rows beyond the cap are neither counted nor shown.
+  const most = COUNT_CAP + ask.perPage;
+  const rows = scannedRows(search, { isStrong, size }, values);
+  const isFull = `(SELECT count(*) FROM matched) = ${most} OR (SELECT count(*) FROM walked) > ${size}`;
+  const fitting = (from: string): string =>
+    `matched AS MATERIALIZED (SELECT ad_id, k, is_strong FROM ${from} WHERE fits ${IN_ORDER} LIMIT ${most})`;
+  if (!isBrief)
+    return {
+      matched: `walked AS MATERIALIZED (${rows}), ${fitting('walked')}`,
+      isFull,
+      read: 'NULL',
+      end: `CASE WHEN (SELECT count(*) FROM matched) < ${most} THEN (
+        SELECT json_build_object('key', ${order.key('k')}, 'id', ad_id)
+        FROM (SELECT k, ad_id FROM walked ${IN_ORDER} OFFSET ${size} LIMIT 1) AS last) END`,
+    };
+  const read = '(SELECT rows FROM enough)';
+  const enough = ask.perPage + 1;
+  return {
+    matched: `walked AS MATERIALIZED (SELECT *, row_number() OVER () AS n FROM (${rows}) AS rows ${IN_ORDER}),
+      enough AS MATERIALIZED (
+        SELECT greatest(max(n), ${LEAST_READ}) AS rows FROM (
+          SELECT n FROM walked WHERE is_strong ${IN_ORDER}
+          LIMIT CASE WHEN ${scopeRowsOf(search, values)} > ${LONG} * ${size} THEN ${enough} ELSE 0 END) AS strong
+        HAVING count(*) = ${enough}),
+      ${fitting(`(SELECT * FROM walked ${IN_ORDER} LIMIT ${read}) AS part`)}`,
+    isFull: `${read} IS NOT NULL OR ${isFull}`,
+    read,
+    end: 'NULL',
+  };
+};
+
+/** The matches of one part of the order. `factsOfPage`: SQL of facts about the ads of the CTE `page`. */
+export const run = async (
+  pool: pg.Pool,
+  search: Search,
+  part: Part,
+  factsOfPage?: (values: Values) => string,
+): Promise<Found> => {
+  const { order, ask, strong } = search;
+  const values = new Values();
+  const perPage = values.add(ask.perPage);
+  const isStrong = strong ? `tsv @@ ${values.add(strong)}::tsquery` : 'true';
+  const { matched, isFull, read, end } =
+    part.window === null
+      ? everyMatch(search, part.prices, isStrong, values)
+      : matchesWithin(search, part.window, isStrong, values);
+  // Unnamed, because a generic plan for any words would be bad for most.
+  const { rows } = await pool.query<Found>(
+    `WITH ${matched}, ${pageOf(search, perPage, values)}
+     SELECT (SELECT count(*) FROM matched WHERE is_strong) AS matched, (SELECT count(*) FROM matched) AS loose, ${isFull} AS is_full,
+       ${read} AS read, ${end} AS "end",
+       coalesce(${scopeRowsOf(search, values)}, ${TABLE_ROWS}) AS scope_rows,
+       ${factsOfPage ? `(SELECT coalesce(json_agg(facts), '[]') FROM (${factsOfPage(values)}) AS facts) AS facts,` : ''}
+       ${positionsOf(order)} AS positions`,
+    values.list,
+  );
+  return only(rows);
+};
