@@ -32,8 +32,8 @@ const Sellers = ({ sellers }: { sellers: readonly FollowedSeller[] }) => (
         className="flex flex-wrap items-center gap-x-3 rounded-lg border border-line bg-surface p-3"
       >
         <Avatar person={seller} />
-        <p className="min-w-0 grow basis-32">
-          <Link to={`/vendeurs/${seller.id}`} className="block truncate underline">
+        <p className="min-w-0 grow basis-24">
+          <Link to={`/vendeurs/${seller.id}`} className="block break-words underline">
             {fullName(seller)}
           </Link>
           <span className="text-sm text-ink-soft">{pluralize(seller.ads, 'annonce')} en ligne</span>

@@ -69,7 +69,7 @@ const Messages = ({ userId }: { userId: number }) => {
       empty={isOpen ? undefined : NoMessages}
     >
       {(shown) => (
-        <div className="grid gap-6 lg:grid-cols-[280px_minmax(0,1fr)]">
+        <div className="grid gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">
           <div className={classNames('min-w-0', isOpen && 'hidden lg:block')}>
             <ConversationList
               conversations={shown}

@@ -53,7 +53,7 @@ const Row = ({ search, hasPush, onForget }: RowProps) => (
     </div>
     <Button
       variant="quiet"
-      className="relative"
+      className="relative -mr-2 px-3"
       aria-label={`Supprimer « ${search.name} »`}
       onClick={onForget}
     >
