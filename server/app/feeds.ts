@@ -178,7 +178,7 @@ const dayFeed = async (
     ].join(''),
   );
   return [
-    `${XML}<rss version="2.0"><channel><title>${escapeXml(`${SITE_NAME} : ${title}`)}</title>`,
+    `${XML}<rss version="2.0"><channel><title>${escapeXml(`${SITE_NAME}\u00a0: ${title}`)}</title>`,
     `<link>${escapeXml(link)}</link><language>fr</language><description>${escapeXml(title)}</description>`,
     ...items,
     '</channel></rss>\n',

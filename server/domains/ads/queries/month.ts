@@ -42,8 +42,6 @@ export async function* eachSellerSeen(pool: pg.Pool, days: Days): AsyncGenerator
   let batch = await sellersAfter(pool, 0, days);
   while (batch.last !== null) {
     yield* batch.seen;
-    // One batch after the other.
-    // oxlint-disable-next-line no-await-in-loop -- the next batch begins after the last id of this one
     batch = await sellersAfter(pool, batch.last, days);
   }
 }
