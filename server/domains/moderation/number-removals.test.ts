@@ -97,13 +97,8 @@ describe('the holder of a number', () => {
       await statusOf(other.id),
     ]).toEqual([404, 404, 200]);
     await service.carryOut();
-    const queue = await service.call<{ data: ReviewedAd[] }>(
-      'GET',
-      '/api/admin/annonces?sort=checks',
-      { token: amina.token },
-    );
-    const queued = queue.body.data.find(({ id }) => id === first!.id);
-    expect(queued?.checks[0]).toMatchObject({
+    const hidden = await queued(first!.id);
+    expect(hidden?.checks[0]).toMatchObject({
       kind: 'disowned_number',
       label: 'Le titulaire du numéro demande le retrait',
     });

@@ -61,8 +61,8 @@ const compose = async (
   const again = resent > 0 ? `.${resent}` : '';
   const common = { dedupeKey: `${row.about}.${channel}${again}`, channel };
   if (wordsOf(channel) === 'sms') {
-    const words = channel === 'whatsapp' ? (kind.whatsapp ?? kind.sms) : kind.sms;
-    const text = words?.(facts) ?? null;
+    const text =
+      (channel === 'whatsapp' && kind.whatsapp ? kind.whatsapp(facts) : kind.sms?.(facts)) ?? null;
     const sms = typeof text === 'string' ? { text } : text;
     // Anyone can sign up with someone else's number, so unconfirmed numbers receive codes only.
     const to = sms?.to ?? (person?.phoneVerifiedAt ? person.telephone : null);

@@ -15,7 +15,7 @@ const gateway = (name: SmsProvider, reason: FailureReason | null): SmsGateway =>
   balance: null,
 });
 
-const send = async (
+const sendOnce = async (
   first: FailureReason | null,
   second: FailureReason | null,
   earlier: string | null = null,
@@ -38,7 +38,7 @@ const send = async (
 
 describe('with two gateways', () => {
   it('the first one serves', async () => {
-    expect(await send(null, null)).toEqual({
+    expect(await sendOnce(null, null)).toEqual({
       result: { gateway: 'africastalking', id: 'k' },
       tried: ['africastalking'],
       counted: ['africastalking sent'],
@@ -48,7 +48,7 @@ describe('with two gateways', () => {
   it.each(['unreachable', 'unavailable', 'rate_limited', 'no_credit', 'bad_credentials'] as const)(
     'the second one serves when the first one has certainly not taken the message: %s',
     async (reason) => {
-      expect(await send(reason, null)).toEqual({
+      expect(await sendOnce(reason, null)).toEqual({
         result: { gateway: 'infobip', id: 'k' },
         tried: ['africastalking', 'infobip'],
         counted: [`africastalking ${reason}`, 'infobip sent'],
@@ -57,41 +57,41 @@ describe('with two gateways', () => {
   );
 
   it('the second one is not asked after silence, nor for a number that is refused', async () => {
-    expect(await send('no_answer', null)).toEqual({
+    expect(await sendOnce('no_answer', null)).toEqual({
       result: 'africastalking: unconfirmed',
       tried: ['africastalking'],
       counted: ['africastalking no_answer'],
     });
-    expect(await send('bad_number', null)).toMatchObject({
+    expect(await sendOnce('bad_number', null)).toMatchObject({
       result: 'africastalking: bad_number',
       tried: ['africastalking'],
     });
   });
 
   it('a repeated message goes only to the gateway that may have it, whatever it says', async () => {
-    expect(await send(null, null, 'infobip')).toMatchObject({
+    expect(await sendOnce(null, null, 'infobip')).toMatchObject({
       result: { gateway: 'infobip', id: 'k again' },
       tried: ['infobip'],
     });
-    expect(await send('unavailable', null, 'africastalking')).toMatchObject({
+    expect(await sendOnce('unavailable', null, 'africastalking')).toMatchObject({
       result: 'africastalking: unavailable',
       tried: ['africastalking'],
     });
   });
 
   it('silence is repeated sparingly, unless the gateway recognises repeated messages', async () => {
-    expect(await send('no_answer', null, 'africastalking')).toMatchObject({
+    expect(await sendOnce('no_answer', null, 'africastalking')).toMatchObject({
       result: 'africastalking: unconfirmed',
       tried: ['africastalking'],
     });
     expect(new GatewayFailure('africastalking', 'unconfirmed').retry).toBe('sparingly');
-    expect(await send(null, 'no_answer', 'infobip')).toMatchObject({
+    expect(await sendOnce(null, 'no_answer', 'infobip')).toMatchObject({
       result: 'infobip: no_answer',
     });
   });
 
   it('a gateway that is set no more keeps no message back', async () => {
-    expect(await send(null, null, 'http')).toMatchObject({ tried: ['africastalking'] });
+    expect(await sendOnce(null, null, 'http')).toMatchObject({ tried: ['africastalking'] });
   });
 });
 
