@@ -25,13 +25,13 @@ test('an ad with another number waits, the number is proven from there, and is r
   await page.goto('/mes_annonces');
   await expect(page.getByText('attend que vous prouviez son numéro')).toBeVisible();
   await onBothScreens(page, expectWellMadeInLightAndDark);
-  await page.getByRole('button', { name: `Prouver le numéro « ${title} »` }).click();
+  await page.getByRole('button', { name: `Confirmer le numéro « ${title} »` }).click();
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: `Recevoir un code au ${shown}` }).click();
   const code = dialog.getByRole('textbox', { name: `Code reçu par SMS au ${shown}` });
   await expect(code).toHaveValue(await lastCode(`+227${other}`, /afficher ce num/));
   await onBothScreens(page, expectWellMadeInLightAndDark);
-  await dialog.getByRole('button', { name: 'Prouver ce numéro' }).click();
+  await dialog.getByRole('button', { name: 'Confirmer ce numéro' }).click();
   await expect(page.getByText(/dans la file|relue/)).toBeVisible();
 
   await page.goto('/profil#numeros');

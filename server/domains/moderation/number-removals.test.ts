@@ -97,8 +97,7 @@ describe('the holder of a number', () => {
       await statusOf(other.id),
     ]).toEqual([404, 404, 200]);
     await service.carryOut();
-    const hidden = await queued(first!.id);
-    expect(hidden?.checks[0]).toMatchObject({
+    expect((await queued(first!.id))?.checks[0]).toMatchObject({
       kind: 'disowned_number',
       label: 'Le titulaire du numéro demande le retrait',
     });
