@@ -19,7 +19,7 @@ export const adHiddenKind: Kind<AdFacts> = {
   load: async (occasion) => (await readOwnAd(occasion))?.facts ?? null,
   sms: ({ title, myAdsUrl }) =>
     plain(
-      `${SITE_NAME} : un numéro de votre annonce "${shorten(title)}" est contesté. ${myAdsUrl}`,
+      `${SITE_NAME} : un numéro de votre annonce "${shorten(title)}" est contesté. ${myAdsUrl}`,
     ),
   email: ({ title, firstName, myAdsUrl }) => ({
     subject: oneLine(`Un numéro de votre annonce est contesté : ${title}`),

@@ -58,7 +58,7 @@ export const appealClosedKind: Kind<AppealFacts> = {
     );
   },
   sms: ({ title, inShort, myAdsUrl }) =>
-    plain(`${SITE_NAME} : ${inShort} pour "${shorten(title)}". ${myAdsUrl}`),
+    plain(`${SITE_NAME} : ${inShort} pour "${shorten(title)}". ${myAdsUrl}`),
   email: ({ title, firstName, outcome, myAdsUrl }) => ({
     subject: oneLine(`Votre contestation : ${title}`),
     text: `${greeting(firstName)}
