@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FailedDelivery } from '#contract/admin/deliveries.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
-import { GatewayFailure, type FailureReason } from '#server/platform/messages/sms/gateway.ts';
-import type { SmsProvider } from '#server/platform/sms-settings.ts';
+import { GatewayFailure } from '#server/platform/messages/sms/gateway.ts';
 import { freshNumber, newcomer, seller, staff, type Person } from '#server/testing/personas.ts';
+import { notifyPerson, passDelivering } from '#server/testing/notices.ts';
 import { until } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { announce } from '../commands/announce.ts';
-import { setPreferences } from '../commands/set-preferences.ts';
 import type { KindName } from '../notification-row.ts';
 import { findFailingChannels } from '../queries/failing-channels.ts';
 import { deliverDue, startDelivery } from './lanes.ts';
@@ -27,30 +26,13 @@ beforeEach(async () => {
   service.fakeGateways.texts.length = 0;
 });
 
-let announced = 0;
-/** A notice whose SMS says what the bell says, or that a session was cut. */
-const notify = async (kind: KindName = 'account', to = hadiza.user.id): Promise<void> => {
-  announced += 1;
-  await announce(service.platform, {
-    kind,
-    to,
-    subject: null,
-    dedupeKey: `delivery.${announced}`,
-    data: { event: 'reused' },
-  });
-};
+const notify = (kind?: KindName, to = hadiza.user.id) => notifyPerson(service, to, kind);
 const texts = () => service.fakeGateways.texts.filter(({ text }) => !text.includes('code'));
 const isDown = () =>
   vi
     .spyOn(service.fakeGateways, 'sendSms')
     .mockRejectedValue(new Error('The SMS gateway answered 503.'));
-/** Lets time pass in steps, each of which delivers. */
-const pass = async (ms: number, step: number): Promise<void> => {
-  for (let passed = 0; passed < ms; passed += step) {
-    service.clock.pass(step);
-    await deliverDue(service.platform);
-  }
-};
+const pass = (ms: number, step: number) => passDelivering(service, ms, step);
 const rows = async <T>(text: string): Promise<T[]> =>
   (await service.database.pool.query(text)).rows as T[];
 
@@ -218,157 +200,6 @@ it('what was taken and not noted is sent again with the same key, once a minute 
   expect(keys).toHaveLength(1);
   await pass(2 * MINUTE, 2 * MINUTE);
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-});
-
-describe('the gateways', () => {
-  /** Takes a message or fails, by the gateway that is tried; what it was given about an earlier try. */
-  const gateway = (name: SmsProvider, reason: FailureReason | null) => {
-    const earlier: (string | null)[] = [];
-    vi.spyOn(service.fakeGateways, 'sendSms').mockImplementation(async (sms) => {
-      earlier.push(sms.gateway);
-      await sms.onAttempt(name);
-      if (reason) throw new GatewayFailure(name, reason);
-      service.fakeGateways.texts.push(sms);
-      return { gateway: name, id: sms.key };
-    });
-    return earlier;
-  };
-  const noted = async () =>
-    (await rows<{ gateway: string | null }>('SELECT gateway FROM delivery')).map(
-      (row) => row.gateway,
-    );
-
-  it('one that may have taken a message is the only one that is asked again', async () => {
-    gateway('africastalking', 'no_answer');
-    await notify();
-    await deliverDue(service.platform);
-    expect(await noted()).toEqual(['africastalking']);
-    // Broken since: it may still have taken the first try.
-    expect(gateway('africastalking', 'unavailable')).toEqual([]);
-    await pass(MINUTE, MINUTE);
-    expect(await noted()).toEqual(['africastalking']);
-    const earlier = gateway('africastalking', null);
-    await pass(10 * MINUTE, 5 * MINUTE);
-    expect(earlier).toEqual(['africastalking']);
-    expect(texts()).toHaveLength(1);
-  });
-
-  it('one that refused it is not kept to, and the one that took it is noted', async () => {
-    gateway('africastalking', 'no_credit');
-    await notify();
-    await deliverDue(service.platform);
-    expect(await noted()).toEqual([null]);
-    expect(gateway('infobip', null)).toEqual([]);
-    await pass(10 * MINUTE, 5 * MINUTE);
-    expect(await noted()).toEqual(['infobip']);
-  });
-
-  /** The failed deliveries as administrators see them. */
-  const failed = async () => {
-    const { token } = await staff(service, 'admin');
-    return (
-      await service.call<{ data: FailedDelivery[] }>('GET', '/api/admin/deliveries', { token })
-    ).body.data;
-  };
-
-  it('one that may have taken a decision without recognising a repetition is asked twice more, hours apart', async () => {
-    const earlier = gateway('africastalking', 'unconfirmed');
-    await notify();
-    await deliverDue(service.platform);
-    await pass(14 * MINUTE, MINUTE);
-    expect(earlier).toHaveLength(1);
-    await pass(2 * MINUTE, MINUTE);
-    expect(earlier).toEqual([null, 'africastalking']);
-    await pass(HOUR, 10 * MINUTE);
-    expect(earlier).toHaveLength(2);
-    await pass(DAY, HOUR);
-    expect(earlier).toHaveLength(3);
-    expect(await failed()).toMatchObject([
-      {
-        given_up: true,
-        error: 'La passerelle n’a pas répondu\u00A0: le message est peut-être arrivé.',
-      },
-    ]);
-  });
-
-  it('one that may have taken a code is asked again until the code expires', async () => {
-    const earlier = gateway('africastalking', 'unconfirmed');
-    await newcomer(service);
-    await service.carryOut();
-    await pass(2 * MINUTE, 10_000);
-    expect(earlier).toEqual([null, 'africastalking', 'africastalking']);
-    gateway('africastalking', null);
-    await pass(3 * MINUTE, 10_000);
-    expect(service.fakeGateways.texts).toHaveLength(1);
-  });
-
-  it('WhatsApp is not asked again after its process died, since it would not recognise the message', async () => {
-    const { platform, fakeGateways } = service;
-    const account = { WHATSAPP_PHONE_ID: '104000000000001', WHATSAPP_TOKEN: 'token' };
-    Object.assign(platform.settings, account);
-    const only = { email: false, sms: false, push: false, whatsapp: true };
-    await setPreferences(platform, hadiza.user.id, {
-      kinds: [{ kind: 'question_withdrawn', ...only }],
-    });
-    const asked = vi
-      .spyOn(fakeGateways, 'sendWhatsapp')
-      .mockReturnValue(new Promise(() => undefined));
-    await notify('question_withdrawn');
-    void deliverDue(platform);
-    await until('it is being sent', () => asked.mock.calls.length === 1);
-    await pass(10 * MINUTE, 2 * MINUTE);
-    expect(asked).toHaveBeenCalledTimes(1);
-    expect(await failed()).toMatchObject([{ channel: 'whatsapp', given_up: true }]);
-    Object.assign(platform.settings, { WHATSAPP_PHONE_ID: undefined, WHATSAPP_TOKEN: undefined });
-  });
-
-  it('that refuse a message again and again are asked for some hours', async () => {
-    const earlier = gateway('africastalking', 'refused');
-    await notify();
-    await deliverDue(service.platform);
-    await pass(DAY, 5 * MINUTE);
-    expect(earlier).toHaveLength(5);
-    expect(await failed()).toMatchObject([
-      { given_up: true, error: 'La passerelle a refusé le message.' },
-    ]);
-  });
-
-  it('that are back are not asked at once for what another one may have taken', async () => {
-    gateway('africastalking', 'no_answer');
-    await notify();
-    await notify();
-    await deliverDue(service.platform);
-    await pass(10 * MINUTE, MINUTE);
-    await service.database.pool.query(
-      `UPDATE delivery SET gateway = NULL, try_at = $1 WHERE id = (SELECT min(id) FROM delivery)`,
-      [service.clock.now()],
-    );
-    const { rows: before } = await service.database.pool.query(
-      'UPDATE delivery SET try_at = $1 WHERE gateway IS NOT NULL RETURNING try_at',
-      [new Date(service.clock.now().getTime() + MINUTE)],
-    );
-    expect(gateway('infobip', null)).toEqual([]);
-    await deliverDue(service.platform);
-    expect(await rows('SELECT try_at FROM delivery WHERE sent_at IS NULL')).toEqual(before);
-  });
-
-  it('that refuse a number are not asked again; administrators read why', async () => {
-    gateway('infobip', 'bad_number');
-    await notify();
-    await deliverDue(service.platform);
-    const earlier = gateway('infobip', null);
-    await pass(HOUR, 10 * MINUTE);
-    expect(earlier).toEqual([]);
-    const { token } = await staff(service, 'admin');
-    const { body } = await service.call<{ data: FailedDelivery[] }>(
-      'GET',
-      '/api/admin/deliveries',
-      { token },
-    );
-    expect(body.data).toMatchObject([
-      { error: 'La passerelle refuse ce numéro.', given_up: true, attempts: 1 },
-    ]);
-  });
 });
 
 it('a text that can never be composed delays no other', async () => {

@@ -59,6 +59,19 @@ interface Link {
   waiting: Set<(failure: GatewayFailure) => void>;
 }
 
+/** Asks regularly whether the operator is still there; a session without an answer is bound anew by the next message. */
+const watch = (session: Session, timeoutMs: number, enquireMs: number): void => {
+  let timer = setTimeout(enquire, enquireMs);
+  function enquire(): void {
+    timer = setTimeout(() => session.destroy(), timeoutMs);
+    session.enquire_link({}, () => {
+      clearTimeout(timer);
+      timer = setTimeout(enquire, enquireMs);
+    });
+  }
+  session.on('close', () => clearTimeout(timer));
+};
+
 export interface SmppAccount {
   /** `smpp://system_id:password@host:port`, or smpps. */
   url: string;
@@ -95,19 +108,6 @@ export const openSmpp = (
     });
   };
 
-  /** Asks regularly whether the operator is still there; a session without an answer is bound anew by the next message. */
-  const watch = (session: Session): void => {
-    let timer = setTimeout(enquire, enquireMs);
-    function enquire(): void {
-      timer = setTimeout(() => session.destroy(), timeoutMs);
-      session.enquire_link({}, () => {
-        clearTimeout(timer);
-        timer = setTimeout(enquire, enquireMs);
-      });
-    }
-    session.on('close', () => clearTimeout(timer));
-  };
-
   const bind = (smpp: Smpp): Promise<Link> =>
     new Promise((resolve, reject) => {
       const waiting: Link['waiting'] = new Set();
@@ -126,7 +126,7 @@ export const openSmpp = (
           session.bind_transceiver(parameters, (pdu) => {
             clearTimeout(timer);
             if (pdu.command_status === 0) {
-              watch(session);
+              watch(session, timeoutMs, enquireMs);
               return resolve({ session, waiting });
             }
             reject(failureOf(pdu));
