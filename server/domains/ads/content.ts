@@ -218,8 +218,8 @@ const contentPairs = (shown: 'card' | 'page', json: 'json' | 'jsonb'): string =>
 /** Those of `CardContentRow`. */
 export const cardContentPairs = (json: 'json' | 'jsonb'): string => contentPairs('card', json);
 
-/** Those of `PageContentRow`, for `jsonb`. */
-export const PAGE_CONTENT_PAIRS = contentPairs('page', 'jsonb');
+/** Those of `PageContentRow`. */
+export const pageContentPairs = (json: 'json' | 'jsonb'): string => contentPairs('page', json);
 
 /** `attributes`: the catalogue's, of which a card shows some. */
 export const presentCardContent = (

@@ -8,7 +8,7 @@ import { CONDITIONS, conditionLabel } from './condition.ts';
 import type { ChoiceCounts } from './search/choice-counts.ts';
 import type { GoneAdRow } from './queries/gone-ad.ts';
 import type { SellerRow } from './queries/seller.ts';
-import type { SellerFactsRow } from './queries/seller-facts.ts';
+import type { PageFactsRow } from './queries/page-facts.ts';
 import type { RelaxedSearch } from './search/relaxed-searches.ts';
 
 /** A relaxed search, as the address of its list. */
@@ -64,16 +64,15 @@ export const presentSeller = (row: SellerRow): Seller => ({
 });
 
 export const presentSellerFacts = (
-  row: SellerFactsRow,
+  row: PageFactsRow,
   answerMinutes: number | null,
-  { channels, hours }: ContactChoices,
 ): SellerFacts => ({
   phone_confirmed: row.phone_confirmed,
   member_since: row.member_since.toISOString(),
   ads: row.ads,
   answer_minutes: answerMinutes,
-  contact_hours: hours,
-  takes_messages: channels.includes('message'),
+  contact_hours: row.contact.hours,
+  takes_messages: row.contact.channels.includes('message'),
 });
 
 const NUMBER_OF = { whatsapp: 'whatsapp', telephone: 'call', sms: 'sms' } as const;

@@ -4,7 +4,6 @@ import { adRoutes as contract } from '#contract/ads/routes.ts';
 import { PER_PAGE, type AdList, type PageQuery } from '#contract/ads/schemas.ts';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { findContactChoices } from '#server/domains/accounts/index.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { answer, type Actor, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
@@ -17,8 +16,7 @@ import { favouritesAmong } from './queries/favourites.ts';
 import { listFavourites, listOwnAds, type OwnPage } from './queries/my-ads.ts';
 import { findOwnAd, findPublicAd } from './queries/one-ad.ts';
 import { comparePriceOf } from './search/compare-price.ts';
-import { listQuestions } from './queries/questions.ts';
-import { findSellerFacts } from './queries/seller-facts.ts';
+import { findPageFacts } from './queries/page-facts.ts';
 import { absenceRoutes } from './routes/absence.ts';
 import { draftRoutes } from './routes/draft.ts';
 import { importAdRoutes } from './routes/import.ts';
@@ -90,21 +88,19 @@ export const adRoutes = (
 
     answer(contract.one, async ({ params, actor, request }) => {
       const row = await visibleAd(params.id, actor, request);
-      const [liked, facts, minutes, questions, choices] = await Promise.all([
+      const [liked, facts, minutes] = await Promise.all([
         favouritesAmong(pool, actor?.id ?? null, [row.id]),
-        findSellerFacts(pool, row.owner.id),
+        findPageFacts(pool, row.id, row.owner.id),
         answerTime(pool, row.owner.id),
-        listQuestions(pool, row.id),
-        findContactChoices(platform.database.orm, row.owner.id),
       ]);
       if (!facts) throw new Refusal(adRefusals.notFound);
       const attributes = await cachedAttributes(platform);
       const ad = presentAd(row, attributes, { liked: liked.has(row.id) });
       return {
         data: {
-          ...(row.owner.id === actor?.id ? ad : withChosenNumbers(ad, choices)),
-          seller: presentSellerFacts(facts, minutes, choices),
-          questions,
+          ...(row.owner.id === actor?.id ? ad : withChosenNumbers(ad, facts.contact)),
+          seller: presentSellerFacts(facts, minutes),
+          questions: facts.questions,
           price_comparison: await comparePriceOf(pool, row, attributes),
         },
       };

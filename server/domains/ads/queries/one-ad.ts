@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { DAY } from '#contract/time.ts';
-import { PAGE_CONTENT_PAIRS } from '../content.ts';
+import { pageContentPairs } from '../content.ts';
 import type { AdContactRow } from '../present.ts';
 import { SOLD_SHOWN_DAYS } from '../rules.ts';
-import { AD_CARD_JSON, type AdCardRow } from './ad-card-row.ts';
+import { AD_CARD_JSON, AD_CARD_TEXT, type AdCardRow } from './ad-card-row.ts';
 import { LATEST_AD, OWN_CARD_JSON, type OwnersRow } from './latest-ad.ts';
 
 /** The data of an ad's page. The owner's fields are present when it was read in its owner's latest version. */
@@ -14,10 +14,12 @@ export type AdPageRow = AdCardRow &
 /** The same with the fields for its owner and moderators. */
 export type LatestAdRow = AdPageRow & OwnersRow;
 
-const CONTACT_JSON = `jsonb_build_object(
-  ${PAGE_CONTENT_PAIRS}, 'version', a.version,
+const contactAs = (json: 'json' | 'jsonb'): string => `${json}_build_object(
+  ${pageContentPairs(json)}, 'version', a.version,
   'submitted_at', a.submitted_at, 'confirmed_at', a.confirmed_at,
   'owner_telephone', u.telephone, 'owner_phone_verified', u.phone_verified_at IS NOT NULL)`;
+
+const CONTACT_JSON = contactAs('jsonb');
 
 /** The SQL of an ad's public page; `ad a` joined with its owner `app_user u`. */
 export const AD_PAGE_JSON = `${AD_CARD_JSON} || ${CONTACT_JSON}`;
@@ -42,9 +44,16 @@ export type ReviewedAdRow = LatestAdRow & { previous: AdPageRow | null };
 /** Its SQL; `LATEST_AD a` joined with its owner `app_user u`. */
 export const REVIEW_PAGE_JSON = `${LATEST_PAGE_JSON} || ${PREVIOUS_JSON}`;
 
+/** Whether the public sees `ad a` of `app_user u`; `$2` is `soldSince`. */
+export const IS_PUBLIC = `(u.suspended_at IS NULL
+    AND (a.status = 'published' OR a.status = 'sold' AND a.sold_at > $2))`;
+
+/** The ads sold later are shown. */
+export const soldSince = (now: Date): Date => new Date(now.getTime() - SOLD_SHOWN_DAYS * DAY);
+
 const SELECT_PUBLIC = `
-  SELECT ${AD_PAGE_JSON} AS ad FROM ad a JOIN app_user u ON u.id = a.owner_id
-  WHERE a.id = $1 AND u.suspended_at IS NULL AND (a.status = 'published' OR a.status = 'sold' AND a.sold_at > $2)`;
+  SELECT ${AD_CARD_TEXT} AS card, ${contactAs('json')} AS contact FROM ad a JOIN app_user u ON u.id = a.owner_id
+  WHERE a.id = $1 AND ${IS_PUBLIC}`;
 
 const SELECT_OWN = `
   SELECT ${LATEST_PAGE_JSON} AS ad FROM ${LATEST_AD} a JOIN app_user u ON u.id = a.owner_id
@@ -73,12 +82,15 @@ export const findPublicAd = async (
   id: number,
   now: Date,
 ): Promise<AdPageRow | null> => {
-  const { rows } = await pool.query<{ ad: AdPageRow }>({
-    name: 'public_ad',
-    text: SELECT_PUBLIC,
-    values: [id, new Date(now.getTime() - SOLD_SHOWN_DAYS * DAY)],
-  });
-  return rows[0]?.ad ?? null;
+  const { rows } = await pool.query<{ card: AdCardRow; contact: Omit<AdPageRow, keyof AdCardRow> }>(
+    {
+      name: 'public_ad',
+      text: SELECT_PUBLIC,
+      values: [id, soldSince(now)],
+    },
+  );
+  const [row] = rows;
+  return row ? { ...row.card, ...row.contact } : null;
 };
 
 /** An ad in any state, in its owner's latest version: what reviewers see. */

@@ -1,24 +1,19 @@
 import type pg from 'pg';
 import { AD_CARD_TEXT, type AdCardRow } from './ad-card-row.ts';
+import { IS_PUBLIC, soldSince } from './one-ad.ts';
 
 const MAX = 8;
 /** Newest candidates of each index scan to compare. */
 const MAX_CANDIDATES = 60;
 
-interface Source {
-  category_id: number;
-  sub_category_id: number;
-  city_id: number;
-  price: number | null;
-  brand: string | null;
-  /** A tsquery of any of its title's words. */
-  words: string;
-}
+/** What is compared, and its words as a query for any of them. */
+const SOURCE = `
+  SELECT a.id, a.category_id, a.sub_category_id, a.city_id, a.price, a.attributes ->> 'brand' AS brand,
+    (SELECT string_agg(quote_literal(w), ' | ') FROM unnest(fr_stems(a.title)) AS w)::tsquery AS words,
+    ${IS_PUBLIC} AS is_public
+  FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = $1`;
 
-const SELECT_SOURCE = `
-  SELECT category_id, sub_category_id, city_id, price, attributes ->> 'brand' AS brand,
-    coalesce((SELECT string_agg(quote_literal(w), ' | ') FROM unnest(fr_stems(title)) AS w), '') AS words
-  FROM ad WHERE id = $1`;
+const of = (column: string): string => `(SELECT ${column} FROM source)`;
 
 const newest = (where: string, limit: number | string = MAX_CANDIDATES): string =>
   `(SELECT ad_id FROM ad_search WHERE ${where} ORDER BY published_at DESC, ad_id DESC LIMIT ${limit})`;
@@ -26,44 +21,42 @@ const newest = (where: string, limit: number | string = MAX_CANDIDATES): string 
 // Short index scans, then ranked by what they share with the ad: words, category, city, price, brand. The rest of the
 // category is read only when the sub-category has too few.
 const SELECT_SIMILAR = `
-  WITH same_sub AS MATERIALIZED ${newest('sub_category_id = $2')}, near AS (
-    ${newest('sub_category_id = $2 AND city_id = $4')} UNION SELECT ad_id FROM same_sub
-    UNION ${newest('category_id = $3', `(SELECT CASE WHEN count(*) > ${MAX} THEN 0 ELSE ${MAX_CANDIDATES} END FROM same_sub)`)}
+  WITH source AS MATERIALIZED (${SOURCE}),
+  same_sub AS MATERIALIZED ${newest(`sub_category_id = ${of('sub_category_id')}`)}, near AS (
+    ${newest(`sub_category_id = ${of('sub_category_id')} AND city_id = ${of('city_id')}`)} UNION SELECT ad_id FROM same_sub
+    UNION ${newest(`category_id = ${of('category_id')}`, `(SELECT CASE WHEN count(*) > ${MAX} THEN 0 ELSE ${MAX_CANDIDATES} END FROM same_sub)`)}
   ), weighed AS (
     SELECT s.ad_id, s.published_at,
-      CASE WHEN $6 = '' THEN 0 ELSE ts_rank(s.tsv, $6::tsquery) END
-        + CASE WHEN s.sub_category_id = $2 THEN 0.4 ELSE 0 END
-        + CASE WHEN s.city_id = $4 THEN 0.2 ELSE 0 END
-        + CASE WHEN s.price BETWEEN $5::integer / 2 AND $5::integer::bigint * 2 THEN 0.2 ELSE 0 END
-        + CASE WHEN s.fields ->> 'brand' = $7 THEN 0.3 ELSE 0 END AS likeness
-    FROM near JOIN ad_search s USING (ad_id) WHERE s.ad_id <> $1
+      coalesce(ts_rank(s.tsv, source.words), 0)
+        + CASE WHEN s.sub_category_id = source.sub_category_id THEN 0.4 ELSE 0 END
+        + CASE WHEN s.city_id = source.city_id THEN 0.2 ELSE 0 END
+        + CASE WHEN s.price BETWEEN source.price / 2 AND source.price::bigint * 2 THEN 0.2 ELSE 0 END
+        + CASE WHEN s.fields ->> 'brand' = source.brand THEN 0.3 ELSE 0 END AS likeness
+    FROM source CROSS JOIN near JOIN ad_search s USING (ad_id) WHERE s.ad_id <> source.id
   ), best AS (
     SELECT ad_id, row_number() OVER (ORDER BY likeness DESC, published_at DESC, ad_id DESC) AS n FROM weighed
     ORDER BY n LIMIT ${MAX}
   )
-  SELECT ${AD_CARD_TEXT} AS ad FROM best JOIN ad a ON a.id = best.ad_id ORDER BY best.n`;
+  SELECT is_public,
+    (SELECT coalesce(json_agg(${AD_CARD_TEXT} ORDER BY best.n), '[]') FROM best JOIN ad a ON a.id = best.ad_id) AS ads
+  FROM source`;
+
+interface Similar {
+  /** Whether everybody may see the ad they are similar to. */
+  is_public: boolean;
+  ads: AdCardRow[];
+}
 
 /** Up to eight published ads similar to this one, published or not; null when the id is unknown. */
-export const findSimilar = async (pool: pg.Pool, id: number): Promise<AdCardRow[] | null> => {
-  const sources = await pool.query<Source>({
-    name: 'similar_source',
-    text: SELECT_SOURCE,
-    values: [id],
-  });
-  const [source] = sources.rows;
-  if (!source) return null;
-  const { rows } = await pool.query<{ ad: AdCardRow }>({
+export const findSimilar = async (
+  pool: pg.Pool,
+  id: number,
+  now: Date,
+): Promise<Similar | null> => {
+  const { rows } = await pool.query<Similar>({
     name: 'similar_ads',
     text: SELECT_SIMILAR,
-    values: [
-      id,
-      source.sub_category_id,
-      source.category_id,
-      source.city_id,
-      source.price,
-      source.words,
-      source.brand,
-    ],
+    values: [id, soldSince(now)],
   });
-  return rows.map((row) => row.ad);
+  return rows[0] ?? null;
 };

@@ -15,7 +15,7 @@ import { favouritesAmong } from '../queries/favourites.ts';
 import { findCityDay } from '../queries/city-day.ts';
 import { findGoneAd } from '../queries/gone-ad.ts';
 import { findLanding } from '../queries/landing.ts';
-import { findOwnAd, findPublicAd } from '../queries/one-ad.ts';
+import { findOwnAd } from '../queries/one-ad.ts';
 import { findSeller, listSellerAds } from '../queries/seller.ts';
 import { findSimilar } from '../queries/similar-ads.ts';
 import { brandsOf } from '../search/brand-pages.ts';
@@ -27,12 +27,13 @@ export const placeRoutes = (platform: Platform): Route[] => {
     answer(contract.similar, async ({ params, actor }) => {
       // An ad that is not public has no similar ads for others either.
       const now = platform.clock.now();
+      const found = await findSimilar(pool, params.id, now);
       const isOpen =
-        (await findPublicAd(pool, params.id, now)) ??
-        (await findGoneAd(pool, params.id, now)) ??
+        found?.is_public ||
+        (await findGoneAd(pool, params.id, now)) ||
         (actor && (await findOwnAd(pool, params.id, actor.id)));
-      const rows = isOpen && (await findSimilar(pool, params.id));
-      if (!rows) throw new Refusal(adRefusals.notFound);
+      if (!found || !isOpen) throw new Refusal(adRefusals.notFound);
+      const rows = found.ads;
       const ids = rows.map((row) => row.id);
       const liked = await favouritesAmong(pool, actor?.id ?? null, ids);
       const attributes = await cachedAttributes(platform);

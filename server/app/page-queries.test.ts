@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openAdFixtures } from '#server/testing/ad-fixtures.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+// Each query of a page that no cache has costs its process and the database a wake-up each, beside the query itself.
+
+let service: TestService;
+let adId: number;
+beforeAll(async () => {
+  service = await testService();
+  const fixtures = await openAdFixtures(service.database.pool);
+  adId = await fixtures.put({ title: 'Moto', photos: 1 });
+  await fixtures.put({ title: 'Vélo', photos: 1 });
+});
+afterAll(() => service.close());
+
+/** The number of queries of a call, with the catalogue read before. */
+const queriesOf = async (path: string): Promise<number> => {
+  expect((await service.call('GET', path)).status).toBe(200);
+  const query = vi.spyOn(service.database.pool, 'query');
+  await service.call('GET', path);
+  const { length } = query.mock.calls;
+  query.mockRestore();
+  return length;
+};
+
+it('an ad is read with its seller and questions by three queries', async () => {
+  expect(await queriesOf(`/api/the-annonces/${adId}`)).toBe(3);
+});
+
+it('similar ads are found by one query', async () => {
+  expect(await queriesOf(`/api/annonces/${adId}/similar`)).toBe(1);
+});

@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import type { ContactChoices } from '#contract/accounts/contact-choices.ts';
+import type { Question } from '#contract/ads/questions.ts';
+
+export interface PageFactsRow {
+  phone_confirmed: boolean;
+  member_since: Date;
+  /** How many ads of the seller are published. */
+  ads: number;
+  contact: ContactChoices;
+  /** Those of the ad, oldest first. */
+  questions: Question[];
+}
+
+/** What an ad's page shows beside the ad: what the accounts and the ads say about its seller, and its questions. */
+export const findPageFacts = async (
+  pool: pg.Pool,
+  adId: number,
+  sellerId: number,
+): Promise<PageFactsRow | null> => {
+  const { rows } = await pool.query<PageFactsRow>({
+    name: 'page_facts',
+    text: `SELECT u.phone_verified_at IS NOT NULL AS phone_confirmed, u.created_at AS member_since,
+             json_build_object('channels', u.contact_channels, 'hours', CASE WHEN u.contact_from IS NOT NULL
+               THEN json_build_object('from', u.contact_from, 'to', u.contact_to) END) AS contact,
+             (SELECT count(*)::integer FROM ad a WHERE a.owner_id = u.id AND a.status = 'published') AS ads,
+             (SELECT coalesce(json_agg(json_build_object('id', q.id, 'question', q.question, 'answer', q.answer)
+                                       ORDER BY q.id), '[]')
+              FROM ad_question q WHERE q.ad_id = $1) AS questions
+           FROM app_user u WHERE u.id = $2`,
+    values: [adId, sellerId],
+  });
+  return rows[0] ?? null;
+};
