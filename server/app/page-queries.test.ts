@@ -31,3 +31,8 @@ it('an ad is read with its seller and questions by three queries', async () => {
 it('similar ads are found by one query', async () => {
   expect(await queriesOf(`/api/annonces/${adId}/similar`)).toBe(1);
 });
+
+it('slides and season are read once for many home pages', async () => {
+  expect(await queriesOf('/api/slides')).toBe(0);
+  expect(await queriesOf('/api/season')).toBe(0);
+});

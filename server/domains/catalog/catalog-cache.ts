@@ -1,19 +1,27 @@
 import { LRUCache } from 'lru-cache';
-import type { Category, City } from '#contract/catalog.ts';
+import type { Category, City, Season, Slide } from '#contract/catalog.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { AttributeCatalog } from './attribute-catalog.ts';
-import { presentCategory } from './present.ts';
+import { presentCategory, presentSlide } from './present.ts';
 import { attributeRows } from './queries/attributes.ts';
 import { listCategories } from './queries/categories.ts';
 import { listCities } from './queries/cities.ts';
+import { findSeason } from './queries/seasons.ts';
+import { listSlides } from './queries/slides.ts';
 
-/** Cache lifetime in ms: every page shows the catalogue, which rarely changes. Events invalidate it. */
-const FRESH_FOR = 3000;
+/**
+ * Cache lifetime in ms: every page shows the catalogue, which rarely changes. Events invalidate it, and so does a gap in
+ * them; a short lifetime would read it anew for every page of a quiet site.
+ */
+const FRESH_FOR = 30_000;
 
 interface CatalogCache {
   categories: LRUCache<'all', Category[]>;
   cities: LRUCache<'all', City[]>;
   attributes: LRUCache<'all', AttributeCatalog>;
+  slides: LRUCache<'all', Slide[]>;
+  /** By the day in Niger. */
+  season: LRUCache<string, { data: Season | null }>;
 }
 
 const caches = new WeakMap<Platform, CatalogCache>();
@@ -37,6 +45,16 @@ const cacheOf = (platform: Platform): CatalogCache => {
       },
     }),
     cities: new LRUCache({ max: 1, ttl: FRESH_FOR, fetchMethod: () => listCities(orm) }),
+    slides: new LRUCache({
+      max: 1,
+      ttl: FRESH_FOR,
+      fetchMethod: async () => (await listSlides(orm)).map(presentSlide),
+    }),
+    season: new LRUCache({
+      max: 1,
+      ttl: FRESH_FOR,
+      fetchMethod: async (day) => ({ data: await findSeason(platform.database.pool, day) }),
+    }),
   };
   caches.set(platform, made);
   return made;
@@ -49,6 +67,14 @@ export const cachedCategories = (platform: Platform): Promise<Category[]> =>
 /** Cities as the API answers them. */
 export const cachedCities = (platform: Platform): Promise<City[]> =>
   cacheOf(platform).cities.forceFetch('all');
+
+/** The slides of the home page as the API answers them. */
+export const cachedSlides = (platform: Platform): Promise<Slide[]> =>
+  cacheOf(platform).slides.forceFetch('all');
+
+/** The season of a day in Niger (`YYYY-MM-DD`). */
+export const cachedSeason = (platform: Platform, day: string): Promise<{ data: Season | null }> =>
+  cacheOf(platform).season.forceFetch(day);
 
 /** Attributes and price units, to read and to present those of ads. */
 export const cachedAttributes = (platform: Platform): Promise<AttributeCatalog> =>

@@ -3,11 +3,8 @@ import { catalogRefusals, catalogRoutes as contract, type Category } from '#cont
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { cachedCategories, cachedCities } from './catalog-cache.ts';
-import { presentSlide } from './present.ts';
+import { cachedCategories, cachedCities, cachedSeason, cachedSlides } from './catalog-cache.ts';
 import { cityExists, listLandmarks, listQuarters } from './queries/cities.ts';
-import { findSeason } from './queries/seasons.ts';
-import { listSlides } from './queries/slides.ts';
 import type { References } from './references.ts';
 import { attributeAdminRoutes } from './routes/attributes.ts';
 import { catalogAdminRoutes } from './routes/admin.ts';
@@ -58,11 +55,9 @@ export const catalogRoutes = (platform: Platform, references: References): Route
       return { data, meta: { total: data.length } };
     }),
 
-    answer(contract.slides, async () => (await listSlides(orm)).map(presentSlide)),
+    answer(contract.slides, () => cachedSlides(platform)),
 
-    answer(contract.season, async () => ({
-      data: await findSeason(platform.database.pool, niameyDay(platform.clock.now())),
-    })),
+    answer(contract.season, () => cachedSeason(platform, niameyDay(platform.clock.now()))),
 
     ...catalogAdminRoutes(platform, references),
     ...seasonAdminRoutes(platform),

@@ -103,16 +103,19 @@ export const catalogAdminRoutes = (platform: Platform, references: References): 
     }),
 
     answer(contract.slides, async () => whole((await listAllSlides(orm)).map(presentManagedSlide))),
-    answer(contract.addSlide, async ({ request, actor }) => ({
-      message: 'Image ajoutée.',
-      data: presentManagedSlide(await makeSlide(platform, actor.id, request)),
-    })),
-    answer(contract.changeSlide, async ({ params, request, actor }) => ({
-      message: 'Image enregistrée.',
-      data: presentManagedSlide(await editSlide(platform, actor.id, params.id, request)),
-    })),
+    answer(contract.addSlide, async ({ request, actor }) => {
+      const slide = await makeSlide(platform, actor.id, request);
+      clearCatalogCache(platform);
+      return { message: 'Image ajoutée.', data: presentManagedSlide(slide) };
+    }),
+    answer(contract.changeSlide, async ({ params, request, actor }) => {
+      const slide = await editSlide(platform, actor.id, params.id, request);
+      clearCatalogCache(platform);
+      return { message: 'Image enregistrée.', data: presentManagedSlide(slide) };
+    }),
     answer(contract.removeSlide, async ({ params, actor }) => {
       await deleteSlide(platform, actor.id, params.id);
+      clearCatalogCache(platform);
       return { message: 'Image supprimée.' };
     }),
   ];

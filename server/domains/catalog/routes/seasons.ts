@@ -3,6 +3,7 @@ import { seasonAdminRoutes as contract } from '#contract/admin/seasons.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { clearCatalogCache } from '../catalog-cache.ts';
 import { deleteSeason, editSeason, makeSeason } from '../commands/manage-seasons.ts';
 import { listSeasons } from '../queries/seasons.ts';
 
@@ -21,14 +22,17 @@ export const seasonAdminRoutes = (platform: Platform): Route[] => {
     }),
     answer(contract.add, async ({ body, actor }) => {
       const { id } = await makeSeason(platform, actor.id, body);
+      clearCatalogCache(platform);
       return { message: 'Saison ajoutée.', data: await season(id) };
     }),
     answer(contract.change, async ({ params, body, actor }) => {
       await editSeason(platform, actor.id, params.id, body);
+      clearCatalogCache(platform);
       return { message: 'Saison enregistrée.', data: await season(params.id) };
     }),
     answer(contract.remove, async ({ params, actor }) => {
       await deleteSeason(platform, actor.id, params.id);
+      clearCatalogCache(platform);
       return { message: 'Saison supprimée.' };
     }),
   ];
