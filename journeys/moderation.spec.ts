@@ -30,7 +30,7 @@ const skip = async (page: Page): Promise<void> => {
   // The first one, since a check may name other ads.
   const inHand = page
     .getByRole('article')
-    .getByText(/^n° \d+$/)
+    .getByText(/^n°\s\d+$/)
     .first();
   await settled(page);
   const passed = await inHand.textContent();

@@ -130,7 +130,9 @@ describe('several processes on one database', () => {
 
   it('show an ad within three seconds on cached pages of one process after approval at another', async () => {
     const title = 'Vélo de ville presque neuf';
-    const json = { ...(await adFieldsAt(one)), title };
+    const { telephone } = person;
+    const contact = { whatsapp: telephone, telephone, sms: telephone };
+    const json = { ...(await adFieldsAt(one)), ...contact, title };
     const sent = await ask<{ data: { id: number } }>(one, 'POST', '/api/annonces', {
       token: person.token,
       json,

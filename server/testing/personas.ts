@@ -151,6 +151,19 @@ export const contactOf = ({ telephone }: Person) => ({
   sms: telephone,
 });
 
+/** Numbers that the person has confirmed for their ads, in E.164. */
+export const proveNumbers = async (
+  { database }: TestService,
+  { user }: Person,
+  numbers: readonly string[],
+): Promise<void> => {
+  await database.pool.query(
+    `INSERT INTO contact_number (user_id, telephone, proven_at) SELECT $1, unnest($2::text[]), now()
+     ON CONFLICT DO NOTHING`,
+    [user.id, numbers],
+  );
+};
+
 /** Sends an ad for review. */
 export const sendAd = async (
   service: TestService,

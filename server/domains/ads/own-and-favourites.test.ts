@@ -4,6 +4,7 @@ import type { Ad, AdList } from '#contract/ads/schemas.ts';
 import {
   jpeg,
   multipart,
+  proveNumbers,
   publishedAd,
   seller,
   sendAd,
@@ -269,14 +270,16 @@ describe('pagination of the caller’s lists', () => {
 
 describe('lists', () => {
   it('contain no phone number of a seller', async () => {
-    await publishedAd(service, moussa, moderator, {
-      whatsapp: '90555555',
-      telephone: '90555556',
-      sms: '90555557',
-    });
+    const numbers = ['90555555', '90555556', '90555557'] as const;
+    const [whatsapp, telephone, sms] = numbers;
+    await proveNumbers(
+      service,
+      moussa,
+      numbers.map((number) => `+227${number}`),
+    );
+    await publishedAd(service, moussa, moderator, { whatsapp, telephone, sms });
     const raw = await service.app.inject({ url: '/api/annonces' });
-    for (const number of ['90555555', '90555556', '90555557', moussa.telephone])
-      expect(raw.body).not.toContain(number);
+    for (const number of [...numbers, moussa.telephone]) expect(raw.body).not.toContain(number);
     const own = await service.app.inject({
       url: `/api/the-annonces/${raw.json<AdList>().data[0]!.id}`,
     });

@@ -73,7 +73,7 @@ const put = async (owner: Person): Promise<ContestedAd> => {
   const id = await adFixtures.put(ad);
   await pool.query('UPDATE ad SET whatsapp = $2, telephone = $2, sms = $2 WHERE id = $1', [
     id,
-    '+22790123456',
+    owner.telephone,
   ]);
   const { events: _none, ...found } = await readState({ id, lastEvent: 0 });
   const photos = found.state.shown?.photos ?? [];
