@@ -2,7 +2,6 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '#contract/routes.ts';
 import {
-  adFields,
   lastCode,
   newcomer,
   publishedAd,
@@ -93,7 +92,7 @@ beforeAll(async () => {
   await post(422, '/api/login', { ...login, otp: '111111' });
   await post(200, '/api/login', { ...login, otp: recovery[0] });
 
-  const ad = await publishedAd(service, person, moderator, await adFields(service));
+  const ad = await publishedAd(service, person, moderator);
   adId = ad.id;
   await service.carryOut();
   await service.eachMinute();

@@ -216,9 +216,10 @@ describe('the demo', () => {
     await client.query('BEGIN');
     await client.query('SELECT FROM app_user WHERE telephone = $1 FOR UPDATE', [demoSellers]);
     const { child, ended } = endDemoCommand();
-    await until('the command waits for a row', async () => {
+    await until('the command waits for a row after the two members of staff', async () => {
       const found = await query(
-        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()
+           AND (SELECT count(*) FROM app_user WHERE is_demo AND erased_at IS NOT NULL) = 2`,
       );
       return found.length > 0;
     });

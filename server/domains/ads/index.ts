@@ -39,6 +39,7 @@ export { presentAd, presentStoredAd, statusLabel, statusOf } from './present.ts'
 export {
   AD_PAGE_JSON,
   findAnyAd,
+  findOwnAd,
   findPublicAd,
   REVIEW_PAGE_JSON,
   type AdPageRow,

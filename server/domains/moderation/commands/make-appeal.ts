@@ -1,6 +1,7 @@
+import { adRefusals } from '#contract/ads/refusals.ts';
 import { appealRefusals, type AppealJudge } from '#contract/appeals.ts';
 import { DAY, DAY_SECONDS } from '#contract/time.ts';
-import { isDecidedAgainst, lockOwnAd, takePhotos } from '#server/domains/ads/index.ts';
+import { findOwnAd, isDecidedAgainst, lockOwnAd, takePhotos } from '#server/domains/ads/index.ts';
 import { isDuplicate, only } from '#server/platform/database/database.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -29,6 +30,7 @@ export const makeAppeal = async (
   { userId, adId, text, photoIds }: AppealRequest,
 ): Promise<{ id: number; createdAt: Date; judge: AppealJudge }> => {
   const createdAt = clock.now();
+  if (!(await findOwnAd(database.pool, adId, userId))) throw new Refusal(adRefusals.notFound);
   // Before the transaction: counting takes a connection of its own.
   await limits.use(APPEALS, String(userId), appealRefusals.tooMany);
   try {
