@@ -8,6 +8,7 @@ import {
   PEOPLE,
   sendAd,
   signIn,
+  signInAsNewUser,
   test,
   tokenOf,
 } from './site.ts';
@@ -25,7 +26,8 @@ test('a buyer follows a seller from an ad, and stops in the account', async ({ p
   workerIndex,
 }) => {
   const id = await publishedAd(`Cage ${freshNumber(workerIndex)}`, PEOPLE.seller);
-  await signIn(page, PEOPLE.buyer);
+  // The demo's buyer follows sellers already.
+  await signInAsNewUser(page, workerIndex);
   await page.goto(`/annonces/${id}`);
   await page.getByRole('button', { name: 'Suivre' }).click();
   await expectToast(
@@ -80,7 +82,7 @@ test('a seller chooses how and when buyers make contact', async ({ page, browser
     await page.reload();
     await page.getByText('Appel', { exact: true }).click();
     await expect(page.getByText('Gardez au moins un moyen de vous joindre.')).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: 'Appel' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Appel', exact: true })).toBeChecked();
     await onBothScreens(page, expectWellMadeInLightAndDark);
   } finally {
     await callApi('/api/my-contact-choices', {

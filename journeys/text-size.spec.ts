@@ -52,7 +52,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
       (element) =>
         element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
         // The link to the content stands above the screen until it has the focus.
-        !element.closest('.skip, option, noscript, svg, .sr-only'),
+        !element.closest('.skip, option, noscript, svg, .sr-only, .max-lg\\:sr-only'),
     );
     const cut = shown.filter((element) => textsOf(element).some((text) => isCut(element, text)));
 

@@ -55,8 +55,13 @@ test('the holder of a number has the ads that show it hidden', async ({ page }, 
   workerIndex,
 }) => {
   const number = freshNumber(workerIndex);
+  const telephone = `+227${number}`;
+  const seller = await tokenOf(PEOPLE.seller);
+  await callApi('/api/my-numbers/code', { token: seller, json: { telephone } });
+  const code = await lastCode(telephone, /afficher ce num/);
+  await callApi('/api/my-numbers', { token: seller, json: { telephone, code } });
   const token = await tokenOf(PEOPLE.administrator);
-  const id = await sendAd(`Ânesse au numéro volé ${number}`, { telephone: number });
+  const id = await sendAd(`Ânesse au numéro volé ${number}`, { telephone });
   await callApi(`/api/admin/annonces/${id}/approve`, { token, json: {} });
   await page.goto(`/annonces/${id}`);
   await page.getByRole('link', { name: 'Ce numéro est le mien' }).click();

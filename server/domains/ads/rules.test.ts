@@ -50,7 +50,7 @@ describe('ad transitions', () => {
     leave       -           expired     -           -           -           -           -
     return      -           -           -           -           published   -           -
     take_down   taken_down  taken_down  taken_down  taken_down  taken_down  taken_down  -
-    disown      pending     pending     -           taken_down  -           -           -
+    disown      pending     pending     -           pending     -           -           -
     reopen      -           -           pending     -           -           -           pending
     remove      gone        gone        gone        gone        gone        gone        gone`;
   const [head = [], ...lines] = TABLE.trim()
