@@ -35,10 +35,10 @@ const PIECES = {
 const SHORT = 20_000;
 const fill = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
-/** Minimum of three runs, in ms of CPU time, so that other load does not count. */
+/** Minimum of seven runs, in ms of CPU time, so that other load does not count. */
 const timeOf = (text: string): number =>
   Math.min(
-    ...[1, 2, 3].map(() => {
+    ...Array.from({ length: 7 }, () => {
       const start = process.cpuUsage();
       readAll(text);
       return process.cpuUsage(start).user / 1000;
@@ -47,8 +47,6 @@ const timeOf = (text: string): number =>
 
 it.each(Object.entries(PIECES))(
   'four times the text takes about four times as long: %s',
-  // On a busy machine a single measurement may be wrong.
-  { retry: 2 },
   (_name, piece) => {
     const once = timeOf(fill(piece, SHORT));
     const four = timeOf(fill(piece, 4 * SHORT));
