@@ -21,8 +21,8 @@ export default defineConfig({
     // and more than half of the others'.
     isolate: false,
     // For a slow or busy machine: a test that passes takes no longer.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {

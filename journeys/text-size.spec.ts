@@ -3,7 +3,16 @@
 
 import type { Page } from '@playwright/test';
 import { siteMap } from '#web/site-map.ts';
-import { expect, openPublishForm, PEOPLE, signIn, signInAsNewUser, test } from './site.ts';
+import {
+  expect,
+  freshNumber,
+  openPublishForm,
+  PEOPLE,
+  sendAd,
+  signIn,
+  signInAsNewUser,
+  test,
+} from './site.ts';
 
 /** The public pages, with ids that the demo has. Those without such an id show that something is missing. */
 const PUBLIC = siteMap
@@ -119,7 +128,9 @@ test('the form of an ad shows everything with large text', async ({ page }, { wo
   expect(await faultsAtEverySize(page, '/publish')).toEqual([]);
 });
 
-test('pages of members show everything with large text', async ({ page }) => {
+test('pages of members show everything with large text', async ({ page }, { workerIndex }) => {
+  // The ad with the longest button, 'Confirmer le numéro'.
+  await sendAd(`Calebasse ${freshNumber(workerIndex)}`, { whatsapp: freshNumber(workerIndex) });
   await signIn(page, PEOPLE.seller);
   const found: string[] = [];
   for (const path of MEMBERS) {

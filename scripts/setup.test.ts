@@ -54,7 +54,7 @@ test('a failed install is reported once the other one has ended, which is not re
   expect(started.exitCode).toBe(1);
   expect(existsSync(join(checkout, 'slow', 'ended'))).toBe(true);
   expect(existsSync(join(checkout, 'slow', 'node_modules', '.installed-lock-hash'))).toBe(true);
-}, 30_000);
+});
 
 test('stopping it stops the installs', async () => {
   await addFolder('one', 60_000, 0);
@@ -74,4 +74,4 @@ test('stopping it stops the installs', async () => {
   started.kill('SIGTERM');
   await once(started, 'exit');
   await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 10_000 });
-}, 60_000);
+});

@@ -91,7 +91,7 @@ test('every pattern that the API validates with is linear, those of the library 
   expect([...patterns].filter((pattern) => faultOf(pattern, 'u'))).toEqual([]);
 });
 
-test('deposit wordings, which are built at run time, are linear', { timeout: 120_000 }, () => {
+test('deposit wordings, which are built at run time, are linear', () => {
   const built = DEPOSIT_WORDINGS.flatMap(({ words, followedBy = [], unless = [] }) => [
     words,
     ...followedBy,

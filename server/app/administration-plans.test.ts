@@ -1,7 +1,7 @@
 // Query plans of administration lists and of a seller's own ads, beside many ads: none reads a whole table.
 
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listUsers } from '#server/domains/accounts/queries/managed-users.ts';
 import { listOwnAds } from '#server/domains/ads/queries/my-ads.ts';
 import { findAnyAd, findOwnAd } from '#server/domains/ads/queries/one-ad.ts';
@@ -16,8 +16,6 @@ import { JOURNAL_PER_PAGE, listJournal } from '#server/domains/moderation/querie
 import { listQueue, type QueueSort } from '#server/domains/moderation/queries/queue.ts';
 import { readReviewContexts } from '#server/domains/moderation/queries/review-context.ts';
 import { listTickets } from '#server/domains/moderation/queries/tickets.ts';
-
-vi.setConfig({ hookTimeout: 120_000 });
 
 const ADS = 40_000;
 const SELLERS = 8000;

@@ -3,11 +3,9 @@ import { mkdir, mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startDebianCluster, type DebianCluster } from '#server/testing/debian-postgresql.ts';
 import { dataFolder, endAll } from '#server/testing/process.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const OPS = join(import.meta.dirname, '../../ops');
 const run = promisify(execFile);

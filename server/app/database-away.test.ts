@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   dataFolder,
   endAll,
@@ -7,8 +7,6 @@ import {
   startProcess,
   type ServiceProcess,
 } from '#server/testing/process.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 /** Long enough for every job queue to ask several times. */
 const AWAY_MS = 6000;

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   dataFolder,
   endAll,
@@ -8,8 +8,6 @@ import {
   until,
   type ServiceProcess,
 } from '#server/testing/process.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let service: ServiceProcess;
 let address = '';

@@ -13,7 +13,7 @@ import {
 import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
 
 const [NOTICES, KILLS] = process.env['NIGHTLY'] === '1' ? [1000, 20] : [120, 3];
-vi.setConfig({ testTimeout: 60_000 + KILLS * 30_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 + KILLS * 30_000 });
 
 let folder = '';
 let gateway: SmsGateway;

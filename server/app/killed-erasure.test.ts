@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { jpeg } from '#server/testing/personas.ts';
 import {
   databaseUrlOf,
@@ -15,8 +15,6 @@ import {
 import { searchDatabase } from '#server/testing/search-database.ts';
 import { adFieldsAt, ask, signUpAt } from '#server/testing/visitor.ts';
 import { eraseDeletedAccounts } from './personal-data.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 afterAll(() => endAll());
 

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { jpeg, type FormPart } from '#server/testing/personas.ts';
 import {
@@ -17,8 +17,6 @@ import {
 } from '#server/testing/process.ts';
 import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
 import { adFieldsAt, ask, signUpAt, type Call } from '#server/testing/visitor.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const WRITERS = 4;
 const KILLS = 3;

@@ -1,13 +1,17 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { jpeg } from '#server/testing/personas.ts';
 import { startPooler, type Pooler } from '#server/testing/pooler.ts';
-import { dataFolder, endAll, startProcess, until } from '#server/testing/process.ts';
+import {
+  dataFolder,
+  endAll,
+  fetchPatiently,
+  startProcess,
+  until,
+} from '#server/testing/process.ts';
 import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
 import { adFieldsAt, ask, signUpAt } from '#server/testing/visitor.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let database: TestDatabase;
 let gateway: SmsGateway;
@@ -55,12 +59,7 @@ describe('behind a pooler that gives each transaction another session', () => {
 
   it('many read at once, by queries that are prepared elsewhere', async () => {
     const paths = ['/', '/annonces', '/annonces?q=riz', '/api/cities', '/api/categories'];
-    // A busy machine refuses some at once (503), to be asked again.
-    const read = (path: string) =>
-      until(`${path} is read`, async () => {
-        const { status } = await fetch(`${site}${path}`);
-        return status !== 503 && status;
-      });
+    const read = async (path: string) => (await fetchPatiently(`${site}${path}`)).status;
     const answers = await Promise.all([...paths, ...paths, ...paths].map(read));
     expect(new Set(answers)).toEqual(new Set([200]));
   });

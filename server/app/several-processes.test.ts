@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_TYPE } from '#contract/pictures.ts';
 import { jpeg, multipart, PASSWORD } from '#server/testing/personas.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { dataFolder, endAll, startProcess, until } from '#server/testing/process.ts';
+import {
+  dataFolder,
+  endAll,
+  fetchPatiently,
+  startProcess,
+  until,
+} from '#server/testing/process.ts';
 import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
 import { adFieldsAt, ask, signUpAt } from '#server/testing/visitor.ts';
 
@@ -86,7 +92,7 @@ describe('several processes on one database', () => {
       path: string,
       more: { headers?: Record<string, string>; body?: BodyInit } = {},
     ) =>
-      fetch(`${address}/api/photos/uploads${path}`, {
+      fetchPatiently(`${address}/api/photos/uploads${path}`, {
         method,
         ...more,
         headers: {
@@ -154,7 +160,7 @@ describe('several processes on one database', () => {
     );
 
     const pages = [`${one}/annonces`, `${other}/annonces`, `${one}/`, `${other}/`];
-    const textOf = async (page: string): Promise<string> => (await fetch(page)).text();
+    const textOf = async (page: string): Promise<string> => (await fetchPatiently(page)).text();
     for (const page of [...pages, ...pages]) expect(await textOf(page)).not.toContain(title);
 
     const approve = `/api/admin/annonces/${sent.body.data.id}/approve`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Season } from '#contract/catalog.ts';
 import type { Figures } from '#contract/admin/figures.ts';
 import { DAY } from '#contract/time.ts';
@@ -6,8 +6,6 @@ import { decoderOfOne } from '#server/testing/demo-decoder.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { fillDemo } from './index.ts';
-
-vi.setConfig({ hookTimeout: 60_000 });
 
 let service: TestService;
 const tokens: Record<string, string> = {};

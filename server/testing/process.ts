@@ -44,6 +44,18 @@ export const until = async <T>(
   }
 };
 
+/**
+ * Fetches from a running service, again while it refuses as overloaded (503): a busy machine is late for its requests.
+ * @throws when the connection breaks
+ */
+export const fetchPatiently = (url: string, init?: RequestInit): Promise<Response> =>
+  until(`${new URL(url).pathname} is answered`, async () => {
+    const answer = await fetch(url, init);
+    const isOverloaded =
+      answer.status === 503 && (await answer.clone().text()).includes('très demandé');
+    return !isOverloaded && answer;
+  });
+
 /** A new DATA_DIR accessible to the embedded database's user; removed by `endAll`. */
 export const dataFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-process-'));

@@ -1,5 +1,6 @@
 import type { FormPart } from './personas.ts';
 import { freshNumber, multipart, signUpBody } from './personas.ts';
+import { fetchPatiently } from './process.ts';
 
 /** A response of a running service. */
 export interface Reply<T> {
@@ -22,7 +23,7 @@ export const ask = async <T = Record<string, unknown>>(
   { token, json, form, key }: Call = {},
 ): Promise<Reply<T>> => {
   const sent = form && multipart(form);
-  const answer = await fetch(`${address}${path}`, {
+  const answer = await fetchPatiently(`${address}${path}`, {
     method,
     headers: {
       ...sent?.headers,

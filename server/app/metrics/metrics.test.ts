@@ -1,11 +1,15 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '#contract/time.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { dataFolder, endAll, startProcess, until } from '#server/testing/process.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+import {
+  dataFolder,
+  endAll,
+  fetchPatiently,
+  startProcess,
+  until,
+} from '#server/testing/process.ts';
 
 const OPS = join(import.meta.dirname, '../../../ops');
 
@@ -42,7 +46,7 @@ const valueOf = (text: string, line: string): number | undefined => {
   return found === undefined ? undefined : Number(found.slice(line.length));
 };
 const ask = async (path: string): Promise<number> => {
-  const answer = await fetch(site + path);
+  const answer = await fetchPatiently(site + path);
   await answer.arrayBuffer();
   return answer.status;
 };
@@ -61,13 +65,18 @@ describe('metrics', () => {
     for (const path of ['/api/the-annonces/71', '/api/the-annonces/72', '/annonces/71', '/about'])
       await ask(path);
     await ask('/about');
-    const text = await read(metrics);
     const count = 'kasuwa_request_seconds_count';
-    expect({
-      calls: valueOf(text, `${count}{method="GET",route="/api/the-annonces/:id",status="404"}`),
-      pages: valueOf(text, `${count}{method="GET",route="/annonces/:id",status="404"}`),
-      about: valueOf(text, `${count}{method="GET",route="/about",status="200"}`),
-    }).toEqual({ calls: 2, pages: 1, about: 2 });
+    const counted = async () => {
+      const text = await read(metrics);
+      return {
+        calls: valueOf(text, `${count}{method="GET",route="/api/the-annonces/:id",status="404"}`),
+        pages: valueOf(text, `${count}{method="GET",route="/annonces/:id",status="404"}`),
+        about: valueOf(text, `${count}{method="GET",route="/about",status="200"}`),
+      };
+    };
+    // A request is counted after its response.
+    await expect.poll(counted).toEqual({ calls: 2, pages: 1, about: 2 });
+    const text = await read(metrics);
     expect(text).not.toMatch(/\/7[12]/);
   });
 

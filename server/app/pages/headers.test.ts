@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '#contract/routes.ts';
 import { codeOf } from '#server/domains/ads/short-code.ts';
 import { jpeg, multipart, publishedAd, seller, staff } from '#server/testing/personas.ts';
-import { endAll, startProcess, until } from '#server/testing/process.ts';
+import { endAll, fetchPatiently, startProcess } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { signUpAt } from '#server/testing/visitor.ts';
 import { siteMap } from '#web/site-map.ts';
@@ -19,19 +19,15 @@ let overHttp = '';
 let kinds: [path: string, status: number, init?: RequestInit][] = [];
 
 const get = async (base: string, path: string, init: RequestInit = {}): Promise<Response> => {
-  const answer = await fetch(base + path, { redirect: 'manual', ...init });
+  const answer = await fetchPatiently(base + path, { redirect: 'manual', ...init });
   // A stream does not end.
   if (answer.headers.get('content-type') === 'text/event-stream') await answer.body?.cancel();
   else await answer.arrayBuffer();
   return answer;
 };
 
-/** A service that has just started on a busy machine refuses pages for a moment. */
-const firstMatch = (path: string, pattern: RegExp): Promise<string> =>
-  until(`${path} contains ${pattern.source}`, async () => {
-    const body = await (await fetch(overHttps + path)).text();
-    return pattern.exec(body)?.[0];
-  });
+const firstMatch = async (path: string, pattern: RegExp): Promise<string> =>
+  pattern.exec(await (await fetchPatiently(overHttps + path)).text())?.[0] ?? '';
 
 const start = (publicUrl: string) =>
   startProcess({

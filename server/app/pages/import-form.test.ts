@@ -8,7 +8,7 @@ let shop: Person;
 beforeAll(async () => {
   service = await testService({}, { withoutPages: false });
   shop = await seller(service);
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const PATH = '/importer_annonces';

@@ -214,5 +214,5 @@ describe('a decision', () => {
       [ids],
     );
     expect(holds.rows).toEqual([]);
-  }, 120_000);
+  });
 });

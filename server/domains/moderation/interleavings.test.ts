@@ -301,4 +301,4 @@ it(`${TURNS} turns of concurrent requests by moderators and owners are serialisa
       cause: error,
     });
   }
-}, 120_000);
+});

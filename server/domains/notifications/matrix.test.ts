@@ -152,7 +152,7 @@ beforeAll(async () => {
   const json = { endpoint: 'https://push.example.com/send/1', keys };
   await service.call('POST', '/api/push-subscriptions', { token: hadiza.token, json });
   await service.carryOut();
-}, 60_000);
+});
 afterAll(() => service.close());
 beforeEach(() => service.database.pool.query('DELETE FROM notification; DELETE FROM message'));
 
@@ -253,7 +253,6 @@ const kindsOf = (...priorities: Priority[]): KindName[] =>
 
 it.each(kindsOf('code', 'decision'))(
   '%s leaves by all its channels, whatever was chosen and at any hour',
-  { timeout: 30_000 },
   async (kind) => {
     for (const choices of CHOICES)
       for (const quiet of [NEVER, quietNow()])
@@ -266,7 +265,6 @@ it.each(kindsOf('code', 'decision'))(
 
 it.each(kindsOf('news', 'alert'))(
   '%s leaves by the chosen channels alone, also none',
-  { timeout: 30_000 },
   async (kind) => {
     const ways = CHANNELS[kind];
     for (const { sms, email, whatsapp, push } of CHOICES) {

@@ -192,9 +192,11 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
             <ShareDialog ad={ad} url={url} />
             {!isOwn && <ReportButton adId={ad.id} />}
             <BlockButton key={ad.seller.id} userId={ad.seller.id} />
-            <Link to={`/annonces/${ad.id}/acte-de-vente`} className="btn btn-quiet px-3">
-              Acte de vente
-            </Link>
+            {ad.advice !== 'job' && ad.advice !== 'rental' && (
+              <Link to={`/annonces/${ad.id}/acte-de-vente`} className="btn btn-quiet px-3">
+                Acte de vente
+              </Link>
+            )}
             {!isOwn && (
               <Link to="/retirer-numero" className="btn btn-quiet px-3">
                 Ce numéro est le mien

@@ -27,10 +27,10 @@ import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { useRedirect } from '#web/parts/account/use-redirect.ts';
 import { usePostedForm } from '#web/parts/form/use-posted-form.ts';
 import { missingFields, type RequiredField } from '#web/parts/form/required-fields.ts';
-import { isToWrite } from '#web/parts/ads/first-message-path.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/page.ts';
 import { OtpField } from './otp-field.tsx';
+import { signInReason } from './sign-in-reason.ts';
 
 const loginForm = z.object({
   telephone: fromText(loginBody.shape.telephone),
@@ -58,8 +58,6 @@ async function signIn(values: z.output<typeof loginForm>): Promise<void> {
     // The sign-in answer has the user too, which is enough to continue.
   }
 }
-
-const TO_WRITE = 'Connectez-vous pour écrire au vendeur : sa réponse arrivera dans vos messages.';
 
 export const meta = () => [
   { title: `Se connecter – ${SITE_NAME}` },
@@ -133,10 +131,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   };
 
   return (
-    <NarrowPage
-      title="Se connecter"
-      lead={isToWrite(target) ? TO_WRITE : 'Avec votre numéro de téléphone.'}
-    >
+    <NarrowPage title="Se connecter" lead={signInReason(target)}>
       <form {...formProps(send)} className="flex flex-col gap-4">
         <PhoneField
           control={control}

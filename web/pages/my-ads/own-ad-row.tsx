@@ -18,7 +18,7 @@ export interface OwnAdRowProps {
   onMenu: () => void;
 }
 
-const SMALL = 'shrink-0 px-3 text-sm';
+const SMALL = 'px-3 text-sm';
 
 /** The one button that fits the state of the ad. */
 const MainButton = ({ ad, now, busy, onMove, onMenu }: OwnAdRowProps) => {

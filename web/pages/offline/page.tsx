@@ -12,7 +12,7 @@ export default function OfflinePage() {
     <div className="mx-auto max-w-text px-3 py-6">
       <h1 className="text-xl font-bold">Vous êtes hors ligne</h1>
       <p className="mt-3">
-        Cette page n’est pas encore sur votre téléphone. Vos brouillons sont gardés, et ce que vous
+        Cette page n’est pas encore sur votre appareil. Vos brouillons sont gardés, et ce que vous
         avez déjà vu reste lisible ici.
       </p>
       <p className="mt-5">

@@ -2,7 +2,7 @@
 
 import { AD_FILTER_KEYS, type AdFilter } from '#contract/ads/filter-keys.ts';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { fillManyAds } from '#server/testing/many-ads.ts';
@@ -17,8 +17,6 @@ import { matchingAds } from './match.ts';
 import { run as runSearch } from './scan.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
 import { suggest } from './suggest.ts';
-
-vi.setConfig({ hookTimeout: 120_000 });
 
 const ADS = 20_000;
 /** The count cap and the window of a search; a page is 24 ads and one more. */
