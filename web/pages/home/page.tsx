@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const HeroContent = ({ cities }: { cities: readonly City[] }) => (
   <>
     <Lattice />
-    <div className="page relative py-2 lg:py-6">
+    <div className="page relative py-2 lg:py-5">
       <h1 className="font-bold lg:text-2xl">{SITE_TAGLINE}</h1>
       <p className="hidden lg:block">Gratuit, sans intermédiaire, de la main à la main.</p>
       <SearchForm categories={useCategories()} cities={cities} />
