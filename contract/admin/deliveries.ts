@@ -39,4 +39,13 @@ export const deliveryAdminRoutes = {
     params: idParams,
     answers: { 200: messageOnly },
   }),
+  dismiss: defineRoute({
+    method: 'POST',
+    path: '/api/admin/deliveries/:id/dismiss',
+    tag,
+    summary: 'Classer ce qui est abandonné ou n’est pas arrivé',
+    access: 'admin',
+    params: idParams,
+    answers: { 200: messageOnly },
+  }),
 };

@@ -57,6 +57,7 @@ const sendMonthlySummary = defineJob({
 });
 
 const KEEP_DAYS = 120;
+const KEEP_EARLY_REPORTS_DAYS = 1;
 /** Longer than an event is handled again. */
 const KEEP_SILENT_DAYS = 7;
 
@@ -72,6 +73,9 @@ const deleteOldNotifications = defineJob({
     );
     await database.orm.execute(
       sql`DELETE FROM notification WHERE created_at < ${before(KEEP_SILENT_DAYS)} AND kind IN ${[...SILENT_KINDS]}`,
+    );
+    await database.orm.execute(
+      sql`DELETE FROM early_sms_report WHERE created_at < ${before(KEEP_EARLY_REPORTS_DAYS)}`,
     );
   },
 });

@@ -33,6 +33,7 @@ const smsOrEmailColumns = allOf('neutral', [
   'arrived_at',
   'lost_at',
   'lost_reason',
+  'dismissed_at',
 ]);
 
 const preferenceColumns = {
@@ -57,8 +58,22 @@ const OWNED = {
   push_subscription: subscriptionColumns,
 } as const;
 
+/** Of messages by their ids at a gateway. */
+const earlyReportColumns = allOf('neutral', [
+  'gateway',
+  'message',
+  'arrived',
+  'reason',
+  'created_at',
+]);
+
 // Deliveries are deleted with their notification or subscription.
-const TABLES = { ...OWNED, push_delivery: deliveryColumns, delivery: smsOrEmailColumns } as const;
+const TABLES = {
+  ...OWNED,
+  push_delivery: deliveryColumns,
+  delivery: smsOrEmailColumns,
+  early_sms_report: earlyReportColumns,
+} as const;
 
 export const notificationPersonalData: PersonalData = {
   domain: 'notifications',

@@ -16,7 +16,9 @@ beforeAll(async () => {
   hadiza = await seller(service);
 });
 afterAll(() => service.close());
-beforeEach(() => service.database.pool.query('DELETE FROM notification'));
+beforeEach(() =>
+  service.database.pool.query('DELETE FROM notification; DELETE FROM early_sms_report'),
+);
 
 let count = 0;
 /** An SMS that a gateway took; its id there. */
@@ -124,6 +126,25 @@ describe('a report of a gateway', () => {
     expect((await service.call('POST', retry, { token })).status).toBe(404);
   });
 
+  it('that an SMS is lost is taken off the list by an administrator', async () => {
+    const id = await sentBy('http');
+    const { token } = await staff(service, 'admin');
+    const list = async () =>
+      (await service.call<{ data: FailedDelivery[] }>('GET', '/api/admin/deliveries', { token }))
+        .body.data;
+    const { rows } = await service.database.pool.query<{ id: number }>(
+      "SELECT id FROM delivery WHERE channel = 'sms'",
+    );
+    const dismiss = () =>
+      service.call('POST', `/api/admin/deliveries/${rows[0]?.id}/dismiss`, { token });
+    expect((await dismiss()).status).toBe(404);
+    await report(at('http'), { id, status: 'failed', reason: 'absent' });
+    expect(await list()).toHaveLength(1);
+    expect((await dismiss()).status).toBe(200);
+    expect(await list()).toEqual([]);
+    expect((await dismiss()).status).toBe(404);
+  });
+
   it('is counted once by gateway and outcome', async () => {
     const counted = () =>
       service.platform.tallies
@@ -145,6 +166,29 @@ describe('a report of a gateway', () => {
     for (const unknown of ['kasuwa-unknown', id])
       expect((await report(at('http'), { id: unknown, status: 'delivered' })).status).toBe(200);
     expect(await stored()).toEqual(OPEN);
+  });
+
+  it('that comes before the id is stored is noted with it', async () => {
+    const { fakeGateways } = service;
+    const sendSms = fakeGateways.sendSms.bind(fakeGateways);
+    for (const [json, expected] of [
+      [{ status: 'delivered' }, ARRIVED],
+      [
+        { status: 'failed', reason: 'absent' },
+        { ...OPEN, lost: true, lost_reason: 'absent' },
+      ],
+    ] as const) {
+      await service.database.pool.query('DELETE FROM notification');
+      fakeGateways.sendSms = async (sms) => {
+        await report(at('http'), { id: sms.key, ...json });
+        return sendSms(sms);
+      };
+      await sentBy('http');
+      expect(await stored()).toEqual(expected);
+    }
+    fakeGateways.sendSms = sendSms;
+    const { rows } = await service.database.pool.query('SELECT FROM early_sms_report');
+    expect(rows).toEqual([]);
   });
 
   it('that cannot be read is refused', async () => {

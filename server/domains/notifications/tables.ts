@@ -75,7 +75,23 @@ export const delivery = pgTable('delivery', {
   arrivedAt: moment('arrived_at'),
   lostAt: moment('lost_at'),
   lostReason: text('lost_reason').notNull().default(''),
+  /** When an administrator took it off the list of what did not arrive. */
+  dismissedAt: moment('dismissed_at'),
 });
+
+/** A report about an SMS whose id is not stored yet; deleted when it is noted, or after a day. */
+export const earlySmsReport = pgTable(
+  'early_sms_report',
+  {
+    gateway: text().$type<Gateway>().notNull(),
+    /** The id at the gateway. */
+    message: text().notNull(),
+    arrived: boolean().notNull(),
+    reason: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  ({ gateway, message }) => [primaryKey({ columns: [gateway, message] })],
+);
 
 /** A Web Push subscription. It ends with its session. */
 export const pushSubscription = pgTable('push_subscription', {

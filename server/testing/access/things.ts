@@ -106,12 +106,12 @@ export const aContactMessage = ({ fixture }: Caller): Promise<number> =>
     [fixture.service.clock.now()],
   );
 
-/** An SMS that failed. */
+/** An SMS that was given up. */
 export const aDelivery = ({ fixture }: Caller): Promise<number> =>
   fixture.value(
     `WITH news AS (INSERT INTO notification (user_id, kind, about, created_at)
        VALUES ($2, 'account', 'access.' || $3, $1) RETURNING id)
-     INSERT INTO delivery (notification_id, channel, rank, created_at, try_at, failed_at, attempts)
+     INSERT INTO delivery (notification_id, channel, rank, created_at, failed_at, gave_up_at, attempts)
      SELECT id, 'sms', 1, $1, $1, $1, 1 FROM news RETURNING id`,
     [fixture.service.clock.now(), fixture.people.owner.user.id, String(fixture.count())],
   );

@@ -4,6 +4,7 @@ import { addPrice } from '#server/platform/messages/spending.ts';
 import type { SmsReceipt } from '#server/platform/messages/sms/failover.ts';
 import { GatewayFailure } from '#server/platform/messages/sms/gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { noteEarlySmsReport } from '../commands/note-sms-reports.ts';
 import { SILENT_KINDS } from '../notification-row.ts';
 import { nextAfterStrike, nextTry, type Priority } from '../rules.ts';
 import { delivery } from '../tables.ts';
@@ -52,6 +53,7 @@ export const settleSent = async (
       .set({ ...set, ...by })
       .where(eq(delivery.id, id));
   });
+  if (receipt) await noteEarlySmsReport(platform, receipt.gateway, receipt.id);
   await tidy(platform, of);
   // The gateway is back: what waits for a later try need not wait.
   if (failedAt)

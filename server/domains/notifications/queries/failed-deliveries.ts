@@ -20,7 +20,7 @@ interface FailedRow {
 
 /** Codes aside: they expire. */
 const FAILED =
-  'rank > 0 AND (gave_up_at IS NOT NULL OR lost_at IS NOT NULL OR try_at IS NOT NULL AND failed_at IS NOT NULL)';
+  'dismissed_at IS NULL AND rank > 0 AND (gave_up_at IS NOT NULL OR lost_at IS NOT NULL OR try_at IS NOT NULL AND failed_at IS NOT NULL)';
 
 /** What does not leave or arrive: given up and lost, newest first, then what is still tried. One more than the page when more follow. */
 export const listFailedDeliveries = async (

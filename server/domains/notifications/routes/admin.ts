@@ -3,6 +3,7 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { FailureReason } from '#server/platform/messages/sms/gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { dismissDelivery } from '../commands/dismiss-delivery.ts';
 import { retryDelivery } from '../commands/retry-delivery.ts';
 import { NOT_COMPOSED } from '../delivery/send.ts';
 import { KINDS } from '../kinds.ts';
@@ -64,5 +65,10 @@ export const deliveryAdminRoutes = (platform: Platform): Route[] => [
   answer(contract.retry, async ({ params }) => {
     await retryDelivery(platform, params.id);
     return { message: 'Nouvel essai lancé.' };
+  }),
+
+  answer(contract.dismiss, async ({ params }) => {
+    await dismissDelivery(platform, params.id);
+    return { message: 'Message classé.' };
   }),
 ];

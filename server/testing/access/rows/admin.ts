@@ -271,7 +271,11 @@ export const adminLines = [
     editSynonym: { at: aSynonym, json: { terms: ['bécane', 'vélo'] } },
     removeSynonym: { at: aSynonym },
   }),
-  ...linesOf(deliveryAdminRoutes, { failed: {}, retry: { at: aDelivery } }),
+  ...linesOf(deliveryAdminRoutes, {
+    failed: {},
+    retry: { at: aDelivery },
+    dismiss: { at: aDelivery },
+  }),
   ...linesOf(contactAdminRoutes, {
     messages: {},
     answer: { at: aContactMessage, json: { answer: 'Bonjour Abdou.' } },

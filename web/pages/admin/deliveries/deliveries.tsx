@@ -19,6 +19,9 @@ const Delivery = ({ delivery }: { delivery: FailedDelivery }) => {
   const retry = useAdminAction(() =>
     browserApi.call(deliveryAdminRoutes.retry, { params: { id: delivery.id } }),
   );
+  const dismiss = useAdminAction(() =>
+    browserApi.call(deliveryAdminRoutes.dismiss, { params: { id: delivery.id } }),
+  );
   const { label, channel, attempts, error } = delivery;
   return (
     <article className="wrap-anywhere">
@@ -33,14 +36,20 @@ const Delivery = ({ delivery }: { delivery: FailedDelivery }) => {
         <State delivery={delivery} />
       </p>
       <p className="mt-2 max-w-text text-sm">{error}</p>
-      <Button
-        variant="secondary"
-        className="mt-3"
-        busy={retry.isPending}
-        onClick={() => retry.mutate(undefined)}
-      >
-        Envoyer à nouveau
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" busy={retry.isPending} onClick={() => retry.mutate(undefined)}>
+          Envoyer à nouveau
+        </Button>
+        {(delivery.given_up || delivery.lost) && (
+          <Button
+            variant="quiet"
+            busy={dismiss.isPending}
+            onClick={() => dismiss.mutate(undefined)}
+          >
+            Classer
+          </Button>
+        )}
+      </div>
     </article>
   );
 };
