@@ -161,6 +161,7 @@ test('an owner opens an ad that is not public by its address, and nobody else do
   await expect(heading).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(title));
   await expect(page.getByText('voici l’annonce telle qu’elle paraîtra')).toBeVisible();
+  await expect(page.getByText('Partager', { exact: true })).toHaveCount(0);
   await onBothScreens(page, expectWellMadeInLightAndDark);
 
   const token = await tokenOf(PEOPLE.moderator);

@@ -18,7 +18,7 @@ const MEMBER_PAGES = [
   ['/mes_annonces', 'Toutes'],
   ['/importer_annonces', 'Télécharger l’exemple'],
   ['/favoris', 'Annonces favorites'],
-  ['/notifications', 'E-mail, SMS et heures calmes'],
+  ['/notifications', 'Moyens d’envoi et heures calmes'],
   ['/publish', 'Ajouter des photos'],
   ['/confirm-phone', 'est déjà confirmé'],
 ] as const;
@@ -90,7 +90,7 @@ test('WhatsApp is a choice for news where the site sends by it, and nowhere else
 }, { workerIndex }) => {
   await signInAsNewUser(page, workerIndex);
   await page.goto('/notifications');
-  await page.getByText('E-mail, SMS et heures calmes').click();
+  await page.getByText('Moyens d’envoi et heures calmes').click();
   const box = (kind: string) =>
     page.getByRole('group', { name: kind }).getByRole('checkbox', { name: 'WhatsApp' });
   await expect(page.getByRole('group', { name: 'Nouveau message' })).toBeVisible();
@@ -106,7 +106,7 @@ test('WhatsApp is a choice for news where the site sends by it, and nowhere else
     await route.fulfill({ response, json: { data } });
   });
   await page.reload();
-  await page.getByText('E-mail, SMS et heures calmes').click();
+  await page.getByText('Moyens d’envoi et heures calmes').click();
   await box('Nouveau message').check();
   await expect(page.getByText('Préférences enregistrées.').first()).toBeVisible();
   await expect(box('Annonce validée')).toHaveCount(0);
@@ -117,7 +117,7 @@ test('notification preferences change at once, and are reverted when saving fail
 }, { workerIndex }) => {
   await signInAsNewUser(page, workerIndex);
   await page.goto('/notifications');
-  await page.getByText('E-mail, SMS et heures calmes').click();
+  await page.getByText('Moyens d’envoi et heures calmes').click();
   const [sms, email] = ['SMS', 'E-mail'].map((channel) =>
     page.getByRole('group', { name: 'Nouveau message' }).getByLabel(channel),
   ) as [Locator, Locator];

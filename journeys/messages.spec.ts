@@ -297,7 +297,7 @@ test('the messages’ link and the title count unread messages, the bell does no
   await expect(page.getByRole('link', { name: /^Messages,? 1 non lu$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Notifications', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
-  await page.getByText('E-mail, SMS et heures calmes').click();
+  await page.getByText('Moyens d’envoi et heures calmes').click();
   await page.getByRole('group', { name: 'Nouveau message' }).getByLabel('SMS').uncheck();
   await expect(page.getByText('Préférences enregistrées.').first()).toBeVisible();
   await expectWellMade(page);

@@ -27,6 +27,9 @@ const questionsOf = ({ children }: Root): Answered[] => {
     if (node.type === 'heading') {
       open = text.endsWith('?') ? { question: text, answer: '' } : null;
       if (open) found.push(open);
+    } else if (node.type === 'mdxJsxFlowElement') {
+      // A heading with an id.
+      open = null;
     } else if (open) {
       open.answer = open.answer ? `${open.answer} ${text}` : text;
     }

@@ -8,7 +8,6 @@ import { pluralize } from '#web/format/pluralize.ts';
 import { AdDays } from '#web/parts/ads/ad-days.tsx';
 import { CopyAdButton } from '#web/parts/ad-form/copy-ad-button.tsx';
 import { OwnAdShare } from '#web/parts/ads/own-ad-share.tsx';
-import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -52,7 +51,6 @@ function OwnAdMoves({ adId }: { adId: number }) {
     <div className="mt-5">
       <p className="flex flex-wrap items-center gap-2">
         <b>Votre annonce</b>
-        {ad && ad.status !== 'Publiée' && <StatusBadge status={ad.status} />}
         {ad && (
           <span className="text-sm text-ink-soft">
             {pluralize(ad.views, 'vue')} · {pluralize(ad.contacts ?? 0, 'contact')}

@@ -125,6 +125,9 @@ const cardOf = ({ photos: [cover], id, title, price, city, at }: AdView): CardVi
   photo: cover ? { base: cover.base, widths: cover.widths, avif: false, color: cover.color } : null,
 });
 
+/** Whether others see it: its own seller also sees one that waits. */
+const isShareable = ({ status }: AdView) => status === 'Publiée' || status === 'Vendue';
+
 interface LiveAdProps {
   ad: AdView;
   similar: string | Promise<string>;
@@ -189,7 +192,7 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
             </>
           )}
           <div className="-mx-3 mt-3 flex flex-wrap">
-            <ShareDialog ad={ad} url={url} />
+            {isShareable(ad) && <ShareDialog ad={ad} url={url} />}
             {!isOwn && <ReportButton adId={ad.id} />}
             <BlockButton key={ad.seller.id} userId={ad.seller.id} />
             {ad.advice !== 'job' && ad.advice !== 'rental' && (

@@ -16,7 +16,12 @@ export const SellerBlock = ({ seller }: Pick<AdView, 'seller'>) => (
       <Link to={`/vendeurs/${seller.id}`} className="font-bold underline">
         {fullName(seller)}
       </Link>
-      <p className="text-sm">{seller.facts}</p>
+      <p className="text-sm">
+        {seller.facts}{' '}
+        <Link to="/tips#signes" className="whitespace-nowrap text-brand underline">
+          Que disent ces signes ?
+        </Link>
+      </p>
     </div>
   </div>
 );

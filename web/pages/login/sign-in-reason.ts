@@ -3,7 +3,7 @@ import { isToWrite } from '#web/parts/ads/first-message-path.ts';
 /** Why a guest came to sign in, by the page that follows. */
 export const signInReason = (target: string | null): string => {
   if (isToWrite(target))
-    return 'Connectez-vous pour écrire au vendeur : sa réponse arrivera dans vos messages.';
+    return 'Connectez-vous pour écrire au vendeur : sa réponse arrivera dans vos messages.';
   if (target?.startsWith('/recherches'))
     return 'Connectez-vous pour recevoir les nouvelles annonces de cette recherche.';
   if (target?.startsWith('/annonce/')) return 'Connectez-vous, puis vous reviendrez à l’annonce.';

@@ -1,5 +1,6 @@
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { usePreferences } from './use-notifications.ts';
@@ -15,6 +16,14 @@ const CHANNELS: Readonly<Record<Choice['ways'][number], string>> = {
   push: 'Appareil',
 };
 
+/** On a wide screen a channel has the same column in every row. */
+const COLUMNS = {
+  email: 'sm:col-start-1',
+  sms: 'sm:col-start-2',
+  push: 'sm:col-start-3',
+  whatsapp: 'sm:col-start-4',
+} as const;
+
 interface RowProps {
   choice: Choice;
   onChange: (choice: Choice) => void;
@@ -27,7 +36,7 @@ const Row = ({ choice, onChange }: RowProps) => (
     ref={(row) => {
       if (row && window.location.hash === `#${row.id}`) row.scrollIntoView({ block: 'center' });
     }}
-    className="flex flex-wrap items-center gap-x-4 border-t border-line py-1"
+    className="flex flex-wrap items-center gap-x-4 border-t border-line py-1 sm:flex-nowrap"
   >
     <legend className="sr-only">{choice.label}</legend>
     <span aria-hidden="true" className="grow">
@@ -35,12 +44,19 @@ const Row = ({ choice, onChange }: RowProps) => (
     </span>
     <span
       // Four do not fit a line of a phone.
-      className={
-        choice.ways.length > 3 ? 'grid w-full grid-cols-2 gap-x-4 sm:flex sm:w-auto' : 'flex gap-4'
-      }
+      className={classNames(
+        choice.ways.length > 3 ? 'grid w-full grid-cols-2' : 'flex',
+        'gap-x-4 sm:grid sm:w-auto sm:shrink-0 sm:grid-cols-[repeat(4,6.5rem)] sm:gap-0',
+      )}
     >
       {choice.ways.map((channel) => (
-        <label key={channel} className="flex min-h-11 items-center gap-2">
+        <label
+          key={channel}
+          className={classNames(
+            'flex min-h-11 items-center gap-2 sm:row-start-1',
+            COLUMNS[channel],
+          )}
+        >
           <input
             type="checkbox"
             className="size-5"
