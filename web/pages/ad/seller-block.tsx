@@ -18,7 +18,7 @@ export const SellerBlock = ({ seller }: Pick<AdView, 'seller'>) => (
       </Link>
       <p className="text-sm">
         {seller.facts}{' '}
-        <Link to="/tips#signes" className="whitespace-nowrap text-brand underline">
+        <Link to="/tips#signes" className="text-brand underline">
           Que disent ces signes ?
         </Link>
       </p>
