@@ -28,7 +28,7 @@ const questionsOf = ({ children }: Root): Answered[] => {
       open = text.endsWith('?') ? { question: text, answer: '' } : null;
       if (open) found.push(open);
     } else if (node.type === 'mdxJsxFlowElement') {
-      // A heading with an id.
+      // The target of a link.
       open = null;
     } else if (open) {
       open.answer = open.answer ? `${open.answer} ${text}` : text;
