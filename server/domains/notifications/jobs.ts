@@ -6,6 +6,7 @@ import { defineJob, when } from '#server/platform/events/job.ts';
 import { readBalances } from '#server/platform/messages/balances.ts';
 import { announcements } from './announcements.ts';
 import { announceMonth } from './commands/announce-month.ts';
+import { noteLeftSmsReports } from './commands/note-sms-reports.ts';
 import {
   readAppointmentReminders,
   readMessageNotification,
@@ -65,7 +66,9 @@ const deleteOldNotifications = defineJob({
   name: 'bell-delete-old',
   payload: z.object({}),
   schedule: '41 3 * * *',
-  run: async ({ database, clock }) => {
+  run: async (platform) => {
+    const { database, clock } = platform;
+    await noteLeftSmsReports(platform);
     const before = (days: number): string =>
       new Date(clock.now().getTime() - days * DAY).toISOString();
     await database.orm.execute(

@@ -5,6 +5,7 @@ import { seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { announce } from './commands/announce.ts';
 import { deliverDue } from './delivery/lanes.ts';
+import { notificationJobs } from './jobs.ts';
 
 const SECRET = 'un-secret-de-vingt-quatre-signes';
 const PROVIDERS = ['http', 'africastalking', 'infobip'] as const;
@@ -143,6 +144,14 @@ describe('a report of a gateway', () => {
     expect((await dismiss()).status).toBe(200);
     expect(await list()).toEqual([]);
     expect((await dismiss()).status).toBe(404);
+    // Sent again from a list opened earlier, it is listed when it is lost again.
+    await service.call('POST', `/api/admin/deliveries/${rows[0]?.id}/retry`, { token });
+    await deliverDue(service.platform);
+    const resent = await service.database.pool.query<{ id: string }>(
+      "UPDATE delivery SET gateway = 'http' WHERE channel = 'sms' RETURNING gateway_message AS id",
+    );
+    await report(at('http'), { id: resent.rows[0]?.id, status: 'failed', reason: 'absent' });
+    expect(await list()).toHaveLength(1);
   });
 
   it('is counted once by gateway and outcome', async () => {
@@ -189,6 +198,23 @@ describe('a report of a gateway', () => {
     fakeGateways.sendSms = sendSms;
     const { rows } = await service.database.pool.query('SELECT FROM early_sms_report');
     expect(rows).toEqual([]);
+  });
+
+  it('that a killed process did not note is noted by the job of the night, and outdated ones are deleted', async () => {
+    const id = await sentBy('http');
+    const add = (message: string, days: number) =>
+      service.database.pool.query(
+        "INSERT INTO early_sms_report VALUES ('http', $1, true, '', $2::timestamptz - $3 * interval '1 day')",
+        [message, service.clock.now(), days],
+      );
+    await add(id, 2);
+    await add('outdated', 2);
+    await add('recent', 0);
+    const job = notificationJobs.find(({ name }) => name === 'bell-delete-old');
+    await job?.run(service.platform, {});
+    expect(await stored()).toEqual(ARRIVED);
+    const { rows } = await service.database.pool.query('SELECT message FROM early_sms_report');
+    expect(rows).toEqual([{ message: 'recent' }]);
   });
 
   it('that cannot be read is refused', async () => {

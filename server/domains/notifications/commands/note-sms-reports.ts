@@ -55,6 +55,22 @@ export const noteEarlySmsReport = (
   });
 };
 
+/** Notes the early reports that a process which died in between has left. Idempotent. */
+export const noteLeftSmsReports = async (platform: Platform): Promise<void> => {
+  const left = await platform.database.orm
+    .select({ gateway: delivery.gateway, id: earlySmsReport.message })
+    .from(earlySmsReport)
+    .innerJoin(
+      delivery,
+      and(
+        eq(delivery.gatewayMessage, earlySmsReport.message),
+        eq(delivery.gateway, earlySmsReport.gateway),
+      ),
+    );
+  for (const { gateway, id } of left)
+    if (gateway && gateway !== 'whatsapp') await noteEarlySmsReport(platform, gateway, id);
+};
+
 /**
  * Notes what became of SMS, by the ids of their gateway. An unknown id may be stored later, and its report is kept for a
  * day. Idempotent.

@@ -28,6 +28,7 @@ export const retryDelivery = ({ database, clock }: Platform, id: number): Promis
         gatewayMessage: null,
         lostAt: null,
         lostReason: '',
+        dismissedAt: null,
       })
       .where(and(eq(delivery.id, id), or(isNull(delivery.sentAt), isNotNull(delivery.lostAt))))
       .returning({ id: delivery.id });
