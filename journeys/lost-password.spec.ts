@@ -108,7 +108,7 @@ test('a member changes the password, and other devices are signed out', async ({
 
   await expect(async () => {
     await otherPage.goto('/profil');
-    await expect(otherPage).toHaveURL(/\/login/, { timeout: 2000 });
+    await expect(otherPage).toHaveURL(/\/login/, { timeout: 5000 });
   }).toPass();
   await other.close();
 });

@@ -54,7 +54,7 @@ test('an ad is rejected, undone and approved by keyboard only @wide', async ({ p
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeVisible();
   await skip(page);
-  await openFromQueue(page, title, (button) => button.press('Enter', { timeout: 1000 }));
+  await openFromQueue(page, title, (button, options) => button.press('Enter', options));
   // Scoped to the open ad, since the list, collapsed on a phone, shows it too.
   const ad = page.getByRole('article');
   await expect(ad.getByText('Numéro ou lien dans le texte').first()).toBeVisible();

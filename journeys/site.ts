@@ -243,7 +243,7 @@ export const signInAsNewUser = async (page: Page, workerIndex: number): Promise<
 export const openFromQueue = async (
   page: Page,
   title: string,
-  push = (button: Locator) => button.click({ timeout: 1000 }),
+  push = (button: Locator, options?: { timeout: number }) => button.click(options),
 ): Promise<void> => {
   const list = page.getByRole('dialog', { name: 'La file' });
   const entry = list.getByRole('button', { name: title });
@@ -254,9 +254,9 @@ export const openFromQueue = async (
   await expect(async () => {
     // A click that timed out may have had its effect.
     if (await opened.isVisible()) return;
-    if ((await entry.count()) === 0) await push(more);
-    await push(entry);
-  }).toPass({ timeout: 20_000 });
+    if ((await entry.count()) === 0) await push(more, { timeout: 5000 });
+    await push(entry, { timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
   await expect(opened).toBeVisible();
 };
 
