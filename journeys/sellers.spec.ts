@@ -83,6 +83,7 @@ test('a seller chooses how and when buyers make contact', async ({ page, browser
     await page.getByText('Appel', { exact: true }).click();
     await expect(page.getByText('Gardez au moins un moyen de vous joindre.')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Appel', exact: true })).toBeChecked();
+    await onBothScreens(page, expectWellMadeInLightAndDark);
   } finally {
     await callApi('/api/my-contact-choices', {
       token,

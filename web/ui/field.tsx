@@ -18,21 +18,43 @@ interface FieldProps {
   required?: boolean;
   /** Marks an optional field, where most fields are required. */
   optional?: boolean;
+  /** The control is a fieldset, whose own legend screen readers say: the label is seen alone. */
+  group?: boolean;
   className?: string;
   children: (wiring: FieldWiring) => ReactNode;
 }
 
 /** A control with its label, hint and error, connected for screen readers. */
-export function Field({ label, hint, error, required, optional, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  group,
+  className,
+  children,
+}: FieldProps) {
   const id = useId();
+  const text = (
+    <>
+      {label}
+      {optional && <span className="font-normal text-ink-soft"> (facultatif)</span>}
+    </>
+  );
   const problem = typeof error === 'string' ? error : error?.join(' ');
   const described = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={classNames('flex flex-col gap-1', className)}>
-      <label htmlFor={id} className="font-bold">
-        {label}
-        {optional && <span className="font-normal text-ink-soft"> (facultatif)</span>}
-      </label>
+      {group ? (
+        <span aria-hidden className="font-bold">
+          {text}
+        </span>
+      ) : (
+        <label htmlFor={id} className="font-bold">
+          {text}
+        </label>
+      )}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {hint}

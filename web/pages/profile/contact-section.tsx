@@ -63,8 +63,8 @@ const Choices = ({ choices }: { choices: ContactChoices }) => {
   const { channels, hours } = isPending ? variables : choices;
   return (
     <>
-      <Field label="Par quels moyens" error={channelErrors(error)}>
-        {({ id: _id, ...wiring }) => (
+      <Field label="Par quels moyens" error={channelErrors(error)} group>
+        {({ id: _, ...wiring }) => (
           <CheckChips
             legend="Par quels moyens"
             name="channels"

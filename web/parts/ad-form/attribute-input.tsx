@@ -22,6 +22,10 @@ interface AttributeInputProps {
   onChange: (value: AttributeValue) => void;
 }
 
+/** Whether its control is a group of chips. */
+const hasChips = ({ kind, choices }: Attribute): boolean =>
+  kind === 'choices' || kind === 'yes_no' || (kind === 'choice' && choices.length <= MAX_CHIPS);
+
 const withoutId = ({ id: _, ...wiring }: FieldWiring) => wiring;
 
 const Control = ({
@@ -82,6 +86,7 @@ export const AttributeInput = ({ attribute, error, ...control }: AttributeInputP
       hint={help}
       error={error}
       required={required}
+      group={hasChips(attribute)}
     >
       {(wiring) => <Control {...control} attribute={attribute} wiring={wiring} />}
     </Field>

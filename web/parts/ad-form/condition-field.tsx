@@ -13,7 +13,7 @@ interface ConditionFieldProps {
 
 /** The condition of the thing, as chips: one tap. */
 export const ConditionField = ({ value, error, onChange }: ConditionFieldProps) => (
-  <Field label={AD_CONTENT.product_status.label} error={error} required>
+  <Field label={AD_CONTENT.product_status.label} error={error} required group>
     {({ id: _, ...wiring }) => (
       <RadioChips
         legend={AD_CONTENT.product_status.label}
