@@ -68,6 +68,8 @@ export function toAdView(ad: AdPage) {
     statusImage: ad.status_image,
     asksDeposit: ad.asks_deposit,
     advice: ad.advice,
+    /** Whether a deed of sale makes sense: nothing is sold by a job or a rental. */
+    isForSale: ad.advice !== 'job' && ad.advice !== 'rental' && valueOf('offer') !== 'rent',
     /** Whether an offer of work says that it asks for no fee. */
     asksNoFee: valueOf('no_application_fee') === true,
   };

@@ -195,7 +195,7 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
             {isShareable(ad) && <ShareDialog ad={ad} url={url} />}
             {!isOwn && <ReportButton adId={ad.id} />}
             <BlockButton key={ad.seller.id} userId={ad.seller.id} />
-            {ad.advice !== 'job' && ad.advice !== 'rental' && (
+            {ad.isForSale && (
               <Link to={`/annonces/${ad.id}/acte-de-vente`} className="btn btn-quiet px-3">
                 Acte de vente
               </Link>
