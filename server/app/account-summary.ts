@@ -17,7 +17,7 @@ export const accountSummaryRoutes = ({ database: { pool, orm } }: Platform): Rou
         findAbsence(orm, id),
         countFavourites(pool, id),
         countSavedSearches(orm, id),
-        countFollowed(orm, id),
+        countFollowed(pool, id),
         countUnreadMessages(pool, id),
         countUnread(pool, id),
         countOwnCompanies(orm, id),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { AccountSummary } from '#contract/account-summary.ts';
 import type { FollowedSeller } from '#contract/alerts/following.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
@@ -142,6 +143,12 @@ it('no one can follow oneself, a stranger without ads, or somebody who has block
   await follow();
   await service.call('POST', `/api/users/${hadiza.user.id}/block`, moussa);
   expect(await followed()).toEqual([]);
+  const { body: counts } = await service.call<{ data: AccountSummary }>(
+    'GET',
+    '/api/my-summary',
+    hadiza,
+  );
+  expect(counts.data.followed_sellers).toBe(0);
   await publish(moussa);
   expect(await notified()).toEqual([]);
   const { status, body } = await follow();

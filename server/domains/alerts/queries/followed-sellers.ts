@@ -1,26 +1,31 @@
-import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import type { FollowedSeller } from '#contract/alerts/following.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
-import { sellerFollow } from '../tables.ts';
 
 type Row = Omit<FollowedSeller, 'photo'> & { photo_key: string | null };
 
-/** The sellers whom a person follows, the last one first; without those who are suspended, and blocked ones. */
+/** The follows of $1 that are shown: of sellers who are not suspended, without a block between the two. */
+const SHOWN = `seller_follow f JOIN app_user u ON u.id = f.seller_id
+     WHERE f.user_id = $1 AND u.suspended_at IS NULL
+       AND NOT EXISTS (SELECT FROM user_block b WHERE (b.blocker_id, b.blocked_id)
+                         IN (($1, f.seller_id), (f.seller_id, $1)))`;
+
+/** The sellers whom a person follows, the last one first. */
 export const listFollowed = async (pool: pg.Pool, userId: number): Promise<FollowedSeller[]> => {
   const { rows } = await pool.query<Row>(
     `SELECT u.id, u.first_name, u.last_name, u.photo_key,
        (SELECT count(*)::integer FROM ad a WHERE a.owner_id = u.id AND a.status = 'published') AS ads
-     FROM seller_follow f JOIN app_user u ON u.id = f.seller_id
-     WHERE f.user_id = $1 AND u.suspended_at IS NULL
-       AND NOT EXISTS (SELECT FROM user_block b WHERE (b.blocker_id, b.blocked_id)
-                         IN (($1, f.seller_id), (f.seller_id, $1)))
+     FROM ${SHOWN}
      ORDER BY f.created_at DESC, u.id`,
     [userId],
   );
   return rows.map(({ photo_key: key, ...seller }) => ({ ...seller, photo: presentUserPhoto(key) }));
 };
 
-export const countFollowed = (db: Queryable, userId: number): Promise<number> =>
-  db.$count(sellerFollow, eq(sellerFollow.userId, userId));
+export const countFollowed = async (pool: pg.Pool, userId: number): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM ${SHOWN}`,
+    [userId],
+  );
+  return rows[0]?.count ?? 0;
+};

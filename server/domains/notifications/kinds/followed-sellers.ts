@@ -30,7 +30,7 @@ export const followedSellersKind: typeof published = {
   // No longer follows anyone: outdated.
   load: async (occasion) => {
     const { platform, person } = occasion;
-    const follows = person && (await countFollowed(platform.database.orm, person.id)) > 0;
+    const follows = person && (await countFollowed(platform.database.pool, person.id)) > 0;
     return follows ? published.load(occasion) : null;
   },
 };
