@@ -26,8 +26,10 @@ export interface RouteContract {
   takesPlainForm?: boolean;
   /** The body is a part of a file (`UPLOAD_TYPE`), which the handler reads as a stream. */
   takesBytes?: boolean;
+  /** The JSON is signed: the handler gets its text, checks the signature and parses it. */
+  isSigned?: boolean;
   /** Content type of a response other than JSON; its schema is then a placeholder. */
-  produces?: 'application/pdf' | 'text/event-stream';
+  produces?: 'application/pdf' | 'text/event-stream' | 'text/plain';
   /** Accepts an `Idempotency-Key` header to make retries safe. */
   takesIdempotencyKey?: boolean;
   answers: Record<number, z.ZodType>;

@@ -51,6 +51,7 @@ import { synonymRoutes } from './admin/synonyms.ts';
 import { userAdminRoutes } from './admin/users.ts';
 import type { RouteContract } from './route.ts';
 import { smsReportRoutes } from './sms-reports.ts';
+import { whatsappReportRoutes } from './whatsapp-reports.ts';
 import { systemRoutes } from './system.ts';
 
 /** Every call of the API: used by the server and its documentation. */
@@ -86,6 +87,7 @@ export const allRoutes: readonly RouteContract[] = [
   notificationRoutes,
   pushRoutes,
   smsReportRoutes,
+  whatsappReportRoutes,
   declarationAdminRoutes,
   reportAdminRoutes,
   reasonAdminRoutes,

@@ -51,10 +51,10 @@ const schemaOf = (contract: RouteContract): FastifySchema => {
 
 /** An invalid id in a path matches no record: 404. Invalid fields elsewhere: 422. */
 const validatorCompiler =
-  (isMultipart: boolean) =>
+  ({ multipart = false, isSigned = false }: RouteContract) =>
   ({ schema, httpPart }: { schema: z.ZodType; httpPart?: string }) =>
   (data: unknown): { value: unknown } => {
-    if (httpPart === 'body' && isMultipart) return { value: data };
+    if (httpPart === 'body' && (multipart || isSigned)) return { value: data };
     if (httpPart === 'params') {
       const parsed = schema.safeParse(data);
       if (!parsed.success) throw new Refusal(commonRefusals.notFound);
@@ -119,13 +119,14 @@ const register = (
     method: contract.method,
     url: contract.path,
     schema: schemaOf(contract),
+    ...(contract.isSigned ? { bodyLimit: SIGNED_LIMIT } : {}),
     // The library leaves out HEAD, which follows from GET elsewhere.
     config: { contract, swagger: { exposeHeadRoute: contract.method === 'HEAD' } },
     ...(contract.takesForm && contract.produces
       ? // oxlint-disable-next-line typescript/no-misused-promises -- Fastify awaits it as it does every error handler
         { errorHandler: options.refuseForm }
       : {}),
-    validatorCompiler: validatorCompiler(contract.multipart ?? false) as never,
+    validatorCompiler: validatorCompiler(contract) as never,
     // Authentication comes before the body is read.
     onRequest: async (request) => {
       if (!isExempt) options.admission.check('reserved');
@@ -160,12 +161,16 @@ const register = (
   });
 };
 
-/** An empty JSON body is no body: several calls need none. */
+/** Of many reports at once. Before its signature is checked it is text that nobody parses. */
+const SIGNED_LIMIT = 3 * 1024 * 1024;
+
+/** An empty JSON body is no body: several calls need none. A signed one is left for the handler. */
 const acceptEmptyJson = (api: FastifyInstance): void => {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeContentTypeParser('application/json');
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
+    if (request.routeOptions.config.contract?.isSigned) done(null, body);
+    else if (body.length === 0) done(null, undefined);
     else void parse(request, body as string, done);
   });
 };

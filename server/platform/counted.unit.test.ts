@@ -14,7 +14,7 @@ it('messages are counted by channel and outcome, and their failures still reach 
         if (isDown) throw new Error('The SMS gateway answered 502.');
         return null;
       },
-      sendWhatsapp: () => Promise.resolve(),
+      sendWhatsapp: () => Promise.resolve('wamid.1'),
       smsBalances: [],
       onDeliveryReport: () => undefined,
       close: () => Promise.resolve(),

@@ -152,6 +152,9 @@ describe('settings', () => {
     expect(refusalOf({ WHATSAPP_TOKEN: 't' })).toBe(half);
     expect(refusalOf({ WHATSAPP_PHONE_ID: '104000000000001' })).toBe(half);
     expect(refusalOf({ WHATSAPP_PHONE_ID: '104000000000001', WHATSAPP_TOKEN: 't' })).toBe('');
+    const reports =
+      'WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN belong together: set both or none.';
+    expect(refusalOf({ WHATSAPP_APP_SECRET: 's' })).toBe(reports);
     expect(refusalOf({ WHATSAPP_PHONE_ID: '+22790000003' })).toContain('WHATSAPP_PHONE_ID');
   });
 

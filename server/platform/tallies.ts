@@ -2,7 +2,7 @@
 const COUNTED = {
   messages: ['channel', 'outcome'],
   sms: ['gateway', 'outcome'],
-  sms_reports: ['gateway', 'outcome'],
+  delivery_reports: ['gateway', 'outcome'],
   pictures: ['work', 'outcome'],
   slow_queries: [],
 } as const satisfies Record<string, readonly string[]>;

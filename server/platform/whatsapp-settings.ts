@@ -9,6 +9,11 @@ export const whatsappSettings = {
     .regex(/^\d{5,30}$/, 'give the id of the phone number, in digits')
     .optional(),
   WHATSAPP_TOKEN: z.string().optional(),
+  WHATSAPP_APP_SECRET: z.string().optional(),
+  WHATSAPP_VERIFY_TOKEN: z
+    .string()
+    .regex(/^[\w-]{24,100}$/, 'give 24 to 100 letters, digits, _ or -')
+    .optional(),
   WHATSAPP_TEMPLATE: z
     .string()
     .regex(/^[a-z0-9_]{1,512}$/, 'give small letters, digits and _')
@@ -21,15 +26,21 @@ export const whatsappSettings = {
 type WhatsappSettings = z.output<z.ZodObject<typeof whatsappSettings>>;
 type Account = Pick<WhatsappSettings, 'WHATSAPP_PHONE_ID' | 'WHATSAPP_TOKEN'>;
 
+/** Settings that are given together or not at all. */
+const PAIRS = [
+  ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN'],
+  ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
+] as const;
+
 /** Whether the site sends by WhatsApp. */
 export const hasWhatsapp = ({ WHATSAPP_PHONE_ID, WHATSAPP_TOKEN }: Account): boolean =>
   WHATSAPP_PHONE_ID !== undefined && WHATSAPP_TOKEN !== undefined;
 
-/** @throws StartupError where half of the account is given */
-export const refuseIncompleteWhatsapp = (settings: Account): void => {
-  const given = [settings.WHATSAPP_PHONE_ID, settings.WHATSAPP_TOKEN].filter(Boolean);
-  if (given.length === 1)
-    throw new StartupError(
-      'WHATSAPP_PHONE_ID and WHATSAPP_TOKEN belong together: set both or none.',
-    );
+/** @throws StartupError where half of a pair is given */
+export const refuseIncompleteWhatsapp = (
+  settings: Pick<WhatsappSettings, (typeof PAIRS)[number][number]>,
+): void => {
+  for (const [one, other] of PAIRS)
+    if ((settings[one] === undefined) !== (settings[other] === undefined))
+      throw new StartupError(`${one} and ${other} belong together: set both or none.`);
 };

@@ -71,7 +71,7 @@ const openFakeGateways = (): FakeGateways => {
       texts.push(sms);
       return { gateway: 'http', id: sms.key };
     },
-    sendWhatsapp: async (message) => void whatsapps.push(message),
+    sendWhatsapp: async (message) => `wamid.${whatsapps.push(message)}`,
     smsBalances: [],
     onDeliveryReport: () => undefined,
     close: () => Promise.resolve(),
@@ -199,6 +199,8 @@ export const testService = async (
     SMS_BLOCK_BUDGET: '100000',
     SMS_HOURLY_BUDGET: '100000',
     SMS_REPORT_SECRET: 'secret-of-the-reports-of-tests',
+    WHATSAPP_APP_SECRET: 'app-secret-of-tests',
+    WHATSAPP_VERIFY_TOKEN: 'verify-token-of-the-tests',
     ...settings,
   });
   const secrets = await openSecrets(folder);

@@ -49,10 +49,11 @@ const countedBy = (define: Definer, platform: Platform, cache: KeptPages): (() =
       'outcome',
     ]),
     sms: define.counter('sms_total', 'Tries of SMS by gateway and outcome', ['gateway', 'outcome']),
-    sms_reports: define.counter('sms_reports_total', 'SMS by what their gateway reported', [
-      'gateway',
-      'outcome',
-    ]),
+    delivery_reports: define.counter(
+      'delivery_reports_total',
+      'Messages by what their gateway reported',
+      ['gateway', 'outcome'],
+    ),
     pictures: define.counter('pictures_total', 'Pictures processed, by work and outcome', [
       'work',
       'outcome',

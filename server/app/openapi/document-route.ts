@@ -37,16 +37,19 @@ const IDEMPOTENCY_KEY = {
   },
 };
 
+const OTHER_ANSWERS: Readonly<Record<NonNullable<RouteContract['produces']>, string>> = {
+  'application/pdf': 'Le fichier',
+  'text/event-stream': 'Le flux',
+  'text/plain': 'Le texte',
+};
+
 /** The success response of a route that does not return JSON. */
 const otherAnswer = (response: unknown, type: NonNullable<RouteContract['produces']>) => ({
   ...(response as object),
-  200:
-    type === 'application/pdf'
-      ? {
-          description: 'Le fichier',
-          content: { [type]: { schema: { type: 'string', format: 'binary' } } },
-        }
-      : { description: 'Le flux', content: { [type]: { schema: { type: 'string' } } } },
+  200: {
+    description: OTHER_ANSWERS[type],
+    content: { [type]: { schema: type === 'application/pdf' ? BYTES : { type: 'string' } } },
+  },
 });
 
 /** Adds what the schemas cannot express: the files of a form, and the retry key. */

@@ -6,7 +6,7 @@ import { defineJob, when } from '#server/platform/events/job.ts';
 import { readBalances } from '#server/platform/messages/balances.ts';
 import { announcements } from './announcements.ts';
 import { announceMonth } from './commands/announce-month.ts';
-import { noteLeftSmsReports } from './commands/note-sms-reports.ts';
+import { noteLeftReports } from './commands/note-delivery-reports.ts';
 import {
   readAppointmentReminders,
   readMessageNotification,
@@ -68,7 +68,7 @@ const deleteOldNotifications = defineJob({
   schedule: '41 3 * * *',
   run: async (platform) => {
     const { database, clock } = platform;
-    await noteLeftSmsReports(platform);
+    await noteLeftReports(platform);
     const before = (days: number): string =>
       new Date(clock.now().getTime() - days * DAY).toISOString();
     await database.orm.execute(

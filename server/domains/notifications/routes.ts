@@ -2,12 +2,15 @@ import { notificationRoutes as contract } from '#contract/notifications.ts';
 import { pushRoutes } from '#contract/push.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { smsReportRoutes } from '#contract/sms-reports.ts';
+import { whatsappReportRoutes } from '#contract/whatsapp-reports.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { reporterAt } from '#server/platform/messages/sms/reports.ts';
+import { isSignedBy, readWhatsappReports } from '#server/platform/messages/whatsapp-reports.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { noteSmsReports } from './commands/note-sms-reports.ts';
+import { isSameSecret } from '#server/platform/same-secret.ts';
+import { noteDeliveryReports } from './commands/note-delivery-reports.ts';
 import { readNotifications } from './commands/read-notifications.ts';
 import { setPreferences } from './commands/set-preferences.ts';
 import { readEmailStop, stopEmails } from './commands/stop-emails.ts';
@@ -91,7 +94,26 @@ export const notificationRoutes = (platform: Platform): Route[] => {
     answer(smsReportRoutes.report, async ({ params, body }) => {
       const reporter = reporterAt(platform.settings, params.address);
       if (!reporter) throw new Refusal(commonRefusals.notFound);
-      await noteSmsReports(platform, reporter.provider, validate(reporter.schema, body));
+      await noteDeliveryReports(platform, reporter.provider, validate(reporter.schema, body));
+      return { message: 'Reçu.' };
+    }),
+
+    answer(whatsappReportRoutes.verify, async ({ query }) => {
+      const { WHATSAPP_VERIFY_TOKEN: token } = platform.settings;
+      if (!token) throw new Refusal(commonRefusals.notFound);
+      if (!isSameSecret(query['hub.verify_token'], token))
+        throw new Refusal(commonRefusals.notAllowed);
+      return query['hub.challenge'];
+    }),
+
+    answer(whatsappReportRoutes.report, async ({ request }) => {
+      const { WHATSAPP_APP_SECRET: secret } = platform.settings;
+      if (!secret) throw new Refusal(commonRefusals.notFound);
+      const text = typeof request.body === 'string' ? request.body : '';
+      if (!isSignedBy(secret, text, request.headers['x-hub-signature-256']))
+        throw new Refusal(commonRefusals.notAllowed);
+      const reports = readWhatsappReports(platform.settings, JSON.parse(text));
+      await noteDeliveryReports(platform, 'whatsapp', reports);
       return { message: 'Reçu.' };
     }),
 

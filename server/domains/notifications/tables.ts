@@ -79,8 +79,8 @@ export const delivery = pgTable('delivery', {
   dismissedAt: moment('dismissed_at'),
 });
 
-/** A report about an SMS whose id is not stored yet; deleted when it is noted, or after a day. */
-export const earlySmsReport = pgTable(
+/** A report about a message whose id is not stored yet; deleted when it is noted, or after a day. */
+export const earlyReport = pgTable(
   'early_sms_report',
   {
     gateway: text().$type<Gateway>().notNull(),

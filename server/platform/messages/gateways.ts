@@ -4,11 +4,11 @@ import type { Settings } from '../settings.ts';
 import type { SmsProvider } from '../sms-settings.ts';
 import type { Tallies } from '../tallies.ts';
 import { openPush, type Push, type PushOutcome } from './push.ts';
-import type { Balance } from './sms/gateway.ts';
+import type { Balance, Receipt } from './sms/gateway.ts';
 import { openSmsGateways } from './sms/open.ts';
 import type { DeliveryReportHandler } from './sms/reports.ts';
 import { openWhatsapp, type SendWhatsapp } from './whatsapp.ts';
-import { sendWithFailover, type Sms, type SmsReceipt } from './sms/failover.ts';
+import { sendWithFailover, type Sms } from './sms/failover.ts';
 
 /** An email attachment. */
 export interface Attachment {
@@ -35,7 +35,7 @@ export interface Email {
  */
 export interface Gateways {
   /** Null in preview mode. @throws GatewayFailure */
-  sendSms(sms: Sms): Promise<SmsReceipt | null>;
+  sendSms(sms: Sms): Promise<Receipt | null>;
   /** Of the SMS gateways that report their balance. */
   readonly smsBalances: readonly { gateway: SmsProvider; read: () => Promise<Balance> }[];
   /** Where it is configured: `hasWhatsapp`. @throws GatewayFailure */
@@ -55,7 +55,7 @@ const silent: Omit<Gateways, 'sendPush'> = {
   onDeliveryReport: () => undefined,
   close: () => Promise.resolve(),
   sendSms: () => Promise.resolve(null),
-  sendWhatsapp: () => Promise.resolve(),
+  sendWhatsapp: () => Promise.resolve(''),
   sendEmail: () => Promise.resolve(),
 };
 

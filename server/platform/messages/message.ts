@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { Attachment } from './gateways.ts';
-import type { SmsReceipt } from './sms/failover.ts';
-import { GatewayFailure, type Gateway } from './sms/gateway.ts';
+import { GatewayFailure, type Gateway, type Receipt } from './sms/gateway.ts';
 import { addPrice } from './spending.ts';
 
 export type MessageChannel = 'sms' | 'email' | 'whatsapp';
@@ -42,12 +41,12 @@ export interface Tries {
   onAttempt: (gateway: Gateway) => Promise<void>;
 }
 
-/** Hands a message over to its gateway; an SMS with its receipt. @throws when it may not have been taken */
+/** Hands a message over to its gateway, which gives a receipt for all but emails. @throws when it may not have been taken */
 export const handOver = async (
   { gateways, secrets }: Platform,
   message: OutgoingMessage,
   tries: Tries,
-): Promise<SmsReceipt | null> => {
+): Promise<Receipt | null> => {
   const { channel, to, subject = '', text, html = null, attachments = [] } = message;
   const { unsubscribe = null } = message;
   // The same for each try; different for another installation.
@@ -57,8 +56,9 @@ export const handOver = async (
     // Its process died half way, and WhatsApp would not recognise a repetition.
     if (tries.gateway) throw new GatewayFailure('whatsapp', 'unconfirmed');
     await tries.onAttempt('whatsapp');
-    await gateways.sendWhatsapp({ to, text });
-  } else await gateways.sendEmail({ to, subject, text, html, attachments, unsubscribe, key });
+    return { gateway: 'whatsapp', id: await gateways.sendWhatsapp({ to, text }) };
+  }
+  await gateways.sendEmail({ to, subject, text, html, attachments, unsubscribe, key });
   return null;
 };
 

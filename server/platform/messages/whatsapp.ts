@@ -10,9 +10,10 @@ export interface WhatsappMessage {
   to: string;
   text: string;
 }
-export type SendWhatsapp = (message: WhatsappMessage) => Promise<void>;
+/** Answers the id by which its reports name the message. */
+export type SendWhatsapp = (message: WhatsappMessage) => Promise<string>;
 
-const answerSchema = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
+const answerSchema = z.object({ messages: z.tuple([z.object({ id: z.string() })]) });
 const errorSchema = z.object({ error: z.object({ code: z.int() }) });
 
 /** By error code; 131026: the number is not on WhatsApp, or has not accepted its terms. */
@@ -76,7 +77,8 @@ export const openWhatsapp = (account: Account, timeoutMs?: number): SendWhatsapp
     const body = JSON.stringify(message);
     try {
       const answer = await call(url, { method: 'POST', headers, body, reasonIn });
-      await readAnswer(NAME, answer, answerSchema);
+      const { messages } = await readAnswer(NAME, answer, answerSchema);
+      return messages[0].id;
     } catch (error) {
       // It may have been taken, and would not be recognised when repeated.
       const isUnsure = error instanceof GatewayFailure && error.retry === 'here';

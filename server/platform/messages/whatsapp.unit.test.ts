@@ -33,7 +33,7 @@ it('a message is a template with the text as its parameter', async () => {
       messages: [{ id: 'wamid.HBgL', message_status: 'accepted' }],
     },
   }));
-  await send();
+  expect(await send()).toBe('wamid.HBgL');
   const [asked] = provider.asked;
   expect(asked).toMatchObject({ method: 'POST', path: '/v23.0/104000000000001/messages' });
   expect(asked?.headers).toMatchObject({ authorization: 'Bearer wa-token' });

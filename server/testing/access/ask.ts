@@ -45,6 +45,7 @@ export const ask = async (
     headers: {
       ...headers,
       ...row.headers,
+      ...row.sign?.(caller, JSON.stringify(payload.payload)),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(row.takesCookie && person ? { cookie: `kasuwa_refresh=${person.cookie}` } : {}),
     },

@@ -22,6 +22,8 @@ export interface Row<R extends RouteContract = RouteContract> {
   /** A part of a file. */
   bytes?: Buffer;
   headers?: Record<string, string>;
+  /** Headers that depend on the text of the body. */
+  sign?: (caller: Caller, text: string) => Record<string, string>;
   /** Sends the refresh cookie. */
   takesCookie?: boolean;
   /** The call ends its own session, so each call uses a new one. */

@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { notificationAdded, notificationDue } from '../events.ts';
-import { noteSmsReports } from '../commands/note-sms-reports.ts';
+import { noteDeliveryReports } from '../commands/note-delivery-reports.ts';
 import { pushDue } from '../commands/push-notification.ts';
 import { judgeDue } from './judge.ts';
 import { claimDue, type Lane } from './claim.ts';
@@ -96,7 +96,7 @@ export const startDelivery = async (
   if (isAlone)
     await database.pool.query('UPDATE delivery SET leased_until = NULL WHERE try_at IS NOT NULL');
   platform.gateways.onDeliveryReport((gateway, reports) =>
-    noteSmsReports(platform, gateway, reports),
+    noteDeliveryReports(platform, gateway, reports),
   );
   const closing = new AbortController();
   const lanes = LANES.map((lane) => openLane(platform, lane, closing.signal));

@@ -3,8 +3,7 @@ import { NOTIFICATION_KINDS } from '#contract/notifications.ts';
 import { HOUR, MINUTE } from '#contract/time.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
 import { handOver, wasSent, type OutgoingMessage } from '#server/platform/messages/message.ts';
-import type { SmsReceipt } from '#server/platform/messages/sms/failover.ts';
-import type { Gateway } from '#server/platform/messages/sms/gateway.ts';
+import type { Gateway, Receipt } from '#server/platform/messages/sms/gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { KINDS } from '../kinds.ts';
 import { wordsOf, type Kind, type Letter, type Occasion } from '../kinds/kind.ts';
@@ -133,7 +132,7 @@ export const send = async (platform: Platform, claimed: Claimed): Promise<void> 
   const onAttempt = async (gateway: Gateway): Promise<void> => {
     await database.orm.update(delivery).set({ gateway }).where(eq(delivery.id, claimed.id));
   };
-  let receipt: SmsReceipt | null = null;
+  let receipt: Receipt | null = null;
   try {
     // Killed after it was noted: nothing to send.
     if (!(await wasSent(platform, message.dedupeKey)))

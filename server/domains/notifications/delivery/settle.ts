@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { noteSent, type OutgoingMessage } from '#server/platform/messages/message.ts';
 import { addPrice } from '#server/platform/messages/spending.ts';
-import type { SmsReceipt } from '#server/platform/messages/sms/failover.ts';
-import { GatewayFailure } from '#server/platform/messages/sms/gateway.ts';
+import { GatewayFailure, type Receipt } from '#server/platform/messages/sms/gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { noteEarlySmsReport } from '../commands/note-sms-reports.ts';
+import { noteEarlyReport } from '../commands/note-delivery-reports.ts';
 import { SILENT_KINDS } from '../notification-row.ts';
 import { nextAfterStrike, nextTry, type Priority } from '../rules.ts';
 import { delivery } from '../tables.ts';
@@ -34,7 +33,7 @@ export const settleSent = async (
   platform: Platform,
   { id, channel, notification_id: of, failed_at: failedAt }: Claimed,
   message: OutgoingMessage,
-  receipt: SmsReceipt | null,
+  receipt: Receipt | null,
 ): Promise<void> => {
   const now = platform.clock.now();
   await platform.database.orm.transaction(async (tx) => {
@@ -53,7 +52,7 @@ export const settleSent = async (
       .set({ ...set, ...by })
       .where(eq(delivery.id, id));
   });
-  if (receipt) await noteEarlySmsReport(platform, receipt.gateway, receipt.id);
+  if (receipt) await noteEarlyReport(platform, receipt.gateway, receipt.id);
   await tidy(platform, of);
   // The gateway is back: what waits for a later try need not wait.
   if (failedAt)

@@ -31,6 +31,10 @@ const reasonOf = (error: string): string => {
 };
 
 const LOST_TEXTS = [
+  // Of WhatsApp, by the code of the error.
+  [/^131026\b/, 'Ce numéro n’est pas sur WhatsApp, ou n’en a pas accepté les conditions'],
+  [/^(130472|131048|131049)\b/, 'WhatsApp a retenu ce message'],
+  [/^131050\b/, 'Ce numéro refuse ces messages'],
   [/dlr_unknown/i, 'L’opérateur n’a pas dit s’il est arrivé'],
   [/absent|expired/i, 'Le téléphone est resté éteint ou hors réseau'],
   [/black|block|disturb|dnd/i, 'Ce numéro refuse ces messages'],

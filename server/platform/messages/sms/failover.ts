@@ -1,7 +1,7 @@
 import type { Tallies } from '../../tallies.ts';
 import type { SmsProvider } from '../../sms-settings.ts';
 import { openCircuit } from './circuit.ts';
-import { GatewayFailure, type SmsGateway } from './gateway.ts';
+import { GatewayFailure, type Receipt, type SmsGateway } from './gateway.ts';
 
 export interface Sms {
   to: string;
@@ -12,12 +12,6 @@ export interface Sms {
   gateway: string | null;
   /** Notes that a gateway may have it from now on. */
   onAttempt: (gateway: SmsProvider) => Promise<void>;
-}
-
-/** Who took a message, and under which id it reports on it. */
-export interface SmsReceipt {
-  gateway: SmsProvider;
-  id: string;
 }
 
 /**
@@ -34,7 +28,7 @@ export const sendWithFailover = (
   const handOver = async (
     { gateway, circuit }: (typeof known)[number],
     { to, text, key, gateway: earlier, onAttempt }: Sms,
-  ): Promise<SmsReceipt> => {
+  ): Promise<Receipt> => {
     circuit.attempt();
     await onAttempt(gateway.name);
     try {
@@ -53,7 +47,7 @@ export const sendWithFailover = (
     }
   };
 
-  return async (sms: Sms): Promise<SmsReceipt> => {
+  return async (sms: Sms): Promise<Receipt> => {
     const pinned = known.filter(({ gateway }) => gateway.name === sms.gateway);
     const isEachPaused = known.every(({ circuit }) => circuit.isPaused());
     let failure: unknown = new Error('No SMS gateway is set.');

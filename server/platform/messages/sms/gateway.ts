@@ -2,6 +2,12 @@ import type { SmsProvider } from '../../sms-settings.ts';
 
 export type Gateway = SmsProvider | 'whatsapp';
 
+/** Who took a message, and under which id it reports on it. */
+export interface Receipt {
+  gateway: Gateway;
+  id: string;
+}
+
 /** What a gateway is asked to send. */
 export interface SmsOrder {
   to: string;

@@ -1,11 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { isSameSecret } from '../../same-secret.ts';
 import type { Settings } from '../../settings.ts';
 import type { SmsProvider } from '../../sms-settings.ts';
+import type { Gateway } from './gateway.ts';
 
 /** What became of a message that a gateway took. */
-export interface SmsReport {
-  /** The id of `SmsReceipt`. */
+export interface DeliveryReport {
+  /** The id of `Receipt`. */
   id: string;
   arrived: boolean;
   /** Why it did not arrive, in the provider's words. */
@@ -14,24 +15,24 @@ export interface SmsReport {
 
 /** Notes what became of messages. @throws when they should be reported again */
 export type DeliveryReportHandler = (
-  gateway: SmsProvider,
-  reports: readonly SmsReport[],
+  gateway: Gateway,
+  reports: readonly DeliveryReport[],
 ) => Promise<void>;
 
 const id = z.string().min(1).max(200);
 const reason = z.string().max(200).optional();
 
 /** What a provider may send, and the reports in it; states on the way are none. */
-const READERS: Readonly<Partial<Record<SmsProvider, z.ZodType<SmsReport[]>>>> = {
+const READERS: Readonly<Partial<Record<SmsProvider, z.ZodType<DeliveryReport[]>>>> = {
   http: z
     .object({ id, status: z.enum(['delivered', 'failed']), reason })
-    .transform((report): SmsReport[] => [
+    .transform((report): DeliveryReport[] => [
       { id: report.id, arrived: report.status === 'delivered', reason: report.reason ?? '' },
     ]),
   // https://developers.africastalking.com/docs/sms/notifications
   africastalking: z
     .object({ id, status: z.string().max(50), failureReason: reason })
-    .transform(({ id: of, status, failureReason }): SmsReport[] => {
+    .transform(({ id: of, status, failureReason }): DeliveryReport[] => {
       const isEnded = ['Success', 'Failed', 'Rejected', 'AbsentSubscriber', 'Expired'];
       if (!isEnded.includes(status)) return [];
       return [{ id: of, arrived: status === 'Success', reason: failureReason ?? status }];
@@ -49,7 +50,7 @@ const READERS: Readonly<Partial<Record<SmsProvider, z.ZodType<SmsReport[]>>>> = 
         )
         .max(1000),
     })
-    .transform(({ results }): SmsReport[] =>
+    .transform(({ results }): DeliveryReport[] =>
       results
         .filter(
           ({ status }) =>
@@ -71,16 +72,13 @@ export const reportUrl = (
   provider: SmsProvider,
 ): string | null => (secret ? `${PUBLIC_URL}/api/sms-reports/${provider}-${secret}` : null);
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 /** Who reports at its secret address, compared in constant time, and how; null for any other address. */
 export const reporterAt = (
   { SMS_PROVIDER, SMS_REPORT_SECRET: secret }: ReportSettings,
   address: string,
-): { provider: SmsProvider; schema: z.ZodType<SmsReport[]> } | null => {
+): { provider: SmsProvider; schema: z.ZodType<DeliveryReport[]> } | null => {
   const provider = SMS_PROVIDER.find((name) => address.startsWith(`${name}-`));
   const schema = provider && READERS[provider];
   if (!schema || !secret) return null;
-  const isRight = timingSafeEqual(digest(address), digest(`${provider}-${secret}`));
-  return isRight ? { provider, schema } : null;
+  return isSameSecret(address, `${provider}-${secret}`) ? { provider, schema } : null;
 };

@@ -1,7 +1,7 @@
 import type { Pdu, Session, Smpp } from 'smpp';
 import { GATEWAY_TIMEOUT_MS } from './call.ts';
 import { GatewayFailure, type SmsGateway, type SmsOrder, type FailureReason } from './gateway.ts';
-import type { SmsReport } from './reports.ts';
+import type { DeliveryReport } from './reports.ts';
 
 const NAME = 'smpp';
 /** Operators end sessions that are silent for a minute. */
@@ -32,7 +32,7 @@ const TYPE_BITS = 0x3c;
 const RECEIPT = 0x04;
 
 /** The report in a delivery receipt; null for anything else, states on the way included. */
-const reportOf = (pdu: Pdu): SmsReport | null => {
+const reportOf = (pdu: Pdu): DeliveryReport | null => {
   if (((pdu.esm_class ?? 0) & TYPE_BITS) !== RECEIPT) return null;
   const message = pdu.short_message?.message;
   const text = typeof message === 'string' ? message : '';
@@ -76,7 +76,7 @@ export interface SmppAccount {
   /** `smpp://system_id:password@host:port`, or smpps. */
   url: string;
   sender: string;
-  onReport: (report: SmsReport) => Promise<void>;
+  onReport: (report: DeliveryReport) => Promise<void>;
 }
 
 /**

@@ -4,7 +4,7 @@ import smpp, { type Pdu, type Session } from 'smpp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '#server/testing/process.ts';
 import { GatewayFailure, type SmsGateway } from './gateway.ts';
-import type { SmsReport } from './reports.ts';
+import type { DeliveryReport } from './reports.ts';
 import { openSmpp } from './smpp.ts';
 
 const SOON_MS = 500;
@@ -34,12 +34,12 @@ const operator = smpp.createServer((session) => {
   });
 });
 
-let reports: SmsReport[] = [];
+let reports: DeliveryReport[] = [];
 let open: SmsGateway[] = [];
 const gateway = (password = 'p%40ss', sender = 'KASUWA', enquireMs?: number): SmsGateway => {
   const { port } = operator.address() as AddressInfo;
   const url = `smpp://kasuwa:${password}@127.0.0.1:${port}`;
-  const onReport = async (report: SmsReport) => void reports.push(report);
+  const onReport = async (report: DeliveryReport) => void reports.push(report);
   const opened = openSmpp({ url, sender, onReport }, SOON_MS, enquireMs);
   open.push(opened);
   return opened;

@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { followingRoutes } from '#contract/alerts/following.ts';
 import { messagingRoutes } from '#contract/messaging/routes.ts';
 import { notificationRoutes } from '#contract/notifications.ts';
 import { pushRoutes } from '#contract/push.ts';
 import { smsReportRoutes } from '#contract/sms-reports.ts';
-import { linesOf, type Thing } from '../row.ts';
+import { whatsappReportRoutes } from '#contract/whatsapp-reports.ts';
+import { linesOf, type Caller, type Thing } from '../row.ts';
 import { stopEmailPath } from '#server/domains/notifications/stop-email-link.ts';
 import { anAppointment, theAd, theConversation, tomorrow } from '../things.ts';
 
@@ -15,6 +17,12 @@ const anEmailStop: Thing = async ({ fixture }) =>
 
 const aReportAddress: Thing = ({ fixture }) =>
   `http-${fixture.service.platform.settings.SMS_REPORT_SECRET}`;
+
+const signatureOfMeta = ({ fixture }: Caller, text: string) => {
+  const { WHATSAPP_APP_SECRET: secret = '' } = fixture.service.platform.settings;
+  const signature = createHmac('sha256', secret).update(text).digest('hex');
+  return { 'x-hub-signature-256': `sha256=${signature}` };
+};
 
 const endpointOf = (n: number): string => `https://push.example.com/send/${n}`;
 
@@ -78,6 +86,13 @@ export const messageLines = [
   }),
   ...linesOf(smsReportRoutes, {
     report: { at: aReportAddress, json: { id: 'kasuwa-1', status: 'delivered' } },
+  }),
+  ...linesOf(whatsappReportRoutes, {
+    verify: {
+      query:
+        'hub.mode=subscribe&hub.verify_token=verify-token-of-the-tests&hub.challenge=1158201444',
+    },
+    report: { json: { entry: [] }, sign: signatureOfMeta },
   }),
   ...linesOf(pushRoutes, {
     key: {},

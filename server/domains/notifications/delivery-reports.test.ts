@@ -1,19 +1,31 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FailedDelivery } from '#contract/admin/deliveries.ts';
 import type { SmsProvider } from '#server/platform/sms-settings.ts';
+import { notifyPerson } from '#server/testing/notices.ts';
 import { seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { announce } from './commands/announce.ts';
+import { setPreferences } from './commands/set-preferences.ts';
 import { deliverDue } from './delivery/lanes.ts';
 import { notificationJobs } from './jobs.ts';
 
 const SECRET = 'un-secret-de-vingt-quatre-signes';
+const PHONE_ID = '104000000000001';
+const APP_SECRET = 'app-secret';
 const PROVIDERS = ['http', 'africastalking', 'infobip'] as const;
 
 let service: TestService;
 let hadiza: Person;
 beforeAll(async () => {
-  service = await testService({ SMS_REPORT_SECRET: SECRET, SMS_PROVIDER: PROVIDERS.join(',') });
+  service = await testService({
+    SMS_REPORT_SECRET: SECRET,
+    SMS_PROVIDER: PROVIDERS.join(','),
+    WHATSAPP_PHONE_ID: PHONE_ID,
+    WHATSAPP_TOKEN: 'token',
+    WHATSAPP_APP_SECRET: APP_SECRET,
+    WHATSAPP_VERIFY_TOKEN: SECRET,
+  });
   hadiza = await seller(service);
 });
 afterAll(() => service.close());
@@ -43,11 +55,18 @@ const sentBy = async (gateway: SmsProvider): Promise<string> => {
 const report = (address: string, json: unknown) =>
   service.call('POST', `/api/sms-reports/${address}`, { json });
 const at = (provider: SmsProvider) => `${provider}-${SECRET}`;
-const stored = async () =>
+/** The failed deliveries as administrators see them. */
+const listed = async () => {
+  const { token } = await staff(service, 'admin');
+  return (await service.call<{ data: FailedDelivery[] }>('GET', '/api/admin/deliveries', { token }))
+    .body.data;
+};
+const stored = async (channel = 'sms') =>
   (
     await service.database.pool.query<{ arrived: boolean; lost: boolean; lost_reason: string }>(
       `SELECT arrived_at IS NOT NULL AS arrived, lost_at IS NOT NULL AS lost, lost_reason
-       FROM delivery WHERE channel = 'sms'`,
+       FROM delivery WHERE channel = $1`,
+      [channel],
     )
   ).rows[0];
 const ARRIVED = { arrived: true, lost: false, lost_reason: '' };
@@ -157,7 +176,7 @@ describe('a report of a gateway', () => {
   it('is counted once by gateway and outcome', async () => {
     const counted = () =>
       service.platform.tallies
-        .read('sms_reports')
+        .read('delivery_reports')
         .find(({ labels }) => labels['gateway'] === 'http' && labels['outcome'] === 'lost')
         ?.count ?? 0;
     const before = counted();
@@ -245,4 +264,118 @@ it('without a secret no report is taken', async () => {
   expect((await report('http-', { id: 'x', status: 'delivered' })).status).toBe(404);
   expect((await report('http-undefined', { id: 'x', status: 'delivered' })).status).toBe(404);
   Object.assign(service.platform.settings, { SMS_REPORT_SECRET: SECRET });
+});
+
+describe('a report of WhatsApp', () => {
+  /** As Meta posts it. */
+  const bodyOf = (statuses: unknown[], phoneId = PHONE_ID) => ({
+    object: 'whatsapp_business_account',
+    entry: [
+      {
+        id: '102290129340398',
+        changes: [
+          { field: 'account_update', value: { event: 'VERIFIED_ACCOUNT' } },
+          { field: 'messages', value: { metadata: { phone_number_id: phoneId }, messages: [{}] } },
+          { field: 'messages', value: { metadata: { phone_number_id: phoneId }, statuses } },
+        ],
+      },
+    ],
+  });
+  const signed = (text: string, secret = APP_SECRET) =>
+    `sha256=${createHmac('sha256', secret).update(text).digest('hex')}`;
+  const post = (body: unknown, signature = signed(JSON.stringify(body))) =>
+    service.call('POST', '/api/whatsapp-reports', {
+      headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
+      payload: JSON.stringify(body),
+    });
+  const FAILED = { status: 'failed', errors: [{ code: 131_026, title: 'Message undeliverable' }] };
+  const LOST = { arrived: false, lost: true, lost_reason: '131026 Message undeliverable' };
+  /** A message that WhatsApp took; its id there. */
+  const sentByWhatsapp = async (): Promise<string> => {
+    const only = { email: false, sms: false, push: false, whatsapp: true };
+    await setPreferences(service.platform, hadiza.user.id, {
+      kinds: [{ kind: 'question_withdrawn', ...only }],
+    });
+    await notifyPerson(service, hadiza.user.id, 'question_withdrawn');
+    await deliverDue(service.platform);
+    return `wamid.${service.fakeGateways.whatsapps.length}`;
+  };
+
+  it('says that a message has arrived or was read, whatever else is told with it', async () => {
+    for (const status of ['delivered', 'read']) {
+      await service.database.pool.query('DELETE FROM notification');
+      const id = await sentByWhatsapp();
+      expect((await post(bodyOf([{ id, status: 'sent' }, { status }, null]))).status).toBe(200);
+      expect(await stored('whatsapp')).toEqual(OPEN);
+      await post(bodyOf([{ id, status, recipient_id: '22790000003' }]));
+      await post(bodyOf([{ id, ...FAILED }]));
+      expect(await stored('whatsapp')).toEqual(ARRIVED);
+    }
+  });
+
+  it('says that a message is lost: administrators read why and send it again', async () => {
+    const id = await sentByWhatsapp();
+    await post(bodyOf([{ id, ...FAILED }]));
+    expect(await stored('whatsapp')).toEqual(LOST);
+    const [failed] = await listed();
+    expect(failed).toMatchObject({
+      channel: 'whatsapp',
+      lost: true,
+      error:
+        'Ce numéro n’est pas sur WhatsApp, ou n’en a pas accepté les conditions (131026 Message undeliverable).',
+    });
+    const { whatsapps } = service.fakeGateways;
+    const before = whatsapps.length;
+    const { token } = await staff(service, 'admin');
+    await service.call('POST', `/api/admin/deliveries/${failed?.id}/retry`, { token });
+    await deliverDue(service.platform);
+    expect([whatsapps.length - before, await stored('whatsapp')]).toEqual([1, OPEN]);
+    await post(bodyOf([{ id: `wamid.${whatsapps.length}`, status: 'read' }]));
+    expect([await stored('whatsapp'), await listed()]).toEqual([ARRIVED, []]);
+  });
+
+  it('that comes before the id is stored is noted with it', async () => {
+    const { fakeGateways } = service;
+    const sendWhatsapp = fakeGateways.sendWhatsapp.bind(fakeGateways);
+    fakeGateways.sendWhatsapp = async (message) => {
+      await post(bodyOf([{ id: `wamid.${fakeGateways.whatsapps.length + 1}`, ...FAILED }]));
+      return sendWhatsapp(message);
+    };
+    await sentByWhatsapp();
+    fakeGateways.sendWhatsapp = sendWhatsapp;
+    expect(await stored('whatsapp')).toEqual(LOST);
+  });
+
+  it('of another number, without the signature of Meta, or by other bytes changes nothing', async () => {
+    const id = await sentByWhatsapp();
+    const body = bodyOf([{ id, status: 'delivered' }]);
+    const text = JSON.stringify(body);
+    expect((await post(bodyOf([{ id, status: 'delivered' }], '104000000000002'))).status).toBe(200);
+    const wrong = [signed(text, 'other'), signed(`${text} `), signed(text).slice(7), ''];
+    for (const signature of wrong) expect((await post(body, signature)).status).toBe(403);
+    expect(await stored('whatsapp')).toEqual(OPEN);
+  });
+
+  it('comes to an address that Meta verifies by its token', async () => {
+    const verify = async (token: string, challenge = '1158201444') => {
+      const query = new URLSearchParams({
+        'hub.mode': 'subscribe',
+        'hub.verify_token': token,
+        'hub.challenge': challenge,
+      });
+      const { statusCode, headers, body } = await service.app.inject(
+        `/api/whatsapp-reports?${query}`,
+      );
+      return [statusCode, statusCode === 200 ? [headers['content-type'], body] : null];
+    };
+    expect(await verify(SECRET)).toEqual([200, ['text/plain', '1158201444']]);
+    expect(await verify(`${SECRET}x`)).toEqual([403, null]);
+    expect(await verify(SECRET, '<b>')).toEqual([422, null]);
+    const { settings } = service.platform;
+    const secrets = { WHATSAPP_APP_SECRET: undefined, WHATSAPP_VERIFY_TOKEN: undefined };
+    Object.assign(settings, secrets);
+    expect(await verify('undefined')).toEqual([404, null]);
+    expect((await post({}, signed('{}', ''))).status).toBe(404);
+    Object.assign(settings, { WHATSAPP_APP_SECRET: APP_SECRET, WHATSAPP_VERIFY_TOKEN: SECRET });
+  });
 });

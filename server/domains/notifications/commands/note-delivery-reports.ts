@@ -1,0 +1,90 @@
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Gateway } from '#server/platform/messages/sms/gateway.ts';
+import type { DeliveryReport } from '#server/platform/messages/sms/reports.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { delivery, earlyReport } from '../tables.ts';
+
+const isOf = (gateway: Gateway, id: string) =>
+  and(eq(delivery.gatewayMessage, id), eq(delivery.gateway, gateway));
+
+/** A message that has arrived stays so; one that was lost may still arrive. */
+const note = async (
+  { clock, tallies }: Platform,
+  orm: Queryable,
+  gateway: Gateway,
+  { id, arrived, reason }: DeliveryReport,
+): Promise<void> => {
+  const now = clock.now();
+  const isNew = arrived ? undefined : isNull(delivery.lostAt);
+  const noted = await orm
+    .update(delivery)
+    .set(
+      arrived
+        ? { arrivedAt: now, lostAt: null, lostReason: '' }
+        : { lostAt: now, lostReason: reason },
+    )
+    .where(and(isOf(gateway, id), isNull(delivery.arrivedAt), isNew))
+    .returning({ id: delivery.id });
+  if (noted.length > 0) tallies.add('delivery_reports', gateway, arrived ? 'arrived' : 'lost');
+};
+
+/**
+ * Notes what was reported about a message before its id was stored. To be called after the commit of either: the later of
+ * the two finds both. Idempotent.
+ */
+export const noteEarlyReport = (
+  platform: Platform,
+  gateway: Gateway,
+  id: string,
+): Promise<void> => {
+  const { orm } = platform.database;
+  const known = orm.select({ id: delivery.id }).from(delivery).where(isOf(gateway, id));
+  return orm.transaction(async (tx) => {
+    const [report] = await tx
+      .delete(earlyReport)
+      .where(and(eq(earlyReport.gateway, gateway), eq(earlyReport.message, id), exists(known)))
+      .returning({
+        id: earlyReport.message,
+        arrived: earlyReport.arrived,
+        reason: earlyReport.reason,
+      });
+    if (report) await note(platform, tx, gateway, report);
+  });
+};
+
+/** Notes the early reports that a process which died in between has left. Idempotent. */
+export const noteLeftReports = async (platform: Platform): Promise<void> => {
+  const left = await platform.database.orm
+    .select({ gateway: earlyReport.gateway, id: earlyReport.message })
+    .from(earlyReport)
+    .innerJoin(
+      delivery,
+      and(
+        eq(delivery.gatewayMessage, earlyReport.message),
+        eq(delivery.gateway, earlyReport.gateway),
+      ),
+    );
+  for (const { gateway, id } of left) await noteEarlyReport(platform, gateway, id);
+};
+
+/**
+ * Notes what became of SMS and WhatsApp messages, by the ids of their gateway. An unknown id may be stored later, and its report is kept for a
+ * day. Idempotent.
+ */
+export const noteDeliveryReports = async (
+  platform: Platform,
+  gateway: Gateway,
+  reports: readonly DeliveryReport[],
+): Promise<void> => {
+  for (const { id, arrived, reason } of reports) {
+    await platform.database.orm
+      .insert(earlyReport)
+      .values({ gateway, message: id, arrived, reason, createdAt: platform.clock.now() })
+      .onConflictDoUpdate({
+        target: [earlyReport.gateway, earlyReport.message],
+        set: { arrived: sql`early_sms_report.arrived OR excluded.arrived`, reason },
+      });
+    await noteEarlyReport(platform, gateway, id);
+  }
+};

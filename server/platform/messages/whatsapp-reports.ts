@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { isSameSecret } from '../same-secret.ts';
+import type { Settings } from '../settings.ts';
+import type { DeliveryReport } from './sms/reports.ts';
+
+/** Whether a signature (`sha256=…`, of Meta) is that of a text by this secret. */
+export const isSignedBy = (secret: string, text: string, signature: unknown): boolean =>
+  typeof signature === 'string' &&
+  isSameSecret(signature, `sha256=${createHmac('sha256', secret).update(text).digest('hex')}`);
+
+const LONGEST_REASON = 200;
+
+/** `sent` is on the way; who has read a message has it. */
+const statusSchema = z.object({
+  id: z.string().min(1).max(200),
+  status: z.enum(['delivered', 'read', 'failed']),
+  errors: z.array(z.object({ code: z.int(), title: z.string().default('') })).default([]),
+});
+const changeSchema = z.object({
+  field: z.literal('messages'),
+  value: z.object({
+    metadata: z.object({ phone_number_id: z.string() }),
+    statuses: z.array(z.unknown()),
+  }),
+});
+const bodySchema = z.object({
+  entry: z.array(z.object({ changes: z.array(z.unknown()) })),
+});
+
+const readAs = <T>(schema: z.ZodType<T>, value: unknown): T[] => {
+  const read = schema.safeParse(value);
+  return read.success ? [read.data] : [];
+};
+
+/**
+ * What became of messages from this number of the account:
+ * https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components. All else that Meta tells is left out:
+ * what is refused would be sent again for days.
+ */
+export const readWhatsappReports = (
+  { WHATSAPP_PHONE_ID }: Pick<Settings, 'WHATSAPP_PHONE_ID'>,
+  body: unknown,
+): DeliveryReport[] =>
+  readAs(bodySchema, body)
+    .flatMap(({ entry }) => entry.flatMap(({ changes }) => changes))
+    .flatMap((change) => readAs(changeSchema, change))
+    .filter(({ value }) => value.metadata.phone_number_id === WHATSAPP_PHONE_ID)
+    .flatMap(({ value }) => value.statuses.flatMap((status) => readAs(statusSchema, status)))
+    .map(({ id, status, errors: [error] }) => ({
+      id,
+      arrived: status !== 'failed',
+      reason: error ? `${error.code} ${error.title}`.trim().slice(0, LONGEST_REASON) : '',
+    }));
