@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WAYS } from './channels.ts';
 import { dateTime, fromDigits, idField, messageOnly, optional, optionalId } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -47,7 +48,7 @@ export const preferencesSchema = z.object({
       kind: notificationKind,
       label: z.string(),
       /** By which it leaves on this site. */
-      ways: z.array(z.enum(['email', 'sms', 'whatsapp', 'push'])),
+      ways: z.array(z.enum(WAYS)),
       email: z.boolean(),
       sms: z.boolean(),
       /** To the confirmed number. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHANNELS } from '../channels.ts';
 import { dateTime, idParams, listMeta, messageOnly, optional, pageField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
@@ -6,7 +7,7 @@ const failedDeliverySchema = z.object({
   id: z.int(),
   /** The label of its kind. */
   label: z.string(),
-  channel: z.enum(['sms', 'email', 'whatsapp']),
+  channel: z.enum(CHANNELS),
   created_at: dateTime,
   attempts: z.int(),
   error: z.string(),

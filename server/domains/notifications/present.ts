@@ -1,3 +1,4 @@
+import { WAYS, type Way } from '#contract/channels.ts';
 import {
   NOTIFICATION_KINDS,
   type Notification,
@@ -25,18 +26,19 @@ export const presentPreferences = (
   settings: Settings,
 ): NotificationPreferences => ({
   kinds: NOTIFICATION_KINDS.map((kind) => {
-    const { label, priority, ...ways } = KINDS[kind];
+    const { label, priority, bell, ...words } = KINDS[kind];
     const always = isAlways(priority);
+    const leaves: Record<Way, boolean> = {
+      email: words.email !== undefined,
+      sms: words.sms !== undefined,
+      whatsapp: words.sms !== undefined && !always && hasWhatsapp(settings),
+      push: bell !== undefined,
+    };
     const { email, sms, whatsapp, push } = of(kind);
     return {
       kind,
       label,
-      ways: [
-        ...(ways.email ? (['email'] as const) : []),
-        ...(ways.sms ? (['sms'] as const) : []),
-        ...(ways.sms && !always && hasWhatsapp(settings) ? (['whatsapp'] as const) : []),
-        ...(ways.bell ? (['push'] as const) : []),
-      ],
+      ways: WAYS.filter((way) => leaves[way]),
       email: always || email,
       sms: always || sms,
       whatsapp: !always && whatsapp,

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { WAYS } from '#contract/channels.ts';
 import { USUAL_QUIET } from '#contract/quiet-hours.ts';
 import { HOUR, MINUTE, NIAMEY_OFFSET } from '#contract/time.ts';
+import { everyChoice } from '#server/testing/every-choice.ts';
 import {
   decidePush,
   decideDelivery,
   nextAfterStrike,
+  PRIORITIES,
   type Priority,
   type PushState,
   type DeliveryState,
@@ -25,7 +28,15 @@ const state: DeliveryState = {
 };
 const BOTH = { kind: 'send', channels: { email: true, sms: true, whatsapp: false } };
 
-describe('delivery by SMS and email', () => {
+const pushing: PushState = {
+  priority: 'news',
+  isChosen: true,
+  quiet: USUAL_QUIET,
+  today: 0,
+  isRead: false,
+};
+
+describe('delivery by SMS, email and WhatsApp', () => {
   it('always sends a decision, regardless of preferences, reading, time and limits', () => {
     const held: DeliveryState = {
       ...state,
@@ -53,22 +64,31 @@ describe('delivery by SMS and email', () => {
     expect(decideDelivery({ ...state, isRead: true }, at(12))).toEqual({ kind: 'never' });
   });
 
-  it('heeds the choice of each channel, whatever the choices of the others', () => {
-    const either = [true, false];
-    for (const email of either)
-      for (const sms of either)
-        for (const whatsapp of either)
-          for (const priority of ['news', 'alert'] as const) {
-            const chosen = { email, sms, whatsapp };
-            const isAny = email || sms || whatsapp;
-            expect(decideDelivery({ ...state, priority, chosen }, at(12))).toEqual(
-              isAny ? { kind: 'send', channels: chosen } : { kind: 'never' },
-            );
-            expect(decideDelivery({ ...state, priority: 'decision', chosen }, at(12))).toEqual(
-              BOTH,
-            );
+  it.each(PRIORITIES)(
+    'and by push heeds the choice of each channel, whatever the choices of the others and the hour: %s',
+    (priority) => {
+      for (const { push, ...chosen } of everyChoice(WAYS))
+        for (const hour of [2, 12]) {
+          const delivered = decideDelivery({ ...state, priority, chosen }, at(hour));
+          const pushed = decidePush({ ...pushing, priority, isChosen: push }, at(hour));
+          const isAny = Object.values(chosen).some(Boolean);
+          if (priority === 'code' || priority === 'decision') {
+            expect([delivered, pushed]).toEqual([BOTH, { kind: 'push' }]);
+            continue;
           }
-  });
+          const isHeld = priority === 'alert' && hour === 2;
+          const wait = { kind: 'wait', until: at(7) };
+          expect([chosen, delivered]).toEqual([
+            chosen,
+            !isAny ? { kind: 'never' } : isHeld ? wait : { kind: 'send', channels: chosen },
+          ]);
+          expect([push, pushed]).toEqual([
+            push,
+            !push ? { kind: 'never' } : isHeld ? wait : { kind: 'push' },
+          ]);
+        }
+    },
+  );
 
   it('limits each channel per day', () => {
     expect(decideDelivery({ ...state, today: { sms: 4, email: 0, whatsapp: 0 } }, at(12))).toEqual({
@@ -115,13 +135,6 @@ describe('delivery by SMS and email', () => {
 });
 
 describe('push', () => {
-  const pushing: PushState = {
-    priority: 'news',
-    isChosen: true,
-    quiet: USUAL_QUIET,
-    today: 0,
-    isRead: false,
-  };
   const decide = (changes: Partial<PushState>, hour = 12) =>
     decidePush({ ...pushing, ...changes }, at(hour));
 

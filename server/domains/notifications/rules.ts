@@ -1,3 +1,4 @@
+import type { Channel, Way } from '#contract/channels.ts';
 import { quietUntil, type QuietHours } from '#contract/quiet-hours.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 
@@ -12,20 +13,13 @@ export type Priority = (typeof PRIORITIES)[number];
 export const isAlways = (priority: Priority): boolean =>
   priority === 'code' || priority === 'decision';
 
-export interface Channels {
-  email: boolean;
-  sms: boolean;
-  whatsapp: boolean;
-}
-export type Channel = keyof Channels;
+export type Channels = Record<Channel, boolean>;
 
-/** A person's channels for a kind; `push` applies to subscribed devices. */
-export interface Choices extends Channels {
-  push: boolean;
-}
+/** What a person chose for a kind. */
+export type Choices = Record<Way, boolean>;
 
 /** Daily limits of news and alerts per user. */
-const MOST_A_DAY = { sms: 4, email: 12, whatsapp: 12, push: 30 } as const;
+const MOST_A_DAY: Readonly<Record<Way, number>> = { sms: 4, email: 12, whatsapp: 12, push: 30 };
 
 /** News and alerts sent to somebody in the last 24 hours. */
 export type SentToday = Readonly<Record<Channel, number>>;
@@ -53,7 +47,7 @@ export type PushVerdict = { kind: 'push' } | Exclude<DeliveryVerdict, { kind: 's
 /** What is always sent leaves by the ways that need no choice. */
 const ALWAYS: Channels = { email: true, sms: true, whatsapp: false };
 
-const isAny = ({ email, sms, whatsapp }: Channels): boolean => email || sms || whatsapp;
+const isAny = (channels: Channels): boolean => Object.values(channels).some(Boolean);
 
 /** Decides the channels of a notification now. Read notifications are not delivered. */
 export const decideDelivery = (state: DeliveryState, now: Date): DeliveryVerdict => {

@@ -8,11 +8,11 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { Channel } from '#contract/channels.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import type { Gateway } from '#server/platform/messages/sms/gateway.ts';
 import type { KindData, KindName } from './notification-row.ts';
-import type { Channel } from './rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const owner = () =>

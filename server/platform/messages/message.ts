@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
+import type { Channel } from '#contract/channels.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { Attachment } from './gateways.ts';
 import { GatewayFailure, type Gateway, type Receipt } from './sms/gateway.ts';
 import { addPrice } from './spending.ts';
 
-export type MessageChannel = 'sms' | 'email' | 'whatsapp';
-
 export interface OutgoingMessage {
   /** Unique to event and recipient: `code.12.sms`. */
   dedupeKey: string;
-  channel: MessageChannel;
+  channel: Channel;
   to: string;
   /** The account it concerns, if any: the message is erased with it. */
   userId?: number;
@@ -93,7 +92,7 @@ export const deleteMessagesTo = async (
 };
 
 export interface SentMessage {
-  channel: MessageChannel;
+  channel: Channel;
   to: string;
   subject: string;
   text: string;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Channel } from '#contract/channels.ts';
 import { niameyDay } from '#contract/time.ts';
 import { only, type Queryable } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
@@ -22,7 +23,7 @@ const ALARM_SHARE = 0.8;
 export const addPrice = async (
   platform: Platform,
   tx: Queryable,
-  channel: 'sms' | 'whatsapp',
+  channel: Exclude<Channel, 'email'>,
 ): Promise<void> => {
   const { SMS_PRICE, WHATSAPP_PRICE, SMS_MONTHLY_BUDGET: budget } = platform.settings;
   const price = channel === 'sms' ? SMS_PRICE : WHATSAPP_PRICE;

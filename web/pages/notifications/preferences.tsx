@@ -1,3 +1,4 @@
+import type { Way } from '#contract/channels.ts';
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -9,7 +10,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${
 
 type Choice = NotificationPreferences['kinds'][number];
 
-const CHANNELS: Readonly<Record<Choice['ways'][number], string>> = {
+const CHANNELS: Readonly<Record<Way, string>> = {
   email: 'E-mail',
   sms: 'SMS',
   whatsapp: 'WhatsApp',
@@ -17,12 +18,12 @@ const CHANNELS: Readonly<Record<Choice['ways'][number], string>> = {
 };
 
 /** On a wide screen a channel has the same column in every row. */
-const COLUMNS = {
+const COLUMNS: Readonly<Record<Way, string>> = {
   email: 'sm:col-start-1',
   sms: 'sm:col-start-2',
   push: 'sm:col-start-3',
   whatsapp: 'sm:col-start-4',
-} as const;
+};
 
 interface RowProps {
   choice: Choice;

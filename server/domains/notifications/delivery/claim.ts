@@ -1,8 +1,8 @@
+import type { Channel } from '#contract/channels.ts';
 import { MINUTE } from '#contract/time.ts';
 import { GATEWAY_TIMEOUT_MS } from '#server/platform/messages/sms/call.ts';
 import type { Gateway } from '#server/platform/messages/sms/gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Channel } from '../rules.ts';
 
 /** Longer than each gateway takes to be asked twice, of which one call may be about an earlier try. */
 const leaseMs = ({ SMS_PROVIDER }: Platform['settings']): number =>

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { CHANNELS, type Channel } from '#contract/channels.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
 import { only, type Queryable, type Tx } from '#server/platform/database/database.ts';
@@ -16,7 +17,6 @@ import {
   isAlways,
   NOTHING_SENT,
   PRIORITIES,
-  type Channel,
   type DeliveryVerdict,
   type SentToday,
 } from '../rules.ts';
@@ -89,7 +89,7 @@ const judge = async (platform: Platform, id: number, userId: number | null): Pro
     if (verdict.kind === 'wait') return settle(verdict.until);
     await settle(null);
     if (verdict.kind === 'never') return;
-    for (const channel of ['sms', 'email', 'whatsapp'] as const) {
+    for (const channel of CHANNELS) {
       if (!kind[wordsOf(channel)] || !verdict.channels[channel]) continue;
       await tx
         .insert(delivery)

@@ -1,8 +1,9 @@
+import type { Channel } from '#contract/channels.ts';
 import type { findUser } from '#server/domains/accounts/index.ts';
 import type { Attachment } from '#server/platform/messages/gateways.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { NotificationRow } from '../notification-row.ts';
-import type { Channel, Channels, Priority } from '../rules.ts';
+import type { Channels, Priority } from '../rules.ts';
 import type { EmailText } from '../texts.ts';
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findUser>>>;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { CHANNELS, type Channel } from '#contract/channels.ts';
 import { HOUR, MINUTE } from '#contract/time.ts';
-import type { Channel } from '../rules.ts';
 
 /** A channel that fails: since when, how many messages have not left, and the last reason. */
 export interface FailingChannel {
@@ -22,14 +22,14 @@ export const findFailingChannels = async (pool: pg.Pool, now: Date): Promise<Fai
   const { rows } = await pool.query<FailingChannel>(
     `WITH last AS (
        SELECT channel, (SELECT max(s.sent_at) FROM delivery s WHERE s.channel = c.channel AND s.sent_at IS NOT NULL) AS sent_at
-       FROM (VALUES ('sms'), ('email'), ('whatsapp')) AS c (channel))
+       FROM unnest($3::text[]) AS c (channel))
      SELECT channel, min(f.failed_at) AS since, count(*)::integer AS waiting,
             (array_agg(f.error ORDER BY f.failed_at DESC))[1] AS error
      FROM delivery f JOIN last USING (channel)
      WHERE f.sent_at IS NULL AND f.failed_at > coalesce(last.sent_at, '-infinity')
        AND (f.try_at IS NOT NULL OR f.gave_up_at > $2) AND f.error NOT LIKE '%: bad_number%'
      GROUP BY channel HAVING min(f.failed_at) <= $1`,
-    [new Date(now.getTime() - FAILING_MS), new Date(now.getTime() - GIVEN_UP_MS)],
+    [new Date(now.getTime() - FAILING_MS), new Date(now.getTime() - GIVEN_UP_MS), CHANNELS],
   );
   return rows;
 };

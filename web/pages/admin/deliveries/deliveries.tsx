@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { deliveryAdminRoutes, type FailedDelivery } from '#contract/admin/deliveries.ts';
+import type { Channel } from '#contract/channels.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,7 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
 
-const CHANNELS = { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp' } as const;
+const CHANNELS: Readonly<Record<Channel, string>> = {
+  sms: 'SMS',
+  email: 'E-mail',
+  whatsapp: 'WhatsApp',
+};
 
 const State = ({ delivery: { given_up: isGivenUp, lost } }: { delivery: FailedDelivery }) => {
   if (lost) return <Badge tone="danger">Non distribué</Badge>;
