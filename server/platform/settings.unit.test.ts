@@ -91,6 +91,17 @@ describe('settings', () => {
     expect(refusalOf(env)).not.toContain('\n');
   });
 
+  it('with a password that is not percent-encoded say how to write it, in one sentence', () => {
+    for (const [name, url] of [
+      ['SMPP_URL', 'smpp://kasuwa:50%zz@smsc.example:2775'],
+      ['SMS_URL', 'https://kasuwa:50%@sms.example/'],
+    ] as const)
+      expect(refusalOf({ [name]: url })).toBe(
+        `Settings cannot be read: ${name}: write % in its user or password as %25.`,
+      );
+    expect(refusalOf({ SMPP_URL: 'smpp://kasuwa:50%25@smsc.example:2775' })).toBe('');
+  });
+
   it.each([
     [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
     [{ HOST: '::' }, 'HOST=::'],

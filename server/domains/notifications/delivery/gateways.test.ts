@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FailedDelivery } from '#contract/admin/deliveries.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import { GATEWAY_TIMEOUT_MS } from '#server/platform/messages/sms/call.ts';
 import { GatewayFailure, type FailureReason } from '#server/platform/messages/sms/gateway.ts';
+import type { Settings } from '#server/platform/settings.ts';
 import type { SmsProvider } from '#server/platform/sms-settings.ts';
 import { notifyPerson, passDelivering } from '#server/testing/notices.ts';
 import { newcomer, seller, staff, type Person } from '#server/testing/personas.ts';
@@ -9,6 +11,7 @@ import { until } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { setPreferences } from '../commands/set-preferences.ts';
 import type { KindName } from '../notification-row.ts';
+import { claimDue } from './claim.ts';
 import { deliverDue } from './lanes.ts';
 
 let service: TestService;
@@ -179,4 +182,77 @@ describe('the gateways', () => {
       { error: 'La passerelle refuse ce numéro.', given_up: true, attempts: 1 },
     ]);
   });
+});
+
+describe('the francs of a message', () => {
+  const cost = async () =>
+    (await rows('SELECT messages, francs FROM message_cost'))[0] ?? { messages: 0, francs: 0 };
+  const use = (changes: Partial<Settings>) => Object.assign(service.platform.settings, changes);
+  beforeEach(async () => {
+    await service.database.pool.query('DELETE FROM message_cost');
+    use({ SMS_PRICE: 25, WHATSAPP_PRICE: 30 });
+  });
+  afterEach(() =>
+    use({
+      SMS_PRICE: 0,
+      WHATSAPP_PRICE: 0,
+      SMS_MONTHLY_BUDGET: undefined,
+      WHATSAPP_PHONE_ID: undefined,
+      WHATSAPP_TOKEN: undefined,
+    }),
+  );
+
+  it('of WhatsApp are counted by its own price, and the spent budget ends it unless it is free', async () => {
+    use({ WHATSAPP_PHONE_ID: '104000000000001', WHATSAPP_TOKEN: 't', SMS_MONTHLY_BUDGET: 60 });
+    const only = { email: false, sms: false, push: false, whatsapp: true };
+    await setPreferences(service.platform, hadiza.user.id, {
+      kinds: [{ kind: 'question_withdrawn', ...only }],
+    });
+    const { whatsapps } = service.fakeGateways;
+    const send = async () => {
+      const before = whatsapps.length;
+      await notify('question_withdrawn');
+      await deliverDue(service.platform);
+      return [whatsapps.length - before, await cost()];
+    };
+    expect(await send()).toEqual([1, { messages: 1, francs: 30 }]);
+    expect(await send()).toEqual([1, { messages: 2, francs: 60 }]);
+    expect(await send()).toEqual([0, { messages: 2, francs: 60 }]);
+    use({ WHATSAPP_PRICE: 0 });
+    expect(await send()).toEqual([1, { messages: 3, francs: 60 }]);
+  });
+
+  it('are counted for each try that may have been taken, not for one that was not', async () => {
+    const fails = (reason: FailureReason) =>
+      vi
+        .spyOn(service.fakeGateways, 'sendSms')
+        .mockRejectedValue(new GatewayFailure('africastalking', reason));
+    fails('refused');
+    await notify();
+    await deliverDue(service.platform);
+    expect(await cost()).toEqual({ messages: 0, francs: 0 });
+    fails('unconfirmed');
+    await pass(6 * MINUTE, MINUTE);
+    expect(await cost()).toEqual({ messages: 1, francs: 25 });
+    vi.restoreAllMocks();
+    await pass(DAY, HOUR);
+    expect([texts().length, await cost()]).toEqual([1, { messages: 2, francs: 50 }]);
+  });
+});
+
+it('a message stays under way for as long as its SMPP session may take to be bound and to answer', async () => {
+  const { settings } = service.platform;
+  const before = settings.SMS_PROVIDER;
+  settings.SMS_PROVIDER = ['smpp'];
+  vi.spyOn(service.fakeGateways, 'sendSms').mockRejectedValue(new Error('down'));
+  await notify();
+  await deliverDue(service.platform);
+  service.clock.pass(HOUR);
+  const claim = () => claimDue(service.platform, { channel: 'sms', isForCodes: false }, 1);
+  expect(await claim()).toHaveLength(1);
+  service.clock.pass(2 * GATEWAY_TIMEOUT_MS);
+  expect(await claim()).toEqual([]);
+  service.clock.pass(MINUTE);
+  expect(await claim()).toHaveLength(1);
+  settings.SMS_PROVIDER = before;
 });

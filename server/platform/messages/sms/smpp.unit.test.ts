@@ -14,6 +14,7 @@ const ORDER = { to: '+22790000003', text: 'Réponse : 042137', key: 'kasuwa-1f',
 let submitted: Pdu[] = [];
 let sessions: Session[] = [];
 let answer: (pdu: Pdu, session: Session) => void;
+let answerBind: (bind: () => void) => void;
 const accept = (pdu: Pdu, session: Session): void =>
   void session.send(pdu.response({ message_id: `op-${submitted.length}` }));
 const refuse =
@@ -26,7 +27,7 @@ const operator = smpp.createServer((session) => {
   session.on('error', () => undefined);
   session.on('bind_transceiver', (pdu: Pdu) => {
     const isKnown = pdu.system_id === 'kasuwa' && pdu.password === 'p@ss';
-    session.send(pdu.response(isKnown ? {} : { command_status: 0x0e }));
+    answerBind(() => session.send(pdu.response(isKnown ? {} : { command_status: 0x0e })));
   });
   session.on('submit_sm', (pdu: Pdu) => {
     submitted.push(pdu);
@@ -48,6 +49,7 @@ const gateway = (password = 'p%40ss', sender = 'KASUWA', enquireMs?: number): Sm
 beforeEach(async () => {
   [submitted, sessions, reports, open] = [[], [], [], []];
   answer = accept;
+  answerBind = (bind) => bind();
   operator.listen(0, '127.0.0.1');
   await once(operator, 'listening');
 });
@@ -101,6 +103,19 @@ describe('an SMSC', () => {
       reason: 'unreachable',
       retry: 'elsewhere',
     });
+  });
+
+  it('is given a time to bind, and as long again to answer', async () => {
+    answerBind = () => undefined;
+    expect(await failureOf(gateway().send(ORDER))).toMatchObject({
+      reason: 'unreachable',
+      retry: 'elsewhere',
+    });
+    // Late for one, and silent afterwards.
+    answerBind = (bind) => void setTimeout(bind, SOON_MS / 2);
+    answer = () => undefined;
+    expect(await failureOf(gateway().send(ORDER))).toMatchObject({ reason: 'no_answer' });
+    expect(submitted).toHaveLength(1);
   });
 
   it('that hangs up may have taken the message; the next one binds anew', async () => {
