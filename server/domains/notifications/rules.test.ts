@@ -71,21 +71,19 @@ describe('delivery by SMS, email and WhatsApp', () => {
         for (const hour of [2, 12]) {
           const delivered = decideDelivery({ ...state, priority, chosen }, at(hour));
           const pushed = decidePush({ ...pushing, priority, isChosen: push }, at(hour));
-          const isAny = Object.values(chosen).some(Boolean);
-          if (priority === 'code' || priority === 'decision') {
-            expect([delivered, pushed]).toEqual([BOTH, { kind: 'push' }]);
-            continue;
-          }
+          const isAlways = priority === 'code' || priority === 'decision';
           const isHeld = priority === 'alert' && hour === 2;
-          const wait = { kind: 'wait', until: at(7) };
+          const expected = (isChosen: boolean, leaves: object) => {
+            if (!isChosen) return { kind: 'never' };
+            return isHeld ? { kind: 'wait', until: at(7) } : leaves;
+          };
           expect([chosen, delivered]).toEqual([
             chosen,
-            !isAny ? { kind: 'never' } : isHeld ? wait : { kind: 'send', channels: chosen },
+            isAlways
+              ? BOTH
+              : expected(Object.values(chosen).some(Boolean), { kind: 'send', channels: chosen }),
           ]);
-          expect([push, pushed]).toEqual([
-            push,
-            !push ? { kind: 'never' } : isHeld ? wait : { kind: 'push' },
-          ]);
+          expect([push, pushed]).toEqual([push, expected(isAlways || push, { kind: 'push' })]);
         }
     },
   );

@@ -45,14 +45,18 @@ const dispatchBatch = async (
        ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
       [BATCH],
     );
-    for (const event of rows) {
-      for (const { job, delaySeconds } of byType.get(event.type) ?? []) {
-        await boss.send(job.name, event.payload, {
-          db: inside,
-          startAfter: delaySeconds,
-          expireInSeconds: job.timeoutSeconds ?? TIMEOUT_SECONDS,
-        });
-      }
+    const runs = rows.flatMap(({ type, payload }) =>
+      (byType.get(type) ?? []).map(({ job, delaySeconds }) => ({ job, delaySeconds, payload })),
+    );
+    // A statement for each queue: codes are among these events, and wait for all of them.
+    for (const [job, waiting] of Map.groupBy(runs, (run) => run.job)) {
+      const expireInSeconds = job.timeoutSeconds ?? TIMEOUT_SECONDS;
+      const jobs = waiting.map(({ payload: data, delaySeconds: startAfter }) => ({
+        data,
+        startAfter,
+        expireInSeconds,
+      }));
+      await boss.insert(job.name, jobs, { db: inside });
     }
     const ids = rows.map((row) => row.id);
     await client.query('UPDATE event SET dispatched_at = now() WHERE id = ANY($1)', [ids]);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import { CHANNELS, type Channel } from '#contract/channels.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
@@ -7,7 +7,7 @@ import { readSpending } from '#server/platform/messages/spending.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasWhatsapp } from '#server/platform/whatsapp-settings.ts';
 import { lockBell } from '../commands/announce.ts';
-import { KINDS } from '../kinds.ts';
+import { KIND_NAMES, KINDS } from '../kinds.ts';
 import { wordsOf, type Person } from '../kinds/kind.ts';
 import { findNotification } from '../queries/notifications.ts';
 import type { NotificationRow } from '../notification-row.ts';
@@ -106,13 +106,24 @@ const judge = async (platform: Platform, id: number, userId: number | null): Pro
 
 const AT_ONCE = 100;
 
-/** Judges due notifications, oldest first; whether more may be due. One failure does not block the others. */
-export const judgeDue = async (platform: Platform): Promise<boolean> => {
+const CODES = KIND_NAMES.filter((kind) => KINDS[kind].priority === 'code');
+
+/** Judges due codes, or all else, oldest first; whether more may be due. One failure does not block the others. */
+export const judgeDue = async (
+  platform: Platform,
+  { isForCodes }: { isForCodes: boolean },
+): Promise<boolean> => {
   const { clock, database, log } = platform;
   const due = await database.orm
     .select({ id: notification.id, userId: notification.userId })
     .from(notification)
-    .where(and(isNotNull(notification.dueAt), lte(notification.dueAt, clock.now())))
+    .where(
+      and(
+        isNotNull(notification.dueAt),
+        lte(notification.dueAt, clock.now()),
+        (isForCodes ? inArray : notInArray)(notification.kind, CODES),
+      ),
+    )
     .orderBy(asc(notification.dueAt), asc(notification.id))
     .limit(AT_ONCE);
   for (const { id, userId } of due)

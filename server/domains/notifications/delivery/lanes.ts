@@ -11,6 +11,8 @@ const LOOK_MS = 1000;
 /** Codes sent at once on a channel. */
 const CODES_AT_ONCE = 10;
 
+const EITHER = [true, false];
+
 const LANES: readonly Lane[] = [
   { channel: 'sms', isForCodes: true },
   { channel: 'email', isForCodes: true },
@@ -100,15 +102,18 @@ export const startDelivery = async (
   );
   const closing = new AbortController();
   const lanes = LANES.map((lane) => openLane(platform, lane, closing.signal));
-  const judging = openTask(log, async () => {
-    while (!closing.signal.aborted && (await judgeDue(platform)))
+  // Codes are judged apart, too: thousands of notices may be due.
+  const judging = EITHER.map((isForCodes) =>
+    openTask(log, async () => {
+      while (!closing.signal.aborted && (await judgeDue(platform, { isForCodes })))
+        lanes.forEach((lane) => lane.ask());
       lanes.forEach((lane) => lane.ask());
-    lanes.forEach((lane) => lane.ask());
-  });
+    }),
+  );
   const pushing = openTask(log, () => pushDue(platform));
   const look = (): void => {
     if (closing.signal.aborted) return;
-    judging.ask();
+    judging.forEach((task) => task.ask());
     pushing.ask();
   };
   localEvents.subscribe({
@@ -124,14 +129,14 @@ export const startDelivery = async (
     close: async () => {
       closing.abort();
       clearInterval(timer);
-      await Promise.all([judging.idle(), pushing.idle(), ...lanes.map((lane) => lane.idle())]);
+      await Promise.all([...judging, pushing, ...lanes].map((task) => task.idle()));
     },
   };
 };
 
 /** Delivers all that is due now, one after the other. */
 export const deliverDue = async (platform: Platform): Promise<void> => {
-  while (await judgeDue(platform));
+  for (const isForCodes of EITHER) while (await judgeDue(platform, { isForCodes }));
   await pushDue(platform);
   for (const lane of LANES)
     for (;;) {
