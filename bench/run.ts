@@ -64,6 +64,11 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
       'reads and writes through nginx during ops/update.sh: with a migration, and to a broken release',
     load: () => import('./update/run.ts'),
   },
+  delivery: {
+    about:
+      '30 codes, 5,000 notices, codes beside a slow gateway, 1,000 notices through 20 kills of the worker',
+    load: () => import('./delivery.ts'),
+  },
   retries: {
     about: '500 publications, each sent up to 4 times over a broken connection, create 500 ads',
     load: () => import('./retries.ts'),

@@ -8,6 +8,8 @@ export interface ReceivedSms {
   key: string;
   /** Whether the gateway confirmed it. */
   isAccepted: boolean;
+  /** By `performance.now()`. */
+  at: number;
 }
 
 /** A local SMS gateway over HTTP that records messages. */
@@ -16,6 +18,8 @@ export interface SmsGateway {
   texts: ReceivedSms[];
   /** Receives messages without responding. */
   stopAnswering(): void;
+  /** Answers each message after so many milliseconds. */
+  answerAfter(ms: number): void;
   /** Takes messages and breaks the connection of every n-th without an answer. */
   loseAnswers(every: number): void;
   /** Responds again; unanswered requests are aborted. */
@@ -28,13 +32,15 @@ export const openSmsGateway = async (): Promise<SmsGateway> => {
   const unanswered = new Set<ServerResponse>();
   let isSilent = false;
   let lost = Infinity;
+  let delay = 0;
   const server = createServer((request, response) => {
     const key = request.headers['idempotency-key'];
     void json(request).then((body) => {
       const given = body as { to: string; text: string };
-      texts.push({ ...given, key: String(key), isAccepted: !isSilent });
+      texts.push({ ...given, key: String(key), isAccepted: !isSilent, at: performance.now() });
       if (texts.length % lost === 0) response.destroy();
       else if (isSilent) unanswered.add(response);
+      else if (delay > 0) setTimeout(() => response.end('{}'), delay);
       else response.end('{}');
     });
   });
@@ -46,6 +52,9 @@ export const openSmsGateway = async (): Promise<SmsGateway> => {
     texts,
     stopAnswering: () => {
       isSilent = true;
+    },
+    answerAfter: (ms) => {
+      delay = ms;
     },
     loseAnswers: (every) => {
       lost = every;
