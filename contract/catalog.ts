@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attributeSchema, priceUnitSchema } from './attributes.ts';
-import { idParams, named, optional, pictureVariant } from './fields.ts';
+import { idParams, isoDay, named, optional, pictureVariant } from './fields.ts';
 import { landmarkSchema } from './landmarks.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';

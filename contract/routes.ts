@@ -1,4 +1,5 @@
 import { accountSummaryRoutes } from './account-summary.ts';
+import { companySignRoutes } from './accounts/company-sign.ts';
 import { contactChoicesRoutes } from './accounts/contact-choices.ts';
 import { ownDataRoutes } from './accounts/own-data.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
@@ -64,6 +65,7 @@ export const allRoutes: readonly RouteContract[] = [
   twoStepRoutes,
   ownDataRoutes,
   accountSummaryRoutes,
+  companySignRoutes,
   contactChoicesRoutes,
   profileRoutes,
   numberRoutes,

@@ -38,6 +38,8 @@ export const ticketSchema = z.object({
   ad: adSchema,
   /** The current ad; null when it was deleted. */
   status_now: adStatus.nullable(),
+  /** Whether a report says that money was asked in advance: founded, it takes the seller's pledge away. */
+  asks_advance: z.boolean(),
   /** Similar photos of other ads, when a report says that the photos are somebody else’s. */
   pairs: z.array(picturePair),
   reports: z.array(
@@ -63,6 +65,11 @@ const closeBody = z.object({
   comment: optional(textField(1000)).transform((text) => text ?? ''),
   /** Also takes the ad off the site, for this reason of the catalogue. */
   withdraw: optional(requiredText(60)),
+  /**
+   * Of founded reports of which one says that money was asked in advance: whether that one is founded too, which takes
+   * the seller's pledge away for six months. Yes when left out.
+   */
+  advance: optional(z.boolean({ error: 'Répondez par oui ou par non.' })),
 });
 
 const tag = 'Administration';

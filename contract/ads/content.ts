@@ -30,7 +30,16 @@ interface ContentField {
    * `reference`: the id of a named row; `amount`: whole francs; `attributes`: those of the sub-category by key; `unit`:
    * one of its price units.
    */
-  kind: 'line' | 'text' | 'choice' | 'reference' | 'amount' | 'phone' | 'attributes' | 'unit';
+  kind:
+    | 'line'
+    | 'text'
+    | 'choice'
+    | 'reference'
+    | 'amount'
+    | 'phone'
+    | 'attributes'
+    | 'unit'
+    | 'yes_no';
   /** `card`: included in lists too; `page`: only on the page of the ad. */
   shown: 'card' | 'page';
   /** Its name in the publish button while it is empty; null: optional. */
@@ -111,6 +120,14 @@ export const AD_CONTENT = {
     reviewed: true,
   },
   sms: { label: 'SMS', kind: 'phone', shown: 'page', missing: null, reviewed: true },
+  // A pledge of the seller (docs/trust.md).
+  no_advance: {
+    label: 'Aucune avance demandée',
+    kind: 'yes_no',
+    shown: 'page',
+    missing: null,
+    reviewed: true,
+  },
 } as const satisfies Record<string, ContentField>;
 
 export type AdField = keyof typeof AD_CONTENT;
@@ -151,6 +168,15 @@ export const priceField = fromDigits(
 
 const phone = requiredText(PHONE_MAX);
 
+const YES: readonly unknown[] = [true, 'true', '1', 'oui'];
+const NO: readonly unknown[] = [false, 'false', '0', 'non', '', null];
+
+/** A box of a form: an empty value is no. */
+const ticked = z.preprocess(
+  (value) => YES.includes(value) || (NO.includes(value) ? false : value),
+  z.boolean({ error: 'Répondez par oui ou par non.' }),
+);
+
 /** The request schema of each field. */
 export const contentBody = {
   title: requiredLine(TITLE_MAX),
@@ -170,6 +196,7 @@ export const contentBody = {
   whatsapp: phone,
   telephone: phone,
   sms: phone,
+  no_advance: ticked.optional(),
 } satisfies Record<AdField, z.ZodType>;
 
 /** The content fields of a card, with display values for those that are `shown`. */
@@ -195,6 +222,8 @@ export type CardContent = z.infer<typeof cardContentSchema>;
 export const pageContent = {
   landmark: named.nullable(),
   contact: z.object({ whatsapp: z.string(), telephone: z.string(), sms: z.string() }),
+  /** Whether the seller pledges to ask for nothing before the article was seen. */
+  no_advance: z.boolean(),
 };
 const pageContentSchema = z.object(pageContent);
 export type PageContent = z.infer<typeof pageContentSchema>;
@@ -222,4 +251,5 @@ export const formValues = (ad: CardContent & PageContent): Record<AdField, strin
   whatsapp: ad.contact.whatsapp,
   telephone: ad.contact.telephone,
   sms: ad.contact.sms,
+  no_advance: ad.no_advance ? '1' : '',
 });

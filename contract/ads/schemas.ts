@@ -135,7 +135,11 @@ export type Ad = z.infer<typeof adSchema>;
 /** What the page of an ad says about its seller. */
 const sellerFactsSchema = z.object({
   phone_confirmed: z.boolean(),
+  /** Whether the numbers shown, of which at least one is not the account's own, were proven by a code. */
+  contact_confirmed: z.boolean(),
   member_since: dateTime,
+  /** Whether the seller has a company on the account, and chose to say so. */
+  company_declared: z.boolean(),
   /** Published ads. */
   ads: z.int(),
   /** Median minutes to the first answer to a buyer; null without enough conversations. */

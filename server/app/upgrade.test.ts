@@ -87,6 +87,7 @@ it('its ads and their changes stay, and get attributes as new ones do', async ()
     product_status: 'Bien',
     attributes: [],
     landmark: null,
+    no_advance: false,
   });
   expect(await find('')).toEqual([adId]);
   expect(await find('f_brand=toyota')).toEqual([]);

@@ -116,6 +116,7 @@ export const insertReports = async (
       moderatorId: people.moderatorId,
       reportId,
       withdraw: undefined,
+      advance: true,
       ...closed,
     });
   }

@@ -60,5 +60,8 @@ const userId = z.object({ user_id: z.int() });
 export const accountSuspended = defineEvent('account.suspended', userId);
 export const accountReinstated = defineEvent('account.reinstated', userId);
 
+/** The pledge 'Aucune avance demandée' was taken away: the account's ads lose it. */
+export const pledgeLost = defineEvent('account.pledge_lost', userId);
+
 /** A number of contact was proven: ads that wait for it go to review. */
 export const numberProven = defineEvent('account.number_proven', userId);

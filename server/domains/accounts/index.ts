@@ -12,11 +12,13 @@ export {
   emailReplaced,
   numberProven,
   passwordChanged,
+  pledgeLost,
   phoneReplaced,
   signInReused,
   twoStepChanged,
   type TwoStepChange,
 } from './events.ts';
+export { losePledge, pledgeLostUntil } from './commands/lose-pledge.ts';
 export { findContactChoices } from './commands/contact-choices.ts';
 export { describeDevice } from './rules/devices.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';

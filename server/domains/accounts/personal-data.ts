@@ -22,7 +22,8 @@ import {
 const userColumns = {
   ...allOf('personal', ['first_name', 'last_name', 'telephone', 'email', 'city_id', 'photo_key']),
   ...allOf('personal', ['phone_verified_at', 'email_verified_at', 'terms_accepted_at']),
-  ...allOf('personal', ['contact_channels', 'contact_from', 'contact_to']),
+  ...allOf('personal', ['contact_channels', 'contact_from', 'contact_to', 'pledge_lost_until']),
+  shows_company: 'personal',
   public_sections: 'neutral',
   ...allOf('kept', ['id', 'role', 'created_at', 'suspended_at', 'suspended_until']),
   ...allOf('kept', ['deleted_at', 'erased_at', 'is_demo']),
@@ -140,6 +141,8 @@ export const accountPersonalData: PersonalData = {
           contactChannels: [...CONTACT_CHANNELS],
           contactFrom: null,
           contactTo: null,
+          pledgeLostUntil: null,
+          showsCompany: false,
           passwordHash: '',
           phoneVerifiedAt: null,
           emailVerifiedAt: null,

@@ -13,6 +13,7 @@ import { resendPhoneCode, verifyPhone } from './commands/verify-phone.ts';
 import { DEVICE_LIFE_MS, rememberDevice } from './known-device.ts';
 import type { CountAds } from './queries/managed-users.ts';
 import { accountAdminRoutes } from './routes/admin.ts';
+import { companySignRoutes } from './routes/company-sign.ts';
 import { contactChoicesRoutes } from './routes/contact-choices.ts';
 import { makeDeviceOf, makeUserOf } from './routes/caller.ts';
 import { numberRoutes } from './routes/numbers.ts';
@@ -113,6 +114,7 @@ export const accountRoutes = (platform: Platform, countAds: CountAds): Route[] =
     }),
 
     ...passwordRoutes(platform),
+    ...companySignRoutes(platform),
     ...contactChoicesRoutes(platform),
     ...profileRoutes(platform),
     ...accountAdminRoutes(platform, countAds),

@@ -140,6 +140,8 @@ describe('what the page of an ad says about its seller', () => {
     );
     expect(await sellerOf(id)).toEqual({
       phone_confirmed: true,
+      contact_confirmed: false,
+      company_declared: false,
       takes_messages: true,
       contact_hours: null,
       member_since: rows[0]!.created_at.toISOString(),

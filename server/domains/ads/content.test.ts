@@ -17,7 +17,7 @@ let moderator: Person;
 // Two, so that the daily limit allows a change of each field.
 let owner: Person;
 let otherOwner: Person;
-type Chosen = FieldWith<'kind', 'reference' | 'choice' | 'attributes' | 'unit'>;
+type Chosen = FieldWith<'kind', 'reference' | 'choice' | 'attributes' | 'unit' | 'yes_no'>;
 let choices: Record<Chosen, Record<string, unknown>>;
 
 const idOf = async (
@@ -60,6 +60,7 @@ beforeAll(async () => {
     landmark_id: {
       landmark_id: await idOf('landmark', "city_id = (SELECT id FROM city WHERE slug = 'niamey')"),
     },
+    no_advance: { no_advance: true },
   };
   await service.database.pool.query(
     `INSERT INTO contact_number (user_id, telephone, proven_at)

@@ -1,6 +1,6 @@
 import type { BuildColumns, ColumnBuilderBase, InferModelFromColumns } from 'drizzle-orm';
 import { toCamelCase } from 'drizzle-orm/casing';
-import { integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import {
   AD_CONTENT,
   AD_FIELDS,
@@ -85,6 +85,11 @@ const STORED = {
   whatsapp: { column: 'whatsapp', build: someText, privacy: 'personal' },
   telephone: { column: 'telephone', build: someText, privacy: 'personal' },
   sms: { column: 'sms', build: someText, privacy: 'personal' },
+  no_advance: {
+    column: 'no_advance',
+    build: (column: string) => boolean(column).notNull().default(false),
+    privacy: 'neutral',
+  },
 } as const satisfies Record<AdField, StoredField>;
 
 type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
@@ -125,6 +130,7 @@ export const contentFrom = (
   cityId: body.city_id,
   quarterId: body.quarter_id ?? null,
   landmarkId: body.landmark_id ?? null,
+  noAdvance: body.no_advance ?? false,
   ...resolved,
 });
 
@@ -191,6 +197,7 @@ export const EMPTY_CONTENT: CardContentRow & PageContentRow = {
   whatsapp: '',
   telephone: '',
   sms: '',
+  no_advance: false,
 };
 
 const isReference = (name: AdField): name is Reference => name in REFERENCES;
@@ -244,4 +251,5 @@ export const presentCardContent = (
 export const presentPageContent = (row: PageContentRow): PageContent => ({
   landmark: row.landmark,
   contact: { whatsapp: row.whatsapp, telephone: row.telephone, sms: row.sms },
+  no_advance: row.no_advance,
 });

@@ -2,7 +2,7 @@ import { and, eq, isNull, like, lt, not, or } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { DAY, HOUR_SECONDS } from '#contract/time.ts';
-import { numberProven } from '#server/domains/accounts/index.ts';
+import { numberProven, pledgeLost } from '#server/domains/accounts/index.ts';
 import { attributeRenamed, choiceMerged } from '#server/domains/catalog/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { fileNames, keyOf, renderAvif } from '#server/platform/pictures/render.ts';
@@ -10,6 +10,7 @@ import { INCOMING_LIFE_MS } from '#server/platform/pictures/storage.ts';
 import { endPastAbsences } from './commands/absence.ts';
 import { releaseProven } from './commands/contact-proof.ts';
 import { countChoices } from './commands/count-choices.ts';
+import { takePledges } from './commands/keep-pledge.ts';
 import { moveChoice, reindexValues, rewriteWords } from './commands/follow-attributes.ts';
 import { deleteOldImports } from './commands/delete-import.ts';
 import { endOldPrices } from './commands/change-price.ts';
@@ -233,7 +234,14 @@ const releaseAds = defineJob({
   run: (platform, { user_id: userId }) => releaseProven(platform, userId),
 });
 
+const takeLostPledges = defineJob({
+  name: 'ads-take-pledges',
+  payload: pledgeLost.payload,
+  run: (platform, { user_id: userId }) => takePledges(platform, userId),
+});
+
 export const adJobs = [
+  takeLostPledges,
   releaseAds,
   rewriteAttributeWords,
   reindexOldValues,
@@ -256,6 +264,7 @@ export const adJobs = [
 
 export const adSubscriptions = [
   when(numberProven, releaseAds),
+  when(pledgeLost, takeLostPledges),
   when(attributeRenamed, rewriteAttributeWords),
   when(choiceMerged, moveMergedChoice),
   when(choiceMerged, moveMergedChoice, { delaySeconds: SECOND_PASS_SECONDS }),

@@ -63,11 +63,27 @@ export const presentSeller = (row: SellerRow): Seller => ({
   member_since: new Date(row.member_since).toISOString(),
 });
 
+/** Whether the seller received a code on each number shown, one of which is not the account's own. */
+const isContactConfirmed = (
+  { contact }: Pick<Ad, 'contact'>,
+  ownNumber: string,
+  { proven, phone_confirmed: isOwnConfirmed }: PageFactsRow,
+): boolean => {
+  const shown = Object.values(contact).filter((number) => number !== '');
+  const others = shown.filter((number) => number !== ownNumber);
+  const isAllProven = others.every((number) => proven.includes(number));
+  return others.length > 0 && isAllProven && (isOwnConfirmed || others.length === shown.length);
+};
+
+/** `ad`: as the caller is shown it. */
 export const presentSellerFacts = (
   row: PageFactsRow,
   answerMinutes: number | null,
+  { ad, ownNumber }: { ad: Pick<Ad, 'contact'>; ownNumber: string },
 ): SellerFacts => ({
   phone_confirmed: row.phone_confirmed,
+  contact_confirmed: isContactConfirmed(ad, ownNumber, row),
+  company_declared: row.company_declared,
   member_since: row.member_since.toISOString(),
   ads: row.ads,
   answer_minutes: answerMinutes,

@@ -95,11 +95,13 @@ export const adRoutes = (
       ]);
       if (!facts) throw new Refusal(adRefusals.notFound);
       const attributes = await cachedAttributes(platform);
-      const ad = presentAd(row, attributes, { liked: liked.has(row.id) });
+      const whole = presentAd(row, attributes, { liked: liked.has(row.id) });
+      const ad = row.owner.id === actor?.id ? whole : withChosenNumbers(whole, facts.contact);
+      const ownNumber = row.owner_telephone;
       return {
         data: {
-          ...(row.owner.id === actor?.id ? ad : withChosenNumbers(ad, facts.contact)),
-          seller: presentSellerFacts(facts, minutes),
+          ...ad,
+          seller: presentSellerFacts(facts, minutes, { ad, ownNumber }),
           questions: facts.questions,
           price_comparison: await comparePriceOf(pool, row, attributes),
         },

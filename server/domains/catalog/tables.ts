@@ -6,6 +6,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
 } from 'drizzle-orm/pg-core';
 import type { LandmarkKind } from '#contract/landmarks.ts';
 import type { AttributeGroup, AttributeKind } from '#contract/attributes.ts';

@@ -20,20 +20,27 @@ const utc = (date: string | Date | null): string | null =>
 
 const DEPOSIT_NOTICE =
   'Ce message parle d’argent à verser d’abord. Ne payez jamais avant d’avoir vu l’objet.';
+/** Of the seller of an ad that says 'Aucune avance demandée'. */
+const PLEDGE_NOTICE =
+  'Ce vendeur s’est engagé à ne rien demander avant que vous ayez vu l’article. Ne payez rien, et signalez l’annonce.';
 const LINK_NOTICE =
   'Ce message mène hors du site. Méfiez-vous : n’y donnez ni code, ni mot de passe, ni argent.';
 
 /** Warnings shown under a message. Not for phone numbers, which people exchange. */
-const noticeOf = (text: string): string | null => {
+const noticeOf = (text: string, isPledged: boolean): string | null => {
+  const asksAdvance = findDepositWords(text).length > 0;
   const notices = [
-    ...(findDepositWords(text).length > 0 ? [DEPOSIT_NOTICE] : []),
+    ...(asksAdvance ? [DEPOSIT_NOTICE] : []),
+    ...(asksAdvance && isPledged ? [PLEDGE_NOTICE] : []),
     ...(findLinks(fold(text)).length > 0 ? [LINK_NOTICE] : []),
   ];
   return notices.length > 0 ? notices.join(' ') : null;
 };
 
 /** A message read from the database, or just written. */
-type AnyMessageRow = Omit<MessageRow, 'sent_at' | 'read_at'> & {
+type AnyMessageRow = Omit<MessageRow, 'sent_at' | 'read_at' | 'is_pledged'> & {
+  /** Absent from one just written, whose author sees no notice. */
+  is_pledged?: boolean;
   sent_at: string | Date;
   read_at: string | Date | null;
 };
@@ -58,7 +65,7 @@ export const presentMessage = (row: AnyMessageRow): ChatMessage => ({
   text: row.text,
   sent_at: new Date(row.sent_at).toISOString(),
   read_at: utc(row.read_at),
-  notice: noticeOf(row.text),
+  notice: noticeOf(row.text, row.is_pledged ?? false),
   appointment: row.appointment && presentAppointment(row.appointment),
 });
 

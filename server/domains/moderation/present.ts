@@ -59,6 +59,7 @@ export const presentTicket = (
   weight: ticketWeight(row.reports),
   ad: presentStoredAd(row.snapshot, attributes),
   status_now: row.status_now && statusLabel(row.status_now),
+  asks_advance: row.reports.some(({ way }) => way === 'seller_weight'),
   pairs: alike.map(({ adId, own, other }) => ({ ad: adId, own, other })),
   reports: row.reports.map(({ text, created_at: at, weight: _own, way: _what, ...report }) => ({
     ...report,

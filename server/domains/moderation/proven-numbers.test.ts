@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContactNumber } from '#contract/accounts/numbers.ts';
-import type { Ad, AdCard } from '#contract/ads/schemas.ts';
+import type { Ad, AdCard, AdPage } from '#contract/ads/schemas.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
 import {
@@ -99,6 +99,30 @@ describe('an ad with a number that is not the account’s', () => {
     await proven(two);
     await service.carryOut();
     expect([await isQueued(shown.id), await isQueued(ad.id)]).toEqual([true, true]);
+  });
+
+  it('shows the sign of a proven number as long as one is shown and proven', async () => {
+    const telephone = freshNumber();
+    const { data } = (await proven(telephone)).body;
+    const own = await publishedAd(service, moussa, amina);
+    const other = await publishedAd(service, moussa, amina, { telephone });
+    const isConfirmed = async (id: number) => {
+      const { body } = await service.call<{ data: AdPage }>('GET', `/api/the-annonces/${id}`);
+      return body.data.seller.contact_confirmed;
+    };
+    expect([await isConfirmed(own.id), await isConfirmed(other.id)]).toEqual([false, true]);
+    const choose = (channels: string[]) =>
+      service.call('POST', '/api/my-contact-choices', {
+        token: moussa.token,
+        json: { channels, hours: null },
+      });
+    // The number of calls is shown no longer: the sign would be about the account's own.
+    expect((await choose(['whatsapp'])).status).toBe(200);
+    expect(await isConfirmed(other.id)).toBe(false);
+    await choose(['whatsapp', 'call']);
+    expect(await isConfirmed(other.id)).toBe(true);
+    await service.call('DELETE', `/api/my-numbers/${data.id}`, { token: moussa.token });
+    expect(await isConfirmed(other.id)).toBe(false);
   });
 
   it('goes to the end of the queue when its number is replaced', async () => {

@@ -4,6 +4,7 @@ import { SITE_NAME } from '#contract/site.ts';
 import { mayOpen } from '#web/client/may-open.ts';
 import { useUser } from '#web/client/session.ts';
 import { formatPhone } from '#web/format/format-phone.ts';
+import { SignLink } from '#web/parts/ads/sign-link.tsx';
 import { fullName } from '#web/format/full-name.ts';
 import { Avatar } from '#web/parts/account/avatar.tsx';
 import { PhoneNotice } from '#web/parts/account/phone-notice.tsx';
@@ -57,7 +58,11 @@ const Head = ({ user }: { user: User }) => (
       <p className="text-lg font-bold break-words">{fullName(user)}</p>
       <p className="text-sm text-ink-soft">{formatPhone(user.telephone)}</p>
       <p className="mt-1 flex flex-wrap gap-2">
-        {user.is_phone_verified === 1 && <Badge tone="done">Téléphone confirmé</Badge>}
+        {user.is_phone_verified === 1 && (
+          <SignLink sign="telephone" className="">
+            <Badge tone="done">Téléphone confirmé</Badge>
+          </SignLink>
+        )}
         {user.is_email_verified === 1 && <Badge tone="done">E-mail confirmé</Badge>}
         {user.role !== 'user' && <Badge>Équipe</Badge>}
       </p>

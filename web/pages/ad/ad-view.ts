@@ -5,7 +5,7 @@ import { formatLastDay } from '#web/format/niger-days.ts';
 import { formatNumber, formatPrice } from '#web/format/format.ts';
 import { toPhoto, type PhotoView } from '#web/parts/ads/photo.tsx';
 import { comparedPrice } from './compared-price.ts';
-import { sellerFactsText } from './seller-facts.ts';
+import { sellerFacts } from './seller-facts.ts';
 
 /** A picture of the gallery, in its own aspect ratio. */
 export interface GalleryPhoto extends PhotoView {
@@ -57,7 +57,7 @@ export function toAdView(ad: AdPage) {
       first_name: ad.user.first_name,
       last_name: ad.user.last_name,
       photo: ad.user.photo,
-      facts: sellerFactsText(ad.seller),
+      facts: sellerFacts(ad.seller),
     },
     /** Questions with their answers. */
     questions: ad.questions.map(({ question, answer }) => [question, answer] as const),

@@ -1,3 +1,5 @@
+import { SignLink } from '#web/parts/ads/sign-link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { AdView } from './ad-view.ts';
 
@@ -7,11 +9,23 @@ const NO_FEE = 'Aucun frais demandé : l’annonceur s’y engage. Si on vous f
 const FEE_UNKNOWN =
   'Un vrai recrutement ne fait rien payer : ni dossier, ni formation, ni tenue. Si on vous le demande, signalez-le.';
 
+const Pledge = () => (
+  <p className="mt-3 flex gap-2 text-sm">
+    <Icon name="shield-check" className="text-done" />
+    <span>
+      <SignLink sign="avance" className="font-bold underline">
+        Aucune avance demandée
+      </SignLink>
+      . Le vendeur s’est engagé à ne rien demander avant que vous ayez vu l’article.
+    </span>
+  </p>
+);
+
 /** A safety note beside the contact links; a stronger one when the ad asks for an advance payment. */
 export const ContactSafety = ({
-  ad: { asksDeposit, advice, asksNoFee },
+  ad: { asksDeposit, noAdvance, advice, asksNoFee },
 }: {
-  ad: Pick<AdView, 'asksDeposit' | 'advice' | 'asksNoFee'>;
+  ad: Pick<AdView, 'asksDeposit' | 'noAdvance' | 'advice' | 'asksNoFee'>;
 }) => {
   const jobNote = asksNoFee ? NO_FEE : FEE_UNKNOWN;
   return asksDeposit ? (

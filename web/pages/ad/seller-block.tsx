@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { Avatar } from '#web/parts/account/avatar.tsx';
 import { FollowButton } from '#web/parts/account/follow-button.tsx';
+import { SignLink } from '#web/parts/ads/sign-link.tsx';
 import { fullName } from '#web/format/full-name.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { AdView } from './ad-view.ts';
@@ -17,10 +19,12 @@ export const SellerBlock = ({ seller }: Pick<AdView, 'seller'>) => (
         {fullName(seller)}
       </Link>
       <p className="text-sm">
-        {seller.facts}{' '}
-        <Link to="/tips#signes" className="text-brand underline">
-          Que disent ces signes ?
-        </Link>
+        {seller.facts.map(([text, sign], index) => (
+          <Fragment key={text}>
+            {index > 0 && ' · '}
+            {sign ? <SignLink sign={sign}>{text}</SignLink> : text}
+          </Fragment>
+        ))}
       </p>
     </div>
   </div>

@@ -2,6 +2,7 @@ import type { SellerFacts } from '#contract/ads/schemas.ts';
 import { formatDuration } from '#web/format/duration.ts';
 import { formatMonthOf } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
+import type { Sign } from '#web/parts/ads/sign-link.tsx';
 
 const NO_BREAK = '\u00a0';
 
@@ -9,18 +10,30 @@ const NO_BREAK = '\u00a0';
 export const hoursText = ({ from, to }: NonNullable<SellerFacts['contact_hours']>): string =>
   `de ${from}${NO_BREAK}h à ${to}${NO_BREAK}h`;
 
-/** What is said about the seller: 'Téléphone confirmé · membre depuis nov. 2026 · 15 annonces · répond en 2 h'. */
-export function sellerFactsText(facts: SellerFacts): string {
-  const parts = [
-    facts.phone_confirmed && 'téléphone confirmé',
-    `membre depuis ${formatMonthOf(facts.member_since)}`,
-    facts.ads > 0 && pluralize(facts.ads, 'annonce'),
-    facts.contact_hours !== null && `joignable ${hoursText(facts.contact_hours)}`,
-    facts.answer_minutes !== null && `répond en ${formatDuration(facts.answer_minutes)}`,
+/** What is said about a seller, and the sign that it is, whose meaning it links to. */
+export type SellerFact = readonly [text: string, sign?: Sign];
+
+const withCapital = (text: string): string =>
+  text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
+
+/** 'Téléphone confirmé', 'membre depuis nov. 2026', '15 annonces', 'répond en 2 h'. */
+export function sellerFacts(facts: SellerFacts): SellerFact[] {
+  const parts: (SellerFact | false)[] = [
+    facts.phone_confirmed && ['téléphone confirmé', 'telephone'],
+    facts.contact_confirmed && ['numéro de contact confirmé', 'contact'],
+    facts.company_declared && ['société déclarée', 'societe'],
+    [`membre depuis ${formatMonthOf(facts.member_since)}`, 'membre'],
+    facts.ads > 0 && [pluralize(facts.ads, 'annonce')],
+    facts.contact_hours !== null && [`joignable ${hoursText(facts.contact_hours)}`],
+    facts.answer_minutes !== null && [
+      `répond en ${formatDuration(facts.answer_minutes)}`,
+      'reponse',
+    ],
   ];
-  const text = parts
+  return parts
     .filter((part) => part !== false)
-    .map((part) => part.replaceAll(/(?<=\d) | (?=\d)/g, NO_BREAK))
-    .join(' · ');
-  return text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
+    .map(([text, ...sign], index) => {
+      const spaced = text.replaceAll(/(?<=\d) | (?=\d)/g, NO_BREAK);
+      return [index === 0 ? withCapital(spaced) : spaced, ...sign];
+    });
 }

@@ -10,6 +10,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CompanyTable } from './company-table.tsx';
 import { PageLinks } from './page-links.tsx';
+import { SignChoice } from './sign-choice.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useCompanies, useCompanyRemoval, useDebounced } from './use-companies.ts';
 
@@ -127,6 +128,7 @@ const Companies = () => {
         {(list) => (
           <div aria-busy={isFetching} className={isFetching ? 'opacity-60' : undefined}>
             <List list={list} isSearch={search !== ''} onPage={setPage} />
+            {list.data.length > 0 && <SignChoice />}
           </div>
         )}
       </Loaded>

@@ -85,7 +85,7 @@ export function AppointmentDialog({ conversationId, onProposed, onClose }: Appoi
         />
         <TextField
           label="Lieu"
-          hint="Un lieu public, par exemple station Total Plateau."
+          hint="Un lieu public et passant, de jour. Dites à un proche où vous allez."
           required
           maxLength={PLACE_MAX}
           value={place}

@@ -2,6 +2,7 @@ import { useId, type ChangeEvent } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
 import { PHOTO_ACCEPT } from '#contract/pictures.ts';
 import { Avatar } from '#web/parts/account/avatar.tsx';
+import { SignLink } from '#web/parts/ads/sign-link.tsx';
 import { fullName } from '#web/format/full-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +29,11 @@ export function PhotoField({ user }: { user: User }) {
         <Avatar person={{ ...user, photo: isLeaving ? change.preview : user.photo }} large />
         <div className="min-w-0">
           <p className="text-lg font-bold wrap-anywhere">{fullName(user)}</p>
-          {user.is_phone_verified === 1 && <Badge tone="done">Téléphone confirmé</Badge>}
+          {user.is_phone_verified === 1 && (
+            <SignLink sign="telephone" className="">
+              <Badge tone="done">Téléphone confirmé</Badge>
+            </SignLink>
+          )}
         </div>
       </div>
       <div className="flex flex-wrap gap-2">

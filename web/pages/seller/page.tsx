@@ -13,6 +13,7 @@ import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { Pager, toPageLinks } from '#web/parts/page/pager.tsx';
 import { readPaging } from '#web/parts/page/paging.ts';
+import { SignLink } from '#web/parts/ads/sign-link.tsx';
 import { fullName } from '#web/format/full-name.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -73,7 +74,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
                 {city}
               </span>
             )}
-            <span>Membre depuis le {since}</span>
+            <SignLink sign="membre">Membre depuis le {since}</SignLink>
             <span>{pluralize(total, 'annonce')}</span>
             <span className="-mx-3 flex">
               <FollowButton key={id} sellerId={id} inLine />

@@ -7,6 +7,7 @@ import { emptyOnes } from './attribute-form.ts';
 import { AttributesSection } from './attributes-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { ItemSection } from './item-section.tsx';
+import { PledgeSection } from './pledge-section.tsx';
 import { PriceSection, type PriceLabelState } from './price-section.tsx';
 import { PriceUnits, usePriceUnits } from './price-units.tsx';
 import type { useAdForm } from './use-ad-form.ts';
@@ -70,6 +71,7 @@ export function AdForm({ adForm, send, onSubmit, isBusy, label, ...shown }: AdFo
           units={<PriceUnits {...units} />}
         />
         <ContactSection form={form} />
+        <PledgeSection form={form} />
       </fieldset>
       <AdMeter
         form={form}

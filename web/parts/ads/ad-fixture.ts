@@ -15,6 +15,7 @@ export const adFixture: AdPage = {
   quarter: null,
   landmark: null,
   contact: { whatsapp: '+22790000001', telephone: '+22790000001', sms: '+22790000001' },
+  no_advance: false,
   images: ['a', 'b'],
   pictures: [],
   code: 'K7M4P',
@@ -34,6 +35,8 @@ export const adFixture: AdPage = {
   advice: null,
   seller: {
     phone_confirmed: true,
+    contact_confirmed: false,
+    company_declared: false,
     member_since: '2026-11-02T08:00:00.000Z',
     ads: 15,
     answer_minutes: 120,

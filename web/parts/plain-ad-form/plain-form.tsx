@@ -1,5 +1,6 @@
 import { AD_CONTENT, DESCRIPTION_MAX, TITLE_MAX } from '#contract/ads/content.ts';
 import { BottomBar } from '#web/parts/ad-form/bottom-bar.tsx';
+import { PledgeBox } from '#web/parts/ad-form/pledge-box.tsx';
 import { ConditionField } from '#web/parts/ad-form/condition-field.tsx';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 import { TextField } from '#web/parts/form/text-field.tsx';
@@ -78,6 +79,12 @@ export const PlainForm = (props: PlainFormProps) => {
         <Price {...props} />
         <Place {...props} />
         <Numbers {...props} />
+        <Part name="no_advance">
+          <PledgeBox
+            isTicked={read('no_advance') === '1'}
+            error={errors['no_advance']?.join(' ')}
+          />
+        </Part>
       </div>
       <p className={`text-sm text-ink-soft ${isFirstStep ? 'needs-script' : ''}`}>{props.note}</p>
       <BottomBar>

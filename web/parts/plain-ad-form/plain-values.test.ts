@@ -11,6 +11,7 @@ it('an ad is read back from the plain form as it was', () => {
     price_unit: { key: 'month', label: 'par mois' },
     quarter: { id: 4, name: 'Plateau' },
     contact: { telephone: '+22790000001', whatsapp: '+22891000002', sms: '+22790000001' },
+    no_advance: true,
   };
   const texts = plainTexts(ad);
   expect(texts).toMatchObject({

@@ -22,6 +22,7 @@ const SAME = [
   'price_unit',
   'city_id',
   'quarter_id',
+  'no_advance',
 ] as const;
 
 const kindOf = (text: string): PriceKind =>

@@ -17,6 +17,7 @@ import { toE164 } from '#server/platform/phones.ts';
 import { invalidFields } from '#server/platform/refusal.ts';
 import { conditionOf } from '../condition.ts';
 import { contentFrom, type AdContent } from '../content.ts';
+import { pledgeErrors } from '../pledge.ts';
 import { closingOf, priceFromLabel } from '../rules.ts';
 
 /** What a change leaves as it is: the values stored so far, and those sent. A new ad has none stored. */
@@ -27,6 +28,19 @@ export interface SentContent {
   stored?: AttributeValues;
   storedUnit?: string | null;
 }
+
+/** The attributes that are free text, by their place in a request. */
+const textsOf = (
+  catalog: AttributeCatalog,
+  subCategoryId: number,
+  values: AttributeValues,
+): Record<string, string> =>
+  Object.fromEntries(
+    catalog.uses(subCategoryId).flatMap(({ shown: { key, kind } }) => {
+      const value = values[key];
+      return kind === 'text' && typeof value === 'string' ? [[`attributes.${key}`, value]] : [];
+    }),
+  );
 
 /**
  * Validates the fields of an ad and returns its content. Reports the errors of all fields together. @throws Refusal 422
@@ -58,6 +72,11 @@ export const readContent = async (
   if (traits.has_condition && !body.product_status) blame(adRefusals.missingCondition);
   const { values, errors } = readAttributes(catalog.uses(body.category_id), stored, sent);
   refused.push(...errors);
+  if (body.no_advance) {
+    const { title, description, price_label } = body;
+    refused.push(...pledgeErrors({ title, description, price_label }));
+    refused.push(...pledgeErrors(textsOf(catalog, body.category_id, values)));
+  }
   const closing = closingOf(values);
   if (closing && closing <= now) blame(adRefusals.closingDatePast);
   // A unit retired since stays with the ads that have it.

@@ -22,6 +22,7 @@ import { ad, adEdit } from '../tables.ts';
 import { readContent } from './ad-content.ts';
 import { addPhotos, setEditPhotos, setPhotos, shownPhotos, lockNewPhotos } from './ad-photos.ts';
 import { unprovenOf } from './contact-proof.ts';
+import { assertMayPledge } from './keep-pledge.ts';
 import { deleteFiles, renderAll } from './add-photo.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { withChangedPriceLabel } from '../price-label.ts';
@@ -197,6 +198,7 @@ const write = async (
     stored: before.content.attributes,
     storedUnit: before.content.priceUnit,
   });
+  await assertMayPledge(tx, userId, content, platform.clock.now());
   if (asked) await lockNewPhotos(tx, { userId, adId }, kept);
   const added = await addPhotos(tx, { userId, now: platform.clock.now() }, stored);
   const next = { content, photoIds: [...kept, ...added] };

@@ -15,6 +15,7 @@ import { ad, adDraft, idempotencyKey, publication } from '../tables.ts';
 import { readContent } from './ad-content.ts';
 import { addPhotos, setPhotos, lockNewPhotos } from './ad-photos.ts';
 import { unprovenOf } from './contact-proof.ts';
+import { assertMayPledge } from './keep-pledge.ts';
 import { deleteFiles, renderAll } from './add-photo.ts';
 import { assertDailyLimit, lockOwner } from './owner.ts';
 
@@ -115,6 +116,7 @@ const writeAd = async (
   const earlier = await findEarlier(tx, userId, attempt);
   if (earlier !== null) return { adId: earlier, isNew: false };
   await assertDailyLimit(tx, userId, now);
+  await assertMayPledge(tx, userId, content, now);
   const unproven = await unprovenOf(tx, userId, content);
   const rows = await tx
     .insert(ad)

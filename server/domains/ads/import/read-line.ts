@@ -154,6 +154,7 @@ export const readLine = (
       whatsapp: cell('whatsapp') || telephone,
       telephone,
       sms: cell('sms') || telephone,
+      no_advance: cell('no_advance').toLowerCase(),
     },
     references.attributes,
   ) as Record<string, unknown>;

@@ -5,6 +5,9 @@ import type { Question } from '#contract/ads/questions.ts';
 export interface PageFactsRow {
   phone_confirmed: boolean;
   member_since: Date;
+  company_declared: boolean;
+  /** The numbers of contact that the seller has proven. */
+  proven: string[];
   /** How many ads of the seller are published. */
   ads: number;
   contact: ContactChoices;
@@ -23,6 +26,9 @@ export const findPageFacts = async (
     text: `SELECT u.phone_verified_at IS NOT NULL AS phone_confirmed, u.created_at AS member_since,
              json_build_object('channels', u.contact_channels, 'hours', CASE WHEN u.contact_from IS NOT NULL
                THEN json_build_object('from', u.contact_from, 'to', u.contact_to) END) AS contact,
+             u.shows_company AND EXISTS (SELECT FROM company c WHERE c.holder_id = u.id AND c.deleted_at IS NULL)
+               AS company_declared,
+             ARRAY(SELECT n.telephone FROM contact_number n WHERE n.user_id = u.id) AS proven,
              (SELECT count(*)::integer FROM ad a WHERE a.owner_id = u.id AND a.status = 'published') AS ads,
              (SELECT coalesce(json_agg(json_build_object('id', q.id, 'question', q.question, 'answer', q.answer)
                                        ORDER BY q.id), '[]')

@@ -10,6 +10,8 @@ export interface MessageRow {
   sent_at: string;
   read_at: string | null;
   appointment: AppointmentRow | null;
+  /** Whether it is the seller's, of an ad that says 'Aucune avance demandée'. */
+  is_pledged: boolean;
 }
 
 export interface PersonRow {
@@ -33,9 +35,13 @@ export interface ConversationRow {
   unread: number;
 }
 
+/** The SQL of whether the seller pledged to ask for nothing in advance; `chat_message` in scope under the name `m`. */
+export const IS_PLEDGED = `EXISTS (SELECT FROM conversation pc JOIN ad pa ON pa.id = pc.ad_id
+  WHERE pc.id = m.conversation_id AND pc.seller_id = m.sender_id AND pa.no_advance)`;
+
 /** The SQL of a message as JSON; `chat_message` in scope under the name `m`. */
 const MESSAGE_JSON = `jsonb_build_object('id', m.id, 'sender_id', m.sender_id, 'text', m.text,
-  'sent_at', m.sent_at, 'read_at', m.read_at, 'appointment', ${APPOINTMENT_JSON})`;
+  'sent_at', m.sent_at, 'read_at', m.read_at, 'appointment', ${APPOINTMENT_JSON}, 'is_pledged', ${IS_PLEDGED})`;
 
 const COVER_JSON = `(SELECT jsonb_build_object('key', p.key, 'width', p.width, 'height', p.height,
     'placeholder', p.placeholder, 'widths', p.widths, 'has_avif', p.has_avif)

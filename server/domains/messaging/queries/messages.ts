@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { MESSAGES_PER_PAGE } from '#contract/messaging/schemas.ts';
 import { APPOINTMENT_JSON } from './appointments.ts';
-import type { MessageRow } from './conversations.ts';
+import { IS_PLEDGED, type MessageRow } from './conversations.ts';
 
-const COLUMNS = `m.id, m.sender_id, m.text, m.sent_at, m.read_at, ${APPOINTMENT_JSON} AS appointment`;
+const COLUMNS = `m.id, m.sender_id, m.text, m.sent_at, m.read_at, ${APPOINTMENT_JSON} AS appointment,
+  ${IS_PLEDGED} AS is_pledged`;
 
 /** Which part of a conversation: the newest messages, or those before or after one. */
 export interface Window {

@@ -1,12 +1,14 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { ticketRefusals } from '#contract/admin/reports.ts';
-import { lockAd } from '#server/domains/ads/index.ts';
+import { losePledge } from '#server/domains/accounts/index.ts';
+import { lockAd, type AdPageRow } from '#server/domains/ads/index.ts';
 import { emit } from '#server/platform/events/event.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { reportClosed } from '../events.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
-import { report, type ReportOutcome } from '../tables.ts';
+import { report, reportReason, type ReportOutcome } from '../tables.ts';
 import { takeDown } from './decide.ts';
 
 export interface Closing {
@@ -16,7 +18,16 @@ export interface Closing {
   comment: string;
   /** Also takes the ad down, for this reason of the catalogue. */
   withdraw: string | undefined;
+  /** Whether a report of money asked in advance, among them, is founded. */
+  advance: boolean;
 }
+
+/** Whether one of these reports says that the seller asked for money in advance. */
+const asksAdvance = async (tx: Tx, open: readonly { reason: string }[]): Promise<boolean> => {
+  const codes = open.map(({ reason }) => reason);
+  const weighs = and(inArray(reportReason.code, codes), eq(reportReason.way, 'seller_weight'));
+  return (await tx.$count(reportReason, weighs)) > 0;
+};
 
 /**
  * Closes all open reports on the ad of a report and notifies their authors. The ad is unchanged unless taken down with
@@ -24,7 +35,7 @@ export interface Closing {
  */
 export const closeTicket = (platform: Platform, closing: Closing): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    const { moderatorId, reportId, outcome, comment, withdraw } = closing;
+    const { moderatorId, reportId, outcome, comment, withdraw, advance } = closing;
     if (withdraw && outcome !== 'upheld') throw new Refusal(ticketRefusals.onlyWhenUpheld);
     const [asked] = await tx.select().from(report).where(eq(report.id, reportId));
     if (!asked) throw new Refusal(ticketRefusals.notFound);
@@ -43,15 +54,19 @@ export const closeTicket = (platform: Platform, closing: Closing): Promise<void>
     const ids = open.map(({ id }) => id);
     const closedAt = platform.clock.now();
     await tx.update(report).set({ closedAt, outcome }).where(inArray(report.id, ids));
+    const takesPledge = outcome === 'upheld' && advance && (await asksAdvance(tx, open));
     await writeJournal(platform, tx, {
       actorId: moderatorId,
       act: outcome === 'upheld' ? 'ad.report_upheld' : 'ad.report_dismissed',
       subjectId: asked.adId,
       version: asked.adVersion,
-      detail: { reports: ids },
+      detail: { reports: ids, ...(takesPledge && { advance: true }) },
       comment,
     });
     for (const id of ids) await emit(tx, reportClosed, { report_id: id });
+    // The seller may have deleted the ad meanwhile.
+    const sellerId = locked?.ownerId ?? (asked.snapshot as AdPageRow).owner.id;
+    if (takesPledge) await losePledge(platform, tx, sellerId);
     if (withdraw)
       await takeDown(platform, tx, {
         moderatorId,

@@ -62,8 +62,8 @@ export const reportRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(reportAdminRoutes.close, async ({ params, body, actor }) => {
-      const { outcome, comment, withdraw } = body;
-      const closing = { reportId: params.id, outcome, comment, withdraw };
+      const { outcome, comment, withdraw, advance = true } = body;
+      const closing = { reportId: params.id, outcome, comment, withdraw, advance };
       await closeTicket(platform, { moderatorId: actor.id, ...closing });
       return { message: 'Signalement clos.', data: await ticket(params.id) };
     }),

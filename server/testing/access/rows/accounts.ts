@@ -3,6 +3,7 @@ import { accountSummaryRoutes } from '#contract/account-summary.ts';
 import { numberRoutes } from '#contract/accounts/numbers.ts';
 import { ownDataRoutes } from '#contract/accounts/own-data.ts';
 import { passwordRoutes } from '#contract/accounts/passwords.ts';
+import { companySignRoutes } from '#contract/accounts/company-sign.ts';
 import { contactChoicesRoutes } from '#contract/accounts/contact-choices.ts';
 import { profileRoutes } from '#contract/accounts/profile-routes.ts';
 import { accountRoutes } from '#contract/accounts/routes.ts';
@@ -52,6 +53,7 @@ const aNumber: Thing = ({ fixture }) =>
 
 /** Accounts, sessions and profiles: last, since some calls end sessions that other rows need. */
 export const accountLines = [
+  ...linesOf(companySignRoutes, { find: {}, set: { json: { shown: true } } }),
   ...linesOf(contactChoicesRoutes, {
     find: {},
     set: { json: { channels: ['whatsapp', 'call', 'sms', 'message'], hours: null } },

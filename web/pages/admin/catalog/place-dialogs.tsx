@@ -19,8 +19,8 @@ type ActionResult = Promise<{ message: string }>;
 export interface PlaceDialogsProps<Row extends Place> {
   asked: OpenDialog<Row>;
   onDone: () => void;
-  /** `noun`: 'la ville'; `merging`: the records that a merge moves. */
-  words: { add: string; noun: string; merging?: string };
+  /** `noun`: 'la ville'; `merging`: the records that a merge moves; `removing`: 'Retirer' where nothing is deleted. */
+  words: { add: string; noun: string; merging?: string; removing?: string };
   fields: readonly FormField[];
   initial: Readonly<Record<string, string>>;
   onSave: (values: Record<string, string>) => ActionResult;
@@ -35,7 +35,7 @@ export interface PlaceDialogsProps<Row extends Place> {
 export const PlaceDialogs = <Row extends Place>({
   asked,
   onDone,
-  words: { add, noun, merging },
+  words: { add, noun, merging, removing = 'Supprimer' },
   fields,
   initial,
   onSave,
@@ -80,9 +80,9 @@ export const PlaceDialogs = <Row extends Place>({
       </Dialog>
       <ConfirmDialog
         open={asked?.what === 'remove'}
-        title={`Supprimer ${noun}`}
-        question={`Supprimer « ${row?.name ?? ''} » ?`}
-        confirm="Supprimer"
+        title={`${removing} ${noun}`}
+        question={`${removing} « ${row?.name ?? ''} » ?`}
+        confirm={removing}
         busy={remove.isPending}
         onConfirm={() => row && remove.mutate(row.id)}
         onClose={onDone}

@@ -82,12 +82,15 @@ export const RowActions = ({
   onEdit,
   onMerge,
   onRemove,
+  removing = 'Supprimer',
 }: {
   name: string;
   onEdit: () => void;
   /** Without it there is no merge. */
   onMerge?: () => void;
   onRemove: () => void;
+  /** 'Retirer' where nothing is deleted. */
+  removing?: string;
 }) => (
   <div className="-mx-2 flex flex-wrap md:mx-0 md:gap-1">
     <Button variant="quiet" className={ACTION} aria-label={`Modifier ${name}`} onClick={onEdit}>
@@ -98,8 +101,13 @@ export const RowActions = ({
         Fusionner
       </Button>
     )}
-    <Button variant="quiet" className={ACTION} aria-label={`Supprimer ${name}`} onClick={onRemove}>
-      Supprimer
+    <Button
+      variant="quiet"
+      className={ACTION}
+      aria-label={`${removing} ${name}`}
+      onClick={onRemove}
+    >
+      {removing}
     </Button>
   </div>
 );

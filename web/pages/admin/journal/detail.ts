@@ -5,6 +5,8 @@ import { formatDay } from '#web/format/format.ts';
 /** Labels of the fields that can change, by wire name. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: 'nom',
+  text: 'texte',
+  categoryId: 'catégorie',
   icon: 'icône',
   parent_id: 'catégorie au-dessus',
   position: 'rang',
@@ -64,6 +66,7 @@ const WORDS: Readonly<Record<string, (value: unknown, all: JournalEntry['detail'
   lines: (value, { list }) => `${formatValue(list)} : ${formatValue(value)} lignes`,
   code: (value) => `Code : ${formatValue(value)}`,
   reports: (value) => `Signalements n° ${formatList(value).join(', ')}`,
+  advance: () => '« Aucune avance demandée » retiré pour 6 mois',
   active: (value) => (value === true ? 'Montrée' : 'Masquée'),
   position: (value) => `Rang ${formatValue(value)}`,
   image: (value) => (value === true ? 'Nouvelle image' : ''),

@@ -30,7 +30,7 @@ const reviewed = (changes: Partial<Ad>, previous: Ad | null = version): Reviewed
 });
 
 const CHOSEN: Record<
-  FieldWith<'kind', 'reference' | 'choice' | 'attributes' | 'unit'>,
+  FieldWith<'kind', 'reference' | 'choice' | 'attributes' | 'unit' | 'yes_no'>,
   Partial<Ad>
 > = {
   cat_id: { category: { id: 8, name: 'Froid', category: { id: 4, name: 'Bureau' } } },
@@ -41,6 +41,7 @@ const CHOSEN: Record<
   city_id: { city: { id: 2, name: 'Maradi' } },
   quarter_id: { quarter: { id: 5, name: 'Plateau' } },
   landmark_id: { landmark: { id: 6, name: 'Petit Marché' } },
+  no_advance: { no_advance: true },
 };
 const isChosen = (name: AdField): name is keyof typeof CHOSEN => name in CHOSEN;
 /** Another value of a field. */

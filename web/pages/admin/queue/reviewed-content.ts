@@ -33,6 +33,7 @@ const textOf = (ad: Ad, name: AdField, value: string): string => {
   if (isReference(name)) return NAMES[name](ad);
   const { kind } = AD_CONTENT[name];
   if (kind === 'amount' && value !== '') return formatPrice(value);
+  if (kind === 'yes_no') return value === '' ? '' : 'Oui';
   if (kind === 'unit') return ad.price_unit?.label ?? '';
   return kind === 'phone' ? formatPhone(value) : value;
 };

@@ -30,13 +30,36 @@ interface CloseFormProps {
   onDone: () => void;
 }
 
+/** Whether the report of money asked in advance is founded too: what follows, before it does. */
+const AdvanceBox = ({
+  value,
+  onChange,
+}: {
+  value: boolean;
+  onChange: (value: boolean) => void;
+}) => (
+  <label className="flex min-h-11 items-start gap-3">
+    <input
+      type="checkbox"
+      checked={value}
+      onChange={({ target }) => onChange(target.checked)}
+      className="mt-0.5 size-6 shrink-0"
+    />
+    <span>
+      De l’argent a bien été demandé d’avance : ce compte perd « Aucune avance demandée » pour
+      6 mois, sur toutes ses annonces.
+    </span>
+  </label>
+);
+
 const CloseForm = ({ ticket, outcome, onDone }: CloseFormProps) => {
+  const [isAdvance, setAdvance] = useState(true);
   const { field, isPending, onSubmit } = useAdminForm(
     { comment: '', withdraw: '' },
     (values) =>
       browserApi.call(reportAdminRoutes.close, {
         params: { id: ticket.id },
-        body: { ...values, outcome },
+        body: { ...values, outcome, advance: isAdvance },
       }),
     onDone,
   );
@@ -53,6 +76,7 @@ const CloseForm = ({ ticket, outcome, onDone }: CloseFormProps) => {
           choices={reasons.map(({ code, label }) => ({ value: code, label }))}
         />
       )}
+      {isUpheld && ticket.asks_advance && <AdvanceBox value={isAdvance} onChange={setAdvance} />}
       <TextAreaField
         {...field('comment')}
         label="Commentaire"

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Platform } from '#server/platform/platform.ts';
+import { appUser } from '../tables.ts';
+
+/** Whether the person's ads say that they have declared a company. */
+export const setCompanySign = async (
+  { database }: Platform,
+  userId: number,
+  shown: boolean,
+): Promise<void> => {
+  await database.orm.update(appUser).set({ showsCompany: shown }).where(eq(appUser.id, userId));
+};

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import { PLEDGE_LOST_DAYS } from '#contract/ads/pledge.ts';
+import { DAY } from '#contract/time.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { pledgeLost } from '../events.ts';
+import { appUser } from '../tables.ts';
+
+/** Takes the pledge 'Aucune avance demandée' away from an account for some months, from now on; returns until when. */
+export const losePledge = async ({ clock }: Platform, tx: Tx, userId: number): Promise<Date> => {
+  const until = new Date(clock.now().getTime() + PLEDGE_LOST_DAYS * DAY);
+  await tx
+    .update(appUser)
+    .set({
+      pledgeLostUntil: sql`greatest(${appUser.pledgeLostUntil}, ${until.toISOString()}::timestamptz)`,
+    })
+    .where(eq(appUser.id, userId));
+  await emit(tx, pledgeLost, { user_id: userId });
+  return until;
+};
+
+/** Until when no ad of the account may have the pledge; null when it may. */
+export const pledgeLostUntil = async (tx: Tx, userId: number, now: Date): Promise<Date | null> => {
+  const { until } = only(
+    await tx.select({ until: appUser.pledgeLostUntil }).from(appUser).where(eq(appUser.id, userId)),
+  );
+  return until && until > now ? until : null;
+};

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { companySignRoutes as contract } from '#contract/accounts/company-sign.ts';
+import { only } from '#server/platform/database/database.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { setCompanySign } from '../commands/company-sign.ts';
+import { appUser } from '../tables.ts';
+
+export const companySignRoutes = (platform: Platform): Route[] => {
+  const { orm } = platform.database;
+  const find = async (userId: number) =>
+    only(
+      await orm.select({ shown: appUser.showsCompany }).from(appUser).where(eq(appUser.id, userId)),
+    );
+  return [
+    answer(contract.find, async ({ actor }) => ({ data: await find(actor.id) })),
+    answer(contract.set, async ({ actor, body: { shown } }) => {
+      await setCompanySign(platform, actor.id, shown);
+      return { message: 'C’est enregistré. Vos annonces suivent votre choix.', data: { shown } };
+    }),
+  ];
+};

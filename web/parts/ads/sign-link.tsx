@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Link } from '#web/ui/link.tsx';
+
+/** The signs that people are shown with, by the place that says on /tips what each means. */
+export type Sign = 'telephone' | 'contact' | 'societe' | 'membre' | 'avance' | 'reponse';
+
+interface SignLinkProps {
+  sign: Sign;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A sign, linked to its meaning. */
+export const SignLink = ({ sign, className = 'underline', children }: SignLinkProps) => (
+  <Link to={`/tips#signe-${sign}`} className={className}>
+    {children}
+  </Link>
+);
