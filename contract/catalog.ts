@@ -145,9 +145,11 @@ export const catalogRoutes = {
     method: 'GET',
     path: '/api/cities/:id/landmarks',
     tag: 'Catalogue',
-    summary: 'Les repères connus d’une ville, peut-être aucun',
+    summary:
+      'Les repères connus d’une ville, peut-être aucun ; `safe=1` : ceux où se rencontrer de jour',
     access: 'public',
     params: idParams,
+    query: z.object({ safe: optional(z.literal('1')) }),
     answers: { 200: z.object({ data: z.array(landmarkSchema), meta: wholeMeta }) },
   }),
   season: defineRoute({

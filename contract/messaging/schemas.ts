@@ -60,6 +60,9 @@ export const conversationSchema = z.object({
     image: z.string().nullable(),
     is_public: z.boolean(),
     is_mine: z.boolean(),
+    /** Where it is, for places to meet; null once it is deleted. */
+    city_id: z.int().nullable(),
+    quarter_id: z.int().nullable(),
   }),
   other: personSchema,
   last_message: messageSchema.nullable(),

@@ -61,6 +61,33 @@ export const usePlaceTotals = (isNeeded: boolean) =>
     ...ONCE,
   });
 
+/** How many are proposed. */
+const MEETING_PLACES = 6;
+
+/** The names of landmarks of a city where people may meet by day; those of the quarter first. */
+export const useMeetingPlaces = (city: number | null, quarter: number | null) =>
+  useQuery({
+    queryKey: ['meeting places', city],
+    queryFn: async ({ signal }) =>
+      (
+        await browserApi.call(catalogRoutes.landmarks, {
+          params: { id: city ?? 0 },
+          query: { safe: '1' },
+          signal,
+        })
+      ).data,
+    select: (places) => {
+      const isNear = ({ quarter_id: of }: (typeof places)[number]) =>
+        quarter !== null && of === quarter;
+      return [...places.filter(isNear), ...places.filter((place) => !isNear(place))]
+        .slice(0, MEETING_PLACES)
+        .map(({ name }) => name);
+    },
+    enabled: city !== null,
+    retry: false,
+    ...ONCE,
+  });
+
 /** The landmarks of a city by its id, once they are needed. */
 export const useLandmarks = (city: string, isNeeded: boolean) =>
   useQuery({

@@ -49,9 +49,10 @@ export const catalogRoutes = (platform: Platform, references: References): Route
       return { data, meta: { total: data.length } };
     }),
 
-    answer(contract.landmarks, async ({ params }) => {
+    answer(contract.landmarks, async ({ params, query }) => {
       if (!(await cityExists(orm, params.id))) throw new Refusal(catalogRefusals.cityNotFound);
-      const data = await listLandmarks(orm, params.id);
+      const all = await listLandmarks(orm, params.id);
+      const data = query.safe === '1' ? all.filter(({ safe }) => safe) : all;
       return { data, meta: { total: data.length } };
     }),
 

@@ -91,6 +91,8 @@ export const presentConversation = (row: ConversationRow): Conversation => ({
     image: coverOf(row),
     is_public: row.is_public,
     is_mine: row.is_mine,
+    city_id: row.city_id,
+    quarter_id: row.quarter_id,
   },
   other: presentPerson(row.other),
   last_message: row.last_message && presentMessage(row.last_message),

@@ -37,9 +37,17 @@ export const ContactSafety = ({
       </b>
     </p>
   ) : (
-    <p className="mt-3 flex gap-2 text-sm">
-      <Icon name="shield-check" className="text-done" />
-      {advice === 'job' ? jobNote : MEETING}
-    </p>
+    <>
+      {noAdvance && <Pledge />}
+      <p className="mt-3 flex gap-2 text-sm">
+        <Icon name="shield-check" className="text-done" />
+        <span>
+          {advice === 'job' ? jobNote : MEETING}{' '}
+          <Link to="/tips#rencontre" className="underline">
+            Conseils pour la rencontre
+          </Link>
+        </span>
+      </p>
+    </>
   );
 };

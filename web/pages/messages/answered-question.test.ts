@@ -11,6 +11,8 @@ const about = (ad: Partial<Conversation['ad']> = {}): Pick<Conversation, 'ad'> =
     image: null,
     is_public: true,
     is_mine: true,
+    city_id: 1,
+    quarter_id: null,
     ...ad,
   },
 });

@@ -5,6 +5,8 @@ import { AppointmentDialog } from './appointment-dialog.tsx';
 
 interface AppointmentButtonProps {
   conversationId: number;
+  /** Public places that are proposed. */
+  places: readonly string[];
   onProposed: (message: ChatMessage) => void;
 }
 

@@ -16,12 +16,45 @@ const NIAMEY = '+01:00';
 
 interface AppointmentDialogProps {
   conversationId: number;
+  /** Public places that are proposed. */
+  places: readonly string[];
   onProposed: (message: ChatMessage) => void;
   onClose: () => void;
 }
 
+/** Places that administrators marked as fit for meeting by day. */
+const Places = ({
+  places,
+  chosen,
+  onChoose,
+}: {
+  places: readonly string[];
+  chosen: string;
+  onChoose: (place: string) => void;
+}) =>
+  places.length > 0 && (
+    <div>
+      <p className="mb-2 text-sm text-ink-soft">Lieux publics de la ville</p>
+      <ul className="flex flex-wrap gap-2">
+        {places.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-pressed={chosen === name}
+              className="chip border-edge text-left whitespace-normal aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+              onClick={() => onChoose(name)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
 /** Proposes a day, a time and a place. A retry of the same values makes one proposal. */
-export function AppointmentDialog({ conversationId, onProposed, onClose }: AppointmentDialogProps) {
+export function AppointmentDialog(props: AppointmentDialogProps) {
+  const { conversationId, places, onProposed, onClose } = props;
   const form = useId();
   const attempt = useRef<{ at: string; place: string; key: string }>(undefined);
   const [day, setDay] = useState('');
@@ -92,6 +125,7 @@ export function AppointmentDialog({ conversationId, onProposed, onClose }: Appoi
           error={errors['place']}
           onChange={({ target }) => setPlace(target.value)}
         />
+        <Places places={places} chosen={place} onChoose={setPlace} />
         <FormAlert>{isPlaced ? null : error?.message}</FormAlert>
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { readyAnswers } from './ready-texts.ts';
+import { meetingTexts, readyAnswers } from './ready-texts.ts';
 
 const about = (ad: Partial<Conversation['ad']>): Pick<Conversation, 'ad'> => ({
   ad: {
@@ -10,6 +10,8 @@ const about = (ad: Partial<Conversation['ad']>): Pick<Conversation, 'ad'> => ({
     image: null,
     is_public: true,
     is_mine: true,
+    city_id: 1,
+    quarter_id: null,
     ...ad,
   },
 });
@@ -27,4 +29,14 @@ it('a buyer is offered none, and a seller of an ad that is over only that it is'
   expect(readyAnswers(about({ is_public: false }), { sender_id: 2 }, 1)).toEqual([
     'Ce n’est plus disponible. Merci de votre intérêt.',
   ]);
+});
+
+it('either may propose a public place once the other has written, while the ad is online', () => {
+  const places = ['Petit Marché', 'Musée national', 'Grand Marché', 'Gare de Wadata'];
+  const texts = meetingTexts(about({ is_mine: false }), { sender_id: 2 }, 1, places);
+  expect(texts).toHaveLength(3);
+  expect(texts[0]).toBe('On se retrouve de jour, ici : Petit Marché ?');
+  expect(meetingTexts(about({}), { sender_id: 1 }, 1, places)).toEqual([]);
+  expect(meetingTexts(about({ is_public: false }), { sender_id: 2 }, 1, places)).toEqual([]);
+  expect(meetingTexts(about({}), { sender_id: 2 }, 1, [])).toEqual([]);
 });

@@ -25,3 +25,16 @@ export const readyAnswers = (
   if (!ad.is_mine || last === undefined || last.sender_id === userId) return [];
   return ad.is_public ? SELLER_ANSWERS : NO_LONGER_AVAILABLE;
 };
+
+const PROPOSED_PLACES = 3;
+
+/** Places to meet that either may propose, once the other has written. */
+export const meetingTexts = (
+  { ad }: Pick<Conversation, 'ad'>,
+  last: Pick<ChatMessage, 'sender_id'> | undefined,
+  userId: number,
+  places: readonly string[],
+): readonly string[] => {
+  if (!ad.is_public || last === undefined || last.sender_id === userId) return [];
+  return places.slice(0, PROPOSED_PLACES).map((name) => `On se retrouve de jour, ici : ${name} ?`);
+};

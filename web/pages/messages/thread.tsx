@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { useUser } from '#web/client/session.ts';
+import { useMeetingPlaces } from '#web/state/use-catalog.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { PhoneFirst } from '#web/parts/account/phone-first.tsx';
@@ -12,7 +13,7 @@ import { Composer } from './composer.tsx';
 import { Lines, type LinesProps } from './lines.tsx';
 import { draftKey } from './message-draft.ts';
 import { withoutReceived } from './outbox.ts';
-import { readyAnswers } from './ready-texts.ts';
+import { meetingTexts, readyAnswers } from './ready-texts.ts';
 import { SafetyLine } from './safety-line.tsx';
 import { ThreadHead } from './thread-head.tsx';
 import { useOutbox } from './use-outbox.ts';
@@ -40,10 +41,11 @@ interface HistoryProps extends LinesProps {
   /** Loads older messages; undefined at the beginning of the conversation. */
   onOlder: (() => void) | undefined;
   isLoadingOlder: boolean;
+  isSeller: boolean;
 }
 
 /** The messages, scrolled to the newest. */
-const History = ({ onOlder, isLoadingOlder, ...lines }: HistoryProps) => {
+const History = ({ onOlder, isLoadingOlder, isSeller, ...lines }: HistoryProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   // A failed message is taller: it shows its error and buttons.
   const pending = lines.pending.map(({ key, problem }) => key + (problem ?? '')).join(' ');
@@ -62,7 +64,7 @@ const History = ({ onOlder, isLoadingOlder, ...lines }: HistoryProps) => {
           </Button>
         </div>
       ) : (
-        <SafetyLine />
+        <SafetyLine isSeller={isSeller} />
       )}
       <Lines {...lines} />
     </div>
@@ -76,6 +78,8 @@ export function Thread({ conversation, userId }: ThreadProps) {
   const { messages, put, ...query } = useThread(id);
   useMarkRead(id, userId, messages);
   const last = messages?.at(-1);
+  const { city_id: city, quarter_id: quarter } = conversation.ad;
+  const places = useMeetingPlaces(city, quarter).data ?? [];
   const outbox = useOutbox({ userId, conversationId: id, newest: last?.id ?? 0, onSent: put });
   const pending = withoutReceived(outbox.pending, messages ?? [], userId);
   const frame = useRef<HTMLElement>(null);
@@ -101,14 +105,22 @@ export function Thread({ conversation, userId }: ThreadProps) {
               answered={answeredQuestion(conversation, shown, userId)}
               onOlder={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
               isLoadingOlder={query.isFetchingNextPage}
+              isSeller={conversation.ad.is_mine}
             />
             {isConfirmed ? (
               <Composer
                 userId={userId}
                 place={draftKey('conversation', id)}
-                suggestions={pending.length > 0 ? [] : readyAnswers(conversation, last, userId)}
+                suggestions={
+                  pending.length > 0
+                    ? []
+                    : [
+                        ...readyAnswers(conversation, last, userId),
+                        ...meetingTexts(conversation, last, userId, places),
+                      ]
+                }
                 inOneLine
-                before={<AppointmentButton conversationId={id} onProposed={put} />}
+                before={<AppointmentButton conversationId={id} places={places} onProposed={put} />}
                 onSend={(text) => {
                   outbox.send(text);
                   return true;

@@ -1,5 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import Tips, { questions } from '#web/content/tips.mdx';
+import { AdviceList } from '#web/parts/meeting/advice-list.tsx';
+import { ALL_ADVICE } from '#web/parts/meeting/meeting-advice.ts';
 import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { Prose } from '#web/parts/page/prose.tsx';
 import { structuredData } from '#web/parts/page/structured-data.ts';
@@ -24,5 +26,13 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export default function TipsPage() {
-  return <Prose content={Tips} />;
+  return (
+    <>
+      <Prose content={Tips} />
+      <section id="rencontre" className="mx-auto max-w-text px-3 pb-6">
+        <h2 className="text-lg font-bold">La rencontre, pas à pas</h2>
+        <AdviceList sections={ALL_ADVICE} />
+      </section>
+    </>
+  );
 }

@@ -29,6 +29,8 @@ export interface ConversationRow {
   price_label: string | null;
   is_public: boolean;
   is_mine: boolean;
+  city_id: number | null;
+  quarter_id: number | null;
   cover: (StoredPicture & { has_avif: boolean }) | null;
   other: PersonRow;
   last_message: MessageRow | null;
@@ -56,7 +58,7 @@ export const PERSON_JSON = `CASE WHEN o.deleted_at IS NULL
 const SELECT_CONVERSATIONS = `
   SELECT c.id, c.ad_id, coalesce(a.title, c.ad_title) AS ad_title, a.price_label, ${COVER_JSON} AS cover,
          coalesce(a.status = 'published' AND s.suspended_at IS NULL, false) AS is_public,
-         c.seller_id = $1 AS is_mine,
+         c.seller_id = $1 AS is_mine, a.city_id, a.quarter_id,
          ${PERSON_JSON} AS other,
          (SELECT ${MESSAGE_JSON} FROM chat_message m WHERE m.id = c.last_message_id) AS last_message,
          (SELECT count(*)::integer FROM chat_message x

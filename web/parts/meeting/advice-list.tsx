@@ -1,0 +1,16 @@
+import type { AdviceSection } from './meeting-advice.ts';
+
+/** Titled lists of advice. */
+export const AdviceList = ({ sections }: { sections: readonly AdviceSection[] }) =>
+  sections.map(({ title, points }) => (
+    <section key={title}>
+      <h3 className="mt-4 font-bold">{title}</h3>
+      <ul className="mt-2 list-disc pl-5">
+        {points.map((point) => (
+          <li key={point} className="mt-1">
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
