@@ -83,6 +83,14 @@ const seasonSchema = z.object({
 });
 export type Season = z.infer<typeof seasonSchema>;
 
+/** What administrators warn of in a category or sub-category; `since`: the day of its wording. */
+export const categoryWarningSchema = z.object({
+  category_id: z.int(),
+  text: z.string(),
+  since: isoDay,
+});
+export type CategoryWarning = z.infer<typeof categoryWarningSchema>;
+
 const wholeMeta = z.object({ total: z.int() });
 
 export const catalogRefusals = defineRefusals('catalog', {
@@ -115,6 +123,8 @@ export const catalogRoutes = {
           category: named.nullable(),
           /** Of a sub-category. */
           ...z.object(adTraits).partial().shape,
+          /** Those of its ads: its own, of its category and of its sub-categories; the newest first. */
+          warnings: z.array(categoryWarningSchema),
         }),
       }),
     },

@@ -13,6 +13,7 @@ import { managedLandmarkSchema, managedQuarterSchema } from './admin/places.ts';
 import { managedReportReasonSchema } from './admin/report-reasons.ts';
 import { ticketSchema } from './admin/reports.ts';
 import { managedSeasonSchema } from './admin/seasons.ts';
+import { managedWarningSchema } from './admin/warnings.ts';
 import { managedUserSchema } from './admin/users.ts';
 import { draftSchema } from './ads/draft.ts';
 import { fieldChoicesSchema, goneAdSchema } from './ads/finding.ts';
@@ -87,6 +88,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   ManagedQuarter: managedQuarterSchema,
   ManagedReportReason: managedReportReasonSchema,
   ManagedSeason: managedSeasonSchema,
+  ManagedWarning: managedWarningSchema,
   ManagedSlide: managedSlideSchema,
   ManagedUser: managedUserSchema,
   Message: messageSchema,

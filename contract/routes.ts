@@ -43,6 +43,7 @@ import { exportRoutes } from './admin/exports.ts';
 import { questionAdminRoutes } from './admin/questions.ts';
 import { placeAdminRoutes } from './admin/places.ts';
 import { seasonAdminRoutes } from './admin/seasons.ts';
+import { warningAdminRoutes } from './admin/warnings.ts';
 import { figureRoutes } from './admin/figures.ts';
 import { journalRoutes } from './admin/journal.ts';
 import { reasonAdminRoutes } from './admin/reasons.ts';
@@ -103,6 +104,7 @@ export const allRoutes: readonly RouteContract[] = [
   catalogAdminRoutes,
   placeAdminRoutes,
   seasonAdminRoutes,
+  warningAdminRoutes,
   attributeAdminRoutes,
   synonymRoutes,
   contactAdminRoutes,

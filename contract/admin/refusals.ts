@@ -21,6 +21,8 @@ export const adminRefusals = defineRefusals('admin', {
   seasonNotFound: [404, 'Saison introuvable.'],
   seasonEndsFirst: [422, 'Le dernier jour vient après le premier.', 'last_day'],
   seasonTooLong: [422, '120 jours au plus.', 'last_day'],
+  warningNotFound: [404, 'Avertissement introuvable.'],
+  unknownWarningCategory: [422, 'Cette catégorie n’existe pas.', 'category_id'],
   unknownSeasonCategory: [422, 'Cette catégorie n’existe pas.', 'category_id'],
   slideNotFound: [404, 'Image introuvable.'],
   reasonNotFound: [404, 'Motif introuvable.'],

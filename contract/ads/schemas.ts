@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { shownHours } from '../accounts/contact-choices.ts';
 import { questionSchema } from './questions.ts';
 import { shownAttributeSchema } from '../attributes.ts';
+import { categoryWarningSchema } from '../catalog.ts';
 import {
   dateTime,
   fromDigits,
@@ -168,6 +169,8 @@ export const adPageSchema = adSchema.extend({
   seller: sellerFactsSchema,
   /** What the seller answered for everyone, oldest first. */
   questions: z.array(questionSchema),
+  /** What administrators warn of in its category, the newest first. */
+  warnings: z.array(categoryWarningSchema),
   /** Null with few similar ads, and of an ad that is not online. */
   price_comparison: priceComparisonSchema.nullable(),
 });

@@ -4,7 +4,7 @@ import { adRoutes as contract } from '#contract/ads/routes.ts';
 import { PER_PAGE, type AdList, type PageQuery } from '#contract/ads/schemas.ts';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { cachedAttributes } from '#server/domains/catalog/index.ts';
+import { cachedAttributes, cachedWarnings } from '#server/domains/catalog/index.ts';
 import { answer, type Actor, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -103,6 +103,7 @@ export const adRoutes = (
           ...ad,
           seller: presentSellerFacts(facts, minutes, { ad, ownNumber }),
           questions: facts.questions,
+          warnings: await cachedWarnings(platform, [ad.category.id, ad.category.category.id]),
           price_comparison: await comparePriceOf(pool, row, attributes),
         },
       };

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Category, City, Season, Slide } from '#contract/catalog.ts';
+import type { Category, CategoryWarning, City, Season, Slide } from '#contract/catalog.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { AttributeCatalog } from './attribute-catalog.ts';
 import { presentCategory, presentSlide } from './present.ts';
@@ -8,6 +8,7 @@ import { listCategories } from './queries/categories.ts';
 import { listCities } from './queries/cities.ts';
 import { findSeason } from './queries/seasons.ts';
 import { listSlides } from './queries/slides.ts';
+import { listWarnings } from './queries/warnings.ts';
 
 /**
  * Cache lifetime in ms: every page shows the catalogue, which rarely changes. Events invalidate it, and so does a gap in
@@ -22,6 +23,7 @@ interface CatalogCache {
   slides: LRUCache<'all', Slide[]>;
   /** By the day in Niger. */
   season: LRUCache<string, { data: Season | null }>;
+  warnings: LRUCache<'all', CategoryWarning[]>;
 }
 
 const caches = new WeakMap<Platform, CatalogCache>();
@@ -55,6 +57,11 @@ const cacheOf = (platform: Platform): CatalogCache => {
       ttl: FRESH_FOR,
       fetchMethod: async (day) => ({ data: await findSeason(platform.database.pool, day) }),
     }),
+    warnings: new LRUCache({
+      max: 1,
+      ttl: FRESH_FOR,
+      fetchMethod: () => listWarnings(platform.database.pool),
+    }),
   };
   caches.set(platform, made);
   return made;
@@ -75,6 +82,15 @@ export const cachedSlides = (platform: Platform): Promise<Slide[]> =>
 /** The season of a day in Niger (`YYYY-MM-DD`). */
 export const cachedSeason = (platform: Platform, day: string): Promise<{ data: Season | null }> =>
   cacheOf(platform).season.forceFetch(day);
+
+/** The warnings of these categories, the newest first. */
+export const cachedWarnings = async (
+  platform: Platform,
+  categoryIds: readonly number[],
+): Promise<CategoryWarning[]> =>
+  (await cacheOf(platform).warnings.forceFetch('all')).filter((warning) =>
+    categoryIds.includes(warning.category_id),
+  );
 
 /** Attributes and price units, to read and to present those of ads. */
 export const cachedAttributes = (platform: Platform): Promise<AttributeCatalog> =>

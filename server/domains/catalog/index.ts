@@ -8,6 +8,7 @@ export {
   cachedAttributes,
   cachedCategories,
   cachedCities,
+  cachedWarnings,
   clearCatalogCache,
 } from './catalog-cache.ts';
 export { findCategory } from './queries/categories.ts';

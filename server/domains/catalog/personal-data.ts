@@ -69,6 +69,7 @@ export const catalogPersonalData: PersonalData = {
       'position',
     ]),
     season: allOf('neutral', ['id', 'name', 'text', 'first_day', 'last_day', 'category_id']),
+    category_warning: allOf('neutral', ['id', 'category_id', 'text', 'since', 'retired_at']),
     slide: allOf('neutral', [
       'id',
       'picture_key',

@@ -3,13 +3,20 @@ import { catalogRefusals, catalogRoutes as contract, type Category } from '#cont
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { cachedCategories, cachedCities, cachedSeason, cachedSlides } from './catalog-cache.ts';
+import {
+  cachedCategories,
+  cachedCities,
+  cachedSeason,
+  cachedSlides,
+  cachedWarnings,
+} from './catalog-cache.ts';
 import { cityExists, listLandmarks, listQuarters } from './queries/cities.ts';
 import type { References } from './references.ts';
 import { attributeAdminRoutes } from './routes/attributes.ts';
 import { catalogAdminRoutes } from './routes/admin.ts';
 import { placeAdminRoutes } from './routes/places.ts';
 import { seasonAdminRoutes } from './routes/seasons.ts';
+import { warningAdminRoutes } from './routes/warnings.ts';
 
 const withoutAttributes = (category: Category): Category => ({
   ...category,
@@ -28,14 +35,21 @@ export const catalogRoutes = (platform: Platform, references: References): Route
     answer(contract.category, async ({ params }) => {
       const categories = await cachedCategories(platform);
       const top = categories.find(({ id }) => id === params.id);
-      if (top) return { category: { ...top, category: null } };
+      if (top) {
+        const ids = [top.id, ...top.sub_categories.map((one) => one.id)];
+        const warnings = await cachedWarnings(platform, ids);
+        return { category: { ...top, category: null, warnings } };
+      }
       const parent = categories.find(({ sub_categories: subs }) =>
         subs.some(({ id }) => id === params.id),
       );
       const sub = parent?.sub_categories.find(({ id }) => id === params.id);
       if (!parent || !sub) throw new Refusal(catalogRefusals.categoryNotFound);
       const { id, name } = parent;
-      return { category: { ...parent, ...sub, sub_categories: [], category: { id, name } } };
+      const warnings = await cachedWarnings(platform, [id, sub.id]);
+      return {
+        category: { ...parent, ...sub, sub_categories: [], category: { id, name }, warnings },
+      };
     }),
 
     answer(contract.cities, async () => {
@@ -62,6 +76,7 @@ export const catalogRoutes = (platform: Platform, references: References): Route
 
     ...catalogAdminRoutes(platform, references),
     ...seasonAdminRoutes(platform),
+    ...warningAdminRoutes(platform),
     ...placeAdminRoutes(platform, references),
     ...attributeAdminRoutes(platform, references),
   ];

@@ -168,3 +168,16 @@ export const season = pgTable('season', {
   /** Null: all ads. */
   categoryId: integer('category_id').references(() => category.id, { onDelete: 'set null' }),
 });
+
+/** What administrators warn of in a category or sub-category. */
+export const categoryWarning = pgTable('category_warning', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  categoryId: integer('category_id')
+    .notNull()
+    .references(() => category.id, { onDelete: 'cascade' }),
+  text: text().notNull(),
+  /** The day of its wording, in Niger. */
+  since: date().notNull(),
+  /** No longer shown. */
+  retiredAt: timestamp('retired_at', { withTimezone: true }),
+});

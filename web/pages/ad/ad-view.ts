@@ -4,6 +4,7 @@ import { toMinute } from '#web/parts/ads/card-view.ts';
 import { formatLastDay } from '#web/format/niger-days.ts';
 import { formatNumber, formatPrice } from '#web/format/format.ts';
 import { toPhoto, type PhotoView } from '#web/parts/ads/photo.tsx';
+import { toWarningViews } from '#web/parts/ads/category-warnings.tsx';
 import { comparedPrice } from './compared-price.ts';
 import { sellerFacts } from './seller-facts.ts';
 
@@ -67,6 +68,8 @@ export function toAdView(ad: AdPage) {
     shareImage: ad.share_image,
     statusImage: ad.status_image,
     asksDeposit: ad.asks_deposit,
+    noAdvance: ad.no_advance,
+    warnings: toWarningViews(ad.warnings),
     advice: ad.advice,
     /** Whether a deed of sale makes sense: nothing is sold by a job or a rental. */
     isForSale: ad.advice !== 'job' && ad.advice !== 'rental' && valueOf('offer') !== 'rent',

@@ -5,6 +5,7 @@ import { useSite } from '#web/client/root-data.ts';
 import { useUser } from '#web/client/session.ts';
 import { TimeAgo } from '#web/parts/ads/time-ago.tsx';
 import { useAskAsOwner } from '#web/parts/ads/use-ask-as-owner.ts';
+import { CategoryWarnings } from '#web/parts/ads/category-warnings.tsx';
 import { RecentlyViewed } from '#web/parts/ads/recently-viewed.tsx';
 import type { CardView } from '#web/parts/ads/card-view.ts';
 import { Breadcrumb } from '#web/parts/page/breadcrumb.tsx';
@@ -187,6 +188,7 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
               <div className="mt-5">
                 <Contact ad={ad} url={url} now={now} />
               </div>
+              <CategoryWarnings warnings={ad.warnings} />
               <ContactSafety ad={ad} />
               <Checklist advice={ad.advice} />
             </>

@@ -27,6 +27,7 @@ const DATA: Omit<ListData, 'choices' | 'links' | 'relaxed'> & {
   category: 'Immobilier',
   sub: 'Villas',
   categoryId: 1,
+  warnings: [],
   choices: { fields: [] },
   canonical: '/annonces',
   ads: '',

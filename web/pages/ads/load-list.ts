@@ -2,9 +2,10 @@ import { redirect } from 'react-router';
 import type { AdListKey } from '#contract/ads/filter-keys.ts';
 import { findingRoutes, type RelaxedSearch } from '#contract/ads/finding.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
-import { catalogRoutes, type City } from '#contract/catalog.ts';
+import { catalogRoutes, type CategoryWarning, type City } from '#contract/catalog.ts';
 import type { ListMeta } from '#contract/fields.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
+import { toWarningViews } from '#web/parts/ads/category-warnings.tsx';
 import { packCards } from '#web/parts/ads/card-view.ts';
 import { idFromPath } from '#web/parts/page/or-not-found.ts';
 import { toPageLinks, type PageLink } from '#web/parts/page/pager.tsx';
@@ -28,7 +29,7 @@ interface Named {
 }
 
 interface ChosenCategory {
-  category: Named;
+  category: Named & { warnings: CategoryWarning[] };
   subs: Named[];
 }
 
@@ -140,6 +141,11 @@ export async function loadList(api: Api, url: URL, segment?: string) {
     category: chosen?.category.name ?? null,
     sub: chosen?.subs.find(({ id }) => id === query.sub_category)?.name ?? null,
     categoryId: chosen?.category.id ?? null,
+    warnings: toWarningViews(
+      chosen?.category.warnings.filter(({ category_id: id }) =>
+        [chosen.category.id, query.sub_category].includes(id),
+      ) ?? [],
+    ),
     choices,
     canonical:
       landingPath({ ...query, page: canonicalPage, cursor: undefined }, chosen, place) ??

@@ -1,6 +1,7 @@
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
+import { CategoryWarnings } from '#web/parts/ads/category-warnings.tsx';
 import { unpackCards } from '#web/parts/ads/card-view.ts';
 import { Breadcrumb } from '#web/parts/page/breadcrumb.tsx';
 import { SearchInput } from '#web/parts/search/search-input.tsx';
@@ -170,6 +171,7 @@ export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
           <OrderMenu query={query} isCategory={isCategory} />
         </div>
         <SubCategories data={data} />
+        <CategoryWarnings warnings={data.warnings} />
         {chosen.length > 0 && (
           <ul aria-label="Choix" className="no-bar -mx-3 mb-3 flex gap-2 overflow-x-auto px-3">
             {chosen.map(({ key, label, to }) => (

@@ -44,5 +44,6 @@ export const adFixture: AdPage = {
     takes_messages: true,
   },
   questions: [],
+  warnings: [],
   price_comparison: null,
 };

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { countUsesOf, type References } from '../references.ts';
-import { category, season } from '../tables.ts';
+import { category, categoryWarning, season } from '../tables.ts';
 import {
   addCategory,
   changeCategory,
@@ -150,6 +150,8 @@ export const mergeCategory = (
         await subCategoryMoved?.(tx, { from: id, into, parentId });
     }
     await tx.update(season).set({ categoryId: into }).where(eq(season.categoryId, id));
+    const warnings = eq(categoryWarning.categoryId, id);
+    await tx.update(categoryWarning).set({ categoryId: into }).where(warnings);
     await removeCategory(tx, id);
     const detail = { into };
     await writeJournal(platform, tx, { actorId, act: 'category.merged', subjectId: id, detail });

@@ -54,6 +54,7 @@ const SELECT = `
            WHEN 'city' THEN (SELECT name FROM city WHERE id = j.subject_id)
            WHEN 'quarter' THEN (SELECT name FROM quarter WHERE id = j.subject_id)
            WHEN 'landmark' THEN (SELECT name FROM landmark WHERE id = j.subject_id)
+           WHEN 'warning' THEN (SELECT text FROM category_warning WHERE id = j.subject_id)
            WHEN 'attribute' THEN (SELECT label FROM attribute WHERE id = j.subject_id)
            WHEN 'choice' THEN (SELECT label FROM attribute_choice WHERE id = j.subject_id)
            WHEN 'report_reason' THEN (SELECT label FROM report_reason WHERE id = j.subject_id)

@@ -7,6 +7,7 @@ import { deliveryAdminRoutes } from '#contract/admin/deliveries.ts';
 import { exportRoutes } from '#contract/admin/exports.ts';
 import { journalRoutes } from '#contract/admin/journal.ts';
 import { seasonAdminRoutes } from '#contract/admin/seasons.ts';
+import { warningAdminRoutes } from '#contract/admin/warnings.ts';
 import { placeAdminRoutes } from '#contract/admin/places.ts';
 import { questionAdminRoutes } from '#contract/admin/questions.ts';
 import { reasonAdminRoutes } from '#contract/admin/reasons.ts';
@@ -52,6 +53,11 @@ const SEASON = {
   last_day: '2026-10-05',
 };
 const aSeason = added('/api/admin/seasons', SEASON, 'chief');
+const warning = async (fixture: Fixture) => ({
+  category_id: await fixture.adFixtures.idOf('category', 'art-artisanat'),
+  text: 'De fausses pièces circulent.',
+});
+const aWarning = added('/api/admin/warnings', warning, 'chief');
 const attribute = async (fixture: Fixture) => ({
   category_id: await fixture.adFixtures.idOf('category', 'art-artisanat'),
   label: `Champ ${fixture.count()}`,
@@ -241,6 +247,12 @@ export const adminLines = [
     add: { json: SEASON },
     change: { at: aSeason, json: { text: 'Les fournitures.' } },
     remove: { at: aSeason },
+  }),
+  ...linesOf(warningAdminRoutes, {
+    list: {},
+    add: { json: ({ fixture }) => warning(fixture) },
+    change: { at: aWarning, json: { text: 'De fausses pièces.' } },
+    remove: { at: aWarning },
   }),
   ...linesOf(attributeAdminRoutes, {
     attributes: {},

@@ -8,6 +8,7 @@ import { Quarters } from './quarters.tsx';
 import { Searches } from './searches.tsx';
 import { Seasons } from './seasons.tsx';
 import { Slides } from './slides.tsx';
+import { Warnings } from './warnings.tsx';
 import { Synonyms } from './synonyms.tsx';
 
 const TABS = [
@@ -18,11 +19,12 @@ const TABS = [
   { key: 'reperes', label: 'Repères', Content: Landmarks },
   { key: 'images', label: 'Images d’accueil', Content: Slides },
   { key: 'saisons', label: 'Saisons', Content: Seasons },
+  { key: 'avertissements', label: 'Avertissements', Content: Warnings },
   { key: 'mots', label: 'Synonymes', Content: Synonyms },
   { key: 'recherches', label: 'Recherches sans résultat', Content: Searches },
 ] as const;
 
-/** The catalogue: categories and their fields, cities, quarters, landmarks, synonyms, searches without results, and the seasons and slides of the home page. */
+/** The catalogue: categories and their fields, cities, quarters, landmarks, synonyms, searches without results, warnings of categories, and the seasons and slides of the home page. */
 export default function Catalog() {
   const [search] = useSearchParams();
   const { key: current, Content } = TABS.find(({ key }) => key === search.get('liste')) ?? TABS[0];

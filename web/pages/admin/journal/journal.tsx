@@ -20,6 +20,7 @@ const SUBJECT_WORDS: Record<(typeof SUBJECTS)[number], string> = {
   quarter: 'Quartiers',
   landmark: 'Repères',
   season: 'Saisons',
+  warning: 'Avertissements',
   attribute: 'Champs',
   choice: 'Choix',
   slide: 'Images d’accueil',

@@ -1,0 +1,20 @@
+import type { CategoryWarning } from '#contract/catalog.ts';
+import { formatDay } from '#web/format/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** A text, and the day of its wording. */
+export type WarningView = readonly [text: string, since: string];
+
+export const toWarningViews = (warnings: readonly CategoryWarning[]): WarningView[] =>
+  warnings.map(({ text, since }) => [text, formatDay(since)]);
+
+/** What administrators warn of in a category. */
+export const CategoryWarnings = ({ warnings }: { warnings: readonly WarningView[] }) =>
+  warnings.map(([text, since]) => (
+    <p key={text} className="my-2 flex gap-2 rounded-md bg-raised p-3 text-sm">
+      <Icon name="warning" className="shrink-0 text-danger" />
+      <span className="min-w-0 wrap-anywhere">
+        {text} <span className="text-ink-soft">(avertissement du {since})</span>
+      </span>
+    </p>
+  ));
