@@ -61,7 +61,10 @@ export const accountSuspended = defineEvent('account.suspended', userId);
 export const accountReinstated = defineEvent('account.reinstated', userId);
 
 /** The pledge 'Aucune avance demandée' was taken away: the account's ads lose it. */
-export const pledgeLost = defineEvent('account.pledge_lost', userId);
+export const pledgeLost = defineEvent(
+  'account.pledge_lost',
+  userId.extend({ until: z.iso.datetime() }),
+);
 
 /** A number of contact was proven: ads that wait for it go to review. */
 export const numberProven = defineEvent('account.number_proven', userId);

@@ -36,8 +36,9 @@ interface Landmark {
   aliases: string[];
   safe: boolean;
 }
-const landmarksOf = async (city: number) =>
-  (await service.call<{ data: Landmark[] }>('GET', `/api/cities/${city}/landmarks`)).body.data;
+const landmarksOf = async (city: number, query = '') =>
+  (await service.call<{ data: Landmark[] }>('GET', `/api/cities/${city}/landmarks${query}`)).body
+    .data;
 const newActs = async (since: number): Promise<string[]> => {
   const { rows } = await service.database.pool.query<{ act: string }>(
     'SELECT act FROM journal ORDER BY id OFFSET $1',
@@ -123,6 +124,12 @@ it('a landmark is added, changed and deleted', async () => {
     safe: true,
   });
   expect(changed.body.data).toMatchObject({ quarter: { name: 'Plateau' }, safe: true });
+  // Offered for meetings as long as administrators say that it is fit.
+  const toMeet = async () => (await landmarksOf(niamey, '?safe=1')).map((one) => one.id);
+  expect(await toMeet()).toContain(id);
+  await call('POST', `landmarks/${id}`, { safe: false });
+  expect(await toMeet()).not.toContain(id);
+  expect((await landmarksOf(niamey, '?safe=1')).every(({ safe }) => safe)).toBe(true);
   expect(faults(await call('POST', `landmarks/${id}`, { quarter_id: 999_999 }))).toEqual([
     422,
     ['quarter_id'],

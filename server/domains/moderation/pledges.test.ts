@@ -113,6 +113,10 @@ describe('a founded report of money asked in advance', () => {
     for (const { id } of [second, waiting]) expect((await own(person, id)).no_advance).toBe(false);
     const until = new Date(service.clock.now().getTime() + 183 * DAY).toISOString();
     expect((await me(person)).pledge_lost_until).toBe(until);
+    expect(service.fakeGateways.texts.at(-1)).toMatchObject({
+      to: person.telephone,
+      text: expect.stringContaining('"Aucune avance demandée" est retiré') as string,
+    });
     const { body } = await service.call<{ data: JournalEntry[] }>(
       'GET',
       '/api/admin/journal?act=ad.report_upheld',

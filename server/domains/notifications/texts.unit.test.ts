@@ -124,3 +124,10 @@ it('the notice of a reused token is one SMS', async () => {
   expect(text.length).toBeLessThanOrEqual(160);
   expect(text).toMatch(GSM_ONLY);
 });
+
+it('the SMS about a lost pledge fits in one', async () => {
+  const text = await accountSms('pledge_lost');
+  expect(text).toContain('"Aucune avance demandée"');
+  expect(text.length).toBeLessThanOrEqual(160);
+  expect(text).toMatch(GSM_ONLY);
+});

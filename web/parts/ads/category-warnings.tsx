@@ -11,7 +11,7 @@ export const toWarningViews = (warnings: readonly CategoryWarning[]): WarningVie
 /** What administrators warn of in a category. */
 export const CategoryWarnings = ({ warnings }: { warnings: readonly WarningView[] }) =>
   warnings.map(([text, since]) => (
-    <p key={text} className="my-2 flex gap-2 rounded-md bg-raised p-3 text-sm">
+    <p key={text} className="my-2 flex gap-2 rounded-md bg-raised px-3 py-2 text-sm">
       <Icon name="warning" className="shrink-0 text-danger" />
       <span className="min-w-0 wrap-anywhere">
         {text} <span className="text-ink-soft">(avertissement du {since})</span>

@@ -7,8 +7,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { pledgeLost } from '../events.ts';
 import { appUser } from '../tables.ts';
 
-/** Takes the pledge 'Aucune avance demandée' away from an account for some months, from now on; returns until when. */
-export const losePledge = async ({ clock }: Platform, tx: Tx, userId: number): Promise<Date> => {
+/** Takes the pledge 'Aucune avance demandée' away from an account for some months, from now on. */
+export const losePledge = async ({ clock }: Platform, tx: Tx, userId: number): Promise<void> => {
   const until = new Date(clock.now().getTime() + PLEDGE_LOST_DAYS * DAY);
   await tx
     .update(appUser)
@@ -16,8 +16,7 @@ export const losePledge = async ({ clock }: Platform, tx: Tx, userId: number): P
       pledgeLostUntil: sql`greatest(${appUser.pledgeLostUntil}, ${until.toISOString()}::timestamptz)`,
     })
     .where(eq(appUser.id, userId));
-  await emit(tx, pledgeLost, { user_id: userId });
-  return until;
+  await emit(tx, pledgeLost, { user_id: userId, until: until.toISOString() });
 };
 
 /** Until when no ad of the account may have the pledge; null when it may. */

@@ -9,6 +9,7 @@ import { issuesByField } from '#contract/field-errors.ts';
 import { REQUIRED } from '#contract/fields.ts';
 import { readAttributes } from '#server/domains/catalog/index.ts';
 import { inFrench } from '#server/platform/http/validate.ts';
+import { pledgeErrors } from '../pledge.ts';
 import { withPriceLabel } from '../price-label.ts';
 import { namesAttribute, type Column } from './match-columns.ts';
 import { amountIn, attributeValueIn, namedBy, partsOf } from './read-values.ts';
@@ -163,6 +164,11 @@ export const readLine = (
   for (const [field, [message = REQUIRED]] of Object.entries(errors)) {
     // Without a sub-category both have their problem already.
     if (sub || (field !== 'cat_id' && field !== 'category_id')) problems.add(field, message);
+  }
+  if (read.success && read.data.no_advance) {
+    const { title, description, price_label } = read.data;
+    for (const { field, message } of pledgeErrors({ title, description, price_label }))
+      problems.add(field, message);
   }
   const photos = columns
     .filter(({ field }) => field === 'photos')

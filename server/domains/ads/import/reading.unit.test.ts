@@ -271,6 +271,12 @@ describe('a line', () => {
     [{ Marque: 'Peugot' }, 'Marque', 'Choisissez parmi\u00A0: Toyota.'],
     [{ f_mileage: 'beaucoup' }, 'f_mileage', 'Indiquez un nombre.'],
     [{ Chambres: '3' }, 'Chambres', 'Cette catégorie ne demande pas cette précision.'],
+    [{ no_advance: 'peut-être' }, 'no_advance', 'Répondez par oui ou par non.'],
+    [
+      { no_advance: 'Oui', Description: 'Propre. Acompte exigé.' },
+      'Description',
+      '«\u00A0Acompte\u00A0» demande de l’argent d’avance. Changez cette phrase, ou décochez «\u00A0Aucune avance demandée\u00A0».',
+    ],
   ])('%j is wrong at its column', (changes, column, message) => {
     expect(readOne({ ...VALID, ...changes }).problems).toEqual([{ column, message }]);
   });

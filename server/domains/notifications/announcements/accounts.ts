@@ -6,6 +6,7 @@ import {
   findUser,
   passwordChanged,
   phoneReplaced,
+  pledgeLost,
   signInReused,
   twoStepChanged,
 } from '#server/domains/accounts/index.ts';
@@ -40,6 +41,16 @@ export const accountAnnouncements: readonly Subscription[] = [
       dedupeKey: `sign-in.${signInId}.reused`,
       note: ACCOUNT_NOTES.reused,
       data: { event: 'reused' },
+    }),
+  ),
+  on(pledgeLost, (platform, { user_id: to, until }) =>
+    announce(platform, {
+      kind: 'account',
+      to,
+      subject: null,
+      dedupeKey: `pledge_lost.${to}.${until}`,
+      note: ACCOUNT_NOTES.pledge_lost,
+      data: { event: 'pledge_lost' },
     }),
   ),
   on(emailReplaced, (platform, { user_id: to, sealed }) =>

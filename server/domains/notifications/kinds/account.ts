@@ -25,6 +25,8 @@ export const ACCOUNT_NOTES = {
   email_replaced: `L’adresse e-mail de votre compte a été changée. ${IF_NOT_YOU}`,
   phone_replaced: 'Notre équipe a changé le numéro de votre compte.',
   suspended: 'Votre compte est suspendu.',
+  pledge_lost:
+    'Un signalement pour argent demandé d’avance a été jugé fondé : « Aucune avance demandée » est retiré de vos annonces pour 6 mois.',
 } as const;
 
 interface Texts {
@@ -149,6 +151,20 @@ ${url}`,
   };
 };
 
+const pledgeLost = ({ settings }: Occasion['platform'], { firstName }: Person): Texts => ({
+  sms: `${SITE_NAME} : un signalement pour argent demandé d’avance est fondé. "Aucune avance demandée" est retiré de vos annonces 6 mois. ${settings.PUBLIC_URL}/contact`,
+  email: {
+    subject: 'Un signe est retiré de vos annonces',
+    text: signed(
+      firstName,
+      `${ACCOUNT_NOTES.pledge_lost} Vos annonces restent en ligne.
+
+Une erreur ? Écrivez-nous :
+${settings.PUBLIC_URL}/contact`,
+    ),
+  },
+});
+
 const TEXTS: Readonly<
   Record<
     AccountEvent,
@@ -164,6 +180,7 @@ const TEXTS: Readonly<
   email_replaced: emailReplaced,
   phone_replaced: phoneReplaced,
   two_step: twoStep,
+  pledge_lost: pledgeLost,
   suspended,
 };
 
