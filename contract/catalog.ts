@@ -156,7 +156,7 @@ export const catalogRoutes = {
     path: '/api/cities/:id/landmarks',
     tag: 'Catalogue',
     summary:
-      'Les repères connus d’une ville, peut-être aucun ; `safe=1` : ceux où se rencontrer de jour',
+      'Les repères connus d’une ville, peut-être aucun ; `safe=1` : ceux où se rencontrer de jour',
     access: 'public',
     params: idParams,
     query: z.object({ safe: optional(z.literal('1')) }),

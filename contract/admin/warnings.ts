@@ -27,8 +27,8 @@ const records = defineRecordRoutes({
   paths: recordPaths('/api/admin/warnings'),
   tag,
   summaries: {
-    add: 'Ajouter un avertissement à une catégorie : sur sa page et sur ses annonces',
-    change: 'Modifier un avertissement ; un autre texte le date du jour',
+    add: 'Ajouter un avertissement à une catégorie : sur sa page et sur ses annonces',
+    change: 'Modifier un avertissement ; un autre texte le date du jour',
     remove: 'Retirer un avertissement',
   },
   access: 'admin',

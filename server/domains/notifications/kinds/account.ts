@@ -152,7 +152,7 @@ ${url}`,
 };
 
 const pledgeLost = ({ settings }: Occasion['platform'], { firstName }: Person): Texts => ({
-  sms: `${SITE_NAME} : un signalement pour argent demandé d’avance est fondé. "Aucune avance demandée" est retiré de vos annonces 6 mois. ${settings.PUBLIC_URL}/contact`,
+  sms: `${SITE_NAME} : un signalement pour argent demandé d’avance est fondé. "Aucune avance demandée" est retiré de vos annonces 6 mois. ${settings.PUBLIC_URL}/contact`,
   email: {
     subject: 'Un signe est retiré de vos annonces',
     text: signed(
