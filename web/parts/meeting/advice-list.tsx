@@ -4,10 +4,10 @@ import type { AdviceSection } from './meeting-advice.ts';
 export const AdviceList = ({ sections }: { sections: readonly AdviceSection[] }) =>
   sections.map(({ title, points }) => (
     <section key={title}>
-      <h3 className="mt-4 font-bold">{title}</h3>
-      <ul className="mt-2 list-disc pl-5">
+      <h3 className="mt-6 font-bold">{title}</h3>
+      <ul className="mt-3 list-disc pl-5">
         {points.map((point) => (
-          <li key={point} className="mt-1">
+          <li key={point} className="mt-2">
             {point}
           </li>
         ))}
