@@ -12,6 +12,7 @@ export const AD_FILTER_KEYS = [
   'price_max',
   'product_status',
   'photo',
+  'confirmed',
   'fields',
 ] as const;
 export type AdFilter = (typeof AD_FILTER_KEYS)[number];

@@ -30,6 +30,7 @@ export const AD_FILTERS = {
   price_max: { kind: 'price', chip: 'jusqu’à %' },
   product_status: { kind: 'choice', choices: PRODUCT_STATUSES, chip: '%' },
   photo: { kind: 'choice', choices: ['1'], chip: 'Avec photo' },
+  confirmed: { kind: 'choice', choices: ['7'], chip: 'Confirmée ces % derniers jours' },
   fields: { kind: 'fields', chip: '%', within: ['category', 'sub_category'] },
 } as const satisfies Record<AdFilter, FilterDescription>;
 
@@ -61,6 +62,8 @@ export const filterSchemas = {
   product_status: optional(z.enum(PRODUCT_STATUSES)),
   /** `1`: only ads with a photo. */
   photo: optional(z.literal('1')),
+  /** Only ads that their sellers published or confirmed to be available in so many days. */
+  confirmed: optional(z.literal('7')),
   /** `f_fuel=diesel&f_year_min=2012`: written so in addresses, where they need not be gathered. */
   fields: optional(
     z
@@ -78,6 +81,7 @@ export const RELAXATIONS = [
   'region',
   'product_status',
   'photo',
+  'confirmed',
   'field',
   'sub_category',
   'category',
@@ -92,6 +96,7 @@ export const RELAXATION_TEXTS: Readonly<Record<Relaxation, string>> = {
   region: 'Partout au Niger',
   product_status: 'Dans tous les états',
   photo: 'Avec ou sans photo',
+  confirmed: 'Confirmée ou non',
   // The label of the attribute comes before.
   field: 'peu importe',
   sub_category: 'Dans toute la catégorie',
@@ -111,6 +116,7 @@ export const RELAXED_BY: Readonly<Record<AdFilter, readonly Relaxation[]>> = {
   price_max: ['price'],
   product_status: ['product_status'],
   photo: ['photo'],
+  confirmed: ['confirmed'],
   // `field` leaves out one of them.
   fields: ['field', 'sub_category', 'category'],
 };

@@ -81,7 +81,7 @@ it('its ads and their changes stay, and get attributes as new ones do', async ()
   const catalog = await readCatalog();
   const read = async () => presentAd((await findPublicAd(pool, adId, NOW))!, catalog);
   const find = (fields: string) =>
-    matchingAds(pool, filtersOf({ sub_category: 9002, fields }, catalog), [adId]);
+    matchingAds(pool, filtersOf({ sub_category: 9002, fields }, catalog, NOW), [adId]);
   expect(await read()).toMatchObject({
     title: 'Toyota Corolla',
     product_status: 'Bien',

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldChoices, RelaxedSearch } from '#contract/ads/finding.ts';
 import type { AttributeValues } from '#contract/attributes.ts';
 import type { AdList } from '#contract/ads/schemas.ts';
+import { AttributeCatalog } from '#server/domains/catalog/index.ts';
+import { attributeRows } from '#server/domains/catalog/queries/attributes.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
+import { filtersOf } from './filters.ts';
+import { matchingAds } from './search/match.ts';
 import { countChoices } from './commands/count-choices.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
@@ -185,4 +189,35 @@ it('a brand with five ads in a town has a page of its own there', async () => {
     '/ville/maradi/voitures',
     '/ville/maradi/voitures/toyota',
   ]);
+});
+
+describe('the filter of confirmed ads', () => {
+  const found = async (more = '') =>
+    (await get(`/api/annonces?confirmed=7${more}`)).data.map(({ id }) => id);
+  const put = (publishedAt: string) => adFixtures.put({ title: 'Charrette', publishedAt });
+
+  it('finds ads that their sellers published or confirmed in seven days of Niger, and so do alerts', async () => {
+    const { pool } = service.database;
+    expect(await found()).toEqual([]);
+    const [late, old] = [await put('2026-11-13T23:00:00Z'), await put('2026-11-13T22:59:59Z')];
+    expect(await found()).toEqual([late]);
+    await pool.query(`UPDATE ad SET confirmed_at = '2026-11-20T12:00:00Z' WHERE id = $1`, [old]);
+    expect(await found()).toEqual([late, old]);
+    expect(await found('&q=charrette&sort=price_asc')).toEqual([old, late]);
+    const now = service.clock.now();
+    const catalog = new AttributeCatalog(await attributeRows(service.database.orm), now);
+    const filters = filtersOf({ confirmed: '7' }, catalog, now);
+    expect(await matchingAds(pool, filters, [late, old])).toEqual([late, old]);
+    await pool.query('UPDATE ad SET confirmed_at = NULL WHERE id = $1', [old]);
+    expect(await matchingAds(pool, filters, [late, old])).toEqual([late]);
+  });
+
+  it('stays in the addresses of searches that are loosened', async () => {
+    const { data } = await get<{ data: RelaxedSearch[] }>(
+      '/api/annonces/looser?q=charrette&confirmed=7&price_max=5',
+    );
+    expect(data).toContainEqual(
+      expect.objectContaining({ query: 'q=charrette&confirmed=7', total: 1 }),
+    );
+  });
 });

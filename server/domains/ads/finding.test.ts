@@ -75,6 +75,7 @@ describe('filters by place and photo', () => {
   });
 
   it('reject invalid values', async () => {
+    expect((await get('/api/annonces?confirmed=30')).status).toBe(422);
     expect((await get('/api/annonces?photo=yes')).status).toBe(422);
     expect((await get('/api/annonces?quarter=x')).status).toBe(422);
   });

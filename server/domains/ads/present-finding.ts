@@ -14,7 +14,7 @@ import type { RelaxedSearch } from './search/relaxed-searches.ts';
 /** A relaxed search, as the address of its list. */
 export const presentRelaxedSearch = (
   { dropped, field, city, filters, total, totalIsExact }: RelaxedSearch,
-  { sort }: AdQuery,
+  asked: AdQuery,
   attributes: AttributeCatalog,
 ): LooserAnswer => ({
   gives_up: dropped,
@@ -25,7 +25,12 @@ export const presentRelaxedSearch = (
       .find(({ key }) => key === field)?.label,
   }),
   words: filters.q || null,
-  query: listQueryText({ ...filters, q: filters.q || undefined, sort }),
+  query: listQueryText({
+    ...filters,
+    q: filters.q || undefined,
+    confirmed: filters.confirmed === undefined ? undefined : asked.confirmed,
+    sort: asked.sort,
+  }),
   total,
   total_is_exact: totalIsExact,
 });

@@ -20,6 +20,7 @@ const DATA: Omit<ListData, 'choices' | 'links' | 'relaxed'> & {
     price_max: 1_250_000,
     product_status: 'Bien',
     photo: '1',
+    confirmed: '7',
     sort: 'price_asc',
     page: 4,
   },
@@ -53,6 +54,7 @@ describe('the chips of the list', () => {
       ['price_max', 'jusqu’à 1 250 000 FCFA'],
       ['product_status', 'Bien'],
       ['photo', 'Avec photo'],
+      ['confirmed', 'Confirmée ces 7 derniers jours'],
     ]);
   });
 

@@ -19,6 +19,8 @@ export interface FilterInputsProps extends Pick<ListData, 'query' | 'choices' | 
   onPick: () => void;
 }
 
+const [CONFIRMED_DAYS] = AD_FILTERS.confirmed.choices;
+
 interface RowProps {
   name: AdFilter;
   label: string;
@@ -145,6 +147,19 @@ const WithPhoto = ({ query, choices }: FilterInputsProps) => (
   </label>
 );
 
+const Confirmed = ({ query }: FilterInputsProps) => (
+  <label className="tap justify-start gap-2">
+    <input
+      type="checkbox"
+      className="size-5 shrink-0"
+      name="confirmed"
+      value={CONFIRMED_DAYS}
+      defaultChecked={query.confirmed === CONFIRMED_DAYS}
+    />
+    Disponibilité confirmée ces {CONFIRMED_DAYS} derniers jours
+  </label>
+);
+
 /** The inputs of each filter, in the order of the form. The words have the search box above the list. */
 const INPUTS: Record<Exclude<AdFilter, 'q'>, (props: FilterInputsProps) => ReactNode> = {
   category: Categories,
@@ -157,6 +172,7 @@ const INPUTS: Record<Exclude<AdFilter, 'q'>, (props: FilterInputsProps) => React
   fields: Fields,
   product_status: Condition,
   photo: WithPhoto,
+  confirmed: Confirmed,
 };
 /** Each once, with a key. */
 const GROUPS = [...new Map(Object.entries(INPUTS).map(([key, Inputs]) => [Inputs, key]))];

@@ -52,7 +52,7 @@ const listFor = async (
   const { pool } = platform.database;
   const { sort, page, cursor, per_page: perPage = PER_PAGE } = query;
   const attributes = await cachedAttributes(platform);
-  const filters = filtersOf(query, attributes);
+  const filters = filtersOf(query, attributes, platform.clock.now());
   const found = await listAds(pool, filters, { sort, page, cursor, perPage });
   const liked = await favouritesAmong(
     pool,
@@ -128,7 +128,8 @@ export const listRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
 
     answer(findingRoutes.relaxed, async ({ query }) => {
       const attributes = await cachedAttributes(platform);
-      const found = await relaxedSearches(pool, filtersOf(query, attributes));
+      const filters = filtersOf(query, attributes, platform.clock.now());
+      const found = await relaxedSearches(pool, filters);
       return { data: found.map((way) => presentRelaxedSearch(way, query, attributes)) };
     }),
   ];

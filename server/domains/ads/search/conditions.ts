@@ -13,6 +13,9 @@ export class Values {
   }
 }
 
+/** The most days that the filter `confirmed` has. */
+const CONFIRMED_DAYS = 7;
+
 export const INT4_MAX = 2_147_483_647;
 /** Clamps a number to the range of PostgreSQL's `integer`. */
 const int4 = (value: number): number => Math.max(-INT4_MAX, Math.min(INT4_MAX, Math.trunc(value)));
@@ -130,6 +133,7 @@ type Indexed =
   | 'quarter'
   | 'price_min'
   | 'price_max'
+  | 'confirmed'
   | 'fields';
 
 type Checked = Exclude<AdFilter, Indexed>;
@@ -160,6 +164,10 @@ const traitOf = <F extends Checked>(key: F, filters: AdFilters): string[] => {
   return value === undefined ? [] : [CHECKS[key].trait(value)];
 };
 
+/** The days of the filter as entries of the word index: those until today, and one more for clocks that differ. */
+const confirmedEntries = (first: number): string =>
+  Array.from({ length: CONFIRMED_DAYS + 2 }, (_, i) => `'conf:${first + i}'`).join(' | ');
+
 const checksOf = (filters: AdFilters, values: Values): string[] =>
   AD_FILTER_KEYS.filter(isChecked).flatMap((key) => checkOf(key, filters, values));
 
@@ -187,6 +195,8 @@ export const conditionsOf = (
   const { product_status: _sought, ...others } = filters;
   const checks = checksOf(condition === null ? filters : others, values);
   const check = [...place.check, ...price.check, ...checks];
+  if (filters.confirmed !== undefined)
+    check.push(`confirmed_day >= ${values.add(filters.confirmed)}::integer`);
   check.push(...fieldChecks(filters.fields, values), ...sought.map((one) => holds(one, values)));
   return { seek: [...place.seek, ...price.seek, ...status], check };
 };
@@ -222,6 +232,8 @@ export const wordConditions = (
     conditions.push(
       `tsv @@ (SELECT string_agg('''city:' || id || '''', ' | ')::tsquery FROM city WHERE region = ${values.add(region)}::text)`,
     );
+  if (filters.confirmed !== undefined)
+    conditions.push(holds(confirmedEntries(filters.confirmed), values));
   const traits = AD_FILTER_KEYS.filter(isChecked).flatMap((key) => traitOf(key, filters));
   if (traits.length > 0)
     conditions.push(`ad_traits(condition, has_photo) @> ${values.add(traits)}::text[]`);

@@ -44,7 +44,7 @@ const placesIn = async (platform: Platform, { region, city: cityId }: AdQuery) =
 export const nextChoices = async (platform: Platform, query: AdQuery): Promise<NextChoices> => {
   const { pool } = platform.database;
   const attributes = await cachedAttributes(platform);
-  const filters = filtersOf(query, attributes);
+  const filters = filtersOf(query, attributes, platform.clock.now());
   const [{ page }, categories, places, counts, steps, fields] = await Promise.all([
     listAds(pool, filters, { sort: query.sort, perPage: 1 }),
     cachedCategories(platform),

@@ -1,8 +1,13 @@
 import type { AdFilter } from '#contract/ads/filter-keys.ts';
 import type { AdQuery, Sort } from '#contract/ads/schemas.ts';
 
-/** Parsed filters of a list, as in its query: unknown ids match nothing. Prices in whole francs. `q`: '' means none. */
-export type AdFilters = Partial<Pick<AdQuery, AdFilter>>;
+/**
+ * Parsed filters of a list, as in its query: unknown ids match nothing. Prices in whole francs. `q`: '' means none.
+ * `confirmed`: the first day that counts (`dayNumber`).
+ */
+export type AdFilters = Partial<Pick<AdQuery, Exclude<AdFilter, 'confirmed'>>> & {
+  confirmed?: number | undefined;
+};
 
 /** An order of the table `ad_search`, descending: `column DESC, ad_id DESC`. */
 export interface Order {

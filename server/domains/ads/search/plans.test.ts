@@ -25,6 +25,8 @@ const WINDOW = 2500;
 /** Sample size of the price estimate. */
 const SAMPLE = 5000;
 const PAGE = 25;
+/** 2026-03-01, when a seventh of the ads was confirmed (`fillManyAds`). */
+const CONFIRMED_DAY = 20_513;
 
 let database: TestDatabase;
 let adFixtures: AdFixtures;
@@ -152,6 +154,7 @@ describe('filters, one or two at a time', () => {
     price_max: () => 100,
     product_status: () => 'Mauvais',
     photo: () => '1',
+    confirmed: () => CONFIRMED_DAY,
     fields: () => 'f_fuel=electric',
   };
   /** Rows read for each row that a page shows; words are sought in a longer window. */

@@ -5,6 +5,7 @@ import type { Candidate, RankedTerm } from './ranking.ts';
 const candidate = (facts: Partial<Candidate>): Candidate => ({
   id: 1,
   key: 0,
+  confirmedKey: 0,
   title: ['annonce'],
   category: 1,
   sub: 10,

@@ -7,6 +7,8 @@ export interface Candidate {
   id: number;
   /** Its place in the newest-first order: microseconds. */
   key: number;
+  /** When its seller last said that it is available, by publishing or confirming it: microseconds. */
+  confirmedKey: number;
   /** Folded words of its title. */
   title: readonly string[];
   category: number;
@@ -123,12 +125,19 @@ const sharesOf = (candidates: readonly Candidate[]): ((sub: number) => number) =
   return (sub) => (all === 0 ? 0 : (counts.get(sub) ?? 0) / all);
 };
 
-/** Fresh, complete and answered ads first among equals. `newest`: the moment they are compared with. */
+/** 1 at the moment `newest`, a half after the half-life. */
+const freshness = (at: number, newest: number): number =>
+  2 ** (-Math.max(0, newest - at) / DAY_US / HALF_LIFE_DAYS);
+
+/**
+ * Fresh, confirmed, complete and answered ads first among equals; an old ad that was just confirmed does not come before
+ * a new one. `newest`: the moment they are compared with.
+ */
 const qualityOf = (candidate: Candidate, newest: number): number => {
-  const { key, hasPhoto, hasPrice, values, isAnswered } = candidate;
-  const days = Math.max(0, newest - key) / DAY_US;
+  const { key, confirmedKey, hasPhoto, hasPrice, values, isAnswered } = candidate;
   return (
-    0.5 * 2 ** (-days / HALF_LIFE_DAYS) +
+    0.35 * freshness(key, newest) +
+    0.15 * freshness(confirmedKey, newest) +
     (hasPhoto ? 0.3 : 0) +
     (hasPrice ? 0.2 : 0) +
     0.15 * Math.min(1, values / ENOUGH_VALUES) +

@@ -10,6 +10,7 @@ const candidate = (facts: Partial<Candidate>): Candidate => {
   return {
     id: ids,
     key: NOW,
+    confirmedKey: facts.key ?? NOW,
     title: ['annonce'],
     category: 1,
     sub: 10,
@@ -90,6 +91,16 @@ describe('the order by relevance', () => {
       [answered, full, described, silent].map(({ id }) => id),
     );
     expect(ranked(search(), [mentioned, titled])).toEqual([titled.id, mentioned.id]);
+  });
+
+  it('prefers ads that their sellers just confirmed among equals, after new ones', () => {
+    const month = { key: NOW - 30 * DAY_US };
+    const forgotten = candidate(month);
+    const confirmed = candidate({ ...month, confirmedKey: NOW - 2 * DAY_US });
+    const fresh = candidate({ key: NOW - 2 * DAY_US });
+    expect(ranked(search(), [forgotten, confirmed, fresh])).toEqual(
+      [fresh, confirmed, forgotten].map(({ id }) => id),
+    );
   });
 
   it('lets other sellers come after three ads of one', () => {

@@ -68,7 +68,7 @@ const matchBatch = async (
     const query = readQuery(search.query);
     // Skip queries that the parser no longer understands.
     if (!query) continue;
-    const filters = filtersOf(query, attributes);
+    const filters = filtersOf(query, attributes, now);
     // Rather no alert than one of every ad, when an attribute or all chosen values of it were retired.
     if (attributesIn(filters) !== attributesIn(query)) continue;
     const fitting = await matchingAds(pool, filters, ids);
