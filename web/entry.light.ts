@@ -5,6 +5,7 @@ import type { adRoutes } from '#contract/ads/routes.ts';
 import { runGallery } from './pages/ad/run-gallery.ts';
 import { runShare } from './pages/ad/run-share.ts';
 import { addOtherSlides, runSlider } from './pages/home/run-slider.ts';
+import { runDeviceFavourites } from './parts/ads/run-device-favourites.ts';
 import { runHeart } from './parts/ads/run-heart.ts';
 import { runSuggestions, type Suggestion } from './parts/search/run-suggestions.ts';
 import { closeMenu } from './ui/close-menu.ts';
@@ -31,6 +32,7 @@ const runSearch: Run = (field) =>
     : () => undefined;
 
 const RUNS: Readonly<Record<string, readonly Run[]>> = {
+  favourites: [runDeviceFavourites],
   gallery: [runGallery],
   heart: [runHeart],
   menu: [onMenu(closeMenu)],

@@ -210,7 +210,7 @@ const minify = (script: string): string =>
 const callOf = (run: (...texts: string[]) => void, ...texts: string[]): string =>
   `(${String(run)})(${JSON.stringify(texts).slice(1, -1)});`;
 
-const { session, dataSaver, city, dataUse } = storageKeys;
+const { session, dataSaver, city, dataUse, favourites } = storageKeys;
 /** A script as a file of the build, whose name has a hash of its text. */
 const scriptFile = (name: string, code: string) => ({
   path: `/assets/${name}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`,
@@ -220,7 +220,7 @@ const lightScript = scriptFile('light', lightText);
 const lateLoaderScript = scriptFile(
   'late',
   minify(
-    callOf(lateLoader, session, dataSaver, WORKER_PATH, lightScript.path) +
+    callOf(lateLoader, session, dataSaver, WORKER_PATH, lightScript.path, favourites) +
       callOf(adaptToDevice) +
       callOf(countBytes, dataUse) +
       callOf(rememberCity, city) +

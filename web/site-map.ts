@@ -49,6 +49,12 @@ export const siteMap: readonly SitePath[] = [
     query: ['page', 'cursor'],
   },
   { path: '/vendeurs/:id', access: 'public', page: 'seller', query: ['page', 'cursor'] },
+  {
+    path: '/favoris/appareil',
+    access: 'public',
+    page: 'device-favourites',
+    query: ['annonces'],
+  },
   { path: '/alertes/:token', access: 'public', page: 'stop-alert', takesForm: 'button' },
   { path: '/e-mails/:token', access: 'public', page: 'stop-emails', takesForm: 'button' },
   { path: '/about', access: 'public', page: 'about' },

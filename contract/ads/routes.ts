@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { idField, idParams, messageOnly, optional, optionalId } from '../fields.ts';
 import { priceField } from './content.ts';
+import { MAX_DEVICE_FAVOURITES } from './device-favourites.ts';
 import { defineRoute } from '../route.ts';
 import {
+  adCardSchema,
   adChangeBody,
   adDaySchema,
   adHintsSchema,
@@ -126,6 +128,33 @@ export const adRoutes = {
     access: 'user',
     query: z.object({ ids: likedIds }),
     answers: { 200: z.object({ data: z.array(z.int()) }) },
+  }),
+  byIds: defineRoute({
+    method: 'GET',
+    path: '/api/annonces/by-ids',
+    tag,
+    summary: 'Ces annonces, dans cet ordre, sans celles qui ne sont pas en ligne',
+    access: 'public',
+    query: z.object({ ids: likedIds }),
+    answers: { 200: z.object({ data: z.array(adCardSchema) }) },
+  }),
+  addFavourites: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/favorites',
+    tag,
+    summary:
+      'Ajouter des annonces aux favoris, sans celles qui ne sont pas en ligne : `added` sont nouvelles, `ids` le sont toutes',
+    access: 'user',
+    needsConfirmedPhone: true,
+    body: z.object({
+      ids: z.array(z.int().positive().max(2_147_483_647)).min(1).max(MAX_DEVICE_FAVOURITES),
+    }),
+    answers: {
+      200: z.object({
+        message: z.string(),
+        data: z.object({ added: z.int(), ids: z.array(z.int()) }),
+      }),
+    },
   }),
   like: defineRoute({
     method: 'POST',

@@ -2,7 +2,7 @@ import type { LocalEvent } from '#server/platform/local-events.ts';
 
 /** Events that change no public page: only the owner or moderators see the difference. */
 const UNSEEN = new Set(['ad.submitted', 'ad.ends_soon', 'ad.asked']);
-/** Events that change the page of an ad, and no list. */
+/** Events that change the page of an ad, and no list but those of confirmed ads, which are 5 s old at most. */
 const OWN_PAGE = new Set(['ad.confirmed', 'ad.questions_changed']);
 /** Rare events that may affect any page: all ads of a person, the catalogue. */
 const EVERYWHERE = new Set(['account.suspended', 'account.reinstated', 'catalog.changed']);

@@ -21,7 +21,7 @@ declare global {
  * 2G, and nothing is deferred.
  * `data-light` marks what a small script does without React (`entry.light.ts`): the first touch of any loads it, for people
  * who are not signed in; clicks on buttons and on links marked themselves are deferred until then. The slides load it too,
- * once they are seen on a good connection. The service worker is registered when idle and online, except with data saving
+ * once they are seen on a good connection, and so do favourites kept on the device, whose hearts it fills. The service worker is registered when idle and online, except with data saving
  * or on 2G. Idle means that the pictures had time to render.
  */
 export function lateLoader(
@@ -29,6 +29,7 @@ export function lateLoader(
   saverKey: string,
   worker: string,
   light: string,
+  favouritesKey: string,
 ): void {
   const SETTLE_MS = 1500;
   let started = false;
@@ -123,8 +124,13 @@ export function lateLoader(
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   // The first access to storage waits for another process of the browser: let the page render before.
   whenIdle(() => {
-    if (isSignedIn()) start();
     saving ||= stored(saverKey);
+    if (isSignedIn()) start();
+    else if (
+      document.querySelector('[data-light=favourites]') ||
+      (!saving && stored(favouritesKey) && document.querySelector('[data-light=heart]'))
+    )
+      startLight();
   });
   addEventListener('load', () => {
     const register = () => {

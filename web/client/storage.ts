@@ -10,6 +10,8 @@ export const storageKeys = {
   dataSaver: 'kasuwa.saver',
   pushRegistration: 'kasuwa.push',
   recentAds: 'kasuwa.recent',
+  /** Ids of the favourites of a guest. */
+  favourites: 'kasuwa.favourites',
   /** The city last chosen for a search on the home page. */
   city: 'kasuwa.city',
   /** Followed by a month (UTC), '2026-11': the bytes that it has cost. */

@@ -3,6 +3,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { deviceFavourites } from '#web/client/device-favourites.ts';
+import { pressAsGuest } from '#web/client/press-as-guest.ts';
 import { postToWorker } from '#web/client/post-to-worker.ts';
 import { useUser } from '#web/client/session.ts';
 
@@ -23,15 +25,21 @@ const resetForUser = (userId: number) => {
   known.clear();
 };
 
-/** Whether this ad is a favourite of the signed-in person; false for guests and until it is loaded. */
+/** Whether this ad is a favourite: of the signed-in person, once it is loaded, or of a guest on this device. */
 export function useLiked(adId: number): boolean {
-  const user = useUser();
-  const liked = useSyncExternalStore(
+  const isGuest = useUser() === null;
+  return useSyncExternalStore(
     subscribe,
-    () => known.get(adId) ?? false,
+    () => (isGuest ? deviceFavourites().includes(adId) : (known.get(adId) ?? false)),
     () => false,
   );
-  return user !== null && liked;
+}
+
+/** Of a guest: returns the page to open then, if any. */
+export function pressHeartAsGuest(adId: number, liked: boolean): string | null {
+  const next = pressAsGuest(adId, liked);
+  notifyListeners();
+  return next;
 }
 
 /** Loads which of these ads are favourites, except those already known. After a failure the hearts stay empty. */

@@ -7,6 +7,7 @@ const SHOWS: Readonly<Record<string, (id: string) => string[]>> = {
   '/ville/:city/:category': () => ['ads'],
   '/ville/:city/:category/:brand': () => ['ads'],
   '/vendeurs/:id': () => ['ads'],
+  '/favoris/appareil': () => ['ads'],
   '/annonces/:id': (id) => [`ad:${id}`, 'any-ad'],
   '/annonces/:id/affiche': (id) => [`ad:${id}`, 'any-ad'],
   '/annonces/:id/acte-de-vente': (id) => [`ad:${id}`, 'any-ad'],

@@ -148,6 +148,31 @@ describe('the favourite button', () => {
     expect(others.body.data.liked).toBe(false);
   });
 
+  it('takes over those that a device kept, once, without ads that are not online', async () => {
+    const person = await seller(service, { first_name: 'Hadiza' });
+    const [first, second] = [
+      await publishedAd(service, moussa, moderator),
+      await publishedAd(service, moussa, moderator),
+    ];
+    const waiting = await sendAd(service, moussa);
+    await like(person, second.id);
+    const ids = [first.id, waiting.id, second.id, 999_999];
+    const add = () =>
+      service.call<{ data: unknown }>('POST', '/api/annonces/favorites', {
+        token: person.token,
+        json: { ids },
+      });
+    const kept = [first.id, second.id];
+    expect((await add()).body.data).toEqual({ added: 1, ids: kept });
+    expect((await add()).body.data).toEqual({ added: 0, ids: kept });
+    const { body } = await service.call<AdList>('GET', '/api/annonces/favorites', {
+      token: person.token,
+    });
+    expect(new Set(body.data.map(({ id }) => id))).toEqual(new Set(kept));
+    const shown = await service.call<AdList>('GET', `/api/annonces/by-ids?ids=${ids.join(',')}`);
+    expect(shown.body.data.map(({ id }) => id)).toEqual(kept);
+  });
+
   it('fills the list of favourites and marks favourites in lists', async () => {
     const person = await seller(service);
     const kept = await publishedAd(service, moussa, moderator);

@@ -9,12 +9,14 @@ import { answer, type Actor, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { addFavourites } from './commands/add-favourites.ts';
 import { setFavourite } from './commands/set-favourite.ts';
 import { presentAd, presentCard, presentOwnCard, statusOf } from './present.ts';
 import { presentSellerFacts, withChosenNumbers } from './present-finding.ts';
 import { favouritesAmong } from './queries/favourites.ts';
 import { listFavourites, listOwnAds, type OwnPage } from './queries/my-ads.ts';
 import { findOwnAd, findPublicAd } from './queries/one-ad.ts';
+import { adsByIds } from './search/page.ts';
 import { comparePriceOf } from './search/compare-price.ts';
 import { findPageFacts } from './queries/page-facts.ts';
 import { absenceRoutes } from './routes/absence.ts';
@@ -31,6 +33,13 @@ import { reservationRoutes } from './routes/reservation.ts';
 import { saleDeedRecordRoutes } from './routes/sale-deed.ts';
 import { synonymRoutes } from './routes/synonyms.ts';
 import type { AdTraffic } from './traffic.ts';
+
+/** The ids of '12,5' that an ad may have. */
+const idsOf = (text = ''): number[] =>
+  text
+    .split(',')
+    .map(Number)
+    .filter((id) => id > 0 && id < 2 ** 31);
 
 const windowOf = ({ page = 1, per_page: perPage = PER_PAGE, cursor }: PageQuery) => ({
   page,
@@ -146,11 +155,27 @@ export const adRoutes = (
     }),
 
     answer(contract.liked, async ({ query, actor }) => {
-      const ids = (query.ids ?? '')
-        .split(',')
-        .map(Number)
-        .filter((id) => id > 0 && id < 2 ** 31);
-      return { data: [...(await favouritesAmong(pool, actor.id, ids))] };
+      return { data: [...(await favouritesAmong(pool, actor.id, idsOf(query.ids)))] };
+    }),
+
+    answer(contract.byIds, async ({ query, actor }) => {
+      const rows = await adsByIds(pool, idsOf(query.ids));
+      const attributes = await cachedAttributes(platform);
+      const liked = await favouritesAmong(
+        pool,
+        actor?.id ?? null,
+        rows.map((row) => row.id),
+      );
+      return { data: rows.map((row) => presentCard(row, attributes, liked.has(row.id))) };
+    }),
+
+    answer(contract.addFavourites, async ({ body, actor }) => {
+      const data = await addFavourites(platform, { userId: actor.id, adIds: body.ids });
+      const message =
+        data.added === 1
+          ? 'Une annonce ajoutée à vos favoris.'
+          : `${data.added} annonces ajoutées à vos favoris.`;
+      return { message, data };
     }),
 
     answer(contract.like, async ({ params, body, actor }) => {

@@ -3,6 +3,7 @@ import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { setLiked } from '#web/state/likes.ts';
+import { mergeFavourites } from '#web/state/merge-favourites.ts';
 import { nextPage } from '#web/parts/page/next-page.ts';
 
 /**
@@ -13,6 +14,7 @@ export const useFavourites = (userId: number) => {
   const query = useInfiniteQuery({
     queryKey: ['ads', 'favourites'],
     queryFn: async ({ pageParam, signal }) => {
+      await mergeFavourites(userId);
       const page = await browserApi.call(adRoutes.favourites, {
         query: { page: pageParam },
         signal,

@@ -29,6 +29,7 @@ import { usePostedForm } from '#web/parts/form/use-posted-form.ts';
 import { missingFields, type RequiredField } from '#web/parts/form/required-fields.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/page.ts';
+import { KeptOnDevice } from './kept-on-device.tsx';
 import { OtpField } from './otp-field.tsx';
 import { signInReason } from './sign-in-reason.ts';
 
@@ -132,6 +133,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
 
   return (
     <NarrowPage title="Se connecter" lead={signInReason(target)}>
+      <KeptOnDevice target={target} />
       <form {...formProps(send)} className="flex flex-col gap-4">
         <PhoneField
           control={control}

@@ -1,15 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  favouriteLoginPath,
-  setPendingFavourite,
-  takePendingFavourite,
-} from '#web/client/pending-favourite.ts';
+import { setPendingFavourite, takePendingFavourite } from '#web/client/pending-favourite.ts';
 import { useUser } from '#web/client/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { toastError } from '../page/toast-error.ts';
 import { confirmPhonePath } from '../account/confirm-phone-path.ts';
-import { saveLiked, useLiked } from '#web/state/likes.ts';
+import { pressHeartAsGuest, saveLiked, useLiked } from '#web/state/likes.ts';
 
 /** The heart symbol, once per page; every `Heart` refers to it. */
 export const HeartSymbol = () => (
@@ -30,7 +26,7 @@ interface HeartButtonProps {
   className: string;
 }
 
-/** The heart as it is shown, to guests with `liked` false. */
+/** The heart as it is shown, by the server with `liked` false. */
 export const HeartButton = ({ liked, onClick, className }: HeartButtonProps) => (
   <button
     type="button"
@@ -47,8 +43,8 @@ export const HeartButton = ({ liked, onClick, className }: HeartButtonProps) => 
 );
 
 /**
- * Adds an ad to the favourites, or removes it. Guests sign in first and people without a confirmed phone confirm it;
- * both return to the ad.
+ * Adds an ad to the favourites, or removes it. Those of guests stay on their device; with the first they are offered to
+ * sign in. People without a confirmed phone confirm it and return to the ad.
  */
 export function Heart({ adId, className }: { adId: number; className: string }) {
   const user = useUser();
@@ -63,12 +59,17 @@ export function Heart({ adId, className }: { adId: number; className: string }) 
   }, [userId, adId]);
 
   const toggle = () => {
-    if (!user || userId === undefined) {
-      setPendingFavourite(adId);
-      void navigate(user ? confirmPhonePath(`annonce/${adId}`) : favouriteLoginPath(adId));
+    if (!user) {
+      const next = pressHeartAsGuest(adId, !liked);
+      if (next) void navigate(next);
       return;
     }
-    save(user.id, adId, !liked);
+    if (userId === undefined) {
+      setPendingFavourite(adId);
+      void navigate(confirmPhonePath(`annonce/${adId}`));
+      return;
+    }
+    save(userId, adId, !liked);
   };
 
   return <HeartButton liked={liked} onClick={toggle} className={className} />;

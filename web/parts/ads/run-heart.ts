@@ -1,4 +1,5 @@
-import { favouriteLoginPath, setPendingFavourite } from '#web/client/pending-favourite.ts';
+import { deviceFavourites } from '#web/client/device-favourites.ts';
+import { pressAsGuest } from '#web/client/press-as-guest.ts';
 
 /** The ad of a heart: that of its card, or of the page. */
 const adIdOf = (heart: Element): number => {
@@ -6,13 +7,28 @@ const adIdOf = (heart: Element): number => {
   return Number((card ?? location).pathname.split('/').at(-1));
 };
 
-/** What a heart does for guests, without React: they sign in first. Returns a function that ends it. */
+/** What React renders for both states (`HeartButton`). */
+const show = (heart: HTMLElement, liked: boolean): void => {
+  heart.ariaLabel = liked ? 'Retirer des favoris' : 'Ajouter aux favoris';
+  heart.ariaPressed = `${liked}`;
+  heart.firstElementChild?.classList.toggle('fill-action', liked);
+};
+
+/** What a heart does for guests, without React. Returns a function that ends it. */
 export function runHeart(heart: HTMLElement): () => void {
+  const adId = adIdOf(heart);
   const pressed = () => {
-    const adId = adIdOf(heart);
-    setPendingFavourite(adId);
-    location.assign(favouriteLoginPath(adId));
+    const liked = heart.ariaPressed !== 'true';
+    const next = pressAsGuest(adId, liked);
+    show(heart, liked);
+    if (next) location.assign(next);
   };
   heart.addEventListener('click', pressed);
-  return () => heart.removeEventListener('click', pressed);
+  // After the touch that loaded this: it was one of an empty heart.
+  const timer = setTimeout(() => show(heart, deviceFavourites().includes(adId)));
+  return () => {
+    clearTimeout(timer);
+    heart.removeEventListener('click', pressed);
+    show(heart, false);
+  };
 }

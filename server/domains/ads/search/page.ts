@@ -61,6 +61,21 @@ export const cardsAt = async (
   return only(rows).ads;
 };
 
+/** These ads in this order, without those that are not online or whose owner is suspended. */
+export const adsByIds = async (pool: pg.Pool, ids: readonly number[]): Promise<AdCardRow[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await pool.query<{ ad_id: number }>(
+    'SELECT ad_id FROM ad_search WHERE ad_id = ANY($1::integer[])',
+    [ids],
+  );
+  const online = new Set(rows.map((row) => row.ad_id));
+  const wanted = [...new Set(ids)].filter((id) => online.has(id));
+  return cardsAt(
+    pool,
+    wanted.map((id) => ({ id, key: 0 })),
+  );
+};
+
 /** SQL: the page's ads and positions from a CTE `page (ad_id, k, n)`, n counting from 1; `perPage` is a placeholder. */
 export const pageColumns = (order: Order, perPage: string): string => `
   ${positionsOf(order)} AS positions,

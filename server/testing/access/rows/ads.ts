@@ -105,6 +105,8 @@ export const adLines = [
     mine: {},
     favourites: {},
     liked: { query: 'ids=1,2' },
+    byIds: { query: 'ids=1,2' },
+    addFavourites: { json: { ids: [1] }, isForAllUsers: true },
     hints: { query: 'title=moto' },
     priceRange: { query: 'sub_category=1' },
     like: { at: theAd, json: { liked: true }, isForAllUsers: true },

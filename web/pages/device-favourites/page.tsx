@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import { adRoutes } from '#contract/ads/routes.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import type { Api } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { DEVICE_FAVOURITES_KEY, readIds } from '#web/client/device-favourites.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { useUser } from '#web/client/session.ts';
+import { pluralize } from '#web/format/pluralize.ts';
+import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
+import { packCards, unpackCards } from '#web/parts/ads/card-view.ts';
+import { runDeviceFavourites } from '#web/parts/ads/run-device-favourites.ts';
+import { OWN_PAGES } from '#web/parts/frame/page-links.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import type { Route } from './+types/page.ts';
+
+const load = async (api: Api, url: URL) => {
+  const ids = readIds(url.searchParams.get(DEVICE_FAVOURITES_KEY));
+  const { data } =
+    ids.length > 0 ? await api.call(adRoutes.byIds, { query: { ids: ids.join() } }) : { data: [] };
+  return {
+    now: Date.now(),
+    ids: ids.join(),
+    ads: packCards(data),
+    absent: ids.length - data.length,
+  };
+};
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  load(context.get(pageContext).api, url);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url);
+
+export const meta = () => [
+  { title: `Favoris de cet appareil · ${SITE_NAME}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const NoFavourites = (
+  <Empty
+    title="Aucune annonces favoris disponible"
+    action={<LinkButton to="/annonces">Voir les annonces</LinkButton>}
+  >
+    Touchez le cœur d’une annonce pour la retrouver ici.
+  </Empty>
+);
+
+const Explanation = () => {
+  const user = useUser();
+  if (user)
+    return (
+      <p className="mt-2">
+        <LinkButton to={OWN_PAGES.favourites.to}>Favoris de mon compte</LinkButton>
+      </p>
+    );
+  return (
+    <>
+      <p className="mt-2 max-w-text text-ink-soft">
+        Ces annonces sont gardées sur cet appareil seulement, 100 au plus, et perdues si les données
+        du navigateur sont effacées. Connectez-vous pour les retrouver partout et savoir quand leur
+        prix baisse : elles rejoindront les favoris de votre compte.
+      </p>
+      <p className="mt-3">
+        <LinkButton to={`/login?redirect=${encodeURIComponent(OWN_PAGES.favourites.to)}`}>
+          Se connecter
+        </LinkButton>
+      </p>
+      <noscript>
+        <p className="mt-3">Les favoris d’un appareil demandent JavaScript.</p>
+      </noscript>
+    </>
+  );
+};
+
+const absentText = (count: number): string =>
+  count === 1
+    ? 'Une annonce gardée n’est pas en ligne en ce moment.'
+    : `${pluralize(count, 'annonce')} gardées ne sont pas en ligne en ce moment.`;
+
+/** The favourites of somebody without an account: the ads of the address, which the browser writes from its storage. */
+export default function DeviceFavouritesPage({ loaderData }: Route.ComponentProps) {
+  const { now, ids, ads, absent } = loaderData;
+  const isGuest = useUser() === null;
+  const part = useRef<HTMLDivElement>(null);
+  // With ids the small script has run: what was removed since stays in place, so that it can be added back.
+  useEffect(() => {
+    if (isGuest && !ids && part.current) runDeviceFavourites(part.current);
+  }, [isGuest, ids]);
+  return (
+    <div className="page py-6" data-light="favourites" data-ids={ids} ref={part}>
+      <h1 className="text-xl font-bold">Favoris de cet appareil</h1>
+      <Explanation />
+      {absent > 0 && <p className="mt-3">{absentText(absent)}</p>}
+      <div className="mt-5">{ads ? <AdGrid ads={unpackCards(ads)} now={now} /> : NoFavourites}</div>
+    </div>
+  );
+}

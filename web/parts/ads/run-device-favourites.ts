@@ -1,0 +1,7 @@
+import { deviceFavourites, deviceFavouritesPath } from '#web/client/device-favourites.ts';
+
+/** The page of the favourites of this device shows those of its address: leads to the one that has all. */
+export function runDeviceFavourites({ dataset }: HTMLElement): () => void {
+  if (dataset['ids'] !== deviceFavourites().join()) location.replace(deviceFavouritesPath());
+  return () => undefined;
+}
