@@ -10,6 +10,7 @@ import { reservationRoutes } from './ads/reservation.ts';
 import { draftRoutes } from './ads/draft.ts';
 import { findingRoutes } from './ads/finding.ts';
 import { importRoutes } from './ads/import.ts';
+import { monthRoutes } from './ads/month.ts';
 import { adRoutes } from './ads/routes.ts';
 import { photoUploadRoutes } from './ads/photo-uploads.ts';
 import { questionRoutes } from './ads/questions.ts';
@@ -81,6 +82,7 @@ export const allRoutes: readonly RouteContract[] = [
   absenceRoutes,
   reservationRoutes,
   importRoutes,
+  monthRoutes,
   saleDeedRoutes,
   messagingRoutes,
   findingRoutes,

@@ -16,6 +16,7 @@ const MEMBER_PAGES = [
   ['/compte', 'Téléphone confirmé'],
   ['/profil', 'Téléphone confirmé'],
   ['/mes_annonces', 'Toutes'],
+  ['/mes_annonces/mois', 'Télécharger (CSV)'],
   ['/importer_annonces', 'Télécharger l’exemple'],
   ['/favoris', 'Annonces favorites'],
   ['/notifications', 'Moyens d’envoi et heures calmes'],

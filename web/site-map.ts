@@ -74,6 +74,7 @@ export const siteMap: readonly SitePath[] = [
   { path: '/deconnexion', access: 'user', page: 'sign-out', takesForm: true },
   { path: '/publish', access: 'user', page: 'publish', takesForm: 'photos' },
   { path: '/mes_annonces', access: 'user', page: 'my-ads' },
+  { path: '/mes_annonces/mois', access: 'user', page: 'ads-month', query: ['mois'] },
   { path: '/importer_annonces', access: 'user', page: 'import-ads', takesForm: 'file' },
   { path: '/edit-annonce/:id', access: 'user', page: 'edit-ad', takesForm: 'photos' },
   { path: '/favoris', access: 'user', page: 'favourites' },

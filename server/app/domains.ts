@@ -7,6 +7,7 @@ import { adJobs, adSubscriptions } from '#server/domains/ads/jobs.ts';
 import { countByOwner, type AdTraffic } from '#server/domains/ads/index.ts';
 import { adRoutes } from '#server/domains/ads/routes.ts';
 import { alertReferences } from '#server/domains/alerts/catalog-references.ts';
+import { countSearchesShowing } from '#server/domains/alerts/index.ts';
 import { alertJobs } from '#server/domains/alerts/jobs.ts';
 import { alertRoutes } from '#server/domains/alerts/routes.ts';
 import { catalogRoutes } from '#server/domains/catalog/routes.ts';
@@ -43,6 +44,7 @@ export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] =>
     queuePlaces,
     appealStates,
     mayBePublic,
+    searchesShowing: countSearchesShowing,
   }),
   ...messagingRoutes(platform),
   ...alertRoutes(platform),

@@ -50,6 +50,7 @@ export { hintsFor } from './proposals/hints.ts';
 export { findSeller } from './queries/seller.ts';
 export { countByOwner } from './queries/count-by-owner.ts';
 export { findPriceDrop, listFavouriteKeepers } from './queries/favourite-news.ts';
+export { adviceFor, daysOf, monthBefore, monthName } from './month.ts';
 export { eachSellerSeen, monthOfSeller, type AdMonth, type Days } from './queries/month.ts';
 export { countFavourites, countOwnAds } from './queries/my-ads.ts';
 export { LATEST_AD } from './queries/latest-ad.ts';

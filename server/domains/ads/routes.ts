@@ -24,6 +24,7 @@ import { draftRoutes } from './routes/draft.ts';
 import { importAdRoutes } from './routes/import.ts';
 import { linkRoutes } from './routes/links.ts';
 import { listRoutes } from './routes/lists.ts';
+import { monthRoutes, type SearchesShowing } from './routes/month.ts';
 import { ownAdRoutes } from './routes/own-ads.ts';
 import { photoUploadRoutes } from './routes/photo-uploads.ts';
 import { placeRoutes } from './routes/places.ts';
@@ -67,12 +68,13 @@ interface Knowledge {
   /** Where appeals of decisions on these ads stand. */
   appealStates: (pool: pg.Pool, ids: readonly number[]) => Promise<Map<number, AppealState>>;
   mayBePublic: TextCheck;
+  searchesShowing: SearchesShowing;
 }
 
 export const adRoutes = (
   platform: Platform,
   traffic: AdTraffic,
-  { answerTime, queuePlaces, appealStates, mayBePublic }: Knowledge,
+  { answerTime, queuePlaces, appealStates, mayBePublic, searchesShowing }: Knowledge,
 ): Route[] => {
   const { pool } = platform.database;
 
@@ -191,6 +193,7 @@ export const adRoutes = (
     }),
 
     ...ownAdRoutes(platform),
+    ...monthRoutes(platform, searchesShowing),
     ...absenceRoutes(platform),
     ...reservationRoutes(platform),
     ...photoUploadRoutes(platform),

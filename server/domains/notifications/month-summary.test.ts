@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { SellerMonth } from '#contract/ads/month.ts';
 import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { announceMonth } from './commands/announce-month.ts';
@@ -56,8 +57,46 @@ it('a seller reads once what the past month was, and what to improve', async () 
   expect(email?.text).toContain(
     'Moto Bajaj\u00A0: 35 vues, 3 contacts, montrée par 1 recherche enregistrée.\nÀ améliorer\u00A0: ',
   );
-  expect(email?.text).toContain('/mes_annonces');
+  expect(email?.text).toContain('/mes_annonces/mois?mois=2026-10\n');
   expect(email?.unsubscribe).toContain('/e-mails/');
+});
+
+it('its link leads to the figures of that month, and only their own', async () => {
+  const monthOf = async (person: Person, more = '') =>
+    (
+      await service.call<{ data: SellerMonth }>('GET', `/api/my-month${more}`, {
+        token: person.token,
+      })
+    ).body.data;
+  expect(await monthOf(hadiza, '?month=2026-10')).toEqual({
+    month: '2026-10',
+    total: { views: 35, contacts: 3, searches: 1 },
+    before: { views: 0, contacts: 0 },
+    ads: [
+      {
+        id: adId,
+        title: 'Moto Bajaj',
+        status: 'Publiée',
+        views: 35,
+        contacts: 3,
+        searches: 1,
+        price_comparison: null,
+        advice: expect.stringContaining('photos') as string,
+      },
+    ],
+  });
+  expect(await monthOf(hadiza)).toMatchObject({
+    month: '2026-11',
+    total: { views: 500, contacts: 50, searches: 0 },
+    before: { views: 35, contacts: 3 },
+  });
+  expect((await monthOf(other)).ads.map(({ title, views }) => [title, views])).toEqual([
+    ['Vélo', 9],
+  ]);
+  const wrong = await service.call<{ errors: unknown }>('GET', '/api/my-month?month=2026-13', {
+    token: hadiza.token,
+  });
+  expect([wrong.status, wrong.body.errors]).toEqual([422, { month: ['Choisissez un mois.'] }]);
 });
 
 it('the summary is no line of the bell', async () => {

@@ -1,11 +1,11 @@
 import { CLOSING_DATE } from '#contract/attributes.ts';
 import type { AdPage, Picture } from '#contract/ads/schemas.ts';
 import { toMinute } from '#web/parts/ads/card-view.ts';
+import { comparedPrice } from '#web/format/compared-price.ts';
 import { formatLastDay } from '#web/format/niger-days.ts';
 import { formatNumber, formatPrice } from '#web/format/format.ts';
 import { toPhoto, type PhotoView } from '#web/parts/ads/photo.tsx';
 import { toWarningViews } from '#web/parts/ads/category-warnings.tsx';
-import { comparedPrice } from './compared-price.ts';
 import { sellerFacts } from './seller-facts.ts';
 
 /** A picture of the gallery, in its own aspect ratio. */

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { MONTH_PAGE } from '#contract/ads/month.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
@@ -52,6 +53,11 @@ const MyAds = () => {
         <LinkButton variant="quiet" className="px-3 text-sm" to="/importer_annonces">
           Importer des annonces
         </LinkButton>
+        {hasAds && (
+          <LinkButton variant="quiet" className="px-3 text-sm" to={MONTH_PAGE}>
+            Le mois de mes annonces
+          </LinkButton>
+        )}
         {hasAds && summary?.absent_until === null && <Absence until={null} />}
       </div>
       {summary?.absent_until && <Absence until={summary.absent_until} />}

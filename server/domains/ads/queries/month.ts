@@ -1,4 +1,7 @@
 import type pg from 'pg';
+import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
+import { only } from '#server/platform/database/database.ts';
+import type { Status } from '../tables.ts';
 
 /** Days from one until another, the latter excluded: `2026-10-01`. */
 export interface Days {
@@ -10,6 +13,7 @@ export interface Days {
 export interface AdMonth {
   id: number;
   title: string;
+  status: Status;
   views: number;
   contacts: number;
   is_published: boolean;
@@ -19,6 +23,8 @@ export interface AdMonth {
 
 /** Owners of ads looked at in one query. */
 const BATCH = 500;
+/** Ads of a seller shown at most: more than may be online at once. */
+const MOST_ADS = 300;
 
 /** People with an email address whose ads were seen in these days, by their ids after one; a batch, with its last id. */
 const sellersAfter = async (
@@ -46,6 +52,14 @@ export async function* eachSellerSeen(pool: pg.Pool, days: Days): AsyncGenerator
   }
 }
 
+/** SQL of a seller's ads ($1) with their views and contacts from $2 until $3. */
+const MONTH_OF_ADS = `
+  SELECT a.id, a.title, a.status, a.status = 'published' AS is_published, length(a.description) AS description_length,
+    (SELECT count(*)::integer FROM picture p WHERE p.ad_id = a.id) AS photos,
+    coalesce(sum(d.views), 0)::integer AS views, coalesce(sum(d.contacts), 0)::integer AS contacts
+  FROM ad a LEFT JOIN ad_day d ON d.ad_id = a.id AND d.day >= $2 AND d.day < $3
+  WHERE a.owner_id = $1 GROUP BY a.id`;
+
 /** The ads of a seller that were seen in these days, the most seen first. */
 export const monthOfSeller = async (
   pool: pg.Pool,
@@ -53,12 +67,37 @@ export const monthOfSeller = async (
   { from, to }: Days,
 ): Promise<AdMonth[]> => {
   const { rows } = await pool.query<AdMonth>(
-    `SELECT a.id, a.title, a.status = 'published' AS is_published, length(a.description) AS description_length,
-            (SELECT count(*)::integer FROM picture p WHERE p.ad_id = a.id) AS photos,
-            sum(d.views)::integer AS views, sum(d.contacts)::integer AS contacts
-     FROM ad a JOIN ad_day d ON d.ad_id = a.id AND d.day >= $2 AND d.day < $3
-     WHERE a.owner_id = $1 GROUP BY a.id HAVING sum(d.views) > 0 ORDER BY views DESC, a.id`,
+    `${MONTH_OF_ADS} HAVING sum(d.views) > 0 ORDER BY views DESC, a.id`,
     [sellerId, from, to],
   );
   return rows;
+};
+
+/** The same, and the ads that are online and were not seen. */
+export const wholeMonthOfSeller = async (
+  pool: pg.Pool,
+  sellerId: number,
+  { from, to }: Days,
+): Promise<AdMonth[]> => {
+  const { rows } = await pool.query<AdMonth>(
+    `${MONTH_OF_ADS}
+     HAVING sum(d.views) > 0 OR a.status = 'published' AND a.published_at < $3::timestamp AT TIME ZONE '${NIAMEY_TIME_ZONE}'
+     ORDER BY views DESC, a.id LIMIT ${MOST_ADS}`,
+    [sellerId, from, to],
+  );
+  return rows;
+};
+
+/** Views and contacts of all ads of a seller in these days. */
+export const sumOfMonth = async (
+  pool: pg.Pool,
+  sellerId: number,
+  { from, to }: Days,
+): Promise<{ views: number; contacts: number }> => {
+  const { rows } = await pool.query<{ views: number; contacts: number }>(
+    `SELECT coalesce(sum(d.views), 0)::integer AS views, coalesce(sum(d.contacts), 0)::integer AS contacts
+     FROM ad a JOIN ad_day d ON d.ad_id = a.id AND d.day >= $2 AND d.day < $3 WHERE a.owner_id = $1`,
+    [sellerId, from, to],
+  );
+  return only(rows);
 };

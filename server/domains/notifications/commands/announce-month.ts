@@ -1,6 +1,5 @@
-import { eachSellerSeen } from '#server/domains/ads/index.ts';
+import { daysOf, eachSellerSeen, monthBefore } from '#server/domains/ads/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { daysOf, monthBefore } from '../month.ts';
 import { announce } from './announce.ts';
 
 /** Announces the past month to each seller whose ads were seen; once, however often it runs. */

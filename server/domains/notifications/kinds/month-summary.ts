@@ -1,7 +1,13 @@
 import { SITE_NAME } from '#contract/site.ts';
 import { countSearchesShowing } from '#server/domains/alerts/index.ts';
-import { monthOfSeller, type AdMonth } from '#server/domains/ads/index.ts';
-import { adviceFor, daysOf, monthName } from '../month.ts';
+import {
+  adviceFor,
+  daysOf,
+  monthName,
+  monthOfSeller,
+  type AdMonth,
+} from '#server/domains/ads/index.ts';
+import { monthPath } from '#contract/ads/month.ts';
 import { greeting, oneLine } from '../texts.ts';
 import { BY_EMAIL, type Kind } from './kind.ts';
 
@@ -9,6 +15,7 @@ interface Month {
   name: string;
   firstName: string;
   ads: (AdMonth & { searches: number })[];
+  monthUrl: string;
   myAdsUrl: string;
 }
 
@@ -54,10 +61,11 @@ export const monthSummaryKind: Kind<Month> = {
       name: monthName(month),
       firstName: person.firstName,
       ads: ads.map((ad) => ({ ...ad, searches: searches.get(ad.id) ?? 0 })),
+      monthUrl: `${settings.PUBLIC_URL}${monthPath(month)}`,
       myAdsUrl: `${settings.PUBLIC_URL}/mes_annonces`,
     };
   },
-  email: ({ name, firstName, ads, myAdsUrl }) => {
+  email: ({ name, firstName, ads, monthUrl, myAdsUrl }) => {
     const all = figures({ views: sumOf(ads, 'views'), contacts: sumOf(ads, 'contacts') });
     const others = ads.length - MOST_ADS;
     const listed = ads.slice(0, MOST_ADS).map(adText).join('\n\n');
@@ -69,6 +77,9 @@ Ce que vos annonces ont reçu en ${name}\u00A0: ${all}.
 
 ${listed}
 ${others > 0 ? `\nEt ${count(others, 'autre annonce', 'autres annonces')}.\n` : ''}
+Le mois de chaque annonce, son prix parmi les annonces semblables et un tableau à télécharger\u00A0:
+${monthUrl}
+
 Voir, compléter ou renouveler vos annonces\u00A0:
 ${myAdsUrl}
 

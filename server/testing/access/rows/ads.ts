@@ -5,6 +5,7 @@ import { absenceRoutes } from '#contract/ads/absence.ts';
 import { draftRoutes } from '#contract/ads/draft.ts';
 import { findingRoutes } from '#contract/ads/finding.ts';
 import { importRoutes } from '#contract/ads/import.ts';
+import { monthRoutes } from '#contract/ads/month.ts';
 import { questionRoutes } from '#contract/ads/questions.ts';
 import { photoUploadRoutes } from '#contract/ads/photo-uploads.ts';
 import { reservationRoutes } from '#contract/ads/reservation.ts';
@@ -176,6 +177,7 @@ export const adLines = [
     landing: { at: () => 'niamey' },
     dayText: { at: () => 'niamey' },
   }),
+  ...linesOf(monthRoutes, { month: {} }),
   ...linesOf(alertRoutes, {
     list: {},
     save: {

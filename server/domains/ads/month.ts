@@ -1,5 +1,5 @@
-import { NIAMEY_OFFSET } from '#contract/time.ts';
-import type { AdMonth, Days } from '#server/domains/ads/index.ts';
+import { NIAMEY_OFFSET, niameyDay } from '#contract/time.ts';
+import type { AdMonth, Days } from './queries/month.ts';
 
 /** The month of Niamey before the current one: `2026-10`. */
 export const monthBefore = (now: Date): string => {
@@ -9,11 +9,17 @@ export const monthBefore = (now: Date): string => {
     .slice(0, 7);
 };
 
+/** The month of Niamey: `2026-11`. */
+export const monthOf = (now: Date): string => niameyDay(now).slice(0, 7);
+
 const firstOf = (month: string, later = 0): Date => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + later));
 };
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The month before another. */
+export const earlierMonth = (month: string): string => dayOf(firstOf(month, -1)).slice(0, 7);
 
 export const daysOf = (month: string): Days => ({
   from: dayOf(firstOf(month)),
@@ -30,7 +36,7 @@ const SHORT_DESCRIPTION = 100;
 const MANY_VIEWS = 30;
 
 /** What would improve an ad most; null when it lacks nothing, or is not online. */
-export const adviceFor = (ad: Omit<AdMonth, 'id' | 'title'>): string | null => {
+export const adviceFor = (ad: Omit<AdMonth, 'id' | 'title' | 'status'>): string | null => {
   if (!ad.is_published) return null;
   if (ad.photos === 0) return 'ajoutez des photos, une annonce sans photo inspire peu confiance.';
   if (ad.photos < FEW_PHOTOS) return 'ajoutez des photos, sous plusieurs angles.';

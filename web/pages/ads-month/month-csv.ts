@@ -1,0 +1,33 @@
+import type { SellerMonth } from '#contract/ads/month.ts';
+import { toCsv } from '#web/format/csv.ts';
+
+const HEAD = [
+  'Annonce',
+  'Adresse',
+  'État',
+  'Vues',
+  'Contacts',
+  'Recherches enregistrées',
+  'Annonces semblables',
+  'Prix semblables de (FCFA)',
+  'Prix semblables à (FCFA)',
+  'À améliorer',
+];
+
+/** The month as a table: a row for each ad, then all together. */
+export const monthCsv = ({ ads, total }: SellerMonth): string =>
+  toCsv(HEAD, [
+    ...ads.map((ad) => [
+      ad.title,
+      `/annonces/${ad.id}`,
+      ad.status,
+      ad.views,
+      ad.contacts,
+      ad.searches,
+      ad.price_comparison?.ads ?? null,
+      ad.price_comparison?.low ?? null,
+      ad.price_comparison?.high ?? null,
+      ad.advice,
+    ]),
+    ['Ensemble', null, null, total.views, total.contacts, total.searches, null, null, null, null],
+  ]);

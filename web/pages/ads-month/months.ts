@@ -1,0 +1,30 @@
+import { MONTH } from '#contract/ads/month.ts';
+import { niameyDay } from '#contract/time.ts';
+
+/** The key of the month in the address of the page. */
+export const MONTH_KEY = 'mois';
+
+/** Months offered. */
+const SHOWN_MONTHS = 12;
+
+export const readMonth = (search: URLSearchParams): string | null => {
+  const month = search.get(MONTH_KEY) ?? '';
+  return MONTH.test(month) ? month : null;
+};
+
+/** This month in Niamey and those before, the latest first. */
+export const lastMonths = (now: Date): string[] => {
+  const [year = 0, month = 1] = niameyDay(now).split('-').map(Number);
+  return Array.from({ length: SHOWN_MONTHS }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7),
+  );
+};
+
+const inFrench = new Intl.DateTimeFormat('fr-FR', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'octobre 2026' */
+export const monthLabel = (month: string): string => inFrench.format(new Date(`${month}-01`));
