@@ -23,6 +23,7 @@ import {
   lateLoader,
   rememberCity,
   runSeenSlides,
+  showDeviceFavourites,
 } from './client/late-loader.ts';
 import { lightText } from './client/light-text.ts';
 import { matchPath } from './client/match-path.ts';
@@ -220,11 +221,12 @@ const lightScript = scriptFile('light', lightText);
 const lateLoaderScript = scriptFile(
   'late',
   minify(
-    callOf(lateLoader, session, dataSaver, WORKER_PATH, lightScript.path, favourites) +
+    callOf(lateLoader, session, dataSaver, WORKER_PATH, lightScript.path) +
       callOf(adaptToDevice) +
       callOf(countBytes, dataUse) +
       callOf(rememberCity, city) +
       callOf(runSeenSlides, dataSaver) +
+      callOf(showDeviceFavourites, dataSaver, favourites) +
       callOf(fetchTouchedPhoto, dataSaver),
   ),
 );

@@ -134,7 +134,7 @@ function useMergeFavourites() {
   const userId = user?.is_phone_verified === 1 ? user.id : undefined;
   useEffect(() => {
     if (userId === undefined || deviceFavourites().length === 0) return;
-    void import('./state/merge-favourites.ts').then(({ mergeFavourites }) =>
+    void import('./parts/account/merge-favourites.ts').then(({ mergeFavourites }) =>
       mergeFavourites(userId),
     );
   }, [userId]);

@@ -143,7 +143,7 @@ export const adRoutes = {
     path: '/api/annonces/favorites',
     tag,
     summary:
-      'Ajouter des annonces aux favoris, sans celles qui ne sont pas en ligne : `added` sont nouvelles, `ids` le sont toutes',
+      'Ajouter des annonces aux favoris, sans celles qui ne sont pas en ligne : `added` sont nouvelles, `ids` le sont toutes',
     access: 'user',
     needsConfirmedPhone: true,
     body: z.object({

@@ -5,7 +5,7 @@ import { MAX_DEVICE_FAVOURITES } from '#contract/ads/device-favourites.ts';
 import { storageKeys, storedValue } from './storage.ts';
 
 /** The page that shows them, and its query key, their ids. */
-export const DEVICE_FAVOURITES_PATH = '/favoris/appareil';
+const DEVICE_FAVOURITES_PATH = '/favoris/appareil';
 export const DEVICE_FAVOURITES_KEY = 'annonces';
 
 const MAX_ID = 2_147_483_647;

@@ -29,7 +29,6 @@ export function lateLoader(
   saverKey: string,
   worker: string,
   light: string,
-  favouritesKey: string,
 ): void {
   const SETTLE_MS = 1500;
   let started = false;
@@ -124,13 +123,8 @@ export function lateLoader(
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   // The first access to storage waits for another process of the browser: let the page render before.
   whenIdle(() => {
-    saving ||= stored(saverKey);
     if (isSignedIn()) start();
-    else if (
-      document.querySelector('[data-light=favourites]') ||
-      (!saving && stored(favouritesKey) && document.querySelector('[data-light=heart]'))
-    )
-      startLight();
+    saving ||= stored(saverKey);
   });
   addEventListener('load', () => {
     const register = () => {
@@ -197,6 +191,25 @@ export function runSeenSlides(saverKey: string): void {
       if (window.kasuwaReady) slider.dispatchEvent(new Event('keydown', { bubbles: true }));
     });
     observer.observe(slider);
+  });
+}
+
+/**
+ * Likewise: where the device keeps favourites of a guest, their hearts are filled without data saving, and their page shows
+ * them, as if they were touched.
+ */
+export function showDeviceFavourites(saverKey: string, favouritesKey: string): void {
+  (window.requestIdleCallback ?? setTimeout)(() => {
+    const page = document.querySelector('[data-light=favourites]');
+    const shown = page ?? document.querySelector('[data-light=heart]');
+    const kept = (key: string) => localStorage.getItem(key) !== null;
+    try {
+      const isWanted = page || (!navigator.connection?.saveData && !kept(saverKey));
+      if (isWanted && (page || kept(favouritesKey)))
+        shown?.dispatchEvent(new Event('keydown', { bubbles: true }));
+    } catch {
+      /* Storage denied. */
+    }
   });
 }
 

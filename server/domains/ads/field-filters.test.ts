@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldChoices, RelaxedSearch } from '#contract/ads/finding.ts';
 import type { AttributeValues } from '#contract/attributes.ts';
 import type { AdList } from '#contract/ads/schemas.ts';
-import { AttributeCatalog } from '#server/domains/catalog/index.ts';
-import { attributeRows } from '#server/domains/catalog/queries/attributes.ts';
+import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { filtersOf } from './filters.ts';
 import { matchingAds } from './search/match.ts';
@@ -205,7 +204,7 @@ describe('the filter of confirmed ads', () => {
     expect(await found()).toEqual([late, old]);
     expect(await found('&q=charrette&sort=price_asc')).toEqual([old, late]);
     const now = service.clock.now();
-    const catalog = new AttributeCatalog(await attributeRows(service.database.orm), now);
+    const catalog = await cachedAttributes(service.platform);
     const filters = filtersOf({ confirmed: '7' }, catalog, now);
     expect(await matchingAds(pool, filters, [late, old])).toEqual([late, old]);
     await pool.query('UPDATE ad SET confirmed_at = NULL WHERE id = $1', [old]);

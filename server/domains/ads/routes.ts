@@ -1,31 +1,28 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
 import type { AppealState } from '#contract/appeals.ts';
 import { adRoutes as contract } from '#contract/ads/routes.ts';
-import { PER_PAGE, type AdList, type PageQuery } from '#contract/ads/schemas.ts';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { cachedAttributes, cachedWarnings } from '#server/domains/catalog/index.ts';
 import { answer, type Actor, type Route } from '#server/platform/http/route.ts';
-import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { addFavourites } from './commands/add-favourites.ts';
-import { setFavourite } from './commands/set-favourite.ts';
-import { presentAd, presentCard, presentOwnCard, statusOf } from './present.ts';
+import { presentAd, presentOwnCard, statusOf } from './present.ts';
 import { presentSellerFacts, withChosenNumbers } from './present-finding.ts';
 import { favouritesAmong } from './queries/favourites.ts';
-import { listFavourites, listOwnAds, type OwnPage } from './queries/my-ads.ts';
+import { listOwnAds } from './queries/my-ads.ts';
 import { findOwnAd, findPublicAd } from './queries/one-ad.ts';
-import { adsByIds } from './search/page.ts';
 import { comparePriceOf } from './search/compare-price.ts';
 import { findPageFacts } from './queries/page-facts.ts';
 import { absenceRoutes } from './routes/absence.ts';
 import { draftRoutes } from './routes/draft.ts';
+import { favouriteRoutes } from './routes/favourites.ts';
 import { importAdRoutes } from './routes/import.ts';
 import { linkRoutes } from './routes/links.ts';
 import { listRoutes } from './routes/lists.ts';
 import { monthRoutes, type SearchesShowing } from './routes/month.ts';
 import { ownAdRoutes } from './routes/own-ads.ts';
+import { ownMeta, windowOf } from './routes/own-paging.ts';
 import { photoUploadRoutes } from './routes/photo-uploads.ts';
 import { placeRoutes } from './routes/places.ts';
 import { questionRoutes, type TextCheck } from './routes/questions.ts';
@@ -34,30 +31,6 @@ import { reservationRoutes } from './routes/reservation.ts';
 import { saleDeedRecordRoutes } from './routes/sale-deed.ts';
 import { synonymRoutes } from './routes/synonyms.ts';
 import type { AdTraffic } from './traffic.ts';
-
-/** The ids of '12,5' that an ad may have. */
-const idsOf = (text = ''): number[] =>
-  text
-    .split(',')
-    .map(Number)
-    .filter((id) => id > 0 && id < 2 ** 31);
-
-const windowOf = ({ page = 1, per_page: perPage = PER_PAGE, cursor }: PageQuery) => ({
-  page,
-  perPage,
-  cursor,
-});
-
-/** The `meta` of the caller's own list. */
-const ownMeta = (
-  { rows, counted, page, nextCursor }: OwnPage<unknown>,
-  path: string,
-  query: PageQuery,
-): AdList['meta'] => {
-  const { perPage } = windowOf(query);
-  const { facts } = longPage(rows, { page, perPage, counted });
-  return listMeta({ ...facts, nextCursor }, { path, query });
-};
 
 /** What higher domains know of sellers, ads and texts. */
 interface Knowledge {
@@ -147,51 +120,7 @@ export const adRoutes = (
       return { data, meta: ownMeta(found, contract.mine.path, query) };
     }),
 
-    answer(contract.favourites, async ({ query, actor }) => {
-      const found = await listFavourites(pool, actor.id, windowOf(query));
-      const attributes = await cachedAttributes(platform);
-      return {
-        data: found.rows.map((row) => presentCard(row, attributes, true)),
-        meta: ownMeta(found, contract.favourites.path, query),
-      };
-    }),
-
-    answer(contract.liked, async ({ query, actor }) => {
-      return { data: [...(await favouritesAmong(pool, actor.id, idsOf(query.ids)))] };
-    }),
-
-    answer(contract.byIds, async ({ query, actor }) => {
-      const rows = await adsByIds(pool, idsOf(query.ids));
-      const attributes = await cachedAttributes(platform);
-      const liked = await favouritesAmong(
-        pool,
-        actor?.id ?? null,
-        rows.map((row) => row.id),
-      );
-      return { data: rows.map((row) => presentCard(row, attributes, liked.has(row.id))) };
-    }),
-
-    answer(contract.addFavourites, async ({ body, actor }) => {
-      const data = await addFavourites(platform, { userId: actor.id, adIds: body.ids });
-      const message =
-        data.added === 1
-          ? 'Une annonce ajoutée à vos favoris.'
-          : `${data.added} annonces ajoutées à vos favoris.`;
-      return { message, data };
-    }),
-
-    answer(contract.like, async ({ params, body, actor }) => {
-      const liked = await setFavourite(platform, {
-        userId: actor.id,
-        adId: params.id,
-        liked: body?.liked,
-      });
-      return {
-        message: liked ? 'Ajoutée à vos favoris.' : 'Retirée de vos favoris.',
-        data: { liked },
-      };
-    }),
-
+    ...favouriteRoutes(platform),
     ...ownAdRoutes(platform),
     ...monthRoutes(platform, searchesShowing),
     ...absenceRoutes(platform),

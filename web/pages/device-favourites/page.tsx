@@ -58,7 +58,7 @@ const Explanation = () => {
       <p className="mt-2 max-w-text text-ink-soft">
         Ces annonces sont gardées sur cet appareil seulement, 100 au plus, et perdues si les données
         du navigateur sont effacées. Connectez-vous pour les retrouver partout et savoir quand leur
-        prix baisse : elles rejoindront les favoris de votre compte.
+        prix baisse : elles rejoindront les favoris de votre compte.
       </p>
       <p className="mt-3">
         <LinkButton to={`/login?redirect=${encodeURIComponent(OWN_PAGES.favourites.to)}`}>

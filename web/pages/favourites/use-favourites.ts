@@ -3,7 +3,7 @@ import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { setLiked } from '#web/state/likes.ts';
-import { mergeFavourites } from '#web/state/merge-favourites.ts';
+import { mergeFavourites } from '#web/parts/account/merge-favourites.ts';
 import { nextPage } from '#web/parts/page/next-page.ts';
 
 /**

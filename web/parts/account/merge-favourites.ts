@@ -1,8 +1,8 @@
 import { adRoutes } from '#contract/ads/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { deviceFavourites, forgetOnDevice } from '#web/client/device-favourites.ts';
+import { setLiked } from '#web/state/likes.ts';
 import { toast } from '#web/ui/toast.ts';
-import { setLiked } from './likes.ts';
 
 let underway: Promise<void> | null = null;
 

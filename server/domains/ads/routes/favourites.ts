@@ -1,0 +1,69 @@
+import { adRoutes as contract } from '#contract/ads/routes.ts';
+import { cachedAttributes } from '#server/domains/catalog/index.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { addFavourites } from '../commands/add-favourites.ts';
+import { setFavourite } from '../commands/set-favourite.ts';
+import { presentCard } from '../present.ts';
+import { favouritesAmong } from '../queries/favourites.ts';
+import { listFavourites } from '../queries/my-ads.ts';
+import { adsByIds } from '../search/page.ts';
+import { ownMeta, windowOf } from './own-paging.ts';
+
+/** The ids of '12,5' that an ad may have. */
+const idsOf = (text = ''): number[] =>
+  text
+    .split(',')
+    .map(Number)
+    .filter((id) => id > 0 && id < 2 ** 31);
+
+/** Favourites of the caller, and those that a device keeps. */
+export const favouriteRoutes = (platform: Platform): Route[] => {
+  const { pool } = platform.database;
+  return [
+    answer(contract.favourites, async ({ query, actor }) => {
+      const found = await listFavourites(pool, actor.id, windowOf(query));
+      const attributes = await cachedAttributes(platform);
+      return {
+        data: found.rows.map((row) => presentCard(row, attributes, true)),
+        meta: ownMeta(found, contract.favourites.path, query),
+      };
+    }),
+
+    answer(contract.liked, async ({ query, actor }) => {
+      return { data: [...(await favouritesAmong(pool, actor.id, idsOf(query.ids)))] };
+    }),
+
+    answer(contract.byIds, async ({ query, actor }) => {
+      const rows = await adsByIds(pool, idsOf(query.ids));
+      const attributes = await cachedAttributes(platform);
+      const liked = await favouritesAmong(
+        pool,
+        actor?.id ?? null,
+        rows.map((row) => row.id),
+      );
+      return { data: rows.map((row) => presentCard(row, attributes, liked.has(row.id))) };
+    }),
+
+    answer(contract.addFavourites, async ({ body, actor }) => {
+      const data = await addFavourites(platform, { userId: actor.id, adIds: body.ids });
+      const message =
+        data.added === 1
+          ? 'Une annonce ajoutée à vos favoris.'
+          : `${data.added} annonces ajoutées à vos favoris.`;
+      return { message, data };
+    }),
+
+    answer(contract.like, async ({ params, body, actor }) => {
+      const liked = await setFavourite(platform, {
+        userId: actor.id,
+        adId: params.id,
+        liked: body?.liked,
+      });
+      return {
+        message: liked ? 'Ajoutée à vos favoris.' : 'Retirée de vos favoris.',
+        data: { liked },
+      };
+    }),
+  ];
+};

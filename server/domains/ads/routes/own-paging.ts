@@ -1,0 +1,21 @@
+import { PER_PAGE, type AdList, type PageQuery } from '#contract/ads/schemas.ts';
+import { listMeta, longPage } from '#server/platform/paging.ts';
+import type { OwnPage } from '../queries/my-ads.ts';
+
+/** The part of the caller's own list that the query asks for. */
+export const windowOf = ({ page = 1, per_page: perPage = PER_PAGE, cursor }: PageQuery) => ({
+  page,
+  perPage,
+  cursor,
+});
+
+/** The `meta` of the caller's own list. */
+export const ownMeta = (
+  { rows, counted, page, nextCursor }: OwnPage<unknown>,
+  path: string,
+  query: PageQuery,
+): AdList['meta'] => {
+  const { perPage } = windowOf(query);
+  const { facts } = longPage(rows, { page, perPage, counted });
+  return listMeta({ ...facts, nextCursor }, { path, query });
+};
