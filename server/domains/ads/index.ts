@@ -51,7 +51,7 @@ export { findSeller } from './queries/seller.ts';
 export { countByOwner } from './queries/count-by-owner.ts';
 export { findPriceDrop, listFavouriteKeepers } from './queries/favourite-news.ts';
 export { adviceFor, daysOf, monthBefore, monthName } from './month.ts';
-export { eachSellerSeen, monthOfSeller, type AdMonth, type Days } from './queries/month.ts';
+export { eachSellerSeen, monthOfSeller, type AdMonth } from './queries/month.ts';
 export { countFavourites, countOwnAds } from './queries/my-ads.ts';
 export { LATEST_AD } from './queries/latest-ad.ts';
 export { AD_LIFE_DAYS, closingOf, endOf, endOfDay, endsAtClosing } from './rules.ts';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AdPage } from '#contract/ads/schemas.ts';
+import type { SellerMonth } from '#contract/ads/month.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
+import { seller } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -34,6 +36,23 @@ it('the page of an ad says how its price compares with those of similar ads onli
     by: ['Marque', 'Modèle', 'Année'],
   });
   expect(await comparisonOf(await put(1_500_000))).toMatchObject({ verdict: 'usual' });
+});
+
+it('sellers read it in the month of their ads, also of those that nobody saw', async () => {
+  const owner = await seller(service);
+  const id = await fixtures.put({
+    title: 'Toyota Corolla',
+    sub: 'voitures',
+    price: 2_200_000,
+    attributes: { brand: 'toyota', model: 'Corolla', year: 2010 },
+    ownerId: owner.user.id,
+  });
+  const { body } = await service.call<{ data: SellerMonth }>('GET', '/api/my-month', {
+    token: owner.token,
+  });
+  expect(body.data.ads).toMatchObject([
+    { id, views: 0, price_comparison: { verdict: 'high', high: 2_100_000 } },
+  ]);
 });
 
 it('says nothing without a price, and of a thing that few sell', async () => {

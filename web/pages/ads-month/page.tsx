@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { monthRoutes, type SellerMonth } from '#contract/ads/month.ts';
 import { SITE_NAME } from '#contract/site.ts';
@@ -64,8 +65,8 @@ const Together = ({ month: { total, before, ads } }: { month: SellerMonth }) => 
       {improvable > 0 && (
         <p className="mt-3">
           {improvable === 1
-            ? 'Une annonce peut être améliorée : voyez le conseil sous elle.'
-            : `${improvable} annonces peuvent être améliorées : voyez le conseil sous chacune.`}
+            ? 'Une annonce peut être améliorée : voyez le conseil sous elle.'
+            : `${improvable} annonces peuvent être améliorées : voyez le conseil sous chacune.`}
         </p>
       )}
     </section>
@@ -87,22 +88,24 @@ const AdMonth = ({ ad }: { ad: SellerMonth['ads'][number] }) => (
     </p>
     {ad.price_comparison && (
       <p className="mt-1 text-sm">
-        Prix aujourd’hui :{' '}
+        Prix aujourd’hui :{' '}
         <Link to="/prix-compares" className="underline">
           {comparedPrice(ad.price_comparison).text}
         </Link>
       </p>
     )}
     {ad.advice !== null && (
-      <p className="mt-1 text-sm">
-        <b>À améliorer :</b> {ad.advice}{' '}
+      <>
+        <p className="mt-1 text-sm">
+          <b>À améliorer :</b> {ad.advice}
+        </p>
         <Link
           to={`/edit-annonce/${ad.id}`}
-          className="inline-flex min-h-11 items-center text-brand underline"
+          className="inline-flex min-h-11 items-center text-sm text-brand underline"
         >
-          Modifier
+          Modifier l’annonce
         </Link>
-      </p>
+      </>
     )}
   </li>
 );
@@ -133,7 +136,7 @@ const Month = ({ month }: { month: SellerMonth }) => {
 
 const OwnMonth = () => {
   const [search, setSearch] = useSearchParams();
-  const months = lastMonths(new Date());
+  const [months] = useState(() => lastMonths(new Date()));
   const month = readMonth(search) ?? months[0] ?? '';
   const shown = months.includes(month) ? months : [month, ...months];
   const query = useQuery({
