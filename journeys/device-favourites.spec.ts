@@ -65,9 +65,12 @@ test('a guest keeps favourites on the device, without React, and an account take
   await expect(page).toHaveURL('/login?redirect=%2Ffavoris');
   await page.getByRole('textbox', { name: 'Téléphone' }).fill(number);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  // The toast may be gone by the time the page is there.
+  await Promise.all([
+    expectToast(page, '2 annonces ajoutées à vos favoris.'),
+    page.getByRole('button', { name: 'Se connecter' }).click(),
+  ]);
   await expect(page).toHaveURL('/favoris');
-  await expectToast(page, '2 annonces ajoutées à vos favoris.');
   await expect(page.locator('.card')).toHaveCount(2);
   expect(await card(0).getByRole('link').getAttribute('href')).toBe(paths[1]);
   expect(await page.evaluate(() => localStorage.getItem('kasuwa.favourites'))).toBeNull();

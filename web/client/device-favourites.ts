@@ -4,10 +4,6 @@
 import { MAX_DEVICE_FAVOURITES } from '#contract/ads/device-favourites.ts';
 import { storageKeys, storedValue } from './storage.ts';
 
-/** The page that shows them, and its query key, their ids. */
-const DEVICE_FAVOURITES_PATH = '/favoris/appareil';
-export const DEVICE_FAVOURITES_KEY = 'annonces';
-
 const MAX_ID = 2_147_483_647;
 
 /** Ids out of '12,5': each once, invalid ones left out. */
@@ -29,23 +25,10 @@ const stored = storedValue<readonly number[]>('local', storageKeys.favourites, {
 /** The ids of the ads, last added first; empty without storage. */
 export const deviceFavourites = (): readonly number[] => stored.get() ?? [];
 
-const write = (ids: readonly number[]): void => {
-  if (ids.length === 0) stored.remove();
-  else stored.set(ids.slice(0, MAX_DEVICE_FAVOURITES));
-};
-
 /** Adds an ad, or removes it. */
 export const keepOnDevice = (adId: number, liked: boolean): void => {
   const others = deviceFavourites().filter((id) => id !== adId);
-  write(liked ? [adId, ...others] : others);
-};
-
-/** Removes these: they are favourites of an account now. Those added meanwhile stay. */
-export const forgetOnDevice = (adIds: readonly number[]): void =>
-  write(deviceFavourites().filter((id) => !adIds.includes(id)));
-
-/** The address of the page with the ads of this device. */
-export const deviceFavouritesPath = (): string => {
-  const ids = deviceFavourites().join();
-  return ids ? `${DEVICE_FAVOURITES_PATH}?${DEVICE_FAVOURITES_KEY}=${ids}` : DEVICE_FAVOURITES_PATH;
+  const kept = liked ? [adId, ...others].slice(0, MAX_DEVICE_FAVOURITES) : others;
+  if (kept.length > 0) stored.set(kept);
+  else stored.remove();
 };

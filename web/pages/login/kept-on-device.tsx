@@ -1,4 +1,5 @@
-import { deviceFavourites, deviceFavouritesPath } from '#web/client/device-favourites.ts';
+import { deviceFavouritesPath } from '#web/client/device-favourites-path.ts';
+import { deviceFavourites } from '#web/client/device-favourites.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';

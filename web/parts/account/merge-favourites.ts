@@ -1,6 +1,6 @@
 import { adRoutes } from '#contract/ads/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { deviceFavourites, forgetOnDevice } from '#web/client/device-favourites.ts';
+import { deviceFavourites, keepOnDevice } from '#web/client/device-favourites.ts';
 import { setLiked } from '#web/state/likes.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -10,7 +10,8 @@ const merge = async (userId: number, ids: readonly number[]): Promise<void> => {
   const { message, data } = await browserApi.call(adRoutes.addFavourites, {
     body: { ids: [...ids] },
   });
-  forgetOnDevice(ids);
+  // Those added meanwhile stay.
+  for (const id of ids) keepOnDevice(id, false);
   setLiked(userId, data.ids);
   if (data.added > 0) toast.success(message);
 };

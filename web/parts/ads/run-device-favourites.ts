@@ -1,4 +1,5 @@
-import { deviceFavourites, deviceFavouritesPath } from '#web/client/device-favourites.ts';
+import { deviceFavouritesPath } from '#web/client/device-favourites-path.ts';
+import { deviceFavourites } from '#web/client/device-favourites.ts';
 
 /** The page of the favourites of this device shows those of its address: leads to the one that has all. */
 export function runDeviceFavourites({ dataset }: HTMLElement): () => void {
