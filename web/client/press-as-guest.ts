@@ -1,9 +1,5 @@
 import { deviceFavourites, keepOnDevice } from './device-favourites.ts';
-import {
-  favouriteLoginPath,
-  setPendingFavourite,
-  takePendingFavourite,
-} from './pending-favourite.ts';
+import { favouriteLoginPath } from './pending-favourite.ts';
 
 /**
  * What a heart does for guests: keeps the ad on this device, or no longer. Where nothing is kept yet, they are offered to
@@ -12,8 +8,5 @@ import {
 export const pressAsGuest = (adId: number, liked: boolean): string | null => {
   const isFirst = deviceFavourites().length === 0;
   keepOnDevice(adId, liked);
-  if (!liked) takePendingFavourite(adId);
-  if (!liked || !isFirst) return null;
-  setPendingFavourite(adId);
-  return favouriteLoginPath(adId);
+  return liked && isFirst ? favouriteLoginPath(adId) : null;
 };

@@ -53,7 +53,7 @@ export function Heart({ adId, className }: { adId: number; className: string }) 
 
   const userId = user?.is_phone_verified === 1 ? user.id : undefined;
 
-  // Performed after the return from sign-in or phone confirmation.
+  // Performed after the return from the confirmation of the phone.
   useEffect(() => {
     if (userId !== undefined && takePendingFavourite(adId)) save(userId, adId, true);
   }, [userId, adId]);

@@ -49,7 +49,7 @@ export const favouriteRoutes = (platform: Platform): Route[] => {
       const data = await addFavourites(platform, { userId: actor.id, adIds: body.ids });
       const message =
         data.added === 1
-          ? 'Une annonce ajoutée à vos favoris.'
+          ? 'Ajoutée à vos favoris.'
           : `${data.added} annonces ajoutées à vos favoris.`;
       return { message, data };
     }),
