@@ -16,7 +16,6 @@ import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
 import { ApiError } from './client/api.ts';
 import { useDataMeter } from './client/data-meter.ts';
 import { isDataSaverOn } from './client/data-saver.ts';
-import { deviceFavourites } from './client/device-favourites.ts';
 import { announceHydration } from './client/late-loader.ts';
 import { FailureReference } from './client/failure-reference.ts';
 import { pageContext } from './client/page-context.ts';
@@ -27,7 +26,6 @@ import {
   type RootData,
 } from './client/root-data.ts';
 import { postToWorker } from './client/post-to-worker.ts';
-import { useUser } from './client/session.ts';
 import { startWorker } from './client/worker.ts';
 import { useAskAsOwner } from './parts/ads/use-ask-as-owner.ts';
 import { NotFound } from './parts/page/not-found.tsx';
@@ -128,22 +126,9 @@ function useCacheViewedAds() {
   }, [pathname, key]);
 }
 
-/** Takes over what a guest kept on this device, once somebody with a confirmed phone is signed in. */
-function useMergeFavourites() {
-  const user = useUser();
-  const userId = user?.is_phone_verified === 1 ? user.id : undefined;
-  useEffect(() => {
-    if (userId === undefined || deviceFavourites().length === 0) return;
-    void import('./parts/account/merge-favourites.ts').then(({ mergeFavourites }) =>
-      mergeFavourites(userId),
-    );
-  }, [userId]);
-}
-
 /** The page within its layout. */
 export default function Root() {
   useCacheViewedAds();
-  useMergeFavourites();
   return (
     <SiteFrame>
       <AfterHydration />

@@ -30,7 +30,7 @@ export const AD_FILTERS = {
   price_max: { kind: 'price', chip: 'jusqu’à %' },
   product_status: { kind: 'choice', choices: PRODUCT_STATUSES, chip: '%' },
   photo: { kind: 'choice', choices: ['1'], chip: 'Avec photo' },
-  confirmed: { kind: 'choice', choices: ['7'], chip: 'Confirmée ces % derniers jours' },
+  confirmed: { kind: 'choice', choices: ['7'], chip: 'Confirmée disponible ces % derniers jours' },
   fields: { kind: 'fields', chip: '%', within: ['category', 'sub_category'] },
 } as const satisfies Record<AdFilter, FilterDescription>;
 

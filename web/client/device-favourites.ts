@@ -4,18 +4,11 @@
 import { MAX_DEVICE_FAVOURITES } from '#contract/ads/device-favourites.ts';
 import { storageKeys, storedValue } from './storage.ts';
 
-const MAX_ID = 2_147_483_647;
-
-/** Ids out of '12,5': each once, invalid ones left out. */
-export const readIds = (text: string | null): number[] => [
-  ...new Set(
-    (text ?? '')
-      .split(',')
-      .map(Number)
-      .filter((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID)
-      .slice(0, MAX_DEVICE_FAVOURITES),
-  ),
-];
+/** Ids out of '12,5', each once. */
+export const readIds = (text: string | null): number[] => {
+  const ids = new Set(text?.match(/\d{1,9}/g)?.map(Number));
+  return [...ids].slice(0, MAX_DEVICE_FAVOURITES);
+};
 
 const stored = storedValue<readonly number[]>('local', storageKeys.favourites, {
   parse: readIds,

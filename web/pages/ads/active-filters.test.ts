@@ -54,7 +54,7 @@ describe('the chips of the list', () => {
       ['price_max', 'jusqu’à 1 250 000 FCFA'],
       ['product_status', 'Bien'],
       ['photo', 'Avec photo'],
-      ['confirmed', 'Confirmée ces 7 derniers jours'],
+      ['confirmed', 'Confirmée disponible ces 7 derniers jours'],
     ]);
   });
 

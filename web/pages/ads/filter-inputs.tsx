@@ -19,8 +19,6 @@ export interface FilterInputsProps extends Pick<ListData, 'query' | 'choices' | 
   onPick: () => void;
 }
 
-const [CONFIRMED_DAYS] = AD_FILTERS.confirmed.choices;
-
 interface RowProps {
   name: AdFilter;
   label: string;
@@ -134,31 +132,40 @@ const Condition = ({ query, choices }: FilterInputsProps) => (
   />
 );
 
-const WithPhoto = ({ query, choices }: FilterInputsProps) => (
-  <label className="tap justify-start gap-2">
-    <input
-      type="checkbox"
-      className="size-5"
-      name="photo"
-      value="1"
-      defaultChecked={query.photo === '1'}
-    />
-    {labelOf({ value: '1', name: AD_FILTERS.photo.chip, total: choices.photo ?? undefined })}
-  </label>
-);
+const Check = ({
+  name,
+  query,
+  label,
+}: Pick<FilterInputsProps, 'query'> & { name: 'photo' | 'confirmed'; label: string }) => {
+  const [value] = AD_FILTERS[name].choices;
+  return (
+    <label className="tap justify-start gap-2">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0"
+        name={name}
+        value={value}
+        defaultChecked={query[name] === value}
+      />
+      {label}
+    </label>
+  );
+};
 
-const Confirmed = ({ query }: FilterInputsProps) => (
-  <label className="tap justify-start gap-2">
-    <input
-      type="checkbox"
-      className="size-5 shrink-0"
-      name="confirmed"
-      value={CONFIRMED_DAYS}
-      defaultChecked={query.confirmed === CONFIRMED_DAYS}
-    />
-    Disponibilité confirmée ces {CONFIRMED_DAYS} derniers jours
-  </label>
-);
+const Checks = ({ query, choices }: FilterInputsProps) => {
+  const total = choices.photo ?? undefined;
+  const { photo, confirmed } = AD_FILTERS;
+  return (
+    <>
+      <Check name="photo" query={query} label={labelOf({ value: '', name: photo.chip, total })} />
+      <Check
+        name="confirmed"
+        query={query}
+        label={confirmed.chip.replace('%', confirmed.choices[0])}
+      />
+    </>
+  );
+};
 
 /** The inputs of each filter, in the order of the form. The words have the search box above the list. */
 const INPUTS: Record<Exclude<AdFilter, 'q'>, (props: FilterInputsProps) => ReactNode> = {
@@ -171,8 +178,8 @@ const INPUTS: Record<Exclude<AdFilter, 'q'>, (props: FilterInputsProps) => React
   price_max: Prices,
   fields: Fields,
   product_status: Condition,
-  photo: WithPhoto,
-  confirmed: Confirmed,
+  photo: Checks,
+  confirmed: Checks,
 };
 /** Each once, with a key. */
 const GROUPS = [...new Map(Object.entries(INPUTS).map(([key, Inputs]) => [Inputs, key]))];

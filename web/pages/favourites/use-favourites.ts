@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { session } from '#web/client/session.ts';
 import { setLiked } from '#web/state/likes.ts';
 import { mergeFavourites } from '#web/parts/account/merge-favourites.ts';
 import { nextPage } from '#web/parts/page/next-page.ts';
@@ -14,7 +15,7 @@ export const useFavourites = (userId: number) => {
   const query = useInfiniteQuery({
     queryKey: ['ads', 'favourites'],
     queryFn: async ({ pageParam, signal }) => {
-      await mergeFavourites(userId);
+      await mergeFavourites(session.get()?.user);
       const page = await browserApi.call(adRoutes.favourites, {
         query: { page: pageParam },
         signal,

@@ -12,6 +12,7 @@ import { pageContext } from '#web/client/page-context.ts';
 import { session } from '#web/client/session.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { fromText } from '#web/parts/form/from-text.ts';
+import { mergeFavourites } from '#web/parts/account/merge-favourites.ts';
 import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
 import { PasswordField } from '#web/parts/form/password-field.tsx';
 import { PhoneField } from '#web/parts/form/phone-field.tsx';
@@ -58,6 +59,7 @@ async function signIn(values: z.output<typeof loginForm>): Promise<void> {
   } catch {
     // The sign-in answer has the user too, which is enough to continue.
   }
+  void mergeFavourites(session.get()?.user);
 }
 
 export const meta = () => [

@@ -1,3 +1,4 @@
+import type { User } from '#contract/accounts/schemas.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { deviceFavourites, keepOnDevice } from '#web/client/device-favourites.ts';
@@ -17,13 +18,13 @@ const merge = async (userId: number, ids: readonly number[]): Promise<void> => {
 };
 
 /**
- * Adds the favourites of this device to those of the person who signed in, once, and removes them here. After a failure
- * they stay for the next page.
+ * Adds the favourites of this device to those of the person who signed in, once their phone is confirmed, and removes them
+ * here. After a failure they stay for the next time: at a sign-in, and when the page of the favourites is opened.
  */
-export const mergeFavourites = (userId: number): Promise<void> => {
+export const mergeFavourites = (user: User | undefined): Promise<void> => {
   const ids = deviceFavourites();
-  if (ids.length === 0) return underway ?? Promise.resolve();
-  underway ??= merge(userId, ids)
+  if (user?.is_phone_verified !== 1 || ids.length === 0) return underway ?? Promise.resolve();
+  underway ??= merge(user.id, ids)
     .catch(() => undefined)
     .finally(() => (underway = null));
   return underway;

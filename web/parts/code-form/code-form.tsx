@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
 import { session } from '#web/client/session.ts';
+import { mergeFavourites } from '#web/parts/account/merge-favourites.ts';
 import { SubmitButton } from '#web/parts/form/submit-button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CODE_TOAST, fieldErrorMessage, expectCodeSuccess } from './code-call.ts';
@@ -42,6 +43,7 @@ export function CodeForm({ label, to, about, confirm, resend, onSent, next }: Co
     try {
       const { data, message } = await expectCodeSuccess(confirm(code));
       session.update(data);
+      void mergeFavourites(data);
       toast.success(message);
       await navigate(next, { replace: true });
     } catch (problem) {
