@@ -160,3 +160,12 @@ test('an administrator announces a season on the home page', async ({ page }, { 
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await expectToast(page, 'Saison supprimée.');
 });
+
+test('the home page refreshes who is signed in, who may have changed on another device', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.buyer);
+  const refreshed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/me');
+  await page.goto('/');
+  expect((await refreshed).status()).toBe(200);
+});
