@@ -7,7 +7,6 @@ import {
   freshNumber,
   newSeller,
   onBothScreens,
-  openPublishForm,
   PASSWORD,
   PEOPLE,
   sendAd,
@@ -67,9 +66,16 @@ test('a seller pledges to ask for nothing in advance, a buyer reads it, and a fo
   await expectToast(page, 'Signalement clos.');
 
   await signIn(page, seller.telephone, PASSWORD);
-  await openPublishForm(page);
-  await expect(page.getByText(/ne vous est pas proposé jusqu’au \d/)).toBeVisible();
-  await expect(pledge).toHaveCount(0);
+  // A job takes the pledge off the ads.
+  await expect(async () => {
+    await page.goto(`/edit-annonce/${id}`);
+    await expect(pledge).not.toBeChecked({ timeout: 5000 });
+  }).toPass();
+  await pledge.check();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(
+    page.getByText(/vous ne pouvez pas prendre cet engagement avant le \d/),
+  ).toBeVisible();
   await onBothScreens(page, expectWellMade);
 });
 

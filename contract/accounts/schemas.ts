@@ -30,8 +30,6 @@ export const userSchema = z.object({
   is_phone_verified: flag,
   is_email_verified: flag,
   role: z.enum(ROLE_VALUES),
-  /** Until when ads may not say 'Aucune avance demandée', perhaps in the past; null: never lost. */
-  pledge_lost_until: dateTime.nullable(),
   created_at: dateTime,
 });
 export type User = z.infer<typeof userSchema>;

@@ -120,7 +120,6 @@ describe('a password reset for an unconfirmed number', () => {
         is_email_verified: 0,
         role: 'user',
         created_at: service.clock.now().toISOString(),
-        pledge_lost_until: null,
       },
     ]);
     const { access_token: token } = body;

@@ -25,7 +25,6 @@ export const presentUser = (user: UserView): User => ({
   is_phone_verified: user.phoneVerifiedAt ? 1 : 0,
   is_email_verified: user.emailVerifiedAt ? 1 : 0,
   role: user.role,
-  pledge_lost_until: user.pledgeLostUntil?.toISOString() ?? null,
   created_at: user.createdAt.toISOString(),
 });
 

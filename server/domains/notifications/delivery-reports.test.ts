@@ -283,11 +283,12 @@ describe('a report of WhatsApp', () => {
   });
   const signed = (text: string, secret = APP_SECRET) =>
     `sha256=${createHmac('sha256', secret).update(text).digest('hex')}`;
-  const post = (body: unknown, signature = signed(JSON.stringify(body))) =>
+  const postText = (payload: string, signature = signed(payload)) =>
     service.call('POST', '/api/whatsapp-reports', {
       headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
-      payload: JSON.stringify(body),
+      payload,
     });
+  const post = (body: unknown, signature?: string) => postText(JSON.stringify(body), signature);
   const FAILED = { status: 'failed', errors: [{ code: 131_026, title: 'Message undeliverable' }] };
   const LOST = { arrived: false, lost: true, lost_reason: '131026 Message undeliverable' };
   /** A message that WhatsApp took; its id there. */
@@ -353,6 +354,8 @@ describe('a report of WhatsApp', () => {
     expect((await post(bodyOf([{ id, status: 'delivered' }], '104000000000002'))).status).toBe(200);
     const wrong = [signed(text, 'other'), signed(`${text} `), signed(text).slice(7), ''];
     for (const signature of wrong) expect((await post(body, signature)).status).toBe(403);
+    for (const other of ['{"entry":', '[]', '""', ''])
+      expect((await postText(other)).status).toBe(200);
     expect(await stored('whatsapp')).toEqual(OPEN);
   });
 

@@ -112,7 +112,7 @@ export const notificationRoutes = (platform: Platform): Route[] => {
       const text = typeof request.body === 'string' ? request.body : '';
       if (!isSignedBy(secret, text, request.headers['x-hub-signature-256']))
         throw new Refusal(commonRefusals.notAllowed);
-      const reports = readWhatsappReports(platform.settings, JSON.parse(text));
+      const reports = readWhatsappReports(platform.settings, text);
       await noteDeliveryReports(platform, 'whatsapp', reports);
       return { message: 'Reçu.' };
     }),

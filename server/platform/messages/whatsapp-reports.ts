@@ -24,9 +24,18 @@ const changeSchema = z.object({
     statuses: z.array(z.unknown()),
   }),
 });
-const bodySchema = z.object({
-  entry: z.array(z.object({ changes: z.array(z.unknown()) })),
-});
+/** The text of the body; what is no JSON is no report either. */
+const bodySchema = z
+  .string()
+  .transform((text, issues): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      issues.addIssue('Not JSON.');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.object({ entry: z.array(z.object({ changes: z.array(z.unknown()) })) }));
 
 const readAs = <T>(schema: z.ZodType<T>, value: unknown): T[] => {
   const read = schema.safeParse(value);
@@ -40,9 +49,9 @@ const readAs = <T>(schema: z.ZodType<T>, value: unknown): T[] => {
  */
 export const readWhatsappReports = (
   { WHATSAPP_PHONE_ID }: Pick<Settings, 'WHATSAPP_PHONE_ID'>,
-  body: unknown,
+  text: string,
 ): DeliveryReport[] =>
-  readAs(bodySchema, body)
+  readAs(bodySchema, text)
     .flatMap(({ entry }) => entry.flatMap(({ changes }) => changes))
     .flatMap((change) => readAs(changeSchema, change))
     .filter(({ value }) => value.metadata.phone_number_id === WHATSAPP_PHONE_ID)

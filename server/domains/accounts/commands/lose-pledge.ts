@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { PLEDGE_LOST_DAYS } from '#contract/ads/pledge.ts';
 import { DAY } from '#contract/time.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
@@ -7,15 +7,17 @@ import type { Platform } from '#server/platform/platform.ts';
 import { pledgeLost } from '../events.ts';
 import { appUser } from '../tables.ts';
 
-/** Takes the pledge 'Aucune avance demandée' away from an account for some months, from now on. */
+/** Takes the pledge 'Aucune avance demandée' away from an account for some months, from now on. A deleted account has none. */
 export const losePledge = async ({ clock }: Platform, tx: Tx, userId: number): Promise<void> => {
   const until = new Date(clock.now().getTime() + PLEDGE_LOST_DAYS * DAY);
-  await tx
+  const lost = await tx
     .update(appUser)
     .set({
       pledgeLostUntil: sql`greatest(${appUser.pledgeLostUntil}, ${until.toISOString()}::timestamptz)`,
     })
-    .where(eq(appUser.id, userId));
+    .where(and(eq(appUser.id, userId), isNull(appUser.deletedAt)))
+    .returning({ id: appUser.id });
+  if (lost.length === 0) return;
   await emit(tx, pledgeLost, { user_id: userId, until: until.toISOString() });
 };
 

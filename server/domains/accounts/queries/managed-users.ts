@@ -19,7 +19,6 @@ interface UserRow {
   is_phone_verified: boolean;
   is_email_verified: boolean;
   role: Role;
-  pledge_lost_until: Date | null;
   created_at: Date;
   suspended_at: Date | null;
   suspended_until: Date | null;
@@ -42,7 +41,7 @@ const NO_ADS: ManagedUser['ads'] = { total: 0, published: 0, rejected: 0 };
 const SELECT = `
   SELECT u.id, u.first_name, u.last_name, u.email, u.telephone, u.city_id, c.name AS city_name, u.photo_key,
          u.phone_verified_at IS NOT NULL AS is_phone_verified, u.email_verified_at IS NOT NULL AS is_email_verified,
-         u.role, u.pledge_lost_until, u.created_at, u.suspended_at, u.suspended_until, u.deleted_at,
+         u.role, u.created_at, u.suspended_at, u.suspended_until, u.deleted_at,
          CASE WHEN u.suspended_at IS NOT NULL THEN (
            SELECT jsonb_build_object('reason', words.text, 'by', m.first_name || ' ' || m.last_name)
            FROM journal j LEFT JOIN journal_comment words ON words.journal_id = j.id
@@ -67,7 +66,6 @@ const present = (row: UserRow, ads: ManagedUser['ads']): ManagedUser => ({
   is_phone_verified: row.is_phone_verified ? 1 : 0,
   is_email_verified: row.is_email_verified ? 1 : 0,
   role: row.role,
-  pledge_lost_until: row.pledge_lost_until?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   // A closed account is suspended by a constraint alone.
   suspension:

@@ -6,6 +6,7 @@ import { useCategoryTree } from '#web/state/use-catalog.ts';
 import { formatDay } from '#web/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AdminList } from '../admin-list.tsx';
+import { categoryChoices } from './category-choices.ts';
 import { PlaceDialogs, type OpenDialog } from './place-dialogs.tsx';
 import { RowActions, type FormField } from './place-form.tsx';
 
@@ -37,10 +38,7 @@ export const Seasons = () => {
     name: 'category_id',
     label: 'Catégorie mise en avant',
     optional: true,
-    choices: categories.flatMap(({ id, name, sub_categories: subs }) => [
-      { value: id, label: name },
-      ...subs.map((sub) => ({ value: sub.id, label: `${name} › ${sub.name}` })),
-    ]),
+    choices: categoryChoices(categories),
     empty: 'Aucune',
   };
   return (
