@@ -77,7 +77,7 @@ const make = async (
   const rendered = await render(url, posted);
   const status = rendered.status === 200 ? (kind.status ?? 200) : rendered.status;
   const { nonce, location } = rendered;
-  const { html, policy } = prepareHtml(rendered.html, {
+  const { html, policy, styles } = prepareHtml(rendered.html, {
     nonce,
     scripts: kind.scripts,
     lateLoader: pages.lateLoader.path,
@@ -89,6 +89,8 @@ const make = async (
       ...PAGE_HEADERS,
       'content-security-policy': policy,
       'cache-control': status === 200 ? kind.cacheControl : NO_STORE,
+      // Requested before the browser has begun to read the page.
+      ...(styles ? { link: `<${styles}>; rel=preload; as=style` } : {}),
       ...(location ? { location } : {}),
     },
   });

@@ -108,6 +108,16 @@ afterAll(async () => {
   await service.close();
 });
 
+describe('Link', () => {
+  it('asks for the style sheet of a page before the page is read', async () => {
+    for (const path of ['/', '/annonces', '/annonces/999999', '/login']) {
+      const sheet = await firstMatch(path, /\/assets\/[\w.-]+\.css/);
+      const { headers } = await get(overHttps, path);
+      expect([path, headers.get('link')]).toEqual([path, `<${sheet}>; rel=preload; as=style`]);
+    }
+  });
+});
+
 /** The raw response to an unparsable request. */
 const answerToNoise = async (base: string): Promise<string> => {
   const { hostname, port } = new URL(base);

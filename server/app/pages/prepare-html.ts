@@ -39,6 +39,8 @@ export interface PreparedHtml {
   html: Buffer;
   /** The Content-Security-Policy that allows only the scripts of this page. */
   policy: string;
+  /** The address of its style sheet. */
+  styles: string | undefined;
 }
 
 /** When the modules of a page run: immediately, by the late loader, or never. */
@@ -49,6 +51,7 @@ const PRELOAD = 'rel="modulepreload"';
 /** React adds a preload for the first picture, which is in the same packets anyway: removed to save bytes. */
 const PICTURE_PRELOAD = '<link rel="preload" as="image"';
 const HREF = /\bhref="([^"\s]+)"/;
+const STYLES = /<link rel="stylesheet" href="([^"\s]+)"/;
 
 interface Script {
   whole: string;
@@ -125,5 +128,9 @@ export const prepareHtml = (
   if (scripts === 'late' && end >= 0) {
     html = `${html.slice(0, end)}<script src="${lateLoader}" defer></script>${html.slice(end)}`;
   }
-  return { html: Buffer.from(html, BYTEWISE), policy: policy([...hashes]) };
+  return {
+    html: Buffer.from(html, BYTEWISE),
+    policy: policy([...hashes]),
+    styles: STYLES.exec(html)?.[1],
+  };
 };

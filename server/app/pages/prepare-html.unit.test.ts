@@ -16,18 +16,18 @@ const RENDERED =
 const LOADER = '/assets/late.js';
 
 const prepare = (scripts: Scripts, rendered = RENDERED, nonce = NONCE) => {
-  const { html, policy } = prepareHtml(Buffer.from(rendered), {
+  const { html, ...rest } = prepareHtml(Buffer.from(rendered), {
     nonce,
     scripts,
     lateLoader: LOADER,
   });
-  return { html: html.toString(), policy };
+  return { html: html.toString(), ...rest };
 };
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const scriptSources = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
 
 describe('a public page', () => {
-  const { html, policy } = prepare('late');
+  const { html, policy, styles } = prepare('late');
 
   test('runs no module and loads none by itself', () => {
     expect(html).not.toMatch(/rel="modulepreload"|type="module"/);
@@ -47,6 +47,7 @@ describe('a public page', () => {
 
   test('keeps its stylesheet and its structured data', () => {
     expect(html).toContain('<link rel="stylesheet" href="/a.css"/>');
+    expect(styles).toBe('/a.css');
     expect(html).toContain('<script type="application/ld+json">');
   });
 
@@ -59,7 +60,7 @@ describe('a public page', () => {
 
   test('does not depend on the nonce', () => {
     const other = RENDERED.replaceAll(NONCE, 'other');
-    expect(prepare('late', other, 'other')).toEqual({ html, policy });
+    expect(prepare('late', other, 'other')).toEqual({ html, policy, styles });
     expect(html).not.toContain(NONCE);
   });
 });
