@@ -168,7 +168,7 @@ test('a withdrawn ad is republished with one tap', async ({ page }, { workerInde
   await expect(page.getByRole('dialog')).toContainText('Vous pourrez la remettre en ligne');
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
   await expect(cardOf(page, title)).toContainText('Retirée');
-  await page.getByRole('button', { name: `Remettre en ligne « ${title} »` }).click();
+  await page.getByRole('button', { name: `Republier « ${title} »` }).click();
   await expect(cardOf(page, title)).toContainText('Publiée');
 });
 

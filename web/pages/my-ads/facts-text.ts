@@ -13,7 +13,8 @@ const placeText = (place: number): string =>
   place === 1 ? '1re dans la file' : `${formatNumber(place)}e dans la file`;
 
 const EXPIRED_TEXTS: Record<NonNullable<AdCard['expiry_reason']>, string> = {
-  age: '60\u00a0jours passés',
+  // Its badge says it.
+  age: '',
   closing_date: 'date limite passée',
   silence: 'en pause, sans nouvelles de vous',
   absence: 'en pause pendant votre absence',

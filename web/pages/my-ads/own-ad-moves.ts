@@ -28,7 +28,7 @@ export const mainAction = (ad: AdCard, now: number): MainAction | null => {
 };
 
 export const renewLabel = ({ published }: AdCard): string =>
-  published ? 'Renouveler' : 'Remettre en ligne';
+  published ? 'Renouveler' : 'Republier';
 
 export const editLabel = ({ status }: AdCard): string =>
   status === 'Rejetée' ? 'Corriger' : 'Modifier';

@@ -40,33 +40,37 @@ const Item = ({
   const { decided_at: decidedAt, decided_by: decidedBy } = declaration;
   return (
     <li className="rounded-lg border border-line bg-surface p-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="font-bold">{number}</h2>
-        <DeclarationBadge status={status} />
-        {at && (
-          <span className="text-sm text-ink-soft">
-            Version {version}, soumise le {formatDay(at)}
-          </span>
-        )}
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="font-bold">{number}</h2>
+            <DeclarationBadge status={status} />
+            {at && (
+              <span className="text-sm text-ink-soft">
+                Version {version}, soumise le {formatDay(at)}
+              </span>
+            )}
+          </div>
+          <p className="wrap-anywhere">
+            {entreprise.designation}, {entreprise.forme_juridique}, {entreprise.siret}
+          </p>
+          {decidedAt && (
+            <p className="text-sm wrap-anywhere">
+              {decisionText(status === 'déposée' ? 'Déposée' : 'Rejetée', decidedAt, decidedBy)}
+              {comment && ` · « ${comment} »`}
+            </p>
+          )}
+        </div>
+        <Button
+          variant="quiet"
+          className="-mr-2"
+          aria-expanded={isOpen}
+          onClick={() => onOpen(isOpen ? null : id)}
+        >
+          {isOpen ? 'Refermer' : 'Ouvrir'}
+          <span className="sr-only"> {number}</span>
+        </Button>
       </div>
-      <p className="wrap-anywhere">
-        {entreprise.designation}, {entreprise.forme_juridique}, {entreprise.siret}
-      </p>
-      {decidedAt && (
-        <p className="text-sm wrap-anywhere">
-          {decisionText(status === 'déposée' ? 'Déposée' : 'Rejetée', decidedAt, decidedBy)}
-          {comment && ` · « ${comment} »`}
-        </p>
-      )}
-      <Button
-        variant="quiet"
-        className="-ml-3"
-        aria-expanded={isOpen}
-        onClick={() => onOpen(isOpen ? null : id)}
-      >
-        {isOpen ? 'Refermer' : 'Ouvrir'}
-        <span className="sr-only"> {number}</span>
-      </Button>
       {isOpen && <DeclarationDetail declaration={declaration} onDone={() => onOpen(null)} />}
     </li>
   );
@@ -79,7 +83,7 @@ const Queue = ({ tab, page }: { tab: QueueTab; page: number }) => {
     <Loaded query={query} skeleton={QueueSkeleton} empty={<Empty title="Aucune déclaration" />}>
       {({ data, meta }) => (
         <>
-          <ul className="flex max-w-text flex-col gap-3">
+          <ul className="flex flex-col gap-3">
             {data.map((declaration) => (
               <Item
                 key={declaration.id}

@@ -14,6 +14,9 @@ const CHANNELS: Readonly<Record<Channel, string>> = {
   whatsapp: 'WhatsApp',
 };
 
+/** Both buttons on one line of a small phone. */
+const SMALL = 'px-3 text-sm';
+
 const State = ({ delivery: { given_up: isGivenUp, lost } }: { delivery: FailedDelivery }) => {
   if (lost) return <Badge tone="danger">Non distribué</Badge>;
   if (isGivenUp) return <Badge tone="danger">Abandonné</Badge>;
@@ -29,25 +32,33 @@ const Delivery = ({ delivery }: { delivery: FailedDelivery }) => {
   );
   const { label, channel, attempts, error } = delivery;
   return (
-    <article className="wrap-anywhere">
-      <h2 className="font-bold">
-        {CHANNELS[channel]} · {label}
-      </h2>
-      <p className="mt-1 flex flex-wrap gap-2 text-sm text-ink-soft">
-        {formatDay(delivery.created_at)}
-        <span>
-          {attempts} {attempts > 1 ? 'essais' : 'essai'}
-        </span>
-        <State delivery={delivery} />
-      </p>
-      <p className="mt-2 max-w-text text-sm">{error}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" busy={retry.isPending} onClick={() => retry.mutate(undefined)}>
+    <article className="gap-4 wrap-anywhere md:flex md:items-center md:justify-between">
+      <div>
+        <h2 className="font-bold">
+          {CHANNELS[channel]} · {label}
+        </h2>
+        <p className="mt-1 flex flex-wrap gap-2 text-sm text-ink-soft">
+          {formatDay(delivery.created_at)}
+          <span>
+            {attempts} {attempts > 1 ? 'essais' : 'essai'}
+          </span>
+          <State delivery={delivery} />
+        </p>
+        <p className="mt-2 max-w-text text-sm">{error}</p>
+      </div>
+      <div className="mt-3 flex shrink-0 flex-wrap gap-2 md:mt-0">
+        <Button
+          variant="secondary"
+          className={SMALL}
+          busy={retry.isPending}
+          onClick={() => retry.mutate(undefined)}
+        >
           Envoyer à nouveau
         </Button>
         {(delivery.given_up || delivery.lost) && (
           <Button
             variant="quiet"
+            className={SMALL}
             busy={dismiss.isPending}
             onClick={() => dismiss.mutate(undefined)}
           >
