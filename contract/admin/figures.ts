@@ -59,6 +59,8 @@ export const publicFiguresSchema = figuresSchema
   .extend({
     /** Contested decisions, and those that were annulled. */
     appeals: z.object({ decided: z.int(), upheld: z.int() }),
+    /** Whether ads of trusted sellers are reviewed after their publication. */
+    reviews_after: z.boolean(),
   });
 export type PublicFigures = z.infer<typeof publicFiguresSchema>;
 

@@ -86,6 +86,7 @@ const settingsSchema = z.object({
   LOGIN_FAILURE_BUDGET: positive.default(3000),
   AD_PAGES_AN_HOUR: positive.default(600),
   REVIEW_BATCHES: flag.default(false),
+  REVIEW_AFTER: flag.default(false),
   COMPANY_SEARCH_URL: webUrl.optional(),
   DATA_PRICES: z
     .string()

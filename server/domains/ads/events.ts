@@ -17,6 +17,8 @@ export const adHidden = defineEvent('ad.hidden', versioned);
 export const adRestored = defineEvent('ad.restored', adId);
 /** The price of a published ad changed, by its owner or with an approved edit. */
 export const adPriceChanged = defineEvent('ad.price_changed', adId);
+/** A moderator rejects what was published before its review. */
+export const adUnpublished = defineEvent('ad.unpublished', adId);
 export const adRejected = defineEvent('ad.rejected', versioned);
 /** A moderator removed it from the site. */
 export const adTakenDown = defineEvent('ad.taken_down', versioned);

@@ -8,6 +8,7 @@ export { receivePostedAd } from './commands/receive-posted-ad.ts';
 export { renameKeptPictures, renamePictures } from './commands/rename-pictures.ts';
 export { setAnswering } from './commands/set-answering.ts';
 export { takeDownAd } from './commands/take-down-ad.ts';
+export { unpublishAd } from './commands/unpublish-ad.ts';
 export { lockAd, lockOwnAd, type LockedAd } from './commands/lock-ad.ts';
 export { BLANK_CONTENT } from './content.ts';
 export {
@@ -26,6 +27,7 @@ export {
   adSold,
   adSubmitted,
   adTakenDown,
+  adUnpublished,
   adUnreserved,
   adWithdrawn,
   photosDropped,
@@ -48,6 +50,7 @@ export {
 export { proposeCategories, warmProposals } from './proposals/propose-categories.ts';
 export { hintsFor } from './proposals/hints.ts';
 export { findSeller } from './queries/seller.ts';
+export { lockOwner } from './commands/owner.ts';
 export { countByOwner } from './queries/count-by-owner.ts';
 export { findPriceDrop, listFavouriteKeepers } from './queries/favourite-news.ts';
 export { adviceFor, daysOf, monthBefore, monthName } from './month.ts';

@@ -40,6 +40,7 @@ describe('ad transitions', () => {
     reserve     -           published   -           -           -           -           -
     approve     published   published   -           -           -           -           -
     reject      rejected    published   -           -           -           -           -
+    unpublish   -           pending     -           -           -           -           -
     renew       -           published   -           published   published   published   -
     confirm     -           published   -           -           published   -           -
     sell        -           sold        -           -           sold        -           -
@@ -73,7 +74,7 @@ describe('ad transitions', () => {
   it('each actor has its own actions', () => {
     const by = (mover: string) => ACTIONS.filter((action) => MOVES[action].by === mover);
     expect(by('time')).toEqual(['expire', 'pause', 'return']);
-    expect(by('moderator')).toEqual(['approve', 'reject', 'take_down', 'reopen']);
+    expect(by('moderator')).toEqual(['approve', 'reject', 'take_down', 'unpublish', 'reopen']);
   });
 });
 

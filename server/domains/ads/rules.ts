@@ -32,6 +32,7 @@ export type Action =
   | 'reserve'
   | 'approve'
   | 'reject'
+  | 'unpublish'
   | 'renew'
   | 'confirm'
   | 'sell'
@@ -103,6 +104,8 @@ export const MOVES: Record<Action, { by: Mover; from: Moves }> = {
       withdrawn: 'taken_down',
     },
   },
+  // It was published before its review, and is rejected.
+  unpublish: { by: 'moderator', from: { published: 'pending' } },
   // An appeal against a rejection or removal was upheld: it is published, or back as it was before its removal.
   reopen: { by: 'moderator', from: { rejected: 'pending', taken_down: 'pending' } },
   // Hidden until a moderator decides.

@@ -69,6 +69,7 @@ describe('the figures', () => {
       'median_minutes',
       'rejected',
       'rejections',
+      'reviews_after',
     ]);
     const waiting = await service.call<{ data: unknown }>('GET', '/api/admin/waiting', {
       token: amina.token,

@@ -5,6 +5,7 @@ import {
   adRemoved,
   adSubmitted,
   adTakenDown,
+  adUnpublished,
   adWithdrawn,
   photosDropped,
 } from '#server/domains/ads/index.ts';
@@ -13,18 +14,21 @@ import { checkAd } from './commands/check-ad.ts';
 import { countDays } from './commands/count-days.ts';
 import { dropLapsedAppeals } from './commands/drop-lapsed-appeals.ts';
 import { followClosing, followReport } from './commands/follow-report.ts';
+import { publishAtOnce } from './commands/publish-at-once.ts';
 import { hideKeptPictures, hidePictures } from './commands/hide-pictures.ts';
 import { reportClosed, reportMade } from './events.ts';
 
 const aboutAd = z.object({ ad_id: z.int() });
 
-/** Runs the pre-checks of a submitted ad. */
+/** Runs the pre-checks of a submitted ad, and publishes it at once where the site trusts its seller. */
 const checkSubmitted = defineJob({
   name: 'moderation-check-ad',
   payload: aboutAd,
   run: async (platform, { ad_id: adId }) => {
     const { rows } = await platform.database.pool.query('SELECT FROM ad WHERE id = $1', [adId]);
-    if (rows.length > 0) await checkAd(platform, adId);
+    if (rows.length === 0) return;
+    await checkAd(platform, adId);
+    if (platform.settings.REVIEW_AFTER) await publishAtOnce(platform, adId);
   },
 });
 
@@ -100,6 +104,7 @@ export const moderationSubscriptions = [
   when(adRemoved, dropLapsed),
   when(adSubmitted, dropLapsed),
   when(adTakenDown, hideGone),
+  when(adUnpublished, hideGone),
   when(adHidden, hideGone),
   when(adExpired, hideGone),
   when(adWithdrawn, hideGone),

@@ -28,6 +28,13 @@ export const reviewHold = pgTable('review_hold', {
   heldUntil: moment('held_until').notNull(),
 });
 
+/** Versions of ads that were published without waiting for their review. */
+export const reviewDue = pgTable('review_due', {
+  adId: integer('ad_id').primaryKey(),
+  version: integer().notNull(),
+  submittedAt: moment('submitted_at').notNull(),
+});
+
 /** Findings of the pre-checks for a version of an ad. */
 export const adCheck = pgTable('ad_check', {
   adId: integer('ad_id').primaryKey(),

@@ -23,13 +23,16 @@ const BOX = 'rounded-lg line bg-surface p-4';
 
 export default function ModerationFiguresPage({ loaderData: figures }: Route.ComponentProps) {
   const { approved, rejected, median_minutes: median, rejections, days, appeals } = figures;
+  const when = figures.reviews_after
+    ? 'avant d’être publiée, ou juste après quand son vendeur a déjà fait ses preuves'
+    : 'avant d’être publiée';
   const all = approved + rejected;
   return (
     <article className="mx-auto max-w-text px-3 py-6">
       <h1 className="text-xl font-bold">La modération en chiffres</h1>
       <p className="mt-3 text-ink-soft">
-        Chaque annonce est relue par une personne avant d’être publiée. Voici les {days} derniers
-        jours, tels quels.
+        Chaque annonce est relue par une personne {when}. Voici les {days} derniers jours, tels
+        quels.
       </p>
       <dl className="mt-6 grid gap-3 sm:grid-cols-2">
         <div className={BOX}>

@@ -3,10 +3,10 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import { moderationRefusals } from '#contract/moderation.ts';
 import {
   approveAd,
-  isWaiting,
   lockAd,
   rejectAd,
   takeDownAd,
+  unpublishAd,
   type LockedAd,
 } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -14,8 +14,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import { rejectionText } from '../rules/rejection-text.ts';
-import { rejectionReason, reviewHold } from '../tables.ts';
+import { rejectionReason, reviewDue, reviewHold } from '../tables.ts';
 import { assertPublishable } from './assert-publishable.ts';
+import { isReviewDue, isToReview } from './review-due.ts';
 
 export interface DecisionRequest {
   moderatorId: number;
@@ -37,14 +38,14 @@ const lockToDecide = async (
   const locked = await lockAd(tx, adId);
   if (!locked) throw new Refusal(adRefusals.notFound);
   if (locked.ownerId === moderatorId) throw new Refusal(moderationRefusals.ownAd);
-  if (version !== undefined && version !== locked.version && isWaiting(locked))
+  if (version !== undefined && version !== locked.version && (await isToReview(tx, locked)))
     throw new Refusal(moderationRefusals.staleVersion);
   return locked;
 };
 
-const lockWaiting = async (tx: Tx, request: DecisionRequest): Promise<LockedAd> => {
+const lockToReview = async (tx: Tx, request: DecisionRequest): Promise<LockedAd> => {
   const locked = await lockToDecide(tx, request);
-  if (!isWaiting(locked)) throw new Refusal(moderationRefusals.alreadyDecided);
+  if (!(await isToReview(tx, locked))) throw new Refusal(moderationRefusals.alreadyDecided);
   if (locked.unproven.length > 0) throw new Refusal(moderationRefusals.numberNotProven);
   return locked;
 };
@@ -58,39 +59,51 @@ const findReason = async (tx: Tx, code: string) => {
   return known;
 };
 
-/** Removes the review lock once decided. */
-const releaseHold = async (tx: Tx, adId: number): Promise<void> => {
+/** Removes the review lock once decided, and what was due. */
+const endReview = async (tx: Tx, adId: number): Promise<void> => {
   await tx.delete(reviewHold).where(eq(reviewHold.adId, adId));
+  await tx.delete(reviewDue).where(eq(reviewDue.adId, adId));
 };
 
 const waitedSeconds = ({ clock }: Platform, { submittedAt }: LockedAd): number =>
   Math.max(0, Math.round((clock.now().getTime() - submittedAt.getTime()) / 1000));
 
-/** Approves a pending ad or edit, publishes it and notifies its owner. @throws Refusal 403, 404, 409 */
+/**
+ * Approves a pending ad or edit, publishes it and notifies its owner; or approves what was published at once. @throws
+ * Refusal 403, 404, 409
+ */
 export const approve = (platform: Platform, request: DecisionRequest): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    const locked = await lockWaiting(tx, request);
-    await assertPublishable(tx, locked);
-    if (!(await approveAd(platform, tx, locked)))
-      throw new Refusal(moderationRefusals.alreadyDecided);
-    await releaseHold(tx, locked.id);
+    const locked = await lockToReview(tx, request);
+    const isOnline = await isReviewDue(tx, locked);
+    if (!isOnline) {
+      await assertPublishable(tx, locked);
+      if (!(await approveAd(platform, tx, locked)))
+        throw new Refusal(moderationRefusals.alreadyDecided);
+    }
+    await endReview(tx, locked.id);
     await writeJournal(platform, tx, {
       actorId: request.moderatorId,
       act: 'ad.approved',
       subjectId: locked.id,
       version: locked.version,
-      detail: { waited: waitedSeconds(platform, locked) },
+      // Its seller has not waited for what is online already.
+      detail: { waited: isOnline ? 0 : waitedSeconds(platform, locked) },
     });
   });
 
-/** Rejects a pending ad or edit for a reason of the catalogue and notifies its owner. @throws Refusal 403, 404, 409, 422 */
+/**
+ * Rejects a pending ad or edit for a reason of the catalogue and notifies its owner; what was published at once
+ * leaves the site. * @throws Refusal 403, 404, 409, 422
+ */
 export const reject = (platform: Platform, request: DecisionRequest & Grounds): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const known = await findReason(tx, request.reason);
-    const locked = await lockWaiting(tx, request);
+    const locked = await lockToReview(tx, request);
     const words = { reason: rejectionText(known, request.comment), field: known.field };
-    if (!(await rejectAd(tx, locked, words))) throw new Refusal(moderationRefusals.alreadyDecided);
-    await releaseHold(tx, locked.id);
+    const waiting = (await isReviewDue(tx, locked)) ? await unpublishAd(tx, locked) : locked;
+    if (!(await rejectAd(tx, waiting, words))) throw new Refusal(moderationRefusals.alreadyDecided);
+    await endReview(tx, locked.id);
     await writeJournal(platform, tx, {
       actorId: request.moderatorId,
       act: 'ad.rejected',
@@ -113,7 +126,7 @@ export const takeDown = async (
   const words = { reason: rejectionText(known, request.comment), field: known.field };
   if (!(await takeDownAd(platform, tx, locked, words)))
     throw new Refusal(moderationRefusals.alreadyDecided);
-  await releaseHold(tx, locked.id);
+  await endReview(tx, locked.id);
   await writeJournal(platform, tx, {
     actorId: request.moderatorId,
     act: 'ad.withdrawn',

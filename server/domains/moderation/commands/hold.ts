@@ -1,13 +1,15 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { BATCH_SIZE, moderationRefusals, TRUSTED_APPROVALS } from '#contract/moderation.ts';
-import { isWaiting, lockAd } from '#server/domains/ads/index.ts';
+import { BATCH_SIZE, moderationRefusals } from '#contract/moderation.ts';
+import { lockAd } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { HAS_APPROVALS } from '../queries/trusted-seller.ts';
 import { WAITING } from '../queries/waiting.ts';
 import { HOLD_MS } from '../rules/holding.ts';
 import { reviewHold } from '../tables.ts';
+import { isToReview } from './review-due.ts';
 
 /** Locks an ad for review or renews the lock; false when another moderator has it. */
 const take = async (
@@ -30,7 +32,7 @@ const take = async (
   return taken.length > 0;
 };
 
-// The ad already held first; then the oldest, those of unconfirmed sellers last. SKIP LOCKED: do not wait for an ad
+// The ad already held first; then those that are not online, the oldest first, those of unconfirmed sellers last. SKIP LOCKED: do not wait for an ad
 // that is being decided.
 const choose = async (
   { clock }: Platform,
@@ -46,7 +48,7 @@ const choose = async (
     LEFT JOIN review_hold h ON h.ad_id = w.id AND h.held_until > ${now}
     WHERE ad.owner_id <> ${moderatorId} AND u.suspended_at IS NULL
       AND (h.ad_id IS NULL OR h.moderator_id = ${moderatorId}) AND w.id <> ALL (${passed}::integer[])
-    ORDER BY h.ad_id IS NULL, u.phone_verified_at IS NULL, w.submitted_at, w.id
+    ORDER BY h.ad_id IS NULL, ad.id IN (SELECT ad_id FROM review_due WHERE version = ad.version), u.phone_verified_at IS NULL, w.submitted_at, w.id
     LIMIT 1 FOR NO KEY UPDATE OF ad SKIP LOCKED`);
   return rows[0]?.id ?? null;
 };
@@ -66,7 +68,7 @@ export const holdNext = async (
       if (id === null) return { id };
       // Decided between the query and the lock.
       const locked = await lockAd(tx, id);
-      if (!locked || !isWaiting(locked) || locked.unproven.length > 0) return null;
+      if (!locked || !(await isToReview(tx, locked)) || locked.unproven.length > 0) return null;
       return (await take(platform, tx, id, moderatorId)) ? { id } : null;
     });
     if (taken) return taken.id;
@@ -89,9 +91,7 @@ const chooseTrusted = async (
     LEFT JOIN review_hold h ON h.ad_id = w.id AND h.held_until > ${now}
     WHERE ad.owner_id <> ${moderatorId} AND u.suspended_at IS NULL AND u.phone_verified_at IS NOT NULL
       AND (h.ad_id IS NULL OR h.moderator_id = ${moderatorId}) AND w.id <> ALL (${passed}::integer[])
-      AND (SELECT count(*) FROM (
-             SELECT FROM ad o JOIN journal j ON j.subject = 'ad' AND j.subject_id = o.id AND j.act = 'ad.approved'
-             WHERE o.owner_id = u.id LIMIT ${TRUSTED_APPROVALS}) AS approvals) = ${TRUSTED_APPROVALS}
+      AND ${sql.raw(HAS_APPROVALS)}
     ORDER BY w.submitted_at, w.id LIMIT ${BATCH_SIZE} FOR NO KEY UPDATE OF ad SKIP LOCKED`);
   return rows.map(({ id }) => id);
 };
@@ -109,13 +109,13 @@ export const holdBatch = (
     return taken;
   });
 
-/** Locks a given pending ad for five minutes, or renews the lock; not one's own ad. @throws Refusal 403, 404, 409 */
+/** Locks a given ad to review for five minutes, or renews the lock; not one's own ad. @throws Refusal 403, 404, 409 */
 export const holdAd = (platform: Platform, moderatorId: number, adId: number): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const locked = await lockAd(tx, adId);
     if (!locked) throw new Refusal(adRefusals.notFound);
     if (locked.ownerId === moderatorId) throw new Refusal(moderationRefusals.ownAd);
-    if (!isWaiting(locked)) throw new Refusal(moderationRefusals.alreadyDecided);
+    if (!(await isToReview(tx, locked))) throw new Refusal(moderationRefusals.alreadyDecided);
     if (locked.unproven.length > 0) throw new Refusal(moderationRefusals.numberNotProven);
     if (!(await take(platform, tx, adId, moderatorId))) throw new Refusal(moderationRefusals.held);
   });

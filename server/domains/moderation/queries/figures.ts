@@ -38,7 +38,7 @@ const presentDecisions = async (
   pool: pg.Pool,
   days: number,
   { median, approved, rejected, reasons }: PeriodFigures,
-): Promise<Omit<PublicFigures, 'appeals'>> => {
+): Promise<Omit<PublicFigures, 'appeals' | 'reviews_after'>> => {
   const { rows } = await pool.query<{ code: string; label: string }>(
     'SELECT code, label FROM rejection_reason',
   );
@@ -105,7 +105,10 @@ export const readFigures = async (
 const PUBLIC_DAYS = 30;
 
 /** Public figures. */
-export const readPublicFigures = async (pool: pg.Pool, now: Date): Promise<PublicFigures> => {
+export const readPublicFigures = async (
+  pool: pg.Pool,
+  now: Date,
+): Promise<Omit<PublicFigures, 'reviews_after'>> => {
   const shown = await readDays(pool, PUBLIC_DAYS, now);
   const period = periodFigures(shown.map(({ figures }) => figures));
   const { rows } = await pool.query<PublicFigures['appeals']>(

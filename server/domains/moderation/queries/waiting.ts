@@ -1,8 +1,12 @@
-/** SQL of `id` and `submitted_at` of pending ads, and of pending edits, whose numbers are proven; each has an index in the order of submission. */
+/** SQL of `id` and `submitted_at` of pending ads whose numbers are proven; each part has an index in the order of submission. */
 export const WAITING_PARTS = [
   `SELECT id, submitted_at FROM ad WHERE status = 'pending' AND unproven = '{}'`,
   `SELECT e.ad_id AS id, e.submitted_at FROM ad_edit e JOIN ad ON ad.id = e.ad_id AND ad.status = 'published'
    WHERE e.status = 'pending' AND e.unproven = '{}'`,
+  // Published at once. A pending edit is reviewed with all of its ad; an approved one has another version.
+  `SELECT d.ad_id AS id, d.submitted_at FROM review_due d
+   JOIN ad ON ad.id = d.ad_id AND ad.status = 'published' AND ad.version = d.version
+   WHERE NOT EXISTS (SELECT FROM ad_edit e WHERE e.ad_id = d.ad_id AND e.status = 'pending')`,
 ];
 
 /** The same, all of them. */

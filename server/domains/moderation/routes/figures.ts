@@ -17,7 +17,10 @@ export const figureRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.publicFigures, async () => ({
-      data: await readPublicFigures(database.pool, clock.now()),
+      data: {
+        ...(await readPublicFigures(database.pool, clock.now())),
+        reviews_after: platform.settings.REVIEW_AFTER,
+      },
     })),
   ];
 };

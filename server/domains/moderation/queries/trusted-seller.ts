@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { TRUSTED_APPROVALS } from '#contract/moderation.ts';
+import { DAY } from '#contract/time.ts';
+import type { LockedAd } from '#server/domains/ads/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+
+/** SQL of whether the seller `u` has enough approved ads to be trusted. */
+export const HAS_APPROVALS = `(SELECT count(*) FROM (
+    SELECT FROM ad o JOIN journal j ON j.subject = 'ad' AND j.subject_id = o.id AND j.act = 'ad.approved'
+    WHERE o.owner_id = u.id LIMIT ${TRUSTED_APPROVALS}) AS approvals) = ${TRUSTED_APPROVALS}`;
+
+/** Age of an account in days, and days without a removal by a moderator, from which its ads may be published at once. */
+export const TRUSTED_DAYS = 60;
+/** Ads of one seller that may be online before their review, so that a stolen account cannot fill the site. */
+export const MOST_DUE = 3;
+
+/**
+ * Whether a pending ad may be published before its review: nothing found in this version, which is its first decision, and
+ * an account of sixty days with ten approvals and a confirmed phone, that was never suspended, has no upheld report and no
+ * ad removed or rejected for sixty days, and does not have three ads that still have to be reviewed.
+ */
+export const mayBePublishedAtOnce = async (
+  tx: Tx,
+  { id, ownerId, version }: LockedAd,
+  now: Date,
+): Promise<boolean> => {
+  const since = new Date(now.getTime() - TRUSTED_DAYS * DAY).toISOString();
+  const { rows } = await tx.execute(sql`
+    SELECT FROM app_user u JOIN ad_check k ON k.ad_id = ${id} AND k.version = ${version} AND k.checks = '[]'
+    WHERE u.id = ${ownerId} AND u.created_at <= ${since} AND u.phone_verified_at IS NOT NULL
+      AND NOT EXISTS (SELECT FROM journal WHERE subject = 'user' AND subject_id = u.id AND act = 'user.suspended')
+      AND NOT EXISTS (SELECT FROM journal WHERE subject = 'ad' AND subject_id = ${id})
+      AND NOT EXISTS (
+        SELECT FROM ad o JOIN journal j ON j.subject = 'ad' AND j.subject_id = o.id WHERE o.owner_id = u.id
+        AND (j.act = 'ad.report_upheld' OR j.act IN ('ad.rejected', 'ad.withdrawn') AND j.at > ${since}))
+      AND ${sql.raw(HAS_APPROVALS)}
+      AND (SELECT count(*) FROM review_due d JOIN ad o ON o.id = d.ad_id AND o.version = d.version
+           WHERE o.owner_id = u.id AND o.status = 'published') < ${MOST_DUE}`);
+  return rows.length > 0;
+};

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY } from '#contract/time.ts';
+import { TRUSTED_APPROVALS, type ReviewedAd } from '#contract/moderation.ts';
+import { seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+import { MOST_DUE, TRUSTED_DAYS } from './queries/trusted-seller.ts';
+
+let service: TestService;
+let moderator: Person;
+beforeAll(async () => {
+  service = await testService({ REVIEW_AFTER: '1' });
+  moderator = await staff(service);
+});
+afterAll(() => service.close());
+
+const query = (text: string, values: unknown[] = []) => service.database.pool.query(text, values);
+
+/** A seller with an account of that many days and that many approvals. */
+const sellerWith = async ({ days = TRUSTED_DAYS, approvals = TRUSTED_APPROVALS } = {}) => {
+  const person = await seller(service);
+  const now = service.clock.now().getTime();
+  await query('UPDATE app_user SET created_at = $2 WHERE id = $1', [
+    person.user.id,
+    new Date(now - days * DAY),
+  ]);
+  const id = await anAd(person);
+  await query(
+    `INSERT INTO journal (at, actor_id, act, subject_id, version)
+     SELECT $4, $1, 'ad.approved', $2, 1000 + n FROM generate_series(1, $3::integer) n`,
+    [moderator.user.id, id, approvals, new Date(now - 30 * DAY)],
+  );
+  await query("UPDATE ad SET status = 'sold' WHERE id = $1", [id]);
+  return person;
+};
+
+let count = 0;
+const wordOf = (seed: string): string =>
+  createHash('sha256')
+    .update(seed)
+    .digest('base64')
+    .replaceAll(/[^a-z]/g, '');
+/** An ad in which nothing is found. */
+const anAd = async (person: Person, changes: object = {}): Promise<number> => {
+  count += 1;
+  const words = Array.from({ length: 20 }, (_, place) => wordOf(`${count}/${place}`));
+  const texts = { title: wordOf(`title ${count}`), description: words.join(' ') };
+  return (await sendAd(service, person, { ...texts, ...changes })).id;
+};
+
+const onlineAt = async (at: TestService, id: number): Promise<boolean> => {
+  await at.carryOut();
+  const { body } = await at.call<{ data: unknown[] }>('GET', `/api/annonces/by-ids?ids=${id}`);
+  return body.data.length === 1;
+};
+const isOnline = (id: number): Promise<boolean> => onlineAt(service, id);
+/** The state of the seller's newest ad. */
+const statusOf = async (person: Person): Promise<string | undefined> => {
+  const { body } = await service.call<{ data: { status: string }[] }>(
+    'GET',
+    '/api/annonces/my',
+    person,
+  );
+  return body.data[0]?.status;
+};
+const decide = (id: number, what: 'approve' | 'reject', json: object = {}) =>
+  service.call('POST', `/api/admin/annonces/${id}/${what}`, { token: moderator.token, json });
+const next = async (pass: number[] = []) => {
+  const { body } = await service.call<{ data: ReviewedAd | null }>(
+    'POST',
+    '/api/admin/annonces/next',
+    {
+      token: moderator.token,
+      json: { pass },
+    },
+  );
+  return body.data;
+};
+const waitingIds = async () => {
+  const { body } = await service.call<{ data: ReviewedAd[] }>(
+    'GET',
+    '/api/admin/annonces',
+    moderator,
+  );
+  return body.data.map(({ id }) => id);
+};
+
+it('publishes an ad of a trusted seller at once, and moderators approve it afterwards', async () => {
+  const trusted = await sellerWith();
+  const id = await anAd(trusted);
+  expect(await isOnline(id)).toBe(true);
+  expect(await waitingIds()).toContain(id);
+  expect((await next())?.id).toBe(id);
+  expect((await decide(id, 'approve')).status).toBe(200);
+  expect(await waitingIds()).not.toContain(id);
+  expect((await decide(id, 'approve')).status).toBe(409);
+  expect(await isOnline(id)).toBe(true);
+});
+
+it('takes what moderators reject off the site, and its seller may correct it and waits then', async () => {
+  const trusted = await sellerWith();
+  const id = await anAd(trusted);
+  expect(await isOnline(id)).toBe(true);
+  const json = { reason: (await reasons())[0]?.code, comment: 'Photo floue.' };
+  expect((await decide(id, 'reject', json)).status).toBe(200);
+  expect(await isOnline(id)).toBe(false);
+  expect(await statusOf(trusted)).toBe('Rejetée');
+  expect(await waitingIds()).not.toContain(id);
+  // The next one waits: a rejection counts for sixty days.
+  expect(await isOnline(await anAd(trusted))).toBe(false);
+});
+
+const reasons = async () =>
+  (
+    await service.call<{ data: { code: string }[] }>(
+      'GET',
+      '/api/admin/rejection-reasons',
+      moderator,
+    )
+  ).body.data;
+
+it('lets wait what the checks doubt, and ads of accounts that are too new, too little known or reported', async () => {
+  const trusted = await sellerWith();
+  expect(await isOnline(await anAd(trusted, { description: 'Appelez le 90 12 34 56.' }))).toBe(
+    false,
+  );
+  expect(await isOnline(await anAd(await sellerWith({ days: TRUSTED_DAYS - 1 })))).toBe(false);
+  expect(await isOnline(await anAd(await sellerWith({ approvals: TRUSTED_APPROVALS - 1 })))).toBe(
+    false,
+  );
+  const reported = await sellerWith();
+  await query(
+    `INSERT INTO journal (at, actor_id, act, subject_id, version)
+     SELECT $3, $2, 'ad.report_upheld', max(id), 1 FROM ad WHERE owner_id = $1`,
+    [reported.user.id, moderator.user.id, service.clock.now()],
+  );
+  expect(await isOnline(await anAd(reported))).toBe(false);
+  const suspended = await sellerWith();
+  await query(
+    `INSERT INTO journal (at, actor_id, act, subject_id) VALUES ($3, $2, 'user.suspended', $1)`,
+    [suspended.user.id, moderator.user.id, service.clock.now()],
+  );
+  expect(await isOnline(await anAd(suspended))).toBe(false);
+});
+
+it('lets no stolen account fill the site: three ads at most are online before their review', async () => {
+  const trusted = await sellerWith();
+  const ids: number[] = [];
+  for (let n = 0; n <= MOST_DUE; n += 1) ids.push(await anAd(trusted));
+  await service.carryOut();
+  const online = await Promise.all(ids.map(isOnline));
+  expect(online.filter(Boolean)).toHaveLength(MOST_DUE);
+});
+
+it('reviews what waits before what is online already', async () => {
+  const trusted = await sellerWith();
+  const early = await anAd(trusted);
+  expect(await isOnline(early)).toBe(true);
+  const late = await anAd(await seller(service));
+  await service.carryOut();
+  const order: number[] = [];
+  for (let ad = await next(); ad; ad = await next(order)) order.push(ad.id);
+  expect(order.indexOf(late)).toBeLessThan(order.indexOf(early));
+});
+
+it('leaves every ad to the moderators where the site does not allow it, which is the default', async () => {
+  const plain = await testService();
+  const person = await seller(plain);
+  const { id } = await sendAd(plain, person);
+  expect(await onlineAt(plain, id)).toBe(false);
+  const figures = (at: TestService) =>
+    at.call<{ data: { reviews_after: boolean } }>('GET', '/api/moderation/figures');
+  expect((await figures(plain)).body.data.reviews_after).toBe(false);
+  expect((await figures(service)).body.data.reviews_after).toBe(true);
+  await plain.close();
+});
