@@ -31,6 +31,7 @@ import { messagingRoutes } from './messaging/routes.ts';
 import { moderationRoutes } from './moderation.ts';
 import { notificationRoutes } from './notifications.ts';
 import { reportReasonRoutes } from './report-reasons.ts';
+import { numberCheckRoutes } from './number-check.ts';
 import { numberRemovalRoutes } from './number-removals.ts';
 import { pushRoutes } from './push.ts';
 import { attributeAdminRoutes } from './admin/attributes.ts';
@@ -97,6 +98,7 @@ export const allRoutes: readonly RouteContract[] = [
   reportAdminRoutes,
   reasonAdminRoutes,
   reportReasonRoutes,
+  numberCheckRoutes,
   numberRemovalRoutes,
   appealRoutes,
   appealAdminRoutes,

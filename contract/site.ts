@@ -18,6 +18,8 @@ export interface SiteInfo {
   socials: { name: string; url: string }[];
   /** The setting `DATA_PRICES`; '' for none. */
   dataPrices: string;
+  /** Whether it answers 'Que sait-on de ce numéro ?'; left out where it does not. */
+  numberCheck?: true;
   /** Number of the declaration to the data protection authority. */
   hapdpReceipt: string | null;
 }

@@ -29,6 +29,7 @@ export const siteMap: readonly SitePath[] = [
   { path: '/annonces/:id/affiche', access: 'public', page: 'poster' },
   { path: '/annonces/:id/acte-de-vente', access: 'public', page: 'sale-deed' },
   { path: '/retirer-numero', access: 'public', page: 'remove-number', takesForm: true },
+  { path: '/verifier-numero', access: 'public', page: 'number-check', takesForm: true },
   { path: '/annonce/:id', access: 'public', page: 'ad-alias' },
   { path: '/lien/:token', access: 'public', page: 'ad-link', takesForm: true },
   { path: '/category/:id', access: 'public', page: 'ads', id: 'category', query: AD_ADDRESS_KEYS },

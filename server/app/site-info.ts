@@ -20,5 +20,6 @@ export const siteInfo = (settings: Settings): SiteInfo => ({
     { name: 'TikTok', url: settings.SOCIAL_TIKTOK_URL },
   ].flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
   dataPrices: settings.DATA_PRICES,
+  ...(settings.NUMBER_CHECK && { numberCheck: true }),
   hapdpReceipt: settings.HAPDP_RECEIPT ?? null,
 });

@@ -87,6 +87,7 @@ const settingsSchema = z.object({
   AD_PAGES_AN_HOUR: positive.default(600),
   REVIEW_BATCHES: flag.default(false),
   REVIEW_AFTER: flag.default(false),
+  NUMBER_CHECK: flag.default(false),
   COMPANY_SEARCH_URL: webUrl.optional(),
   DATA_PRICES: z
     .string()

@@ -4,6 +4,7 @@ import { administrationRoutes } from './routes/administration.ts';
 import { appealRoutes } from './routes/appeals.ts';
 import { figureRoutes } from './routes/figures.ts';
 import { journalRoutes } from './routes/journal.ts';
+import { numberCheckRoutes } from './routes/number-check.ts';
 import { numberRemovalRoutes } from './routes/number-removals.ts';
 import { reasonRoutes } from './routes/reasons.ts';
 import { reportReasonRoutes } from './routes/report-reasons.ts';
@@ -14,6 +15,7 @@ export const moderationRoutes = (platform: Platform): Route[] => [
   ...reviewRoutes(platform),
   ...reportRoutes(platform),
   ...appealRoutes(platform),
+  ...numberCheckRoutes(platform),
   ...numberRemovalRoutes(platform),
   ...reasonRoutes(platform),
   ...reportReasonRoutes(platform),

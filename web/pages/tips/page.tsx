@@ -1,10 +1,12 @@
 import type { MetaFunction } from 'react-router';
+import { useSite } from '#web/client/root-data.ts';
 import Tips, { questions } from '#web/content/tips.mdx';
 import { AdviceList } from '#web/parts/meeting/advice-list.tsx';
 import { ALL_ADVICE } from '#web/parts/meeting/meeting-advice.ts';
 import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { Prose } from '#web/parts/page/prose.tsx';
 import { structuredData } from '#web/parts/page/structured-data.ts';
+import { Link } from '#web/ui/link.tsx';
 
 const FAQ = {
   '@type': 'FAQPage',
@@ -26,6 +28,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export default function TipsPage() {
+  const { numberCheck } = useSite();
   return (
     <>
       <Prose content={Tips} />
@@ -33,6 +36,13 @@ export default function TipsPage() {
         <h2 className="text-lg font-bold">La rencontre, pas à pas</h2>
         <AdviceList sections={ALL_ADVICE} />
       </section>
+      {numberCheck && (
+        <p className="mx-auto max-w-text px-3 pb-6">
+          <Link to="/verifier-numero" className="underline">
+            Que sait-on de ce numéro ?
+          </Link>
+        </p>
+      )}
     </>
   );
 }

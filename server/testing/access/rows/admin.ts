@@ -12,6 +12,7 @@ import { placeAdminRoutes } from '#contract/admin/places.ts';
 import { questionAdminRoutes } from '#contract/admin/questions.ts';
 import { reasonAdminRoutes } from '#contract/admin/reasons.ts';
 import { reportReasonAdminRoutes } from '#contract/admin/report-reasons.ts';
+import { numberCheckRoutes } from '#contract/number-check.ts';
 import { numberRemovalRoutes } from '#contract/number-removals.ts';
 import { reportReasonRoutes } from '#contract/report-reasons.ts';
 import { reportAdminRoutes } from '#contract/admin/reports.ts';
@@ -176,6 +177,10 @@ export const adminLines = [
     remove: { at: aReason },
   }),
   ...linesOf(reportReasonRoutes, { list: {} }),
+  // Off unless the site sets NUMBER_CHECK.
+  ...linesOf(numberCheckRoutes, {
+    check: { json: () => ({ telephone: freshNumber() }), answers: 404 },
+  }),
   ...linesOf(numberRemovalRoutes, {
     ask: { json: () => ({ telephone: freshNumber() }) },
     // Authenticated by the code; the tests of numbers use a valid one.

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { telephoneField } from './accounts/schemas.ts';
+import { dateTime } from './fields.ts';
+import { defineRefusals } from './refusals.ts';
+import { defineRoute } from './route.ts';
+
+export const numberCheckRefusals = defineRefusals('numberCheck', {
+  off: [404, 'Ce site ne renseigne pas sur les numéros.'],
+  badPhone: [422, 'Numéro de téléphone invalide.', 'telephone'],
+});
+
+/** For how long (days) a founded report is told. */
+export const NUMBER_CHECK_DAYS = 730;
+
+/** What moderators founded about the ads that showed a number; never whose it is. */
+export const numberCheckSchema = z.object({
+  /** Ads of which a serious report was founded. */
+  ads: z.int(),
+  /** Those of them for which money was asked in advance. */
+  advance: z.int(),
+  /** When the last one was founded; null for none. */
+  last: dateTime.nullable(),
+});
+export type NumberCheck = z.infer<typeof numberCheckSchema>;
+
+/** "Que sait-on de ce numéro ?": without an account, where the site allows it. */
+export const numberCheckRoutes = {
+  check: defineRoute({
+    method: 'POST',
+    path: '/api/number-checks',
+    tag: 'Annonces',
+    summary:
+      'Ce que la modération a établi en deux ans sur les annonces d’un numéro confirmé, sans dire à qui il est ; ' +
+      '404 si le site ne le permet pas, 20 questions par heure et par adresse',
+    access: 'public',
+    body: z.object({ telephone: telephoneField }),
+    answers: { 200: z.object({ message: z.string(), data: numberCheckSchema }) },
+    refusals: [404],
+  }),
+};

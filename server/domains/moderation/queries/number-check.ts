@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { NUMBER_CHECK_DAYS, type NumberCheck } from '#contract/number-check.ts';
+import { DAY } from '#contract/time.ts';
+import { only } from '#server/platform/database/database.ts';
+
+/** Weight of a reason from which a founded report concerns the seller, not only the ad. */
+const SERIOUS = 2;
+
+// Only numbers that their account proved: anybody may write a number into an ad. That money was asked in advance is
+// founded apart, among several reports that are closed together.
+const SELECT = `
+  SELECT count(DISTINCT r.ad_id)::integer AS ads, max(r.closed_at) AS last,
+         count(DISTINCT r.ad_id) FILTER (WHERE EXISTS (
+           SELECT FROM journal j WHERE j.subject = 'ad' AND j.subject_id = r.ad_id
+           AND j.act = 'ad.report_upheld' AND j.detail @> '{"advance": true}'))::integer AS advance
+  FROM report r JOIN report_reason why ON why.code = r.reason
+  WHERE r.outcome = 'upheld' AND r.closed_at > $2 AND why.weight >= ${SERIOUS}
+    AND ((r.snapshot -> 'owner') ->> 'id')::integer = ANY (ARRAY(
+      SELECT id FROM app_user WHERE telephone = $1 AND phone_verified_at IS NOT NULL AND deleted_at IS NULL
+      UNION SELECT user_id FROM contact_number WHERE telephone = $1))
+    AND $1 IN (r.snapshot ->> 'whatsapp', r.snapshot ->> 'telephone', r.snapshot ->> 'sms')`;
+
+/** What moderators founded about the ads that showed this number (E.164). */
+export const checkNumber = async (
+  pool: pg.Pool,
+  telephone: string,
+  now: Date,
+): Promise<NumberCheck> => {
+  const { rows } = await pool.query<{ ads: number; advance: number; last: Date | null }>(SELECT, [
+    telephone,
+    new Date(now.getTime() - NUMBER_CHECK_DAYS * DAY),
+  ]);
+  const { ads, advance, last } = only(rows);
+  return { ads, advance, last: last?.toISOString() ?? null };
+};

@@ -1,0 +1,83 @@
+import { numberCheckRoutes } from '#contract/number-check.ts';
+import { DEFAULT_CODE } from '#contract/phones.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { formatDay } from '#web/format/format.ts';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { handlePostedForm } from '#web/parts/form/posted-form.ts';
+import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
+import { pageMeta } from '#web/parts/page/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { Route } from './+types/page.ts';
+
+const TITLE = 'Que sait-on de ce numéro\u00a0?';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: TITLE,
+    description: 'Avant d’appeler : ce que la modération a établi sur les annonces d’un numéro.',
+    path: '/verifier-numero',
+  }),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The page exists where the site answers. */
+export const loader = ({ context }: Route.LoaderArgs) => {
+  if (!context.get(pageContext).site.numberCheck) throw new Response(null, { status: 404 });
+  return null;
+};
+
+/** Posted, so that no address holds a number. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handlePostedForm(request, ['telephone'], async ({ telephone = '' }) => {
+    const { api } = context.get(pageContext);
+    const { message, data } = await api.call(numberCheckRoutes.check, { body: { telephone } });
+    return { telephone, found: message, last: data.last };
+  });
+
+/** What moderation founded about a number, without an account and without scripts. */
+export default function NumberCheckPage({ actionData: answered }: Route.ComponentProps) {
+  const refused = answered && 'errors' in answered ? answered : null;
+  const accepted = answered && !('errors' in answered) ? answered : null;
+  const error = refused?.errors['telephone'];
+  return (
+    <NarrowPage
+      title={TITLE}
+      lead="Un numéro d’annonce vous inquiète ? Voici ce que nos modérateurs ont établi en deux ans sur ses annonces. Nous ne disons jamais à qui il est."
+    >
+      {accepted && (
+        <output className="mb-4 block rounded-md bg-raised p-3">
+          <b className="block">{accepted.telephone}</b>
+          {accepted.found}
+          {accepted.last && ` La dernière fois le ${formatDay(accepted.last)}.`}
+        </output>
+      )}
+      <form method="post" noValidate className="flex flex-col gap-4">
+        <input type="hidden" name="country" value={DEFAULT_CODE} />
+        <Field label="Le numéro" error={error} required>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              name="telephone"
+              type="tel"
+              inputMode="tel"
+              defaultValue={accepted?.telephone ?? refused?.values['telephone'] ?? ''}
+            />
+          )}
+        </Field>
+        <FormAlert>{error ? null : (refused?.message ?? '')}</FormAlert>
+        <Button type="submit">Vérifier</Button>
+      </form>
+      <p className="mt-6 text-sm text-ink-soft">
+        Rien d’établi ne veut pas dire sans risque : voyez l’article avant de payer, et ne payez
+        jamais d’avance. C’est votre numéro et vous n’êtes pas d’accord ?{' '}
+        <Link to="/contact" className="underline">
+          Contestez auprès de l’équipe
+        </Link>
+        .
+      </p>
+    </NarrowPage>
+  );
+}
