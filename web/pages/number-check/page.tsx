@@ -48,7 +48,7 @@ export default function NumberCheckPage({ actionData: answered }: Route.Componen
       lead="Un numéro d’annonce vous inquiète ? Voici ce que nos modérateurs ont établi en deux ans sur ses annonces. Nous ne disons jamais à qui il est."
     >
       {accepted && (
-        <output className="mb-4 block rounded-md bg-raised p-3">
+        <output className="mb-4 block rounded-md bg-raised p-4">
           <b className="block">{accepted.telephone}</b>
           {accepted.found}
           {accepted.last && ` La dernière fois le ${formatDay(accepted.last)}.`}

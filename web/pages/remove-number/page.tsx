@@ -89,7 +89,7 @@ export default function RemoveNumberPage({ actionData: answered }: Route.Compone
       lead="Une annonce qui n’est pas la vôtre affiche votre numéro ? Un code montre qu’il est à vous : les annonces sont masquées aussitôt, puis un modérateur décide."
     >
       {(done ?? sent) && (
-        <output className="mb-4 block rounded-md bg-raised p-3">{done ?? sent}</output>
+        <output className="mb-4 block rounded-md bg-raised p-4">{done ?? sent}</output>
       )}
       {done === null && (isSecond ? <CodeForm {...form} /> : <NumberForm {...form} />)}
     </NarrowPage>
