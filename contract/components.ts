@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { experienceSchema, highlightSchema, trainingSchema } from './accounts/profile-schemas.ts';
+import {
+  experienceSchema,
+  highlightSchema,
+  profileLists,
+  trainingSchema,
+} from './accounts/profile-schemas.ts';
 import { userSchema } from './accounts/schemas.ts';
 import {
   categoryFormSchema,
@@ -15,7 +20,8 @@ import { ticketSchema } from './admin/reports.ts';
 import { managedSeasonSchema } from './admin/seasons.ts';
 import { managedWarningSchema } from './admin/warnings.ts';
 import { managedUserSchema } from './admin/users.ts';
-import { draftSchema } from './ads/draft.ts';
+import { cardContent } from './ads/content.ts';
+import { draftFields, draftSchema } from './ads/draft.ts';
 import { fieldChoicesSchema, goneAdSchema } from './ads/finding.ts';
 import { adImportSchema } from './ads/import.ts';
 import { adCardSchema, adPageSchema, adSchema, adStatus, pictureSchema } from './ads/schemas.ts';
@@ -51,6 +57,7 @@ import { apiErrorSchema } from './route.ts';
 export const components: Readonly<Record<string, z.ZodType>> = {
   Ad: adSchema,
   AdCard: adCardSchema,
+  AdCategory: cardContent.category,
   AdImport: adImportSchema,
   AdPage: adPageSchema,
   AdStatus: adStatus,
@@ -68,6 +75,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   DeclaredCompany: declaredCompany,
   DeclaredOwner: declaredOwner,
   Draft: draftSchema,
+  DraftFields: draftFields,
   Experience: experienceSchema,
   FieldChoices: fieldChoicesSchema,
   GoneAd: goneAdSchema,
@@ -102,6 +110,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Picture: pictureSchema,
   PictureVariant: pictureVariant,
   PreCheck: checkSchema,
+  ProfileLists: profileLists,
   QueuedDeclaration: queuedDeclaration,
   RejectionReason: rejectionReasonSchema,
   ReportTicket: ticketSchema,

@@ -15,7 +15,7 @@ const key = z
   .regex(/^[\w-]+$/);
 
 /** The current fields of the new ad form, complete or not. */
-const draftFields = z.object(
+export const draftFields = z.object(
   mapContent(({ kind }) =>
     textField(kind === 'text' || kind === 'attributes' ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH),
   ),

@@ -9,6 +9,7 @@ import {
   shareFailures,
   shareFormBodies,
   shareParameters,
+  shareRequests,
   shareSuccesses,
   type Paths,
 } from './share-parts.ts';
@@ -78,13 +79,15 @@ export const shareComponents = (given: Parameters<typeof addSchemas>[0]): Docume
   const responses = { ...shareSuccesses(paths), ...failures };
   const parameters = shareParameters(paths);
   const schemas = { ...made['schemas'], ...shareFormBodies(paths) };
+  const requestBodies = shareRequests(paths);
   return {
     ...document,
     components: {
       ...made,
-      schemas: usedSchemas([paths, responses], schemas),
+      schemas: usedSchemas([paths, responses, requestBodies], schemas),
       responses,
       parameters,
+      requestBodies,
     },
   } as Document;
 };

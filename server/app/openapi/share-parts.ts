@@ -7,9 +7,12 @@ import { COMMON_REFUSALS, DERIVED_REFUSALS } from '#contract/route.ts';
 interface Parameter {
   name: string;
 }
+interface RequestBody {
+  content: Record<string, { schema: object }>;
+}
 interface Operation {
   parameters?: (Parameter | Reference)[];
-  requestBody?: { content: Record<string, { schema: object }> };
+  requestBody?: RequestBody | Reference;
   responses?: Record<string, { description?: string; $ref?: string }>;
 }
 interface Reference {
@@ -111,6 +114,21 @@ export const shareSuccesses = (paths: Paths): Components => {
   return Object.fromEntries(named);
 };
 
+const hasContent = (body: RequestBody | Reference | undefined): body is RequestBody =>
+  body !== undefined && 'content' in body;
+
+/** The bodies of requests that several operations have. */
+export const shareRequests = (paths: Paths): Components => {
+  const operations = operationsOf(paths);
+  const named = namesOf(operations.map(({ requestBody }) => requestBody).filter(hasContent));
+  for (const operation of operations) {
+    const { requestBody } = operation;
+    if (hasContent(requestBody) && isIn(named, requestBody))
+      operation.requestBody = refer('requestBodies', partName(requestBody));
+  }
+  return Object.fromEntries(named);
+};
+
 const isNamed = (parameter: Parameter | Reference): parameter is Parameter => 'name' in parameter;
 
 /** Parameters shared by several operations; for each name the most frequent one. */
@@ -144,7 +162,8 @@ const bodyName = (path: string): string => {
 export const shareFormBodies = (paths: Paths): Components => {
   const shared: Components = {};
   for (const [path, { post }] of Object.entries(paths)) {
-    const contents = Object.values(post?.requestBody?.content ?? {});
+    const body = post?.requestBody;
+    const contents = hasContent(body) ? Object.values(body.content) : [];
     const [first] = contents;
     if (!first || contents.length === 1) continue;
     const name = bodyName(path);
