@@ -29,3 +29,43 @@ const OLD_BENIN = /^229([24569]\d{7})$/;
  * code.
  */
 export const upgradeBenin = (digits: string): string => digits.replace(OLD_BENIN, '22901$1');
+
+/** A number in field form: the selected code and the national number. */
+export interface PhoneParts {
+  code: DiallingCode;
+  national: string;
+}
+
+export const isInternational = (text: string): boolean => /^\s*(\+|00)/.test(text);
+
+/** Digits of a number written with its country code, without `+` or `00`. */
+export const internationalDigits = (text: string): string =>
+  upgradeBenin(text.replaceAll(/\D/g, '').replace(/^00/, ''));
+
+/** Digits in pairs, counted from the end; an odd first digit is alone (`6 12 34 56 78`). */
+export const inPairs = (digits: string): string => {
+  const odd = digits.length % 2;
+  const pairs = digits.slice(odd).match(/\d{2}/g) ?? [];
+  return [digits.slice(0, odd), ...pairs].join(' ').trim();
+};
+
+/**
+ * The parts of a stored or pasted number. One of an unsupported country stays in E.164, with the default code.
+ */
+export function splitPhone(phone: string): PhoneParts {
+  const plain = inPlainDigits(phone);
+  if (!isInternational(plain)) return { code: DEFAULT_CODE, national: phone };
+  const digits = internationalDigits(plain);
+  const code = DIALLING_CODES.find((known) => digits.startsWith(known));
+  if (!code) return { code: DEFAULT_CODE, national: digits && `+${digits}` };
+  return { code, national: inPairs(digits.slice(code.length)) };
+}
+
+const NO_BREAK = '\u00A0';
+
+/** A stored number for display: '+22790123456' → '+227 90 12 34 56', never broken over lines. */
+export const formatPhone = (telephone: string): string => {
+  const { code, national } = splitPhone(telephone);
+  const text = national.startsWith('+') ? national : `+${code} ${national}`;
+  return text.replaceAll(' ', NO_BREAK);
+};

@@ -3,6 +3,7 @@ import { PRICE_MAX } from './content.ts';
 import {
   PRICE_KIND_NAMES,
   PRICE_LABEL_MAX,
+  formatPrice,
   priceKindOf,
   priceLabelOf,
   withCurrency,
@@ -64,4 +65,23 @@ test.each([
   ['Gratuit', 'Gratuit'],
 ])('FCFA follows an amount, once: %s is shown as %s', (label, shown) => {
   expect(spaces(withCurrency(label))).toBe(shown);
+});
+
+describe('formatPrice', () => {
+  test.each([
+    ['350000', '350_000_FCFA'],
+    ['350 000', '350_000_FCFA'],
+    ['350.000', '350_000_FCFA'],
+    ['2 500 000 FCFA', '2_500_000_FCFA'],
+    ['15 000 F CFA', '15_000_FCFA'],
+    ['15000F', '15_000_FCFA'],
+    ['15 000 francs', '15_000_FCFA'],
+    ['À débattre', 'À débattre'],
+    ['75 000 à débattre', '75_000 à débattre_FCFA'],
+    ['60 000 FCFA / mois', '60_000_FCFA / mois'],
+    ['1,5 million', '1,5 million_FCFA'],
+    ['500', '500_FCFA'],
+  ])('writes %s as %s', (label, expected) => {
+    expect(spaces(formatPrice(label))).toBe(expected);
+  });
 });

@@ -70,3 +70,11 @@ export const withCurrency = (label: string): string => {
   if (placed.includes(`${NO_BREAK}${CURRENCY}`)) return placed;
   return `${text.replace(CURRENCY_AT_END, '').trimEnd()}${NO_BREAK}${CURRENCY}`;
 };
+
+/** A seller's price label with its currency; its numbers are grouped ('350000' → '350 000 FCFA') and never broken over lines. */
+export const formatPrice = (label: string): string =>
+  withCurrency(label)
+    .replaceAll(/(?<=\d)[\s.](?=\d{3}(?!\d))/g, '')
+    .replaceAll(/,\d+|\d{4,}/g, (digits) =>
+      digits.startsWith(',') ? digits : inThrees(Number(digits)),
+    );

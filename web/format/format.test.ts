@@ -1,26 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatMonth, formatNumber, formatPrice, timeAgo } from './format.ts';
+import { formatDay, formatMonth, formatNumber, timeAgo } from './format.ts';
 
 const spaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, '_');
-
-describe('formatPrice', () => {
-  it.each([
-    ['350000', '350_000_FCFA'],
-    ['350 000', '350_000_FCFA'],
-    ['350.000', '350_000_FCFA'],
-    ['2 500 000 FCFA', '2_500_000_FCFA'],
-    ['15 000 F CFA', '15_000_FCFA'],
-    ['15000F', '15_000_FCFA'],
-    ['15 000 francs', '15_000_FCFA'],
-    ['À débattre', 'À débattre'],
-    ['75 000 à débattre', '75_000 à débattre_FCFA'],
-    ['60 000 FCFA / mois', '60_000_FCFA / mois'],
-    ['1,5 million', '1,5 million_FCFA'],
-    ['500', '500_FCFA'],
-  ])('writes %s as %s', (label, expected) => {
-    expect(spaces(formatPrice(label))).toBe(expected);
-  });
-});
 
 describe('numbers and times', () => {
   it('groups thousands by narrow no-break spaces', () => {

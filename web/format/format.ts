@@ -1,4 +1,3 @@
-import { withCurrency } from '#contract/ads/price-label.ts';
 import { DAY, HOUR, MINUTE, NIAMEY_OFFSET } from '#contract/time.ts';
 
 const NO_BREAK = '\u00a0';
@@ -23,14 +22,6 @@ export function formatFileSize(bytes: number): string {
 /** A share in percent: 33.5 → '33,5 %'. */
 export const formatShare = (share: number): string =>
   `${String(share).replace('.', ',')}${NO_BREAK}%`;
-
-/** A seller's price label with its currency; its numbers are grouped ('350000' → '350 000 FCFA') and never broken over lines. */
-export const formatPrice = (label: string): string =>
-  withCurrency(label)
-    .replaceAll(/(?<=\d)[\s.](?=\d{3}(?!\d))/g, '')
-    .replaceAll(/,\d+|\d{4,}/g, (digits) =>
-      digits.startsWith(',') ? digits : formatNumber(Number(digits)),
-    );
 
 const months = [
   'janv.',

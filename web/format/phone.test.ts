@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inPairs, joinPhone, splitPhone } from './phone.ts';
+import { inPairs, splitPhone } from '#contract/phones.ts';
+import { joinPhone } from './phone.ts';
 
 describe('joinPhone returns E.164', () => {
   test.each([

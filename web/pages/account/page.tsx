@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { mayOpen } from '#web/client/may-open.ts';
 import { useUser } from '#web/client/session.ts';
-import { formatPhone } from '#web/format/format-phone.ts';
+import { formatPhone } from '#contract/phones.ts';
 import { SignLink } from '#web/parts/ads/sign-link.tsx';
 import { fullName } from '#web/format/full-name.ts';
 import { Avatar } from '#web/parts/account/avatar.tsx';

@@ -1,9 +1,10 @@
+import { formatPrice } from '#contract/ads/price-label.ts';
 import { CLOSING_DATE } from '#contract/attributes.ts';
 import type { AdPage, Picture } from '#contract/ads/schemas.ts';
 import { toMinute } from '#web/parts/ads/card-view.ts';
 import { comparedPrice } from '#web/format/compared-price.ts';
 import { formatLastDay } from '#web/format/niger-days.ts';
-import { formatNumber, formatPrice } from '#web/format/format.ts';
+import { formatNumber } from '#web/format/format.ts';
 import { toPhoto, type PhotoView } from '#web/parts/ads/photo.tsx';
 import { toWarningViews } from '#web/parts/ads/category-warnings.tsx';
 import { sellerFacts } from './seller-facts.ts';

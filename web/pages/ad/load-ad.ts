@@ -1,9 +1,10 @@
 import { data } from 'react-router';
+import { formatPrice } from '#contract/ads/price-label.ts';
 import { findingRoutes, type GoneAd } from '#contract/ads/finding.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 import { packCards } from '#web/parts/ads/card-view.ts';
-import { formatDay, formatPrice } from '#web/format/format.ts';
+import { formatDay } from '#web/format/format.ts';
 import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 import { toAdView } from './ad-view.ts';
 

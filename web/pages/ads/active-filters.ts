@@ -1,7 +1,8 @@
+import { formatPrice } from '#contract/ads/price-label.ts';
 import { AD_FILTER_KEYS, type AdFilter } from '#contract/ads/filter-keys.ts';
 import { AD_FILTERS, type FilterDescription, type FilterOfKind } from '#contract/ads/filters.ts';
 import type { Sort } from '#contract/ads/schemas.ts';
-import { formatNumber, formatPrice } from '#web/format/format.ts';
+import { formatNumber } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { chosenFields } from './field-choices.ts';
 import { listPathOn, without } from './list-query.ts';

@@ -13,7 +13,7 @@ import {
   handlePostedForm,
   redirectTarget,
 } from '#web/parts/form/posted-form.ts';
-import { formatPhone } from '#web/format/format-phone.ts';
+import { formatPhone } from '#contract/phones.ts';
 import { useRedirect } from '#web/parts/account/use-redirect.ts';
 import type { Route } from './+types/page.ts';
 import { PlainCodeForm } from './plain-code-form.tsx';

@@ -16,7 +16,8 @@ import { mergeFavourites } from '#web/parts/account/merge-favourites.ts';
 import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
 import { PasswordField } from '#web/parts/form/password-field.tsx';
 import { PhoneField } from '#web/parts/form/phone-field.tsx';
-import { joinPhone, splitPhone } from '#web/format/phone.ts';
+import { splitPhone } from '#contract/phones.ts';
+import { joinPhone } from '#web/format/phone.ts';
 import {
   redirectAfterPost,
   parseFields,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { formatPrice } from '#contract/ads/price-label.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { messagingRoutes } from '#contract/messaging/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -8,7 +9,6 @@ import { useUser } from '#web/client/session.ts';
 import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { fullName } from '#web/format/full-name.ts';
-import { formatPrice } from '#web/format/format.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { PhoneFirst } from '#web/parts/account/phone-first.tsx';
 import { Composer } from './composer.tsx';

@@ -1,5 +1,5 @@
 import { AdviceList } from '#web/parts/meeting/advice-list.tsx';
-import { BUYER_ADVICE, SELLER_ADVICE } from '#web/parts/meeting/meeting-advice.ts';
+import { BUYER_ADVICE, SELLER_ADVICE } from '#contract/meeting-advice.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The advice at the beginning of a conversation, all of it on request. */

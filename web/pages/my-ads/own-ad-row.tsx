@@ -1,6 +1,6 @@
+import { formatPrice } from '#contract/ads/price-label.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { AdCard } from '#contract/ads/schemas.ts';
-import { formatPrice } from '#web/format/format.ts';
 import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
 import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
+import { formatPrice } from '#contract/ads/price-label.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdPage } from '#contract/ads/schemas.ts';
 import type { Api } from '#web/client/api.ts';
-import { formatPhone } from '#web/format/format-phone.ts';
-import { formatPrice } from '#web/format/format.ts';
+import { formatPhone } from '#contract/phones.ts';
 import { toPhoto } from '#web/parts/ads/photo.tsx';
 import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 

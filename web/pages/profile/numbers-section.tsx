@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { numberRoutes, type ContactNumber } from '#contract/accounts/numbers.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
-import { formatPhone } from '#web/format/format-phone.ts';
+import { formatPhone } from '#contract/phones.ts';
 import { ProveNumber } from '#web/parts/numbers/prove-number.tsx';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';

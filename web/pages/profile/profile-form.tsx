@@ -7,7 +7,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { storageKeys } from '#web/client/storage.ts';
 import { CityPicker } from '#web/parts/form/city-picker.tsx';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
-import { formatPhone } from '#web/format/format-phone.ts';
+import { formatPhone } from '#contract/phones.ts';
 import { SubmitButton } from '#web/parts/form/submit-button.tsx';
 import { EmailField, TextField } from '#web/parts/form/text-field.tsx';
 import { useSetUser } from '#web/state/use-fresh-user.ts';

@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { useSite } from '#web/client/root-data.ts';
 import Tips, { questions } from '#web/content/tips.mdx';
 import { AdviceList } from '#web/parts/meeting/advice-list.tsx';
-import { ALL_ADVICE } from '#web/parts/meeting/meeting-advice.ts';
+import { ALL_ADVICE } from '#contract/meeting-advice.ts';
 import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { Prose } from '#web/parts/page/prose.tsx';
 import { structuredData } from '#web/parts/page/structured-data.ts';

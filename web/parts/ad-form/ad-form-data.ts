@@ -1,4 +1,4 @@
-import { splitPhone } from '#web/format/phone.ts';
+import { splitPhone } from '#contract/phones.ts';
 import type { PublishOutput } from './ad-fields.ts';
 
 /** The form data of the call: text fields, and the photo ids in display order. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatPrice } from '#contract/ads/price-label.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { HOUR } from '#contract/time.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { formatNumber, formatPrice } from '#web/format/format.ts';
+import { formatNumber } from '#web/format/format.ts';
 
 const textOf = ({ low, high }: { low: number; high: number }): string =>
   low === high

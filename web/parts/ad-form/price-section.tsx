@@ -9,8 +9,8 @@ import {
   priceKindOf,
   priceLabelOf,
   type PriceKind,
+  formatPrice,
 } from '#contract/ads/price-label.ts';
-import { formatPrice } from '#web/format/format.ts';
 import { RadioChips } from '#web/parts/form/radio-chips.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';

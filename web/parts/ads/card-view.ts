@@ -1,5 +1,6 @@
+import { formatPrice } from '#contract/ads/price-label.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
-import { formatNumber, formatPrice } from '#web/format/format.ts';
+import { formatNumber } from '#web/format/format.ts';
 import { pack, unpack } from '#web/client/packed.ts';
 import { toPhoto, type PhotoView } from './photo.tsx';
 

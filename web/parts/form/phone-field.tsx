@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
-import { DIALLING_COUNTRIES, type DiallingCode } from '#contract/phones.ts';
+import {
+  DIALLING_COUNTRIES,
+  splitPhone,
+  type DiallingCode,
+  type PhoneParts,
+} from '#contract/phones.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { isWholePhone, joinPhone, splitPhone, type PhoneParts } from '#web/format/phone.ts';
+import { isWholePhone, joinPhone } from '#web/format/phone.ts';
 
 const CHOICES = DIALLING_COUNTRIES.map(({ code, name }) => ({
   value: code,

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { formatPrice } from '#contract/ads/price-label.ts';
 import { appealAdminRoutes, type Appeal } from '#contract/admin/appeals.ts';
 import type { ReportOutcome } from '#contract/admin/reports.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { formatDay, formatPrice } from '#web/format/format.ts';
+import { formatDay } from '#web/format/format.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';

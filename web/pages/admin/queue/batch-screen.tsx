@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatPrice } from '#contract/ads/price-label.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
-import { formatPrice } from '#web/format/format.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';

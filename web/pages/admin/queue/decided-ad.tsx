@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatPrice } from '#contract/ads/price-label.ts';
 import { moderationRoutes, type ReviewedAd } from '#contract/moderation.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
-import { formatDay, formatPrice } from '#web/format/format.ts';
+import { formatDay } from '#web/format/format.ts';
 import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
 import { fullName } from '#web/format/full-name.ts';
 import { Button } from '#web/ui/button.tsx';

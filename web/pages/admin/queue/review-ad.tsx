@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatPrice } from '#contract/ads/price-label.ts';
 import { AD_CONTENT, type AdField } from '#contract/ads/content.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
-import { formatDay, formatPrice } from '#web/format/format.ts';
+import { formatDay } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
 import { fullName } from '#web/format/full-name.ts';

@@ -1,5 +1,6 @@
+import { formatPrice } from '#contract/ads/price-label.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
-import { formatDay, formatPrice } from '#web/format/format.ts';
+import { formatDay } from '#web/format/format.ts';
 import { changesOf } from './changes.ts';
 
 /** What the owner changed since the last approval, without a review. */

@@ -1,3 +1,4 @@
+import { formatPrice } from '#contract/ads/price-label.ts';
 import {
   AD_CONTENT,
   AD_FIELDS,
@@ -6,8 +7,7 @@ import {
   type FieldWith,
 } from '#contract/ads/content.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
-import { formatPrice } from '#web/format/format.ts';
-import { formatPhone } from '#web/format/format-phone.ts';
+import { formatPhone } from '#contract/phones.ts';
 
 /** A field of an ad as display text; '' for none. Each attribute is a field of its own. */
 export interface ReviewedField {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { formatPrice } from '#contract/ads/price-label.ts';
 import { reportAdminRoutes, type ReportOutcome, type Ticket } from '#contract/admin/reports.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
-import { formatDay, formatPrice } from '#web/format/format.ts';
+import { formatDay } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { SelectField } from '#web/parts/form/select-field.tsx';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';

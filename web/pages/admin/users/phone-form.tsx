@@ -1,7 +1,7 @@
 import { userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
 import { STATED_REASON_MIN } from '#contract/fields.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { formatPhone } from '#web/format/format-phone.ts';
+import { formatPhone } from '#contract/phones.ts';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 import { TextField } from '#web/parts/form/text-field.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -7,7 +7,7 @@ import { userAdminRoutes, type ManagedUser } from '#contract/admin/users.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
 import { formatDay } from '#web/format/format.ts';
-import { formatPhone } from '#web/format/format-phone.ts';
+import { formatPhone } from '#contract/phones.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { StatusBadge } from '#web/parts/ads/status-badge.tsx';

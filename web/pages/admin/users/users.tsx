@@ -10,7 +10,7 @@ import {
 import { isStaff, roleLabel } from '#contract/accounts/roles.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
-import { formatPhone } from '#web/format/format-phone.ts';
+import { formatPhone } from '#contract/phones.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone } from './format-phone.ts';
+import { formatPhone } from './phones.ts';
 
 test.each([
   ['+22790123456', '+227 90 12 34 56'],
