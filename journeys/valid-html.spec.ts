@@ -21,6 +21,7 @@ const PAGES = [
   '/annonces/5/affiche',
   '/annonces/5/acte-de-vente',
   '/category/1',
+  '/a-emporter/niamey.html',
 ];
 
 /** macOS has a `java` stub without a runtime. */

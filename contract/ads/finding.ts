@@ -68,6 +68,19 @@ const sellerPageSchema = sellerSchema.extend({
   ads: z.array(adCardSchema),
 });
 
+/** The file of a city with the ads of the week, to take along. */
+const packSchema = z.object({
+  /** Where it is downloaded. */
+  path: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  made_on: isoDay,
+});
+export type CityPackOffer = z.infer<typeof packSchema>;
+
+/** Where the pack of a city is downloaded; `slug` may be the parameter of a route. */
+export const packPath = (slug: string): string => `/a-emporter/${slug}.html`;
+
 const brand = z.object({ key: z.string(), label: z.string() });
 
 /** A landing page for search engines and shared links: a category, a city, or both, and a brand of a sub-category. */
@@ -80,6 +93,8 @@ const landingSchema = z.object({
   brand: brand.optional(),
   /** The brands of the sub-category with enough ads in that city for a page of their own, by number of ads. */
   brands: z.array(brand.extend({ total: z.int() })).optional(),
+  /** Of the city alone, without a category; null while there is none. */
+  pack: packSchema.nullable(),
 });
 
 const cards = z.object({ data: z.array(adCardSchema) });
@@ -203,6 +218,7 @@ export const findingRoutes = {
           city: z.object({ name: z.string(), slug: z.string() }),
           /** The last day with ads in that city, with the number published then; null without ads. */
           last: z.object({ day: isoDay, total: z.int(), text: z.string() }).nullable(),
+          pack: packSchema.nullable(),
         }),
       }),
     },

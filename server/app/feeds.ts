@@ -45,6 +45,7 @@ const urlSet = (entries: readonly string[]): string =>
   `${XML}<urlset xmlns="${SITEMAP_SCHEMA}">${entries.join('')}</urlset>\n`;
 
 const robots = (origin: string): string => `User-agent: *
+Disallow: /a-emporter/
 Disallow: /api/
 Disallow: /admin
 Disallow: /alertes/

@@ -38,6 +38,7 @@ import { parseQuery } from './query-string.ts';
 import { securityTxtPlugin } from './security-txt.ts';
 import { shareImagesPlugin } from './share-images.ts';
 import { siteInfo } from './site-info.ts';
+import { cityPacksPlugin } from './city-packs.ts';
 import { drainConnections } from './drain.ts';
 import { feedPlugin } from './feeds.ts';
 import { systemRoutes } from './system-routes.ts';
@@ -160,6 +161,7 @@ export const buildServer = async (
   });
   await app.register(picturesPlugin, { platform });
   await app.register(feedPlugin, { platform });
+  await app.register(cityPacksPlugin, { platform });
   await app.register(securityTxtPlugin, { platform });
   await app.register(shareImagesPlugin, { platform });
   if (settings.PREVIEW) await app.register(devOutboxPlugin, { platform });

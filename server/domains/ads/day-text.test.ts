@@ -38,6 +38,7 @@ it('a city without ads has no text, and an unknown one is not found', async () =
   expect((await textOf('agadez')).body.data).toEqual({
     city: { name: 'Agadez', slug: 'agadez' },
     last: null,
+    pack: null,
   });
   expect((await textOf('atlantide')).status).toBe(404);
 });

@@ -6,6 +6,7 @@ export { dropQuestion } from './commands/edit-questions.ts';
 export { keepPictures, releasePictures } from './commands/keep-pictures.ts';
 export { receivePostedAd } from './commands/receive-posted-ad.ts';
 export { renameKeptPictures, renamePictures } from './commands/rename-pictures.ts';
+export { openPack, type Pack } from './commands/make-pack.ts';
 export { setAnswering } from './commands/set-answering.ts';
 export { takeDownAd } from './commands/take-down-ad.ts';
 export { unpublishAd } from './commands/unpublish-ad.ts';
@@ -72,6 +73,8 @@ export {
   type LandingEntry,
 } from './search/feeds.ts';
 export { composeDayText } from './day-text.ts';
+export { PACK_POLICY } from './packs/pack-style.ts';
+export { findPackCity } from './queries/city-pack.ts';
 export { filtersOf } from './filters.ts';
 export { listCityDays } from './queries/city-day.ts';
 export { matchingAds } from './search/match.ts';

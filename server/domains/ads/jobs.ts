@@ -14,6 +14,7 @@ import { takePledges } from './commands/keep-pledge.ts';
 import { moveChoice, reindexValues, rewriteWords } from './commands/follow-attributes.ts';
 import { deleteOldImports } from './commands/delete-import.ts';
 import { endOldPrices } from './commands/change-price.ts';
+import { makePacks } from './commands/make-pack.ts';
 import { endReservations } from './commands/reserve-ad.ts';
 import { sendImportLine } from './commands/send-import-line.ts';
 import { askSellers, expireAds, warnOfExpiry } from './commands/scheduled-transitions.ts';
@@ -51,12 +52,12 @@ const makeAvif = defineJob({
   },
 });
 
-/** Those of these files that no picture, slide or profile uses and no report keeps. */
+/** Those of these files that no picture, slide, profile or pack uses and no report keeps. */
 const withoutRow = async (pool: pg.Pool, names: readonly string[]): Promise<string[]> => {
   const { rows } = await pool.query<{ key: string }>(
     `SELECT key FROM picture WHERE key = ANY($1)
      UNION SELECT picture_key FROM slide UNION SELECT photo_key FROM app_user WHERE photo_key IS NOT NULL
-     UNION SELECT key FROM kept_picture`,
+     UNION SELECT key FROM kept_picture UNION SELECT key FROM city_pack`,
     [[...new Set(names.map(keyOf))]],
   );
   const kept = new Set(rows.map((row) => row.key));
@@ -102,6 +103,15 @@ const sweepOrphanFiles = defineJob({
     const names = await pictures.listOlderThan(new Date(now - DAY));
     await pictures.remove(await withoutRow(database.pool, names));
   },
+});
+
+/** At three in the night of Niamey. */
+export const makeCityPacks = defineJob({
+  name: 'ads-make-packs',
+  payload: z.object({}),
+  schedule: '3 2 * * *',
+  timeoutSeconds: HOUR_SECONDS,
+  run: makePacks,
 });
 
 const expire = defineJob({
@@ -258,6 +268,7 @@ export const adJobs = [
   removeFiles,
   deleteUnusedPhotos,
   sweepOrphanFiles,
+  makeCityPacks,
   sendLine,
   deleteImports,
 ];

@@ -10,8 +10,10 @@ import {
 import { pictureUrl } from '#server/platform/pictures/present.ts';
 import { fileNames } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { makePack } from './commands/make-pack.ts';
 import { contentLabels } from './content.ts';
 import { adRemoved } from './events.ts';
+import { listPacksOfPerson } from './queries/city-pack.ts';
 import {
   ad,
   adDraft,
@@ -187,6 +189,11 @@ export const adPersonalData: PersonalData = {
     },
     // Words that several people typed, without these people.
     search_day: allOf('neutral', ['day', 'words', 'people', 'found']),
+    // Its file shows ads as their pages do, and is made anew without those of an erased person.
+    city_pack: {
+      ...allOf('neutral', ['city_id', 'key', 'made_at', 'size', 'ad_ids']),
+      ...allOf('secret', ['page_hash', 'ads_hash']),
+    },
     search_misspelling: allOf('neutral', ['typed', 'meant']),
     search_vocabulary: allOf('neutral', ['one', 'version']),
   },
@@ -236,6 +243,8 @@ export const adPersonalData: PersonalData = {
     const { orm, pool } = platform.database;
     const words = await titleWords(pool, userId);
     await pool.query(ERASE_KEPT, [userId]);
+    // Before the ads are deleted, which name the packs. A closed account's ads are no longer public.
+    for (const city of await listPacksOfPerson(pool, userId)) await makePack(platform, city);
     await removeAds(platform, userId);
     await removeUnattachedPhotos(platform, userId);
     await pool.query('DELETE FROM photo_upload WHERE owner_id = $1', [userId]);

@@ -69,10 +69,10 @@ export const presentSeller = (row: SellerRow): Seller => ({
 });
 
 /** Whether the seller received a code on each number shown, one of which is not the account's own. */
-const isContactConfirmed = (
+export const isContactConfirmed = (
   { contact }: Pick<Ad, 'contact'>,
   ownNumber: string,
-  { proven, phone_confirmed: isOwnConfirmed }: PageFactsRow,
+  { proven, phone_confirmed: isOwnConfirmed }: Pick<PageFactsRow, 'proven' | 'phone_confirmed'>,
 ): boolean => {
   const shown = Object.values(contact).filter((number) => number !== '');
   const others = shown.filter((number) => number !== ownNumber);

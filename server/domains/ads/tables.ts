@@ -13,6 +13,7 @@ import {
 import type { DraftBody } from '#contract/ads/draft.ts';
 import type { ImportLineState, ImportProblem } from '#contract/ads/import.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
+import { city } from '#server/domains/catalog/index.ts';
 import { contentColumns } from './content.ts';
 
 export const STATUSES = [
@@ -274,3 +275,20 @@ export const adImportPhoto = pgTable(
   },
   (table) => [primaryKey({ columns: [table.importId, table.name] })],
 );
+
+/** The file of a city with the ads of the week, to take along. */
+export const cityPack = pgTable('city_pack', {
+  cityId: integer('city_id')
+    .primaryKey()
+    .references(() => city.id, { onDelete: 'cascade' }),
+  /** Of its file in the store of pictures. */
+  key: text().notNull(),
+  madeAt: moment('made_at').notNull(),
+  /** Of the page, in bytes. */
+  size: integer().notNull(),
+  adIds: integer('ad_ids').array().notNull(),
+  /** What it shows, but for its day. */
+  pageHash: text('page_hash').notNull(),
+  /** The texts and numbers of its ads, as the site shows them. */
+  adsHash: text('ads_hash').notNull(),
+});

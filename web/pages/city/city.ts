@@ -36,13 +36,14 @@ export const loadCity = async (api: Api, { city: slug, category, brand }: Params
     brand: data.brand ?? null,
     brands: (data.brands ?? []).map(({ key, label, total }) => ({ key, label, total })),
     others: data.categories.map(({ name, slug: other, total }) => ({ name, slug: other, total })),
+    pack: data.pack,
     total: ads.meta.total,
     exact: ads.meta.total_is_exact,
     ads,
   };
 };
 
-type City = Omit<Awaited<ReturnType<typeof loadCity>>, 'ads'>;
+type City = Omit<Awaited<ReturnType<typeof loadCity>>, 'ads' | 'pack'>;
 
 /** The name of the page in its heading: 'Voitures Toyota à Niamey'. */
 const titleOf = ({ city, kind, brand }: City): string => {

@@ -3,6 +3,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import { packCards, unpackCards } from '#web/parts/ads/card-view.ts';
+import { PackLink } from '#web/parts/ads/pack-link.tsx';
 import { originOf, pageMeta } from '#web/parts/page/page-meta.ts';
 import { Pager, toPageLinks } from '#web/parts/page/pager.tsx';
 import { breadcrumb, structuredData } from '#web/parts/page/structured-data.ts';
@@ -46,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** The ads of a city, newest first. */
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
-  const { ads, now, links } = loaderData;
+  const { ads, now, links, pack } = loaderData;
   const { path, title, count, label, chips, empty, search, dayText } = cityView(loaderData);
   return (
     <div className="page py-3 lg:py-6">
@@ -91,6 +92,11 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </p>
+      {pack && (
+        <p className="mt-3 text-center text-sm">
+          <PackLink pack={pack} />
+        </p>
+      )}
     </div>
   );
 }

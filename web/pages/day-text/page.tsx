@@ -2,6 +2,7 @@ import { findingRoutes } from '#contract/ads/finding.ts';
 import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
+import { PackLink } from '#web/parts/ads/pack-link.tsx';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
 import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** The ads of the last day of a city as a text to pass on. */
 export default function DayTextPage({ loaderData }: Route.ComponentProps) {
-  const { city, last } = loaderData;
+  const { city, last, pack } = loaderData;
   const ads = (
     <Link to={`/ville/${city.slug}`} className="btn btn-secondary">
       Toutes les annonces
@@ -66,6 +67,14 @@ export default function DayTextPage({ loaderData }: Route.ComponentProps) {
         <Empty title="Aucune annonce pour le moment" action={ads}>
           Le texte paraîtra avec les premières annonces de cette ville.
         </Empty>
+      )}
+      {pack && (
+        <p className="mt-5">
+          <PackLink pack={pack} />
+          <span className="block text-sm text-ink-soft">
+            Un fichier à ouvrir sans réseau, et à passer par Bluetooth.
+          </span>
+        </p>
       )}
     </div>
   );

@@ -20,6 +20,8 @@ const contactAs = (json: 'json' | 'jsonb'): string => `${json}_build_object(
   'owner_telephone', u.telephone, 'owner_phone_verified', u.phone_verified_at IS NOT NULL)`;
 
 const CONTACT_JSON = contactAs('jsonb');
+/** What an ad's page shows besides its card, as `json`; `ad a` joined with its owner `app_user u`. */
+export const CONTACT_TEXT = contactAs('json');
 
 /** The SQL of an ad's public page; `ad a` joined with its owner `app_user u`. */
 export const AD_PAGE_JSON = `${AD_CARD_JSON} || ${CONTACT_JSON}`;
@@ -52,7 +54,7 @@ export const IS_PUBLIC = `(u.suspended_at IS NULL
 export const soldSince = (now: Date): Date => new Date(now.getTime() - SOLD_SHOWN_DAYS * DAY);
 
 const SELECT_PUBLIC = `
-  SELECT ${AD_CARD_TEXT} AS card, ${contactAs('json')} AS contact FROM ad a JOIN app_user u ON u.id = a.owner_id
+  SELECT ${AD_CARD_TEXT} AS card, ${CONTACT_TEXT} AS contact FROM ad a JOIN app_user u ON u.id = a.owner_id
   WHERE a.id = $1 AND ${IS_PUBLIC}`;
 
 const SELECT_OWN = `

@@ -2,6 +2,14 @@ import type pg from 'pg';
 import type { ContactChoices } from '#contract/accounts/contact-choices.ts';
 import type { Question } from '#contract/ads/questions.ts';
 
+/** SQL of how and when `app_user u` may be contacted. */
+export const CONTACT_CHOICES = `json_build_object('channels', u.contact_channels, 'hours', CASE WHEN u.contact_from IS NOT NULL
+  THEN json_build_object('from', u.contact_from, 'to', u.contact_to) END)`;
+
+/** SQL of the numbers of contact that `app_user u` has proven. */
+export const PROVEN_NUMBERS =
+  'ARRAY(SELECT n.telephone FROM contact_number n WHERE n.user_id = u.id)';
+
 export interface PageFactsRow {
   phone_confirmed: boolean;
   member_since: Date;
@@ -24,11 +32,10 @@ export const findPageFacts = async (
   const { rows } = await pool.query<PageFactsRow>({
     name: 'page_facts',
     text: `SELECT u.phone_verified_at IS NOT NULL AS phone_confirmed, u.created_at AS member_since,
-             json_build_object('channels', u.contact_channels, 'hours', CASE WHEN u.contact_from IS NOT NULL
-               THEN json_build_object('from', u.contact_from, 'to', u.contact_to) END) AS contact,
+             ${CONTACT_CHOICES} AS contact,
              u.shows_company AND EXISTS (SELECT FROM company c WHERE c.holder_id = u.id AND c.deleted_at IS NULL)
                AS company_declared,
-             ARRAY(SELECT n.telephone FROM contact_number n WHERE n.user_id = u.id) AS proven,
+             ${PROVEN_NUMBERS} AS proven,
              (SELECT count(*)::integer FROM ad a WHERE a.owner_id = u.id AND a.status = 'published') AS ads,
              (SELECT coalesce(json_agg(json_build_object('id', q.id, 'question', q.question, 'answer', q.answer)
                                        ORDER BY q.id), '[]')

@@ -1,5 +1,5 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { findingRoutes as contract } from '#contract/ads/finding.ts';
+import { findingRoutes as contract, packPath, type CityPackOffer } from '#contract/ads/finding.ts';
 import { PER_PAGE } from '#contract/ads/schemas.ts';
 import { niameyDay } from '#contract/time.ts';
 import { readPublicProfile } from '#server/domains/accounts/index.ts';
@@ -13,6 +13,7 @@ import { presentCard } from '../present.ts';
 import { presentGone, presentSeller } from '../present-finding.ts';
 import { favouritesAmong } from '../queries/favourites.ts';
 import { findCityDay } from '../queries/city-day.ts';
+import { findPackOffer } from '../queries/city-pack.ts';
 import { findGoneAd } from '../queries/gone-ad.ts';
 import { findLanding } from '../queries/landing.ts';
 import { findOwnAd } from '../queries/one-ad.ts';
@@ -23,6 +24,10 @@ import { brandsOf } from '../search/brand-pages.ts';
 /** Pages around an ad: similar ads, the page of an ad that is gone, its seller, its city. */
 export const placeRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
+  const packOf = async (slug: string): Promise<CityPackOffer | null> => {
+    const found = await findPackOffer(pool, slug);
+    return found && { path: packPath(slug), size: found.size, made_on: niameyDay(found.madeAt) };
+  };
   return [
     answer(contract.similar, async ({ params, actor }) => {
       // An ad that is not public has no similar ads for others either.
@@ -77,7 +82,12 @@ export const placeRoutes = (platform: Platform): Route[] => {
       const brand = brands.find(({ key }) => key === query.brand);
       if (query.brand !== undefined && !brand) throw new Refusal(adRefusals.landingNotFound);
       return {
-        data: { ...landing, ...(brand && { brand }), ...(brands.length > 0 && { brands }) },
+        data: {
+          ...landing,
+          ...(brand && { brand }),
+          ...(brands.length > 0 && { brands }),
+          pack: category ? null : await packOf(city.slug),
+        },
       };
     }),
 
@@ -90,7 +100,7 @@ export const placeRoutes = (platform: Platform): Route[] => {
         total: day.total,
         text: composeDayText(platform.settings.PUBLIC_URL, day),
       };
-      return { data: { city, last } };
+      return { data: { city, last, pack: await packOf(city.slug) } };
     }),
   ];
 };

@@ -1,0 +1,150 @@
+import { formatPrice } from '#contract/ads/price-label.ts';
+import type { Ad, SellerFacts } from '#contract/ads/schemas.ts';
+import { formatPhone } from '#contract/phones.ts';
+import { dayInWords } from '#server/platform/text/day-in-words.ts';
+import { escapeHtml } from '#server/platform/text/escape-html.ts';
+import type { PackArticle } from './pack-page.ts';
+
+/** An ad as anybody is shown it, with what its page says about its seller. */
+export interface PackAd {
+  ad: Pick<
+    Ad,
+    | 'id'
+    | 'title'
+    | 'description'
+    | 'price_label'
+    | 'city'
+    | 'quarter'
+    | 'landmark'
+    | 'category'
+    | 'product_status'
+    | 'attributes'
+    | 'contact'
+    | 'code'
+    | 'no_advance'
+    | 'asks_deposit'
+    | 'reserved_until'
+    | 'published_at'
+    | 'confirmed_at'
+  >;
+  seller: Pick<
+    SellerFacts,
+    'phone_confirmed' | 'contact_confirmed' | 'contact_hours' | 'takes_messages'
+  >;
+  /** WebP. */
+  thumbnail: Buffer | null;
+}
+
+const DESCRIPTION_LENGTH = 240;
+
+/** The beginning of a text, by whole words, on one line. */
+export const shorten = (text: string, most = DESCRIPTION_LENGTH): string => {
+  const line = text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  if (line.length <= most) return line;
+  const end = line.lastIndexOf(' ', most);
+  // Without a blank: by whole characters.
+  const cut =
+    end > 0
+      ? line.slice(0, end)
+      : line
+          .slice(0, most)
+          .toWellFormed()
+          .replace(/\uFFFD$/, '');
+  return `${cut}…`;
+};
+
+const paragraph = (text: string, mark = ''): string =>
+  text &&
+  `<p${mark && ` class="${mark}"`}>${escapeHtml(shorten(text, Number.POSITIVE_INFINITY))}</p>`;
+
+const daysOf = ({ published_at: published, confirmed_at: confirmed }: PackAd['ad']): string =>
+  [
+    confirmed && `confirmée le ${dayInWords(new Date(confirmed))}`,
+    published && `publiée le ${dayInWords(new Date(published))}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+    .replace(/^./, (first) => first.toLocaleUpperCase('fr'));
+
+const signsOf = ({ ad, seller }: PackAd): string =>
+  [
+    seller.phone_confirmed && 'Téléphone confirmé',
+    seller.contact_confirmed && 'Numéro de contact confirmé',
+    ad.no_advance && 'Aucune avance demandée',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const factsOf = ({ product_status: condition, attributes }: PackAd['ad']): string =>
+  [
+    ...(condition ? [`État\u00a0: ${condition}`] : []),
+    ...attributes.map(({ label, text }) => `${label}\u00a0: ${text}`),
+  ].join(' · ');
+
+const ASKS_DEPOSIT =
+  'Cette annonce parle d’argent à verser d’abord. N’envoyez rien, même une petite somme, avant d’avoir vu l’objet.';
+
+/** The numbers, as links that need no network but the one of the phone. */
+const contactsOf = ({ ad, seller }: PackAd, host: string): string => {
+  const { telephone, sms, whatsapp } = ad.contact;
+  const text = encodeURIComponent(
+    `Bonjour, votre annonce «\u00a0${ad.title.toWellFormed()}\u00a0» (réf. ${ad.code}) m’intéresse.`,
+  );
+  const links = [
+    telephone &&
+      `<a href="tel:${escapeHtml(telephone)}">Appeler ${escapeHtml(formatPhone(telephone))}</a>`,
+    sms && `<a href="sms:${escapeHtml(sms)}?body=${text}">SMS ${escapeHtml(formatPhone(sms))}</a>`,
+  ].join('');
+  const { contact_hours: hours } = seller;
+  const hasNumber = [telephone, sms, whatsapp].some(Boolean);
+  return [
+    links && `<p class="c">${links}</p>`,
+    whatsapp && paragraph(`WhatsApp\u00a0: ${formatPhone(whatsapp)}`),
+    hasNumber &&
+      hours &&
+      paragraph(`Appelez plutôt de ${hours.from}\u00a0h à ${hours.to}\u00a0h.`, 'k'),
+    paragraph(
+      seller.takes_messages && !hasNumber
+        ? `Écrivez au vendeur sur ${host}/${ad.code}`
+        : `${host}/${ad.code}`,
+      'k',
+    ),
+  ]
+    .filter(Boolean)
+    .join('');
+};
+
+const imageOf = (thumbnail: Buffer | null): string =>
+  thumbnail
+    ? `<img alt="" width="112" height="84" src="data:image/webp;base64,${thumbnail.toString('base64')}">`
+    : '';
+
+/** `host`: of the site. */
+export const articleOf = (one: PackAd, host: string): PackArticle => {
+  const { ad } = one;
+  const place = ad.quarter ? `${ad.quarter.name}, ${ad.city.name}` : ad.city.name;
+  const html = [
+    `<article id="${ad.code}">`,
+    imageOf(one.thumbnail),
+    `<h3>${escapeHtml(shorten(ad.title))}</h3>`,
+    paragraph(formatPrice(ad.price_label), 'p'),
+    ad.reserved_until
+      ? paragraph(
+          `Réservé jusqu’au ${dayInWords(new Date(Date.parse(ad.reserved_until) - 1))}`,
+          'w',
+        )
+      : '',
+    paragraph(ad.landmark ? `${place}, près de ${ad.landmark.name}` : place),
+    paragraph(factsOf(ad), 'k'),
+    paragraph(shorten(ad.description)),
+    ad.asks_deposit ? paragraph(ASKS_DEPOSIT, 'w') : '',
+    contactsOf(one, host),
+    paragraph(signsOf(one), 'k'),
+    paragraph(daysOf(ad), 'k'),
+    '</article>',
+  ].join('');
+  return { adId: ad.id, category: ad.category.category, html };
+};
