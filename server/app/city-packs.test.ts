@@ -112,7 +112,7 @@ describe('The pack of a city', () => {
     );
     const { page } = await download('tahoua');
     expect(page).not.toContain('90123456');
-    expect(page).toMatch(/WhatsApp\s: \+227\s90\s12\s34\s57/);
+    expect(page).toMatch(/\+227\s90\s12\s34\s57 sur WhatsApp/);
   });
 
   it('is sent again only when it has changed, and reads no cookie', async () => {

@@ -6,7 +6,7 @@ const shortDay = (day: string): string => formatDay(`${day}T12:00:00.000Z`).repl
 
 /** The file with the ads of the week of a city. Not a link of the router: the server answers with a file. */
 export const PackLink = ({ pack: { path, size, made_on: day } }: { pack: CityPackOffer }) => (
-  <a href={path} className="underline">
+  <a href={path} className="inline-block py-2 underline">
     Annonces de la semaine à emporter · {formatFileSize(size)} · fait le {shortDay(day)}
   </a>
 );

@@ -87,34 +87,38 @@ const factsOf = ({ product_status: condition, attributes }: PackAd['ad']): strin
 const ASKS_DEPOSIT =
   'Cette annonce parle d’argent à verser d’abord. N’envoyez rien, même une petite somme, avant d’avoir vu l’objet.';
 
-/** The numbers, as links that need no network but the one of the phone. */
-const contactsOf = ({ ad, seller }: PackAd, host: string): string => {
-  const { telephone, sms, whatsapp } = ad.contact;
+/** Each number once, with links that need no network but the one of the phone. */
+const numbersOf = ({ title, code, contact }: PackAd['ad']): string => {
+  const { telephone, sms, whatsapp } = contact;
   const text = encodeURIComponent(
-    `Bonjour, votre annonce «\u00a0${ad.title.toWellFormed()}\u00a0» (réf. ${ad.code}) m’intéresse.`,
+    `Bonjour, votre annonce «\u00a0${title.toWellFormed()}\u00a0» (réf. ${code}) m’intéresse.`,
   );
-  const links = [
-    telephone &&
-      `<a href="tel:${escapeHtml(telephone)}">Appeler ${escapeHtml(formatPhone(telephone))}</a>`,
-    sms && `<a href="sms:${escapeHtml(sms)}?body=${text}">SMS ${escapeHtml(formatPhone(sms))}</a>`,
-  ].join('');
-  const { contact_hours: hours } = seller;
-  const hasNumber = [telephone, sms, whatsapp].some(Boolean);
-  return [
-    links && `<p class="c">${links}</p>`,
-    whatsapp && paragraph(`WhatsApp\u00a0: ${formatPhone(whatsapp)}`),
-    hasNumber &&
-      hours &&
-      paragraph(`Appelez plutôt de ${hours.from}\u00a0h à ${hours.to}\u00a0h.`, 'k'),
-    paragraph(
-      seller.takes_messages && !hasNumber
-        ? `Écrivez au vendeur sur ${host}/${ad.code}`
-        : `${host}/${ad.code}`,
-      'k',
-    ),
-  ]
-    .filter(Boolean)
+  const numbers = new Set([telephone, sms, whatsapp].filter(Boolean));
+  return [...numbers]
+    .map((number) => {
+      const to = escapeHtml(number);
+      const links = [
+        number === telephone ? `<a href="tel:${to}">Appeler</a>` : '',
+        number === sms ? `<a href="sms:${to}?body=${text}">SMS</a>` : '',
+      ].join('');
+      const onWhatsapp = links ? ', aussi sur WhatsApp' : ' sur WhatsApp';
+      const shown = `${formatPhone(number)}${number === whatsapp ? onWhatsapp : ''}`;
+      return `<p class="c"><b>${escapeHtml(shown)}</b></p>${links && `<p class="b">${links}</p>`}`;
+    })
     .join('');
+};
+
+const contactsOf = ({ ad, seller }: PackAd, host: string): string => {
+  const numbers = numbersOf(ad);
+  const { contact_hours: hours } = seller;
+  const writesOnly = seller.takes_messages && !numbers;
+  return [
+    numbers,
+    numbers && hours
+      ? paragraph(`Appelez plutôt de ${hours.from}\u00a0h à ${hours.to}\u00a0h.`, 'k')
+      : '',
+    paragraph(`${writesOnly ? 'Écrivez au vendeur sur ' : ''}${host}/${ad.code}`, 'k'),
+  ].join('');
 };
 
 const imageOf = (thumbnail: Buffer | null): string =>

@@ -12,15 +12,15 @@ export const PACK_STYLE = [
   'p,ul{margin-top:6px}ul{padding-left:20px}a{color:var(--b)}',
   '.k{color:var(--k);font-size:14px}',
   '.w{color:var(--d);font-weight:700;font-size:14px}',
-  'nav a{display:inline-block;margin:0 8px 8px 0;padding:10px 14px;border:1px solid var(--l);border-radius:6px;background:var(--s);text-decoration:none}',
-  'details{padding:4px 12px 12px;border:1px solid var(--l);border-radius:10px;background:var(--r)}',
-  'summary{padding:8px 0;font-weight:700}details p{font-weight:700}',
+  'nav a{display:inline-block;margin:0 8px 8px 0;padding:10px 12px;font-size:14px;border:1px solid var(--l);border-radius:6px;background:var(--s);text-decoration:none}',
+  'details{padding:0 12px;border:1px solid var(--l);border-radius:10px;background:var(--r)}',
+  'summary{padding:10px 0;font-weight:700}details[open]{padding-bottom:12px}details p{font-weight:700}',
   '.a{display:grid;gap:12px;grid-template-columns:repeat(auto-fill,minmax(min(100%,340px),1fr))}',
   'article{padding:12px;border:1px solid var(--l);border-radius:10px;background:var(--s);content-visibility:auto;contain-intrinsic-size:auto 280px}',
   'img{float:right;width:112px;height:84px;margin:0 0 8px 12px;border-radius:6px;object-fit:cover;background:var(--r)}',
   '.p{font-size:18px;font-weight:700}',
   '.c{clear:both}',
-  '.c a{display:inline-block;margin:6px 8px 0 0;padding:10px 14px;border-radius:6px;background:var(--r);color:var(--i);font-weight:600;text-decoration:none}',
+  '.b a{display:inline-block;margin:0 8px 4px 0;padding:10px 14px;border-radius:6px;background:var(--r);color:var(--i);font-weight:600;text-decoration:none}',
 ].join('');
 
 /** What the page may load: its style and the pictures in it. */
