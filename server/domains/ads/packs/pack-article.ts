@@ -37,11 +37,11 @@ export interface PackAd {
 
 const DESCRIPTION_LENGTH = 240;
 
-/** The beginning of a text, by whole words, on one line. */
+/** The beginning of a text, by whole words, on one line. No-break spaces stay. */
 export const shorten = (text: string, most = DESCRIPTION_LENGTH): string => {
   const line = text
     .toWellFormed()
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .replaceAll(/[\p{Cc} ]+/gu, ' ')
     .trim();
   if (line.length <= most) return line;
   const end = line.lastIndexOf(' ', most);
@@ -57,8 +57,7 @@ export const shorten = (text: string, most = DESCRIPTION_LENGTH): string => {
 };
 
 const paragraph = (text: string, mark = ''): string =>
-  text &&
-  `<p${mark && ` class="${mark}"`}>${escapeHtml(shorten(text, Number.POSITIVE_INFINITY))}</p>`;
+  text && `<p${mark && ` class="${mark}"`}>${escapeHtml(text)}</p>`;
 
 const daysOf = ({ published_at: published, confirmed_at: confirmed }: PackAd['ad']): string =>
   [

@@ -60,6 +60,12 @@ describe('An ad in a pack', () => {
       expect(spaces(html)).toContain(text);
   });
 
+  it('keeps amounts and labels on one line', () => {
+    const { html } = articleOf(packAd(), HOST);
+    expect(html).toContain('350\u202F000\u00A0FCFA');
+    expect(html).toContain('État\u00A0: Bien');
+  });
+
   it('shows hostile texts as texts', () => {
     const title = '<script>alert(1)</script>" onload="x';
     const { html } = articleOf(packAd({ title, description: '</article><img src=x>' }), HOST);
