@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import {
   DEMO_LIST,
   signInAsNewUser,
   expect,
   expectWellMade,
+  expectWellMadeInLightAndDark,
   hydrate,
+  onBothScreens,
   PEOPLE,
   signIn,
   test,
@@ -238,4 +241,37 @@ test('a new version is announced and activated by a button', async ({ page, base
     server.closeAllConnections();
     server.close();
   }
+});
+
+test('the ads of the week of a city are a file that opens without a network', async ({
+  page,
+  context,
+}, info) => {
+  // The first download makes it.
+  await page.request.get('/a-emporter/maradi.html');
+  await page.goto('/ville/maradi/texte-du-jour');
+  const link = page.getByRole('link', {
+    name: /^Annonces de la semaine à emporter · \d+,?\d*\s[KM]o · fait le \d+(er)? \S+$/,
+  });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^kasuwa-maradi-\d{4}-\d\d-\d\d\.html$/);
+  const file = info.outputPath(download.suggestedFilename());
+  await download.saveAs(file);
+  await context.setOffline(true);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().slice(0, 20)));
+  await page.goto(pathToFileURL(file).href);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Annonces de la semaine à Maradi',
+  );
+  await expect(page.getByRole('link', { name: 'Appeler' }).first()).toHaveAttribute(
+    'href',
+    /^tel:/,
+  );
+  await expect(page.getByRole('article').first().locator('img')).toHaveJSProperty(
+    'naturalWidth',
+    160,
+  );
+  for (const address of asked) expect(address).toMatch(/^(file:|data:image\/webp;)/);
+  await onBothScreens(page, expectWellMadeInLightAndDark);
 });
