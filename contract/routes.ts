@@ -35,6 +35,7 @@ import { numberCheckRoutes } from './number-check.ts';
 import { numberRemovalRoutes } from './number-removals.ts';
 import { pushRoutes } from './push.ts';
 import { attributeAdminRoutes } from './admin/attributes.ts';
+import { numberChangeRoutes } from './accounts/number-changes.ts';
 import { numberRoutes } from './accounts/numbers.ts';
 import { appealAdminRoutes } from './admin/appeals.ts';
 import { appealRoutes } from './appeals.ts';
@@ -72,6 +73,7 @@ export const allRoutes: readonly RouteContract[] = [
   contactChoicesRoutes,
   profileRoutes,
   numberRoutes,
+  numberChangeRoutes,
   passwordRoutes,
   companyRoutes,
   ownerRoutes,

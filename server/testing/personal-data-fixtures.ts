@@ -15,6 +15,8 @@ export const WITHOUT_FREE_TEXT = [
   'ad.unproven',
   'ad_edit.unproven',
   'contact_number.telephone',
+  'number_change.former',
+  'number_change.telephone',
   'ad_search.fields',
   'saved_search.channel',
   'company.siret',

@@ -22,10 +22,22 @@ export const emailReplaced = defineEvent(
   z.object({ user_id: z.int(), sealed: z.string() }),
 );
 
-/** An administrator corrected the phone number. The old one is only in this payload, encrypted. */
+/** How an account came by another number. `taken_back`: it has the former one again. */
+export const PHONE_WAYS = ['administrator', 'password', 'email', 'taken_back'] as const;
+export type PhoneWay = (typeof PHONE_WAYS)[number];
+
+/**
+ * The phone number was replaced. The old one is only in this payload, encrypted. `change_id`: what its holder may take
+ * back. Events of earlier releases are corrections by an administrator.
+ */
 export const phoneReplaced = defineEvent(
   'account.phone_replaced',
-  z.object({ user_id: z.int(), sealed: z.string() }),
+  z.object({
+    user_id: z.int(),
+    sealed: z.string(),
+    way: z.enum(PHONE_WAYS).default('administrator'),
+    change_id: z.int().nullable().default(null),
+  }),
 );
 
 /** A photo was replaced: delete its files. */

@@ -14,10 +14,12 @@ export {
   passwordChanged,
   pledgeLost,
   phoneReplaced,
+  type PhoneWay,
   signInReused,
   twoStepChanged,
   type TwoStepChange,
 } from './events.ts';
+export { findStopPath } from './commands/stop-number-change.ts';
 export { losePledge, pledgeLostUntil } from './commands/lose-pledge.ts';
 export { findContactChoices } from './commands/contact-choices.ts';
 export { describeDevice } from './rules/devices.ts';

@@ -12,6 +12,8 @@ import { appUser } from './tables.ts';
 /** Codes are counted over a day; ended sessions are kept to detect reuse of their tokens. */
 const KEEP_CODES_DAYS = 1;
 const KEEP_SIGN_INS_DAYS = 90;
+/** A change of number is over after seven days. */
+const KEEP_CHANGES_DAYS = 30;
 
 const deleteOldSecrets = defineJob({
   name: 'accounts-delete-old-secrets',
@@ -21,6 +23,9 @@ const deleteOldSecrets = defineJob({
     const before = (days: number): string =>
       new Date(clock.now().getTime() - days * DAY).toISOString();
     await database.orm.execute(sql`DELETE FROM code WHERE created_at < ${before(KEEP_CODES_DAYS)}`);
+    await database.orm.execute(
+      sql`DELETE FROM number_change WHERE created_at < ${before(KEEP_CHANGES_DAYS)}`,
+    );
     // Keys never confirmed by a first code.
     await database.orm.execute(
       sql`DELETE FROM two_step WHERE confirmed_at IS NULL AND created_at < ${before(1)}`,

@@ -14,6 +14,7 @@ import {
   code,
   contactNumber,
   highlight,
+  numberChange,
   recoveryCode,
   signIn,
   twoStep,
@@ -58,6 +59,11 @@ const numberColumns = {
   ...allOf('neutral', ['id', 'proven_at']),
 } as const;
 
+const changeColumns = {
+  ...allOf('personal', ['user_id', 'former', 'telephone', 'created_at']),
+  ...allOf('neutral', ['id', 'way', 'takes_effect_at', 'done_at', 'closed_at']),
+} as const;
+
 const careerColumns = {
   ...allOf('neutral', ['id', 'kind', 'start_month', 'end_month', 'created_at']),
   ...allOf('personal', ['user_id', 'title', 'organisation', 'city', 'description']),
@@ -82,6 +88,7 @@ export const accountPersonalData: PersonalData = {
     },
     code: codeColumns,
     contact_number: numberColumns,
+    number_change: changeColumns,
     two_step: twoStepColumns,
     recovery_code: recoveryColumns,
     career_step: careerColumns,
@@ -99,6 +106,7 @@ export const accountPersonalData: PersonalData = {
       recovery_codes: await rows('recovery_code', recoveryColumns, 'user_id = $1'),
       career_steps: await rows('career_step', careerColumns, 'user_id = $1'),
       contact_numbers: await rows('contact_number', numberColumns, 'user_id = $1'),
+      number_changes: await rows('number_change', changeColumns, 'user_id = $1'),
       highlights: await rows('highlight', highlightColumns, 'user_id = $1'),
       codes: await rowsToExport(
         platform,
@@ -127,6 +135,7 @@ export const accountPersonalData: PersonalData = {
       await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
       await tx.delete(twoStep).where(eq(twoStep.userId, userId));
       await tx.delete(contactNumber).where(eq(contactNumber.userId, userId));
+      await tx.delete(numberChange).where(eq(numberChange.userId, userId));
       await tx.delete(careerStep).where(eq(careerStep.userId, userId));
       await tx.delete(highlight).where(eq(highlight.userId, userId));
       await tx

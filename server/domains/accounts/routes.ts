@@ -16,6 +16,7 @@ import { accountAdminRoutes } from './routes/admin.ts';
 import { companySignRoutes } from './routes/company-sign.ts';
 import { contactChoicesRoutes } from './routes/contact-choices.ts';
 import { makeDeviceOf, makeUserOf } from './routes/caller.ts';
+import { numberChangeRoutes } from './routes/number-changes.ts';
 import { numberRoutes } from './routes/numbers.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -51,6 +52,7 @@ export const accountRoutes = (platform: Platform, countAds: CountAds): Route[] =
     ...sessionRoutes(platform),
     ...twoStepRoutes(platform),
     ...numberRoutes(platform),
+    ...numberChangeRoutes(platform, remember),
 
     answer(contract.register, async ({ body, request, reply }) => {
       const made = await register(platform, body, deviceOf(request));

@@ -129,13 +129,33 @@ export const contactNumber = pgTable('contact_number', {
   provenAt: moment('proven_at').notNull(),
 });
 
+/** How the owner asked for another number: by the password, or by a link to the confirmed address. */
+export type ChangeWay = 'password' | 'email';
+
+/** Another number for an account, which the holder of the former one may stop or take back. */
+export const numberChange = pgTable('number_change', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: ofUser(),
+  way: text().$type<ChangeWay>().notNull(),
+  /** E.164. */
+  former: text().notNull(),
+  telephone: text().notNull(),
+  createdAt: moment('created_at').notNull(),
+  takesEffectAt: moment('takes_effect_at').notNull(),
+  doneAt: moment('done_at'),
+  /** Stopped, taken back, or replaced by another change. */
+  closedAt: moment('closed_at'),
+});
+
 /** Purpose of a code; a code is valid for one purpose only. */
 export type CodePurpose =
   | 'confirm_phone'
   | 'reset_password'
   | 'confirm_email'
   | 'prove_number'
-  | 'disown_number';
+  | 'disown_number'
+  | 'new_number'
+  | 'lost_number';
 
 /**
  * Trust in who requested a code: a stranger; a person who gave the account's password, perhaps before the number is

@@ -1,5 +1,6 @@
 import { NOTIFICATION_KINDS } from '#contract/notifications.ts';
-import { accountKind, formerPhoneKind } from './kinds/account.ts';
+import { accountKind } from './kinds/account.ts';
+import { formerPhoneKind } from './kinds/account-phone.ts';
 import { adAskedKind } from './kinds/ad-asked.ts';
 import { adExpiringKind } from './kinds/ad-expiring.ts';
 import { adHiddenKind } from './kinds/ad-hidden.ts';

@@ -1,3 +1,5 @@
+import { SITE_NAME } from '#contract/site.ts';
+
 // SMS: one segment of 160 characters of GSM-7, and no user text in the message of a code.
 
 /** All but the single-septet characters of GSM-7 that French uses. One other character may double the price. */
@@ -36,6 +38,10 @@ export const shorten = (title: string): string =>
 /** The greeting of an email; without a name if none is known. */
 export const greeting = (firstName: string): string =>
   firstName ? `Bonjour ${firstName},` : 'Bonjour,';
+
+/** The text of an email, between greeting and signature. */
+export const signed = (firstName: string, text: string): string =>
+  `${greeting(firstName)}\n\n${text}\n\nL’équipe ${SITE_NAME}\n`;
 
 export interface EmailText {
   subject: string;

@@ -91,12 +91,15 @@ it('an email’s greeting omits an unknown name', () => {
   expect(textFor('').startsWith('Bonjour,\n')).toBe(true);
 });
 
-it.each(['confirm_phone', 'reset_password'] as const)('a code is one SMS: %s', (purpose) => {
-  const text = textOf(codeKind.sms?.({ ...code, purpose }));
-  expect(text.length).toBeLessThanOrEqual(160);
-  expect(text).toMatch(GSM_ONLY);
-  expect(text).toContain('042137');
-});
+it.each(['confirm_phone', 'reset_password', 'new_number'] as const)(
+  'a code is one SMS: %s',
+  (purpose) => {
+    const text = textOf(codeKind.sms?.({ ...code, purpose }));
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(text).toMatch(GSM_ONLY);
+    expect(text).toContain('042137');
+  },
+);
 
 it('a reset code names its purpose, against social engineering', () => {
   const textFor = (purpose: 'confirm_phone' | 'reset_password') =>

@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { findUser, type UserView } from '../queries/users.ts';
 import { editUser, type UserChange } from './edit-user.ts';
 import { giveRole, isAnotherAdministrator } from './give-role.ts';
-import { replacePhone } from './replace-phone.ts';
+import { closeChanges, replacePhone } from './replace-phone.ts';
 import { reinstateUser, suspendUser } from './suspend-user.ts';
 import { takeOffTwoStep } from './two-step.ts';
 
@@ -116,7 +116,16 @@ export const correctPhone = (
     const telephone = toE164(typed, { textable: true });
     if (!telephone) throw new Refusal(accountRefusals.badPhone);
     const user = await getUserOrThrow(tx, userId);
-    await replacePhone(platform, tx, { userId, before: user.telephone, telephone });
+    if (telephone === user.telephone) throw new Refusal(adminRefusals.phoneUnchanged);
+    // Who decides with a proof has the last word: links of earlier changes no longer act.
+    await closeChanges(tx, userId, platform.clock.now());
+    await replacePhone(platform, tx, {
+      userId,
+      before: user.telephone,
+      telephone,
+      way: 'administrator',
+      taken: adminRefusals.phoneTaken,
+    });
     await writeJournal(platform, tx, {
       actorId,
       act: 'user.phone_corrected',

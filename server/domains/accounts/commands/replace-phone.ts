@@ -1,34 +1,86 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { adminRefusals } from '#contract/admin/refusals.ts';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { RefusalKind } from '#contract/refusals.ts';
 import { isDuplicate, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { phoneReplaced } from '../events.ts';
-import { appUser, code } from '../tables.ts';
+import { numberProven, phoneReplaced, type PhoneWay } from '../events.ts';
+import { appUser, code, contactNumber, numberChange } from '../tables.ts';
 import { endSignIns } from './end-sign-ins.ts';
+
+interface Replacement {
+  userId: number;
+  before: string;
+  telephone: string;
+  way: PhoneWay;
+  /** What the holder of the number before may take back. */
+  changeId?: number;
+  /** The session that stays. */
+  but?: number;
+  /** When another account has the number. */
+  taken: RefusalKind;
+}
+
+/** Ends a change of the account's number that waits for its days; whether there was one. */
+const closeWaitingChange = async (tx: Tx, userId: number, now: Date): Promise<boolean> => {
+  const closed = await tx
+    .update(numberChange)
+    .set({ closedAt: now })
+    .where(
+      and(
+        eq(numberChange.userId, userId),
+        isNull(numberChange.doneAt),
+        isNull(numberChange.closedAt),
+      ),
+    )
+    .returning({ id: numberChange.id });
+  return closed.length > 0;
+};
+
+/** Ends every change of the account's number: none can be taken back, and none takes effect. */
+export const closeChanges = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+  await tx
+    .update(numberChange)
+    .set({ closedAt: now })
+    .where(and(eq(numberChange.userId, userId), isNull(numberChange.closedAt)));
+};
 
 /**
  * Gives an account another number, which counts as confirmed: its owner proved it. Codes sent to the old one are closed,
- * sessions end, since a lost phone may be signed in, and both numbers are told. @throws Refusal 409, 422
+ * sessions end, since a lost phone may be signed in, and both numbers are told. @throws Refusal as `taken`
  */
 export const replacePhone = async (
   { clock, secrets }: Platform,
   tx: Tx,
-  { userId, before, telephone }: { userId: number; before: string; telephone: string },
+  { userId, before, telephone, way, changeId, but, taken }: Replacement,
 ): Promise<void> => {
-  if (telephone === before) throw new Refusal(adminRefusals.phoneUnchanged);
   const now = clock.now();
   try {
     await tx.update(appUser).set({ telephone, phoneVerifiedAt: now }).where(eq(appUser.id, userId));
   } catch (error) {
-    if (isDuplicate(error, 'app_user_telephone_key')) throw new Refusal(adminRefusals.phoneTaken);
+    if (isDuplicate(error, 'app_user_telephone_key')) throw new Refusal(taken);
     throw error;
   }
+  await closeWaitingChange(tx, userId, now);
   await tx
     .update(code)
     .set({ closedAt: now })
-    .where(and(eq(code.target, before), isNull(code.closedAt)));
-  await endSignIns(tx, { userId, why: 'phone', now });
-  await emit(tx, phoneReplaced, { user_id: userId, sealed: secrets.seal(before) });
+    .where(
+      and(
+        or(eq(code.target, before), and(eq(code.userId, userId), eq(code.purpose, 'new_number'))),
+        isNull(code.closedAt),
+      ),
+    );
+  // The account's own number needs no proof of its own; ads that wait for one go on.
+  await tx
+    .delete(contactNumber)
+    .where(and(eq(contactNumber.userId, userId), eq(contactNumber.telephone, telephone)));
+  await emit(tx, numberProven, { user_id: userId });
+  await endSignIns(tx, { userId, ...(but !== undefined && { but }), why: 'phone', now });
+  await emit(tx, phoneReplaced, {
+    user_id: userId,
+    sealed: secrets.seal(before),
+    way,
+    change_id: changeId ?? null,
+  });
 };

@@ -33,7 +33,8 @@ const release = async (
     UPDATE ${table} SET unproven = proof.missing,
       submitted_at = CASE WHEN proof.missing = '{}' THEN ${now.toISOString()}::timestamptz ELSE submitted_at END
     FROM (SELECT ${id} AS waiting, ARRAY(SELECT n FROM unnest(unproven) n
-            WHERE n NOT IN (SELECT telephone FROM contact_number WHERE user_id = ${userId})) AS missing
+            WHERE n NOT IN (SELECT telephone FROM contact_number WHERE user_id = ${userId}
+                            UNION ALL SELECT telephone FROM app_user WHERE id = ${userId})) AS missing
           FROM ${table} WHERE unproven <> '{}' AND ${id} IN (SELECT id FROM ad WHERE owner_id = ${userId})) AS proof
     WHERE ${id} = proof.waiting RETURNING ${id} AS id, unproven`);
   return rows;

@@ -13,6 +13,7 @@ import {
 import type { Subscription } from '#server/platform/events/job.ts';
 import { announce } from '../commands/announce.ts';
 import { ACCOUNT_NOTES, twoStepNote } from '../kinds/account.ts';
+import { PHONE_NOTES } from '../kinds/account-phone.ts';
 import { on } from './on.ts';
 
 export const accountAnnouncements: readonly Subscription[] = [
@@ -63,22 +64,23 @@ export const accountAnnouncements: readonly Subscription[] = [
       data: { event: 'email_replaced', sealed },
     }),
   ),
-  on(phoneReplaced, async (platform, { user_id: to, sealed }) => {
+  on(phoneReplaced, async (platform, { user_id: to, sealed, way, change_id: change }) => {
+    const about = { way, ...(change !== null && { change }) };
     const key = `phone_replaced.${platform.secrets.keyedHash(sealed)}`;
     await announce(platform, {
       kind: 'account',
       to,
       subject: null,
       dedupeKey: `${key}.new`,
-      note: ACCOUNT_NOTES.phone_replaced,
-      data: { event: 'phone_replaced' },
+      note: PHONE_NOTES[way],
+      data: { event: 'phone_replaced', ...about },
     });
     await announce(platform, {
       kind: 'former_phone',
       to,
       subject: null,
       dedupeKey: `${key}.old`,
-      data: { sealed },
+      data: { sealed, ...about },
     });
   }),
   on(twoStepChanged, (platform, { user_id: to, change, changed_at: changedAt }) =>

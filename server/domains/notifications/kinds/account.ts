@@ -2,8 +2,9 @@ import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import type { TwoStepChange } from '#server/domains/accounts/index.ts';
 import { findSuspensionReason } from '#server/domains/moderation/index.ts';
-import { greeting, plain } from '../texts.ts';
-import { BOTH, type Kind, type Letter, type Occasion, type Person, type Sms } from './kind.ts';
+import { plain, signed } from '../texts.ts';
+import { PHONE_NOTES, phoneReplacedTexts } from './account-phone.ts';
+import { BOTH, type Kind, type Letter, type Occasion, type Person } from './kind.ts';
 
 /** The change of two-step sign-in, in a sentence. */
 const TWO_STEP_NEWS = {
@@ -23,7 +24,7 @@ export const ACCOUNT_NOTES = {
   reused:
     'Une copie d’une de vos connexions a servi. Nous l’avons coupée : changez de mot de passe.',
   email_replaced: `L’adresse e-mail de votre compte a été changée. ${IF_NOT_YOU}`,
-  phone_replaced: 'Notre équipe a changé le numéro de votre compte.',
+  phone_replaced: PHONE_NOTES.administrator,
   suspended: 'Votre compte est suspendu.',
   pledge_lost:
     'Un signalement pour argent demandé d’avance a été jugé fondé : « Aucune avance demandée » est retiré de vos annonces pour 6 mois.',
@@ -36,9 +37,6 @@ interface Texts {
 
 /** Keys of `data.event`. */
 type AccountEvent = keyof typeof ACCOUNT_NOTES | 'two_step';
-
-const signed = (firstName: string, text: string): string =>
-  `${greeting(firstName)}\n\n${text}\n\nL’équipe ${SITE_NAME}\n`;
 
 const password = ({ settings }: Occasion['platform']): Texts => ({
   sms: `${SITE_NAME} : votre mot de passe a changé. Si ce n’est pas vous, reprenez votre compte : ${settings.PUBLIC_URL}/forgot-password`,
@@ -82,15 +80,6 @@ Si ce n’est pas vous, changez votre mot de passe sans attendre :
 ${settings.PUBLIC_URL}/change_password`,
     ),
   },
-});
-
-/** The correction may not be the owner's wish. */
-const phoneReplacedSms = ({ settings }: Occasion['platform']): string =>
-  `${SITE_NAME} : notre équipe a changé le numéro de votre compte. Pas demandé ? Écrivez-nous : ${settings.PUBLIC_URL}/contact`;
-
-const phoneReplaced = (platform: Occasion['platform']): Texts => ({
-  sms: phoneReplacedSms(platform),
-  email: null,
 });
 
 /** The change may not be the owner's: by email, or by SMS without an address. */
@@ -178,7 +167,7 @@ const TEXTS: Readonly<
   password,
   reused,
   email_replaced: emailReplaced,
-  phone_replaced: phoneReplaced,
+  phone_replaced: (_platform, person, occasion) => phoneReplacedTexts(occasion, person),
   two_step: twoStep,
   pledge_lost: pledgeLost,
   suspended,
@@ -207,18 +196,4 @@ export const accountKind: Kind<Texts> = {
   },
   sms: ({ sms }) => sms && plain(sms),
   email: ({ email }) => email,
-};
-
-/** To the number that an account had before it was corrected. */
-export const formerPhoneKind: Kind<Sms> = {
-  label: 'Ancien numéro d’un compte',
-  priority: 'decision',
-  about: null,
-  byDefault: BOTH,
-  delayMinutes: 0,
-  load: async ({ platform, row }) => ({
-    to: platform.secrets.open(String(row.data['sealed'])),
-    text: plain(phoneReplacedSms(platform)),
-  }),
-  sms: (sms) => sms,
 };

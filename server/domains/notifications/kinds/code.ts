@@ -13,13 +13,15 @@ type Code = CodeToSend & { digits: string };
 /** Each text names its purpose, against social engineering. */
 const SMS = {
   confirm_phone: (digits: string) =>
-    `${SITE_NAME} : votre code est ${digits}. Valable 10 minutes. Ne le donnez à personne.`,
+    `${SITE_NAME} : votre code est ${digits}. Valable 10 minutes. Ne le donnez à personne.`,
   reset_password: (digits: string) =>
-    `${SITE_NAME} : code ${digits} pour choisir un nouveau mot de passe. Valable 10 minutes. Ne le donnez à personne.`,
+    `${SITE_NAME} : code ${digits} pour choisir un nouveau mot de passe. Valable 10 minutes. Ne le donnez à personne.`,
   prove_number: (digits: string) =>
     `${SITE_NAME} : code ${digits} pour afficher ce numéro sur une annonce. Si ce n’est pas vous, ne le donnez à personne.`,
+  new_number: (digits: string) =>
+    `${SITE_NAME} : code ${digits} pour donner ce numéro à un compte. Si ce n’est pas vous, ne le donnez à personne.`,
   disown_number: (digits: string) =>
-    `${SITE_NAME} : code ${digits} pour retirer ce numéro des annonces. Valable 10 minutes. Ne le donnez à personne.`,
+    `${SITE_NAME} : code ${digits} pour retirer ce numéro des annonces. Valable 10 minutes. Ne le donnez à personne.`,
 } as const;
 
 const common: Kind<Code> = {
@@ -42,7 +44,7 @@ const common: Kind<Code> = {
 export const codeKind: Kind<Code> = {
   ...common,
   sms: ({ digits, purpose, to, userId }) =>
-    purpose === 'confirm_email'
+    purpose === 'confirm_email' || purpose === 'lost_number'
       ? null
       : { to, ...(userId && { userId }), text: plain(SMS[purpose](digits)) },
 };
@@ -58,7 +60,7 @@ export const emailCodeKind: Kind<Code> = {
 
 Votre code pour confirmer cette adresse e-mail : ${digits}
 
-Il vaut 10 minutes et ne sert qu’une fois. Ne le donnez à personne. Si vous n’avez rien demandé, ignorez ce message.
+Il vaut 10 minutes et ne sert qu’une fois. Ne le donnez à personne. Si vous n’avez rien demandé, ignorez ce message.
 
 L’équipe ${SITE_NAME}
 `,

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { accountSummaryRoutes } from '#contract/account-summary.ts';
+import { numberChangeRoutes } from '#contract/accounts/number-changes.ts';
 import { numberRoutes } from '#contract/accounts/numbers.ts';
 import { ownDataRoutes } from '#contract/accounts/own-data.ts';
 import { passwordRoutes } from '#contract/accounts/passwords.ts';
@@ -9,7 +10,8 @@ import { profileRoutes } from '#contract/accounts/profile-routes.ts';
 import { accountRoutes } from '#contract/accounts/routes.ts';
 import { sessionRoutes } from '#contract/accounts/sessions.ts';
 import { twoStepRoutes } from '#contract/accounts/two-step.ts';
-import { freshNumber, lastCode, PASSWORD, signUpBody } from '../../personas.ts';
+import { findStopPath } from '#server/domains/accounts/index.ts';
+import { freshNumber, lastCode, newcomer, PASSWORD, signUpBody } from '../../personas.ts';
 import { SIGNED_IN, type SignedIn } from '../people.ts';
 import { linesOf, type Caller, type Thing } from '../row.ts';
 import { added, theSame } from '../things.ts';
@@ -51,6 +53,19 @@ const aNumber: Thing = ({ fixture }) =>
     [fixture.people.owner.user.id, freshNumber(), fixture.service.clock.now()],
   );
 
+/** The link that takes back a change of the number of an account. */
+const aStopLink: Thing = async ({ fixture }) => {
+  const { clock, platform } = fixture.service;
+  // Of an account apart: it is signed out.
+  const { user, telephone } = await newcomer(fixture.service);
+  const id = await fixture.value<number>(
+    `INSERT INTO number_change (user_id, way, former, telephone, created_at, takes_effect_at, done_at)
+     VALUES ($1, 'password', $2, $3, $4, $4, $4) RETURNING id`,
+    [user.id, freshNumber(), telephone, clock.now()],
+  );
+  return (await findStopPath(platform, id))?.replace('/numero/', '') ?? '';
+};
+
 /** Accounts, sessions and profiles: last, since some calls end sessions that other rows need. */
 export const accountLines = [
   ...linesOf(companySignRoutes, { find: {}, set: { json: { shown: true } } }),
@@ -86,6 +101,13 @@ export const accountLines = [
     // Authenticated by the code, which the tests of numbers have.
     prove: { json: () => ({ ...WRONG_CODE, telephone: freshNumber() }), answers: 422 },
     remove: { at: aNumber },
+  }),
+  ...linesOf(numberChangeRoutes, {
+    ask: { json: () => ({ telephone: freshNumber(), ...password }) },
+    // Authenticated by the code, which the tests of changed numbers have.
+    change: { json: () => ({ ...WRONG_CODE, telephone: freshNumber() }), answers: 422 },
+    link: { at: aStopLink },
+    stop: { at: aStopLink },
   }),
   ...linesOf(sessionRoutes, {
     mySessions: {},

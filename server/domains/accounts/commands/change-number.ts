@@ -1,0 +1,116 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { numberChangeRefusals } from '#contract/accounts/number-changes.ts';
+import { NUMBERS_MAX } from '#contract/accounts/numbers.ts';
+import { commonRefusals } from '#contract/refusals.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/route.ts';
+import { toE164 } from '#server/platform/phones.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { effectOf } from '../rules/number-changes.ts';
+import { appUser, contactNumber, numberChange } from '../tables.ts';
+import { checkCode, lockTries, refuseCode } from './check-code.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { freeNumber } from './free-number.ts';
+import { replacePhone } from './replace-phone.ts';
+import { requestCode } from './request-code.ts';
+
+/** @throws Refusal 422 */
+const readNewNumber = (typed: string): string => {
+  const number = toE164(typed, { textable: true });
+  if (!number) throw new Refusal(numberChangeRefusals.bad);
+  return number;
+};
+
+/** The account, locked, whose number is not this one yet. @throws Refusal 401, 409 */
+const lockForChange = async (tx: Tx, userId: number, target: string) => {
+  const [user] = await tx
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.id, userId), isNull(appUser.deletedAt)))
+    .for('update');
+  if (!user) throw new Refusal(commonRefusals.signInNeeded);
+  if (user.telephone === target) throw new Refusal(numberChangeRefusals.sameNumber);
+  return user;
+};
+
+/**
+ * Sends a code to the number that the account is to have, given its password. Whether another account has the number is
+ * said to nobody but who enters the code. @throws Refusal 409, 422, 429
+ */
+export const askNewNumber = async (
+  platform: Platform,
+  userId: number,
+  { telephone, password, askedFrom }: { telephone: string; password: string; askedFrom: string },
+): Promise<void> => {
+  const target = readNewNumber(telephone);
+  await confirmPassword(platform, userId, password);
+  await platform.database.orm.transaction(async (tx) => {
+    await lockForChange(tx, userId, target);
+    await requestCode(platform, tx, {
+      purpose: 'new_number',
+      target,
+      userId,
+      askedBy: 'session',
+      askedFrom,
+    });
+  });
+};
+
+/** Ads show the former number until they are changed: it stays proven where there is room. */
+const keepFormer = async (tx: Tx, userId: number, former: string, now: Date): Promise<void> => {
+  if ((await tx.$count(contactNumber, eq(contactNumber.userId, userId))) >= NUMBERS_MAX) return;
+  await tx
+    .insert(contactNumber)
+    .values({ userId, telephone: former, provenAt: now })
+    .onConflictDoNothing();
+};
+
+/**
+ * Changes the account's number by the code sent to it, at once. The holder of the former number may take it back for
+ * some days; the other sessions end. @throws Refusal 401, 409, 422, 429
+ */
+export const changeNumber = async (
+  platform: Platform,
+  actor: Actor,
+  { telephone, code }: { telephone: string; code: string },
+): Promise<string> => {
+  const target = readNewNumber(telephone);
+  const { id: userId } = actor;
+  const outcome = await platform.database.orm.transaction(async (tx) => {
+    // Lock order as in a confirmation: the tries of the number, then the account.
+    await lockTries(tx, target);
+    const user = await lockForChange(tx, userId, target);
+    const verdict = await checkCode(platform, tx, { purpose: 'new_number', target, userId }, code);
+    // Committed in either case: a wrong try counts, and the code is used up.
+    if (verdict !== 'right') return verdict;
+    const now = platform.clock.now();
+    if (!(await freeNumber(tx, target, now))) return 'taken';
+    const made = await tx
+      .insert(numberChange)
+      .values({
+        userId,
+        way: 'password',
+        former: user.telephone,
+        telephone: target,
+        createdAt: now,
+        takesEffectAt: effectOf('password', now),
+        doneAt: now,
+      })
+      .returning({ id: numberChange.id });
+    await keepFormer(tx, userId, user.telephone, now);
+    await replacePhone(platform, tx, {
+      userId,
+      before: user.telephone,
+      telephone: target,
+      way: 'password',
+      changeId: only(made).id,
+      but: actor.signInId,
+      taken: numberChangeRefusals.taken,
+    });
+    return verdict;
+  });
+  if (outcome === 'taken') throw new Refusal(numberChangeRefusals.taken);
+  refuseCode(outcome);
+  return target;
+};

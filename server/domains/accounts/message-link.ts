@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '#server/platform/secrets.ts';
+
+/** A row that a link in a message is about. `secret`: what else the link is bound to. */
+interface Linked {
+  purpose: 'number-change' | 'lost-number';
+  id: number;
+  secret: string;
+}
+
+const SIGNATURE_BYTES = 16;
+const TOKEN = /^([0-9a-z]{1,7})\.([\w-]{22})$/;
+const RADIX = 36;
+const MAX_ID = 2_147_483_647;
+
+const signatureOf = (secrets: Secrets, { purpose, id, secret }: Linked): Buffer =>
+  Buffer.from(secrets.keyedHash(`${purpose}-link:${id}:${secret}`), 'hex').subarray(
+    0,
+    SIGNATURE_BYTES,
+  );
+
+/** The secret of a link: at most 30 characters, for an SMS. */
+export const writeToken = (secrets: Secrets, linked: Linked): string =>
+  `${linked.id.toString(RADIX)}.${signatureOf(secrets, linked).toString('base64url')}`;
+
+/** The id that a token names; null for none. Its signature is still to be verified. */
+export const idOfToken = (token: string): number | null => {
+  const [, id = ''] = TOKEN.exec(token) ?? [];
+  const number = Number.parseInt(id, RADIX);
+  return number > 0 && number <= MAX_ID ? number : null;
+};
+
+export const isTokenOf = (secrets: Secrets, token: string, linked: Linked): boolean => {
+  const given = Buffer.from(token);
+  const right = Buffer.from(writeToken(secrets, linked));
+  return given.length === right.length && timingSafeEqual(given, right);
+};

@@ -1,0 +1,27 @@
+import { STOP_DAYS, type ChangeState } from '#contract/accounts/number-changes.ts';
+import { DAY } from '#contract/time.ts';
+import type { ChangeWay } from '../tables.ts';
+
+const STOP_MS = STOP_DAYS * DAY;
+
+export interface NumberChange {
+  way: ChangeWay;
+  takesEffectAt: Date;
+  doneAt: Date | null;
+  closedAt: Date | null;
+}
+
+/** When a change takes effect: at once by the password, which is undone later; by email alone after the days to stop it. */
+export const effectOf = (way: ChangeWay, now: Date): Date =>
+  way === 'password' ? now : new Date(now.getTime() + STOP_MS);
+
+/** Until when a change may be stopped or taken back. */
+export const endOfStop = ({ way, takesEffectAt }: NumberChange): Date =>
+  way === 'password' ? new Date(takesEffectAt.getTime() + STOP_MS) : takesEffectAt;
+
+/** Whether a change may be stopped before it takes effect, taken back after it, or neither. */
+export const stateOfChange = (change: NumberChange, now: Date): ChangeState => {
+  if (change.closedAt) return 'over';
+  if (!change.doneAt) return 'waiting';
+  return now < endOfStop(change) ? 'done' : 'over';
+};

@@ -1,0 +1,127 @@
+import { STOP_DAYS } from '#contract/accounts/number-changes.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import { findStopPath, type PhoneWay } from '#server/domains/accounts/index.ts';
+import { plain, signed } from '../texts.ts';
+import { BOTH, type Kind, type Letter, type Occasion, type Person, type Sms } from './kind.ts';
+
+/** Texts of the bell. */
+export const PHONE_NOTES: Readonly<Record<PhoneWay, string>> = {
+  administrator: 'Notre équipe a changé le numéro de votre compte.',
+  password: 'Le numéro de votre compte a changé.',
+  email: 'Le numéro de votre compte a changé.',
+  taken_back: 'Le changement de numéro est annulé : votre compte a de nouveau son ancien numéro.',
+};
+
+/** Rows of earlier releases say no way. */
+const wayOf = ({ row }: Occasion): PhoneWay =>
+  (row.data['way'] as PhoneWay | undefined) ?? 'administrator';
+
+interface Links {
+  /** Takes the change back; null when nothing may. */
+  stop: string | null;
+  contact: string;
+  password: string;
+}
+
+const linksOf = async ({ platform, row }: Occasion): Promise<Links> => {
+  const { PUBLIC_URL } = platform.settings;
+  const change = row.data['change'];
+  const path = typeof change === 'number' ? await findStopPath(platform, change) : null;
+  return {
+    stop: path && PUBLIC_URL + path,
+    contact: `${PUBLIC_URL}/contact`,
+    password: `${PUBLIC_URL}/forgot-password`,
+  };
+};
+
+/** The correction may not be the owner's wish. */
+const corrected = ({ contact }: Links): string =>
+  `${SITE_NAME} : notre équipe a changé le numéro de votre compte. Pas demandé ? Écrivez-nous : ${contact}`;
+
+/** To the number that the account has now. Whoever changed it reads this: without the link that takes it back. */
+const NEW_NUMBER: Readonly<Record<PhoneWay, (links: Links) => string>> = {
+  administrator: corrected,
+  password: () =>
+    `${SITE_NAME} : ce numéro est maintenant celui de votre compte. Connectez-vous avec lui.`,
+  email: ({ password }) =>
+    `${SITE_NAME} : ce numéro est maintenant celui de votre compte. Choisissez un mot de passe : ${password}`,
+  taken_back: ({ password }) =>
+    `${SITE_NAME} : le changement de numéro est annulé. Choisissez un nouveau mot de passe : ${password}`,
+};
+
+/** To the number that the account had before; null once there is nothing to say. */
+const FORMER_NUMBER: Readonly<Record<PhoneWay, (links: Links) => string | null>> = {
+  administrator: corrected,
+  password: ({ stop }) =>
+    stop &&
+    `${SITE_NAME} : le numéro de votre compte a changé. Ce n’était pas vous ? Annulez dans les ${STOP_DAYS} jours : ${stop}`,
+  email: ({ contact }) =>
+    `${SITE_NAME} : le numéro de votre compte a changé, ${STOP_DAYS} jours après notre message. Une erreur ? ${contact}`,
+  taken_back: ({ contact }) =>
+    `${SITE_NAME} : le compte relié à ce numéro a repris son ancien numéro. Une question ? ${contact}`,
+};
+
+/** To a confirmed address alone: the link acts for whoever has it. */
+const LETTER: Readonly<Record<PhoneWay, (links: Links) => string>> = {
+  administrator: ({ contact }) => `${PHONE_NOTES.administrator}
+
+Vous ne l’avez pas demandé ? Écrivez-nous sans attendre :
+${contact}`,
+  password: ({ stop, contact }) =>
+    stop
+      ? `Le numéro de votre compte vient d’être changé, avec votre mot de passe et un code envoyé au nouveau numéro. Si c’est vous, vous n’avez rien à faire.
+
+Ce n’était pas vous ? Annulez dans les ${STOP_DAYS} jours, sans vous connecter :
+${stop}`
+      : `${PHONE_NOTES.password} Une question ?
+${contact}`,
+  email: ({
+    contact,
+    password,
+  }) => `Le numéro de votre compte a changé, comme nous l’avions annoncé il y a ${STOP_DAYS} jours. Choisissez maintenant un mot de passe, par un code envoyé à ce numéro :
+${password}
+
+Ce n’était pas vous ? Écrivez-nous sans attendre :
+${contact}`,
+  taken_back: ({ password }) => `${PHONE_NOTES.taken_back}
+
+Les appareils sont déconnectés et l’ancien mot de passe ne vaut plus. Choisissez-en un nouveau :
+${password}`,
+};
+
+const SUBJECTS: Readonly<Record<PhoneWay, string>> = {
+  administrator: 'Le numéro de votre compte a changé',
+  password: 'Le numéro de votre compte a changé',
+  email: 'Le numéro de votre compte a changé',
+  taken_back: 'Le changement de numéro est annulé',
+};
+
+/** What the owner is told of another number. */
+export const phoneReplacedTexts = async (
+  occasion: Occasion,
+  { firstName, emailVerifiedAt }: Person,
+): Promise<{ sms: string; email: Letter | null }> => {
+  const way = wayOf(occasion);
+  const links = await linksOf(occasion);
+  const text = signed(firstName, LETTER[way](links));
+  return {
+    sms: NEW_NUMBER[way](links),
+    email: emailVerifiedAt && { subject: SUBJECTS[way], text },
+  };
+};
+
+/** To the number that an account had before. */
+export const formerPhoneKind: Kind<Sms> = {
+  label: 'Ancien numéro d’un compte',
+  priority: 'decision',
+  about: null,
+  byDefault: BOTH,
+  delayMinutes: 0,
+  load: async (occasion) => {
+    const { platform, row } = occasion;
+    const text = FORMER_NUMBER[wayOf(occasion)](await linksOf(occasion));
+    if (text === null) return null;
+    return { to: platform.secrets.open(String(row.data['sealed'])), text: plain(text) };
+  },
+  sms: (sms) => sms,
+};

@@ -1,0 +1,44 @@
+import type { User } from '#contract/accounts/schemas.ts';
+import { lastCode, PASSWORD, type Person } from './personas.ts';
+import type { TestService } from './service.ts';
+
+/** The refusal or success of a call about a number. */
+export interface NumberAnswer {
+  message: string;
+  name?: string;
+  data?: User;
+  errors?: Record<string, string[]>;
+}
+
+/** The calls by which a person changes the number of an account. */
+export const numberChanger = (service: TestService) => {
+  const ask = ({ token }: Person, telephone: string, password = PASSWORD) =>
+    service.call<NumberAnswer>('POST', '/api/my-number-change/code', {
+      token,
+      json: { telephone, password },
+    });
+  const enter = ({ token }: Person, telephone: string, code: string) =>
+    service.call<NumberAnswer>('POST', '/api/my-number-change', {
+      token,
+      json: { telephone, code },
+    });
+  return {
+    ask,
+    enter,
+    change: async (person: Person, telephone: string) => {
+      await ask(person, telephone);
+      await service.carryOut();
+      return enter(person, telephone, lastCode(service, telephone));
+    },
+  };
+};
+
+const LINK = /\/numero\/(\S+)/;
+
+/** The token of the last link to stop a change that a number or an address received; '' for none. */
+export const stopTokenOf = ({ fakeGateways }: TestService, to: string): string => {
+  const sent = [...fakeGateways.texts, ...fakeGateways.emails].filter(
+    (message) => message.to === to && LINK.test(message.text),
+  );
+  return LINK.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
+};
