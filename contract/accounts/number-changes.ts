@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dateTime, messageOnly } from '../fields.ts';
+import { dateTime, messageOnly, REQUIRED } from '../fields.ts';
 import { defineRefusals } from '../refusals.ts';
 import { defineRoute } from '../route.ts';
-import { codeBody, passwordBody, telephoneField, userSchema } from './schemas.ts';
+import { codeBody, emailField, passwordBody, telephoneField, userSchema } from './schemas.ts';
 
 /** For how long a change may be stopped by the holder of the former number. */
 export const STOP_DAYS = 7;
@@ -11,7 +11,8 @@ export const numberChangeRefusals = defineRefusals('numberChange', {
   sameNumber: [409, 'C’est déjà le numéro de votre compte.'],
   taken: [422, 'Ce numéro a déjà un autre compte.', 'telephone'],
   bad: [422, 'Numéro de téléphone invalide, ou qui ne reçoit pas de SMS.', 'telephone'],
-  badLink: [404, 'Ce lien n’existe pas.'],
+  badLink: [404, 'Ce lien n’existe pas, ou ne vaut plus.'],
+  noneWaits: [404, 'Aucun changement de numéro n’attend.'],
   over: [409, 'Ce changement ne peut plus être annulé. Écrivez-nous.'],
   formerTaken: [409, 'L’ancien numéro a maintenant un autre compte. Écrivez-nous.'],
 });
@@ -26,7 +27,28 @@ export type ChangeState = (typeof CHANGE_STATES)[number];
 
 const tag = 'Compte';
 
+const lostNumberBody = numberBody.extend({
+  email: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).pipe(emailField),
+});
+
 export const numberChangeRoutes = {
+  mine: defineRoute({
+    method: 'GET',
+    path: '/api/my-number-change',
+    tag,
+    summary: 'Le changement de numéro qui attend son délai, s’il y en a un',
+    access: 'user',
+    answers: { 200: z.object({ data: z.object({ takes_effect_at: dateTime }).nullable() }) },
+  }),
+  stopMine: defineRoute({
+    method: 'DELETE',
+    path: '/api/my-number-change',
+    tag,
+    summary: 'Arrêter le changement de numéro qui attend son délai',
+    access: 'user',
+    answers: { 200: messageOnly },
+    refusals: [404],
+  }),
   ask: defineRoute({
     method: 'POST',
     path: '/api/my-number-change/code',
@@ -69,6 +91,49 @@ export const numberChangeRoutes = {
     access: 'public',
     params: tokenParams,
     answers: { 200: messageOnly },
+    refusals: [409],
+  }),
+  askLink: defineRoute({
+    method: 'POST',
+    path: '/api/lost-number',
+    tag,
+    summary:
+      'Numéro et mot de passe perdus : recevoir un lien à l’adresse e-mail confirmée du compte ; même réponse sans compte',
+    access: 'public',
+    body: lostNumberBody,
+    answers: { 200: messageOnly },
+  }),
+  lostLink: defineRoute({
+    method: 'GET',
+    path: '/api/lost-number/:token',
+    tag,
+    summary: 'Si le lien reçu par e-mail vaut encore ; ne change rien',
+    access: 'public',
+    params: tokenParams,
+    answers: { 200: messageOnly },
+  }),
+  askByLink: defineRoute({
+    method: 'POST',
+    path: '/api/lost-number/:token/code',
+    tag,
+    summary: 'Par ce lien, recevoir un code sur le nouveau numéro',
+    access: 'public',
+    params: tokenParams,
+    body: numberBody,
+    answers: { 200: messageOnly },
+    refusals: [409],
+  }),
+  changeByLink: defineRoute({
+    method: 'POST',
+    path: '/api/lost-number/:token',
+    tag,
+    summary: `Par ce lien et ce code, changer de numéro après ${STOP_DAYS} jours ; l’ancien numéro et l’adresse sont prévenus, et peuvent l’arrêter`,
+    access: 'public',
+    params: tokenParams,
+    body: proofBody,
+    answers: {
+      200: z.object({ message: z.string(), data: z.object({ takes_effect_at: dateTime }) }),
+    },
     refusals: [409],
   }),
 };

@@ -134,6 +134,15 @@ const leaveAppeal = async ({ service, person, word }: PersonalDataContext): Prom
   expect([made.status, decided.status]).toEqual([201, 200]);
 };
 
+/** A change of the person's number that its former holder took back. */
+const leaveNumberChange = async ({ service, person }: PersonalDataContext): Promise<void> => {
+  await service.database.pool.query(
+    `INSERT INTO number_change (user_id, way, former, telephone, created_at, takes_effect_at, done_at, closed_at)
+     VALUES ($1, 'password', $2, $2, $3, $3, $3, $3)`,
+    [person.user.id, person.telephone, service.clock.now()],
+  );
+};
+
 /** Creates reports of another person's ad and by another person, both with a text, a saved search and an appeal. */
 export const leaveReports = async (
   context: PersonalDataContext,
@@ -156,6 +165,7 @@ export const leaveReports = async (
   ];
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   await leaveAppeal(context);
+  await leaveNumberChange(context);
 };
 
 /**

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '#contract/time.ts';
 import { announce } from '#server/domains/notifications/commands/announce.ts';
 import { adJobs } from '#server/domains/ads/jobs.ts';
-import { publishedAd, seller, staff } from '#server/testing/personas.ts';
+import { numberChanger, stopTokenOf } from '#server/testing/number-changes.ts';
+import { freshNumber, lastCode, publishedAd, seller, staff } from '#server/testing/personas.ts';
 import { makePost } from '#server/testing/plain-form.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
@@ -102,4 +103,53 @@ it('the link of an email ends the emails of its kind, without JavaScript or by o
   await tell('stop.3');
   expect(service.fakeGateways.emails.at(-1)).toBe(last);
   expect((await post(path, {})).status).toBe(200);
+});
+
+it('the link that takes a change of number back acts by its button alone, without JavaScript', async () => {
+  const owner = await seller(service);
+  const { status } = await numberChanger(service).change(owner, freshNumber());
+  expect(status).toBe(200);
+  await service.carryOut();
+  const path = `/numero/${stopTokenOf(service, owner.telephone)}`;
+
+  const page = await read(path);
+  expect(page).toContain('Ce n’était pas moi, annuler');
+  expect(page).toContain('<meta name="referrer" content="same-origin"/>');
+  expect((await post(`${path.slice(0, -1)}!`, {})).status).toBe(404);
+  const undone = await post(path, {});
+  expect([undone.status, undone.html.includes('C’est annulé')]).toEqual([200, true]);
+  expect(undone.html).toContain('href="/forgot-password"');
+  const again = await post(path, {});
+  expect([again.status, again.html.includes('Ce lien ne sert plus')]).toEqual([409, true]);
+});
+
+it('a lost number is replaced by forms without JavaScript: number and address, the link, the code', async () => {
+  const email = 'zeinabou@example.com';
+  const owner = await seller(service, { email });
+  await service.database.pool.query('UPDATE app_user SET email_verified_at = $1 WHERE id = $2', [
+    service.clock.now(),
+    owner.user.id,
+  ]);
+  const telephone = freshNumber();
+  const asked = await post('/numero-perdu', { country: '227', telephone: owner.telephone, email });
+  expect(asked.html).toContain('un lien vient de partir');
+  await service.carryOut();
+  const mail = service.fakeGateways.emails.findLast(({ to }) => to === email)?.text ?? '';
+  const path = /\/numero-perdu\/\S+/.exec(mail)?.[0] ?? '';
+
+  expect(await read(path)).toContain('<meta name="referrer" content="same-origin"/>');
+  const step = 'code';
+  const coded = await post(path, { country: '227', telephone });
+  expect([coded.status, coded.html.includes('Code reçu par SMS')]).toEqual([200, true]);
+  await service.carryOut();
+  const wrong = await post(path, { telephone, step, code: '000001' });
+  expect([wrong.status, wrong.html.includes('Code incorrect')]).toEqual([422, true]);
+  const done = await post(path, { telephone, step, code: lastCode(service, telephone) });
+  expect([done.status, done.html.includes('Votre numéro changera dans')]).toEqual([200, true]);
+  const again = await post(path, { country: '227', telephone });
+  expect([again.status, again.html.includes('Ce lien ne vaut plus')]).toEqual([404, true]);
+  await service.carryOut();
+  const stop = `/numero/${stopTokenOf(service, owner.telephone)}`;
+  expect(await read(stop)).toContain('Un autre numéro a été demandé');
+  expect((await post(stop, {})).html).toContain('Le changement de numéro est arrêté');
 });

@@ -40,6 +40,13 @@ export const phoneReplaced = defineEvent(
   }),
 );
 
+const aboutChange = z.object({ user_id: z.int(), change_id: z.int() });
+
+/** Another number was asked for by the link to the confirmed address: it takes effect after the days to stop it. */
+export const phoneChangeAsked = defineEvent('account.phone_change_asked', aboutChange);
+/** Somebody stopped it. */
+export const phoneChangeStopped = defineEvent('account.phone_change_stopped', aboutChange);
+
 /** A photo was replaced: delete its files. */
 export const photoReplaced = defineEvent(
   'account.photo_replaced',

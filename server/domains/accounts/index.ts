@@ -13,6 +13,8 @@ export {
   numberProven,
   passwordChanged,
   pledgeLost,
+  phoneChangeAsked,
+  phoneChangeStopped,
   phoneReplaced,
   type PhoneWay,
   signInReused,
@@ -35,4 +37,5 @@ export { findNewestSealed } from './queries/newest-sealed.ts';
 export { readPublicProfile } from './queries/public-profile.ts';
 export { findOpened, listOpened, listToErase, markErased } from './queries/erasures.ts';
 export { findByTelephone, findUser, listDeclarationStaff, namesOf } from './queries/users.ts';
+export { isEmailed } from './sent-codes.ts';
 export { appUser, code } from './tables.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DAY } from '#contract/time.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { portraitFiles } from '#server/platform/pictures/portrait.ts';
+import { applyNumberChanges } from './commands/apply-number-changes.ts';
 import { closeUnconfirmedAccounts } from './commands/close-unconfirmed.ts';
 import { releaseWaitingCodes } from './commands/send-code.ts';
 import { liftEndedSuspensions } from './commands/suspend-user.ts';
@@ -70,7 +71,16 @@ const releaseCodes = defineJob({
   run: releaseWaitingCodes,
 });
 
+/** Every five minutes: changes of number whose days to stop them have ended. */
+const changeNumbers = defineJob({
+  name: 'accounts-change-numbers',
+  payload: z.object({}),
+  schedule: '*/5 * * * *',
+  run: applyNumberChanges,
+});
+
 export const accountJobs = [
+  changeNumbers,
   deleteOldSecrets,
   removeReplacedPhoto,
   liftSuspensions,

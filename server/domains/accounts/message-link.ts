@@ -35,3 +35,15 @@ export const isTokenOf = (secrets: Secrets, token: string, linked: Linked): bool
   const right = Buffer.from(writeToken(secrets, linked));
   return given.length === right.length && timingSafeEqual(given, right);
 };
+
+/** A link for a lost number is bound to its row and to the address that got it. */
+export const lostLinkOf = (
+  { id, codeHash }: { id: number; codeHash: string },
+  email: string,
+): Linked => ({ purpose: 'lost-number', id, secret: `${codeHash}:${email}` });
+
+export const lostNumberPath = (
+  secrets: Secrets,
+  row: { id: number; codeHash: string },
+  email: string,
+): string => `/numero-perdu/${writeToken(secrets, lostLinkOf(row, email))}`;

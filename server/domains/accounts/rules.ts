@@ -3,6 +3,8 @@ import type { CodeAsker, SignInEnd } from './tables.ts';
 
 /** Lifetime of a code once sent. */
 export const CODE_LIFE_MS = 10 * MINUTE;
+/** Lifetime of a link that is sent by email instead of a code: it serves for several steps. */
+export const LINK_LIFE_MS = HOUR;
 /** How long a code may wait for a budget before it is dropped. */
 export const CODE_WAIT_MS = HOUR;
 const CODE_TRIES = 5;

@@ -21,7 +21,10 @@ const NETWORK_SHARES: NetworkFactors = { '/32': 0.5, '/24': 1, '/64': 1, '/56': 
 
 const SITE = 'site';
 const NONE: SentCodes = { all: 0, strangers: 0 };
-const isEmail = ({ purpose }: BudgetedCode): boolean => purpose === 'confirm_email';
+/** Whether codes of this purpose leave by email. */
+export const isEmailed = (purpose: CodePurpose): boolean =>
+  purpose === 'confirm_email' || purpose === 'lost_number';
+const isEmail = ({ purpose }: BudgetedCode): boolean => isEmailed(purpose);
 
 /** Codes sent in the last hour, as counted by the budgets. Emails have counters of their own with the same limits. */
 export class SentLedger {

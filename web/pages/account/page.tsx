@@ -43,6 +43,7 @@ const ROWS: readonly (PageLink & { icon: IconName; note?: keyof ReturnType<typeo
 /** Inside "Sécurité": sections of the profile, and pages of their own. */
 const SECURITY: readonly PageLink[] = [
   OWN_PAGES.password,
+  { to: '/profil#numero', label: 'Changer de numéro' },
   { to: '/profil#deux-etapes', label: 'Connexion en deux étapes' },
   { to: '/profil#appareils', label: 'Appareils connectés' },
   { to: '/profil#mes-donnees', label: 'Mes données' },

@@ -74,6 +74,9 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
         <Link to="/new-password" className="inline-flex min-h-11 items-center text-brand underline">
           J’ai déjà un code
         </Link>
+        <Link to="/numero-perdu" className="inline-flex min-h-11 items-center text-brand underline">
+          Je n’ai plus ce numéro
+        </Link>
       </p>
     </NarrowPage>
   );

@@ -173,6 +173,9 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         >
           Mot de passe oublié ?
         </Link>
+        <Link to="/numero-perdu" className="inline-flex min-h-11 items-center text-brand underline">
+          Numéro perdu ?
+        </Link>
         <Link
           to={keep('/register')}
           className="inline-flex min-h-11 items-center font-bold text-brand underline"

@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ProfileLists } from './lists/profile-lists.tsx';
+import { NumberChangeSection } from './number-change/number-change-section.tsx';
 import { NumbersSection } from './numbers-section.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -35,6 +36,7 @@ const Profile = () => {
       <ContactSection />
       <NumbersSection />
       <ProfileLists user={user} />
+      <NumberChangeSection user={user} />
       <TwoStepSection />
       <SessionsSection />
       <MyDataSection />

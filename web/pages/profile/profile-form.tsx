@@ -106,7 +106,7 @@ export function ProfileForm({ user }: { user: User }) {
         {user.email && user.is_email_verified === 0 && <EmailNotice />}
         <TextField
           label="Téléphone"
-          hint="C’est avec ce numéro que vous vous connectez."
+          hint="C’est avec ce numéro que vous vous connectez ; il se change plus bas."
           type="tel"
           readOnly
           value={formatPhone(user.telephone)}

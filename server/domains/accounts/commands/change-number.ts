@@ -16,14 +16,14 @@ import { replacePhone } from './replace-phone.ts';
 import { requestCode } from './request-code.ts';
 
 /** @throws Refusal 422 */
-const readNewNumber = (typed: string): string => {
+export const readNewNumber = (typed: string): string => {
   const number = toE164(typed, { textable: true });
   if (!number) throw new Refusal(numberChangeRefusals.bad);
   return number;
 };
 
 /** The account, locked, whose number is not this one yet. @throws Refusal 401, 409 */
-const lockForChange = async (tx: Tx, userId: number, target: string) => {
+export const lockForChange = async (tx: Tx, userId: number, target: string) => {
   const [user] = await tx
     .select()
     .from(appUser)

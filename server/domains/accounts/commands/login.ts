@@ -10,6 +10,7 @@ import { findTrustedDevice } from './find-trusted-device.ts';
 import { countTry, clearFailures, settleSiteCount, type LoginTry } from './login-limits.ts';
 import { isSuspended } from '../rules.ts';
 import type { Device } from './register.ts';
+import { stopWaitingChange } from './stop-number-change.ts';
 import { liftSuspension } from './suspend-user.ts';
 import { startSignIn, type Credentials } from './start-sign-in.ts';
 
@@ -69,7 +70,10 @@ export const login = async (
   await clearFailures(limits, tried);
   const outcome = await database.orm.transaction(async (tx) => {
     const refusal = await askSecondStep(platform, tx, userId, otp);
-    return refusal ?? startSignIn(platform, tx, { userId, userAgent: device.userAgent });
+    if (refusal) return refusal;
+    // The number is not lost to who signs in with it.
+    await stopWaitingChange(platform, tx, userId);
+    return startSignIn(platform, tx, { userId, userAgent: device.userAgent });
   });
   // After the commit: a wrong code counts.
   if (outcome instanceof Refusal) throw outcome;

@@ -18,7 +18,7 @@ const prefixUse = async (db: Queryable, prefix: string, now: Date): Promise<Pref
     SELECT count(DISTINCT target) AS numbers,
            count(DISTINCT target) FILTER (WHERE used_at IS NOT NULL) AS confirmed
     FROM code
-    WHERE sent_at IS NOT NULL AND purpose <> 'confirm_email' AND starts_with(target, ${prefix})
+    WHERE sent_at IS NOT NULL AND purpose NOT IN ('confirm_email', 'lost_number') AND starts_with(target, ${prefix})
       AND (used_at IS NOT NULL OR expires_at <= ${now.toISOString()})
       AND created_at >= greatest(${day}::timestamptz,
             (SELECT paused_until FROM paused_prefix WHERE prefix = ${prefix}))

@@ -21,9 +21,13 @@ interface Replacement {
   taken: RefusalKind;
 }
 
-/** Ends a change of the account's number that waits for its days; whether there was one. */
-const closeWaitingChange = async (tx: Tx, userId: number, now: Date): Promise<boolean> => {
-  const closed = await tx
+/** Ends the change of the account's number that waits for its days; its id, null for none. */
+export const closeWaitingChange = async (
+  tx: Tx,
+  userId: number,
+  now: Date,
+): Promise<number | null> => {
+  const [closed] = await tx
     .update(numberChange)
     .set({ closedAt: now })
     .where(
@@ -34,7 +38,7 @@ const closeWaitingChange = async (tx: Tx, userId: number, now: Date): Promise<bo
       ),
     )
     .returning({ id: numberChange.id });
-  return closed.length > 0;
+  return closed?.id ?? null;
 };
 
 /** Ends every change of the account's number: none can be taken back, and none takes effect. */

@@ -22,6 +22,7 @@ import { clearAllFailures } from './login-limits.ts';
 import type { Device } from './register.ts';
 import { requestCode } from './request-code.ts';
 import { countRequest } from './request-limits.ts';
+import { stopWaitingChange } from './stop-number-change.ts';
 
 // Limits one guess at each of many numbers.
 const TRIES: Limit = {
@@ -125,6 +126,7 @@ export const resetPassword = async (
       .set({ passwordHash, phoneVerifiedAt: user.phoneVerifiedAt ?? now })
       .where(eq(appUser.id, userId));
     await endSignIns(tx, { userId, why: 'password', now });
+    await stopWaitingChange(platform, tx, userId);
     await emit(tx, passwordChanged, { user_id: userId, changed_at: now.toISOString() });
     return found;
   });

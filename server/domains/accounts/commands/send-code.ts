@@ -6,8 +6,9 @@ import { emit } from '#server/platform/events/event.ts';
 import { prefixOf } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { codeRequested } from '../events.ts';
-import { CODE_LIFE_MS, CODE_WAIT_MS } from '../rules.ts';
-import { SentLedger, type BudgetedCode } from '../sent-codes.ts';
+import { CODE_LIFE_MS, CODE_WAIT_MS, LINK_LIFE_MS } from '../rules.ts';
+import { lostNumberPath } from '../message-link.ts';
+import { isEmailed, SentLedger, type BudgetedCode } from '../sent-codes.ts';
 import { appUser, code, type CodePurpose } from '../tables.ts';
 import { isPrefixPaused } from './pause-prefix.ts';
 
@@ -35,25 +36,32 @@ const isHeldBack = async (
   tx: Tx,
   { purpose, target, askedBy }: BudgetedCode,
 ): Promise<boolean> =>
-  purpose !== 'confirm_email' &&
+  !isEmailed(purpose) &&
   askedBy !== 'known_device' &&
   (await isPrefixPaused(platform, tx, prefixOf(target)));
 
 /** Charges the budgets for a code and starts its lifetime. */
-const charge = async ({ clock }: Platform, tx: Tx, id: number): Promise<void> => {
+const charge = async (
+  { clock }: Platform,
+  tx: Tx,
+  { id, purpose }: Pick<typeof code.$inferSelect, 'id' | 'purpose'>,
+): Promise<void> => {
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
+  const life = purpose === 'lost_number' ? LINK_LIFE_MS : CODE_LIFE_MS;
+  const expiresAt = new Date(now.getTime() + life);
   await tx.update(code).set({ chargedAt: now, expiresAt, sealed: null }).where(eq(code.id, id));
 };
 
 /** A code to send, and its recipient. */
 export interface CodeToSend {
   purpose: CodePurpose;
-  /** An email address for `confirm_email`, else a number. */
+  /** An email address for `confirm_email` and `lost_number`, else a number. */
   to: string;
   firstName: string;
   /** Null: of nobody in particular. */
   userId: number | null;
+  /** The path of the link that is sent instead of digits. */
+  path?: string;
 }
 
 /**
@@ -61,10 +69,11 @@ export interface CodeToSend {
  * has changed.
  */
 const findRecipient = async (
-  { clock }: Platform,
+  { clock, secrets }: Platform,
   db: Queryable,
-  { purpose, target, userId, closedAt, expiresAt }: typeof code.$inferSelect,
+  row: typeof code.$inferSelect,
 ): Promise<CodeToSend | null> => {
+  const { purpose, target, userId, closedAt, expiresAt } = row;
   if (closedAt || expiresAt <= clock.now()) return null;
   // The number's holder may have no account.
   if (purpose === 'disown_number') return { purpose, to: target, firstName: '', userId: null };
@@ -84,6 +93,11 @@ const findRecipient = async (
     );
   if (!user || user.suspendedAt) return null;
   const { id: ownerId, email, firstName } = user;
+  if (purpose === 'lost_number') {
+    if (email === null) return null;
+    const path = lostNumberPath(secrets, row, email);
+    return { purpose, to: email, firstName, userId: ownerId, path };
+  }
   const to = purpose === 'confirm_email' ? email : target;
   if (purpose === 'confirm_email' && email?.toLowerCase() !== target) return null;
   return to === null ? null : { purpose, to, firstName, userId: ownerId };
@@ -117,7 +131,7 @@ export const takeCodeToSend = async (
       await tx.update(code).set({ sealed }).where(eq(code.id, id));
       return null;
     }
-    await charge(platform, tx, id);
+    await charge(platform, tx, row);
     return recipient;
   });
 };
@@ -164,7 +178,7 @@ export const releaseWaitingCodes = async (platform: Platform): Promise<void> => 
       const isHeld = held.get(group) ?? (await isHeldBack(platform, tx, row));
       held.set(group, isHeld);
       if (isHeld) continue;
-      await charge(platform, tx, row.id);
+      await charge(platform, tx, row);
       ledger.add(row);
       await emit(tx, codeRequested, { code_id: row.id, sealed: row.sealed });
     }

@@ -1,9 +1,11 @@
 import { and, eq, gte, isNull } from 'drizzle-orm';
 import { numberChangeRefusals, type ChangeState } from '#contract/accounts/number-changes.ts';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { randomToken } from '#server/platform/secrets.ts';
+import { phoneChangeStopped } from '../events.ts';
 import { idOfToken, isTokenOf, writeToken } from '../message-link.ts';
 import { hashPassword } from '../passwords.ts';
 import { endOfStop, stateOfChange } from '../rules/number-changes.ts';
@@ -11,7 +13,7 @@ import { appUser, contactNumber, numberChange, recoveryCode, twoStep } from '../
 import { lockTries } from './check-code.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { freeNumber } from './free-number.ts';
-import { replacePhone } from './replace-phone.ts';
+import { closeWaitingChange, replacePhone } from './replace-phone.ts';
 
 type Change = typeof numberChange.$inferSelect;
 
@@ -106,11 +108,32 @@ const takeBack = async (
   });
 };
 
+/** Ends the change that waits for its days, and tells the owner; whether there was one. */
+export const stopWaitingChange = async (
+  { clock }: Platform,
+  tx: Tx,
+  userId: number,
+): Promise<boolean> => {
+  const closed = await closeWaitingChange(tx, userId, clock.now());
+  if (closed !== null) await emit(tx, phoneChangeStopped, { user_id: userId, change_id: closed });
+  return closed !== null;
+};
+
+/** The same by the owner, who is signed in. @throws Refusal 404 */
+export const stopOwnChange = async (platform: Platform, userId: number): Promise<void> => {
+  const { orm } = platform.database;
+  const isStopped = await orm.transaction((tx) => stopWaitingChange(platform, tx, userId));
+  if (!isStopped) throw new Refusal(numberChangeRefusals.noneWaits);
+};
+
 /**
- * Takes a change back by the link that the former number and the address got: sessions end and the password is void. Again
- * it is refused. @throws Refusal 404, 409
+ * By the link that the number and the address got: stops a change that waits, or takes back one that took effect, whose
+ * sessions end and whose password is void. Again it is refused. @throws Refusal 404, 409
  */
-export const stopNumberChange = (platform: Platform, token: string): Promise<void> =>
+export const stopNumberChange = (
+  platform: Platform,
+  token: string,
+): Promise<Exclude<ChangeState, 'over'>> =>
   platform.database.orm.transaction(async (tx) => {
     const found = await findByToken(platform, tx, token);
     // Lock order as in a change: the tries of the number, then the account.
@@ -121,7 +144,9 @@ export const stopNumberChange = (platform: Platform, token: string): Promise<voi
       .where(eq(appUser.id, found.userId))
       .for('update');
     const change = await findByToken(platform, tx, token);
-    if (!user || user.deletedAt || stateOfChange(change, platform.clock.now()) !== 'done')
-      throw new Refusal(numberChangeRefusals.over);
-    await takeBack(platform, tx, change, user.telephone);
+    const state = stateOfChange(change, platform.clock.now());
+    if (!user || user.deletedAt || state === 'over') throw new Refusal(numberChangeRefusals.over);
+    if (state === 'done') await takeBack(platform, tx, change, user.telephone);
+    else await stopWaitingChange(platform, tx, user.id);
+    return state;
   });

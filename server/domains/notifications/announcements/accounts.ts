@@ -4,7 +4,10 @@ import {
   emailReplaced,
   findCodePurpose,
   findUser,
+  isEmailed,
   passwordChanged,
+  phoneChangeAsked,
+  phoneChangeStopped,
   phoneReplaced,
   pledgeLost,
   signInReused,
@@ -20,7 +23,7 @@ export const accountAnnouncements: readonly Subscription[] = [
   on(codeRequested, async (platform, { code_id: subject, sealed }) => {
     const purpose = await findCodePurpose(platform.database.orm, subject);
     if (!purpose) return;
-    const kind = purpose === 'confirm_email' ? 'email_code' : 'code';
+    const kind = isEmailed(purpose) ? 'email_code' : 'code';
     const dedupeKey = `code.${subject}`;
     await announce(platform, { kind, to: null, subject, dedupeKey, data: { sealed } });
   }),
@@ -83,6 +86,26 @@ export const accountAnnouncements: readonly Subscription[] = [
       data: { sealed, ...about },
     });
   }),
+  on(phoneChangeAsked, (platform, { user_id: to, change_id: change }) =>
+    announce(platform, {
+      kind: 'account',
+      to,
+      subject: null,
+      dedupeKey: `phone_asked.${change}`,
+      note: ACCOUNT_NOTES.phone_asked,
+      data: { event: 'phone_asked', change },
+    }),
+  ),
+  on(phoneChangeStopped, (platform, { user_id: to, change_id: change }) =>
+    announce(platform, {
+      kind: 'account',
+      to,
+      subject: null,
+      dedupeKey: `phone_stopped.${change}`,
+      note: ACCOUNT_NOTES.phone_stopped,
+      data: { event: 'phone_stopped' },
+    }),
+  ),
   on(twoStepChanged, (platform, { user_id: to, change, changed_at: changedAt }) =>
     announce(platform, {
       kind: 'account',

@@ -12,6 +12,10 @@ export const PHONE_NOTES: Readonly<Record<PhoneWay, string>> = {
   taken_back: 'Le changement de numéro est annulé : votre compte a de nouveau son ancien numéro.',
 };
 
+export const PHONE_ASKED_NOTE = `Quelqu’un demande un autre numéro pour votre compte, par votre adresse e-mail. Pas vous ? Arrêtez-le sur votre profil dans les ${STOP_DAYS} jours.`;
+export const PHONE_STOPPED_NOTE =
+  'Le changement de numéro demandé par e-mail est arrêté : votre compte garde son numéro.';
+
 /** Rows of earlier releases say no way. */
 const wayOf = ({ row }: Occasion): PhoneWay =>
   (row.data['way'] as PhoneWay | undefined) ?? 'administrator';
@@ -96,17 +100,67 @@ const SUBJECTS: Readonly<Record<PhoneWay, string>> = {
   taken_back: 'Le changement de numéro est annulé',
 };
 
+interface Texts {
+  sms: string;
+  email: Letter | null;
+}
+
 /** What the owner is told of another number. */
 export const phoneReplacedTexts = async (
   occasion: Occasion,
   { firstName, emailVerifiedAt }: Person,
-): Promise<{ sms: string; email: Letter | null }> => {
+): Promise<Texts> => {
   const way = wayOf(occasion);
   const links = await linksOf(occasion);
   const text = signed(firstName, LETTER[way](links));
   return {
     sms: NEW_NUMBER[way](links),
     email: emailVerifiedAt && { subject: SUBJECTS[way], text },
+  };
+};
+
+/** Another number is asked for by email: to the number and the address, which may both stop it; null once it is over. */
+export const phoneAskedTexts = async (
+  occasion: Occasion,
+  { firstName }: Person,
+): Promise<Texts | null> => {
+  const { stop } = await linksOf(occasion);
+  if (stop === null) return null;
+  return {
+    sms: `${SITE_NAME} : votre compte aura un autre numéro dans ${STOP_DAYS} jours. Ce n’était pas vous ? Arrêtez-le : ${stop}`,
+    email: {
+      subject: 'Votre compte aura un autre numéro',
+      text: signed(
+        firstName,
+        `Par un lien envoyé à cette adresse et un code, un autre numéro a été demandé pour votre compte. Il le remplacera dans ${STOP_DAYS} jours. Si c’est vous, vous n’avez rien à faire.
+
+Ce n’était pas vous ? Arrêtez-le, sans vous connecter :
+${stop}
+
+Se connecter avec le numéro actuel l’arrête aussi.`,
+      ),
+    },
+  };
+};
+
+/** The account keeps its number. */
+export const phoneStoppedTexts = async (
+  occasion: Occasion,
+  { firstName, emailVerifiedAt }: Person,
+): Promise<Texts> => {
+  const { contact } = await linksOf(occasion);
+  return {
+    sms: `${SITE_NAME} : le changement de numéro demandé est arrêté, votre compte garde celui-ci. Une question ? ${contact}`,
+    email: emailVerifiedAt && {
+      subject: 'Le changement de numéro est arrêté',
+      text: signed(
+        firstName,
+        `${PHONE_STOPPED_NOTE} Il s’arrête quand l’ancien numéro ou cette adresse le demandent, quand quelqu’un se connecte avec l’ancien numéro, ou quand le nouveau a un autre compte.
+
+Ce numéro n’est plus le vôtre ? Écrivez-nous :
+${contact}`,
+      ),
+    },
   };
 };
 

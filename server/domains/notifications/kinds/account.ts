@@ -3,7 +3,14 @@ import { SITE_NAME } from '#contract/site.ts';
 import type { TwoStepChange } from '#server/domains/accounts/index.ts';
 import { findSuspensionReason } from '#server/domains/moderation/index.ts';
 import { plain, signed } from '../texts.ts';
-import { PHONE_NOTES, phoneReplacedTexts } from './account-phone.ts';
+import {
+  PHONE_ASKED_NOTE,
+  PHONE_NOTES,
+  PHONE_STOPPED_NOTE,
+  phoneAskedTexts,
+  phoneReplacedTexts,
+  phoneStoppedTexts,
+} from './account-phone.ts';
 import { BOTH, type Kind, type Letter, type Occasion, type Person } from './kind.ts';
 
 /** The change of two-step sign-in, in a sentence. */
@@ -25,6 +32,8 @@ export const ACCOUNT_NOTES = {
     'Une copie d’une de vos connexions a servi. Nous l’avons coupée : changez de mot de passe.',
   email_replaced: `L’adresse e-mail de votre compte a été changée. ${IF_NOT_YOU}`,
   phone_replaced: PHONE_NOTES.administrator,
+  phone_asked: PHONE_ASKED_NOTE,
+  phone_stopped: PHONE_STOPPED_NOTE,
   suspended: 'Votre compte est suspendu.',
   pledge_lost:
     'Un signalement pour argent demandé d’avance a été jugé fondé : « Aucune avance demandée » est retiré de vos annonces pour 6 mois.',
@@ -168,6 +177,8 @@ const TEXTS: Readonly<
   reused,
   email_replaced: emailReplaced,
   phone_replaced: (_platform, person, occasion) => phoneReplacedTexts(occasion, person),
+  phone_asked: (_platform, person, occasion) => phoneAskedTexts(occasion, person),
+  phone_stopped: (_platform, person, occasion) => phoneStoppedTexts(occasion, person),
   two_step: twoStep,
   pledge_lost: pledgeLost,
   suspended,

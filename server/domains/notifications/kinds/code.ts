@@ -5,23 +5,27 @@ import {
   takeCodeToSend,
   type CodeToSend,
 } from '#server/domains/accounts/index.ts';
-import { greeting, plain } from '../texts.ts';
+import { greeting, plain, signed, type EmailText } from '../texts.ts';
 import { BOTH, type Kind } from './kind.ts';
 
-type Code = CodeToSend & { digits: string };
+type Code = CodeToSend & {
+  digits: string;
+  /** The link that is sent instead of them. */
+  url?: string;
+};
 
 /** Each text names its purpose, against social engineering. */
 const SMS = {
   confirm_phone: (digits: string) =>
-    `${SITE_NAME} : votre code est ${digits}. Valable 10 minutes. Ne le donnez à personne.`,
+    `${SITE_NAME} : votre code est ${digits}. Valable 10 minutes. Ne le donnez à personne.`,
   reset_password: (digits: string) =>
-    `${SITE_NAME} : code ${digits} pour choisir un nouveau mot de passe. Valable 10 minutes. Ne le donnez à personne.`,
+    `${SITE_NAME} : code ${digits} pour choisir un nouveau mot de passe. Valable 10 minutes. Ne le donnez à personne.`,
   prove_number: (digits: string) =>
     `${SITE_NAME} : code ${digits} pour afficher ce numéro sur une annonce. Si ce n’est pas vous, ne le donnez à personne.`,
   new_number: (digits: string) =>
     `${SITE_NAME} : code ${digits} pour donner ce numéro à un compte. Si ce n’est pas vous, ne le donnez à personne.`,
   disown_number: (digits: string) =>
-    `${SITE_NAME} : code ${digits} pour retirer ce numéro des annonces. Valable 10 minutes. Ne le donnez à personne.`,
+    `${SITE_NAME} : code ${digits} pour retirer ce numéro des annonces. Valable 10 minutes. Ne le donnez à personne.`,
 } as const;
 
 const common: Kind<Code> = {
@@ -33,7 +37,9 @@ const common: Kind<Code> = {
   load: async ({ platform, row }) => {
     const sealed = String(row.data['sealed'] ?? '');
     const taken = sealed && (await takeCodeToSend(platform, row.subject_id ?? 0, sealed));
-    return taken ? { ...taken, digits: platform.secrets.open(sealed) } : null;
+    if (!taken) return null;
+    const url = taken.path && platform.settings.PUBLIC_URL + taken.path;
+    return { ...taken, digits: platform.secrets.open(sealed), ...(url && { url }) };
   },
   sent: ({ platform, row }) => codeSent(platform, row.subject_id ?? 0),
   // Refund the budget: only sent messages count. A retry is charged again.
@@ -49,20 +55,35 @@ export const codeKind: Kind<Code> = {
       : { to, ...(userId && { userId }), text: plain(SMS[purpose](digits)) },
 };
 
-/** One by email. Kinds apart: reading a code charges the budgets. */
-export const emailCodeKind: Kind<Code> = {
-  ...common,
-  email: ({ digits, to, userId, firstName }) => ({
-    to,
-    ...(userId && { userId }),
-    subject: `Votre code ${SITE_NAME}`,
-    text: `${greeting(firstName)}
+const emailWithCode = ({ digits, firstName }: Code): EmailText => ({
+  subject: `Votre code ${SITE_NAME}`,
+  text: `${greeting(firstName)}
 
 Votre code pour confirmer cette adresse e-mail : ${digits}
 
-Il vaut 10 minutes et ne sert qu’une fois. Ne le donnez à personne. Si vous n’avez rien demandé, ignorez ce message.
+Il vaut 10 minutes et ne sert qu’une fois. Ne le donnez à personne. Si vous n’avez rien demandé, ignorez ce message.
 
 L’équipe ${SITE_NAME}
 `,
+});
+
+const emailWithLink = (firstName: string, url: string): EmailText => ({
+  subject: 'Votre numéro perdu',
+  text: signed(
+    firstName,
+    `Vous n’avez plus le numéro de votre compte ? Indiquez le nouveau :
+${url}
+
+Ce lien vaut une heure et ne sert qu’une fois. Ne le donnez à personne. Si vous n’avez rien demandé, ignorez ce message : rien ne change.`,
+  ),
+});
+
+/** One by email, or a link. Kinds apart: reading a code charges the budgets. */
+export const emailCodeKind: Kind<Code> = {
+  ...common,
+  email: (code) => ({
+    to: code.to,
+    ...(code.userId && { userId: code.userId }),
+    ...(code.url ? emailWithLink(code.firstName, code.url) : emailWithCode(code)),
   }),
 };

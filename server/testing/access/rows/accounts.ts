@@ -108,6 +108,18 @@ export const accountLines = [
     change: { json: () => ({ ...WRONG_CODE, telephone: freshNumber() }), answers: 422 },
     link: { at: aStopLink },
     stop: { at: aStopLink },
+    mine: {},
+    // None waits; the tests of lost numbers have one.
+    stopMine: { answers: 404 },
+    askLink: { json: () => ({ telephone: freshNumber(), email: 'x@exemple.ne' }) },
+    // Authenticated by links of an email, which those tests have.
+    lostLink: { at: () => 'x', answers: 404 },
+    askByLink: { at: () => 'x', json: () => ({ telephone: freshNumber() }), answers: 404 },
+    changeByLink: {
+      at: () => 'x',
+      json: () => ({ ...WRONG_CODE, telephone: freshNumber() }),
+      answers: 404,
+    },
   }),
   ...linesOf(sessionRoutes, {
     mySessions: {},

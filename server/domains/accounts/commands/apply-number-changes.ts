@@ -1,0 +1,62 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { numberChangeRefusals } from '#contract/accounts/number-changes.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { phoneChangeStopped } from '../events.ts';
+import { stateOfChange } from '../rules/number-changes.ts';
+import { appUser, numberChange } from '../tables.ts';
+import { lockTries } from './check-code.ts';
+import { freeNumber } from './free-number.ts';
+import { replacePhone } from './replace-phone.ts';
+
+const MOST_AT_ONCE = 100;
+
+/** Gives an account the number that waited; not if it was stopped, or the number proven by somebody else meanwhile. */
+const apply = async (platform: Platform, tx: Tx, id: number, target: string): Promise<void> => {
+  const now = platform.clock.now();
+  // Lock order as in a change: the tries of the number, then the account.
+  await lockTries(tx, target);
+  const [found] = await tx
+    .select({ change: numberChange, user: appUser })
+    .from(numberChange)
+    .innerJoin(appUser, eq(appUser.id, numberChange.userId))
+    .where(eq(numberChange.id, id))
+    .for('update');
+  if (!found || stateOfChange(found.change, now) !== 'waiting') return;
+  const { user, change } = found;
+  const isSame = user.telephone === change.former && user.suspendedAt === null;
+  // Over in any case: it was announced, and its stop has ended.
+  const doneAt = isSame && (await freeNumber(tx, target, now)) ? now : null;
+  await tx.update(numberChange).set({ doneAt, closedAt: now }).where(eq(numberChange.id, id));
+  if (!doneAt) {
+    await emit(tx, phoneChangeStopped, { user_id: user.id, change_id: id });
+    return;
+  }
+  await replacePhone(platform, tx, {
+    userId: user.id,
+    before: change.former,
+    telephone: target,
+    way: 'email',
+    taken: numberChangeRefusals.taken,
+  });
+};
+
+/** Every five minutes: changes by email whose days to stop them have ended. */
+export const applyNumberChanges = async (platform: Platform): Promise<void> => {
+  const { orm } = platform.database;
+  const due = await orm
+    .select({ id: numberChange.id, telephone: numberChange.telephone })
+    .from(numberChange)
+    .where(
+      and(
+        isNull(numberChange.doneAt),
+        isNull(numberChange.closedAt),
+        lte(numberChange.takesEffectAt, platform.clock.now()),
+      ),
+    )
+    .orderBy(asc(numberChange.takesEffectAt))
+    .limit(MOST_AT_ONCE);
+  for (const { id, telephone } of due)
+    await orm.transaction((tx) => apply(platform, tx, id, telephone));
+};

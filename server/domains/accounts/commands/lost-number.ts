@@ -1,0 +1,150 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { numberChangeRefusals } from '#contract/accounts/number-changes.ts';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { isStaff } from '#contract/accounts/roles.ts';
+import { only, type Queryable } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import { toE164 } from '#server/platform/phones.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { phoneChangeAsked } from '../events.ts';
+import { idOfToken, isTokenOf, lostLinkOf } from '../message-link.ts';
+import { effectOf } from '../rules/number-changes.ts';
+import { appUser, code, numberChange } from '../tables.ts';
+import { lockForChange, readNewNumber } from './change-number.ts';
+import { checkCode, lockTries, refuseCode } from './check-code.ts';
+import { freeNumber } from './free-number.ts';
+import { closeWaitingChange } from './replace-phone.ts';
+import { requestCode } from './request-code.ts';
+import { countRequest } from './request-limits.ts';
+
+const TRIED_CHARS = 16;
+
+/**
+ * The account of a number that may have another one by its confirmed address: a person's, with a confirmed number. Staff
+ * accounts are corrected by an administrator alone.
+ */
+const findOwner = async (db: Queryable, telephone: string) => {
+  const [user] = await db
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.telephone, telephone), isNull(appUser.suspendedAt)));
+  if (!user?.email || !user.emailVerifiedAt || !user.phoneVerifiedAt || isStaff(user)) return null;
+  return { id: user.id, email: user.email };
+};
+
+/**
+ * Sends a link to the confirmed address of the account with this number. Where number and address do not belong together,
+ * it is never sent: work, counts and response are the same. @throws Refusal 422, 429
+ */
+export const askLostLink = async (
+  platform: Platform,
+  { telephone, email, address }: { telephone: string; email: string; address: string },
+): Promise<void> => {
+  const target = toE164(telephone);
+  if (!target) throw new Refusal(accountRefusals.badPhone);
+  await countRequest(platform, 'code-requests', address);
+  await platform.database.orm.transaction(async (tx) => {
+    const owner = await findOwner(tx, target);
+    const hasRecipient = owner?.email.toLowerCase() === email.toLowerCase();
+    // Each address that is tried has limits of its own: what they answer after another one tells nothing.
+    const tried = platform.secrets.keyedHash(`lost-number:${email.toLowerCase()}`);
+    await requestCode(platform, tx, {
+      purpose: 'lost_number',
+      target: hasRecipient ? target : `${target}:${tried.slice(0, TRIED_CHARS)}`,
+      askedBy: 'stranger',
+      askedFrom: address,
+      hasRecipient,
+    });
+  });
+};
+
+/** The row of a link that is still valid, and its account. @throws Refusal 404 */
+const openLink = async ({ clock, secrets }: Platform, db: Queryable, token: string) => {
+  const [row] = await db
+    .select()
+    .from(code)
+    .where(and(eq(code.id, idOfToken(token) ?? 0), eq(code.purpose, 'lost_number')));
+  const owner = row && (await findOwner(db, row.target));
+  const isValid =
+    owner &&
+    row.closedAt === null &&
+    row.expiresAt > clock.now() &&
+    isTokenOf(secrets, token, lostLinkOf(row, owner.email));
+  if (!isValid) throw new Refusal(numberChangeRefusals.badLink);
+  return { linkId: row.id, userId: owner.id };
+};
+
+/** @throws Refusal 404 */
+export const readLostLink = async (platform: Platform, token: string): Promise<void> => {
+  await openLink(platform, platform.database.orm, token);
+};
+
+interface ByLink {
+  token: string;
+  /** As typed. */
+  telephone: string;
+}
+
+/** Sends a code to the new number. @throws Refusal 404, 409, 422, 429 */
+export const askNumberByLink = (
+  platform: Platform,
+  { token, telephone, askedFrom }: ByLink & { askedFrom: string },
+): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    const { userId } = await openLink(platform, tx, token);
+    const target = readNewNumber(telephone);
+    await lockForChange(tx, userId, target);
+    await requestCode(platform, tx, {
+      purpose: 'new_number',
+      target,
+      userId,
+      askedBy: 'session',
+      askedFrom,
+    });
+  });
+
+/**
+ * Asks for another number by the link and a code to it: after some days, in which the number, the address and a sign-in may
+ * stop it. The link is used up; another change that waits is replaced. @throws Refusal 404, 409, 422, 429
+ */
+export const changeByLink = async (
+  platform: Platform,
+  { token, telephone, digits }: ByLink & { digits: string },
+): Promise<Date> => {
+  const outcome = await platform.database.orm.transaction(async (tx) => {
+    const { userId } = await openLink(platform, tx, token);
+    const target = readNewNumber(telephone);
+    // Lock order as in a change: the tries of the number, then the account.
+    await lockTries(tx, target);
+    const user = await lockForChange(tx, userId, target);
+    // Under the lock: of two calls at once the second finds it used.
+    const { linkId } = await openLink(platform, tx, token);
+    const owner = { purpose: 'new_number', target, userId } as const;
+    const verdict = await checkCode(platform, tx, owner, digits);
+    // Committed in either case: a wrong try counts, and the code is used up.
+    if (verdict !== 'right') return verdict;
+    const now = platform.clock.now();
+    if (!(await freeNumber(tx, target, now))) return 'taken';
+    await tx.update(code).set({ closedAt: now, usedAt: now }).where(eq(code.id, linkId));
+    await closeWaitingChange(tx, userId, now);
+    const takesEffectAt = effectOf('email', now);
+    const made = await tx
+      .insert(numberChange)
+      .values({
+        userId,
+        way: 'email',
+        former: user.telephone,
+        telephone: target,
+        createdAt: now,
+        takesEffectAt,
+      })
+      .returning({ id: numberChange.id });
+    await emit(tx, phoneChangeAsked, { user_id: userId, change_id: only(made).id });
+    return takesEffectAt;
+  });
+  if (outcome === 'taken') throw new Refusal(numberChangeRefusals.taken);
+  if (outcome instanceof Date) return outcome;
+  refuseCode(outcome);
+  throw new Refusal(accountRefusals.wrongCode);
+};

@@ -1,0 +1,132 @@
+import { numberChangeRoutes, STOP_DAYS } from '#contract/accounts/number-changes.ts';
+import { DEFAULT_CODE } from '#contract/phones.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import { ApiError, type Api } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { handlePostedForm } from '#web/parts/form/posted-form.ts';
+import { TextField } from '#web/parts/form/text-field.tsx';
+import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/page.ts';
+
+const TITLE = 'Votre nouveau numéro';
+
+/** Whether the link is still valid: after its last form it is not, and the page says what was done. */
+const load = async (api: Api, token: string): Promise<{ isValid: boolean }> => {
+  try {
+    await api.call(numberChangeRoutes.lostLink, { params: { token } });
+    return { isValid: true };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { isValid: false };
+    throw error;
+  }
+};
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  load(context.get(pageContext).api, params.token);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.token);
+
+/** The number goes from the first form to the second; `code` is there in the second alone. */
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  handlePostedForm(request, ['telephone', 'step'], async ({ telephone = '', step, code = '' }) => {
+    const { api } = context.get(pageContext);
+    if (step !== 'code') {
+      const body = { telephone };
+      const { message } = await api.call(numberChangeRoutes.askByLink, { params, body });
+      return { telephone, sent: message };
+    }
+    const body = { telephone, code };
+    const { message } = await api.call(numberChangeRoutes.changeByLink, { params, body });
+    return { telephone, done: message };
+  });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${TITLE} – ${SITE_NAME}` },
+  { name: 'robots', content: 'noindex' },
+  // The URL is a secret: no other site gets it as referrer. The origin is sent, or the form's post would look cross-site.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+interface FormProps {
+  telephone: string;
+  errors: Record<string, string[]>;
+  message: string;
+}
+
+const NumberForm = ({ telephone, errors, message }: FormProps) => (
+  <form method="post" noValidate className="flex flex-col gap-4">
+    <input type="hidden" name="country" value={DEFAULT_CODE} />
+    <TextField
+      name="telephone"
+      label="Nouveau numéro"
+      error={errors['telephone']}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      defaultValue={telephone}
+      required
+    />
+    <FormAlert>{errors['telephone'] ? null : message}</FormAlert>
+    <Button type="submit">Recevoir un code</Button>
+  </form>
+);
+
+const CodeForm = ({ telephone, errors, message }: FormProps) => (
+  <form method="post" noValidate className="flex flex-col gap-4">
+    <input type="hidden" name="step" value="code" />
+    <input type="hidden" name="telephone" value={telephone} />
+    <TextField
+      name="code"
+      label="Code reçu par SMS"
+      hint="6 chiffres."
+      error={errors['code'] ?? errors['telephone']}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+    />
+    <FormAlert>{errors['code'] || errors['telephone'] ? null : message}</FormAlert>
+    <Button type="submit">Demander ce numéro</Button>
+  </form>
+);
+
+/** The page of the link for a lost number: the new number, then its code. Without scripts. */
+export default function LostNumberLinkPage({
+  loaderData: { isValid },
+  actionData: answered,
+}: Route.ComponentProps) {
+  const refused = answered && 'errors' in answered ? answered : null;
+  const accepted = answered && !('errors' in answered) ? answered : null;
+  const done = accepted && 'done' in accepted ? accepted.done : null;
+  const sent = accepted && 'sent' in accepted ? accepted.sent : null;
+  const form = {
+    telephone: accepted?.telephone ?? refused?.values['telephone'] ?? '',
+    errors: refused?.errors ?? {},
+    message: refused?.message ?? '',
+  };
+  const isSecond = sent !== null || refused?.values['step'] === 'code';
+  if (!isValid && done === null)
+    return (
+      <NarrowPage
+        title="Ce lien ne vaut plus"
+        lead="Il vaut une heure et ne sert qu’une fois. Demandez-en un autre."
+      >
+        <Link to="/numero-perdu" className="btn btn-secondary">
+          Demander un lien
+        </Link>
+      </NarrowPage>
+    );
+  return (
+    <NarrowPage
+      title={TITLE}
+      lead={`Un code y part par SMS. Il remplace l’ancien ${STOP_DAYS} jours plus tard : d’ici là, l’ancien numéro et votre adresse e-mail peuvent l’arrêter.`}
+    >
+      {(done ?? sent) && (
+        <output className="mb-4 block rounded-md bg-raised p-4">{done ?? sent}</output>
+      )}
+      {done === null && (isSecond ? <CodeForm {...form} /> : <NumberForm {...form} />)}
+    </NarrowPage>
+  );
+}

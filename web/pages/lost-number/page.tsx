@@ -1,0 +1,90 @@
+import { numberChangeRoutes, STOP_DAYS } from '#contract/accounts/number-changes.ts';
+import { DEFAULT_CODE } from '#contract/phones.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { handlePostedForm } from '#web/parts/form/posted-form.ts';
+import { EmailField, TextField } from '#web/parts/form/text-field.tsx';
+import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/page.ts';
+
+const TITLE = 'Numéro perdu';
+
+export const meta = () => [
+  { title: `${TITLE} – ${SITE_NAME}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const FIELDS = ['telephone', 'email'] as const;
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handlePostedForm(request, FIELDS, async ({ telephone = '', email = '' }) => {
+    const { api } = context.get(pageContext);
+    const { message } = await api.call(numberChangeRoutes.askLink, { body: { telephone, email } });
+    return { sent: message };
+  });
+
+const Ways = (
+  <div className="mt-8 border-t border-line pt-6">
+    <h2 className="text-lg font-bold">Autrement</h2>
+    <ul className="mt-2 flex list-disc flex-col gap-2 pl-5">
+      <li>
+        Vous avez votre mot de passe ?{' '}
+        <Link to="/login" className="text-brand underline">
+          Connectez-vous
+        </Link>{' '}
+        avec l’ancien numéro : vous en changerez tout de suite dans votre profil.
+      </li>
+      <li>
+        Ni mot de passe ni adresse e-mail confirmée ?{' '}
+        <Link to="/contact" className="text-brand underline">
+          Écrivez-nous
+        </Link>{' '}
+        pour que notre équipe change le numéro, après une preuve.
+      </li>
+    </ul>
+  </div>
+);
+
+/** For a person without the SIM and without the password: a link by email. Without scripts. */
+export default function LostNumberPage({ actionData: answered }: Route.ComponentProps) {
+  const refused = answered && 'errors' in answered ? answered : null;
+  const sent = answered && 'sent' in answered ? answered.sent : null;
+  const errors = refused?.errors ?? {};
+  return (
+    <NarrowPage
+      title={TITLE}
+      lead={`Vous n’avez plus la carte SIM, ni votre mot de passe ? Un lien part à l’adresse confirmée de votre compte. Le nouveau numéro remplace l’ancien ${STOP_DAYS} jours plus tard.`}
+    >
+      {sent === null ? (
+        <form method="post" noValidate className="flex flex-col gap-4">
+          <input type="hidden" name="country" value={DEFAULT_CODE} />
+          <TextField
+            name="telephone"
+            label="Le numéro de votre compte"
+            error={errors['telephone']}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            defaultValue={refused?.values['telephone']}
+            required
+          />
+          <EmailField
+            name="email"
+            error={errors['email']}
+            autoComplete="email"
+            defaultValue={refused?.values['email']}
+            required
+          />
+          <FormAlert>{Object.keys(errors).length > 0 ? null : refused?.message}</FormAlert>
+          <Button type="submit">Recevoir un lien</Button>
+        </form>
+      ) : (
+        <output className="block rounded-md bg-raised p-3">{sent}</output>
+      )}
+      {Ways}
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { numberChangeRoutes, type ChangeState } from '#contract/accounts/number-changes.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import type { Api } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { formatDay } from '#web/format/format.ts';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { handlePostedForm } from '#web/parts/form/posted-form.ts';
+import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
+import { orNotFound } from '#web/parts/page/or-not-found.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/page.ts';
+
+const load = async (api: Api, token: string) =>
+  (await orNotFound(api.call(numberChangeRoutes.link, { params: { token } }))).data;
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  load(context.get(pageContext).api, params.token);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.token);
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  handlePostedForm(request, [], async () => {
+    const { api } = context.get(pageContext);
+    const { message } = await api.call(numberChangeRoutes.stop, { params });
+    return { outcome: message };
+  });
+
+const TITLE = 'Ce n’était pas vous ?';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${TITLE} · ${SITE_NAME}` },
+  { name: 'robots', content: 'noindex' },
+  // The URL is a secret: no other site gets it as referrer. The origin is sent, or the form's post would look cross-site.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+/** What the button does, until which day. */
+const leadOf = (state: Exclude<ChangeState, 'over'>, until: string): string =>
+  state === 'done'
+    ? `Le numéro de votre compte a changé. Jusqu’au ${formatDay(until)}, vous pouvez lui rendre celui d’avant : les appareils sont alors déconnectés, et l’ancien mot de passe ne vaut plus.`
+    : `Un autre numéro a été demandé pour votre compte, par votre adresse e-mail. Il le remplacera le ${formatDay(until)}, si personne ne l’arrête.`;
+
+/** The page of the link that takes a change of number back. Opening it changes nothing; its button works without scripts. */
+export default function NumberChangePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, until } = loaderData;
+  const outcome = actionData && 'outcome' in actionData ? actionData.outcome : null;
+  const problem = actionData && 'message' in actionData ? actionData.message : null;
+  if (outcome !== null)
+    return (
+      <NarrowPage title="C’est annulé" lead={outcome}>
+        <Link to="/forgot-password" className="btn btn-secondary">
+          Choisir un mot de passe
+        </Link>
+      </NarrowPage>
+    );
+  if (state === 'over')
+    return (
+      <NarrowPage
+        title="Ce lien ne sert plus"
+        lead="Le changement a été annulé, ou son délai est passé."
+      >
+        <FormAlert>{problem}</FormAlert>
+        <Link to="/contact" className="btn btn-secondary">
+          Nous écrire
+        </Link>
+      </NarrowPage>
+    );
+  return (
+    <NarrowPage title={TITLE} lead={leadOf(state, until)}>
+      <form method="post" className="flex flex-col gap-4">
+        <FormAlert>{problem}</FormAlert>
+        <Button type="submit">Ce n’était pas moi, annuler</Button>
+        <p className="text-sm text-ink-soft">
+          C’était vous ? Fermez cette page : rien ne change tant que vous ne touchez pas ce bouton.
+        </p>
+      </form>
+    </NarrowPage>
+  );
+}

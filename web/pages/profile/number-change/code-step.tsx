@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { numberChangeRoutes } from '#contract/accounts/number-changes.ts';
+import { ApiError } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { formatPhone } from '#web/format/format-phone.ts';
+import { CodeField } from '#web/parts/code-form/code-field.tsx';
+import { usePreviewCode } from '#web/parts/code-form/use-preview-code.ts';
+import { toastError } from '#web/parts/page/toast-error.ts';
+import { useSetUser } from '#web/state/use-fresh-user.ts';
+import { toast } from '#web/ui/toast.ts';
+import { StepForm } from '../step-form.tsx';
+
+const ABOUT = /donner ce num/;
+
+interface CodeStepProps {
+  /** The new number, in E.164. */
+  telephone: string;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** The code sent to the new number, which becomes that of the account. */
+export const CodeStep = ({ telephone, onDone, onCancel }: CodeStepProps) => {
+  const takeUser = useSetUser();
+  const [typed, setTyped] = useState<string | null>(null);
+  const preview = usePreviewCode(telephone, ABOUT);
+  const code = typed ?? preview.code ?? '';
+  const change = useMutation({
+    mutationFn: () => browserApi.call(numberChangeRoutes.change, { body: { telephone, code } }),
+    onSuccess: ({ message, data }) => {
+      takeUser(data);
+      toast.success(message);
+      onDone();
+    },
+    onError: toastError,
+  });
+  const { error } = change;
+  const problem =
+    error instanceof ApiError ? (error.errors['code'] ?? error.errors['telephone']) : undefined;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!change.isPending) change.mutate();
+  };
+  return (
+    <StepForm
+      formProps={{ noValidate: true, onSubmit: submit }}
+      onCancel={onCancel}
+      action="Changer de numéro"
+      ready={Number(code) > 0}
+      busy={change.isPending}
+      alert={null}
+    >
+      <CodeField
+        label={`Code reçu par SMS au ${formatPhone(telephone)}`}
+        error={problem?.[0]}
+        value={code}
+        onDigits={setTyped}
+      />
+    </StepForm>
+  );
+};

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { STOP_DAYS } from '#contract/accounts/number-changes.ts';
+import type { User } from '#contract/accounts/schemas.ts';
+import { formatPhone } from '#web/format/format-phone.ts';
+import { PhoneFirst } from '#web/parts/account/phone-first.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Section } from '../section.tsx';
+import { AskForm } from './ask-form.tsx';
+import { CodeStep } from './code-step.tsx';
+import { WaitingChange } from './waiting-change.tsx';
+
+type Step = { name: 'rest' } | { name: 'ask' } | { name: 'code'; telephone: string };
+
+const Steps = () => {
+  const [step, setStep] = useState<Step>({ name: 'rest' });
+  const rest = () => setStep({ name: 'rest' });
+  switch (step.name) {
+    case 'ask':
+      return (
+        <AskForm onSent={(telephone) => setStep({ name: 'code', telephone })} onCancel={rest} />
+      );
+    case 'code':
+      return <CodeStep telephone={step.telephone} onDone={rest} onCancel={rest} />;
+    case 'rest':
+      return (
+        <Button variant="secondary" className="self-start" onClick={() => setStep({ name: 'ask' })}>
+          Changer de numéro
+        </Button>
+      );
+  }
+};
+
+/** Gives the account another number. */
+export const NumberChangeSection = ({ user }: { user: User }) => (
+  <Section
+    title="Numéro du compte"
+    anchor="numero"
+    lead={`Un code part au nouveau numéro. L’ancien est prévenu et peut annuler pendant ${STOP_DAYS} jours ; il reste parmi « Mes numéros » pour vos annonces, tant que vous ne l’en retirez pas.`}
+  >
+    <p className="font-bold">{formatPhone(user.telephone)}</p>
+    <WaitingChange />
+    {user.is_phone_verified === 1 ? (
+      <Steps />
+    ) : (
+      <PhoneFirst purpose="pour en changer" back="/profil#numero" />
+    )}
+  </Section>
+);
