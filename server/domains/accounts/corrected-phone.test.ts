@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminClient, login, type AdminClient } from '#server/testing/admin-client.ts';
+import { numberChanger, stopTokenOf } from '#server/testing/number-changes.ts';
 import { freshNumber, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
@@ -39,6 +40,28 @@ it('sessions on the lost phone end', async () => {
   service.clock.pass(6000);
   const { status } = await service.call('GET', '/api/me', { token: person.token });
   expect(status).toBe(401);
+});
+
+it('who decides with a proof has the last word: the link of an earlier change no longer acts', async () => {
+  const person = await seller(service, { email: 'corrige@exemple.ne' });
+  await service.database.pool.query('UPDATE app_user SET email_verified_at = $1 WHERE id = $2', [
+    service.clock.now(),
+    person.user.id,
+  ]);
+  service.clock.pass(1000);
+  const [found, corrected] = [freshNumber(), freshNumber()];
+  await numberChanger(service).change(person, found);
+  await service.carryOut();
+  // Control: it acts until then.
+  const link = `/api/number-changes/${stopTokenOf(service, person.telephone)}`;
+  expect((await service.call('GET', link)).body).toMatchObject({ data: { state: 'done' } });
+  expect((await correct(person, corrected)).status).toBe(200);
+  await service.carryOut();
+  expect((await service.call('GET', link)).body).toMatchObject({ data: { state: 'over' } });
+  expect((await service.call('POST', link)).status).toBe(409);
+  expect((await login(service, { ...person, telephone: corrected })).status).toBe(200);
+  const mails = service.fakeGateways.emails.filter(({ to }) => to === 'corrige@exemple.ne');
+  expect(mails.at(-1)?.text).toContain('Notre équipe a changé le numéro');
 });
 
 it('is refused at its field without a proof, with a bad or a taken number', async () => {
