@@ -1,4 +1,4 @@
-import { formatPhone } from '#web/format/format-phone.ts';
+import { formatPhone } from '#contract/phones.ts';
 import {
   callApi,
   expect,

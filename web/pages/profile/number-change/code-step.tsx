@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { numberChangeRoutes } from '#contract/accounts/number-changes.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { formatPhone } from '#web/format/format-phone.ts';
+import { formatPhone } from '#contract/phones.ts';
 import { CodeField } from '#web/parts/code-form/code-field.tsx';
 import { usePreviewCode } from '#web/parts/code-form/use-preview-code.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
