@@ -51,7 +51,9 @@ const referred = (): string[] =>
 const resolved = (part: Json): Json => {
   if (Array.isArray(part)) return part.map(resolved);
   if (typeof part !== 'object' || part === null) return part;
-  const { $ref } = part;
+  const { $ref, allOf } = part;
+  // A body that only requires more than another one.
+  if (Array.isArray(allOf)) return Object.assign({}, ...allOf.map(resolved)) as Node;
   if (typeof $ref !== 'string')
     return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, resolved(value)]));
   const [, , kind = '', name = ''] = $ref.split('/');

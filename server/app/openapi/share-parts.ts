@@ -158,9 +158,31 @@ const bodyName = (path: string): string => {
   return `${words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')}Body`;
 };
 
+interface ObjectSchema {
+  properties?: object;
+  required?: string[];
+}
+
+/** A body that only requires more than another one, as creating does beside changing, refers to it. */
+const referToOptional = (shared: Record<string, ObjectSchema>): Components => {
+  const textOf = ({ properties }: ObjectSchema): string => JSON.stringify(properties ?? {});
+  const optional = new Map(
+    Object.entries(shared)
+      .filter(([, schema]) => schema.properties && !schema.required)
+      .map(([name, schema]) => [textOf(schema), name]),
+  );
+  return Object.fromEntries(
+    Object.entries(shared).map(([name, schema]) => {
+      const other = schema.required && optional.get(textOf(schema));
+      const { required } = schema;
+      return [name, other ? { allOf: [refer('schemas', other), { required }] } : schema];
+    }),
+  );
+};
+
 /** Bodies accepted as JSON and as a form. */
 export const shareFormBodies = (paths: Paths): Components => {
-  const shared: Components = {};
+  const shared: Record<string, ObjectSchema> = {};
   for (const [path, { post }] of Object.entries(paths)) {
     const body = post?.requestBody;
     const contents = hasContent(body) ? Object.values(body.content) : [];
@@ -170,5 +192,5 @@ export const shareFormBodies = (paths: Paths): Components => {
     shared[name] = first.schema;
     for (const content of contents) content.schema = refer('schemas', name);
   }
-  return shared;
+  return referToOptional(shared);
 };
