@@ -9,6 +9,7 @@ import {
   requiredLine,
   requiredText,
 } from '../fields.ts';
+import { AD_KINDS } from './kind.ts';
 import { PRICE_LABEL_MAX } from './price-label.ts';
 
 // The fields that a seller writes of an ad, described once. `server/domains/ads/content.ts` is the server's half: columns
@@ -50,6 +51,14 @@ interface ContentField {
 
 /** By wire name, in form order. */
 export const AD_CONTENT = {
+  // Chosen once: what was online keeps it.
+  kind: {
+    label: 'Type d’annonce',
+    kind: 'choice',
+    shown: 'card',
+    missing: null,
+    reviewed: true,
+  },
   title: { label: 'Titre', kind: 'line', shown: 'card', missing: 'le titre', reviewed: true },
   description: {
     label: 'Description',
@@ -179,11 +188,13 @@ const ticked = z.preprocess(
 
 /** The request schema of each field. */
 export const contentBody = {
+  /** `offer` when left out. */
+  kind: optional(z.enum(AD_KINDS, { error: 'Choisissez « Je vends » ou « Je cherche ».' })),
   title: requiredLine(TITLE_MAX),
   description: requiredText(DESCRIPTION_MAX),
   cat_id: idField,
   category_id: idField,
-  /** Required where the sub-category has a condition. */
+  /** Required of an offer where the sub-category has a condition. */
   product_status: optional(z.enum(PRODUCT_STATUSES, { error: 'Choisissez un état.' })),
   attributes: sentAttributes,
   price: optional(priceField),
@@ -201,6 +212,8 @@ export const contentBody = {
 
 /** The content fields of a card, with display values for those that are `shown`. */
 export const cardContent = {
+  /** Whether it offers something or looks for something. */
+  kind: z.enum(AD_KINDS),
   title: z.string(),
   description: z.string(),
   price: z.int().nullable(),
@@ -236,6 +249,7 @@ const attributesText = (shown: CardContent['attributes']): string =>
 
 /** The fields of an ad as form values, all text: '' for none. */
 export const formValues = (ad: CardContent & PageContent): Record<AdField, string> => ({
+  kind: ad.kind,
   title: ad.title,
   description: ad.description,
   cat_id: String(ad.category.category.id),

@@ -3,6 +3,7 @@
 /** Keys of the query, in the canonical order of addresses. */
 export const AD_FILTER_KEYS = [
   'q',
+  'kind',
   'category',
   'sub_category',
   'region',

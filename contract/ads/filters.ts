@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optional, optionalId } from '../fields.ts';
+import { AD_KINDS } from './kind.ts';
 import { priceField, PRODUCT_STATUSES } from './content.ts';
 import { fieldPairs, FIELDS_MAX, fieldsText } from './field-filters.ts';
 import { AD_LIST_KEYS, type AdFilter, type AdListKey } from './filter-keys.ts';
@@ -21,6 +22,7 @@ export type FilterDescription = FilterKind & {
 
 export const AD_FILTERS = {
   q: { kind: 'text', chip: '« % »' },
+  kind: { kind: 'choice', choices: AD_KINDS, chip: '%' },
   category: { kind: 'id', chip: '%' },
   sub_category: { kind: 'id', chip: '%', within: ['category'] },
   region: { kind: 'text', chip: 'Région de %' },
@@ -51,6 +53,8 @@ type FilterValue<F extends AdFilter> = (typeof AD_FILTERS)[F] extends {
 /** The request schema of each filter; an empty value means none. */
 export const filterSchemas = {
   q: optional(z.string().max(200, '200 caractères au plus.')),
+  /** Offers or wanted ads alone; both when left out. */
+  kind: optional(z.enum(AD_KINDS)),
   category: optionalId,
   sub_category: optionalId,
   /** The name of a region. */
@@ -83,6 +87,7 @@ export const RELAXATIONS = [
   'photo',
   'confirmed',
   'field',
+  'kind',
   'sub_category',
   'category',
 ] as const;
@@ -99,6 +104,7 @@ export const RELAXATION_TEXTS: Readonly<Record<Relaxation, string>> = {
   confirmed: 'Confirmée ou non',
   // The label of the attribute comes before.
   field: 'peu importe',
+  kind: 'Offres et demandes',
   sub_category: 'Dans toute la catégorie',
   category: 'Dans toutes les catégories',
 };
@@ -107,6 +113,7 @@ export const RELAXATION_TEXTS: Readonly<Record<Relaxation, string>> = {
 export const RELAXED_BY: Readonly<Record<AdFilter, readonly Relaxation[]>> = {
   // Its words are left out one by one.
   q: [],
+  kind: ['kind'],
   category: ['category'],
   sub_category: ['sub_category', 'category'],
   region: ['region', 'city'],

@@ -4,7 +4,7 @@ import { attributeSchema } from '../attributes.ts';
 import { citySchema } from '../catalog.ts';
 import { dateTime, idParams, isoDay, listMeta, named, optional } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { PRODUCT_STATUSES } from './content.ts';
+import { cardContent, PRODUCT_STATUSES } from './content.ts';
 import { COUNTED_FILTERS, RELAXATIONS } from './filters.ts';
 import { adCardSchema, adQuery, pageQuery } from './schemas.ts';
 
@@ -27,6 +27,7 @@ export type FieldChoices = z.infer<typeof fieldChoicesSchema>[];
 /** An ad that is no longer public. */
 export const goneAdSchema = z.object({
   id: z.int(),
+  kind: cardContent.kind,
   title: z.string(),
   price_label: z.string(),
   city: named,

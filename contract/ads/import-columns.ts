@@ -2,9 +2,10 @@ import type { Attribute } from '../attributes.ts';
 import { AD_CONTENT, AD_FIELDS, type AdField } from './content.ts';
 
 /** The columns of an import file beside those of attributes. */
-export type ImportField = Exclude<AdField, 'attributes'> | 'price_kind' | 'photos';
+export type ImportField = Exclude<AdField, 'attributes' | 'kind'> | 'price_kind' | 'photos';
 
-const FIELDS = AD_FIELDS.filter((name) => name !== 'attributes');
+// Shops import what they sell.
+const FIELDS = AD_FIELDS.filter((name) => name !== 'attributes' && name !== 'kind');
 
 /** Headers by wire name, which is a header too. */
 export const IMPORT_COLUMNS = {

@@ -7,6 +7,7 @@ export const adRefusals = defineRefusals('ad', {
   notFound: [404, 'Annonce introuvable.'],
   unknownCategory: [422, 'Cette catégorie n’existe pas.', 'cat_id'],
   unknownSubCategory: [422, 'Choisissez une sous-catégorie de cette catégorie.', 'category_id'],
+  fixedKind: [422, 'Une annonce déjà parue garde son type : publiez-en une autre.', 'kind'],
   missingCondition: [422, 'Choisissez un état.', 'product_status'],
   unknownPriceUnit: [422, 'Choisissez une unité de la liste.', 'price_unit'],
   unknownCity: [422, 'Cette ville n’existe pas.', 'city_id'],
@@ -36,6 +37,7 @@ export const adRefusals = defineRefusals('ad', {
   landingNotFound: [404, 'Page introuvable.'],
   alreadySold: [409, 'Cette annonce est déjà vendue.'],
   alreadyWithdrawn: [409, 'Cette annonce est déjà retirée.'],
+  offersOnly: [409, 'Une annonce « Je cherche » n’a ni réservation ni changement de prix.'],
   reservationPast: [422, 'Choisissez une date à venir.', 'until'],
   reservationTooLong: [422, '7 jours au plus.', 'until'],
   reservationTooLongInAll: [

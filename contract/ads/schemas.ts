@@ -236,6 +236,7 @@ export const adLinkSchema = z.object({
   purpose: z.enum(['renew', 'confirm']),
   ad: z.object({
     id: z.int(),
+    kind: cardContent.kind,
     title: z.string(),
     status: adStatus,
     expires_at: dateTime.nullable(),

@@ -83,6 +83,7 @@ it('its ads and their changes stay, and get attributes as new ones do', async ()
   const find = (fields: string) =>
     matchingAds(pool, filtersOf({ sub_category: 9002, fields }, catalog, NOW), [adId]);
   expect(await read()).toMatchObject({
+    kind: 'offer',
     title: 'Toyota Corolla',
     product_status: 'Bien',
     attributes: [],

@@ -1,10 +1,12 @@
 import type pg from 'pg';
+import type { AdKind } from '#contract/ads/kind.ts';
 import type { AttributeValues } from '#contract/attributes.ts';
 import { only } from '#server/platform/database/database.ts';
 
 /** Properties of an ad inserted directly; defaults for the rest. */
 export interface AdFixture {
   title: string;
+  kind?: AdKind;
   description?: string;
   /** Slugs of the catalogue. */
   sub?: string;
@@ -37,10 +39,10 @@ const INSERT_OWNER = `
 
 const INSERT_AD = `
   INSERT INTO ad (owner_id, title, description, category_id, sub_category_id, city_id, quarter_id, condition, price, price_label,
-                  whatsapp, telephone, sms, status, created_at, submitted_at, published_at, expires_at, attributes)
+                  whatsapp, telephone, sms, status, created_at, submitted_at, published_at, expires_at, attributes, kind)
   SELECT $1, $2, $3, sub.parent_id, sub.id, city.id,
          (SELECT q.id FROM quarter q WHERE q.city_id = city.id AND q.slug = $10), $6, $7::integer, coalesce($7::text, 'À débattre'), '', '', '', $8, $9, $9, $9,
-         $9::timestamptz + interval '60 days', $11::jsonb
+         $9::timestamptz + interval '60 days', $11::jsonb, $12
   FROM category sub, city WHERE sub.slug = $4 AND city.slug = $5 RETURNING id`;
 
 const INSERT_PHOTO = `
@@ -73,6 +75,7 @@ export const openAdFixtures = async (pool: pg.Pool): Promise<AdFixtures> => {
         ad.publishedAt ?? new Date(moment).toISOString(),
         ad.quarter ?? null,
         ad.attributes ?? {},
+        ad.kind ?? 'offer',
       ];
       const { rows } = await pool.query<{ id: number }>(INSERT_AD, values);
       const { id } = only(rows);

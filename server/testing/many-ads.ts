@@ -2,12 +2,12 @@ import type pg from 'pg';
 
 // Half in Niamey, the rest over all towns; a third are "moto", one in 5000 is a "kalangou", and of the dear half one in
 // 10 is a "tracteur"; one in 300 is in a poor condition. One in seven was
-// confirmed on the first of March. Prices rise with time, except of the automatic cars: they are
+// confirmed on the first of March; one in a hundred is wanted. Prices rise with time, except of the automatic cars: they are
 // every other one of the dear half, at prices in no order.
 const FILL = `
-  INSERT INTO ad (owner_id, title, description, category_id, sub_category_id, city_id, condition, price, price_label,
+  INSERT INTO ad (owner_id, kind, title, description, category_id, sub_category_id, city_id, condition, price, price_label,
                   whatsapp, telephone, sms, status, created_at, submitted_at, published_at, confirmed_at, expires_at, attributes)
-  SELECT $1, CASE WHEN n % 5000 = 0 THEN 'Kalangou' WHEN n % 3 = 0 THEN 'Moto'
+  SELECT $1, CASE n % 100 WHEN 3 THEN 'wanted' ELSE 'offer' END, CASE WHEN n % 5000 = 0 THEN 'Kalangou' WHEN n % 3 = 0 THEN 'Moto'
                   WHEN n % 10 = 1 AND n > $2 / 2 THEN 'Tracteur' ELSE 'Frigo' END || ' ' || n, 'À voir.',
          sub.parent_id, sub.id, CASE WHEN n % 2 = 0 THEN niamey.id ELSE city.id END, CASE WHEN n % 300 = 0 THEN 'poor' ELSE 'good' END,
          CASE WHEN n % 2 = 0 AND n > $2 / 2 THEN $2 / 2 + n * 7919 % ($2 / 2) ELSE n END, n::text,

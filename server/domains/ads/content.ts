@@ -10,6 +10,7 @@ import {
   type FieldWith,
   type PageContent,
 } from '#contract/ads/content.ts';
+import type { AdKind } from '#contract/ads/kind.ts';
 import type { AdBody } from '#contract/ads/schemas.ts';
 import type { AttributeValues } from '#contract/attributes.ts';
 import {
@@ -39,6 +40,11 @@ const someCategory = (column: string) =>
     .references(() => category.id);
 
 const STORED = {
+  kind: {
+    column: 'kind',
+    build: (column: string) => text(column).$type<AdKind>().notNull().default('offer'),
+    privacy: 'neutral',
+  },
   title: { column: 'title', build: someText, privacy: 'personal' },
   description: { column: 'description', build: someText, privacy: 'personal' },
   cat_id: { column: 'category_id', build: someCategory, privacy: 'neutral' },
@@ -122,6 +128,7 @@ export const contentFrom = (
     'condition' | 'attributes' | 'price' | 'priceUnit' | 'whatsapp' | 'telephone' | 'sms'
   >,
 ): AdContent => ({
+  kind: body.kind ?? 'offer',
   title: body.title,
   description: body.description,
   categoryId: body.cat_id,
@@ -130,7 +137,8 @@ export const contentFrom = (
   cityId: body.city_id,
   quarterId: body.quarter_id ?? null,
   landmarkId: body.landmark_id ?? null,
-  noAdvance: body.no_advance ?? false,
+  // A seller's pledge.
+  noAdvance: body.kind !== 'wanted' && (body.no_advance ?? false),
   ...resolved,
 });
 
@@ -182,6 +190,7 @@ const UNNAMED: Named = { id: 0, name: '' };
 
 /** Empty values of the JSON: what a version stored before a field was added shows for it. */
 export const EMPTY_CONTENT: CardContentRow & PageContentRow = {
+  kind: 'offer',
   title: '',
   description: '',
   category: UNNAMED,
@@ -233,6 +242,7 @@ export const presentCardContent = (
   row: CardContentRow,
   attributes: AttributeCatalog,
 ): CardContent => ({
+  kind: row.kind,
   title: row.title,
   description: row.description,
   price: row.price,

@@ -18,7 +18,14 @@ describe('the month that a summary is about', () => {
 });
 
 describe('advice about an ad', () => {
-  const good = { views: 80, contacts: 3, is_published: true, photos: 4, description_length: 300 };
+  const good = {
+    kind: 'offer',
+    views: 80,
+    contacts: 3,
+    is_published: true,
+    photos: 4,
+    description_length: 300,
+  } as const;
 
   it.each([
     [{}, /^none$/],
@@ -28,6 +35,7 @@ describe('advice about an ad', () => {
     [{ contacts: 0 }, /prix/],
     [{ contacts: 0, views: 5 }, /^none$/],
     [{ photos: 0, is_published: false }, /^none$/],
+    [{ photos: 0, kind: 'wanted' }, /^none$/],
   ] as const)('%j: %s', (part, expected) => {
     const advice = adviceFor({ ...good, ...part });
     expect(advice ?? 'none').toMatch(expected);

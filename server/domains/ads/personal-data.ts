@@ -174,7 +174,14 @@ export const adPersonalData: PersonalData = {
     ad_search: {
       ...allOf('neutral', ['ad_id', 'published_at', 'category_id', 'sub_category_id', 'city_id']),
       ...allOf('neutral', ['price', 'condition', 'cheapness', 'dearness']),
-      ...allOf('neutral', ['quarter_id', 'region', 'has_photo', 'value_count', 'confirmed_day']),
+      ...allOf('neutral', [
+        'quarter_id',
+        'region',
+        'has_photo',
+        'value_count',
+        'confirmed_day',
+        'is_wanted',
+      ]),
       ...allOf('personal', ['fields', 'tsv']),
     },
     // Words from titles, without a link to a person: a rare one may identify a person.

@@ -1,3 +1,4 @@
+import type { AdKind } from '#contract/ads/kind.ts';
 import { OWNER_MOVES, type OwnerMove } from '#contract/ads/schemas.ts';
 import { move, standingOf, type Action } from './rules.ts';
 import type { Status, WithdrawnBy } from './tables.ts';
@@ -13,5 +14,9 @@ const ACTIONS: Record<OwnerMove, Action> = {
 };
 
 /** The actions available to the owner in this state; the card shows them as buttons. */
-export const ownerMoves = (ad: { status: Status; withdrawnBy: WithdrawnBy | null }): OwnerMove[] =>
-  OWNER_MOVES.filter((name) => move(standingOf(ad), ACTIONS[name]) !== null);
+export const ownerMoves = (ad: {
+  kind?: AdKind;
+  status: Status;
+  withdrawnBy: WithdrawnBy | null;
+}): OwnerMove[] =>
+  OWNER_MOVES.filter((name) => move(standingOf(ad), ACTIONS[name], ad.kind) !== null);

@@ -51,6 +51,7 @@ const GONE = { sold: 'Vendue', expired: 'Expirée', withdrawn: 'Retirée' } as c
 
 export const presentGone = ({ sub, category, status, ...row }: GoneAdRow): GoneAd => ({
   id: row.id,
+  kind: row.kind,
   title: row.title,
   price_label: row.price_label,
   city: row.city,

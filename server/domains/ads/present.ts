@@ -95,7 +95,7 @@ const presentOwnersView = (row: AdCardRow & OwnersRow) => ({
   expiry_reason: row.base_status === 'expired' ? expiryReason(row) : null,
   contacts: row.contacts,
   ...(row.status === 'pending' && { unproven: row.unproven ?? [] }),
-  moves: ownerMoves({ status: row.base_status, withdrawnBy: row.withdrawn_by }),
+  moves: ownerMoves({ kind: row.kind, status: row.base_status, withdrawnBy: row.withdrawn_by }),
 });
 
 const statusImage = (row: AdCardRow): string | null =>

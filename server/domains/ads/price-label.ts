@@ -1,3 +1,4 @@
+import { NO_BUDGET } from '#contract/ads/kind.ts';
 import { hasAmount, priceLabelOf } from '#contract/ads/price-label.ts';
 import { adBody, type AdChange } from '#contract/ads/schemas.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
@@ -9,20 +10,23 @@ const UNIT = adBody.shape.price_unit;
 
 /**
  * The fields of a new ad, not validated yet, with the price label written from the price and its kind when the call
- * leaves it out. Unreadable values are left to the validation.
+ * leaves it out. A wanted ad may be without a price. Unreadable values are left to the validation.
  */
 export const withPriceLabel = (
   fields: unknown,
   catalog: Pick<AttributeCatalog, 'unit'>,
 ): unknown => {
   const given = fields as Record<string, unknown>;
-  if (given['price_label'] !== undefined) return fields;
+  const isWanted = given['kind'] === 'wanted';
+  const { price_label: label } = given;
+  if (label !== undefined && !(isWanted && label === '')) return fields;
   const written = priceLabelOf({
     price: PRICE.safeParse(given['price']).data,
     kind: KIND.safeParse(given['price_kind']).data,
     unit: catalog.unit(UNIT.safeParse(given['price_unit']).data)?.label,
   });
-  return written ? { ...given, price_label: written } : fields;
+  const shown = written || (isWanted ? NO_BUDGET : '');
+  return shown ? { ...given, price_label: shown } : fields;
 };
 
 /** The same for a change: only `price_kind` changes a label that is left out. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OverlayOptions } from 'sharp';
+import { shownTitle } from '#contract/ads/kind.ts';
 import { withCurrency } from '#contract/ads/price-label.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { qrSvg } from '#server/platform/pictures/qr-code.ts';
@@ -13,7 +14,7 @@ import { shortAddress } from './short-code.ts';
 /** `link`: link preview, 1200 × 630. `status`: WhatsApp status, 1080 × 1920. */
 export type ShareFormat = 'link' | 'status';
 
-type Shown = Pick<AdCardRow, 'id' | 'title' | 'price_label' | 'status'> & {
+type Shown = Pick<AdCardRow, 'id' | 'kind' | 'title' | 'price_label' | 'status'> & {
   city: { name: string };
   pictures: readonly { key: string; widths: number[] }[];
 };
@@ -22,12 +23,12 @@ type Shown = Pick<AdCardRow, 'id' | 'title' | 'price_label' | 'status'> & {
 const DRAWING = 2;
 
 /** Cache key: changes whenever the image would, because networks cache it by address. */
-const versionOf = ({ title, price_label: price, city, status, pictures }: Shown): string =>
+const versionOf = ({ kind, title, price_label: price, city, status, pictures }: Shown): string =>
   createHash('sha1')
     .update(
       JSON.stringify([
         DRAWING,
-        title,
+        shownTitle({ kind, title }),
         price,
         city.name,
         status === 'sold',
@@ -105,10 +106,10 @@ const photoOf = async (
     .catch(() => blank.png().toBuffer());
 };
 
-const soldBand = async (layout: Layout): Promise<OverlayOptions[]> => {
+const soldBand = async (layout: Layout, word: string): Promise<OverlayOptions[]> => {
   const { photo, sizes } = layout;
   const line = await drawLine(
-    { text: 'VENDU', size: sizes.sold, color: '#ffffff', bold: true },
+    { text: word, size: sizes.sold, color: '#ffffff', bold: true },
     photo.width,
   );
   const height = line.height + sizes.sold;
@@ -132,7 +133,7 @@ const textLines = async (
 ): Promise<OverlayOptions[]> => {
   const lines = [
     { text: withCurrency(ad.price_label), size: sizes.price, color: ACTION, bold: true },
-    { text: cut(ad.title, 80), size: sizes.title, color: ON_NIGHT, bold: true },
+    { text: cut(shownTitle(ad), 80), size: sizes.title, color: ON_NIGHT, bold: true },
     { text: ad.city.name, size: sizes.city, color: ON_NIGHT },
   ];
   const ends = [
@@ -157,7 +158,7 @@ const qrCode = async (
 };
 
 /**
- * Draws an ad with photo, price, city and short address (`origin`: of the site), and 'VENDU' when it is sold; a status
+ * Draws an ad with photo, price, city and short address (`origin`: of the site), and 'VENDU' when it is sold, 'TROUVÉ' when it was looked for; a status
  * also has its QR code. A JPEG under 300 KB. @throws Refusal when the picture store is unavailable.
  */
 export const drawShareImage = async (
@@ -170,7 +171,9 @@ export const drawShareImage = async (
   const { width, height, photo } = layout;
   const base = sharp({ create: { width, height, channels: 3, background: NIGHT } }).composite([
     { input: await photoOf(store, ad, photo), left: photo.left, top: photo.top },
-    ...(ad.status === 'sold' ? await soldBand(layout) : []),
+    ...(ad.status === 'sold'
+      ? await soldBand(layout, ad.kind === 'wanted' ? 'TROUVÉ' : 'VENDU')
+      : []),
     ...(await textLines(ad, address, layout)),
     ...(layout.qr ? [await qrCode(address, layout.qr)] : []),
   ]);

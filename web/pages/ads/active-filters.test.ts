@@ -11,6 +11,7 @@ const DATA: Omit<ListData, 'choices' | 'links' | 'relaxed'> & {
   page: 4,
   query: {
     q: 'villa $& 50%',
+    kind: 'wanted',
     category: 1,
     sub_category: 5,
     region: 'Maradi',
@@ -45,6 +46,7 @@ describe('the chips of the list', () => {
   it('name each filter in the order of the address', () => {
     expect(chips().map(({ key, label }) => [key, label.replaceAll(/\s/g, ' ')])).toEqual([
       ['q', '« villa $& 50% »'],
+      ['kind', 'Demandes'],
       ['category', 'Immobilier'],
       ['sub_category', 'Villas'],
       ['region', 'Région de Maradi'],

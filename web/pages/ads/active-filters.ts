@@ -1,6 +1,7 @@
 import { formatPrice } from '#contract/ads/price-label.ts';
 import { AD_FILTER_KEYS, type AdFilter } from '#contract/ads/filter-keys.ts';
 import { AD_FILTERS, type FilterDescription, type FilterOfKind } from '#contract/ads/filters.ts';
+import { AD_KIND_LISTS } from '#contract/ads/kind.ts';
 import type { Sort } from '#contract/ads/schemas.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
@@ -61,6 +62,7 @@ const valueOf = (data: ListData, key: AdFilter): string | null => {
   const names: Partial<Record<AdFilter, string | null>> = namesOf(data);
   const value = data.query[key];
   if (key in names) return names[key] ?? null;
+  if (key === 'kind') return data.query.kind ? AD_KIND_LISTS[data.query.kind] : null;
   if (value === undefined) return null;
   return AD_FILTERS[key].kind === 'price' ? formatPrice(String(value)) : String(value);
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdFilter } from '#contract/ads/filter-keys.ts';
 import { AD_FILTERS } from '#contract/ads/filters.ts';
+import { AD_KINDS, AD_KIND_LISTS } from '#contract/ads/kind.ts';
 import { Kept } from '#web/parts/page/kept.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { labelOf, unpackChoices, type Counted } from './choices.ts';
@@ -49,6 +50,18 @@ const Row = (row: RowProps) => (
   <Kept as="div" keptFor={[JSON.stringify(row)]}>
     <RowContent {...row} />
   </Kept>
+);
+
+const KINDS = AD_KINDS.map((value) => ({ value, name: AD_KIND_LISTS[value] }));
+
+const Kind = ({ query }: FilterInputsProps) => (
+  <Row
+    name="kind"
+    label="Type d’annonce"
+    empty="Offres et demandes"
+    choices={KINDS}
+    value={query.kind}
+  />
 );
 
 /** A category, then its sub-categories. */
@@ -169,6 +182,7 @@ const Checks = ({ query, choices }: FilterInputsProps) => {
 
 /** The inputs of each filter, in the order of the form. The words have the search box above the list. */
 const INPUTS: Record<Exclude<AdFilter, 'q'>, (props: FilterInputsProps) => ReactNode> = {
+  kind: Kind,
   category: Categories,
   sub_category: Categories,
   region: Places,

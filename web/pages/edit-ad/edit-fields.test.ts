@@ -5,6 +5,7 @@ import { publishForm } from '#web/parts/ad-form/ad-fields.ts';
 import { fieldAtFault, photosOf } from './edit-fields.ts';
 
 const ad = {
+  kind: 'offer',
   id: 12,
   title: 'Vélo',
   description: 'Presque neuf.',

@@ -3,6 +3,7 @@ import type { AdPage } from '#contract/ads/schemas.ts';
 /** An ad with every field of the contract, for tests. */
 export const adFixture: AdPage = {
   id: 7,
+  kind: 'offer',
   title: 'Frigo',
   description: 'Bon état.',
   category: { id: 7, name: 'Froid', category: { id: 3, name: 'Maison' } },

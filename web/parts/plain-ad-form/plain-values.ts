@@ -14,6 +14,7 @@ import { francsOf, wholeFrancs } from '#web/parts/ad-form/whole-francs.ts';
 
 /** Its inputs that hold a value of the ad as it is. */
 const SAME = [
+  'kind',
   'title',
   'description',
   'cat_id',

@@ -69,10 +69,12 @@ export const readContent = async (
   if (!category || category.parentId !== null) blame(adRefusals.unknownCategory);
   else if (sub?.parentId !== category.id) blame(adRefusals.unknownSubCategory);
   const traits = catalog.of(body.category_id);
-  if (traits.has_condition && !body.product_status) blame(adRefusals.missingCondition);
+  const isWanted = body.kind === 'wanted';
+  const hasCondition = traits.has_condition && !isWanted;
+  if (hasCondition && !body.product_status) blame(adRefusals.missingCondition);
   const { values, errors } = readAttributes(catalog.uses(body.category_id), stored, sent);
   refused.push(...errors);
-  if (body.no_advance) {
+  if (body.no_advance && !isWanted) {
     const { title, description, price_label } = body;
     refused.push(...pledgeErrors({ title, description, price_label }));
     refused.push(...pledgeErrors(textsOf(catalog, body.category_id, values)));
@@ -93,8 +95,7 @@ export const readContent = async (
   if (!whatsapp || !telephone || !sms || refused.length > 0) throw invalidFields(refused);
   const price = body.price ?? priceFromLabel(body.price_label, PRICE_MAX);
   return contentFrom(body, {
-    condition:
-      traits.has_condition && body.product_status ? conditionOf(body.product_status) : null,
+    condition: hasCondition && body.product_status ? conditionOf(body.product_status) : null,
     attributes: values,
     price,
     // A unit stored before the sub-category changed is dropped.

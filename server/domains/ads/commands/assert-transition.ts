@@ -1,4 +1,5 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
+import type { AdKind } from '#contract/ads/kind.ts';
 import type { RefusalKind } from '#contract/refusals.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { move, type Action, type Standing } from '../rules.ts';
@@ -12,8 +13,13 @@ const REASONS: Partial<Record<Standing, RefusalKind>> = {
 };
 
 /** @throws Refusal 409 when the action is not allowed from here */
-export const assertTransition = (standing: Standing, action: Action): void => {
-  if (move(standing, action) !== null) return;
+export const assertTransition = (
+  standing: Standing,
+  action: Action,
+  kind: AdKind = 'offer',
+): void => {
+  if (move(standing, action, kind) !== null) return;
+  if (move(standing, action) !== null) throw new Refusal(adRefusals.offersOnly);
   if (standing === 'withdrawn' && action === 'withdraw')
     throw new Refusal(adRefusals.alreadyWithdrawn);
   throw new Refusal(REASONS[standing] ?? adRefusals.notOnline);

@@ -190,6 +190,8 @@ const write = async (
   const asked = change.photo_ids ?? (stored.length > 0 ? [] : undefined);
   const catalog = await cachedAttributes(platform);
   const body = merged(before, { ...change, ...(asked ? { photo_ids: asked } : {}) }, catalog);
+  if (locked.publishedAt && (body.kind ?? 'offer') !== locked.kind)
+    throw new Refusal(adRefusals.fixedKind);
   const kept = [...new Set(body.photo_ids)];
   const content = await readContent(tx, body, kept.length + stored.length, catalog, {
     now: platform.clock.now(),

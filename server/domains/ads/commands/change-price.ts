@@ -97,7 +97,7 @@ export const changePrice = async (
   return platform.database.orm.transaction(async (tx) => {
     await lockOwner(tx, userId);
     const locked = await lockOwnAd(tx, adId, userId);
-    assertTransition(locked.standing, 'reprice');
+    assertTransition(locked.standing, 'reprice', locked.kind);
     const [shown, latest] = [await publicVersion(tx, adId), await latestVersion(tx, adId)];
     const before = shown.content.price;
     const reviewed = await reviewedPrice(tx, adId, before);

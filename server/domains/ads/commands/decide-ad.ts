@@ -61,7 +61,7 @@ const publishEdit = async (tx: Tx, { id: adId, version }: LockedAd, now: Date): 
     .update(ad)
     .set({
       ...content,
-      ...marksAfter(before, content, now),
+      ...(content.kind === 'offer' && marksAfter(before, content, now)),
       ...NO_REASON,
       submittedAt,
       expiresAt,
@@ -69,7 +69,7 @@ const publishEdit = async (tx: Tx, { id: adId, version }: LockedAd, now: Date): 
     })
     .where(eq(ad.id, adId));
   await setPhotos(tx, adId, pictureIds);
-  await notePrice(tx, adId, { before, after: content, now });
+  if (content.kind === 'offer') await notePrice(tx, adId, { before, after: content, now });
   await emit(tx, adChanged, { ad_id: adId, version });
 };
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { AdKind } from '#contract/ads/kind.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { DAY } from '#contract/time.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
@@ -12,6 +13,18 @@ import { assertTransition } from './assert-transition.ts';
 
 /** Days that a link stays valid after the moment it was made for. */
 const LINK_LIFE_DAYS = 30;
+
+/** What the owner reads once the ad is sold, or what it looked for was found. */
+export const SOLD_MESSAGES: Readonly<Record<AdKind, string>> = {
+  offer: 'Bravo pour la vente ! Votre annonce est marquée « Vendue ».',
+  wanted: 'Tant mieux ! Votre annonce est marquée « Trouvée ».',
+};
+
+/** The same once it is confirmed. */
+const CONFIRMED_MESSAGES: Readonly<Record<AdKind, string>> = {
+  offer: 'Merci. Les acheteurs voient que c’est toujours disponible.',
+  wanted: 'Merci. Les vendeurs voient que vous cherchez encore.',
+};
 
 const sameSecond = (a: Date | null, b: Date): boolean =>
   a !== null && Math.floor(a.getTime() / 1000) === Math.floor(b.getTime() / 1000);
@@ -58,10 +71,10 @@ const answerTo = async (
 ): Promise<string> => {
   if (answer === 'vendu') {
     if (found.status !== 'sold') await sellAd(platform, whose);
-    return 'Bravo pour la vente ! Votre annonce est marquée « Vendue ».';
+    return SOLD_MESSAGES[found.kind];
   }
   if (!(await confirmAd(platform, whose))) return NEEDS_PROOF;
-  return 'Merci. Les acheteurs voient que c’est toujours disponible.';
+  return CONFIRMED_MESSAGES[found.kind];
 };
 
 /**

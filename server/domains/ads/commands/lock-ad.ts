@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
+import type { AdKind } from '#contract/ads/kind.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { standingOf, type Standing } from '../rules.ts';
@@ -8,6 +9,9 @@ import { ad, adEdit, type Status } from '../tables.ts';
 /** An ad locked for the transaction, with its pending edit, if any. */
 export interface LockedAd {
   id: number;
+  kind: AdKind;
+  /** When it was first online. */
+  publishedAt: Date | null;
   ownerId: number;
   standing: Standing;
   version: number;
@@ -29,9 +33,11 @@ export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
     .select({ status: adEdit.status, submittedAt: adEdit.submittedAt, unproven: adEdit.unproven })
     .from(adEdit)
     .where(eq(adEdit.adId, id));
-  const { ownerId, version, reservedUntil, reservedSince, statusBefore } = row;
+  const { kind, publishedAt, ownerId, version, reservedUntil, reservedSince, statusBefore } = row;
   return {
     id,
+    kind,
+    publishedAt,
     ownerId,
     version,
     reservedUntil,

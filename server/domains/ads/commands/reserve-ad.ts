@@ -27,7 +27,7 @@ export const reserveAd = async (
   await limits.use(RESERVATIONS, String(userId), adRefusals.tooManyChanges);
   await database.orm.transaction(async (tx) => {
     const locked = await lockOwnAd(tx, adId, userId);
-    assertTransition(locked.standing, 'reserve');
+    assertTransition(locked.standing, 'reserve', locked.kind);
     const now = clock.now();
     const before = locked.reservedUntil;
     const reservedSince = (before && locked.reservedSince) ?? now;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { DAY, startOfNiameyDay } from '#contract/time.ts';
 import type { CityDay } from '../day-text.ts';
+import { shownTitleOf } from './shown-title.ts';
 
 /** Of a day with more ads, the newest are read. */
 const MOST_READ = 100;
@@ -45,7 +46,7 @@ const lastDay = async (
       values,
     ),
     pool.query<Row>(
-      `SELECT a.id, a.title, a.price_label, s.category_id, a.owner_id
+      `SELECT a.id, ${shownTitleOf('a')} AS title, a.price_label, s.category_id, a.owner_id
        FROM (SELECT ad_id, published_at, category_id FROM ad_search WHERE ${ON_THE_DAY}
              ORDER BY published_at DESC, ad_id DESC LIMIT ${MOST_READ}) s
        JOIN ad a ON a.id = s.ad_id ORDER BY s.published_at DESC, s.ad_id DESC`,

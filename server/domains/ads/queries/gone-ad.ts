@@ -1,9 +1,11 @@
 import type pg from 'pg';
+import type { AdKind } from '#contract/ads/kind.ts';
 import { DAY } from '#contract/time.ts';
 
 /** The data shown for an ad that is no longer public. */
 export interface GoneAdRow {
   id: number;
+  kind: AdKind;
   title: string;
   price_label: string;
   city: { id: number; name: string };
@@ -19,7 +21,7 @@ const GONE_PAGE_DAYS = 365;
 
 // Each of these dates applies to its own state only.
 const SELECT_GONE = `
-  SELECT a.id, a.title, a.price_label, a.status,
+  SELECT a.id, a.kind, a.title, a.price_label, a.status,
     (SELECT to_char(b.last_day, 'YYYY-MM-DD') FROM seller_absence b
      WHERE b.user_id = a.owner_id AND a.status = 'expired' AND a.expired_because = 'absence') AS paused_until,
     (SELECT json_build_object('id', c.id, 'name', c.name) FROM city c WHERE c.id = a.city_id) AS city,

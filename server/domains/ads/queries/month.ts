@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { AdKind } from '#contract/ads/kind.ts';
 import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
 import { only } from '#server/platform/database/database.ts';
 import type { Status } from '../tables.ts';
@@ -12,6 +13,7 @@ export interface Days {
 /** What a period was for an ad, and what its seller could change. */
 export interface AdMonth {
   id: number;
+  kind: AdKind;
   title: string;
   status: Status;
   views: number;
@@ -54,7 +56,7 @@ export async function* eachSellerSeen(pool: pg.Pool, days: Days): AsyncGenerator
 
 /** SQL of a seller's ads ($1) with their views and contacts from $2 until $3. */
 const MONTH_OF_ADS = `
-  SELECT a.id, a.title, a.status, a.status = 'published' AS is_published, length(a.description) AS description_length,
+  SELECT a.id, a.kind, a.title, a.status, a.status = 'published' AS is_published, length(a.description) AS description_length,
     (SELECT count(*)::integer FROM picture p WHERE p.ad_id = a.id) AS photos,
     coalesce(sum(d.views), 0)::integer AS views, coalesce(sum(d.contacts), 0)::integer AS contacts
   FROM ad a LEFT JOIN ad_day d ON d.ad_id = a.id AND d.day >= $2 AND d.day < $3

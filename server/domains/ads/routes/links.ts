@@ -24,6 +24,7 @@ export const linkRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
       purpose: link.purpose,
       ad: {
         id: ad.id,
+        kind: ad.kind,
         title: ad.title,
         status: statusLabel(ad.status),
         expires_at: ad.expiresAt?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { shownTitle } from '#contract/ads/kind.ts';
 import type pg from 'pg';
 import { monthRoutes as contract, type SellerMonth } from '#contract/ads/month.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
@@ -52,7 +53,7 @@ export const monthRoutes = (platform: Platform, searchesShowing: SearchesShowing
       ]);
       const ads = rows.map((row) => ({
         id: row.id,
-        title: row.title,
+        title: shownTitle(row),
         status: statusLabel(row.status),
         views: row.views,
         contacts: row.contacts,

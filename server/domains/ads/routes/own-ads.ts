@@ -14,6 +14,7 @@ import { addPhoto, receivePhotos } from '../commands/add-photo.ts';
 import { NEEDS_PROOF } from '../commands/contact-proof.ts';
 import { changeAd } from '../commands/change-ad.ts';
 import { changePrice, type PriceOutcome } from '../commands/change-price.ts';
+import { SOLD_MESSAGES } from '../commands/follow-link.ts';
 import { renewAd, sellAd, undoMove, withdrawAd, type OwnMove } from '../commands/move-own-ad.ts';
 import { withPriceLabel } from '../price-label.ts';
 import { publishAd } from '../commands/publish-ad.ts';
@@ -137,13 +138,12 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
       return { message, data: await ownAd(whose) };
     }),
 
-    answer(contract.sell, ({ params, actor }) =>
-      moved(
-        sellAd,
-        { adId: params.id, userId: actor.id },
-        'Bravo pour la vente ! Votre annonce est marquée « Vendue ».',
-      ),
-    ),
+    answer(contract.sell, async ({ params, actor }) => {
+      const whose = { adId: params.id, userId: actor.id };
+      await sellAd(platform, whose);
+      const data = await ownAd(whose);
+      return { message: SOLD_MESSAGES[data.kind], data };
+    }),
 
     answer(contract.withdraw, ({ params, actor }) =>
       moved(

@@ -17,8 +17,8 @@ export const saleDeedRecordRoutes = (platform: Platform): Route[] => [
     const { database, limits, clock } = platform;
     await countAll(limits, networkCounters(DEEDS, request.ip), adRefusals.tooManyDeeds);
     const now = clock.now();
-    if (!(await findPublicAd(database.pool, params.id, now)))
-      throw new Refusal(adRefusals.notFound);
+    const ad = await findPublicAd(database.pool, params.id, now);
+    if (ad?.kind !== 'offer') throw new Refusal(adRefusals.notFound);
     const code = codeOf(params.id);
     const pdf = await drawSaleDeed(body, { code, now });
     void reply.header('content-disposition', `attachment; filename="acte-de-vente-${code}.pdf"`);

@@ -8,10 +8,10 @@ import type { AdCardRow } from '../queries/ad-card-row.ts';
 /** How the price of an ad online compares with those of similar ads; null where nothing can be said. */
 export const comparePriceOf = async (
   pool: pg.Pool,
-  { id, price, price_unit: unit, status, sub, attributes }: AdCardRow,
+  { id, kind, price, price_unit: unit, status, sub, attributes }: AdCardRow,
   catalog: AttributeCatalog,
 ): Promise<PriceComparison | null> => {
-  if (!price || status !== 'published') return null;
+  if (!price || kind === 'wanted' || status !== 'published') return null;
   const uses = catalog.of(sub.id).attributes;
   const own = pricedAd({ id, price, unit, attributes }, uses);
   if (!own) return null;

@@ -26,7 +26,7 @@ export interface Conditions {
   check: string[];
 }
 
-const kindConditions = (
+const categoryConditions = (
   { category, sub_category: subCategory }: AdFilters,
   values: Values,
 ): { kind: '' | 'category' | 'sub'; conditions: string[] } => {
@@ -81,7 +81,7 @@ const whereConditions = (
 };
 
 const placeConditions = (filters: AdFilters, order: Order, values: Values): Conditions => {
-  const { kind, conditions } = kindConditions(filters, values);
+  const { kind, conditions } = categoryConditions(filters, values);
   const { name, condition, within } = whereConditions(filters, values);
   const always = [...conditions, ...within];
   if (!name) return { seek: always, check: [] };
@@ -126,6 +126,7 @@ export const holds = (tsquery: string, values: Values): string =>
 /** Filters that indexes cover, combined with the order or the words by the functions of this file. */
 type Indexed =
   | 'q'
+  | 'kind'
   | 'category'
   | 'sub_category'
   | 'region'
@@ -168,6 +169,12 @@ const traitOf = <F extends Checked>(key: F, filters: AdFilters): string[] => {
 const confirmedEntries = (first: number): string =>
   Array.from({ length: CONFIRMED_DAYS + 2 }, (_, i) => `'conf:${first + i}'`).join(' | ');
 
+/** Wanted ads are few and have an index; offers are nearly all ads. */
+const kindConditions = ({ kind }: AdFilters): Conditions => ({
+  seek: kind === 'wanted' ? ['is_wanted'] : [],
+  check: kind === 'offer' ? ['NOT is_wanted'] : [],
+});
+
 const checksOf = (filters: AdFilters, values: Values): string[] =>
   AD_FILTER_KEYS.filter(isChecked).flatMap((key) => checkOf(key, filters, values));
 
@@ -194,11 +201,12 @@ export const conditionsOf = (
   const status = condition === null ? [] : [`condition = ${values.add(condition)}::text`];
   const { product_status: _sought, ...others } = filters;
   const checks = checksOf(condition === null ? filters : others, values);
-  const check = [...place.check, ...price.check, ...checks];
+  const kind = kindConditions(filters);
+  const check = [...place.check, ...price.check, ...kind.check, ...checks];
   if (filters.confirmed !== undefined)
     check.push(`confirmed_day >= ${values.add(filters.confirmed)}::integer`);
   check.push(...fieldChecks(filters.fields, values), ...sought.map((one) => holds(one, values)));
-  return { seek: [...place.seek, ...price.seek, ...status], check };
+  return { seek: [...place.seek, ...price.seek, ...kind.seek, ...status], check };
 };
 
 /**
@@ -216,10 +224,12 @@ export const wordConditions = (
     category && `cat:${category}`,
     city && `city:${city}`,
     quarter && `qua:${quarter}`,
+    filters.kind === 'wanted' && 'kind:wanted',
   ].filter((entry) => typeof entry === 'string');
   const conditions = [...sought, ...entries.map((entry) => `'${entry}'`)].map((one) =>
     holds(one, values),
   );
+  conditions.push(...kindConditions(filters).check);
   if (prices) {
     const ends = `${values.add(prices.low)}::integer, ${values.add(prices.high)}::integer`;
     conditions.push(

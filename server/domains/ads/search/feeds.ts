@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { shownTitle } from '#contract/ads/kind.ts';
 import { listAds } from './list-ads.ts';
 
 /** A landing page for a category, a city, or both, with the time of its newest ad. */
@@ -72,7 +73,7 @@ export const newestAds = async (
     name: one.name,
     ads: rows.map((row) => ({
       id: row.id,
-      title: row.title,
+      title: shownTitle(row),
       priceLabel: row.price_label,
       city: row.city.name,
       publishedAt: new Date(row.published_at ?? row.created_at),

@@ -81,6 +81,7 @@ describe('a list scans only its index', () => {
       {},
       'ad_search_newest_in_condition_and_region',
     ],
+    ['wanted ads', () => ({ kind: 'wanted' }), {}, 'ad_search_newest_wanted'],
     ['the cheapest', () => ({ price_min: 5000 }), { sort: 'price_asc' }, 'ad_search_cheapest'],
     ['the dearest', () => ({}), { sort: 'price_desc' }, 'ad_search_dearest'],
   ])('%s', async (_, filters, paging, index) => {
@@ -116,6 +117,7 @@ describe('a list checked row by row', () => {
       {},
     ],
     ['a small town at a price', () => ({ city: ids['diffa'], price_max: 15_000 }), {}],
+    ['offers', () => ({ kind: 'offer' }), {}],
     ['with photo', () => ({ photo: '1' }), {}],
     [
       'with photo, a category of a region',
@@ -145,6 +147,7 @@ describe('filters, one or two at a time', () => {
   /** Common and rare ones. */
   const SAMPLES: { [F in AdFilter]: () => AdFilters[F] } = {
     q: () => 'moto',
+    kind: () => 'wanted',
     category: () => ids['vehicules'],
     sub_category: () => ids['motos'],
     region: () => 'Diffa',

@@ -41,7 +41,7 @@ const readGroups = async (
   }>(
     `SELECT a.id, a.price, a.price_unit AS unit, a.attributes
      FROM ad_search s JOIN ad a ON a.id = s.ad_id
-     WHERE s.sub_category_id = $1 AND s.price > 0
+     WHERE s.sub_category_id = $1 AND s.price > 0 AND NOT s.is_wanted
      ORDER BY s.published_at DESC, s.ad_id DESC LIMIT ${SAMPLE}`,
     [subCategory],
   );

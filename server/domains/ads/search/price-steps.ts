@@ -24,7 +24,7 @@ const pricesOf = async (
 ): Promise<number[]> => {
   const { rows } = await pool.query<{ price: number }>(
     `SELECT price
-     FROM (SELECT price FROM ad_search WHERE ${column} = $1::integer
+     FROM (SELECT price FROM ad_search WHERE ${column} = $1::integer AND NOT is_wanted
            ORDER BY published_at DESC, ad_id DESC LIMIT ${SAMPLE}) AS newest
      WHERE price > 0 ORDER BY price`,
     [id],

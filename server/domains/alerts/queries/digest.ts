@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { AlertChannel } from '#contract/alerts/schemas.ts';
+import { shownTitleOf } from '#server/domains/ads/index.ts';
 
 /** Content of an alert. */
 export interface Digest {
@@ -18,7 +19,7 @@ const SHOWN = 5;
 
 const READ = `
   WITH fitting AS (
-    SELECT a.id, a.title, a.price_label, c.name AS city, s.published_at
+    SELECT a.id, ${shownTitleOf('a')} AS title, a.price_label, c.name AS city, s.published_at
     FROM alert_match m JOIN ad_search s ON s.ad_id = m.ad_id JOIN ad a ON a.id = m.ad_id JOIN city c ON c.id = a.city_id
     WHERE m.digest_id = $1
   )

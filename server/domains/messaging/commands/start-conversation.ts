@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { shownTitle } from '#contract/ads/kind.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { messagingRefusals } from '#contract/messaging/refusals.ts';
 import { findContactChoices } from '#server/domains/accounts/index.ts';
@@ -66,7 +67,7 @@ export const startConversation = async (
     // A concurrent retry may have finished meanwhile.
     const earlier = await findEarlier(tx, saying);
     if (earlier) return { conversationId: earlier.conversationId, isNew: true };
-    const about = { id: adId, title: seen.title, sellerId };
+    const about = { id: adId, title: shownTitle(seen), sellerId };
     const { found, isNew } = await findOrMake(tx, buyerId, about);
     if (isNew && !(await findContactChoices(tx, sellerId)).channels.includes('message'))
       throw new Refusal(messagingRefusals.noMessages);

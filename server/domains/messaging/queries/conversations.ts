@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { MESSAGES_PER_PAGE } from '#contract/messaging/schemas.ts';
+import { shownTitleOf } from '#server/domains/ads/index.ts';
 import { APPOINTMENT_JSON, type AppointmentRow } from './appointments.ts';
 import type { StoredPicture } from '#server/platform/pictures/render.ts';
 
@@ -56,7 +57,7 @@ export const PERSON_JSON = `CASE WHEN o.deleted_at IS NULL
 
 // $1: the viewer.
 const SELECT_CONVERSATIONS = `
-  SELECT c.id, c.ad_id, coalesce(a.title, c.ad_title) AS ad_title, a.price_label, ${COVER_JSON} AS cover,
+  SELECT c.id, c.ad_id, coalesce(${shownTitleOf('a')}, c.ad_title) AS ad_title, a.price_label, ${COVER_JSON} AS cover,
          coalesce(a.status = 'published' AND s.suspended_at IS NULL, false) AS is_public,
          c.seller_id = $1 AS is_mine, a.city_id, a.quarter_id,
          ${PERSON_JSON} AS other,

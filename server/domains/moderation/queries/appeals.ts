@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { AppealState } from '#contract/appeals.ts';
-import { LATEST_AD, type Status } from '#server/domains/ads/index.ts';
+import { LATEST_AD, shownTitleOf, type Status } from '#server/domains/ads/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';
@@ -62,7 +62,7 @@ const FROM = `FROM appeal a JOIN journal d ON d.id = a.decision_id JOIN ${LATEST
 const OPEN = `${FROM} WHERE a.decided_at IS NULL AND ${IN_FORCE}`;
 
 const SELECT = `
-  SELECT a.id, a.ad_id, ad.title, ad.description, ad.price_label, ad.status, a.owner_id,
+  SELECT a.id, a.ad_id, ${shownTitleOf('ad')} AS title, ad.description, ad.price_label, ad.status, a.owner_id,
     (SELECT coalesce(jsonb_agg(sent), '[]') FROM jsonb_array_elements(a.pictures) sent
      JOIN kept_picture kept ON kept.key = sent ->> 'key') AS pictures,
     u.first_name || ' ' || u.last_name AS owner_name, a.text, a.created_at, d.actor_id AS author_id,

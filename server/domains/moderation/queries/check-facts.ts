@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { AdKind } from '#contract/ads/kind.ts';
 import { findUnproven } from '#server/domains/accounts/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pictureUrl } from '#server/platform/pictures/present.ts';
@@ -20,6 +21,7 @@ interface CheckedAd {
   description: string;
   price_label: string;
   price: number | null;
+  kind: AdKind;
   category_id: number;
   sub_category_id: number;
   version: number;
@@ -99,7 +101,7 @@ const PRICES = 1000;
 // Dearness is the price, or -1 without one; its index has both.
 const SELECT_PRICES = `
   SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY price) AS median, count(*) AS ads
-  FROM (SELECT dearness AS price FROM ad_search WHERE sub_category_id = $1 AND dearness > 0 AND ad_id <> $2
+  FROM (SELECT dearness AS price FROM ad_search WHERE sub_category_id = $1 AND dearness > 0 AND ad_id <> $2 AND NOT is_wanted
         ORDER BY published_at DESC, ad_id DESC LIMIT ${PRICES}) AS newest`;
 
 const pricesOf = async (pool: pg.Pool, subCategoryId: number, adId: number) => {
@@ -135,7 +137,7 @@ export const readFacts = async (
   adId: number,
 ): Promise<{ version: number; facts: AdFacts } | null> => {
   const { rows } = await pool.query<CheckedAd>(
-    `SELECT a.title, a.description, a.price_label, a.price, a.category_id, a.sub_category_id, a.version,
+    `SELECT a.title, a.description, a.price_label, a.price, a.kind, a.category_id, a.sub_category_id, a.version,
             a.owner_id, a.whatsapp, a.telephone, a.sms,
             u.first_name || ' ' || u.last_name AS seller_name, u.phone_verified_at IS NOT NULL AS phone_verified, u.created_at AS member_since,
             count(*) FILTER (WHERE j.act = 'ad.approved') AS approved,
@@ -152,7 +154,7 @@ export const readFacts = async (
      FROM (${CHECKED_AD}) a JOIN app_user u ON u.id = a.owner_id
      JOIN ad theirs ON theirs.owner_id = u.id
      LEFT JOIN journal j ON j.subject = 'ad' AND j.subject_id = theirs.id
-     GROUP BY a.title, a.description, a.price_label, a.price, a.category_id, a.sub_category_id, a.version,
+     GROUP BY a.title, a.description, a.price_label, a.price, a.kind, a.category_id, a.sub_category_id, a.version,
               a.owner_id, a.whatsapp, a.telephone, a.sms, u.id`,
     [adId],
   );
@@ -172,7 +174,8 @@ export const readFacts = async (
       priceLabel: row.price_label,
       price: row.price,
       categoryId: row.category_id,
-      prices,
+      // A budget is no price.
+      prices: row.kind === 'wanted' ? null : prices,
       isDisowned: row.disowned,
       unprovenNumbers: unproven,
       samePictures: pictures,

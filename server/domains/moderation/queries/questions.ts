@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { ManagedQuestion } from '#contract/admin/questions.ts';
+import { shownTitleOf } from '#server/domains/ads/index.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';
 
@@ -18,7 +19,7 @@ export const listAllQuestions = async (
 ): Promise<{ rows: ManagedQuestion[]; counted: number }> => {
   const { limit, offset } = windowOf(page, QUESTIONS_PER_PAGE);
   const { rows } = await pool.query<QuestionRow>(
-    `SELECT q.id, q.question, q.answer, q.created_at, q.ad_id, ad.title
+    `SELECT q.id, q.question, q.answer, q.created_at, q.ad_id, ${shownTitleOf('ad')} AS title
      FROM ad_question q JOIN ad ON ad.id = q.ad_id ORDER BY q.id DESC LIMIT $1 OFFSET $2`,
     [limit, offset],
   );

@@ -1,3 +1,4 @@
+import { shownTitle } from '#contract/ads/kind.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { countSearchesShowing } from '#server/domains/alerts/index.ts';
 import {
@@ -34,7 +35,7 @@ const adText = (ad: Month['ads'][number]): string => {
       ? `, montrée par ${count(ad.searches, 'recherche enregistrée', 'recherches enregistrées')}`
       : '';
   const advice = adviceFor(ad);
-  return `${oneLine(ad.title)}\u00A0: ${figures(ad)}${shown}.${advice ? `\nÀ améliorer\u00A0: ${advice}` : ''}`;
+  return `${oneLine(shownTitle(ad))}\u00A0: ${figures(ad)}${shown}.${advice ? `\nÀ améliorer\u00A0: ${advice}` : ''}`;
 };
 
 const sumOf = (ads: Month['ads'], key: 'views' | 'contacts'): number =>

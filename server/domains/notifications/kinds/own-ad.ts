@@ -1,3 +1,4 @@
+import { shownTitle } from '#contract/ads/kind.ts';
 import { findAnyAd, type ReviewedAdRow } from '#server/domains/ads/index.ts';
 import type { Occasion } from './kind.ts';
 
@@ -24,7 +25,7 @@ export const readOwnAd = async ({
   const ad = person && row.subject_id && (await findAnyAd(database.pool, row.subject_id));
   if (!ad) return null;
   const facts = {
-    title: ad.title,
+    title: shownTitle(ad),
     firstName: person.firstName,
     reason: ad.rejection_reason ?? '',
     adUrl: `${settings.PUBLIC_URL}/annonces/${ad.id}`,

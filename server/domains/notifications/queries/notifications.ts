@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { NotificationKind } from '#contract/notifications.ts';
+import { shownTitleOf } from '#server/domains/ads/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { KIND_NAMES, KINDS } from '../kinds.ts';
 import type { Kind } from '../kinds/kind.ts';
@@ -17,7 +18,7 @@ const IN_BELL = `kind IN (${kindsWhere(({ bell }) => bell !== undefined)})`;
 
 const SELECT = `
   SELECT n.id, n.user_id, n.kind, n.subject_id, n.note, n.data, n.about, n.created_at, n.read_at, n.tell_at, n.push_at,
-         coalesce(a.title, t.title, c.ad_title, '') AS subject
+         coalesce(${shownTitleOf('a')}, ${shownTitleOf('t')}, c.ad_title, '') AS subject
   FROM notification n
   LEFT JOIN ad a ON n.kind IN (${kindsAbout('ad')}) AND a.id = n.subject_id
   LEFT JOIN conversation c ON n.kind IN (${kindsAbout('conversation')}) AND c.id = n.subject_id

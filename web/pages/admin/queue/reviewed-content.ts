@@ -6,6 +6,7 @@ import {
   type AdField,
   type FieldWith,
 } from '#contract/ads/content.ts';
+import { AD_KIND_LABELS } from '#contract/ads/kind.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { formatPhone } from '#contract/phones.ts';
 
@@ -31,6 +32,7 @@ const isReference = (name: AdField): name is FieldWith<'kind', 'reference'> =>
 
 const textOf = (ad: Ad, name: AdField, value: string): string => {
   if (isReference(name)) return NAMES[name](ad);
+  if (name === 'kind') return AD_KIND_LABELS[ad.kind];
   const { kind } = AD_CONTENT[name];
   if (kind === 'amount' && value !== '') return formatPrice(value);
   if (kind === 'yes_no') return value === '' ? '' : 'Oui';
