@@ -10,6 +10,7 @@ import {
   requiredText,
 } from '../fields.ts';
 import { AD_KINDS } from './kind.ts';
+import { NO_BUDGET } from './kind-labels.ts';
 import { PRICE_LABEL_MAX } from './price-label.ts';
 
 // The fields that a seller writes of an ad, described once. `server/domains/ads/content.ts` is the server's half: columns
@@ -257,7 +258,7 @@ export const formValues = (ad: CardContent & PageContent): Record<AdField, strin
   product_status: ad.product_status ?? '',
   attributes: attributesText(ad.attributes),
   price: ad.price === null ? '' : String(ad.price),
-  price_label: ad.price_label,
+  price_label: ad.price_label === NO_BUDGET ? '' : ad.price_label,
   price_unit: ad.price_unit?.key ?? '',
   city_id: String(ad.city.id),
   quarter_id: ad.quarter ? String(ad.quarter.id) : '',

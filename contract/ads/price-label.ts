@@ -1,4 +1,5 @@
 import { CURRENCY } from '../site.ts';
+import { inThrees } from './with-currency.ts';
 
 // Without zod: public pages load it.
 
@@ -26,13 +27,7 @@ interface Price {
   unit?: string | undefined;
 }
 
-const NARROW = '\u202f';
 const NO_BREAK = '\u00a0';
-
-const thousands = new Intl.NumberFormat('en');
-
-/** 1250000 → '1 250 000' (with U+202F). */
-const inThrees = (price: number): string => thousands.format(price).replaceAll(',', NARROW);
 
 /**
  * The label of a price: '75 000', '75 000 FCFA · À débattre', '15 000 FCFA par mois', 'Gratuit'; '' for a fixed price
@@ -54,27 +49,3 @@ export const priceKindOf = ({ label, ...price }: Omit<Price, 'kind'> & { label: 
   PRICE_KIND_NAMES.find(
     (kind) => withPlainSpaces(priceLabelOf({ ...price, kind })) === withPlainSpaces(label),
   ) ?? null;
-
-/** A currency right after a number; a lone F only before a blank or the end. */
-const CURRENCY_AFTER_AMOUNT = /(?<=\d)\s?(?:F\s?CFA|CFA|francs?|F)(?![\p{L}\d])\.?/giu;
-const CURRENCY_AT_END = /(?:(?:F\s?)?CFA|francs?)\.?$/i;
-
-/**
- * A price label with its currency: FCFA follows a label that holds a digit, once. A label that has the currency right
- * after its amount keeps it there ('25 000 F le sac'); a label without a digit stands alone ('Sur devis').
- */
-export const withCurrency = (label: string): string => {
-  const text = label.trim();
-  if (!/\d/.test(text)) return text;
-  const placed = text.replaceAll(CURRENCY_AFTER_AMOUNT, `${NO_BREAK}${CURRENCY}`);
-  if (placed.includes(`${NO_BREAK}${CURRENCY}`)) return placed;
-  return `${text.replace(CURRENCY_AT_END, '').trimEnd()}${NO_BREAK}${CURRENCY}`;
-};
-
-/** A seller's price label with its currency; its numbers are grouped ('350000' → '350 000 FCFA') and never broken over lines. */
-export const formatPrice = (label: string): string =>
-  withCurrency(label)
-    .replaceAll(/(?<=\d)[\s.](?=\d{3}(?!\d))/g, '')
-    .replaceAll(/,\d+|\d{4,}/g, (digits) =>
-      digits.startsWith(',') ? digits : inThrees(Number(digits)),
-    );

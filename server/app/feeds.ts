@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { commonRefusals } from '#contract/refusals.ts';
-import { withCurrency } from '#contract/ads/price-label.ts';
+import { withCurrency } from '#contract/ads/with-currency.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { DAY, MINUTE, niameyDay } from '#contract/time.ts';
 import {

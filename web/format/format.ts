@@ -1,14 +1,10 @@
+import { inThrees } from '#contract/ads/with-currency.ts';
 import { DAY, HOUR, MINUTE, NIAMEY_OFFSET } from '#contract/time.ts';
 
 const NO_BREAK = '\u00a0';
-const NARROW = '\u202f';
-
-// A comma in every browser; the French decimal separator differs between them.
-const thousands = new Intl.NumberFormat('en');
 
 /** A whole number in groups of three: 1240 → '1 240' (with U+202F, no line break). */
-export const formatNumber = (value: number): string =>
-  thousands.format(Math.trunc(value)).replaceAll(',', NARROW);
+export const formatNumber = (value: number): string => inThrees(Math.trunc(value));
 
 const KILO = 1000;
 

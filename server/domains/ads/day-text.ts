@@ -1,4 +1,4 @@
-import { withCurrency } from '#contract/ads/price-label.ts';
+import { withCurrency } from '#contract/ads/with-currency.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { dayInWords } from '#server/platform/text/day-in-words.ts';
 import { shortAddress } from './short-code.ts';

@@ -1,4 +1,4 @@
-import { NO_BUDGET } from '#contract/ads/kind.ts';
+import { NO_BUDGET } from '#contract/ads/kind-labels.ts';
 import { hasAmount, priceLabelOf } from '#contract/ads/price-label.ts';
 import { adBody, type AdChange } from '#contract/ads/schemas.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';

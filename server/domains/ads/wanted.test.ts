@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NO_BUDGET } from '#contract/ads/kind.ts';
+import { NO_BUDGET } from '#contract/ads/kind-labels.ts';
 import type { Ad, AdList, AdPage } from '#contract/ads/schemas.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import {

@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { shownTitle } from '#contract/ads/kind.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdLink } from '#contract/ads/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
@@ -41,9 +42,13 @@ const QUESTIONS: Record<AdLink['purpose'], string> = {
   confirm: 'Toujours disponible ?',
 };
 
+const STILL_WANTED = 'Toujours à la recherche ?';
+
 /** The page of a message's link: the ad, and one button per answer. Opening it changes nothing. */
 export default function AdLinkPage({ loaderData, params, actionData }: Route.ComponentProps) {
   const { purpose, ad } = loaderData;
+  const isWanted = ad.kind === 'wanted';
+  const yes = isWanted ? 'Oui, je cherche encore' : 'Oui, toujours disponible';
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState(
     actionData && 'outcome' in actionData ? actionData.outcome : null,
@@ -72,8 +77,10 @@ export default function AdLinkPage({ loaderData, params, actionData }: Route.Com
 
   return (
     <div className="page max-w-text py-10 text-center">
-      <h1 className="text-xl font-bold">{outcome ?? QUESTIONS[purpose]}</h1>
-      <p className="mt-3 text-lg">« {ad.title} »</p>
+      <h1 className="text-xl font-bold">
+        {outcome ?? (isWanted && purpose === 'confirm' ? STILL_WANTED : QUESTIONS[purpose])}
+      </h1>
+      <p className="mt-3 text-lg">« {shownTitle(ad)} »</p>
       {!outcome && (
         <>
           {purpose === 'renew' && ad.expires_at && ad.status === 'Publiée' && (
@@ -92,7 +99,7 @@ export default function AdLinkPage({ loaderData, params, actionData }: Route.Com
               disabled={isBusy}
               className="btn btn-primary"
             >
-              {purpose === 'confirm' ? 'Oui, toujours disponible' : 'Oui, 60 jours de plus'}
+              {purpose === 'confirm' ? yes : 'Oui, 60 jours de plus'}
             </button>
             {purpose === 'confirm' && (
               <button
@@ -102,7 +109,7 @@ export default function AdLinkPage({ loaderData, params, actionData }: Route.Com
                 disabled={isBusy}
                 className="btn btn-secondary"
               >
-                Non, c’est vendu
+                {isWanted ? 'Non, j’ai trouvé' : 'Non, c’est vendu'}
               </button>
             )}
           </form>

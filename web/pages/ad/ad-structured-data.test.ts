@@ -19,6 +19,13 @@ it('describes an ad without attributes as a product with an offer', () => {
   });
 });
 
+it('describes a wanted ad as a demand, without an offer', () => {
+  const wanted = toAdView({ ...adFixture, kind: 'wanted', advice: 'job' });
+  const [, demand] = adStructuredData('https://kasuwa.ne', wanted);
+  expect(demand).toMatchObject({ '@type': 'Demand', name: 'Je cherche\u00a0: Frigo' });
+  expect(demand).not.toHaveProperty('offers');
+});
+
 it('describes a car by its brand, model, year and mileage', () => {
   const car = described(
     ['brand', 'toyota', 'Toyota'],

@@ -88,11 +88,26 @@ const product = (origin: string, ad: AdView) => {
   };
 };
 
+/** What somebody looks for: no product that is offered. */
+const demand = (origin: string, ad: AdView) => ({
+  '@type': 'Demand',
+  name: ad.title,
+  description: summary(ad),
+  url: `${origin}/annonces/${ad.id}`,
+  category: ad.steps.map(({ name }) => name).join(' > '),
+  areaServed: ad.city,
+});
+
+const described = (origin: string, ad: AdView) => {
+  if (ad.isWanted) return demand(origin, ad);
+  return ad.advice === 'job' ? jobPosting(ad) : product(origin, ad);
+};
+
 /** An ad as schema.org describes its kind, with its breadcrumb. `origin` without a trailing slash. */
 export const adStructuredData = (origin: string, ad: AdView) => [
   breadcrumb(origin, [
     ...ad.steps.map(({ id, name }) => ({ name, path: `/category/${id}` })),
     { name: ad.title },
   ]),
-  ad.advice === 'job' ? jobPosting(ad) : product(origin, ad),
+  described(origin, ad),
 ];

@@ -5,7 +5,7 @@ import { toAdView } from './ad-view.ts';
 const offer = (value: string, text: string) =>
   ({ key: 'offer', label: 'Offre', text, value, group: 'main' }) as const;
 
-it('offers a deed of sale for what is sold, none for a rental or a job', () => {
+it('offers a deed of sale for what is sold, none for a rental, a job or a wanted ad', () => {
   const offered = (changes: Partial<typeof adFixture>) =>
     toAdView({ ...adFixture, ...changes }).isForSale;
   expect(offered({})).toBe(true);
@@ -13,4 +13,5 @@ it('offers a deed of sale for what is sold, none for a rental or a job', () => {
   expect(offered({ advice: 'land', attributes: [offer('rent', 'À louer')] })).toBe(false);
   expect(offered({ advice: 'rental' })).toBe(false);
   expect(offered({ advice: 'job' })).toBe(false);
+  expect(offered({ kind: 'wanted' })).toBe(false);
 });

@@ -1,10 +1,12 @@
-import { formatPrice } from '#contract/ads/price-label.ts';
+import { formatPrice } from '#contract/ads/with-currency.ts';
+import { shownTitle } from '#contract/ads/kind.ts';
 import { CLOSING_DATE } from '#contract/attributes.ts';
 import type { AdPage, Picture } from '#contract/ads/schemas.ts';
 import { toMinute } from '#web/parts/ads/card-view.ts';
 import { comparedPrice } from '#web/format/compared-price.ts';
 import { formatLastDay } from '#web/format/niger-days.ts';
 import { formatNumber } from '#web/format/format.ts';
+import { adStatusText } from '#web/format/ad-status.ts';
 import { toPhoto, type PhotoView } from '#web/parts/ads/photo.tsx';
 import { toWarningViews } from '#web/parts/ads/category-warnings.tsx';
 import { sellerFacts } from './seller-facts.ts';
@@ -32,11 +34,16 @@ const toGalleryPhoto = (picture: Picture): GalleryPhoto => ({
 /** The data of the ad's page. `steps`: category and sub-category. */
 export function toAdView(ad: AdPage) {
   const valueOf = (wanted: string) => ad.attributes.find(({ key }) => key === wanted)?.value;
+  const isWanted = ad.kind === 'wanted';
   return {
     id: ad.id,
-    title: ad.title,
+    isWanted,
+    title: shownTitle(ad),
     description: ad.description,
-    price: formatPrice(ad.price_label),
+    price:
+      isWanted && ad.price !== null
+        ? `Budget : ${formatPrice(ad.price_label)}`
+        : formatPrice(ad.price_label),
     oldPrice: ad.old_price && formatNumber(ad.old_price),
     code: ad.code,
     city: ad.quarter ? `${ad.quarter.name}, ${ad.city.name}` : ad.city.name,
@@ -47,7 +54,8 @@ export function toAdView(ad: AdPage) {
     condition: ad.product_status,
     facts: ad.attributes.map(({ key, label, text }) => [key, label, text] as const),
     closing: valueOf(CLOSING_DATE),
-    status: ad.status,
+    status: adStatusText(ad),
+    isOnline: ad.status === 'Publiée',
     /** The last day of its reservation. */
     reserved: ad.reserved_until && formatLastDay(ad.reserved_until),
     at: toMinute(ad.published_at ?? ad.created_at),
@@ -71,9 +79,11 @@ export function toAdView(ad: AdPage) {
     asksDeposit: ad.asks_deposit,
     noAdvance: ad.no_advance,
     warnings: toWarningViews(ad.warnings),
-    advice: ad.advice,
+    // For those who buy.
+    advice: isWanted ? null : ad.advice,
     /** Whether a deed of sale makes sense: nothing is sold by a job or a rental. */
-    isForSale: ad.advice !== 'job' && ad.advice !== 'rental' && valueOf('offer') !== 'rent',
+    isForSale:
+      !isWanted && ad.advice !== 'job' && ad.advice !== 'rental' && valueOf('offer') !== 'rent',
     /** Whether an offer of work says that it asks for no fee. */
     asksNoFee: valueOf('no_application_fee') === true,
   };

@@ -5,6 +5,8 @@ import type { AdView } from './ad-view.ts';
 
 const MEETING =
   'Rencontrez-vous dans un lieu public, vérifiez l’objet, et ne payez jamais d’avance.';
+const MEETING_OF_SELLER =
+  'Rencontrez-vous dans un lieu public, et ne remettez l’objet qu’une fois payé.';
 const NO_FEE = 'Aucun frais demandé : l’annonceur s’y engage. Si on vous fait payer, signalez-le.';
 const FEE_UNKNOWN =
   'Un vrai recrutement ne fait rien payer : ni dossier, ni formation, ni tenue. Si on vous le demande, signalez-le.';
@@ -23,10 +25,11 @@ const Pledge = () => (
 
 /** A safety note beside the contact links; a stronger one when the ad asks for an advance payment. */
 export const ContactSafety = ({
-  ad: { asksDeposit, noAdvance, advice, asksNoFee },
+  ad: { isWanted, asksDeposit, noAdvance, advice, asksNoFee },
 }: {
-  ad: Pick<AdView, 'asksDeposit' | 'noAdvance' | 'advice' | 'asksNoFee'>;
+  ad: Pick<AdView, 'isWanted' | 'asksDeposit' | 'noAdvance' | 'advice' | 'asksNoFee'>;
 }) => {
+  const meeting = isWanted ? MEETING_OF_SELLER : MEETING;
   const jobNote = asksNoFee ? NO_FEE : FEE_UNKNOWN;
   return asksDeposit ? (
     <p className="mt-3 flex gap-2 text-sm">
@@ -42,7 +45,7 @@ export const ContactSafety = ({
       <p className="mt-3 flex gap-2 text-sm">
         <Icon name="shield-check" className="text-done" />
         <span>
-          {advice === 'job' ? jobNote : MEETING}{' '}
+          {advice === 'job' ? jobNote : meeting}{' '}
           <Link to="/tips#rencontre" className="underline">
             Conseils pour la rencontre
           </Link>

@@ -1,13 +1,23 @@
+import { adStatusText } from '#web/format/ad-status.ts';
 import { Breadcrumb } from '#web/parts/page/breadcrumb.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { GoneView } from './load-ad.ts';
 import { SimilarAds } from './similar-ads.tsx';
 
+const statusOf = ({ isWanted, status }: GoneView): string =>
+  adStatusText({ kind: isWanted ? 'wanted' : 'offer', status });
+
 const TITLE_BY_STATUS: Readonly<Record<GoneView['status'], string>> = {
   Vendue: 'Cette annonce est vendue',
   Expirée: 'Cette annonce a expiré',
   Retirée: 'Cette annonce a été retirée par son vendeur',
+};
+
+const WANTED_TITLE_BY_STATUS: typeof TITLE_BY_STATUS = {
+  ...TITLE_BY_STATUS,
+  Vendue: 'Cette recherche a abouti',
+  Retirée: 'Cette annonce a été retirée par la personne qui cherchait',
 };
 
 /** Replaces an ad that is no longer published: its title and similar ads. */
@@ -28,14 +38,14 @@ export const GoneAdView = ({
     </p>
     <p className="mt-3 text-xs font-bold">
       <span className="rounded-sm bg-raised px-2 py-1">
-        {(ad.pausedUntil ? 'En pause' : ad.status).toLocaleUpperCase('fr')}
+        {(ad.pausedUntil ? 'En pause' : statusOf(ad)).toLocaleUpperCase('fr')}
       </span>
     </p>
     <Empty
       title={
         ad.pausedUntil
           ? `Cette annonce est en pause jusqu’au ${ad.pausedUntil}`
-          : TITLE_BY_STATUS[ad.status]
+          : (ad.isWanted ? WANTED_TITLE_BY_STATUS : TITLE_BY_STATUS)[ad.status]
       }
       action={
         <Link to={`/category/${ad.steps.at(-1)?.id ?? ''}`} className="btn btn-primary">

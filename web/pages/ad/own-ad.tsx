@@ -31,7 +31,12 @@ function Figures({ adId }: { adId: number }) {
   );
 }
 
-function OwnAdMoves({ adId }: { adId: number }) {
+interface OwnAdProps {
+  adId: number;
+  isWanted: boolean;
+}
+
+function OwnAdMoves({ adId, isWanted }: OwnAdProps) {
   const [isOpen, setOpen] = useState(false);
   const { revalidate } = useRevalidator();
   const { data: ad } = useQuery({
@@ -82,7 +87,7 @@ function OwnAdMoves({ adId }: { adId: number }) {
           disabled={!ad?.moves?.includes('sold')}
           onClick={() => sell.mutate()}
         >
-          Vendu
+          {isWanted ? 'Trouvé' : 'Vendu'}
         </Button>
         <Button
           variant="secondary"
@@ -98,12 +103,12 @@ function OwnAdMoves({ adId }: { adId: number }) {
 }
 
 /** What the seller of an ad sees instead of the ways to contact the seller. In the browser only. */
-export function OwnAd({ adId }: { adId: number }) {
+export function OwnAd(props: OwnAdProps) {
   // Public pages have no query client: only this part uses one.
   const [client] = useState(() => new QueryClient());
   return (
     <QueryClientProvider client={client}>
-      <OwnAdMoves adId={adId} />
+      <OwnAdMoves {...props} />
     </QueryClientProvider>
   );
 }

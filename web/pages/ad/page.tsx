@@ -102,12 +102,13 @@ const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
     </p>
     {ad.confirmed && (
       <p className="mt-1 text-sm text-ink-soft">
-        Disponibilité confirmée <TimeAgo at={ad.confirmed} now={now} />
+        {ad.isWanted ? 'Recherche confirmée' : 'Disponibilité confirmée'}{' '}
+        <TimeAgo at={ad.confirmed} now={now} />
       </p>
     )}
     <div className="mt-1 flex flex-wrap items-center gap-2">
       {ad.condition && <p className={TAG}>{upper(ad.condition)}</p>}
-      {ad.status !== 'Publiée' && <p className={TAG}>{upper(ad.status)}</p>}
+      {!ad.isOnline && <p className={TAG}>{upper(ad.status)}</p>}
       {ad.reserved && <p className={TAG}>Réservé jusqu’au {ad.reserved}</p>}
       <ListenButton ad={ad} />
     </div>
@@ -127,7 +128,8 @@ const cardOf = ({ photos: [cover], id, title, price, city, at }: AdView): CardVi
 });
 
 /** Whether others see it: its own seller also sees one that waits. */
-const isShareable = ({ status }: AdView) => status === 'Publiée' || status === 'Vendue';
+const isShareable = ({ isOnline, status }: AdView) =>
+  isOnline || status === 'Vendue' || status === 'Trouvée';
 
 interface LiveAdProps {
   ad: AdView;
@@ -178,10 +180,10 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
           )}
         </section>
         <div className="lg:row-span-2">
-          <SellerBlock seller={ad.seller} />
+          <SellerBlock seller={ad.seller} isWanted={ad.isWanted} />
           {isOwn ? (
             <Suspense fallback={<div className="contact-bar" />}>
-              <OwnAd adId={ad.id} />
+              <OwnAd adId={ad.id} isWanted={ad.isWanted} />
             </Suspense>
           ) : (
             <>

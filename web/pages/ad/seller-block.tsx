@@ -7,12 +7,12 @@ import { Link } from '#web/ui/link.tsx';
 import type { AdView } from './ad-view.ts';
 
 /** The seller of an ad, linked to their page, with what is known about them. */
-export const SellerBlock = ({ seller }: Pick<AdView, 'seller'>) => (
+export const SellerBlock = ({ seller, isWanted }: Pick<AdView, 'seller' | 'isWanted'>) => (
   <div className="mt-5 flex gap-3 line-t pt-5">
     <Avatar person={seller} large />
     <div className="min-w-0 grow">
       <div className="flex justify-between text-sm text-ink-soft">
-        <span>Vendeur</span>
+        <span>{isWanted ? 'Annonceur' : 'Vendeur'}</span>
         <FollowButton key={seller.id} sellerId={seller.id} inLine />
       </div>
       <Link to={`/vendeurs/${seller.id}`} className="font-bold underline">

@@ -1,7 +1,7 @@
-import { formatPrice } from '#contract/ads/price-label.ts';
+import { formatPrice } from '#contract/ads/with-currency.ts';
 import { AD_FILTER_KEYS, type AdFilter } from '#contract/ads/filter-keys.ts';
 import { AD_FILTERS, type FilterDescription, type FilterOfKind } from '#contract/ads/filters.ts';
-import { AD_KIND_LISTS } from '#contract/ads/kind.ts';
+import type { AdKind } from '#contract/ads/kind.ts';
 import type { Sort } from '#contract/ads/schemas.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
@@ -15,6 +15,9 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   price_desc: 'Prix décroissant',
   relevance: 'Pertinence',
 };
+
+/** The lists of one kind of ad. */
+export const KIND_LABELS = { offer: 'Offres', wanted: 'Demandes' };
 
 /** A filter that is set, and the URL of the list without it. */
 export interface ActiveFilter {
@@ -62,8 +65,8 @@ const valueOf = (data: ListData, key: AdFilter): string | null => {
   const names: Partial<Record<AdFilter, string | null>> = namesOf(data);
   const value = data.query[key];
   if (key in names) return names[key] ?? null;
-  if (key === 'kind') return data.query.kind ? AD_KIND_LISTS[data.query.kind] : null;
   if (value === undefined) return null;
+  if (key === 'kind') return KIND_LABELS[value as AdKind];
   return AD_FILTERS[key].kind === 'price' ? formatPrice(String(value)) : String(value);
 };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AdFilter } from '#contract/ads/filter-keys.ts';
-import { AD_FILTERS } from '#contract/ads/filters.ts';
-import { AD_KINDS, AD_KIND_LISTS } from '#contract/ads/kind.ts';
+import { AD_FILTERS, RELAXATION_TEXTS } from '#contract/ads/filters.ts';
 import { Kept } from '#web/parts/page/kept.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { KIND_LABELS } from './active-filters.ts';
 import { labelOf, unpackChoices, type Counted } from './choices.ts';
 import { FieldInputs } from './field-inputs.tsx';
 import type { ListQuery } from './list-query.ts';
@@ -50,18 +50,6 @@ const Row = (row: RowProps) => (
   <Kept as="div" keptFor={[JSON.stringify(row)]}>
     <RowContent {...row} />
   </Kept>
-);
-
-const KINDS = AD_KINDS.map((value) => ({ value, name: AD_KIND_LISTS[value] }));
-
-const Kind = ({ query }: FilterInputsProps) => (
-  <Row
-    name="kind"
-    label="Type d’annonce"
-    empty="Offres et demandes"
-    choices={KINDS}
-    value={query.kind}
-  />
 );
 
 /** A category, then its sub-categories. */
@@ -135,14 +123,25 @@ const Fields = ({ query, asked, next }: FilterInputsProps) => (
   <FieldInputs key={`${asked.category} ${asked.sub_category}`} fields={next.fields} query={query} />
 );
 
-const Condition = ({ query, choices }: FilterInputsProps) => (
-  <Row
-    name="product_status"
-    label="État"
-    empty="Tous"
-    choices={unpackChoices(choices.conditions)}
-    value={query.product_status}
-  />
+const KINDS = Object.entries(KIND_LABELS).map(([value, name]) => ({ value, name }));
+
+const Kinds = ({ query, choices }: FilterInputsProps) => (
+  <>
+    <Row
+      name="product_status"
+      label="État"
+      empty="Tous"
+      choices={unpackChoices(choices.conditions)}
+      value={query.product_status}
+    />
+    <Row
+      name="kind"
+      label="Type d’annonce"
+      empty={RELAXATION_TEXTS.kind}
+      choices={KINDS}
+      value={query.kind}
+    />
+  </>
 );
 
 const Check = ({
@@ -182,7 +181,6 @@ const Checks = ({ query, choices }: FilterInputsProps) => {
 
 /** The inputs of each filter, in the order of the form. The words have the search box above the list. */
 const INPUTS: Record<Exclude<AdFilter, 'q'>, (props: FilterInputsProps) => ReactNode> = {
-  kind: Kind,
   category: Categories,
   sub_category: Categories,
   region: Places,
@@ -191,7 +189,8 @@ const INPUTS: Record<Exclude<AdFilter, 'q'>, (props: FilterInputsProps) => React
   price_min: Prices,
   price_max: Prices,
   fields: Fields,
-  product_status: Condition,
+  product_status: Kinds,
+  kind: Kinds,
   photo: Checks,
   confirmed: Checks,
 };

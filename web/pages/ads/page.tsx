@@ -1,3 +1,4 @@
+import { WANTED_PREFIX } from '#contract/ads/kind.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
@@ -101,13 +102,21 @@ const SubCategories = ({ data }: { data: ListData }) =>
     </ul>
   );
 
-const NoAds = ({ data, isFiltered }: { data: ListData; isFiltered: boolean }) => (
+const NoAds = ({ data, data: { query }, isFiltered }: { data: ListData; isFiltered: boolean }) => (
   <Empty
     title="Aucune annonce trouvée"
     action={
       isFiltered || !data.isCategory ? (
         <>
           <RelaxedSearches ways={data.relaxed} pathTo={listPathOn(data)} />
+          {query.q && query.kind !== 'wanted' && (
+            <Link
+              to={`${listPath(query, '/publish')}&kind=wanted`}
+              className="btn btn-secondary wrap-anywhere"
+            >
+              Publier « {WANTED_PREFIX + query.q} »
+            </Link>
+          )}
           <Link to="/annonces" className="btn btn-primary">
             Voir toutes les annonces
           </Link>

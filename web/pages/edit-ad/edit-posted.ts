@@ -116,6 +116,7 @@ export const editPosted = async (api: Api, posted: PostedAd, id: number) => {
       action,
       note: nextStepText(ad),
       submit: sendLabel(ad),
+      isKindFixed: ad.published_at !== null,
       read,
       sub,
       attributes,

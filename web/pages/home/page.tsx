@@ -32,7 +32,7 @@ const RECENT = 8;
 
 const load = async (api: Api) => {
   const [ads, cities, slides, season] = await Promise.all([
-    api.call(adRoutes.list, { query: { per_page: RECENT } }),
+    api.call(adRoutes.list, { query: { kind: 'offer', per_page: RECENT } }),
     api.call(catalogRoutes.cities),
     // Optional: the page renders without slides.
     api.call(catalogRoutes.slides).catch((): Slide[] | null => null),

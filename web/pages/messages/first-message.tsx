@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { formatPrice } from '#contract/ads/price-label.ts';
+import { formatPrice } from '#contract/ads/with-currency.ts';
+import { shownTitle } from '#contract/ads/kind.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { messagingRoutes } from '#contract/messaging/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -13,7 +14,7 @@ import { Loaded } from '#web/parts/page/loaded.tsx';
 import { PhoneFirst } from '#web/parts/account/phone-first.tsx';
 import { Composer } from './composer.tsx';
 import { draftKey } from './message-draft.ts';
-import { FIRST_QUESTIONS } from './ready-texts.ts';
+import { FIRST_OFFERS, FIRST_QUESTIONS } from './ready-texts.ts';
 import { newRetryKey } from './retry-key.ts';
 import { SafetyLine } from './safety-line.tsx';
 import { ThreadSkeleton } from './thread.tsx';
@@ -51,14 +52,14 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
 
   return (
     <Loaded query={ad} skeleton={ThreadSkeleton}>
-      {({ data: { title, price_label: label, pictures, user } }) => (
+      {({ data: { price_label: label, pictures, user, ...shown } }) => (
         <section aria-label="Premier message" className="flex flex-col gap-4">
           <h2 className="font-bold">Écrire à {user.first_name || fullName(user)}</h2>
           <div className="flex gap-3">
             <AdThumb picture={pictures[0]} className="h-auto w-28 shrink-0 self-start" />
             <div className="min-w-0">
               <p className="font-bold">{formatPrice(label)}</p>
-              <p className="two-lines">{title}</p>
+              <p className="two-lines">{shownTitle(shown)}</p>
             </div>
           </div>
           <SafetyLine />
@@ -69,7 +70,7 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
               place={draftKey('ad', adId)}
               busy={start.isPending}
               onSend={send}
-              suggestions={FIRST_QUESTIONS}
+              suggestions={shown.kind === 'wanted' ? FIRST_OFFERS : FIRST_QUESTIONS}
             />
           ) : (
             <PhoneFirst purpose="pour écrire au vendeur" back={`/messages?annonce=${adId}`} />

@@ -7,6 +7,12 @@ export const FIRST_QUESTIONS: readonly string[] = [
   'Bonjour, quel est votre dernier prix ?',
 ];
 
+/** What somebody who has what is looked for writes first. */
+export const FIRST_OFFERS: readonly string[] = [
+  'Bonjour, j’ai ce que vous cherchez. Voulez-vous venir voir ?',
+  'Bonjour, quel est votre budget ?',
+];
+
 const SELLER_ANSWERS: readonly string[] = [
   'Bonjour, oui, c’est toujours disponible.',
   'Vous pouvez venir voir. Quel jour vous convient ?',

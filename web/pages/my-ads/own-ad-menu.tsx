@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shownTitle } from '#contract/ads/kind.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { CopyAdButton } from '#web/parts/ad-form/copy-ad-button.tsx';
 import { OwnAdShare } from '#web/parts/ads/own-ad-share.tsx';
@@ -9,7 +10,7 @@ import { AppealDialog } from './appeal-dialog.tsx';
 import { OwnAdFigures } from './own-ad-figures.tsx';
 import { OwnAdPrice } from './own-ad-price.tsx';
 import { OwnAdReservation } from './own-ad-reservation.tsx';
-import { editLabel, movesOf, renewLabel, type OwnAdMove } from './own-ad-moves.ts';
+import { editLabel, movesOf, renewLabel, soldLabel, type OwnAdMove } from './own-ad-moves.ts';
 import { statusText } from './status-text.ts';
 
 interface OwnAdMenuProps {
@@ -71,13 +72,13 @@ export function OwnAdMenu({ ad, now, busy, onMove, onClose }: OwnAdMenuProps) {
   const moves = movesOf(ad, now);
   const words = statusText(ad);
   const labels: readonly [OwnAdMove, string][] = [
-    ['sold', 'Vendu'],
+    ['sold', soldLabel(ad)],
     ['renew', renewLabel(ad)],
     ['withdraw', 'Retirer'],
     ['remove', 'Supprimer'],
   ];
   return (
-    <Dialog open title={ad.title} onClose={onClose}>
+    <Dialog open title={shownTitle(ad)} onClose={onClose}>
       <div className="flex flex-col gap-2">
         {words && <p className="text-sm">{words}</p>}
         {ad.rejection_reason && (

@@ -30,5 +30,8 @@ export const mainAction = (ad: AdCard, now: number): MainAction | null => {
 export const renewLabel = ({ published }: AdCard): string =>
   published ? 'Renouveler' : 'Republier';
 
+/** What the owner says when the ad has done its work. */
+export const soldLabel = ({ kind }: AdCard): string => (kind === 'wanted' ? 'Trouvé' : 'Vendu');
+
 export const editLabel = ({ status }: AdCard): string =>
   status === 'Rejetée' ? 'Corriger' : 'Modifier';

@@ -1,11 +1,12 @@
-import { formatPrice } from '#contract/ads/price-label.ts';
+import { formatPrice } from '#contract/ads/with-currency.ts';
 import { Link } from '#web/ui/link.tsx';
+import { shownTitle } from '#contract/ads/kind.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
 import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { factsText } from './facts-text.ts';
-import { editLabel, mainAction, renewLabel, type OwnAdMove } from './own-ad-moves.ts';
+import { editLabel, mainAction, renewLabel, soldLabel, type OwnAdMove } from './own-ad-moves.ts';
 
 export interface OwnAdRowProps {
   ad: AdCard;
@@ -49,7 +50,7 @@ const MainButton = ({ ad, now, busy, onMove, onMenu }: OwnAdRowProps) => {
           busy={busy === action}
           disabled={busy !== null}
           onClick={() => onMove(action)}
-          {...named(action === 'sold' ? 'Vendu' : renewLabel(ad))}
+          {...named(action === 'sold' ? soldLabel(ad) : renewLabel(ad))}
         />
       );
     case null:
@@ -64,7 +65,7 @@ export const OwnAdRow = (props: OwnAdRowProps) => {
     <li className="line-b flex min-h-24 flex-wrap items-center gap-x-2 pt-1 pb-0.5">
       <div className="flex w-22 shrink-0 flex-col text-center whitespace-nowrap">
         <AdThumb picture={ad.pictures[0]} className="h-auto w-22" />
-        <StatusBadge status={ad.status} />
+        <StatusBadge status={ad.status} kind={ad.kind} />
       </div>
       <div className="min-w-0 grow basis-40">
         <div className="flex items-center">
@@ -74,7 +75,7 @@ export const OwnAdRow = (props: OwnAdRowProps) => {
                 to={`/annonces/${ad.id}`}
                 className="block truncate leading-6 underline-offset-2 hover:underline"
               >
-                {ad.title}
+                {shownTitle(ad)}
               </Link>
             </h2>
             <p className="truncate leading-5">

@@ -26,6 +26,8 @@ export function statusText(ad: AdCard): string | null {
     case 'Publiée':
       return ad.expires_at ? `En ligne jusqu’au ${formatDay(ad.expires_at)}.` : null;
     case 'Vendue':
+      if (ad.kind === 'wanted')
+        return 'Tant mieux ! Elle reste visible 30 jours, marquée « Trouvée ».';
       return 'Bravo ! Elle reste visible 30 jours, marquée « Vendue ».';
     case 'Expirée':
       return EXPIRED_TEXTS[ad.expiry_reason ?? 'age'];

@@ -1,4 +1,5 @@
-import { formatPrice } from '#contract/ads/price-label.ts';
+import { formatPrice } from '#contract/ads/with-currency.ts';
+import { shownTitle } from '#contract/ads/kind.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdPage } from '#contract/ads/schemas.ts';
 import type { Api } from '#web/client/api.ts';
@@ -43,7 +44,7 @@ export async function loadPoster(api: Api, segment: string) {
   return {
     id,
     code: ad.code,
-    title: ad.title,
+    title: shownTitle(ad),
     price: formatPrice(ad.price_label),
     city: ad.quarter ? `${ad.quarter.name}, ${ad.city.name}` : ad.city.name,
     contacts: posterContacts(ad.contact),

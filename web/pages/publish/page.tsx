@@ -7,6 +7,7 @@ import { withRenderOnly } from '#web/client/render-only.ts';
 import { useUser } from '#web/client/session.ts';
 import { PrivatePage } from '#web/layouts/private-page.tsx';
 import { AdFormFrame, AdFormSkeleton } from '#web/parts/ad-form/ad-form-page.tsx';
+import type { PublishValues } from '#web/parts/ad-form/ad-fields.ts';
 import { emptyMarkup } from '#web/parts/plain-ad-form/plain-markup.tsx';
 import { ServerHtml } from '#web/parts/plain-ad-form/server-html.tsx';
 import { SENT_KEY } from '#web/parts/plain-ad-form/sent-path.ts';
@@ -15,6 +16,7 @@ import { useCategoryTree, useCities } from '#web/state/use-catalog.ts';
 import type { Route } from './+types/page.ts';
 import { OfferedDraft } from './offered-draft.tsx';
 import { NEW_AD } from './new-ad.ts';
+import { prefilledAd } from './prefilled.ts';
 import { PublishForm } from './publish-form.tsx';
 import { publishPosted } from './publish-posted.ts';
 import { SentNotice } from './sent-notice.tsx';
@@ -26,8 +28,13 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = async ({ context }: Route.LoaderArgs) =>
-  withRenderOnly({}, { html: await emptyMarkup(context.get(pageContext).api, NEW_AD) });
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const { api } = context.get(pageContext);
+  return withRenderOnly(
+    {},
+    { html: await emptyMarkup(api, NEW_AD, prefilledAd(url.searchParams)) },
+  );
+};
 
 /** Within the site the form is there at once. */
 export const clientLoader = (): { html?: string } => ({});
@@ -40,20 +47,22 @@ export const action = ({ context }: Route.ActionArgs) => {
 
 interface PublishProps {
   user: User;
+  /** What the address fills in. */
+  prefilled: Partial<PublishValues>;
   /** What was typed before; undefined until the form is ready to take it over. */
   typed: TypedAd | null | undefined;
   /** Called once the form is ready. */
   onReady: () => TypedAd | null;
 }
 
-function Publish({ user, typed, onReady }: PublishProps) {
+function Publish({ user, prefilled, typed, onReady }: PublishProps) {
   const {
     attempt,
     isReady: isFound,
     offered,
     startAgain,
     ...found
-  } = useFoundDraft(user, readPlainForm);
+  } = useFoundDraft(user, () => readPlainForm(prefilled));
   const [categories, cities] = [useCategoryTree(), useCities()];
   // What is chosen in the plain form has its place in the other one.
   const isReady = isFound && (!hasPlainForm() || (!categories.isPending && !cities.isPending));
@@ -70,7 +79,7 @@ function Publish({ user, typed, onReady }: PublishProps) {
       <PublishForm
         key={attempt}
         user={user}
-        start={{ taken: found.taken, place: found.place }}
+        start={{ taken: found.taken, place: found.place, prefilled }}
         typed={attempt === 0 ? typed : null}
         unsent={found.unsent}
         isOffered={offered !== null}
@@ -87,18 +96,20 @@ function PublishOnceKnown(props: Omit<PublishProps, 'user'>) {
 
 /** The plain form until React takes over what it says. */
 function NewAd({ html }: { html: string | undefined }) {
+  const [search] = useSearchParams();
+  const [prefilled] = useState(() => prefilledAd(search));
   const [typed, setTyped] = useState<TypedAd | null | undefined>(undefined);
   const [isPlain] = useState(() => html !== undefined || hasPlainForm());
   const takeOver = useCallback(() => {
-    const read = readPlainForm();
+    const read = readPlainForm(prefilled);
     setTyped(read);
     return read;
-  }, []);
+  }, [prefilled]);
   return (
     <>
       {isPlain && typed === undefined && <ServerHtml html={html} />}
       <PrivatePage plain={null} fallback={isPlain ? null : <AdFormSkeleton />}>
-        <PublishOnceKnown typed={typed} onReady={takeOver} />
+        <PublishOnceKnown prefilled={prefilled} typed={typed} onReady={takeOver} />
       </PrivatePage>
     </>
   );

@@ -1,3 +1,4 @@
+import type { AdField } from '#contract/ads/content.ts';
 import type { PublishValues } from '#web/parts/ad-form/ad-fields.ts';
 import { plainValues } from '#web/parts/plain-ad-form/plain-values.ts';
 
@@ -41,8 +42,20 @@ const findForm = (): HTMLFormElement | null => document.querySelector(PLAIN_FORM
 /** Whether the server sent the plain form and it is still there. */
 export const hasPlainForm = (): boolean => findForm() !== null;
 
-/** The plain form as it is now; null where there is none. */
-export const readPlainForm = (): TypedAd | null => {
+/** What differs from what the server filled in: an offer is what a form without an address of its own says. */
+const changedFrom = (
+  prefilled: Partial<PublishValues>,
+  fields: Partial<PublishValues>,
+): Partial<PublishValues> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) =>
+        value !== (prefilled[name as AdField] ?? (name === 'kind' ? 'offer' : undefined)),
+    ),
+  );
+
+/** The plain form as it is now; null where there is none. `prefilled`: what the server filled in. */
+export const readPlainForm = (prefilled: Partial<PublishValues>): TypedAd | null => {
   const form = findForm();
   if (!form) return null;
   const data = new FormData(form);
@@ -58,7 +71,7 @@ export const readPlainForm = (): TypedAd | null => {
   );
   const anchor = focused ?? onScreen;
   return {
-    fields: plainValues(read),
+    fields: changedFrom(prefilled, plainValues(read)),
     files: data
       .getAll('images[]')
       .filter((file): file is File => file instanceof File && file.size > 0),

@@ -7,6 +7,7 @@ import {
   type AdField,
   type FieldWith,
 } from '#contract/ads/content.ts';
+import { NO_BUDGET } from '#contract/ads/kind-labels.ts';
 import { requiredText, fromText } from '#web/parts/form/from-text.ts';
 import type { RequiredField } from '#web/parts/form/required-fields.ts';
 import { wholeFrancs } from './whole-francs.ts';
@@ -35,11 +36,19 @@ const ruleOf = (name: AdField): z.ZodType => {
 export type PublishValues = Record<AdField, string>;
 export type PublishOutput = { [F in AdField]: z.output<(typeof contentBody)[F]> };
 
+/** A wanted ad may say nothing of its price. */
+const withBudget = (values: unknown): unknown => {
+  const { kind, price_label: label } = values as PublishValues;
+  return kind === 'wanted' && label === ''
+    ? { ...(values as PublishValues), price_label: NO_BUDGET }
+    : values;
+};
+
 /** The schema of the call, over field values, which are all text. */
-export const publishForm = z.object(mapContent((_, name) => ruleOf(name))) as z.ZodType<
-  PublishOutput,
-  PublishValues
->;
+export const publishForm = z.preprocess(
+  withBudget,
+  z.object(mapContent((_, name) => ruleOf(name))),
+) as unknown as z.ZodType<PublishOutput, PublishValues>;
 
 /** The fields that must be filled before 'Publier' is enabled; the others are validated on submit. */
 export const REQUIRED_PUBLISH_FIELDS: readonly RequiredField<PublishValues>[] = AD_FIELDS.flatMap(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
 import type { PublishOutput } from './ad-fields.ts';
@@ -39,6 +40,7 @@ export function AdForm({ adForm, send, onSubmit, isBusy, label, ...shown }: AdFo
   const attributes = useAttributes(form);
   const titleHints = useTitleHints(form);
   const units = usePriceUnits(form, attributes.traits, shown.ad);
+  const isWanted = useWatch({ control: form.control, name: 'kind' }) === 'wanted';
   return (
     <form
       {...formAttributes}
@@ -57,6 +59,7 @@ export function AdForm({ adForm, send, onSubmit, isBusy, label, ...shown }: AdFo
         <ItemSection
           form={form}
           hints={shown.hints}
+          isKindFixed={shown.ad?.published_at != null}
           hasCondition={attributes.traits?.has_condition ?? true}
         />
         <AttributesSection
@@ -71,15 +74,17 @@ export function AdForm({ adForm, send, onSubmit, isBusy, label, ...shown }: AdFo
           units={<PriceUnits {...units} />}
         />
         <ContactSection form={form} />
-        <PledgeSection form={form} />
+        {!isWanted && <PledgeSection form={form} />}
       </fieldset>
-      <AdMeter
-        form={form}
-        photos={photos.length}
-        emptyFields={emptyOnes(attributes.attributes, attributes.values)
-          .filter(({ group }) => group === 'main')
-          .map(({ label: of }) => of.toLowerCase())}
-      />
+      {!isWanted && (
+        <AdMeter
+          form={form}
+          photos={photos.length}
+          emptyFields={emptyOnes(attributes.attributes, attributes.values)
+            .filter(({ group }) => group === 'main')
+            .map(({ label: of }) => of.toLowerCase())}
+        />
+      )}
       {shown.children}
     </form>
   );

@@ -4,6 +4,7 @@ import { AD_CONTENT, DESCRIPTION_MAX, TITLE_MAX } from '#contract/ads/content.ts
 import { CategoryPicker } from '#web/parts/form/category-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';
+import { KindPart } from './kind-choice.tsx';
 import { ConditionField } from './condition-field.tsx';
 import type { PublishForm } from './form-type.ts';
 
@@ -11,6 +12,8 @@ interface ItemSectionProps {
   form: PublishForm;
   /** Hints for the typed title, shown below it. */
   hints?: ReactNode;
+  /** An ad that was online keeps its kind. */
+  isKindFixed: boolean;
   /** Whether the sub-category has a condition. */
   hasCondition: boolean;
 }
@@ -19,16 +22,24 @@ interface ItemSectionProps {
 export function ItemSection({
   form: { control, register, setValue },
   hints,
+  isKindFixed,
   hasCondition,
 }: ItemSectionProps) {
   const { errors, isSubmitted } = useFormState({ control });
-  const [category, subCategory, condition] = useWatch({
+  const [kind, category, subCategory, condition] = useWatch({
     control,
-    name: ['cat_id', 'category_id', 'product_status'],
+    name: ['kind', 'cat_id', 'category_id', 'product_status'],
   });
   const options = { shouldValidate: isSubmitted };
   return (
     <>
+      {!isKindFixed && (
+        <KindPart
+          value={kind}
+          error={errors.kind?.message}
+          onChange={(value) => setValue('kind', value, { ...options, shouldDirty: true })}
+        />
+      )}
       <Field
         label={AD_CONTENT.title.label}
         hint={`En quelques mots, ${TITLE_MAX} caractères au plus.`}
@@ -60,7 +71,7 @@ export function ItemSection({
           setValue('category_id', choice.subCategory, options);
         }}
       />
-      {hasCondition && (
+      {hasCondition && kind !== 'wanted' && (
         <ConditionField
           value={condition}
           error={errors.product_status?.message}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '#contract/ads/price-label.ts';
+import { formatPrice } from '#contract/ads/with-currency.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { HOUR } from '#contract/time.ts';
 import { browserApi } from '#web/client/browser-api.ts';

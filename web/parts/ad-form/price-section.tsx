@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { AD_CONTENT } from '#contract/ads/content.ts';
+import { formatPrice } from '#contract/ads/with-currency.ts';
 import {
   hasAmount,
   PRICE_KIND_NAMES,
@@ -9,7 +10,6 @@ import {
   priceKindOf,
   priceLabelOf,
   type PriceKind,
-  formatPrice,
 } from '#contract/ads/price-label.ts';
 import { RadioChips } from '#web/parts/form/radio-chips.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -27,6 +27,9 @@ export interface PriceLabelState {
   touch: (isTouched: boolean) => void;
 }
 
+/** What the price of a wanted ad is. */
+export const BUDGET = 'Budget';
+
 interface PriceSectionProps {
   form: PublishForm;
   label: PriceLabelState;
@@ -40,10 +43,11 @@ interface PriceSectionProps {
 export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
   const { control, setValue } = form;
   const { errors, isSubmitted } = useFormState({ control, name: ['price', 'price_label'] });
-  const [price, shown, subCategory] = useWatch({
+  const [price, shown, subCategory, adKind] = useWatch({
     control,
-    name: ['price', 'price_label', 'category_id'],
+    name: ['price', 'price_label', 'category_id', 'kind'],
   });
+  const isWanted = adKind === 'wanted';
   const kind = priceKindOf({ price: francsOf(price), label: shown, unit });
   /** The amount, kept while a kind without one is chosen. */
   const kept = useRef('');
@@ -63,7 +67,11 @@ export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
   return (
     <div className="flex flex-col gap-3">
       {(!kind || hasAmount(kind)) && (
-        <Field label={AD_CONTENT.price.label} error={errors.price?.message}>
+        <Field
+          label={isWanted ? BUDGET : AD_CONTENT.price.label}
+          error={errors.price?.message}
+          optional={isWanted}
+        >
           {(wiring) => (
             <AmountInput
               form={form}
@@ -75,20 +83,24 @@ export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
       )}
       {(!kind || hasAmount(kind)) && <PriceRange subCategory={subCategory} />}
       {units}
-      <RadioChips
-        legend="Type de prix"
-        name="price_kind"
-        choices={CHOICES}
-        value={kind}
-        onChange={choose}
-      />
-      <LabelField
-        form={form}
-        error={errors.price_label?.message}
-        label={label}
-        shown={shown}
-        onEmpty={() => choose(kind ?? 'fixed')}
-      />
+      {!isWanted && (
+        <RadioChips
+          legend="Type de prix"
+          name="price_kind"
+          choices={CHOICES}
+          value={kind}
+          onChange={choose}
+        />
+      )}
+      {(!isWanted || !kind) && (
+        <LabelField
+          form={form}
+          error={errors.price_label?.message}
+          label={label}
+          shown={shown}
+          onEmpty={() => choose(kind ?? 'fixed')}
+        />
+      )}
     </div>
   );
 }

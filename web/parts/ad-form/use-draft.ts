@@ -28,14 +28,19 @@ export interface DraftStart {
   taken: AdDraft | null;
   /** The place of a new one. */
   place: StartPlace;
+  /** What its address fills in. */
+  prefilled?: Partial<PublishValues> | undefined;
   /** What was typed before the form was there, in place of what a draft says. */
   typed?: Partial<PublishValues> | undefined;
 }
 
-function openDraft(user: User, { taken, place, typed = {} }: DraftStart): DraftStore {
+function openDraft(user: User, { taken, place, prefilled, typed = {} }: DraftStart): DraftStore {
   const found = loadDraft(user.id) ?? taken;
   const listeners = new Set<() => void>();
-  let draft = withTyped(found ?? newDraft(emptyAd(user.telephone, place), makeKey()), typed);
+  let draft = withTyped(
+    found ?? newDraft({ ...emptyAd(user.telephone, place), ...prefilled }, makeKey()),
+    typed,
+  );
   if (Object.keys(typed).length > 0) storeDraft(user.id, JSON.stringify(draft));
   let isOver = false;
   const keep = (next: AdDraft): void => {

@@ -9,6 +9,8 @@ import type { PublishForm } from './form-type.ts';
 const AFTER_ATTRIBUTES = REQUIRED_PUBLISH_FIELDS.findIndex(([name]) => name === 'price_label');
 const BEFORE = REQUIRED_PUBLISH_FIELDS.slice(0, AFTER_ATTRIBUTES);
 const AFTER = REQUIRED_PUBLISH_FIELDS.slice(AFTER_ATTRIBUTES);
+/** A wanted ad needs no price. */
+const AFTER_PRICE = AFTER.slice(1);
 
 /**
  * The first field on the screen that must be filled: the name of its input, and its words in the button. `isNew`: an ad
@@ -17,19 +19,20 @@ const AFTER = REQUIRED_PUBLISH_FIELDS.slice(AFTER_ATTRIBUTES);
 export const useMissingField = ({ control }: PublishForm, isNew: boolean) => {
   const values = useWatch({ control });
   const { data: traits } = useAdTraits(values.category_id ?? '');
+  const isWanted = values.kind === 'wanted';
   const plain = ([name, words]: (typeof BEFORE)[number]) => ({ name: name as string, words });
   const before = firstMissing(values, BEFORE);
   if (before) return plain(before);
   if (values.category_id === '') return { name: 'cat_id', words: 'la catégorie' };
-  if ((traits?.has_condition ?? true) && !values.product_status)
+  if (!isWanted && (traits?.has_condition ?? true) && !values.product_status)
     return { name: 'product_status', words: 'l’état' };
   const attributes = traits?.attributes ?? [];
   const given = valuesIn(values.attributes ?? '');
   const asked = emptyOnes(
-    attributes.filter(({ required }) => required && isNew),
+    attributes.filter(({ required }) => required && isNew && !isWanted),
     given,
   )[0];
   if (asked) return { name: inputName(asked.key), words: `« ${asked.label} »` };
-  const after = firstMissing(values, AFTER);
+  const after = firstMissing(values, isWanted ? AFTER_PRICE : AFTER);
   return after && plain(after);
 };

@@ -37,6 +37,10 @@ it('round-trips a card through its packed form, with whitespace normalised', () 
   expect(unpackCards(packCards([]))).toEqual([]);
 });
 
+it('says before the title that something is looked for', () => {
+  expect(toCard({ ...ad, kind: 'wanted', title: 'Frigo' }).title).toBe('Je cherche\u00a0: Frigo');
+});
+
 it('flags one thing, a reservation before the price before a drop', () => {
   const flag = (changes: Partial<AdCard>) => toCard({ ...ad, ...changes }).flag;
   expect(flag({})).toBe('');

@@ -1,4 +1,5 @@
-import { formatPrice } from '#contract/ads/price-label.ts';
+import { formatPrice } from '#contract/ads/with-currency.ts';
+import { shownTitle } from '#contract/ads/kind.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { pack, unpack } from '#web/client/packed.ts';
@@ -52,7 +53,7 @@ export function toCard(ad: AdCard): CardView {
   const [cover] = ad.pictures;
   return {
     id: ad.id,
-    title: ad.title,
+    title: shownTitle(ad),
     price: formatPrice(ad.price_label),
     city: ad.city.name,
     facts: factsText(ad.attributes),

@@ -1,4 +1,6 @@
+import type { AdKind } from '#contract/ads/kind.ts';
 import type { AdStatusLabel } from '#contract/ads/schemas.ts';
+import { adStatusText } from '#web/format/ad-status.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
@@ -12,6 +14,10 @@ const TONES: Readonly<Record<AdStatusLabel, BadgeTone>> = {
 };
 
 /** The status of an ad. */
-export const StatusBadge = ({ status }: { status: AdStatusLabel }) => (
-  <Badge tone={TONES[status]}>{status}</Badge>
-);
+export const StatusBadge = ({
+  status,
+  kind = 'offer',
+}: {
+  status: AdStatusLabel;
+  kind?: AdKind;
+}) => <Badge tone={TONES[status]}>{adStatusText({ kind, status })}</Badge>;

@@ -1,6 +1,7 @@
 import { AD_CONTENT, DESCRIPTION_MAX, TITLE_MAX } from '#contract/ads/content.ts';
 import { BottomBar } from '#web/parts/ad-form/bottom-bar.tsx';
 import { PledgeBox } from '#web/parts/ad-form/pledge-box.tsx';
+import { KindPart } from '#web/parts/ad-form/kind-choice.tsx';
 import { ConditionField } from '#web/parts/ad-form/condition-field.tsx';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 import { TextField } from '#web/parts/form/text-field.tsx';
@@ -15,6 +16,7 @@ import { Attributes, CategoryPart, Numbers, Photos, Place, Price } from './plain
 export const PlainForm = (props: PlainFormProps) => {
   const { action, sub, read, errors, formKey } = props;
   const isFirstStep = !sub;
+  const isWanted = read('kind') === 'wanted';
   return (
     <form
       method="post"
@@ -35,6 +37,13 @@ export const PlainForm = (props: PlainFormProps) => {
         </>
       )}
       <Errors errors={errors} message={props.message} />
+      {props.isKindFixed ? (
+        <input type="hidden" name="kind" value={read('kind')} />
+      ) : (
+        <Part name="kind">
+          <KindPart value={read('kind')} error={errors['kind']?.join(' ')} onChange={ignore} />
+        </Part>
+      )}
       <div className={isFirstStep ? 'needs-script' : undefined}>
         <Photos {...props} />
       </div>
@@ -66,7 +75,7 @@ export const PlainForm = (props: PlainFormProps) => {
       </div>
       <CategoryPart {...props} />
       <div className={`flex flex-col gap-4 ${isFirstStep ? 'needs-script' : ''}`}>
-        {(sub?.has_condition ?? true) && (
+        {(sub?.has_condition ?? true) && !isWanted && (
           <Part name="product_status">
             <ConditionField
               value={read('product_status')}
@@ -79,12 +88,14 @@ export const PlainForm = (props: PlainFormProps) => {
         <Price {...props} />
         <Place {...props} />
         <Numbers {...props} />
-        <Part name="no_advance">
-          <PledgeBox
-            isTicked={read('no_advance') === '1'}
-            error={errors['no_advance']?.join(' ')}
-          />
-        </Part>
+        {!isWanted && (
+          <Part name="no_advance">
+            <PledgeBox
+              isTicked={read('no_advance') === '1'}
+              error={errors['no_advance']?.join(' ')}
+            />
+          </Part>
+        )}
       </div>
       <p className={`text-sm text-ink-soft ${isFirstStep ? 'needs-script' : ''}`}>{props.note}</p>
       <BottomBar>

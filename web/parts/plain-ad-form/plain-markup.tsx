@@ -34,15 +34,16 @@ export const plainMarkup = async (
     identifierPrefix: 'plain-',
   });
 
-/** A new form. */
+/** A new form. `prefilled`: values by input. */
 export const emptyMarkup = (
   api: Api,
   texts: Pick<PlainFormProps, 'action' | 'note' | 'submit'>,
+  prefilled: Readonly<Record<string, string>> = {},
 ): Promise<string> =>
   plainMarkup(api, {
     ...texts,
     formKey: crypto.randomUUID(),
-    read: () => '',
+    read: (name) => prefilled[name] ?? '',
     attributes: {},
     photos: [],
     errors: {},

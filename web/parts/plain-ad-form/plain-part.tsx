@@ -14,6 +14,8 @@ export interface PlainFormProps {
   cities: readonly City[];
   /** Those of the chosen city, where the form has its fields. */
   quarters: readonly { id: number; name: string }[];
+  /** An ad that was online keeps its kind. */
+  isKindFixed?: boolean;
   /** The idempotency key of a new ad. */
   formKey?: string;
   /** The chosen sub-category; without it the form begins with the category, where there is no JavaScript. */

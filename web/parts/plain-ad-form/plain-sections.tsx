@@ -5,6 +5,7 @@ import { ATTRIBUTE_GROUP_KEYS, ATTRIBUTE_GROUPS } from '#contract/attributes.ts'
 import { PHOTO_ACCEPT } from '#contract/pictures.ts';
 import { DIALLING_COUNTRIES } from '#contract/phones.ts';
 import { CURRENCY } from '#contract/site.ts';
+import { BUDGET } from '#web/parts/ad-form/price-section.tsx';
 import { AttributeInput } from '#web/parts/ad-form/attribute-input.tsx';
 import { CategoryChoice } from '#web/parts/form/category-choice.tsx';
 import { CityOptions } from '#web/parts/form/city-options.tsx';
@@ -98,7 +99,7 @@ export const Price = ({ sub, read, errors }: PlainFormProps) => (
   <Part name="price">
     <div className="flex flex-col gap-3">
       <TextField
-        label={AD_CONTENT.price.label}
+        label={read('kind') === 'wanted' ? BUDGET : AD_CONTENT.price.label}
         hint={`En ${CURRENCY}.`}
         error={errors['price']}
         name="price"
@@ -119,13 +120,15 @@ export const Price = ({ sub, read, errors }: PlainFormProps) => (
           onChange={ignore}
         />
       )}
-      <RadioChips
-        legend="Type de prix"
-        name="price_kind"
-        choices={KINDS}
-        value={KINDS.find(({ value }) => value === read('price_kind'))?.value ?? 'fixed'}
-        onChange={ignore}
-      />
+      {read('kind') !== 'wanted' && (
+        <RadioChips
+          legend="Type de prix"
+          name="price_kind"
+          choices={KINDS}
+          value={KINDS.find(({ value }) => value === read('price_kind'))?.value ?? 'fixed'}
+          onChange={ignore}
+        />
+      )}
     </div>
   </Part>
 );

@@ -79,6 +79,7 @@ export const adIn = (
   phone: string,
   kept: Partial<PublishValues> = {},
 ): PublishOutput => {
+  const isWanted = read('kind') === 'wanted';
   const unit = sub?.price_units.find((one) => one.key === read('price_unit'));
   const parsed = publishForm.safeParse({
     ...emptyAd(phone),
@@ -89,10 +90,10 @@ export const adIn = (
   const errors: FieldErrors = {
     ...(posted.photoErrors.length > 0 && { images: [...posted.photoErrors] }),
     ...(parsed.success ? {} : issuesByField(parsed.error.issues)),
-    ...missingOf(sub, attributes),
+    ...(!isWanted && missingOf(sub, attributes)),
   };
   if (parsed.success && !sub) errors['category_id'] = [adRefusals.unknownSubCategory.message];
-  if (sub?.has_condition && read('product_status') === '')
+  if (sub?.has_condition && !isWanted && read('product_status') === '')
     errors['product_status'] = [adRefusals.missingCondition.message];
   if (!parsed.success || Object.keys(errors).length > 0) throw new ApiError(422, '', errors);
   return parsed.data;

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/ads/price-label.ts';
+import { formatPrice } from '#contract/ads/with-currency.ts';
 import type { Ad, SellerFacts } from '#contract/ads/schemas.ts';
 import { formatPhone } from '#contract/phones.ts';
 import { dayInWords } from '#server/platform/text/day-in-words.ts';

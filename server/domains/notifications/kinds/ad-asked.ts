@@ -15,7 +15,7 @@ const asking = (title: string): { question: string; long: string; answers: strin
       }
     : { question: 'Toujours disponible ?', long: 'toujours disponible', answers: 'Oui ou vendu' };
 
-/** "Toujours disponible ?" */
+/** "Toujours disponible ?" */
 export const adAskedKind: Kind<LinkFacts> = {
   label: 'Toujours disponible ?',
   priority: 'alert',

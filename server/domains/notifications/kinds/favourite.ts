@@ -1,4 +1,5 @@
-import { priceLabelOf, withCurrency } from '#contract/ads/price-label.ts';
+import { priceLabelOf } from '#contract/ads/price-label.ts';
+import { withCurrency } from '#contract/ads/with-currency.ts';
 import { findAnyAd, findPriceDrop, findPublicAd } from '#server/domains/ads/index.ts';
 import type { KindData } from '../notification-row.ts';
 import { BY_EMAIL, named } from './kind.ts';

@@ -1,4 +1,4 @@
-import { withCurrency } from '#contract/ads/price-label.ts';
+import { withCurrency } from '#contract/ads/with-currency.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { findDigest, listUrl, stopPath } from '#server/domains/alerts/index.ts';
 import { greeting, oneLine, plain } from '../texts.ts';

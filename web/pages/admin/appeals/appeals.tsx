@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatPrice } from '#contract/ads/price-label.ts';
+import { formatPrice } from '#contract/ads/with-currency.ts';
 import { appealAdminRoutes, type Appeal } from '#contract/admin/appeals.ts';
 import type { ReportOutcome } from '#contract/admin/reports.ts';
 import { browserApi } from '#web/client/browser-api.ts';

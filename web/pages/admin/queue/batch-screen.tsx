@@ -1,6 +1,7 @@
+import { shownTitle } from '#contract/ads/kind.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatPrice } from '#contract/ads/price-label.ts';
+import { formatPrice } from '#contract/ads/with-currency.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { pluralize } from '#web/format/pluralize.ts';
@@ -31,7 +32,7 @@ const BatchCard = ({ ad, chosen, onChoose }: BatchCardProps) => (
       <AdThumb picture={ad.pictures[0]} className="h-auto w-20 shrink-0" />
       <span className="min-w-0">
         <span className="block font-bold">{formatPrice(ad.price_label)}</span>
-        <span className="two-lines wrap-anywhere">{ad.title}</span>
+        <span className="two-lines wrap-anywhere">{shownTitle(ad)}</span>
       </span>
     </label>
     <p className="mt-2 max-h-20 overflow-y-auto text-sm wrap-anywhere whitespace-pre-line">

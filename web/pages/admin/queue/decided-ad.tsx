@@ -1,6 +1,7 @@
+import { shownTitle } from '#contract/ads/kind.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatPrice } from '#contract/ads/price-label.ts';
+import { formatPrice } from '#contract/ads/with-currency.ts';
 import { moderationRoutes, type ReviewedAd } from '#contract/moderation.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
@@ -55,7 +56,7 @@ export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
     <li className="flex flex-wrap items-start gap-3 rounded-lg border border-line bg-surface p-3">
       <AdThumb picture={ad.pictures[0]} className="h-auto w-20 shrink-0" />
       <div className="min-w-0 grow basis-48">
-        <p className="two-lines font-bold wrap-anywhere">{ad.title}</p>
+        <p className="two-lines font-bold wrap-anywhere">{shownTitle(ad)}</p>
         <p>{formatPrice(ad.price_label)}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere text-ink-soft">
           <StatusBadge status={ad.status} /> n° {ad.id} · {fullName(ad.user)} · soumise le{' '}

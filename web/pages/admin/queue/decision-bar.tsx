@@ -1,3 +1,4 @@
+import { shownTitle } from '#contract/ads/kind.ts';
 import { useId } from 'react';
 import type { ReviewedAd } from '#contract/moderation.ts';
 import { pluralize } from '#web/format/pluralize.ts';
@@ -31,7 +32,7 @@ const State = ({ last, left, onCommand, onList }: StateProps) => (
       {last && (
         <>
           <span className="truncate">
-            {last.decision.rejection ? 'Rejetée' : 'Validée'} : {last.ad.title}
+            {last.decision.rejection ? 'Rejetée' : 'Validée'} : {shownTitle(last.ad)}
           </span>
           <Button variant="quiet" className="px-2" onClick={() => onCommand('undo')}>
             Annuler

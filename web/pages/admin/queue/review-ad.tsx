@@ -1,5 +1,6 @@
+import { shownTitle } from '#contract/ads/kind.ts';
 import type { ReactNode } from 'react';
-import { formatPrice } from '#contract/ads/price-label.ts';
+import { formatPrice } from '#contract/ads/with-currency.ts';
 import { AD_CONTENT, type AdField } from '#contract/ads/content.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -118,7 +119,7 @@ export const ReviewAd = ({ ad, now, photo, onPhoto }: ReviewAdProps) => (
       </p>
       <div>
         <p className="text-xl font-bold">{formatPrice(ad.price_label)}</p>
-        <h2 className="text-lg font-medium wrap-anywhere">{ad.title}</h2>
+        <h2 className="text-lg font-medium wrap-anywhere">{shownTitle(ad)}</h2>
       </div>
       <Checks checks={ad.checks} />
       {ad.rejection_reason && (

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/ads/price-label.ts';
+import { formatPrice } from '#contract/ads/with-currency.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
 import { formatDay } from '#web/format/format.ts';
 import { changesOf } from './changes.ts';

@@ -1,3 +1,4 @@
+import { shownTitle } from '#contract/ads/kind.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moderationRoutes, type ReviewedAd } from '#contract/moderation.ts';
@@ -66,7 +67,9 @@ export const ReviewList = ({ currentId, leaving, now, onPick }: ReviewListProps)
               >
                 <AdThumb picture={ad.pictures[0]} className="h-auto w-16 shrink-0 self-start" />
                 <span className="min-w-0">
-                  <span className="two-lines text-sm font-bold wrap-anywhere">{ad.title}</span>
+                  <span className="two-lines text-sm font-bold wrap-anywhere">
+                    {shownTitle(ad)}
+                  </span>
                   <span className="block text-sm text-ink-soft">
                     {waitingTime(ad.submitted_at, now)}
                   </span>

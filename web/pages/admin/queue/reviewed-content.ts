@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/ads/price-label.ts';
+import { formatPrice } from '#contract/ads/with-currency.ts';
 import {
   AD_CONTENT,
   AD_FIELDS,
@@ -6,7 +6,7 @@ import {
   type AdField,
   type FieldWith,
 } from '#contract/ads/content.ts';
-import { AD_KIND_LABELS } from '#contract/ads/kind.ts';
+import { AD_KIND_LABELS } from '#contract/ads/kind-labels.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { formatPhone } from '#contract/phones.ts';
 

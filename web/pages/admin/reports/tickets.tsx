@@ -1,7 +1,8 @@
+import { shownTitle } from '#contract/ads/kind.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatPrice } from '#contract/ads/price-label.ts';
+import { formatPrice } from '#contract/ads/with-currency.ts';
 import { reportAdminRoutes, type ReportOutcome, type Ticket } from '#contract/admin/reports.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useUser } from '#web/client/session.ts';
@@ -102,7 +103,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
       <div className="flex flex-wrap items-start gap-3">
         <AdThumb picture={ad.pictures[0]} className="h-auto w-24 shrink-0" />
         <div className="min-w-0 grow basis-48">
-          <h2 className="two-lines font-bold wrap-anywhere">{ad.title}</h2>
+          <h2 className="two-lines font-bold wrap-anywhere">{shownTitle(ad)}</h2>
           <p>{formatPrice(ad.price_label)}</p>
           <p className="text-sm wrap-anywhere text-ink-soft">
             {fullName(ad.user)} · n° {ad.id}

@@ -1,0 +1,31 @@
+import { TITLE_MAX } from '#contract/ads/content.ts';
+import { WANTED_PREFIX } from '#contract/ads/kind.ts';
+import { priceLabelOf } from '#contract/ads/price-label.ts';
+import type { PublishValues } from '#web/parts/ad-form/ad-fields.ts';
+import { francsOf } from '#web/parts/ad-form/whole-francs.ts';
+
+const numberIn = (text: string): string => (/^\d{1,9}$/.test(text) ? text : '');
+
+/** What a search that found nothing fills in of an ad that looks for it; without what it leaves open. */
+export const prefilledAd = (search: URLSearchParams): Partial<PublishValues> => {
+  const read = (key: string): string => search.get(key)?.trim() ?? '';
+  // Beside the kind that was searched.
+  if (!search.getAll('kind').includes('wanted')) return {};
+  const title = read('q').slice(0, TITLE_MAX);
+  const budget = numberIn(read('price_max'));
+  const category = numberIn(read('category'));
+  const city = numberIn(read('city'));
+  const values: Partial<PublishValues> = {
+    kind: 'wanted',
+    title,
+    description: title && `${WANTED_PREFIX}${title}. Écrivez-moi ou appelez-moi si vous l’avez.`,
+    cat_id: category,
+    category_id: category && numberIn(read('sub_category')),
+    city_id: city,
+    price: budget,
+    price_label: priceLabelOf({ price: francsOf(budget) }),
+  };
+  const given = Object.entries(values).filter(([, value]) => value !== '');
+  // The quarter where a new ad starts is of another city.
+  return { ...Object.fromEntries(given), ...(city && { quarter_id: '' }) };
+};
