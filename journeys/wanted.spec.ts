@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   callApi,
   expect,
@@ -13,15 +12,6 @@ import {
   test,
   tokenOf,
 } from './site.ts';
-
-const shot = async (page: Page, name: string) => {
-  if (!process.env['SHOTS']) return;
-  const size = page.viewportSize();
-  await page.screenshot({ path: `/tmp/wshots/${name}-360.png`, fullPage: true });
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.screenshot({ path: `/tmp/wshots/${name}-1280.png`, fullPage: true });
-  if (size) await page.setViewportSize(size);
-};
 
 /** Cars, a town, and words that no ad has. */
 const emptySearch = async (words: string): Promise<string> => {
@@ -51,14 +41,12 @@ test('what a search did not find is looked for by two taps, reviewed, shown as s
   await page.goto(await emptySearch(words));
   const publish = page.getByRole('link', { name: `Publier « Je cherche : ${words} »` });
   await onBothScreens(page, expectWellMade);
-  await shot(page, 'empty');
   await publish.click();
   await expect(page.getByLabel('Titre')).toHaveValue(words);
   await expect(page.getByRole('radio', { name: 'Je cherche' })).toBeChecked();
   await expect(page.getByLabel('Budget (facultatif)')).toHaveValue('');
   await expect(page.getByRole('radio', { name: 'Bien' })).toHaveCount(0);
   await onBothScreens(page, expectWellMadeInLightAndDark);
-  await shot(page, 'form');
   await page.getByRole('button', { name: 'Publier', exact: true }).click();
   await expect(page).toHaveURL(/\/mes_annonces/);
   const row = page.getByRole('listitem').filter({ hasText: `Je cherche : ${words}` });
@@ -67,7 +55,6 @@ test('what a search did not find is looked for by two taps, reviewed, shown as s
 
   await page.goto(`/annonces?q=${words}`);
   await expect(page.locator('.card-title')).toHaveText(`Je cherche : ${words}`);
-  await shot(page, 'list');
   await page.goto(`/annonces?q=${words}&kind=offer`);
   await expect(page.locator('.card')).toHaveCount(0);
   await page.getByRole('link', { name: 'Retirer : Offres' }).click();
@@ -77,9 +64,7 @@ test('what a search did not find is looked for by two taps, reviewed, shown as s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Je cherche : ${words}`);
   await expect(page.getByRole('link', { name: 'Acte de vente' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Trouvé' })).toBeVisible();
-  await shot(page, 'own-ad');
   await page.goto('/mes_annonces');
-  await shot(page, 'my-ads');
   await row.getByRole('button', { name: /^Trouvé/ }).click();
   await expect(page.getByText('Votre annonce est marquée « Trouvée ».')).toBeVisible();
   await expect(row).toContainText('Trouvée');
@@ -102,7 +87,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('radio', { name: 'Bien' })).toHaveCount(0);
     await expect(page.getByRole('radio', { name: 'Fixe' })).toHaveCount(0);
     await expectNoSidewaysScroll(page);
-    await shot(page, 'plain');
     await page.getByLabel('Titre').fill(words);
     await page.getByLabel('Description').fill('Une voiture pour la famille.');
     await page.getByLabel('Ville').selectOption({ label: 'Maradi' });
@@ -115,10 +99,8 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Type d’annonce').selectOption({ label: 'Demandes' });
     await page.getByRole('button', { name: 'Voir les annonces' }).click();
     await expect(page).toHaveURL('/annonces?kind=wanted');
-    await shot(page, 'demands');
     await page.locator(`.card a[href="/annonces/${id}"]`).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Je cherche : ${words}`);
     await expect(page.getByText('ne remettez l’objet qu’une fois payé')).toBeVisible();
-    await shot(page, 'ad');
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PRICE_MAX } from './content.ts';
-import { formatPrice } from './with-currency.ts';
 import { PRICE_KIND_NAMES, PRICE_LABEL_MAX, priceKindOf, priceLabelOf } from './price-label.ts';
-import { withCurrency } from './with-currency.ts';
+import { formatPrice, withCurrency } from './with-currency.ts';
 
 const spaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, '_');
 

@@ -24,7 +24,7 @@ const KindChoice = ({ value, onChange }: KindChoiceProps) => (
 
 /** What a wanted ad needs, and what it may leave out. */
 const WANTED_NOTE =
-  'Dites ce que vous cherchez : ni photo ni prix à donner, un budget si vous voulez. Les vendeurs vous contactent.';
+  'Dites ce que vous cherchez : ni photo ni prix à donner, un budget si vous voulez. Les vendeurs vous contactent.';
 
 /** The choice, its error, and what follows from it. */
 export const KindPart = ({ error, ...choice }: KindChoiceProps & { error: string | undefined }) => (
