@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { adminRefusals } from './admin/refusals.ts';
-import { lighterPicture, PHOTO_ACCEPT, PHOTO_TEXTS, FULL_SIZE } from './pictures.ts';
+import { lighterPicture, FULL_SIZE } from './lighter-picture.ts';
+import { PHOTO_ACCEPT, PHOTO_TEXTS } from './pictures.ts';
 
 test('the formats of photos are the ones that file fields accept and that refusals name', () => {
   expect(PHOTO_ACCEPT).toBe('image/jpeg,image/png,image/webp');

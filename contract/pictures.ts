@@ -33,21 +33,3 @@ export const PHOTO_TEXTS = {
   oneOnly: 'Envoyez une seule photo à la fois.',
   tooMany: 'Trop de photos envoyées. Réessayez plus tard.',
 } as const;
-
-const RENDITION = /-(\d+)(\.(?:webp|avif))$/;
-const SMALL = 160;
-const MIDDLE = 320;
-
-/** Appended to a picture's address to request full size in data-saving mode. */
-export const FULL_SIZE = '?full';
-
-/**
- * The address of a smaller rendition of the same picture, for data-saving mode. It always exists: only pictures that
- * are narrower themselves lack the 160 and 320 px renditions. An address that requests full size is unchanged.
- */
-export const lighterPicture = (url: string): string =>
-  url.replace(RENDITION, (rendition, digits: string, type: string) => {
-    const width = Number(digits);
-    if (width <= SMALL) return rendition;
-    return `-${width > MIDDLE ? MIDDLE : SMALL}${type}`;
-  });

@@ -6,7 +6,7 @@ import Fastify, {
   type RawRequestDefaultExpression as RawRequest,
 } from 'fastify';
 import type { RouteContract } from '#contract/route.ts';
-import { lighterPicture } from '#contract/pictures.ts';
+import { lighterPicture } from '#contract/lighter-picture.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { receivePostedAd, type AdTraffic } from '#server/domains/ads/index.ts';
 import { makeAuthenticate } from '#server/domains/accounts/access-token.ts';

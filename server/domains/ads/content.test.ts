@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  AD_CONTENT,
-  AD_FIELDS,
-  formValues,
-  type AdField,
-  type FieldWith,
-} from '#contract/ads/content.ts';
+import { AD_CONTENT, AD_FIELDS, type AdField, type FieldWith } from '#contract/ads/content.ts';
+import { formValues } from '#contract/ads/form-values.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
 import { only } from '#server/platform/database/database.ts';

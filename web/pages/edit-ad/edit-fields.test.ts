@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formValues } from '#contract/ads/content.ts';
+import { formValues } from '#contract/ads/form-values.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { publishForm } from '#web/parts/ad-form/ad-fields.ts';
 import { fieldAtFault, photosOf } from './edit-fields.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formValues } from '#contract/ads/content.ts';
+import { formValues } from '#contract/ads/form-values.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { accountRoutes } from '#contract/accounts/routes.ts';
-import { formValues } from '#contract/ads/content.ts';
+import { formValues } from '#contract/ads/form-values.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import type { AttributeValues } from '#contract/attributes.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formValues } from '#contract/ads/content.ts';
+import { formValues } from '#contract/ads/form-values.ts';
 import { adFixture } from '#web/parts/ads/ad-fixture.ts';
 import { plainTexts, plainValues } from './plain-values.ts';
 

@@ -1,4 +1,4 @@
-import { formValues } from '#contract/ads/content.ts';
+import { formValues } from '#contract/ads/form-values.ts';
 import {
   hasAmount,
   PRICE_KIND_NAMES,

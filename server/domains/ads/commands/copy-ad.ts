@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { formValues } from '#contract/ads/content.ts';
+import { formValues } from '#contract/ads/form-values.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';

@@ -1,3 +1,4 @@
+import { shownTitle } from '#contract/ads/kind.ts';
 import { formatPrice } from '#contract/ads/with-currency.ts';
 import type { Ad, SellerFacts } from '#contract/ads/schemas.ts';
 import { formatPhone } from '#contract/phones.ts';
@@ -10,6 +11,7 @@ export interface PackAd {
   ad: Pick<
     Ad,
     | 'id'
+    | 'kind'
     | 'title'
     | 'description'
     | 'price_label'
@@ -132,7 +134,7 @@ export const articleOf = (one: PackAd, host: string): PackArticle => {
   const html = [
     `<article id="${ad.code}">`,
     imageOf(one.thumbnail),
-    `<h3>${escapeHtml(shorten(ad.title))}</h3>`,
+    `<h3>${escapeHtml(shorten(shownTitle(ad)))}</h3>`,
     paragraph(formatPrice(ad.price_label), 'p'),
     ad.reserved_until
       ? paragraph(

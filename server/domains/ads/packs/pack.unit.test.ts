@@ -14,6 +14,7 @@ const frame: PackFrame = {
 const packAd = (changes: Partial<PackAd['ad']> = {}): PackAd => ({
   ad: {
     id: 7,
+    kind: 'offer',
     title: 'Moto Haojue',
     description: 'Peu roulé.',
     price_label: '350000',

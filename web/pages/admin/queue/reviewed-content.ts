@@ -1,11 +1,6 @@
 import { formatPrice } from '#contract/ads/with-currency.ts';
-import {
-  AD_CONTENT,
-  AD_FIELDS,
-  formValues,
-  type AdField,
-  type FieldWith,
-} from '#contract/ads/content.ts';
+import { AD_CONTENT, AD_FIELDS, type AdField, type FieldWith } from '#contract/ads/content.ts';
+import { formValues } from '#contract/ads/form-values.ts';
 import { AD_KIND_LABELS } from '#contract/ads/kind-labels.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { formatPhone } from '#contract/phones.ts';
