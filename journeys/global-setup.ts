@@ -44,6 +44,7 @@ export default async (): Promise<(() => Promise<void>) | undefined> => {
       LOG_LEVEL: 'info',
       PASSWORD_HASH_MEMORY: '8',
       REVIEW_BATCHES: '1',
+      NUMBER_CHECK: '1',
       SMS_BLOCK_BUDGET: '10000',
       SMS_HOURLY_BUDGET: '10000',
     },
