@@ -74,6 +74,7 @@ describe('the page of an unpublished ad', () => {
       'category',
       'city',
       'id',
+      'kind',
       'paused_until',
       'price_label',
       'status',
@@ -251,6 +252,7 @@ describe('a city page', () => {
       },
       total: 1,
       categories: [{ id: ids['vehicules'], name: 'Véhicules', slug: 'vehicules', total: 2 }],
+      pack: null,
     });
     expect((await get('/api/villes/atlantide')).status).toBe(404);
     expect((await get('/api/villes/tessaoua?category=atlantide')).status).toBe(404);
