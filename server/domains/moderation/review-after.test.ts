@@ -4,6 +4,8 @@ import { DAY } from '#contract/time.ts';
 import { TRUSTED_APPROVALS, type ReviewedAd } from '#contract/moderation.ts';
 import { seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { checkAd } from './commands/check-ad.ts';
+import { publishAtOnce } from './commands/publish-at-once.ts';
 import { MOST_DUE, TRUSTED_DAYS } from './queries/trusted-seller.ts';
 
 let service: TestService;
@@ -150,6 +152,31 @@ it('lets no stolen account fill the site: three ads at most are online before th
   await service.carryOut();
   const online = await Promise.all(ids.map(isOnline));
   expect(online.filter(Boolean)).toHaveLength(MOST_DUE);
+});
+
+it('counts ads that were sold meanwhile, whose sale can be undone', async () => {
+  const trusted = await sellerWith();
+  for (let n = 0; n < MOST_DUE; n += 1) {
+    const id = await anAd(trusted);
+    expect(await isOnline(id)).toBe(true);
+    const { status } = await service.call('POST', `/api/annonces/${id}/sold`, trusted);
+    expect(status).toBe(200);
+  }
+  expect(await isOnline(await anAd(trusted))).toBe(false);
+});
+
+it('publishes an ad again that was withdrawn and changed before its review', async () => {
+  const trusted = await sellerWith();
+  const id = await anAd(trusted);
+  expect(await isOnline(id)).toBe(true);
+  await service.call('POST', `/api/annonces/${id}/withdraw`, trusted);
+  await query("UPDATE ad SET status = 'pending', version = version + 1 WHERE id = $1", [id]);
+  await publishAtOnce(service.platform, id);
+  expect(await isOnline(id)).toBe(false);
+  await checkAd(service.platform, id);
+  await publishAtOnce(service.platform, id);
+  expect(await isOnline(id)).toBe(true);
+  expect(await waitingIds()).toContain(id);
 });
 
 it('reviews what waits before what is online already', async () => {

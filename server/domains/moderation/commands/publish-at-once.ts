@@ -29,7 +29,12 @@ export const publishAtOnce = (platform: Platform, adId: number): Promise<void> =
       if (!(await mayBePublishedAtOnce(tx, locked, platform.clock.now()))) return;
       const { id, version, submittedAt } = locked;
       await approveAd(platform, tx, locked);
-      await tx.insert(reviewDue).values({ adId: id, version, submittedAt });
+      const due = { version, submittedAt };
+      // An earlier version that was withdrawn and changed before its review.
+      await tx
+        .insert(reviewDue)
+        .values({ adId: id, ...due })
+        .onConflictDoUpdate({ target: reviewDue.adId, set: due });
     })
     .catch((error: unknown) => {
       // Its closing date is past: a moderator decides.

@@ -17,7 +17,8 @@ export const MOST_DUE = 3;
 /**
  * Whether a pending ad may be published before its review: nothing found in this version, which is its first decision, and
  * an account of sixty days with ten approvals and a confirmed phone, that was never suspended, has no upheld report and no
- * ad removed or rejected for sixty days, and does not have three ads that still have to be reviewed.
+ * ad removed or rejected for sixty days, and does not have three other
+ * ads of that time to review, sold and withdrawn ones included, since they come back without a review.
  */
 export const mayBePublishedAtOnce = async (
   tx: Tx,
@@ -34,7 +35,7 @@ export const mayBePublishedAtOnce = async (
         SELECT FROM ad o JOIN journal j ON j.subject = 'ad' AND j.subject_id = o.id WHERE o.owner_id = u.id
         AND (j.act = 'ad.report_upheld' OR j.act IN ('ad.rejected', 'ad.withdrawn') AND j.at > ${since}))
       AND ${sql.raw(HAS_APPROVALS)}
-      AND (SELECT count(*) FROM review_due d JOIN ad o ON o.id = d.ad_id AND o.version = d.version
-           WHERE o.owner_id = u.id AND o.status = 'published') < ${MOST_DUE}`);
+      AND (SELECT count(*) FROM review_due d JOIN ad o ON o.id = d.ad_id
+           WHERE o.owner_id = u.id AND o.id <> ${id} AND d.submitted_at > ${since}) < ${MOST_DUE}`);
   return rows.length > 0;
 };
