@@ -34,6 +34,22 @@ export const lockForChange = async (tx: Tx, userId: number, target: string) => {
   return user;
 };
 
+/** Sends a code to the number that the account is to have. @throws Refusal 401, 409, 429 */
+export const requestNewNumberCode = async (
+  platform: Platform,
+  tx: Tx,
+  { userId, target, askedFrom }: { userId: number; target: string; askedFrom: string },
+): Promise<void> => {
+  await lockForChange(tx, userId, target);
+  await requestCode(platform, tx, {
+    purpose: 'new_number',
+    target,
+    userId,
+    askedBy: 'session',
+    askedFrom,
+  });
+};
+
 /**
  * Sends a code to the number that the account is to have, given its password. Whether another account has the number is
  * said to nobody but who enters the code. @throws Refusal 409, 422, 429
@@ -45,16 +61,9 @@ export const askNewNumber = async (
 ): Promise<void> => {
   const target = readNewNumber(telephone);
   await confirmPassword(platform, userId, password);
-  await platform.database.orm.transaction(async (tx) => {
-    await lockForChange(tx, userId, target);
-    await requestCode(platform, tx, {
-      purpose: 'new_number',
-      target,
-      userId,
-      askedBy: 'session',
-      askedFrom,
-    });
-  });
+  await platform.database.orm.transaction((tx) =>
+    requestNewNumberCode(platform, tx, { userId, target, askedFrom }),
+  );
 };
 
 /** Ads show the former number until they are changed: it stays proven where there is room. */

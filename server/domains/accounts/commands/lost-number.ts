@@ -11,7 +11,7 @@ import { phoneChangeAsked } from '../events.ts';
 import { idOfToken, isTokenOf, lostLinkOf } from '../message-link.ts';
 import { effectOf } from '../rules/number-changes.ts';
 import { appUser, code, numberChange } from '../tables.ts';
-import { lockForChange, readNewNumber } from './change-number.ts';
+import { lockForChange, readNewNumber, requestNewNumberCode } from './change-number.ts';
 import { checkCode, lockTries, refuseCode } from './check-code.ts';
 import { freeNumber } from './free-number.ts';
 import { closeWaitingChange } from './replace-phone.ts';
@@ -94,14 +94,7 @@ export const askNumberByLink = (
   platform.database.orm.transaction(async (tx) => {
     const { userId } = await openLink(platform, tx, token);
     const target = readNewNumber(telephone);
-    await lockForChange(tx, userId, target);
-    await requestCode(platform, tx, {
-      purpose: 'new_number',
-      target,
-      userId,
-      askedBy: 'session',
-      askedFrom,
-    });
+    await requestNewNumberCode(platform, tx, { userId, target, askedFrom });
   });
 
 /**
