@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import type { Browser, Page } from '@playwright/test';
 import { UNDO_MS } from '#web/pages/admin/queue/undo-queue.ts';
 import {
+  approveByTitle,
   callApi,
   expect,
   expectWellMade,
@@ -99,16 +100,6 @@ const publish = async (page: Page, title: string, photos: readonly string[]): Pr
   await expectWellMade(page);
 };
 
-const validate = async (title: string): Promise<number> => {
-  const token = await tokenOf(PEOPLE.moderator);
-  const { data } = await callApi<{ data: { id: number; title: string }[] }>('/api/admin/annonces', {
-    token,
-  });
-  const id = data.find((waiting) => waiting.title === title)?.id ?? 0;
-  await callApi(`/api/admin/annonces/${id}/approve`, { token, json: {} });
-  return id;
-};
-
 /** The view of a visitor without a session. */
 const findAsVisitor = async (
   browser: Browser,
@@ -157,7 +148,7 @@ test('a new user signs up and publishes with photos, the ad is approved, and a v
     await signUp(page, number);
     await confirmPhone(page, number);
     await publish(page, title, await takePhotos(folder));
-    const id = await validate(title);
+    const id = await approveByTitle(title);
     await findAsVisitor(browser, baseURL ?? '', title, id);
     await lastSms(`+227${number}`, new RegExp(`/annonces/${id}$`));
     const { data } = await callApi<{ data: { pictures: { width: number; height: number }[] } }>(

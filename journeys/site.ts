@@ -260,6 +260,28 @@ export const openFromQueue = async (
   await expect(opened).toBeVisible();
 };
 
+/** The id of a waiting ad, from all pages of the queue: tests in parallel leave more than one. */
+const waitingAdId = async (title: string, page = 1): Promise<number | undefined> => {
+  const { data } = await callApi<{ data: { id: number; title: string }[] }>(
+    `/api/admin/annonces?page=${page}`,
+    { token: await tokenOf(PEOPLE.moderator) },
+  );
+  const found = data.find((ad) => ad.title === title)?.id;
+  return found ?? (data.length === 0 ? undefined : waitingAdId(title, page + 1));
+};
+
+/** Approves the waiting ad of a title; returns its id. */
+export const approveByTitle = async (title: string): Promise<number> => {
+  let id: number | undefined;
+  // While the pages are read, decisions about other ads may move it to an earlier one.
+  await expect.poll(async () => (id = await waitingAdId(title))).toBeDefined();
+  await callApi(`/api/admin/annonces/${id}/approve`, {
+    token: await tokenOf(PEOPLE.moderator),
+    json: {},
+  });
+  return id ?? 0;
+};
+
 /** A list of ads of the demo alone: on others, ads of parallel journeys come and go, the first of all above all. */
 export const DEMO_LIST = '/annonces?region=Zinder';
 

@@ -1,4 +1,5 @@
 import {
+  approveByTitle,
   callApi,
   expect,
   expectNoSidewaysScroll,
@@ -10,7 +11,6 @@ import {
   signIn,
   signInAsNewUser,
   test,
-  tokenOf,
 } from './site.ts';
 
 /** Cars, a town, and words that no ad has. */
@@ -21,16 +21,6 @@ const emptySearch = async (words: string): Promise<string> => {
   const category = categories[0];
   const sub = category?.sub_categories[0];
   return `/annonces?q=${words}&category=${category?.id}&sub_category=${sub?.id}&city=1`;
-};
-
-const approve = async (title: string): Promise<number> => {
-  const token = await tokenOf(PEOPLE.moderator);
-  const { data } = await callApi<{ data: { id: number; title: string }[] }>('/api/admin/annonces', {
-    token,
-  });
-  const id = data.find((ad) => ad.title === title)?.id ?? 0;
-  await callApi(`/api/admin/annonces/${id}/approve`, { token, json: {} });
-  return id;
 };
 
 test('what a search did not find is looked for by two taps, reviewed, shown as such, and found', async ({
@@ -51,7 +41,7 @@ test('what a search did not find is looked for by two taps, reviewed, shown as s
   await expect(page).toHaveURL(/\/mes_annonces/);
   const row = page.getByRole('listitem').filter({ hasText: `Je cherche : ${words}` });
   await expect(row).toContainText('Budget à discuter');
-  const id = await approve(words);
+  const id = await approveByTitle(words);
 
   await page.goto(`/annonces?q=${words}`);
   await expect(page.locator('.card-title')).toHaveText(`Je cherche : ${words}`);
@@ -92,7 +82,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Ville').selectOption({ label: 'Maradi' });
     await page.getByRole('button', { name: 'Publier' }).click();
     await expect(page).toHaveURL('/publish?envoyee=1');
-    const id = await approve(words);
+    const id = await approveByTitle(words);
 
     await page.goto('/annonces');
     await page.getByRole('button', { name: 'Filtres' }).click();

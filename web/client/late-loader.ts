@@ -31,6 +31,7 @@ export function lateLoader(
   light: string,
 ): void {
   const SETTLE_MS = 1500;
+  const IDLE_TIMEOUT_MS = 2000;
   let started = false;
   let isLightAsked = false;
   let again: (() => void) | undefined;
@@ -120,7 +121,11 @@ export function lateLoader(
     replay();
   };
 
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  // A page that is never idle, on a busy phone, waits for IDLE_TIMEOUT_MS at most.
+  const whenIdle = (run: () => void) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
+    else setTimeout(run);
+  };
   // The first access to storage waits for another process of the browser: let the page render before.
   whenIdle(() => {
     if (isSignedIn()) start();
