@@ -34,7 +34,7 @@ export const adTraits = {
   price_unit: z.string().nullable(),
   attributes: z.array(attributeSchema),
 };
-const subCategorySchema = z.object({
+export const subCategorySchema = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),

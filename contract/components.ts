@@ -5,6 +5,7 @@ import {
   profileLists,
   trainingSchema,
 } from './accounts/profile-schemas.ts';
+import { contactChoicesSchema } from './accounts/contact-choices.ts';
 import { userSchema } from './accounts/schemas.ts';
 import {
   categoryFormSchema,
@@ -14,9 +15,11 @@ import {
 } from './admin/attributes.ts';
 import { managedCategorySchema, managedCitySchema, managedSlideSchema } from './admin/catalog.ts';
 import { journalAct } from './admin/journal.ts';
+import { contactMessageSchema } from './admin/contact.ts';
 import { managedLandmarkSchema, managedQuarterSchema } from './admin/places.ts';
 import { managedReportReasonSchema } from './admin/report-reasons.ts';
 import { ticketSchema } from './admin/reports.ts';
+import { synonymSchema } from './admin/synonyms.ts';
 import { managedSeasonSchema } from './admin/seasons.ts';
 import { managedWarningSchema } from './admin/warnings.ts';
 import { managedUserSchema } from './admin/users.ts';
@@ -24,10 +27,19 @@ import { cardContent } from './ads/content.ts';
 import { draftFields, draftSchema } from './ads/draft.ts';
 import { fieldChoicesSchema, goneAdSchema } from './ads/finding.ts';
 import { adImportSchema } from './ads/import.ts';
-import { adCardSchema, adPageSchema, adSchema, adStatus, pictureSchema } from './ads/schemas.ts';
+import {
+  adCardSchema,
+  adLinkSchema,
+  adPageSchema,
+  adSchema,
+  adStatus,
+  pictureSchema,
+  priceComparisonSchema,
+  sentPhotoSchema,
+} from './ads/schemas.ts';
 import { savedSearchSchema } from './alerts/schemas.ts';
 import { attributeSchema, priceUnitSchema, shownAttributeSchema } from './attributes.ts';
-import { categorySchema, citySchema, slideSchema } from './catalog.ts';
+import { categorySchema, citySchema, slideSchema, subCategorySchema } from './catalog.ts';
 import {
   declarationPage,
   declarationSchema,
@@ -58,6 +70,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Ad: adSchema,
   AdCard: adCardSchema,
   AdCategory: cardContent.category,
+  AdLink: adLinkSchema,
   AdImport: adImportSchema,
   AdPage: adPageSchema,
   AdStatus: adStatus,
@@ -67,6 +80,8 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   CategoryForm: categoryFormSchema,
   City: citySchema,
   Company: companySchema,
+  ContactChoices: contactChoicesSchema,
+  ContactMessage: contactMessageSchema,
   Conversation: conversationSchema,
   DateTime: dateTime,
   Day: isoDay,
@@ -110,13 +125,17 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Picture: pictureSchema,
   PictureVariant: pictureVariant,
   PreCheck: checkSchema,
+  PriceComparison: priceComparisonSchema,
   ProfileLists: profileLists,
   QueuedDeclaration: queuedDeclaration,
   RejectionReason: rejectionReasonSchema,
   ReportTicket: ticketSchema,
   ReviewedAd: reviewedAdSchema,
   SavedSearch: savedSearchSchema,
+  SentPhoto: sentPhotoSchema,
   Slide: slideSchema,
+  SubCategory: subCategorySchema,
+  Synonym: synonymSchema,
   TaxRegime: taxRegimeField,
   Training: trainingSchema,
   User: userSchema,

@@ -33,7 +33,7 @@ const contactChoicesBody = z.object({
   hours: contactHours.nullable(),
 });
 
-const contactChoicesSchema = z.object({ channels: z.array(channel), hours: shownHours });
+export const contactChoicesSchema = z.object({ channels: z.array(channel), hours: shownHours });
 export type ContactChoices = z.infer<typeof contactChoicesSchema>;
 
 /** How and when buyers may contact a seller, on all ads. */

@@ -10,7 +10,11 @@ const terms = z
 
 /** Words that match the same ads; with `one_way` a search for the first also finds the others, not the reverse. */
 const synonymBody = z.object({ terms, one_way: z.boolean().optional() });
-const synonymSchema = z.object({ id: z.int(), terms: z.array(z.string()), one_way: z.boolean() });
+export const synonymSchema = z.object({
+  id: z.int(),
+  terms: z.array(z.string()),
+  one_way: z.boolean(),
+});
 
 /** Words that several people searched, and how many ads they found. */
 const searchedSchema = z.object({

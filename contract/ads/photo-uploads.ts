@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { pictureSchema } from './schemas.ts';
+import { sentPhotoSchema } from './schemas.ts';
 
 const tag = 'Annonces';
 const params = z.object({ id: z.uuid() });
@@ -46,7 +46,7 @@ export const photoUploadRoutes = {
     access: 'user',
     params,
     answers: {
-      201: z.object({ message: z.string(), data: pictureSchema.extend({ id: z.int() }) }),
+      201: z.object({ message: z.string(), data: sentPhotoSchema }),
     },
     refusals: [409, 422],
   }),

@@ -17,7 +17,7 @@ import {
   newAdBody,
   ownAdsQuery,
   pageQuery,
-  pictureSchema,
+  sentPhotoSchema,
   understoodSchema,
 } from './schemas.ts';
 
@@ -179,7 +179,7 @@ export const adRoutes = {
     multipart: true,
     files: { field: 'photo', max: 1 },
     answers: {
-      201: z.object({ message: z.string(), data: pictureSchema.extend({ id: z.int() }) }),
+      201: z.object({ message: z.string(), data: sentPhotoSchema }),
     },
   }),
   publish: defineRoute({

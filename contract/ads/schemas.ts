@@ -50,6 +50,9 @@ export const pictureSchema = z.object({
 });
 export type Picture = z.infer<typeof pictureSchema>;
 
+/** A photo sent before its ad, for `photo_ids`. */
+export const sentPhotoSchema = pictureSchema.extend({ id: z.int() });
+
 /** The owner's actions on an ad, shown as buttons of its card. */
 export const OWNER_MOVES = [
   'edit',

@@ -7,7 +7,7 @@ import { components } from '#contract/components.ts';
 import {
   describeSuccesses,
   shareFailures,
-  shareFormBodies,
+  shareBodies,
   shareParameters,
   shareRequests,
   shareSuccesses,
@@ -78,7 +78,7 @@ export const shareComponents = (given: Parameters<typeof addSchemas>[0]): Docume
   const failures = shareFailures(paths);
   const responses = { ...shareSuccesses(paths), ...failures };
   const parameters = shareParameters(paths);
-  const schemas = { ...made['schemas'], ...shareFormBodies(paths) };
+  const schemas = { ...made['schemas'], ...shareBodies(paths) };
   const requestBodies = shareRequests(paths);
   return {
     ...document,

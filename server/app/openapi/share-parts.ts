@@ -80,10 +80,14 @@ const partName = (part: object): string => {
   return meant.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
 };
 
-/** A name that is longer saves nothing. */
-const LONGEST_NAME = 40;
+/** Whether `count` references to a part are shorter than as many copies of it. */
+const isShorter = (name: string, part: object, count: number): boolean => {
+  const size = JSON.stringify(part).length;
+  const reference = name.length + '{"$ref":"#/components/responses/"}'.length;
+  return count * size > count * reference + size + name.length;
+};
 
-/** Names each part that occurs at least three times, unless the name is taken: the parts by name. */
+/** Names each part whose copies take more room than references, unless the name is taken: the parts by name. */
 const namesOf = (parts: readonly object[]): Map<string, object> => {
   const counts = new Map<string, number>();
   for (const part of parts) {
@@ -93,8 +97,8 @@ const namesOf = (parts: readonly object[]): Map<string, object> => {
   const named = new Map<string, object>();
   for (const part of parts) {
     const name = partName(part);
-    const isOften = (counts.get(JSON.stringify(part)) ?? 0) > 2;
-    if (isOften && name && name.length <= LONGEST_NAME && !named.has(name)) named.set(name, part);
+    const count = counts.get(JSON.stringify(part)) ?? 0;
+    if (name && isShorter(name, part, count) && !named.has(name)) named.set(name, part);
   }
   return named;
 };
@@ -158,14 +162,18 @@ const bodyName = (path: string): string => {
   return `${words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')}Body`;
 };
 
+/** Characters of properties that a reference would not shorten. */
+const SHORT_BODY = 100;
+
 interface ObjectSchema {
   properties?: object;
   required?: string[];
 }
 
+const textOf = ({ properties }: ObjectSchema): string => JSON.stringify(properties ?? {});
+
 /** A body that only requires more than another one, as creating does beside changing, refers to it. */
 const referToOptional = (shared: Record<string, ObjectSchema>): Components => {
-  const textOf = ({ properties }: ObjectSchema): string => JSON.stringify(properties ?? {});
   const optional = new Map(
     Object.entries(shared)
       .filter(([, schema]) => schema.properties && !schema.required)
@@ -180,14 +188,22 @@ const referToOptional = (shared: Record<string, ObjectSchema>): Components => {
   );
 };
 
-/** Bodies accepted as JSON and as a form. */
-export const shareFormBodies = (paths: Paths): Components => {
+/** Bodies accepted as JSON and as a form, and those of creating and of changing the same. */
+export const shareBodies = (paths: Paths): Components => {
   const shared: Record<string, ObjectSchema> = {};
-  for (const [path, { post }] of Object.entries(paths)) {
+  const posts = Object.entries(paths).map(([path, { post }]) => {
     const body = post?.requestBody;
-    const contents = hasContent(body) ? Object.values(body.content) : [];
+    return { path, contents: hasContent(body) ? Object.values(body.content) : [] };
+  });
+  const properties = posts.flatMap(({ contents: [first] }) =>
+    first ? [textOf(first.schema)] : [],
+  );
+  for (const { path, contents } of posts) {
     const [first] = contents;
-    if (!first || contents.length === 1) continue;
+    if (!first) continue;
+    const own = textOf(first.schema);
+    const isRepeated = properties.indexOf(own) !== properties.lastIndexOf(own);
+    if (contents.length === 1 && !(isRepeated && own.length > SHORT_BODY)) continue;
     const name = bodyName(path);
     shared[name] = first.schema;
     for (const content of contents) content.schema = refer('schemas', name);
