@@ -20,6 +20,8 @@ export interface SiteInfo {
   dataPrices: string;
   /** Whether it answers 'Que sait-on de ce numéro ?'; left out where it does not. */
   numberCheck?: true;
+  /** Whether ads of trusted sellers are public before their review; left out where none is. */
+  reviewsAfter?: true;
   /** Number of the declaration to the data protection authority. */
   hapdpReceipt: string | null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { profileLists } from '../accounts/profile-schemas.ts';
 import { attributeSchema } from '../attributes.ts';
-import { citySchema } from '../catalog.ts';
+import { categoryWarningSchema, citySchema } from '../catalog.ts';
 import { dateTime, idParams, isoDay, listMeta, named, optional } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { cardContent, PRODUCT_STATUSES } from './content.ts';
@@ -94,6 +94,8 @@ const landingSchema = z.object({
   brand: brand.optional(),
   /** The brands of the sub-category with enough ads in that city for a page of their own, by number of ads. */
   brands: z.array(brand.extend({ total: z.int() })).optional(),
+  /** Of the category of the page and the one above it, the newest first. */
+  warnings: z.array(categoryWarningSchema),
   /** Of the city alone, without a category; null while there is none. */
   pack: packSchema.nullable(),
 });

@@ -21,5 +21,6 @@ export const siteInfo = (settings: Settings): SiteInfo => ({
   ].flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
   dataPrices: settings.DATA_PRICES,
   ...(settings.NUMBER_CHECK && { numberCheck: true }),
+  ...(settings.REVIEW_AFTER && { reviewsAfter: true }),
   hapdpReceipt: settings.HAPDP_RECEIPT ?? null,
 });

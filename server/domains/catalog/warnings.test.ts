@@ -16,13 +16,14 @@ import { testService, type TestService } from '#server/testing/service.ts';
 let service: TestService;
 let chief: Person;
 let ad: { id: number };
-let cars: { id: number; category: number; other: number };
+let cars: { id: number; category: number; other: number; slug: string };
 beforeAll(async () => {
   service = await testService();
   chief = await staff(service, 'admin');
   ad = await publishedAd(service, await seller(service), chief);
   const { rows } = await service.database.pool.query<typeof cars>(
     `SELECT sub_category_id AS id, category_id AS category,
+            (SELECT slug FROM category WHERE id = ad.sub_category_id) AS slug,
             (SELECT id FROM category WHERE parent_id = ad.category_id AND id <> ad.sub_category_id LIMIT 1) AS other
      FROM ad WHERE id = $1`,
     [ad.id],
@@ -49,16 +50,23 @@ const ofCategory = async (id: number): Promise<CategoryWarning[]> =>
     )
   ).body.category.warnings;
 
-it('a warning is on its category and the ads there, dated, until it is retired; the journal has each change', async () => {
+const ofCityPage = async (category: string): Promise<CategoryWarning[]> =>
+  (
+    await service.call<{ data: { warnings: CategoryWarning[] } }>(
+      'GET',
+      `/api/villes/niamey?category=${category}`,
+    )
+  ).body.data.warnings;
+
+it('a warning is on its category, also in a city, and the ads there, dated, until it is retired; the journal has each change', async () => {
   const added = await manage('POST', '', { category_id: cars.category, text: AUCTIONS });
   expect(added.status).toBe(201);
   const { id } = added.body.data;
   const shown = { category_id: cars.category, text: AUCTIONS, since: '2026-11-21' };
-  expect([await ofAd(), await ofCategory(cars.category), await ofCategory(cars.id)]).toEqual([
-    [shown],
-    [shown],
-    [shown],
-  ]);
+  expect(await ofAd()).toEqual([shown]);
+  expect(await ofCategory(cars.category)).toEqual([shown]);
+  expect(await ofCategory(cars.id)).toEqual([shown]);
+  expect(await ofCityPage(cars.slug)).toEqual([shown]);
 
   // Of another sub-category: on the page of the category, where the web shows it with that one alone.
   await manage('POST', `/${id}`, { category_id: cars.other });
@@ -73,7 +81,11 @@ it('a warning is on its category and the ads there, dated, until it is retired; 
   ]);
 
   expect((await manage('DELETE', `/${id}`)).status).toBe(200);
-  expect([await ofAd(), await ofCategory(cars.id)]).toEqual([[], []]);
+  expect([await ofAd(), await ofCategory(cars.id), await ofCityPage(cars.slug)]).toEqual([
+    [],
+    [],
+    [],
+  ]);
   expect((await manage('DELETE', `/${id}`)).status).toBe(404);
   expect((await manage('POST', `/${id}`, { text: 'Encore.' })).status).toBe(404);
   const { body } = await service.call<{ data: JournalEntry[] }>(

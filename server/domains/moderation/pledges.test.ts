@@ -141,6 +141,19 @@ describe('a founded report of money asked in advance', () => {
     expect((await shown(other.id)).no_advance).toBe(false);
   });
 
+  it('tells nothing to a seller who deleted the account meanwhile', async () => {
+    const person = await seller(service);
+    const id = await report(
+      (await publishedAd(service, person, amina, PLEDGE)).id,
+      'advance_payment',
+    );
+    await service.call('POST', '/api/delete-account', { token: person.token });
+    const before = service.fakeGateways.texts.length;
+    await close(id, {});
+    const sent = service.fakeGateways.texts.slice(before).map(({ text }) => text);
+    expect(sent.filter((text) => text.includes('Aucune avance'))).toEqual([]);
+  });
+
   it('alone takes it: a crowd, a dismissed report and one for something else do not', async () => {
     const person = await seller(service);
     const ad = await publishedAd(service, person, amina, PLEDGE);

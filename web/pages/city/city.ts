@@ -4,6 +4,7 @@ import { adRoutes } from '#contract/ads/routes.ts';
 import type { Api } from '#web/client/api.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
+import { toWarningViews } from '#web/parts/ads/category-warnings.tsx';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
 import { readPaging } from '#web/parts/page/paging.ts';
 
@@ -36,6 +37,7 @@ export const loadCity = async (api: Api, { city: slug, category, brand }: Params
     brand: data.brand ?? null,
     brands: (data.brands ?? []).map(({ key, label, total }) => ({ key, label, total })),
     others: data.categories.map(({ name, slug: other, total }) => ({ name, slug: other, total })),
+    warnings: toWarningViews(data.warnings),
     pack: data.pack,
     total: ads.meta.total,
     exact: ads.meta.total_is_exact,
@@ -43,7 +45,7 @@ export const loadCity = async (api: Api, { city: slug, category, brand }: Params
   };
 };
 
-type City = Omit<Awaited<ReturnType<typeof loadCity>>, 'ads' | 'pack'>;
+type City = Omit<Awaited<ReturnType<typeof loadCity>>, 'ads' | 'pack' | 'warnings'>;
 
 /** The name of the page in its heading: 'Voitures Toyota à Niamey'. */
 const titleOf = ({ city, kind, brand }: City): string => {

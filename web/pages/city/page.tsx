@@ -1,6 +1,7 @@
 import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
+import { CategoryWarnings } from '#web/parts/ads/category-warnings.tsx';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import { packCards, unpackCards } from '#web/parts/ads/card-view.ts';
 import { PackLink } from '#web/parts/ads/pack-link.tsx';
@@ -47,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** The ads of a city, newest first. */
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
-  const { ads, now, links, pack } = loaderData;
+  const { ads, now, links, pack, warnings } = loaderData;
   const { path, title, count, label, chips, empty, search, dayText } = cityView(loaderData);
   return (
     <div className="page py-3 lg:py-6">
@@ -65,6 +66,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
+      <CategoryWarnings warnings={warnings} />
       <div className="mt-3">
         {ads ? (
           <AdGrid ads={unpackCards(ads)} now={now} />

@@ -1,8 +1,17 @@
+import type { SiteInfo } from '#contract/site.ts';
 import type { PlainFormProps } from '#web/parts/plain-ad-form/plain-part.tsx';
 
+export type ReviewedSite = Pick<SiteInfo, 'reviewsAfter'>;
+
+/** Who reads a new ad, and when. */
+export const reviewNote = ({ reviewsAfter }: ReviewedSite): string =>
+  reviewsAfter
+    ? 'Un administrateur relit chaque annonce, avant ou après sa parution. Publier est gratuit.'
+    : 'Un administrateur valide chaque annonce avant qu’elle paraisse. Publier est gratuit.';
+
 /** The plain form of a new ad. */
-export const NEW_AD: Pick<PlainFormProps, 'action' | 'note' | 'submit'> = {
+export const newAd = (site: ReviewedSite): Pick<PlainFormProps, 'action' | 'note' | 'submit'> => ({
   action: '/publish',
-  note: 'Un administrateur valide chaque annonce avant qu’elle paraisse. Publier est gratuit.',
+  note: reviewNote(site),
   submit: 'Publier',
-};
+});

@@ -15,7 +15,7 @@ import { PhoneNotice } from '#web/parts/account/phone-notice.tsx';
 import { useCategoryTree, useCities } from '#web/state/use-catalog.ts';
 import type { Route } from './+types/page.ts';
 import { OfferedDraft } from './offered-draft.tsx';
-import { NEW_AD } from './new-ad.ts';
+import { newAd } from './new-ad.ts';
 import { prefilledAd } from './prefilled.ts';
 import { PublishForm } from './publish-form.tsx';
 import { publishPosted } from './publish-posted.ts';
@@ -29,10 +29,10 @@ export const meta = () => [
 ];
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const { api } = context.get(pageContext);
+  const { api, site } = context.get(pageContext);
   return withRenderOnly(
     {},
-    { html: await emptyMarkup(api, NEW_AD, prefilledAd(url.searchParams)) },
+    { html: await emptyMarkup(api, newAd(site), prefilledAd(url.searchParams)) },
   );
 };
 
@@ -40,9 +40,9 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 export const clientLoader = (): { html?: string } => ({});
 
 export const action = ({ context }: Route.ActionArgs) => {
-  const { api, posted } = context.get(pageContext);
+  const { api, site, posted } = context.get(pageContext);
   if (!posted) throw new Error('The page server sends the form with its files.');
-  return publishPosted(api, posted);
+  return publishPosted(api, site, posted);
 };
 
 interface PublishProps {

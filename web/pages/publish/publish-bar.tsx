@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { useSite } from '#web/client/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { PublishForm } from '#web/parts/ad-form/form-type.ts';
 import { SubmitBar } from '#web/parts/ad-form/submit-bar.tsx';
+import { reviewNote } from './new-ad.ts';
 import type { Obstacle, Phase } from './use-publish.ts';
 
 const WORDS: Record<Phase, string> = {
@@ -40,9 +42,7 @@ interface PublishBarProps {
 /** What happens next, the error if any, and the submit button. */
 export const PublishBar = ({ form, phase, obstacle, refusal }: PublishBarProps) => (
   <>
-    <p className="text-sm text-ink-soft">
-      Un administrateur valide chaque annonce avant qu’elle paraisse. Publier est gratuit.
-    </p>
+    <p className="text-sm text-ink-soft">{reviewNote(useSite())}</p>
     <SubmitBar
       form={form}
       busy={phase !== 'writing'}

@@ -17,7 +17,7 @@ import {
   type PostedForm,
 } from '#web/parts/plain-ad-form/posted-ad.ts';
 import { sentPath } from '#web/parts/plain-ad-form/sent-path.ts';
-import { NEW_AD } from './new-ad.ts';
+import { newAd, type ReviewedSite } from './new-ad.ts';
 
 const KEY = /^[\w-]{1,200}$/;
 const SENT_PATH = sentPath('/publish');
@@ -36,13 +36,13 @@ const publish = async (api: Api, form: PostedForm, key: string) => {
  * Answers the plain form: with its second step, with its errors and all that was typed and sent, or, once the ad is made,
  * with the page that says what comes next.
  */
-export const publishPosted = async (api: Api, posted: PostedAd) => {
+export const publishPosted = async (api: Api, site: ReviewedSite, posted: PostedAd) => {
   const form = await readPosted(api, posted);
   const { read, sub, attributes } = form;
   const key = KEY.test(read('key')) ? read('key') : crypto.randomUUID();
   const show = async (status: number, errors: FieldErrors, message: string | null = null) => {
     const html = await plainMarkup(api, {
-      ...NEW_AD,
+      ...newAd(site),
       formKey: key,
       sub,
       read,

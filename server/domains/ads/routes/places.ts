@@ -3,7 +3,7 @@ import { findingRoutes as contract, packPath, type CityPackOffer } from '#contra
 import { PER_PAGE } from '#contract/ads/schemas.ts';
 import { niameyDay } from '#contract/time.ts';
 import { readPublicProfile } from '#server/domains/accounts/index.ts';
-import { cachedAttributes } from '#server/domains/catalog/index.ts';
+import { cachedAttributes, cachedWarnings } from '#server/domains/catalog/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -86,6 +86,9 @@ export const placeRoutes = (platform: Platform): Route[] => {
           ...landing,
           ...(brand && { brand }),
           ...(brands.length > 0 && { brands }),
+          warnings: category
+            ? await cachedWarnings(platform, [category.parent?.id ?? category.id, category.id])
+            : [],
           pack: category ? null : await packOf(city.slug),
         },
       };
