@@ -31,6 +31,8 @@ export const managedUserSchema = userSchema.extend({
     .nullable(),
   /** When the account was closed; a closed one is in none of the narrowed lists but its own. */
   closed_at: dateTime.nullable(),
+  /** Since when the number is somebody else's; null: it is the account's. */
+  number_freed_at: dateTime.nullable(),
   /** Whether two-step verification is enabled. */
   two_step: z.boolean(),
   ads: z.object({ total: z.int(), published: z.int(), rejected: z.int() }),

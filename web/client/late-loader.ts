@@ -31,7 +31,6 @@ export function lateLoader(
   light: string,
 ): void {
   const SETTLE_MS = 1500;
-  const IDLE_TIMEOUT_MS = 2000;
   let started = false;
   let isLightAsked = false;
   let again: (() => void) | undefined;
@@ -121,11 +120,9 @@ export function lateLoader(
     replay();
   };
 
-  // A page that is never idle, on a busy phone, waits for IDLE_TIMEOUT_MS at most.
-  const whenIdle = (run: () => void) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
-    else setTimeout(run);
-  };
+  // On a busy phone a page may never be idle.
+  const idle = window.requestIdleCallback ?? setTimeout;
+  const whenIdle = (run: () => void) => void idle(run, { timeout: SETTLE_MS } as object);
   // The first access to storage waits for another process of the browser: let the page render before.
   whenIdle(() => {
     if (isSignedIn()) start();

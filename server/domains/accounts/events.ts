@@ -37,6 +37,8 @@ export const phoneReplaced = defineEvent(
     sealed: z.string(),
     way: z.enum(PHONE_WAYS).default('administrator'),
     change_id: z.int().nullable().default(null),
+    /** The number before is somebody else's by now: nothing is sent to it. */
+    was_freed: z.boolean().default(false),
   }),
 );
 

@@ -1,6 +1,11 @@
 export { closeAccount } from './commands/close-account.ts';
 export { refuseCode } from './commands/check-code.ts';
-export { askDisownCode, checkDisownCode, countDisownTry } from './commands/disown-number.ts';
+export {
+  askDisownCode,
+  checkDisownCode,
+  countDisownTry,
+  isHeldInSilence,
+} from './commands/disown-number.ts';
 export { requireFreshSignIn } from './commands/fresh-sign-in.ts';
 export { codeNotSent, codeSent, takeCodeToSend, type CodeToSend } from './commands/send-code.ts';
 export { changeRole } from './commands/manage-user.ts';

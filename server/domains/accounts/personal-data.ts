@@ -23,11 +23,17 @@ import {
 const userColumns = {
   ...allOf('personal', ['first_name', 'last_name', 'telephone', 'email', 'city_id', 'photo_key']),
   ...allOf('personal', ['phone_verified_at', 'email_verified_at', 'terms_accepted_at']),
-  ...allOf('personal', ['contact_channels', 'contact_from', 'contact_to', 'pledge_lost_until']),
+  ...allOf('personal', [
+    'contact_channels',
+    'contact_from',
+    'contact_to',
+    'pledge_lost_until',
+    'seen_on',
+  ]),
   shows_company: 'personal',
   public_sections: 'neutral',
   ...allOf('kept', ['id', 'role', 'created_at', 'suspended_at', 'suspended_until']),
-  ...allOf('kept', ['deleted_at', 'erased_at', 'is_demo']),
+  ...allOf('kept', ['deleted_at', 'erased_at', 'is_demo', 'number_freed_at']),
   password_hash: 'secret',
 } as const;
 

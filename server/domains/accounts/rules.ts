@@ -1,3 +1,4 @@
+import { isStaff, type Role } from '#contract/accounts/roles.ts';
 import { DAY, HOUR, MINUTE, MINUTE_SECONDS } from '#contract/time.ts';
 import type { CodeAsker, SignInEnd } from './tables.ts';
 
@@ -29,6 +30,24 @@ export const isFreshSignIn = (
 
 /** How long an account may stay unconfirmed: the number may be someone else's. */
 export const UNCONFIRMED_LIFE_MS = 7 * DAY;
+
+/** An operator gives the number of a subscriber who is gone to another one. */
+const SILENT_MS = 730 * DAY;
+
+interface Silence {
+  phoneVerifiedAt: Date | null;
+  suspendedAt: Date | null;
+  role: Role;
+  /** `YYYY-MM-DD` */
+  seenOn: string;
+}
+
+/** Whether nobody used an account for so long that its number may be another person's. Staff and suspended people keep it. */
+export const isSilent = (account: Silence, now: Date): boolean =>
+  account.phoneVerifiedAt !== null &&
+  account.suspendedAt === null &&
+  !isStaff(account) &&
+  now.getTime() - Date.parse(account.seenOn) > SILENT_MS;
 
 export interface RefreshTokenState {
   usedAt: Date | null;

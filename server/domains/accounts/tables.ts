@@ -1,5 +1,15 @@
 import { CONTACT_CHANNELS, type ContactChannel } from '#contract/accounts/contact-choices.ts';
-import { bigint, boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { and, isNull, sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { HighlightType, ProfileSection } from '#contract/accounts/profile-schemas.ts';
 import type { Role } from '#contract/accounts/roles.ts';
 import { city } from '#server/domains/catalog/index.ts';
@@ -44,7 +54,16 @@ export const appUser = pgTable('app_user', {
   /** Created by the demo: its password is public, so real sites reject it. */
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: moment('created_at').notNull(),
+  /** The day of the last sign-in or renewed session. */
+  seenOn: date('seen_on')
+    .notNull()
+    .default(sql`CURRENT_DATE`),
+  /** Since when the number is no longer the account's: somebody else proved it. */
+  numberFreedAt: moment('number_freed_at'),
 });
+
+/** Whether an account has its number: of these there is one for each number. */
+export const hasNumber = and(isNull(appUser.deletedAt), isNull(appUser.numberFreedAt));
 
 const ofUser = () =>
   integer('user_id')

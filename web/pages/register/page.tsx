@@ -146,6 +146,12 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
           Se connecter
         </Link>
       </p>
+      <p className="text-sm text-ink-soft">
+        Votre nouveau numéro a déjà le compte de quelqu’un d’autre ?{' '}
+        <Link to="/retirer-numero" className="inline-flex min-h-11 items-center underline">
+          Le libérer
+        </Link>
+      </p>
     </NarrowPage>
   );
 }

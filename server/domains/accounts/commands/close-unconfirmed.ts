@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { UNCONFIRMED_LIFE_MS } from '../rules.ts';
-import { appUser } from '../tables.ts';
+import { appUser, hasNumber } from '../tables.ts';
 import { lockTries } from './check-code.ts';
 import { closeAccount } from './close-account.ts';
 
@@ -15,7 +15,7 @@ export const closeUnconfirmedAccounts = async ({ database, clock }: Platform): P
   const now = clock.now();
   const isOver = and(
     isNull(appUser.phoneVerifiedAt),
-    isNull(appUser.deletedAt),
+    hasNumber,
     eq(appUser.role, 'user'),
     lt(appUser.createdAt, new Date(now.getTime() - UNCONFIRMED_LIFE_MS)),
   );

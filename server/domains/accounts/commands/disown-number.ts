@@ -3,9 +3,11 @@ import { MINUTE_SECONDS } from '#contract/time.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { CodeVerdict } from '../rules.ts';
+import { findByTelephone } from '../queries/users.ts';
+import { isSilent, type CodeVerdict } from '../rules.ts';
 import { contactNumber } from '../tables.ts';
 import { checkCode } from './check-code.ts';
+import { freeSilentNumber } from './free-number.ts';
 import { requestCode } from './request-code.ts';
 import { countRequest } from './request-limits.ts';
 
@@ -49,16 +51,28 @@ export const countDisownTry = async ({ limits }: Platform, address: string): Pro
   await countAll(limits, networkCounters(TRIES, address));
 };
 
-/** Checks the code; a right one takes the proof of the number from every account. The caller commits in either case. */
+/** Whether a number belongs to an account that nobody used for two years. */
+export const isHeldInSilence = async (
+  { database, clock }: Platform,
+  telephone: string,
+): Promise<boolean> => {
+  const account = await findByTelephone(database.orm, telephone);
+  return account !== null && isSilent(account, clock.now());
+};
+
+/**
+ * Checks the code; a right one takes the proof of the number from every account, and the number itself from one that nobody
+ * used for two years. The caller commits in either case.
+ */
 export const checkDisownCode = async (
   platform: Platform,
   tx: Tx,
   telephone: string,
   digits: string,
-): Promise<CodeVerdict> => {
+): Promise<{ verdict: CodeVerdict; isFreed: boolean }> => {
   const owner = { purpose: 'disown_number', target: telephone } as const;
   const verdict = await checkCode(platform, tx, owner, digits);
-  if (verdict === 'right')
-    await tx.delete(contactNumber).where(eq(contactNumber.telephone, telephone));
-  return verdict;
+  if (verdict !== 'right') return { verdict, isFreed: false };
+  await tx.delete(contactNumber).where(eq(contactNumber.telephone, telephone));
+  return { verdict, isFreed: await freeSilentNumber(tx, telephone, platform.clock.now()) };
 };

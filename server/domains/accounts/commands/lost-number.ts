@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { phoneChangeAsked } from '../events.ts';
 import { idOfToken, isTokenOf, lostLinkOf } from '../message-link.ts';
 import { effectOf } from '../rules/number-changes.ts';
-import { appUser, code, numberChange } from '../tables.ts';
+import { appUser, code, hasNumber, numberChange } from '../tables.ts';
 import { lockForChange, readNewNumber, requestNewNumberCode } from './change-number.ts';
 import { checkCode, lockTries, refuseCode } from './check-code.ts';
 import { freeNumber } from './free-number.ts';
@@ -28,7 +28,7 @@ const findOwner = async (db: Queryable, telephone: string) => {
   const [user] = await db
     .select()
     .from(appUser)
-    .where(and(eq(appUser.telephone, telephone), isNull(appUser.suspendedAt)));
+    .where(and(eq(appUser.telephone, telephone), hasNumber, isNull(appUser.suspendedAt)));
   if (!user?.email || !user.emailVerifiedAt || !user.phoneVerifiedAt || isStaff(user)) return null;
   return { id: user.id, email: user.email };
 };

@@ -116,12 +116,14 @@ export const correctPhone = (
     const telephone = toE164(typed, { textable: true });
     if (!telephone) throw new Refusal(accountRefusals.badPhone);
     const user = await getUserOrThrow(tx, userId);
-    if (telephone === user.telephone) throw new Refusal(adminRefusals.phoneUnchanged);
+    const wasFreed = user.numberFreedAt !== null;
+    if (telephone === user.telephone && !wasFreed) throw new Refusal(adminRefusals.phoneUnchanged);
     // Who decides with a proof has the last word: links of earlier changes no longer act.
     await closeChanges(tx, userId, platform.clock.now());
     await replacePhone(platform, tx, {
       userId,
       before: user.telephone,
+      wasFreed,
       telephone,
       way: 'administrator',
       taken: adminRefusals.phoneTaken,

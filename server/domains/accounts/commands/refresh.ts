@@ -9,7 +9,7 @@ import { signAccessToken } from '../access-token.ts';
 import { signInReused } from '../events.ts';
 import { decideRefresh } from '../rules.ts';
 import { appUser, refreshToken, signIn } from '../tables.ts';
-import { issueRefreshToken, type Credentials } from './start-sign-in.ts';
+import { issueRefreshToken, noteSeen, type Credentials } from './start-sign-in.ts';
 
 /** Token reuse detected: revoke the session and notify its owner once. */
 const endForReuse = async (
@@ -65,6 +65,7 @@ export const refresh = async (
       .update(refreshToken)
       .set({ usedAt: now, successor: secrets.seal(next) })
       .where(eq(refreshToken.hash, hash));
+    await noteSeen(tx, row.userId, now);
     await tx.update(signIn).set({ seenAt: now }).where(eq(signIn.id, row.signInId));
     return { ...who, refreshToken: next };
   });

@@ -11,6 +11,8 @@ import { endSignIns } from './end-sign-ins.ts';
 interface Replacement {
   userId: number;
   before: string;
+  /** The number before is somebody else's by now. */
+  wasFreed?: boolean;
   telephone: string;
   way: PhoneWay;
   /** What the holder of the number before may take back. */
@@ -56,11 +58,14 @@ export const closeChanges = async (tx: Tx, userId: number, now: Date): Promise<v
 export const replacePhone = async (
   { clock, secrets }: Platform,
   tx: Tx,
-  { userId, before, telephone, way, changeId, but, taken }: Replacement,
+  { userId, before, wasFreed = false, telephone, way, changeId, but, taken }: Replacement,
 ): Promise<void> => {
   const now = clock.now();
   try {
-    await tx.update(appUser).set({ telephone, phoneVerifiedAt: now }).where(eq(appUser.id, userId));
+    await tx
+      .update(appUser)
+      .set({ telephone, phoneVerifiedAt: now, numberFreedAt: null })
+      .where(eq(appUser.id, userId));
   } catch (error) {
     if (isDuplicate(error, 'app_user_telephone_key')) throw new Refusal(taken);
     throw error;
@@ -71,7 +76,10 @@ export const replacePhone = async (
     .set({ closedAt: now })
     .where(
       and(
-        or(eq(code.target, before), and(eq(code.userId, userId), eq(code.purpose, 'new_number'))),
+        or(
+          wasFreed ? undefined : eq(code.target, before),
+          and(eq(code.userId, userId), eq(code.purpose, 'new_number')),
+        ),
         isNull(code.closedAt),
       ),
     );
@@ -86,5 +94,6 @@ export const replacePhone = async (
     sealed: secrets.seal(before),
     way,
     change_id: changeId ?? null,
+    was_freed: wasFreed,
   });
 };

@@ -9,7 +9,7 @@ import { codeRequested } from '../events.ts';
 import { CODE_LIFE_MS, CODE_WAIT_MS, LINK_LIFE_MS } from '../rules.ts';
 import { lostNumberPath } from '../message-link.ts';
 import { isEmailed, SentLedger, type BudgetedCode } from '../sent-codes.ts';
-import { appUser, code, type CodePurpose } from '../tables.ts';
+import { appUser, code, hasNumber, type CodePurpose } from '../tables.ts';
 import { isPrefixPaused } from './pause-prefix.ts';
 
 /** Most waiting codes handled each minute. */
@@ -87,7 +87,7 @@ const findRecipient = async (
     .from(appUser)
     .where(
       and(
-        userId === null ? eq(appUser.telephone, target) : eq(appUser.id, userId),
+        userId === null ? and(eq(appUser.telephone, target), hasNumber) : eq(appUser.id, userId),
         isNull(appUser.deletedAt),
       ),
     );

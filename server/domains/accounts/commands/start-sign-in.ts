@@ -1,9 +1,11 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { niameyDay } from '#contract/time.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { randomToken, tokenHash } from '#server/platform/secrets.ts';
 import { signAccessToken } from '../access-token.ts';
 import { REFRESH_LIFE_MS } from '../rules.ts';
-import { refreshToken, signIn } from '../tables.ts';
+import { appUser, refreshToken, signIn } from '../tables.ts';
 
 export interface Credentials {
   accessToken: string;
@@ -23,6 +25,15 @@ export const issueRefreshToken = async (tx: Tx, signInId: number, now: Date): Pr
   return token;
 };
 
+/** Notes the day on which an account was last used. */
+export const noteSeen = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+  const today = niameyDay(now);
+  await tx
+    .update(appUser)
+    .set({ seenOn: today })
+    .where(and(eq(appUser.id, userId), lt(appUser.seenOn, today)));
+};
+
 /** Starts a new session on a device. */
 export const startSignIn = async (
   platform: Platform,
@@ -36,6 +47,7 @@ export const startSignIn = async (
     .values({ userId, userAgent: agent, createdAt: now, seenAt: now })
     .returning({ id: signIn.id });
   const signInId = only(rows).id;
+  await noteSeen(tx, userId, now);
   const refresh = await issueRefreshToken(tx, signInId, now);
   return {
     accessToken: await signAccessToken(platform, { userId, signInId }),

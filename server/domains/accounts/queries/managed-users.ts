@@ -24,6 +24,7 @@ interface UserRow {
   suspended_until: Date | null;
   suspended_as: { reason: string | null; by: string | null } | null;
   deleted_at: Date | null;
+  number_freed_at: Date | null;
   two_step: boolean;
 }
 
@@ -41,7 +42,7 @@ const NO_ADS: ManagedUser['ads'] = { total: 0, published: 0, rejected: 0 };
 const SELECT = `
   SELECT u.id, u.first_name, u.last_name, u.email, u.telephone, u.city_id, c.name AS city_name, u.photo_key,
          u.phone_verified_at IS NOT NULL AS is_phone_verified, u.email_verified_at IS NOT NULL AS is_email_verified,
-         u.role, u.created_at, u.suspended_at, u.suspended_until, u.deleted_at,
+         u.role, u.created_at, u.suspended_at, u.suspended_until, u.deleted_at, u.number_freed_at,
          CASE WHEN u.suspended_at IS NOT NULL THEN (
            SELECT jsonb_build_object('reason', words.text, 'by', m.first_name || ' ' || m.last_name)
            FROM journal j LEFT JOIN journal_comment words ON words.journal_id = j.id
@@ -78,6 +79,7 @@ const present = (row: UserRow, ads: ManagedUser['ads']): ManagedUser => ({
         }
       : null,
   closed_at: row.deleted_at?.toISOString() ?? null,
+  number_freed_at: row.number_freed_at?.toISOString() ?? null,
   two_step: row.two_step,
   ads,
 });

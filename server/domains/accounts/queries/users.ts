@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { city } from '#server/domains/catalog/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { appUser } from '../tables.ts';
+import { appUser, hasNumber } from '../tables.ts';
 
 /** An active account with its city's name, without its password. */
 export const findUser = async (db: Queryable, id: number) => {
@@ -26,9 +26,10 @@ export const findByTelephone = async (db: Queryable, telephone: string) => {
       phoneVerifiedAt: appUser.phoneVerifiedAt,
       suspendedAt: appUser.suspendedAt,
       suspendedUntil: appUser.suspendedUntil,
+      seenOn: appUser.seenOn,
     })
     .from(appUser)
-    .where(and(eq(appUser.telephone, telephone), isNull(appUser.deletedAt)));
+    .where(and(eq(appUser.telephone, telephone), hasNumber));
   return row ?? null;
 };
 

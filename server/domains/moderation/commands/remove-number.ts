@@ -3,6 +3,7 @@ import {
   askDisownCode,
   checkDisownCode,
   countDisownTry,
+  isHeldInSilence,
   refuseCode,
 } from '#server/domains/accounts/index.ts';
 import { hideAdsWith, isNumberShown } from '#server/domains/ads/index.ts';
@@ -22,28 +23,34 @@ const readNumber = (typed: string): string => {
   return telephone;
 };
 
-/** Sends a code to a number that ads show; for any other number the answer is the same. @throws Refusal 422, 429 */
+/** Sends a code to a number that ads show or a forgotten account has; for any other number the answer is the same. @throws Refusal 422, 429 */
 export const askRemovalCode = async (
   platform: Platform,
   { telephone: typed, address }: Asked,
 ): Promise<void> => {
   const telephone = readNumber(typed);
-  const isShown = await isNumberShown(platform.database.orm, telephone);
-  await askDisownCode(platform, { telephone, address }, isShown);
+  const [isShown, isHeld] = await Promise.all([
+    isNumberShown(platform.database.orm, telephone),
+    isHeldInSilence(platform, telephone),
+  ]);
+  await askDisownCode(platform, { telephone, address }, isShown || isHeld);
 };
 
-/** Hides the ads that show the number of this code. Returns how many. @throws Refusal 422, 429 */
+/**
+ * Hides the ads that show the number of this code, and frees it from an account that nobody used for two years.
+ * @throws Refusal 422, 429
+ */
 export const removeNumber = async (
   platform: Platform,
   { telephone: typed, address, code }: Asked & { code: string },
-): Promise<number> => {
+): Promise<{ hidden: number; isFreed: boolean }> => {
   const telephone = readNumber(typed);
   await countDisownTry(platform, address);
-  const { verdict, hidden } = await platform.database.orm.transaction(async (tx) => {
+  const { verdict, ...done } = await platform.database.orm.transaction(async (tx) => {
     const found = await checkDisownCode(platform, tx, telephone, code);
-    const count = found === 'right' ? await hideAdsWith(platform, tx, telephone) : 0;
-    return { verdict: found, hidden: count };
+    const hidden = found.verdict === 'right' ? await hideAdsWith(platform, tx, telephone) : 0;
+    return { ...found, hidden };
   });
   refuseCode(verdict);
-  return hidden;
+  return done;
 };

@@ -3,6 +3,8 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { askRemovalCode, removeNumber } from '../commands/remove-number.ts';
 
+const FREE = 'Le numéro est libre : vous pouvez créer votre compte.';
+
 const hiddenText = (count: number): string => {
   if (count === 0) return 'Aucune annonce n’affiche plus ce numéro.';
   return count === 1
@@ -14,10 +16,15 @@ const hiddenText = (count: number): string => {
 export const numberRemovalRoutes = (platform: Platform): Route[] => [
   answer(contract.ask, async ({ body, request }) => {
     await askRemovalCode(platform, { ...body, address: request.ip });
-    return { message: 'Si des annonces affichent ce numéro, un code y est envoyé par SMS.' };
+    return {
+      message:
+        'Si des annonces affichent ce numéro, ou si un compte resté deux ans sans visite l’a encore, un code y est envoyé par SMS.',
+    };
   }),
 
-  answer(contract.confirm, async ({ body, request }) => ({
-    message: hiddenText(await removeNumber(platform, { ...body, address: request.ip })),
-  })),
+  answer(contract.confirm, async ({ body, request }) => {
+    const done = await removeNumber(platform, { ...body, address: request.ip });
+    const hidden = hiddenText(done.hidden);
+    return { message: done.isFreed ? `${hidden} ${FREE}` : hidden };
+  }),
 ];

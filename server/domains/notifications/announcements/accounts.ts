@@ -67,7 +67,8 @@ export const accountAnnouncements: readonly Subscription[] = [
       data: { event: 'email_replaced', sealed },
     }),
   ),
-  on(phoneReplaced, async (platform, { user_id: to, sealed, way, change_id: change }) => {
+  on(phoneReplaced, async (platform, { user_id: to, sealed, way, ...replaced }) => {
+    const change = replaced.change_id;
     const about = { way, ...(change !== null && { change }) };
     const key = `phone_replaced.${platform.secrets.keyedHash(sealed)}`;
     await announce(platform, {
@@ -78,6 +79,7 @@ export const accountAnnouncements: readonly Subscription[] = [
       note: PHONE_NOTES[way],
       data: { event: 'phone_replaced', ...about },
     });
+    if (replaced.was_freed) return;
     await announce(platform, {
       kind: 'former_phone',
       to,

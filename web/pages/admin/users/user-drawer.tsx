@@ -196,7 +196,11 @@ export const UserDrawer = ({
           <p className="mt-1 flex flex-wrap gap-2">
             {isStaff(user) && <Badge tone="action">{roleLabel(user.role)}</Badge>}
             {!user.closed_at && user.is_phone_verified === 0 && (
-              <Badge>Téléphone non confirmé</Badge>
+              <Badge>
+                {user.number_freed_at
+                  ? `Numéro libéré le ${formatDay(user.number_freed_at)}`
+                  : 'Téléphone non confirmé'}
+              </Badge>
             )}
             {user.two_step && <Badge>Deux étapes</Badge>}
           </p>
