@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AD_KINDS } from '../ads/kind.ts';
 import {
   dateTime,
   fromDigits,
@@ -56,6 +57,7 @@ export const conversationSchema = z.object({
   ad: z.object({
     id: z.int().nullable(),
     title: z.string(),
+    kind: z.enum(AD_KINDS),
     price_label: z.string().nullable(),
     image: z.string().nullable(),
     is_public: z.boolean(),

@@ -87,6 +87,7 @@ export const presentConversation = (row: ConversationRow): Conversation => ({
   ad: {
     id: row.ad_id,
     title: row.ad_title,
+    kind: row.ad_kind,
     price_label: row.price_label,
     image: coverOf(row),
     is_public: row.is_public,

@@ -11,6 +11,7 @@ const about = (ad: Partial<Conversation['ad']> = {}): Pick<Conversation, 'ad'> =
     image: null,
     is_public: true,
     is_mine: true,
+    kind: 'offer',
     city_id: 1,
     quarter_id: null,
     ...ad,

@@ -62,7 +62,7 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
               <p className="two-lines">{shownTitle(shown)}</p>
             </div>
           </div>
-          <SafetyLine />
+          <SafetyLine isSeller={shown.kind === 'wanted'} />
           <FormAlert>{start.error?.message}</FormAlert>
           {isConfirmed ? (
             <Composer
@@ -73,7 +73,10 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
               suggestions={shown.kind === 'wanted' ? FIRST_OFFERS : FIRST_QUESTIONS}
             />
           ) : (
-            <PhoneFirst purpose="pour écrire au vendeur" back={`/messages?annonce=${adId}`} />
+            <PhoneFirst
+              purpose={shown.kind === 'wanted' ? 'pour répondre' : 'pour écrire au vendeur'}
+              back={`/messages?annonce=${adId}`}
+            />
           )}
         </section>
       )}

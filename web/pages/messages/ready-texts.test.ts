@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { meetingTexts, readyAnswers } from './ready-texts.ts';
+import { isSellerIn, meetingTexts, readyAnswers } from './ready-texts.ts';
 
 const about = (ad: Partial<Conversation['ad']>): Pick<Conversation, 'ad'> => ({
   ad: {
     id: 1,
     title: 'Moto',
+    kind: 'offer',
     price_label: null,
     image: null,
     is_public: true,
@@ -29,6 +30,20 @@ it('a buyer is offered none, and a seller of an ad that is over only that it is'
   expect(readyAnswers(about({ is_public: false }), { sender_id: 2 }, 1)).toEqual([
     'Ce n’est plus disponible. Merci de votre intérêt.',
   ]);
+});
+
+it('of a wanted ad its owner is offered what a buyer says, and the other what a seller says', () => {
+  const own = about({ kind: 'wanted' });
+  expect(readyAnswers(own, { sender_id: 2 }, 1)).toContain('Bonjour, oui, je cherche toujours.');
+  expect(readyAnswers(own, { sender_id: 2 }, 1)).not.toContain('Mon prix est ferme.');
+  expect(readyAnswers(own, { sender_id: 1 }, 1)).toEqual([]);
+  expect(readyAnswers(about({ kind: 'wanted', is_public: false }), { sender_id: 2 }, 1)).toEqual([
+    'J’ai trouvé entre-temps. Merci de votre message.',
+  ]);
+  const others = { kind: 'wanted', is_mine: false } as const;
+  expect(readyAnswers(about(others), { sender_id: 2 }, 1)).toContain('Mon prix est ferme.');
+  expect(readyAnswers(about({ ...others, is_public: false }), { sender_id: 2 }, 1)).toEqual([]);
+  expect([own, about(others), about({})].map(isSellerIn)).toEqual([false, true, true]);
 });
 
 it('either may propose a public place once the other has written, while the ad is online', () => {

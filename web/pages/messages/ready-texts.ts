@@ -22,14 +22,34 @@ const SELLER_ANSWERS: readonly string[] = [
 ];
 const NO_LONGER_AVAILABLE = SELLER_ANSWERS.slice(-1);
 
-/** What a seller can answer without typing; nothing while the last message is their own. */
+const SEEKER_ANSWERS: readonly string[] = [
+  'Bonjour, oui, je cherche toujours.',
+  'Quel est votre prix ?',
+  'Dans quel état est-ce ?',
+  'Quand puis-je venir voir ?',
+  'J’ai trouvé entre-temps. Merci de votre message.',
+];
+const FOUND = SEEKER_ANSWERS.slice(-1);
+
+/** Whether the person has what the conversation is about: of a wanted ad, whoever answers it. */
+export const isSellerIn = ({ ad }: Pick<Conversation, 'ad'>): boolean =>
+  ad.is_mine !== (ad.kind === 'wanted');
+
+/**
+ * What a seller, or the owner of a wanted ad, can answer without typing; nothing while the last message is their own.
+ */
 export const readyAnswers = (
-  { ad }: Pick<Conversation, 'ad'>,
+  conversation: Pick<Conversation, 'ad'>,
   last: Pick<ChatMessage, 'sender_id'> | undefined,
   userId: number,
 ): readonly string[] => {
-  if (!ad.is_mine || last === undefined || last.sender_id === userId) return [];
-  return ad.is_public ? SELLER_ANSWERS : NO_LONGER_AVAILABLE;
+  const { ad } = conversation;
+  if (last === undefined || last.sender_id === userId) return [];
+  if (ad.is_mine && ad.kind === 'wanted') return ad.is_public ? SEEKER_ANSWERS : FOUND;
+  if (!isSellerIn(conversation)) return [];
+  if (ad.is_public) return SELLER_ANSWERS;
+  // Once a wanted ad is over, who answered it has nothing to say about it.
+  return ad.is_mine ? NO_LONGER_AVAILABLE : [];
 };
 
 const PROPOSED_PLACES = 3;

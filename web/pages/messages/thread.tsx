@@ -13,7 +13,7 @@ import { Composer } from './composer.tsx';
 import { Lines, type LinesProps } from './lines.tsx';
 import { draftKey } from './message-draft.ts';
 import { withoutReceived } from './outbox.ts';
-import { meetingTexts, readyAnswers } from './ready-texts.ts';
+import { isSellerIn, meetingTexts, readyAnswers } from './ready-texts.ts';
 import { SafetyLine } from './safety-line.tsx';
 import { ThreadHead } from './thread-head.tsx';
 import { useOutbox } from './use-outbox.ts';
@@ -105,7 +105,7 @@ export function Thread({ conversation, userId }: ThreadProps) {
               answered={answeredQuestion(conversation, shown, userId)}
               onOlder={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
               isLoadingOlder={query.isFetchingNextPage}
-              isSeller={conversation.ad.is_mine}
+              isSeller={isSellerIn(conversation)}
             />
             {isConfirmed ? (
               <Composer

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { WANTED_PREFIX, type AdKind } from '#contract/ads/kind.ts';
 import { MESSAGES_PER_PAGE } from '#contract/messaging/schemas.ts';
 import { shownTitleOf } from '#server/domains/ads/index.ts';
 import { APPOINTMENT_JSON, type AppointmentRow } from './appointments.ts';
@@ -27,6 +28,7 @@ export interface ConversationRow {
   id: number;
   ad_id: number | null;
   ad_title: string;
+  ad_kind: AdKind;
   price_label: string | null;
   is_public: boolean;
   is_mine: boolean;
@@ -55,9 +57,12 @@ export const PERSON_JSON = `CASE WHEN o.deleted_at IS NULL
   THEN jsonb_build_object('id', o.id, 'first_name', o.first_name, 'last_name', o.last_name, 'photo_key', o.photo_key)
   ELSE jsonb_build_object('id', o.id, 'first_name', 'Compte', 'last_name', 'supprimé', 'photo_key', NULL) END`;
 
+/** The SQL of the kind of the ad; once it is deleted, by its title. */
+const KIND = `coalesce(a.kind, CASE WHEN starts_with(c.ad_title, '${WANTED_PREFIX}') THEN 'wanted' ELSE 'offer' END)`;
+
 // $1: the viewer.
 const SELECT_CONVERSATIONS = `
-  SELECT c.id, c.ad_id, coalesce(${shownTitleOf('a')}, c.ad_title) AS ad_title, a.price_label, ${COVER_JSON} AS cover,
+  SELECT c.id, c.ad_id, coalesce(${shownTitleOf('a')}, c.ad_title) AS ad_title, ${KIND} AS ad_kind, a.price_label, ${COVER_JSON} AS cover,
          coalesce(a.status = 'published' AND s.suspended_at IS NULL, false) AS is_public,
          c.seller_id = $1 AS is_mine, a.city_id, a.quarter_id,
          ${PERSON_JSON} AS other,
