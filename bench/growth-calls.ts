@@ -1,6 +1,7 @@
 // The measured calls.
 
 import { matchAds } from '#server/domains/alerts/commands/match-ads.ts';
+import { matchWanted } from '#server/domains/alerts/commands/match-wanted.ts';
 import { listAdParts } from '#server/domains/ads/index.ts';
 import { only } from '#server/platform/database/database.ts';
 import type { Api, Caller } from './growth-api.ts';
@@ -41,6 +42,9 @@ const TITLES = ['Samsung Galaxy A14 128 Go', 'Parcelle 400 m2', 'Toyota Corolla'
 const NEWEST_IS_NEW =
   'UPDATE alert_mark SET matched_up_to = (SELECT max(published_at) FROM ad_search)';
 
+const NEWEST_IS_COMPARED =
+  'UPDATE alert_mark SET wanted_up_to = (SELECT max(published_at) FROM ad_search)';
+
 const READ_IDS = `
   SELECT (SELECT id FROM category WHERE slug = 'vehicules') AS vehicles, (SELECT id FROM category WHERE slug = 'motos') AS motorbikes,
     (SELECT id FROM category WHERE slug = 'voitures') AS cars, (SELECT id FROM city WHERE slug = 'niamey') AS niamey,
@@ -61,6 +65,26 @@ interface Ids {
 }
 
 const at = <T>(list: readonly T[], round: number): T => only(list.slice(round % list.length));
+
+/** New ads and those who are told of them. */
+const matching = ({ platform }: Api): Call[] => [
+  {
+    name: 'matching a new ad with 200 saved searches',
+    goal: '≤ 250',
+    run: async () => {
+      await platform.database.pool.query(NEWEST_IS_NEW);
+      await matchAds(platform);
+    },
+  },
+  {
+    name: 'comparing a new ad with 200 wanted ads',
+    goal: '≤ 500',
+    run: async () => {
+      await platform.database.pool.query(NEWEST_IS_COMPARED);
+      await matchWanted(platform);
+    },
+  },
+];
 
 /** Brings the database into the state that the calls need, and lists them. */
 export const callsOf = async (api: Api): Promise<Call[]> => {
@@ -169,14 +193,7 @@ export const callsOf = async (api: Api): Promise<Call[]> => {
     read('administration: closed reports', '≤ 15', '/api/admin/reports?status=closed', moderator),
     read('administration: messages to the team', '≤ 15', '/api/admin/contact-messages', admin),
     read('notifications of a person with many', '≤ 10', '/api/notifications', seller),
-    {
-      name: 'matching a new ad with 200 saved searches',
-      goal: '≤ 250',
-      run: async () => {
-        await pool.query(NEWEST_IS_NEW);
-        await matchAds(api.platform);
-      },
-    },
+    ...matching(api),
     { name: 'index of the sitemap, once in ten minutes', goal: '', run: () => listAdParts(pool) },
     read('counts beside the choices', '', '/api/annonces/choices', undefined),
   ];

@@ -17,6 +17,8 @@ export const NOTIFICATION_KINDS = [
   'message',
   'appointment',
   'saved_search',
+  'offer_for_wanted',
+  'wanted_for_offer',
   'favourite_price',
   'favourite_state',
   'followed_sellers',

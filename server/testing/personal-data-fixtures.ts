@@ -19,6 +19,7 @@ export const WITHOUT_FREE_TEXT = [
   'number_change.telephone',
   'ad_search.fields',
   'saved_search.channel',
+  'wanted_match.side',
   'company.siret',
   'company.code_postal',
   'company.pays',

@@ -79,4 +79,12 @@ export { findPackCity } from './queries/city-pack.ts';
 export { filtersOf } from './filters.ts';
 export { listCityDays } from './queries/city-day.ts';
 export { matchingAds } from './search/match.ts';
+export {
+  answersAmong,
+  filtersOfWanted,
+  findWanted,
+  newestAnswers,
+  newestWanted,
+  type WantedAd,
+} from './search/wanted.ts';
 export { AdTraffic } from './traffic.ts';

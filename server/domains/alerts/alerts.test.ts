@@ -285,7 +285,7 @@ describe('personal data', () => {
   it('is labelled for every column', async () => {
     const { rows } = await service.database.pool.query<{ name: string }>(
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
-       WHERE table_name LIKE 'alert\\_%' OR table_name IN ('saved_search', 'seller_follow') ORDER BY 1`,
+       WHERE table_name LIKE 'alert\\_%' OR table_name IN ('saved_search', 'seller_follow', 'wanted_match') ORDER BY 1`,
     );
     const labelled = Object.entries(alertPersonalData.tables).flatMap(([table, columns]) =>
       Object.keys(columns).map((column) => `${table}.${column}`),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
+import { WANTED_SIDES } from './tables.ts';
 
 /** New ads match a saved search: send one alert. */
 export const alertMatched = defineEvent(
@@ -16,4 +17,10 @@ export const sellersPublished = defineEvent(
     ads: z.int(),
     day: z.iso.date(),
   }),
+);
+
+/** Offers answer a person's wanted ads, or wanted ads look for what the person offers: one message on `day` in Niger. */
+export const wantedMatched = defineEvent(
+  'alert.wanted_matched',
+  z.object({ user_id: z.int(), side: z.enum(WANTED_SIDES), day: z.iso.date() }),
 );

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineJob } from '#server/platform/events/job.ts';
 import { makeDigests } from './commands/make-digests.ts';
+import { makeWantedDigests } from './commands/make-wanted-digests.ts';
 import { matchAds } from './commands/match-ads.ts';
+import { matchWanted } from './commands/match-wanted.ts';
 import { notifyFollowers } from './commands/notify-followers.ts';
 
 /** Matching runs each minute; alerts are sent once a day. */
@@ -16,6 +18,18 @@ const watchAds = defineJob({
   },
 });
 
+/** Wanted ads and offers, the same way. */
+const watchWanted = defineJob({
+  name: 'alerts-watch-wanted',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  retries: 0,
+  run: async (platform) => {
+    await matchWanted(platform);
+    await makeWantedDigests(platform);
+  },
+});
+
 /** At the end of the day in Niger: 18 h. */
 const notifyOfSellers = defineJob({
   name: 'alerts-notify-followers',
@@ -24,4 +38,4 @@ const notifyOfSellers = defineJob({
   run: notifyFollowers,
 });
 
-export const alertJobs = [watchAds, notifyOfSellers];
+export const alertJobs = [watchAds, watchWanted, notifyOfSellers];

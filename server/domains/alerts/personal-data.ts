@@ -5,7 +5,7 @@ import {
   type Labels,
   type PersonalData,
 } from '#server/platform/personal-data.ts';
-import { savedSearch, sellerFollow } from './tables.ts';
+import { savedSearch, sellerFollow, wantedMatch } from './tables.ts';
 
 const searchColumns = {
   ...allOf('personal', ['user_id', 'name', 'query', 'channel', 'created_at']),
@@ -18,7 +18,11 @@ const followColumns = {
   told_up_to: 'neutral',
 } as const satisfies Labels;
 
-/** Saved searches and followed sellers. Their matches are deleted with them. */
+const wantedColumns = {
+  ...allOf('personal', ['user_id', 'side', 'wanted_id', 'offer_id', 'matched_at', 'told_on']),
+} as const satisfies Labels;
+
+/** Saved searches, followed sellers, and matches of wanted ads. Matches of searches are deleted with these. */
 export const alertPersonalData: PersonalData = {
   domain: 'alerts',
   tables: {
@@ -26,7 +30,8 @@ export const alertPersonalData: PersonalData = {
     seller_follow: followColumns,
     alert_digest: allOf('neutral', ['id', 'saved_search_id', 'made_at']),
     alert_match: allOf('neutral', ['saved_search_id', 'ad_id', 'matched_at', 'digest_id']),
-    alert_mark: allOf('neutral', ['one', 'matched_up_to']),
+    alert_mark: allOf('neutral', ['one', 'matched_up_to', 'wanted_up_to']),
+    wanted_match: wantedColumns,
   },
   exportOf: async (platform, userId) => ({
     saved_searches: await rowsToExport(
@@ -41,10 +46,17 @@ export const alertPersonalData: PersonalData = {
       'user_id = $1',
       [userId],
     ),
+    wanted_matches: await rowsToExport(
+      platform,
+      { table: 'wanted_match', columns: wantedColumns },
+      'user_id = $1',
+      [userId],
+    ),
   }),
   erase: async ({ database }, userId) => {
     await database.orm.delete(savedSearch).where(eq(savedSearch.userId, userId));
     const isTheirs = or(eq(sellerFollow.userId, userId), eq(sellerFollow.sellerId, userId));
     await database.orm.delete(sellerFollow).where(isTheirs);
+    await database.orm.delete(wantedMatch).where(eq(wantedMatch.userId, userId));
   },
 };

@@ -68,3 +68,28 @@ export const alertMatch = pgTable(
   },
   (table) => [primaryKey({ columns: [table.savedSearchId, table.adId] })],
 );
+
+/** Who is told of a match: whoever looks for something, or whoever has it. */
+export const WANTED_SIDES = ['seeker', 'seller'] as const;
+export type WantedSide = (typeof WANTED_SIDES)[number];
+
+/** A wanted ad and an offer that answers it, for each person to tell. */
+export const wantedMatch = pgTable(
+  'wanted_match',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    side: text({ enum: WANTED_SIDES }).notNull(),
+    wantedId: integer('wanted_id')
+      .notNull()
+      .references(() => ad.id, { onDelete: 'cascade' }),
+    offerId: integer('offer_id')
+      .notNull()
+      .references(() => ad.id, { onDelete: 'cascade' }),
+    matchedAt: moment('matched_at').notNull(),
+    /** Day (in Niamey) of its digest; null while pending. */
+    toldOn: date('told_on'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.wantedId, table.offerId] })],
+);

@@ -22,6 +22,7 @@ import { questionWithdrawnKind } from './kinds/question-withdrawn.ts';
 import { monthSummaryKind } from './kinds/month-summary.ts';
 import { reportClosedKind } from './kinds/report-closed.ts';
 import { savedSearchKind } from './kinds/saved-search.ts';
+import { offerForWantedKind, wantedForOfferKind } from './kinds/wanted.ts';
 
 /** Every kind of announcement. */
 export const KINDS: Readonly<Record<KindName, Kind>> = {
@@ -37,6 +38,8 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
   message: messageKind,
   appointment: appointmentKind,
   saved_search: savedSearchKind,
+  offer_for_wanted: offerForWantedKind,
+  wanted_for_offer: wantedForOfferKind,
   favourite_price: favouritePriceKind,
   favourite_state: favouriteStateKind,
   followed_sellers: followedSellersKind,

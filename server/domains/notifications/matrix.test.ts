@@ -77,6 +77,13 @@ const prepare = async (): Promise<void> => {
     service.clock.now(),
     digest.id,
   ]);
+  const looksFor = { kind: 'wanted', title: 'Moto', product_status: undefined };
+  const wanted = await publishedAd(service, hadiza, moderator, looksFor);
+  const sought = await publishedAd(service, buyer, moderator, looksFor);
+  await one(
+    `INSERT INTO wanted_match VALUES ($1, 'seeker', $2, $4, $5, '2026-11-21'), ($1, 'seller', $3, $4, $5, '2026-11-21')`,
+    [to, wanted.id, sought.id, ad.id, service.clock.now()],
+  );
   await one("INSERT INTO ad_day VALUES ($1, '2026-10-12', 9, 1)", [ad.id]);
   const filed = await filedDeclaration(service, hadiza, administrator);
   const other = await newCompany(service, hadiza);
@@ -116,6 +123,8 @@ const prepare = async (): Promise<void> => {
       );
       return { to, subject: search.id, note: 'Motos', data: { digest: digest.id } };
     },
+    offer_for_wanted: still({ subject: ad.id, data: { day: '2026-11-21' } }),
+    wanted_for_offer: still({ subject: sought.id, data: { day: '2026-11-21' } }),
     favourite_price: still({ subject: ad.id, note: '900 FCFA', data: { after: 900 } }),
     favourite_state: still({ subject: ad.id, data: { state: 'back' } }),
     followed_sellers: still({ subject: null, note: '2 nouvelles annonces.' }),
@@ -213,6 +222,8 @@ const CHANNELS: Readonly<Record<KindName, Choices>> = {
   message: ALL,
   appointment: ALL,
   saved_search: ALL,
+  offer_for_wanted: ALL,
+  wanted_for_offer: ALL,
   favourite_price: ALL,
   favourite_state: ALL,
   followed_sellers: ALL,

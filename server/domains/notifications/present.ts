@@ -16,7 +16,7 @@ export const presentNotification = (row: BellRow): Notification => ({
   kind: row.kind,
   // The lists have only kinds of the bell.
   ...(KINDS[row.kind].bell?.says(row) ?? { title: '', text: '' }),
-  url: KINDS[row.kind].bell?.url(row.subject_id) ?? '/notifications',
+  url: KINDS[row.kind].bell?.url(row.subject_id, row.data) ?? '/notifications',
   created_at: row.created_at.toISOString(),
   read_at: row.read_at?.toISOString() ?? null,
 });

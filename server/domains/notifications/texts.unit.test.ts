@@ -11,6 +11,7 @@ import { appealClosedKind, APPEAL_OUTCOMES } from './kinds/appeal-closed.ts';
 import { favouritePriceKind, favouriteStateKind } from './kinds/favourite.ts';
 import { followedSellersKind } from './kinds/followed-sellers.ts';
 import { codeKind, emailCodeKind } from './kinds/code.ts';
+import { offerForWantedKind, wantedForOfferKind } from './kinds/wanted.ts';
 import type { Occasion, Person } from './kinds/kind.ts';
 
 const textOf = (sms: { text: string } | string | null | undefined): string =>
@@ -28,6 +29,7 @@ const accountSms = async (event: string): Promise<string> => {
 
 const notice = (title: string) => ({
   title,
+  isWanted: false,
   firstName: 'Moussa',
   reason: '',
   adUrl: 'https://kasuwa.example/annonces/2147483647',
@@ -68,6 +70,17 @@ it.each([
         firstName: 'Moussa',
         url: facts.adUrl,
         subject: title,
+      }),
+    ),
+    ...[offerForWantedKind, wantedForOfferKind].map((kind) =>
+      kind.sms?.({
+        title: 'Des annonces pour vous',
+        text: '',
+        firstName: 'Moussa',
+        url: `${facts.adUrl}?${'x'.repeat(200)}`,
+        subject: title,
+        ads: [{ id: 2_147_483_647, title, price_label: '', city: 'Niamey' }],
+        siteUrl: 'https://kasuwa.example',
       }),
     ),
   ].map(textOf);

@@ -22,6 +22,7 @@ const SITE_LOCKS = {
   72_418: 'demo',
   72_419: 'erasures',
   72_420: 'sessionSettings',
+  72_421: 'wantedMatching',
 } as const;
 
 /** Locks that exist once for each key, a user id or a text. PostgreSQL keeps these apart from the locks without a key. */
@@ -31,6 +32,7 @@ const KEYED_LOCKS = {
   7243: 'savedSearchesOfUser',
   7246: 'favouritesOfUser',
   7247: 'followsOfUser',
+  7248: 'wantedMatchesOfUser',
   7301: 'conversationsOfUser',
   7302: 'notificationsOfUser',
   7311: 'companiesOfUser',

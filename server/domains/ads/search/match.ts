@@ -1,32 +1,46 @@
 import type pg from 'pg';
 import { conditionsOf, Values, where } from './conditions.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
-import { readingOf } from './reading.ts';
+import { readingOf, type Reading } from './reading.ts';
 import { tsqueryOf } from './terms.ts';
 import { pricesIn } from './typed-price.ts';
 import { parseWords } from './words.ts';
 
 /**
- * Which of these ads match the filters. Words are parsed as in a list, but without spelling corrections: an alert
- * matches only the search as saved.
+ * The words and filters as in a list, but without spelling corrections: an alert matches only what was saved or
+ * published.
  */
-export const matchingAds = async (
-  pool: pg.Pool,
-  filters: AdFilters,
-  adIds: readonly number[],
-): Promise<number[]> => {
+export const readFilters = async (pool: pg.Pool, filters: AdFilters): Promise<Reading> => {
   const typed = filters.q ?? '';
   const prices = pricesIn(typed);
   const { tokens, vocabulary } = await parseWords(pool, prices.at(-1)?.rest ?? typed);
-  const reading = readingOf(tokens, prices, filters, vocabulary);
+  return readingOf(tokens, prices, filters, vocabulary);
+};
+
+/** Which of these ads match. `sought`: a tsquery for each word. */
+export const idsAmong = async (
+  pool: pg.Pool,
+  { filters, sought }: Pick<Reading, 'filters' | 'sought'>,
+  adIds: readonly number[],
+): Promise<number[]> => {
   const values = new Values();
   const ids = values.add(adIds);
-  // There is no order in which ads with "neuf" come first, so that they alone match.
-  const sought = [...reading.sought, ...reading.terms.preferred.map(tsqueryOf)];
-  const { seek, check } = conditionsOf(reading.filters, ORDERS.recent, sought, values);
+  const { seek, check } = conditionsOf(filters, ORDERS.recent, sought, values);
   const { rows } = await pool.query<{ ad_id: number }>(
     `SELECT ad_id FROM ad_search ${where([`ad_id = ANY(${ids}::integer[])`, ...seek, ...check])} ORDER BY ad_id`,
     values.list,
   );
   return rows.map((row) => row.ad_id);
+};
+
+/** Which of these ads match the filters. */
+export const matchingAds = async (
+  pool: pg.Pool,
+  filters: AdFilters,
+  adIds: readonly number[],
+): Promise<number[]> => {
+  const reading = await readFilters(pool, filters);
+  // There is no order in which ads with "neuf" come first, so that they alone match.
+  const sought = [...reading.sought, ...reading.terms.preferred.map(tsqueryOf)];
+  return idsAmong(pool, { filters: reading.filters, sought }, adIds);
 };

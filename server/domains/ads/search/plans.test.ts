@@ -17,6 +17,7 @@ import { matchingAds } from './match.ts';
 import { run as runSearch } from './scan.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
 import { suggest } from './suggest.ts';
+import { answersAmong, findWanted, newestAnswers, newestWanted } from './wanted.ts';
 
 const ADS = 20_000;
 /** The count cap and the window of a search; a page is 24 ads and one more. */
@@ -369,5 +370,25 @@ describe('the queries around a list', () => {
     );
     expect(whole).toEqual([]);
     expect(rows).toBeLessThanOrEqual(PAGE);
+  });
+
+  it('compares new offers with the wanted ads of their sub-category and region, and the reverse', async () => {
+    const { rows: some } = await database.pool.query<{ id: number }>(
+      'SELECT ad_id AS id FROM ad_search WHERE is_wanted AND price > $1 LIMIT 1',
+      [ADS / 2],
+    );
+    const [wanted] = await findWanted(database.pool, [some[0]?.id ?? 0]);
+    if (!wanted) throw new Error('No wanted ad.');
+    const { sub_category_id: subCategory, region } = wanted;
+    const near = await reading((pool) => newestWanted(pool, { subCategory, region }, 200));
+    expect(near.indexes).toContain('ad_search_newest_wanted_in_sub_category_and_region');
+    expect(near.whole).toEqual([]);
+    expect(near.rows).toBeLessThanOrEqual(5);
+    const among = await reading((pool) => answersAmong(pool, wanted, [1, 2, 3, 4, 5]));
+    expect(among.whole).toEqual([]);
+    expect(among.rows).toBeLessThanOrEqual(PAGE);
+    const answers = await reading((pool) => newestAnswers(pool, wanted, PAGE));
+    expect(answers.whole).toEqual([]);
+    expect(answers.rows).toBeLessThanOrEqual(2 * (2 * WINDOW + PAGE));
   });
 });

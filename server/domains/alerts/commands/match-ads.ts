@@ -1,22 +1,11 @@
 import type pg from 'pg';
 import { fieldFilters } from '#contract/ads/field-filters.ts';
 import type { AdQuery } from '#contract/ads/schemas.ts';
-import { MINUTE } from '#contract/time.ts';
 import { filtersOf, matchingAds } from '#server/domains/ads/index.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
-import { tryLockSession, unlockSession } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readQuery } from '../rules.ts';
-
-/** Overlap: a publication may be committed after one with a later timestamp. */
-const LATE_MS = 2 * MINUTE;
-/** Ads per batch. */
-const BATCH = 500;
-
-interface Fresh {
-  id: number;
-  published_at: Date;
-}
+import { eachFreshBatch, LATE_MS, whileMatching, type FreshAd } from './fresh-ads.ts';
 
 interface Live {
   id: number;
@@ -24,15 +13,6 @@ interface Live {
   query: string;
   created_at: Date;
 }
-
-const freshAfter = async (pool: pg.Pool, since: Date, afterId: number): Promise<Fresh[]> => {
-  const { rows } = await pool.query<Fresh>(
-    `SELECT ad_id AS id, published_at FROM ad_search WHERE (published_at, ad_id) > ($1, $2)
-     ORDER BY published_at, ad_id LIMIT ${BATCH}`,
-    [since, afterId],
-  );
-  return rows;
-};
 
 /** Inserts one row for each search and ad, without own ads and ads older than the search. Idempotent. */
 const saveMatches = async (
@@ -58,7 +38,7 @@ const attributesIn = ({ fields }: Pick<AdQuery, 'fields'>): string =>
 const matchBatch = async (
   platform: Platform,
   searches: readonly Live[],
-  fresh: readonly Fresh[],
+  fresh: readonly FreshAd[],
   now: Date,
 ): Promise<void> => {
   const { pool } = platform.database;
@@ -91,18 +71,11 @@ const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Pro
     ...searches.map(({ created_at: at }) => at.getTime()),
     clock.now().getTime(),
   );
-  let since = new Date(Math.max(upTo - LATE_MS, oldest - LATE_MS));
-  let reached = Math.max(upTo, since.getTime());
-  let afterId = 0;
-  for (;;) {
-    const fresh = await freshAfter(pool, since, afterId);
-    const last = fresh.at(-1);
-    if (!last) break;
-    await matchBatch(platform, searches, fresh, clock.now());
-    since = last.published_at;
-    afterId = last.id;
-    reached = Math.max(reached, last.published_at.getTime());
-  }
+  const since = Math.max(upTo, oldest) - LATE_MS;
+  const last = await eachFreshBatch(pool, new Date(since), (fresh) =>
+    matchBatch(platform, searches, fresh, clock.now()),
+  );
+  const reached = Math.max(upTo, since, last?.getTime() ?? 0);
   await mark.query('UPDATE alert_mark SET matched_up_to = $1', [new Date(reached)]);
 };
 
@@ -110,17 +83,5 @@ const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Pro
  * Matches ads published since the watermark with saved searches. The watermark moves at the end, so an interrupted run
  * is repeated; writing matches is idempotent.
  */
-export const matchAds = async (platform: Platform): Promise<void> => {
-  const client = await platform.database.direct.connect();
-  try {
-    // Another process is matching already.
-    if (!(await tryLockSession(client, 'alertMatching'))) return;
-    try {
-      await matchSinceWatermark(platform, client);
-    } finally {
-      await unlockSession(client, 'alertMatching');
-    }
-  } finally {
-    client.release();
-  }
-};
+export const matchAds = (platform: Platform): Promise<void> =>
+  whileMatching(platform, 'alertMatching', (client) => matchSinceWatermark(platform, client));

@@ -1,4 +1,10 @@
-import { alertMatched, findDigest, sellersPublished } from '#server/domains/alerts/index.ts';
+import {
+  alertMatched,
+  findDigest,
+  findWantedDigest,
+  sellersPublished,
+  wantedMatched,
+} from '#server/domains/alerts/index.ts';
 import { contactAnswered } from '#server/domains/contact/index.ts';
 import {
   appealClosed,
@@ -11,6 +17,7 @@ import { announce } from '../commands/announce.ts';
 import { appealText } from '../kinds/appeal-closed.ts';
 import { publishedNote } from '../kinds/followed-sellers.ts';
 import { outcomeOf } from '../kinds/report-closed.ts';
+import { dataOfDigest } from '../kinds/wanted.ts';
 import { on } from './on.ts';
 
 export const otherAnnouncements: readonly Subscription[] = [
@@ -35,6 +42,17 @@ export const otherAnnouncements: readonly Subscription[] = [
       note: publishedNote({ ads, sellers }),
     }),
   ),
+  on(wantedMatched, async (platform, { user_id: to, side, day }) => {
+    const digest = await findWantedDigest(platform.database.pool, { userId: to, side, day });
+    if (!digest) return;
+    await announce(platform, {
+      kind: side === 'seeker' ? 'offer_for_wanted' : 'wanted_for_offer',
+      to,
+      subject: digest.ads[0]?.id ?? null,
+      dedupeKey: `wanted.${side}.${to}.${day}`,
+      data: dataOfDigest(day, digest),
+    });
+  }),
   on(reportClosed, async (platform, { report_id: subject }) => {
     const report = await findClosedReport(platform.database.pool, subject);
     if (!report) return;

@@ -72,7 +72,7 @@ const readVerdict = async (
 const payloadOf = (row: NotificationRow, bell: Bell): string => {
   const { title, text } = bell.says(row);
   const body = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
-  return JSON.stringify({ id: row.id, title, body, url: bell.url(row.subject_id) });
+  return JSON.stringify({ id: row.id, title, body, url: bell.url(row.subject_id, row.data) });
 };
 
 interface Delivery extends Record<string, unknown> {

@@ -2,7 +2,7 @@ import type { Channel } from '#contract/channels.ts';
 import type { findUser } from '#server/domains/accounts/index.ts';
 import type { Attachment } from '#server/platform/messages/gateways.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { NotificationRow } from '../notification-row.ts';
+import type { KindData, NotificationRow } from '../notification-row.ts';
 import type { Channels, Priority } from '../rules.ts';
 import type { EmailText } from '../texts.ts';
 
@@ -36,7 +36,7 @@ export interface Bell {
     text: string;
   };
   /** Path it links to. */
-  url(subjectId: number | null): string;
+  url(subjectId: number | null, data: KindData): string;
 }
 
 /** All about one kind of announcement. A new one is a file here and its line in `kinds.ts`. */

@@ -5,6 +5,7 @@ import type { Occasion } from './kind.ts';
 /** What a message about a person's own ad says. */
 export interface AdFacts {
   title: string;
+  isWanted: boolean;
   firstName: string;
   reason: string;
   adUrl: string;
@@ -26,6 +27,7 @@ export const readOwnAd = async ({
   if (!ad) return null;
   const facts = {
     title: shownTitle(ad),
+    isWanted: ad.kind === 'wanted',
     firstName: person.firstName,
     reason: ad.rejection_reason ?? '',
     adUrl: `${settings.PUBLIC_URL}/annonces/${ad.id}`,

@@ -3,7 +3,7 @@ import { greeting, oneLine, plain, shorten } from '../texts.ts';
 import type { Kind } from './kind.ts';
 
 /** A line of the bell that is still unread. */
-interface Unread {
+export interface Unread {
   title: string;
   text: string;
   firstName: string;
@@ -22,7 +22,7 @@ export const unreadKind = (kind: Given): Kind<Unread> => ({
     person && {
       ...kind.bell.says(row),
       firstName: person.firstName,
-      url: platform.settings.PUBLIC_URL + kind.bell.url(row.subject_id),
+      url: platform.settings.PUBLIC_URL + kind.bell.url(row.subject_id, row.data),
       subject: row.subject,
     },
   sms: ({ title, url, subject }) =>

@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { find } from './find.ts';
+import { idsAmong, readFilters } from './match.ts';
+import { ORDERS, type AdFilters } from './orders.ts';
+
+/** A published wanted ad, as far as offers are compared with it. */
+export interface WantedAd {
+  id: number;
+  title: string;
+  /** The budget. */
+  price: number | null;
+  sub_category_id: number;
+  city_id: number;
+  region: string;
+}
+
+/** The offers that answer it: those that a list finds with its title, in its sub-category and region, within its budget. */
+export const filtersOfWanted = ({
+  title,
+  price,
+  sub_category_id: sub,
+  region,
+}: WantedAd): AdFilters => ({
+  q: title,
+  kind: 'offer',
+  sub_category: sub,
+  region,
+  ...(price !== null && { price_max: price }),
+});
+
+/** SQL: those of `ad_search s` that fulfil the condition. */
+const wantedAds = (rows: string): string =>
+  `SELECT a.id, a.title, a.price, s.sub_category_id, s.city_id, s.region FROM (${rows}) AS s JOIN ad a ON a.id = s.ad_id
+   ORDER BY s.published_at DESC, s.ad_id DESC`;
+
+export const findWanted = async (pool: pg.Pool, ids: readonly number[]): Promise<WantedAd[]> => {
+  const { rows } = await pool.query<WantedAd>(
+    wantedAds('SELECT * FROM ad_search WHERE is_wanted AND ad_id = ANY($1::integer[])'),
+    [ids],
+  );
+  return rows;
+};
+
+/** The newest wanted ads of a sub-category in a region. */
+export const newestWanted = async (
+  pool: pg.Pool,
+  { subCategory, region }: { subCategory: number; region: string },
+  limit: number,
+): Promise<WantedAd[]> => {
+  const { rows } = await pool.query<WantedAd>(
+    wantedAds(`SELECT * FROM ad_search WHERE is_wanted AND sub_category_id = $1::integer AND region = $2::text
+      ORDER BY published_at DESC, ad_id DESC LIMIT $3::integer`),
+    [subCategory, region, limit],
+  );
+  return rows;
+};
+
+/** Which of these ads answer the wanted ad; none when its title has no word to search. Wishes ("neuf") are not required. */
+export const answersAmong = async (
+  pool: pg.Pool,
+  wanted: WantedAd,
+  adIds: readonly number[],
+): Promise<number[]> => {
+  const reading = await readFilters(pool, filtersOfWanted(wanted));
+  return reading.sought.length > 0 ? idsAmong(pool, reading, adIds) : [];
+};
+
+/** The newest offers that answer the wanted ad: first those of its city, then those of its region. */
+export const newestAnswers = async (
+  pool: pg.Pool,
+  wanted: WantedAd,
+  limit: number,
+): Promise<number[]> => {
+  const { filters, sought } = await readFilters(pool, filtersOfWanted(wanted));
+  if (sought.length === 0) return [];
+  const search = { order: ORDERS.recent, sought, ask: { offset: 0, perPage: limit } };
+  const near = await find(pool, { ...search, filters: { ...filters, city: wanted.city_id } });
+  if (near.ads.length >= limit) return near.ads.map(({ id }) => id);
+  const all = await find(pool, { ...search, filters });
+  return [...new Set([...near.ads, ...all.ads].map(({ id }) => id))].slice(0, limit);
+};

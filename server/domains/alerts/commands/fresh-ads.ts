@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import { MINUTE } from '#contract/time.ts';
+import { tryLockSession, unlockSession } from '#server/platform/database/locks.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Overlap: a publication may be committed after one with a later timestamp. */
+export const LATE_MS = 2 * MINUTE;
+/** Ads per batch. */
+const BATCH = 500;
+
+/** An ad published since the watermark. */
+export interface FreshAd {
+  id: number;
+  is_wanted: boolean;
+  sub_category_id: number;
+  region: string;
+  published_at: Date;
+}
+
+const freshAfter = async (pool: pg.Pool, since: Date, afterId: number): Promise<FreshAd[]> => {
+  const { rows } = await pool.query<FreshAd>(
+    `SELECT ad_id AS id, is_wanted, sub_category_id, region, published_at FROM ad_search
+     WHERE (published_at, ad_id) > ($1, $2) ORDER BY published_at, ad_id LIMIT ${BATCH}`,
+    [since, afterId],
+  );
+  return rows;
+};
+
+/** Handles the ads published since then, oldest first; answers the last publication. */
+export const eachFreshBatch = async (
+  pool: pg.Pool,
+  since: Date,
+  handle: (fresh: readonly FreshAd[]) => Promise<void>,
+): Promise<Date | null> => {
+  let reached: Date | null = null;
+  let afterId = 0;
+  for (;;) {
+    const fresh: FreshAd[] = await freshAfter(pool, reached ?? since, afterId);
+    const last = fresh.at(-1);
+    if (!last) return reached;
+    await handle(fresh);
+    reached = last.published_at;
+    afterId = last.id;
+  }
+};
+
+/** Runs it with a connection of its own, unless another process is at it already. */
+export const whileMatching = async (
+  { database }: Platform,
+  lock: 'alertMatching' | 'wantedMatching',
+  run: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> => {
+  const client = await database.direct.connect();
+  try {
+    if (!(await tryLockSession(client, lock))) return;
+    try {
+      await run(client);
+    } finally {
+      await unlockSession(client, lock);
+    }
+  } finally {
+    client.release();
+  }
+};

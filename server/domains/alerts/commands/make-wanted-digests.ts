@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { niameyDay } from '#contract/time.ts';
+import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { wantedMatched } from '../events.ts';
+import { standingMatches } from '../queries/wanted-digest.ts';
+import { maySendAlerts } from '../rules.ts';
+import type { WantedSide } from '../tables.ts';
+
+interface Waiting {
+  user_id: number;
+  side: WantedSide;
+}
+
+/** SQL: `m` was not followed or preceded by a message to its person on this day. */
+const notToldOn = (day: string) => sql`NOT EXISTS (SELECT FROM wanted_match told
+  WHERE told.user_id = m.user_id AND told.side = m.side AND told.told_on = ${day}::date)`;
+
+/** Today's message to a person, unless all that waits is over: found, sold or withdrawn, or of blocked people. */
+const makeDigest = async (
+  { database }: Platform,
+  { user_id: userId, side }: Waiting,
+  day: string,
+): Promise<void> => {
+  await database.orm.transaction(async (tx) => {
+    await lockKeyUntilCommit(tx, 'wantedMatchesOfUser', userId);
+    const theirs = sql`m.user_id = ${userId} AND m.side = ${side} AND m.told_on IS NULL`;
+    await tx.execute(sql`
+      DELETE FROM wanted_match m WHERE ${theirs} AND (m.wanted_id, m.offer_id) NOT IN
+        (SELECT m.wanted_id, m.offer_id FROM ${sql.raw(standingMatches('m.told_on IS NULL'))}
+         AND m.user_id = ${userId} AND m.side = ${side})`);
+    const { rowCount } = await tx.execute(sql`
+      UPDATE wanted_match m SET told_on = ${day} WHERE ${theirs} AND ${notToldOn(day)}`);
+    if (rowCount) await emit(tx, wantedMatched, { user_id: userId, side, day });
+  });
+};
+
+/** Creates messages about matches: at most one a day for each person and side, by day only. */
+export const makeWantedDigests = async (platform: Platform): Promise<void> => {
+  const now = platform.clock.now();
+  if (!maySendAlerts(now)) return;
+  const day = niameyDay(now);
+  const { rows } = await platform.database.orm.execute<Waiting & Record<string, unknown>>(sql`
+    SELECT DISTINCT m.user_id, m.side FROM wanted_match m WHERE m.told_on IS NULL AND ${notToldOn(day)}`);
+  for (const waiting of rows) await makeDigest(platform, waiting, day);
+};

@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import { DAY } from '#contract/time.ts';
+import {
+  answersAmong,
+  findWanted,
+  newestAnswers,
+  newestWanted,
+  type WantedAd,
+} from '#server/domains/ads/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { NO_BLOCK } from '../queries/wanted-digest.ts';
+import { eachFreshBatch, LATE_MS, whileMatching, type FreshAd } from './fresh-ads.ts';
+
+/** The newest wanted ads of a sub-category and region that a new offer is compared with. */
+const MOST_WANTED = 200;
+/** Offers found for a new wanted ad. */
+const MOST_ANSWERS = 24;
+/** Sellers who are told of one wanted ad, at most. */
+const MOST_SELLERS = 10;
+/** Wanted ads of one account of which sellers are told in a day, at most. */
+const WANTED_A_DAY = 3;
+
+/** A row for the owner of the wanted ad and each offer, except own ones and those of people between whom there is a block. */
+const TELL_SEEKER = `
+  INSERT INTO wanted_match (user_id, side, wanted_id, offer_id, matched_at)
+  SELECT w.owner_id, 'seeker', w.id, o.id, $3
+  FROM ad w JOIN ad o ON o.id = ANY($2::integer[]) AND o.owner_id <> w.owner_id
+  WHERE w.id = $1 AND ${NO_BLOCK}
+  ON CONFLICT DO NOTHING`;
+
+/** A row for each seller and wanted ad, with the first of the seller's offers, within the limits. */
+const TELL_SELLERS = `
+  INSERT INTO wanted_match (user_id, side, wanted_id, offer_id, matched_at)
+  SELECT seller_id, 'seller', $1, offer_id, $3 FROM (
+    SELECT DISTINCT ON (o.owner_id) o.owner_id AS seller_id, o.id AS offer_id, found.place
+    FROM unnest($2::integer[]) WITH ORDINALITY AS found (id, place)
+    JOIN ad o ON o.id = found.id JOIN ad w ON w.id = $1 AND w.owner_id <> o.owner_id
+    WHERE ${NO_BLOCK}
+      AND NOT EXISTS (SELECT FROM wanted_match m WHERE m.wanted_id = w.id AND m.side = 'seller' AND m.user_id = o.owner_id)
+      AND (SELECT count(DISTINCT m.wanted_id) FROM ad other JOIN wanted_match m ON m.wanted_id = other.id AND m.side = 'seller'
+           WHERE other.owner_id = w.owner_id AND other.id <> w.id AND m.matched_at > $4) < ${WANTED_A_DAY}
+    ORDER BY o.owner_id, found.place) AS sellers
+  ORDER BY place
+  LIMIT greatest(0, ${MOST_SELLERS} - (SELECT count(*) FROM wanted_match WHERE wanted_id = $1 AND side = 'seller'))
+  ON CONFLICT DO NOTHING`;
+
+const saveMatches = async (
+  { database: { pool }, clock }: Platform,
+  wantedId: number,
+  offerIds: readonly number[],
+): Promise<void> => {
+  if (offerIds.length === 0) return;
+  const now = clock.now();
+  await pool.query(TELL_SEEKER, [wantedId, offerIds, now]);
+  const yesterday = new Date(now.getTime() - DAY);
+  await pool.query(TELL_SELLERS, [wantedId, offerIds, now, yesterday]);
+};
+
+/** New offers by sub-category and region, where wanted ads are looked up. */
+const byPlace = (fresh: readonly FreshAd[]): FreshAd[][] => {
+  const offers = fresh.filter(({ is_wanted: isWanted }) => !isWanted);
+  const keyOf = ({ sub_category_id: sub, region }: FreshAd): string => `${sub} ${region}`;
+  return [...Map.groupBy(offers, keyOf).values()];
+};
+
+const matchOffers = async (platform: Platform, offers: readonly FreshAd[]): Promise<void> => {
+  const { pool } = platform.database;
+  const [first] = offers;
+  if (!first) return;
+  const place = { subCategory: first.sub_category_id, region: first.region };
+  // The newest first, since the number of sellers is limited.
+  const ids = offers.map(({ id }) => id).toReversed();
+  for (const wanted of await newestWanted(pool, place, MOST_WANTED)) {
+    const answers = new Set(await answersAmong(pool, wanted, ids));
+    const newestFirst = ids.filter((id) => answers.has(id));
+    await saveMatches(platform, wanted.id, newestFirst);
+  }
+};
+
+const matchNewWanted = async (platform: Platform, wanted: WantedAd): Promise<void> => {
+  const answers = await newestAnswers(platform.database.pool, wanted, MOST_ANSWERS);
+  await saveMatches(platform, wanted.id, answers);
+};
+
+const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Promise<void> => {
+  const { database, clock } = platform;
+  const { rows } = await mark.query<{ up_to: Date | null }>(
+    'SELECT wanted_up_to AS up_to FROM alert_mark',
+  );
+  const upTo = rows[0]?.up_to ?? clock.now();
+  const since = new Date(upTo.getTime() - LATE_MS);
+  const last = await eachFreshBatch(database.pool, since, async (fresh) => {
+    for (const offers of byPlace(fresh)) await matchOffers(platform, offers);
+    const ids = fresh.filter(({ is_wanted: isWanted }) => isWanted).map(({ id }) => id);
+    for (const wanted of await findWanted(database.pool, ids))
+      await matchNewWanted(platform, wanted);
+  });
+  await mark.query('UPDATE alert_mark SET wanted_up_to = greatest($1::timestamptz, $2)', [
+    upTo,
+    last,
+  ]);
+};
+
+/**
+ * Compares ads published since the watermark with wanted ads, and new wanted ads with offers. As `matchAds`: an
+ * interrupted run is repeated, and nothing is written twice.
+ */
+export const matchWanted = (platform: Platform): Promise<void> =>
+  whileMatching(platform, 'wantedMatching', (client) => matchSinceWatermark(platform, client));

@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { filtersOfWanted, findWanted, shownTitleOf } from '#server/domains/ads/index.ts';
+import { listQueryText } from '#contract/ads/filters.ts';
+import { listUrl } from '../present.ts';
+import type { WantedSide } from '../tables.ts';
+
+/** SQL: neither owner of the ads `w` and `o` has blocked the other. */
+export const NO_BLOCK = `NOT EXISTS (SELECT FROM user_block b WHERE (b.blocker_id, b.blocked_id)
+    IN ((w.owner_id, o.owner_id), (o.owner_id, w.owner_id)))`;
+
+/** SQL: matches `m` of which both ads are online, between people who have not blocked each other. `fits` of `m`. */
+export const standingMatches = (fits: string): string => `
+  wanted_match m JOIN ad w ON w.id = m.wanted_id JOIN ad o ON o.id = m.offer_id
+  WHERE ${fits} AND ${NO_BLOCK}
+    AND EXISTS (SELECT FROM ad_search s WHERE s.ad_id = w.id) AND EXISTS (SELECT FROM ad_search s WHERE s.ad_id = o.id)`;
+
+/** Content of a day's message. */
+export interface WantedDigest {
+  /** Number of ads; `ads` lists the newest few. */
+  total: number;
+  ads: { id: number; title: string; price_label: string; city: string }[];
+  /** Path of the ad or, of several, of their list. */
+  path: string;
+}
+
+const SHOWN = 5;
+
+const READ = `
+  WITH matched AS (
+    SELECT CASE m.side WHEN 'seeker' THEN m.offer_id ELSE m.wanted_id END AS id, max(m.wanted_id) AS wanted_id
+    FROM ${standingMatches('m.user_id = $1 AND m.side = $2 AND m.told_on = $3::date')} GROUP BY 1
+  )
+  SELECT matched.id, matched.wanted_id, ${shownTitleOf('a')} AS title, a.price_label, c.name AS city,
+         count(*) OVER ()::integer AS total
+  FROM matched JOIN ad a ON a.id = matched.id JOIN city c ON c.id = a.city_id
+  ORDER BY a.published_at DESC, a.id DESC LIMIT ${SHOWN}`;
+
+type Row = WantedDigest['ads'][number] & { wanted_id: number; total: number };
+
+/** The list that has what was found: offers like those, or wanted ads like this one. */
+const listPath = async (pool: pg.Pool, side: WantedSide, wantedId: number): Promise<string> => {
+  const [wanted] = await findWanted(pool, [wantedId]);
+  if (!wanted) return '/annonces';
+  const filters = filtersOfWanted(wanted);
+  if (side === 'seeker') return listUrl(listQueryText(filters));
+  const { sub_category: sub, region } = filters;
+  return listUrl(listQueryText({ kind: 'wanted', sub_category: sub, region }));
+};
+
+/** What a person is told on a day; null when nothing of it is true any more. */
+export const findWantedDigest = async (
+  pool: pg.Pool,
+  { userId, side, day }: { userId: number; side: WantedSide; day: string },
+): Promise<WantedDigest | null> => {
+  const { rows } = await pool.query<Row>(READ, [userId, side, day]);
+  const [first] = rows;
+  if (!first) return null;
+  const { total } = first;
+  return {
+    total,
+    ads: rows.map(({ id, title, price_label: price, city }) => ({
+      id,
+      title,
+      price_label: price,
+      city,
+    })),
+    path: total === 1 ? `/annonces/${first.id}` : await listPath(pool, side, first.wanted_id),
+  };
+};
