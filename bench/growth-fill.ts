@@ -48,7 +48,7 @@ const PREPARE_WANTED = `
   SELECT u.id, CASE n WHEN 0 THEN 'offer' ELSE 'wanted' END, (ARRAY['Canapé d’angle', 'Salon en cuir', 'Table basse'])[1 + n % 3], 'Pour la maison.', c.parent_id, c.id,
          city.id, 1000 * n, '', '', '', '', 'published', at, at, at, at + interval '60 days'
   FROM generate_series(0, 400) AS n, app_user u, category c, city, LATERAL (SELECT now() - interval '1 day' * sign(n) AS at) AS moment
-  WHERE u.telephone = '+22789999903' AND c.slug = 'meubles-salons' AND city.slug = 'niamey'`;
+  WHERE u.telephone = CASE n WHEN 0 THEN '+22789999902' ELSE '+22789999903' END AND c.slug = 'meubles-salons' AND city.slug = 'niamey'`;
 
 /** Brings the database into the state that the calls need. */
 export const prepare = async ({ platform }: Api): Promise<void> => {

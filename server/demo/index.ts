@@ -11,6 +11,7 @@ import { insertPeople } from './people.ts';
 import { storeDemoFiles } from './pictures.ts';
 import { readPlaces } from './places.ts';
 import { plannedAds } from './plan.ts';
+import { insertWantedAds } from './wanted-ads.ts';
 
 /** Where the slides lead; the last one leads nowhere. */
 const SLIDE_LINKS: readonly (string | undefined)[] = ['/annonces', '/tips'];
@@ -34,6 +35,7 @@ export const fillDemo = async (platform: Platform): Promise<void> => {
     const planned = plannedAds(now);
     const people = await insertPeople(tx, planned, { passwordHash, places, now });
     const ads = await insertAds(tx, planned, { pictures, places, people, now });
+    await insertWantedAds(tx, { places, people, now });
     await prepareDecisions(tx);
     for (const [position, slide] of [...slides.values()].entries())
       await addSlide(tx, slide, { position, link: SLIDE_LINKS[position] });

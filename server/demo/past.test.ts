@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AdList } from '#contract/ads/schemas.ts';
 import type { Season } from '#contract/catalog.ts';
 import type { Figures } from '#contract/admin/figures.ts';
 import { DAY } from '#contract/time.ts';
@@ -66,6 +67,22 @@ describe('the past of the demo', () => {
       if (rowCount) late.push(`${table}.${column}`);
     }
     expect(late).toEqual([]);
+  });
+
+  it('has wanted ads of people of their towns', async () => {
+    const { data } = await get<AdList>('/api/annonces?kind=wanted', 'buyer');
+    expect(
+      data.map(({ title, city, price_label: label }) => [
+        title,
+        city.name,
+        label.replaceAll(/\s/g, ' '),
+      ]),
+    ).toEqual([
+      ['Toyota Corolla ou Yaris automatique', 'Niamey', '3 000 000'],
+      ['Machine à coudre', 'Maradi', '75 000'],
+      ['Moutons pour un baptême', 'Zinder', 'Budget à discuter'],
+      ['Professeur de mathématiques', 'Niamey', 'Budget à discuter'],
+    ]);
   });
 
   it('gives each chart of the figures something to show, over a month and over a year', async () => {

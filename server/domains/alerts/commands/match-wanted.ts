@@ -37,8 +37,10 @@ const TELL_SELLERS = `
     JOIN ad o ON o.id = found.id JOIN ad w ON w.id = $1 AND w.owner_id <> o.owner_id
     WHERE ${NO_BLOCK}
       AND NOT EXISTS (SELECT FROM wanted_match m WHERE m.wanted_id = w.id AND m.side = 'seller' AND m.user_id = o.owner_id)
-      AND (SELECT count(DISTINCT m.wanted_id) FROM ad other JOIN wanted_match m ON m.wanted_id = other.id AND m.side = 'seller'
-           WHERE other.owner_id = w.owner_id AND other.id <> w.id AND m.matched_at > $4) < ${WANTED_A_DAY}
+      AND (SELECT count(*) FROM (SELECT DISTINCT wanted_id FROM wanted_match
+             WHERE user_id = w.owner_id AND side = 'seeker' AND wanted_id <> w.id) AS other
+           WHERE EXISTS (SELECT FROM wanted_match m
+             WHERE m.wanted_id = other.wanted_id AND m.side = 'seller' AND m.matched_at > $4)) < ${WANTED_A_DAY}
     ORDER BY o.owner_id, found.place) AS sellers
   ORDER BY place
   LIMIT greatest(0, ${MOST_SELLERS} - (SELECT count(*) FROM wanted_match WHERE wanted_id = $1 AND side = 'seller'))
