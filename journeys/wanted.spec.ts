@@ -11,6 +11,7 @@ import {
   signIn,
   signInAsNewUser,
   test,
+  tokenOf,
 } from './site.ts';
 
 /** Cars, a town, and words that no ad has. */
@@ -54,6 +55,18 @@ test('what a search did not find is looked for by two taps, reviewed, shown as s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Je cherche : ${words}`);
   await expect(page.getByRole('link', { name: 'Acte de vente' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Trouvé' })).toBeVisible();
+
+  const { data: conversation } = await callApi<{ data: { id: number } }>(
+    `/api/annonces/${id}/conversations`,
+    {
+      token: await tokenOf(PEOPLE.seller),
+      json: { message: 'Bonjour, j’ai ce que vous cherchez.' },
+    },
+  );
+  await page.goto(`/messages?conversation=${conversation.id}`);
+  await expect(page.getByRole('button', { name: 'Quel est votre prix ?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mon prix est ferme.' })).toHaveCount(0);
+
   await page.goto('/mes_annonces');
   await row.getByRole('button', { name: /^Trouvé/ }).click();
   await expect(page.getByText('Votre annonce est marquée « Trouvée ».')).toBeVisible();
