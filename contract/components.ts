@@ -6,7 +6,7 @@ import {
   trainingSchema,
 } from './accounts/profile-schemas.ts';
 import { contactChoicesSchema } from './accounts/contact-choices.ts';
-import { userSchema } from './accounts/schemas.ts';
+import { userSchema, webAuthn } from './accounts/schemas.ts';
 import {
   categoryFormSchema,
   managedAttributeSchema,
@@ -139,4 +139,5 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   TaxRegime: taxRegimeField,
   Training: trainingSchema,
   User: userSchema,
+  WebAuthn: webAuthn,
 };

@@ -3,6 +3,7 @@ import { companySignRoutes } from './accounts/company-sign.ts';
 import { contactChoicesRoutes } from './accounts/contact-choices.ts';
 import { ownDataRoutes } from './accounts/own-data.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
+import { passkeyRoutes } from './accounts/passkeys.ts';
 import { passwordRoutes } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { absenceRoutes } from './ads/absence.ts';
@@ -67,6 +68,7 @@ export const allRoutes: readonly RouteContract[] = [
   accountRoutes,
   sessionRoutes,
   twoStepRoutes,
+  passkeyRoutes,
   ownDataRoutes,
   accountSummaryRoutes,
   companySignRoutes,

@@ -32,7 +32,7 @@ export const accountRefusals = defineRefusals('account', {
   tooManyOtps: [429, 'Trop de codes faux. Réessayez dans quelques heures.'],
   twoStepNeeded: [
     403,
-    'Activez la connexion en deux étapes sur votre profil pour accéder à l’administration.',
+    'Activez la connexion en deux étapes sur votre profil, ou connectez-vous avec une clé d’accès, pour accéder à l’administration.',
   ],
   twoStepOn: [409, 'La connexion en deux étapes est déjà active.'],
   twoStepOff: [409, 'La connexion en deux étapes n’est pas active.'],

@@ -70,6 +70,13 @@ const otpField = optional(
   ),
 );
 
+const WEBAUTHN_MAX = 16_000;
+
+/** What the browser exchanges with an authenticator, in the JSON of WebAuthn: opaque here, verified by the library. */
+export const webAuthn = z
+  .looseObject({})
+  .refine((value) => JSON.stringify(value).length <= WEBAUTHN_MAX, 'Clé d’accès illisible.');
+
 export const loginBody = z.object({
   telephone: telephoneField,
   password: z
@@ -77,6 +84,8 @@ export const loginBody = z.object({
     .min(1, REQUIRED)
     .max(PASSWORD_MAX * 8, 'Mot de passe trop long.'),
   otp: otpField,
+  /** Instead of `otp`. */
+  passkey: webAuthn.optional(),
 });
 
 /** `city` is the id of a city. Accepting the terms has no field: the call itself is the consent. */

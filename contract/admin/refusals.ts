@@ -6,7 +6,7 @@ export const adminRefusals = defineRefusals('admin', {
   lastAdministrator: [409, 'Il faut au moins un administrateur.'],
   notOneself: [409, 'Vous ne pouvez pas suspendre votre propre compte.'],
   ownTwoStep: [409, 'Pour votre propre compte, passez par votre profil.'],
-  noTwoStep: [409, 'La connexion en deux étapes n’est pas active sur ce compte.'],
+  noTwoStep: [409, 'Ce compte n’a ni connexion en deux étapes, ni clé d’accès.'],
   phoneUnchanged: [409, 'C’est déjà le numéro de ce compte.'],
   phoneTaken: [422, 'Ce numéro a déjà un compte.', 'telephone'],
   alreadySuspended: [409, 'Ce compte est déjà suspendu.'],

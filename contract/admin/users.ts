@@ -174,7 +174,7 @@ export const userAdminRoutes = {
     path: '/api/admin/users/:id/two-step-off',
     tag,
     summary:
-      'Retirer la connexion en deux étapes d’un compte dont le téléphone et les codes de secours sont perdus ; ses connexions prennent fin',
+      'Retirer la connexion en deux étapes et les clés d’accès d’un compte dont le téléphone est perdu ; ses connexions prennent fin',
     access: 'admin',
     params: idParams,
     body: z.object({ reason: requiredText(500) }),

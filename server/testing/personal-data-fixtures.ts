@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { mapContent } from '#contract/ads/content.ts';
 import { REPORT_REASONS } from '#contract/moderation.ts';
 import { sendPhoto } from './ad-forms.ts';
+import { passkeysOf, softwareAuthenticator } from './authenticator.ts';
 import { jpeg, multipart, publishedAd, sendAd, staff, type Person } from './personas.ts';
 import { companyFields, newOwner, ownerFields, submittedDeclaration } from './companies.ts';
 import type { TestService } from './service.ts';
@@ -144,6 +145,18 @@ const leaveNumberChange = async ({ service, person }: PersonalDataContext): Prom
   );
 };
 
+/** A passkey, named. */
+const leavePasskey = async ({ service, person, word }: PersonalDataContext): Promise<void> => {
+  const { add, list } = passkeysOf(() => service);
+  expect((await add(person, softwareAuthenticator())).status).toBe(201);
+  const [made] = await list(person);
+  const renamed = await service.call('PATCH', `/api/my-passkeys/${made?.id}`, {
+    token: person.token,
+    json: { name: `Téléphone de ${word}` },
+  });
+  expect(renamed.status).toBe(200);
+};
+
 /** Creates reports of another person's ad and by another person, both with a text, a saved search and an appeal. */
 export const leaveReports = async (
   context: PersonalDataContext,
@@ -167,6 +180,7 @@ export const leaveReports = async (
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   await leaveAppeal(context);
   await leaveNumberChange(context);
+  await leavePasskey(context);
 };
 
 /**

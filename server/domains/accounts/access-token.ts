@@ -51,7 +51,8 @@ export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authen
     const { rows } = await database.pool.query<LiveSignIn>({
       name: 'live_sign_in',
       text: `SELECT s.user_id, u.role, u.phone_verified_at IS NOT NULL AS has_confirmed_phone,
-                    EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS has_two_step
+                    EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)
+                      OR EXISTS (SELECT FROM passkey p WHERE p.id = s.passkey_id AND p.user_id = u.id) AS has_two_step
              FROM sign_in s JOIN app_user u ON u.id = s.user_id
              WHERE s.id = $1 AND u.id = $2 AND s.ended_at IS NULL AND u.suspended_at IS NULL`,
       values: [signInId, userId],

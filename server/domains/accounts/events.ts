@@ -61,11 +61,18 @@ export const passwordChanged = defineEvent(
   z.object({ user_id: z.int(), changed_at: z.iso.datetime() }),
 );
 
-/** Changes of two-step sign-in. */
-export const TWO_STEP_CHANGES = ['on', 'off', 'codes_renewed', 'taken_off'] as const;
+/** Changes of two-step sign-in and of passkeys. */
+export const TWO_STEP_CHANGES = [
+  'on',
+  'off',
+  'codes_renewed',
+  'taken_off',
+  'passkey_added',
+  'passkey_removed',
+] as const;
 export type TwoStepChange = (typeof TWO_STEP_CHANGES)[number];
 
-/** Two-step sign-in was turned on or off, by its owner or (`taken_off`) by an administrator, or its recovery codes were renewed. */
+/** Two-step sign-in was turned on or off, by its owner or (`taken_off`) by an administrator, or its recovery codes were renewed; or a passkey was added or removed. */
 export const twoStepChanged = defineEvent(
   'account.two_step_changed',
   z.object({

@@ -31,6 +31,7 @@ const deleteOldSecrets = defineJob({
     await database.orm.execute(
       sql`DELETE FROM two_step WHERE confirmed_at IS NULL AND created_at < ${before(1)}`,
     );
+    await database.orm.execute(sql`DELETE FROM spent_challenge WHERE expires_at < ${before(0)}`);
     await database.orm.execute(sql`DELETE FROM refresh_token WHERE expires_at < ${before(0)}`);
     await database.orm.execute(sql`
       DELETE FROM sign_in s WHERE (s.ended_at < ${before(KEEP_SIGN_INS_DAYS)})

@@ -15,6 +15,7 @@ import {
   contactNumber,
   highlight,
   numberChange,
+  passkey,
   recoveryCode,
   signIn,
   twoStep,
@@ -38,7 +39,7 @@ const userColumns = {
 } as const;
 
 const signInColumns = {
-  ...allOf('neutral', ['id', 'ended_at', 'ended_for']),
+  ...allOf('neutral', ['id', 'ended_at', 'ended_for', 'passkey_id']),
   ...allOf('personal', ['user_id', 'user_agent', 'created_at', 'seen_at', 'confirmed_at']),
 } as const;
 
@@ -58,6 +59,12 @@ const twoStepColumns = {
 const recoveryColumns = {
   code_hash: 'secret',
   ...allOf('personal', ['user_id', 'created_at', 'used_at']),
+} as const;
+
+const passkeyColumns = {
+  ...allOf('neutral', ['id', 'counter', 'transports', 'is_syncable', 'is_synced']),
+  ...allOf('personal', ['user_id', 'name', 'created_at', 'used_at']),
+  ...allOf('secret', ['credential_id', 'public_key']),
 } as const;
 
 const numberColumns = {
@@ -97,6 +104,8 @@ export const accountPersonalData: PersonalData = {
     number_change: changeColumns,
     two_step: twoStepColumns,
     recovery_code: recoveryColumns,
+    passkey: passkeyColumns,
+    spent_challenge: allOf('neutral', ['challenge', 'expires_at']),
     career_step: careerColumns,
     highlight: highlightColumns,
     paused_prefix: allOf('neutral', ['prefix', 'paused_at', 'paused_until']),
@@ -110,6 +119,7 @@ export const accountPersonalData: PersonalData = {
       sign_ins: await rows('sign_in', signInColumns, 'user_id = $1'),
       two_step: (await rows('two_step', twoStepColumns, 'user_id = $1'))[0] ?? null,
       recovery_codes: await rows('recovery_code', recoveryColumns, 'user_id = $1'),
+      passkeys: await rows('passkey', passkeyColumns, 'user_id = $1'),
       career_steps: await rows('career_step', careerColumns, 'user_id = $1'),
       contact_numbers: await rows('contact_number', numberColumns, 'user_id = $1'),
       number_changes: await rows('number_change', changeColumns, 'user_id = $1'),
@@ -140,6 +150,7 @@ export const accountPersonalData: PersonalData = {
       await tx.delete(signIn).where(eq(signIn.userId, userId));
       await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
       await tx.delete(twoStep).where(eq(twoStep.userId, userId));
+      await tx.delete(passkey).where(eq(passkey.userId, userId));
       await tx.delete(contactNumber).where(eq(contactNumber.userId, userId));
       await tx.delete(numberChange).where(eq(numberChange.userId, userId));
       await tx.delete(careerStep).where(eq(careerStep.userId, userId));

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownDataRoutes } from '#contract/accounts/own-data.ts';
+import { passkeyRoutes as passkeyContract } from '#contract/accounts/passkeys.ts';
 import { accountRoutes as contract } from '#contract/accounts/routes.ts';
 import { cookieOptions, deviceCookieName, refreshCookieName } from '#server/platform/cookie.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { login } from './commands/login.ts';
+import { loginWithPasskey } from './commands/login-with-passkey.ts';
 import { logout } from './commands/logout.ts';
 import { refresh } from './commands/refresh.ts';
 import { register } from './commands/register.ts';
@@ -18,6 +20,7 @@ import { contactChoicesRoutes } from './routes/contact-choices.ts';
 import { makeDeviceOf, makeUserOf } from './routes/caller.ts';
 import { numberChangeRoutes } from './routes/number-changes.ts';
 import { numberRoutes } from './routes/numbers.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { sessionRoutes } from './routes/sessions.ts';
@@ -48,9 +51,26 @@ export const accountRoutes = (platform: Platform, countAds: CountAds): Route[] =
     void reply.setCookie(deviceName, known, { ...options, maxAge: DEVICE_LIFE_MS / 1000 });
   };
 
+  /** The answer to who signed in. */
+  const welcome = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    made: Awaited<ReturnType<typeof login>>,
+  ) => {
+    setCookie(reply, made.refreshToken);
+    remember(request, reply, made);
+    return {
+      message: 'Bienvenue !',
+      access_token: made.accessToken,
+      expires_in: ACCESS_TOKEN_SECONDS,
+      data: await userOf(made.userId),
+    };
+  };
+
   return [
     ...sessionRoutes(platform),
     ...twoStepRoutes(platform),
+    ...passkeyRoutes(platform),
     ...numberRoutes(platform),
     ...numberChangeRoutes(platform, remember),
 
@@ -68,17 +88,13 @@ export const accountRoutes = (platform: Platform, countAds: CountAds): Route[] =
       };
     }),
 
-    answer(contract.login, async ({ body, request, reply }) => {
-      const made = await login(platform, body, deviceOf(request));
-      setCookie(reply, made.refreshToken);
-      remember(request, reply, made);
-      return {
-        message: 'Bienvenue !',
-        access_token: made.accessToken,
-        expires_in: ACCESS_TOKEN_SECONDS,
-        data: await userOf(made.userId),
-      };
-    }),
+    answer(contract.login, async ({ body, request, reply }) =>
+      welcome(request, reply, await login(platform, body, deviceOf(request))),
+    ),
+
+    answer(passkeyContract.signIn, async ({ body, request, reply }) =>
+      welcome(request, reply, await loginWithPasskey(platform, body.credential, deviceOf(request))),
+    ),
 
     answer(contract.me, async ({ actor }) => ({ data: await userOf(actor.id) })),
 

@@ -122,6 +122,8 @@ export const signIn = pgTable('sign_in', {
   seenAt: moment('seen_at').notNull(),
   /** When the password was last confirmed. */
   confirmedAt: moment('confirmed_at'),
+  /** The passkey that proved it, which may have been removed since. */
+  passkeyId: integer('passkey_id'),
   endedAt: moment('ended_at'),
   endedFor: text('ended_for').$type<SignInEnd>(),
 });
@@ -241,4 +243,29 @@ export const recoveryCode = pgTable('recovery_code', {
     .references(() => appUser.id, { onDelete: 'cascade' }),
   createdAt: moment('created_at').notNull(),
   usedAt: moment('used_at'),
+});
+
+/** Passkeys (WebAuthn): a public key for each device or password manager that may sign its owner in. */
+export const passkey = pgTable('passkey', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: ofUser(),
+  /** Chosen by the authenticator, base64url: names the key at sign-in. */
+  credentialId: text('credential_id').notNull(),
+  /** COSE, base64url. */
+  publicKey: text('public_key').notNull(),
+  /** Signatures so far, by the authenticator; 0 where it does not count. */
+  counter: bigint({ mode: 'number' }).notNull(),
+  transports: text().array().notNull(),
+  /** Whether a password manager may copy it to other devices, and has done so. */
+  isSyncable: boolean('is_syncable').notNull(),
+  isSynced: boolean('is_synced').notNull(),
+  name: text().notNull(),
+  createdAt: moment('created_at').notNull(),
+  usedAt: moment('used_at'),
+});
+
+/** Challenges that were answered, until they expire. */
+export const spentChallenge = pgTable('spent_challenge', {
+  challenge: text().primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
 });

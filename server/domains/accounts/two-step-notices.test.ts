@@ -98,7 +98,7 @@ describe('outside preview mode', () => {
       const refused = await real.call<Said>('GET', '/api/admin/annonces', { token: person.token });
       expect([refused.status, refused.body.message]).toEqual([
         403,
-        'Activez la connexion en deux étapes sur votre profil pour accéder à l’administration.',
+        'Activez la connexion en deux étapes sur votre profil, ou connectez-vous avec une clé d’accès, pour accéder à l’administration.',
       ]);
       expect((await real.call('GET', '/api/me', { token: person.token })).status).toBe(200);
       await turnOnThere(person);

@@ -8,7 +8,7 @@ export interface Actor {
   readonly role: Role;
   readonly signInId: number;
   readonly hasConfirmedPhone: boolean;
-  /** Signs in by password and code. */
+  /** Signs in by password and code, or signed in with a passkey. */
   readonly hasTwoStep: boolean;
 }
 

@@ -93,6 +93,13 @@ export const countTry = async (
 };
 
 /**
+ * Counts a try with a passkey as failed in advance, by network alone: the account is not known, and none can be guessed.
+ * Returns a function that refunds it. @throws Refusal 429
+ */
+export const countPasskeyTry = (limits: Limits, address: string): Promise<() => Promise<void>> =>
+  countAll(limits, networkCounters(PER_NETWORK, address), accountRefusals.tooManyLogins);
+
+/**
  * After a failure at a number without account, refunds the count of the site. Writes the same in both cases, so that
  * timing does not reveal the difference.
  */

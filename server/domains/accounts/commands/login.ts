@@ -1,41 +1,29 @@
+import type { z } from 'zod';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import type { Tx } from '#server/platform/database/database.ts';
+import type { loginBody } from '#contract/accounts/schemas.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { refuseOverload, verifyPassword } from '../passwords.ts';
 import { findByTelephone } from '../queries/users.ts';
-import { checkOtp, lockTwoStep } from './check-otp.ts';
 import { findTrustedDevice } from './find-trusted-device.ts';
 import { countTry, clearFailures, settleSiteCount, type LoginTry } from './login-limits.ts';
 import { isSuspended } from '../rules.ts';
 import type { Device } from './register.ts';
+import { takeSecondStep } from './second-step.ts';
 import { stopWaitingChange } from './stop-number-change.ts';
 import { liftSuspension } from './suspend-user.ts';
 import { startSignIn, type Credentials } from './start-sign-in.ts';
 
 const LONGEST_NUMBER = 40;
 
-/** The refusal of a missing or wrong code of two-step sign-in; null when none is needed, or it is correct. */
-const askSecondStep = async (
-  platform: Platform,
-  tx: Tx,
-  userId: number,
-  otp: string | undefined,
-): Promise<Refusal | null> => {
-  const row = await lockTwoStep(tx, userId);
-  if (!row?.confirmedAt) return null;
-  if (!otp) return new Refusal(accountRefusals.otpNeeded);
-  return checkOtp(platform, tx, row, { typed: otp, field: 'otp' });
-};
-
 /**
  * Signs a user in. A wrong password and an unknown number give the same response in the same time. With two-step
- * sign-in a code is required too. @throws Refusal 401, 403, 422, 429, 503
+ * sign-in a code, or a passkey, is required too. @throws Refusal 401, 403, 422, 429, 503
  */
 export const login = async (
   platform: Platform,
-  { telephone, password, otp }: { telephone: string; password: string; otp?: string | undefined },
+  { telephone, password, otp, passkey }: z.output<typeof loginBody>,
   device: Device,
 ): Promise<Credentials & { userId: number; telephone: string; isConfirmed: boolean }> => {
   const { limits, database, settings } = platform;
@@ -69,11 +57,11 @@ export const login = async (
   if (suspendedAt) await liftSuspension(platform, userId);
   await clearFailures(limits, tried);
   const outcome = await database.orm.transaction(async (tx) => {
-    const refusal = await askSecondStep(platform, tx, userId, otp);
-    if (refusal) return refusal;
+    const step = await takeSecondStep(platform, tx, user, { otp, passkey });
+    if (step instanceof Refusal) return step;
     // The number is not lost to who signs in with it.
     await stopWaitingChange(platform, tx, userId);
-    return startSignIn(platform, tx, { userId, userAgent: device.userAgent });
+    return startSignIn(platform, tx, { userId, userAgent: device.userAgent, ...step });
   });
   // After the commit: a wrong code counts.
   if (outcome instanceof Refusal) throw outcome;

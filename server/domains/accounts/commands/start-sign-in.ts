@@ -38,13 +38,17 @@ export const noteSeen = async (tx: Tx, userId: number, now: Date): Promise<void>
 export const startSignIn = async (
   platform: Platform,
   tx: Tx,
-  { userId, userAgent }: { userId: number; userAgent: string },
+  {
+    userId,
+    userAgent,
+    passkeyId = null,
+  }: { userId: number; userAgent: string; passkeyId?: number | null },
 ): Promise<Credentials> => {
   const now = platform.clock.now();
   const agent = userAgent.slice(0, MAX_AGENT_CHARS);
   const rows = await tx
     .insert(signIn)
-    .values({ userId, userAgent: agent, createdAt: now, seenAt: now })
+    .values({ userId, userAgent: agent, createdAt: now, seenAt: now, passkeyId })
     .returning({ id: signIn.id });
   const signInId = only(rows).id;
   await noteSeen(tx, userId, now);

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { twoStepChanged, type TwoStepChange } from '../events.ts';
 import { makeOtpSecret, makeRecoveryCode, otpUri } from '../otp.ts';
-import { appUser, recoveryCode, twoStep } from '../tables.ts';
+import { appUser, passkey, recoveryCode, twoStep } from '../tables.ts';
 import { checkOtp, lockTwoStep, recoveryHash } from './check-otp.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { endSignIns } from './end-sign-ins.ts';
@@ -131,8 +131,8 @@ export const endTwoStep = async (
 };
 
 /**
- * Turns off two-step sign-in for a user who lost phone and recovery codes, and revokes their sessions. False when it is
- * not on.
+ * Turns off two-step sign-in for a user who lost phone and recovery codes, removes their passkeys, and revokes their
+ * sessions. False when there is neither.
  */
 export const takeOffTwoStep = async (
   platform: Platform,
@@ -140,7 +140,11 @@ export const takeOffTwoStep = async (
   userId: number,
 ): Promise<boolean> => {
   const row = await lockTwoStep(tx, userId);
-  if (!row?.confirmedAt) return false;
+  const passkeys = await tx
+    .delete(passkey)
+    .where(eq(passkey.userId, userId))
+    .returning({ id: passkey.id });
+  if (!row?.confirmedAt && passkeys.length === 0) return false;
   await deleteTwoStep(tx, userId);
   await endSignIns(tx, { userId, why: 'two_step', now: platform.clock.now() });
   await emitChange(platform, tx, userId, 'taken_off');

@@ -39,6 +39,10 @@ export type CountAds = (
 
 const NO_ADS: ManagedUser['ads'] = { total: 0, published: 0, rejected: 0 };
 
+/** Two-step sign-in, or a passkey: what a lost phone takes along. */
+const HAS_TWO_STEP = `(EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)
+  OR EXISTS (SELECT FROM passkey p WHERE p.user_id = u.id))`;
+
 const SELECT = `
   SELECT u.id, u.first_name, u.last_name, u.email, u.telephone, u.city_id, c.name AS city_name, u.photo_key,
          u.phone_verified_at IS NOT NULL AS is_phone_verified, u.email_verified_at IS NOT NULL AS is_email_verified,
@@ -49,7 +53,7 @@ const SELECT = `
                 LEFT JOIN app_user m ON m.id = j.actor_id
            WHERE j.subject = 'user' AND j.subject_id = u.id AND j.act = 'user.suspended' ORDER BY j.id DESC LIMIT 1
          ) END AS suspended_as,
-         EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS two_step
+         ${HAS_TWO_STEP} AS two_step
   FROM app_user u LEFT JOIN city c ON c.id = u.city_id`;
 
 const present = (row: UserRow, ads: ManagedUser['ads']): ManagedUser => ({
@@ -118,8 +122,7 @@ const ONLY: Readonly<Record<(typeof USER_FILTERS)[number], string>> = {
   staff: `u.role <> 'user' AND u.deleted_at IS NULL`,
   suspended: 'u.suspended_at IS NOT NULL AND u.deleted_at IS NULL',
   unconfirmed: 'u.phone_verified_at IS NULL AND u.deleted_at IS NULL',
-  two_step: `u.deleted_at IS NULL
-    AND EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)`,
+  two_step: `u.deleted_at IS NULL AND ${HAS_TWO_STEP}`,
   closed: 'u.deleted_at IS NOT NULL',
 };
 

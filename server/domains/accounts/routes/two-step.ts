@@ -7,6 +7,7 @@ import {
   renewRecoveryCodes,
   startTwoStep,
 } from '../commands/two-step.ts';
+import { requireUsedPasskey } from '../commands/second-step.ts';
 import { needsTwoStep } from '../policy.ts';
 import { countRecoveryCodes, hasTwoStep } from '../queries/two-step.ts';
 
@@ -21,14 +22,18 @@ export const twoStepRoutes = (platform: Platform): Route[] => {
       },
     })),
 
-    answer(contract.startTwoStep, async ({ body, actor }) => ({
-      data: await startTwoStep(platform, actor.id, body.password),
-    })),
+    answer(contract.startTwoStep, async ({ body, actor }) => {
+      await requireUsedPasskey(platform, actor);
+      return { data: await startTwoStep(platform, actor.id, body.password) };
+    }),
 
-    answer(contract.confirmTwoStep, async ({ body, actor }) => ({
-      message: 'Connexion en deux étapes activée.',
-      data: { recovery_codes: await confirmTwoStep(platform, actor.id, body.code) },
-    })),
+    answer(contract.confirmTwoStep, async ({ body, actor }) => {
+      await requireUsedPasskey(platform, actor);
+      return {
+        message: 'Connexion en deux étapes activée.',
+        data: { recovery_codes: await confirmTwoStep(platform, actor.id, body.code) },
+      };
+    }),
 
     answer(contract.renewRecoveryCodes, async ({ body, actor }) => ({
       message: 'Nouveaux codes de secours. Les anciens ne valent plus rien.',

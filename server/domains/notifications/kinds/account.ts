@@ -19,6 +19,8 @@ const TWO_STEP_NEWS = {
   off: 'La connexion en deux étapes est désactivée.',
   codes_renewed: 'De nouveaux codes de secours remplacent les anciens.',
   taken_off: 'Notre équipe a retiré la connexion en deux étapes.',
+  passkey_added: 'Une clé d’accès a été ajoutée à votre compte.',
+  passkey_removed: 'Une clé d’accès a été retirée de votre compte.',
 } as const satisfies Record<TwoStepChange, string>;
 
 const IF_NOT_YOU = 'Si ce n’est pas vous, changez votre mot de passe.';

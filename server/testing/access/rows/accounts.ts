@@ -9,8 +9,10 @@ import { contactChoicesRoutes } from '#contract/accounts/contact-choices.ts';
 import { profileRoutes } from '#contract/accounts/profile-routes.ts';
 import { accountRoutes } from '#contract/accounts/routes.ts';
 import { sessionRoutes } from '#contract/accounts/sessions.ts';
+import { passkeyRoutes } from '#contract/accounts/passkeys.ts';
 import { twoStepRoutes } from '#contract/accounts/two-step.ts';
 import { findStopPath } from '#server/domains/accounts/index.ts';
+import { passkeysOf, softwareAuthenticator } from '../../authenticator.ts';
 import { freshNumber, lastCode, newcomer, PASSWORD, signUpBody } from '../../personas.ts';
 import { SIGNED_IN, type SignedIn } from '../people.ts';
 import { linesOf, type Caller, type Thing } from '../row.ts';
@@ -52,6 +54,24 @@ const aNumber: Thing = ({ fixture }) =>
     `INSERT INTO contact_number (user_id, telephone, proven_at) VALUES ($1, $2, $3) RETURNING id`,
     [fixture.people.owner.user.id, freshNumber(), fixture.service.clock.now()],
   );
+
+const aPasskey: Thing = ({ fixture }) =>
+  fixture.value(
+    `INSERT INTO passkey (user_id, credential_id, public_key, counter, transports, is_syncable, is_synced, name, created_at)
+     VALUES ($1, $2, 'x', 0, '{}', false, false, 'Chrome sur Android', $3) RETURNING id`,
+    [fixture.people.owner.user.id, `x${fixture.count()}`, fixture.service.clock.now()],
+  );
+
+/** The answer of a passkey of the owner, whom every caller signs in with it. */
+const ownersPasskey = async ({ fixture }: Caller) => {
+  const { ask, add } = passkeysOf(() => fixture.service);
+  const authenticator = await fixture.once('authenticator', async () => {
+    const made = softwareAuthenticator();
+    await add(fixture.people.owner, made);
+    return made;
+  });
+  return { credential: authenticator.get(await ask()) };
+};
 
 /** The link that takes back a change of the number of an account. */
 const aStopLink: Thing = async ({ fixture }) => {
@@ -155,6 +175,16 @@ export const accountLines = [
     // Two-step sign-in could not be enabled for them.
     renewRecoveryCodes: { json: password, but: { unverified: 409 } },
     endTwoStep: { json: password, but: { unverified: 409 } },
+  }),
+  ...linesOf(passkeyRoutes, {
+    list: {},
+    start: {},
+    // Made by an authenticator, which the tests of passkeys have.
+    add: { json: { credential: {} }, answers: 422 },
+    rename: { at: aPasskey, json: { name: 'Téléphone' } },
+    remove: { at: aPasskey },
+    ask: {},
+    signIn: { json: ownersPasskey },
   }),
   ...linesOf(accountRoutes, {
     register: { json: () => signUpBody() },

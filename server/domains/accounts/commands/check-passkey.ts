@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { spendChallenge } from '../passkey-challenge.ts';
+import { countsBack } from '../rules/passkeys.ts';
+import { passkey } from '../tables.ts';
+import { credentialIdOf, verifyAssertion, type WebAuthnJson } from '../webauthn.ts';
+
+/**
+ * The passkey that answered a challenge of a sign-in, noted as used; null for an unknown one, and whatever is wrong. The
+ * caller must commit, or an answer could be used again.
+ */
+export const checkPasskey = async (
+  platform: Platform,
+  tx: Tx,
+  credential: WebAuthnJson,
+): Promise<{ id: number; userId: number } | null> => {
+  const credentialId = credentialIdOf(credential);
+  if (credentialId === null) return null;
+  // Locked: serialises uses, so that the counter is compared with the last one.
+  const [row] = await tx
+    .select()
+    .from(passkey)
+    .where(eq(passkey.credentialId, credentialId))
+    .for('update');
+  if (!row) return null;
+  const used = await verifyAssertion(platform, row, credential);
+  if (!used || !(await spendChallenge(tx, used.answered))) return null;
+  const { id, userId } = row;
+  if (countsBack(row.counter, used.counter)) {
+    platform.log.warn(
+      { passkey_id: id, user_id: userId, counter: used.counter, last_counter: row.counter },
+      'passkey counted back, sign-in refused: it may have been copied',
+    );
+    return null;
+  }
+  const { counter, isSynced } = used;
+  await tx
+    .update(passkey)
+    .set({ counter, isSynced, usedAt: platform.clock.now() })
+    .where(eq(passkey.id, id));
+  return { id, userId };
+};

@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm';
+import { PASSKEYS_MAX, passkeyRefusals } from '#contract/accounts/passkeys.ts';
+import { isDuplicate, only, type Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Actor } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { twoStepChanged } from '../events.ts';
+import { spendChallenge } from '../passkey-challenge.ts';
+import { describeDevice } from '../rules/devices.ts';
+import { appUser, passkey, signIn } from '../tables.ts';
+import { registrationOptions, verifyRegistration, type WebAuthnJson } from '../webauthn.ts';
+import { requireFreshSignIn } from './fresh-sign-in.ts';
+import { requireUsedPasskey } from './second-step.ts';
+
+/** Two at a time do not exceed the limit: the account is locked. @throws Refusal 409 */
+const lockRoom = async (tx: Tx, userId: number) => {
+  const user = only(
+    await tx.select().from(appUser).where(eq(appUser.id, userId)).for('no key update'),
+  );
+  const existing = await tx.select().from(passkey).where(eq(passkey.userId, userId));
+  if (existing.length >= PASSKEYS_MAX) throw new Refusal(passkeyRefusals.full);
+  return { user, existing };
+};
+
+/** The options of a new passkey. @throws Refusal 403, 409 */
+export const startPasskey = async (platform: Platform, actor: Actor): Promise<WebAuthnJson> => {
+  await requireFreshSignIn(platform, actor.signInId);
+  await requireUsedPasskey(platform, actor);
+  const { user, existing } = await platform.database.orm.transaction((tx) =>
+    lockRoom(tx, actor.id),
+  );
+  const { id, telephone, firstName, lastName } = user;
+  const name = `${firstName} ${lastName}`.trim();
+  return registrationOptions(platform, { id, telephone, name }, existing);
+};
+
+const announce = (
+  { clock }: Platform,
+  tx: Tx,
+  userId: number,
+  change: 'passkey_added' | 'passkey_removed',
+): Promise<void> =>
+  emit(tx, twoStepChanged, { user_id: userId, change, changed_at: clock.now().toISOString() });
+
+/** Stores a passkey, named by the device; the session counts as signed in with it. @throws Refusal 403, 409, 422 */
+export const addPasskey = async (
+  platform: Platform,
+  actor: Actor,
+  { credential, userAgent }: { credential: WebAuthnJson; userAgent: string },
+): Promise<void> => {
+  await requireFreshSignIn(platform, actor.signInId);
+  await requireUsedPasskey(platform, actor);
+  const verified = await verifyRegistration(platform, actor.id, credential);
+  if (!verified) throw new Refusal(passkeyRefusals.bad);
+  const { answered, ...made } = verified;
+  try {
+    await platform.database.orm.transaction(async (tx) => {
+      await lockRoom(tx, actor.id);
+      if (!(await spendChallenge(tx, answered))) throw new Refusal(passkeyRefusals.bad);
+      const rows = await tx
+        .insert(passkey)
+        .values({
+          ...made,
+          userId: actor.id,
+          name: describeDevice(userAgent),
+          createdAt: platform.clock.now(),
+        })
+        .returning({ id: passkey.id });
+      await tx
+        .update(signIn)
+        .set({ passkeyId: only(rows).id })
+        .where(eq(signIn.id, actor.signInId));
+      await announce(platform, tx, actor.id, 'passkey_added');
+    });
+  } catch (error) {
+    if (isDuplicate(error, 'passkey_credential_id_key')) throw new Refusal(passkeyRefusals.known);
+    throw error;
+  }
+};
+
+const ofOwner = (actor: Actor, id: number) => and(eq(passkey.id, id), eq(passkey.userId, actor.id));
+
+/** @throws Refusal 404 */
+export const renamePasskey = async (
+  { database }: Platform,
+  actor: Actor,
+  { id, name }: { id: number; name: string },
+): Promise<void> => {
+  const renamed = await database.orm
+    .update(passkey)
+    .set({ name })
+    .where(ofOwner(actor, id))
+    .returning({ id: passkey.id });
+  if (renamed.length === 0) throw new Refusal(passkeyRefusals.notFound);
+};
+
+/** Removes a passkey; sessions that it proved no longer count as proven by it. @throws Refusal 403, 404 */
+export const removePasskey = async (
+  platform: Platform,
+  actor: Actor,
+  id: number,
+): Promise<void> => {
+  await requireFreshSignIn(platform, actor.signInId);
+  await requireUsedPasskey(platform, actor);
+  await platform.database.orm.transaction(async (tx) => {
+    const gone = await tx.delete(passkey).where(ofOwner(actor, id)).returning({ id: passkey.id });
+    if (gone.length === 0) throw new Refusal(passkeyRefusals.notFound);
+    await announce(platform, tx, actor.id, 'passkey_removed');
+  });
+};

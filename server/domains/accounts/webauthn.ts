@@ -1,0 +1,179 @@
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { z } from 'zod';
+import type { webAuthn } from '#contract/accounts/schemas.ts';
+import { SITE_NAME } from '#contract/site.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { makeChallenge, readChallenge, type ChallengePurpose } from './passkey-challenge.ts';
+import { CHALLENGE_LIFE_MS } from './rules/passkeys.ts';
+import type { passkey } from './tables.ts';
+
+// The library is loaded at first use: most processes never verify a passkey.
+const loadLibrary = () => import('@simplewebauthn/server');
+
+/** JSON of WebAuthn, as the browser sent it. */
+export type WebAuthnJson = z.output<typeof webAuthn>;
+type PasskeyRow = typeof passkey.$inferSelect;
+
+// COSE: EdDSA, ES256, RS256.
+const ALGORITHMS = [-8, -7, -257];
+const MAX_ID_CHARS = 1400;
+
+/** The site, as browsers name it in what is signed. */
+const siteOf = ({ settings }: Pick<Platform, 'settings'>) => {
+  const { origin, hostname } = new URL(settings.PUBLIC_URL);
+  return { expectedOrigin: origin, expectedRPID: hostname };
+};
+
+/** The account, as its passkeys know it: tells nothing, and is the same for each of them. */
+const handleOf = ({ secrets }: Platform, userId: number): string =>
+  Buffer.from(secrets.keyedHash(`passkey-user:${userId}`), 'hex').toString('base64url');
+
+const transportsSchema = z.array(z.string().max(20)).max(10).catch([]);
+
+/** The options with which a browser makes a passkey. */
+export const registrationOptions = async (
+  platform: Platform,
+  user: { id: number; telephone: string; name: string },
+  existing: readonly Pick<PasskeyRow, 'credentialId' | 'transports'>[],
+): Promise<WebAuthnJson> => {
+  const { generateRegistrationOptions } = await loadLibrary();
+  const options = await generateRegistrationOptions({
+    rpName: SITE_NAME,
+    rpID: siteOf(platform).expectedRPID,
+    userName: user.telephone,
+    userDisplayName: user.name,
+    userID: Uint8Array.from(Buffer.from(handleOf(platform, user.id), 'base64url')),
+    challenge: makeChallenge(platform, `add.${user.id}`),
+    timeout: CHALLENGE_LIFE_MS,
+    attestationType: 'none',
+    excludeCredentials: existing.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: transports as AuthenticatorTransport[],
+    })),
+    // Found without a number to type, and opened by finger, face or code: two factors.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  return { ...options };
+};
+
+/** The options with which a browser signs in: any passkey of the site. */
+export const signInOptions = async (platform: Platform): Promise<WebAuthnJson> => {
+  const { generateAuthenticationOptions } = await loadLibrary();
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(platform).expectedRPID,
+    challenge: makeChallenge(platform, 'sign_in'),
+    timeout: CHALLENGE_LIFE_MS,
+    userVerification: 'required',
+  });
+  return { ...options };
+};
+
+interface AnsweredChallenge {
+  challenge: string;
+  expiresAt: Date;
+}
+
+/** Keeps the challenge that a verification accepts. */
+const challengeReader = (platform: Platform, purpose: ChallengePurpose) => {
+  const read: { answered: AnsweredChallenge | null } = { answered: null };
+  const expectedChallenge = (encoded: string): boolean => {
+    const challenge = Buffer.from(encoded, 'base64url').toString();
+    const expiresAt = readChallenge(platform, purpose, challenge);
+    read.answered = expiresAt && { challenge, expiresAt };
+    return expiresAt !== null;
+  };
+  return { read, expectedChallenge };
+};
+
+/**
+ * Whether a passkey comes with a certificate of its maker. None is asked for, and to check one the library would request
+ * addresses that the certificate names.
+ */
+const hasCertificate = async (attestation: unknown): Promise<boolean> => {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
+  const decoded = decodeAttestationObject(isoBase64URL.toBuffer(String(attestation)));
+  const format = decoded.get('fmt');
+  return (
+    format !== 'none' && (format !== 'packed' || decoded.get('attStmt').get('x5c') !== undefined)
+  );
+};
+
+/** A new passkey that was made for this account with a challenge of ours; null for anything else. */
+export const verifyRegistration = async (
+  platform: Platform,
+  userId: number,
+  credential: WebAuthnJson,
+) => {
+  const response = credential as unknown as RegistrationResponseJSON;
+  const { read, expectedChallenge } = challengeReader(platform, `add.${userId}`);
+  const { verifyRegistrationResponse } = await loadLibrary();
+  try {
+    if (await hasCertificate(response.response.attestationObject)) return null;
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      ...siteOf(platform),
+      expectedChallenge,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (!registrationInfo || !read.answered) return null;
+    const { credential: made, credentialDeviceType, credentialBackedUp } = registrationInfo;
+    if (made.id.length > MAX_ID_CHARS) return null;
+    return {
+      answered: read.answered,
+      credentialId: made.id,
+      publicKey: Buffer.from(made.publicKey).toString('base64url'),
+      counter: made.counter,
+      transports: transportsSchema.parse(made.transports),
+      isSyncable: credentialDeviceType === 'multiDevice',
+      isSynced: credentialBackedUp,
+    };
+  } catch {
+    // The library throws for whatever is wrong, with texts that name challenge and key.
+    return null;
+  }
+};
+
+/** The credential that an answer names; null when it names none. */
+export const credentialIdOf = ({ id }: WebAuthnJson): string | null =>
+  typeof id === 'string' && id.length <= MAX_ID_CHARS && /^[\w-]+$/.test(id) ? id : null;
+
+/** What a passkey signed, with a challenge of ours and its owner verified; null for anything else. */
+export const verifyAssertion = async (
+  platform: Platform,
+  row: PasskeyRow,
+  credential: WebAuthnJson,
+) => {
+  const response = credential as unknown as AuthenticationResponseJSON;
+  const { read, expectedChallenge } = challengeReader(platform, 'sign_in');
+  const { verifyAuthenticationResponse } = await loadLibrary();
+  try {
+    const { userHandle } = response.response;
+    if (userHandle && userHandle !== handleOf(platform, row.userId)) return null;
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      ...siteOf(platform),
+      expectedChallenge,
+      requireUserVerification: true,
+      // Our own rule compares the counter: here any would do.
+      credential: {
+        id: row.credentialId,
+        publicKey: Uint8Array.from(Buffer.from(row.publicKey, 'base64url')),
+        counter: 0,
+      },
+    });
+    if (!verified || !read.answered) return null;
+    return {
+      answered: read.answered,
+      counter: authenticationInfo.newCounter,
+      isSynced: authenticationInfo.credentialBackedUp,
+    };
+  } catch {
+    return null;
+  }
+};
