@@ -210,7 +210,7 @@ test('a heart touched before signing in is filled on return', async ({ page }, {
   await expect(page).toHaveURL(`/login?redirect=annonce/${id}`);
   await page.getByRole('textbox', { name: 'Téléphone' }).fill(PEOPLE.buyer.replace('+227', ''));
   await page.getByLabel('Mot de passe', { exact: true }).fill('demo-kasuwa');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page).toHaveURL(`/annonces/${id}`);
   const remove = page.getByRole('button', { name: 'Retirer des favoris' }).first();
   await expect(remove).toBeVisible();

@@ -180,7 +180,7 @@ test('input is kept when the network fails, and leaving requires confirmation', 
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.getByRole('textbox', { name: 'Téléphone' }).fill(hadiza.telephone.replace('+227', ''));
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByLabel('Part directe du capital (%)')).toHaveValue('60');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Bénéficiaire ajouté.')).toBeVisible();

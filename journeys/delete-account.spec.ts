@@ -24,7 +24,7 @@ test('nobody can sign in to a deleted account', async ({ page }, { workerIndex }
 
   await page.getByRole('textbox', { name: 'Téléphone' }).fill(national);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByText('Identifiants incorrects.').first()).toBeVisible();
   await page.goto('/profil');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofil$/);

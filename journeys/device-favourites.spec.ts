@@ -68,7 +68,7 @@ test('a guest keeps favourites on the device, without React, and an account take
   // The toast may be gone by the time the page is there.
   await Promise.all([
     expectToast(page, '2 annonces ajoutées à vos favoris.'),
-    page.getByRole('button', { name: 'Se connecter' }).click(),
+    page.getByRole('button', { name: 'Se connecter', exact: true }).click(),
   ]);
   await expect(page).toHaveURL('/favoris');
   await expect(page.locator('.card')).toHaveCount(2);

@@ -64,14 +64,14 @@ test('signing in redirects to the requested page, and never to another site', as
   await page.goto('/login?redirect=%2Fmes_annonces');
   await page.getByRole('textbox', { name: 'Téléphone' }).fill('90000003');
   await page.getByLabel('Mot de passe', { exact: true }).fill('demo-kasuwa');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page).toHaveURL('/mes_annonces');
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login?redirect=//evil.example');
   await page.getByRole('textbox', { name: 'Téléphone' }).fill('90000003');
   await page.getByLabel('Mot de passe', { exact: true }).fill('demo-kasuwa');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page).toHaveURL('/profil');
 });
 
@@ -85,7 +85,7 @@ test('an expired cookie redirects to sign in, without a loop', async ({
   ]);
   await page.goto('/profil');
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
   expect((await context.cookies()).find(({ name }) => name === 'kasuwa_refresh')).toBeUndefined();
 });
 
@@ -109,7 +109,7 @@ test('an unknown path is answered 404', async ({ page }) => {
 
 test('a wrong password shows an error and keeps the input', async ({ page }) => {
   await page.goto('/login');
-  const submit = page.getByRole('button', { name: 'Se connecter' });
+  const submit = page.getByRole('button', { name: 'Se connecter', exact: true });
   await expect(submit).toBeDisabled();
   await page.getByRole('textbox', { name: 'Téléphone' }).fill('90000004');
   await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon');

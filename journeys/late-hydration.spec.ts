@@ -215,7 +215,7 @@ test('a form sent before React loads is answered by the server, and React contin
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
   });
   await page.locator('input[name=password]').fill('pas-le-bon-38');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByText('Identifiants incorrects.')).toHaveCount(2);
   expect(sent).toEqual(['/api/login']);
 });
@@ -227,7 +227,7 @@ test('a country chosen before React loads stays chosen', async ({ page }) => {
   await expect.poll(() => scriptsOf(page)).toBeGreaterThan(0);
   await page.getByRole('textbox', { name: 'Téléphone' }).fill('01 90 12 34 56');
   await page.locator('input[name=password]').fill('pas-le-bon-37');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByText('Identifiants incorrects.').first()).toBeVisible();
   await expect(country).toHaveValue('229');
 });

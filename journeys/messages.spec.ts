@@ -322,7 +322,7 @@ test('a guest who wants to write reads why to sign in, and writes right after it
   await expect(page.getByText('Connectez-vous pour écrire au vendeur')).toBeVisible();
   await page.getByRole('textbox', { name: 'Téléphone' }).fill(PEOPLE.buyer.replace('+227', ''));
   await page.getByLabel('Mot de passe', { exact: true }).fill('demo-kasuwa');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page).toHaveURL(`/messages?annonce=${id}`);
   await expect(page.getByLabel('Votre message')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(title);

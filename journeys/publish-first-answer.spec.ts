@@ -171,7 +171,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/login?redirect=/publish');
     await page.getByLabel('Téléphone').fill(number);
     await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page).toHaveURL('/publish');
 
     await expect(page.getByLabel('Titre')).toBeHidden();

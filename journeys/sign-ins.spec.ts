@@ -23,7 +23,7 @@ const fillLogin = async (page: Page, telephone: string): Promise<void> => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Téléphone' }).fill(telephone.replace('+227', ''));
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 };
 
 const signOut = async (page: Page): Promise<void> => {
@@ -69,17 +69,17 @@ test('two-step sign-in is enabled, required and disabled', async ({ page }, { wo
   await expect(code).toBeFocused();
   await expectWellMade(page);
   await code.fill('000000');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByText('Code incorrect ou déjà utilisé.').first()).toBeVisible();
   await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(PASSWORD);
   await code.fill(shown(key, 1));
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page).toHaveURL(/\/profil$/);
 
   await signOut(page);
   await fillLogin(page, telephone);
   await code.fill(codes[0] ?? '');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page).toHaveURL(/\/profil$/);
   await expect(part.getByText('Codes de secours restants : 9.')).toBeVisible();
 

@@ -12,7 +12,7 @@ test('on a phone toasts do not stack over the page, and leave the form in sight'
   page,
 }) => {
   await page.goto('/login');
-  const button = page.getByRole('button', { name: 'Se connecter' });
+  const button = page.getByRole('button', { name: 'Se connecter', exact: true });
   for (const password of ['faux-un-7', 'faux-deux-7']) {
     await page.getByRole('textbox', { name: 'Téléphone' }).fill('94000001');
     await page.getByLabel('Mot de passe', { exact: true }).fill(password);

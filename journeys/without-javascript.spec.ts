@@ -116,12 +116,12 @@ test('a visitor signs up, confirms the number, signs out and in again', async ({
   await page.goto('/login?redirect=/annonces/5');
   await page.getByLabel('Téléphone').fill(number);
   await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon-37');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByText('Identifiants incorrects.')).toBeVisible();
   await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('');
   await onBothScreens(page, expectNoSidewaysScroll);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page).toHaveURL('/annonces/5');
 });
 

@@ -45,6 +45,7 @@ const SECURITY: readonly PageLink[] = [
   OWN_PAGES.password,
   { to: '/profil#numero', label: 'Changer de numéro' },
   { to: '/profil#deux-etapes', label: 'Connexion en deux étapes' },
+  { to: '/profil#cles-acces', label: 'Clés d’accès' },
   { to: '/profil#appareils', label: 'Appareils connectés' },
   { to: '/profil#mes-donnees', label: 'Mes données' },
   OWN_PAGES.blocked,

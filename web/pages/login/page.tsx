@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
+import { passkeyRefusals, passkeyRoutes } from '#contract/accounts/passkeys.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { accountRoutes } from '#contract/accounts/routes.ts';
-import { loginBody } from '#contract/accounts/schemas.ts';
+import { loginBody, type SignedIn } from '#contract/accounts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { ApiError } from '#web/client/api.ts';
+import { ApiError, isRefusal } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { session } from '#web/client/session.ts';
@@ -33,6 +34,7 @@ import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/page.ts';
 import { KeptOnDevice } from './kept-on-device.tsx';
 import { OtpField } from './otp-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { signInReason } from './sign-in-reason.ts';
 
 const loginForm = z.object({
@@ -52,9 +54,9 @@ const REQUIRED_FIELDS: readonly RequiredField<LoginValues>[] = [
 
 const OTP_FIELD: RequiredField<LoginValues> = ['otp', 'le code'];
 
-/** Signs in, then loads the user: the session stores the current data. */
-async function signIn(values: z.output<typeof loginForm>): Promise<void> {
-  session.start(await browserApi.call(accountRoutes.login, { body: values }));
+/** Starts the session, then loads the user: the session stores the current data. */
+async function enter(signedIn: SignedIn): Promise<void> {
+  session.start(signedIn);
   try {
     session.update((await browserApi.call(accountRoutes.me)).data);
   } catch {
@@ -90,14 +92,17 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { target, keep } = useRedirect();
   const refused = usePostedForm(actionData, EMPTY, FIELDS);
-  // With two-step sign-in the code is requested once the password is correct.
-  const [asksOtp, setAsksOtp] = useState(actionData?.errors['otp'] !== undefined);
+  // The second step is requested once the password is correct: a code, or the passkey where there is no code.
+  const [step, setStep] = useState<'otp' | 'passkey' | null>(
+    actionData?.errors['otp'] === undefined ? null : 'otp',
+  );
+  const asksOtp = step === 'otp';
   const { form, formRef, formError, formProps } = useApiForm({
     schema: loginForm,
     ...refused.options,
     ...(asksOtp && { initialMessage: 'Entrez de nouveau votre mot de passe, avec le code.' }),
   });
-  const { control, register, setValue, formState } = form;
+  const { control, register, setValue, getValues, formState } = form;
   const missing = missingFields(
     useWatch({ control }),
     asksOtp ? [...REQUIRED_FIELDS, OTP_FIELD] : REQUIRED_FIELDS,
@@ -114,15 +119,18 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
     if (filled('password')) setValue('password', filled('password'));
   }, [formRef, setValue]);
 
+  const goOn = async (signedIn: SignedIn) => {
+    await enter(signedIn);
+    await navigate(target ?? '/profil', { replace: true });
+  };
   const send = async (values: z.output<typeof loginForm>) => {
     try {
-      await signIn(values);
-      await navigate(target ?? '/profil', { replace: true });
+      await goOn(await browserApi.call(accountRoutes.login, { body: values }));
     } catch (error) {
       if (error instanceof ApiError && error.errors['otp']) {
-        setAsksOtp(true);
+        setStep(isRefusal(error, passkeyRefusals.needed) ? 'passkey' : 'otp');
         // The first time it is a request, not an error.
-        if (!asksOtp) return;
+        if (!step) return;
       } else if (error instanceof ApiError && [401, 422].includes(error.status)) {
         // The same error for any wrong credentials.
         const { message } = accountRefusals.wrongCredentials;
@@ -161,10 +169,38 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
             )}
           />
         )}
+        {step === 'passkey' && (
+          <p>
+            Confirmez que c’est vous avec votre clé d’accès : ce compte la demande après le mot de
+            passe. Elle s’utilise sur l’appareil qui l’a.
+          </p>
+        )}
         <FormAlert>{formError.message}</FormAlert>
-        <SubmitButton missing={missing} busy={formState.isSubmitting}>
-          Se connecter
-        </SubmitButton>
+        {step !== 'passkey' && (
+          <SubmitButton missing={missing} busy={formState.isSubmitting}>
+            Se connecter
+          </SubmitButton>
+        )}
+        {step ? (
+          <PasskeyButton
+            label="Utiliser une clé d’accès"
+            variant={asksOtp ? 'secondary' : 'primary'}
+            onTrouble={formError.setMessage}
+            onAnswer={async (passkey) => {
+              const { telephone, password } = getValues();
+              const body = { telephone, password, passkey };
+              await goOn(await browserApi.call(accountRoutes.login, { body }));
+            }}
+          />
+        ) : (
+          <PasskeyButton
+            label="Se connecter avec une clé d’accès"
+            onTrouble={formError.setMessage}
+            onAnswer={async (credential) =>
+              goOn(await browserApi.call(passkeyRoutes.signIn, { body: { credential } }))
+            }
+          />
+        )}
       </form>
       <p className="mt-4 flex flex-wrap justify-between gap-x-4">
         <Link

@@ -9,6 +9,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { ProfileLists } from './lists/profile-lists.tsx';
 import { NumberChangeSection } from './number-change/number-change-section.tsx';
 import { NumbersSection } from './numbers-section.tsx';
+import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { MyDataSection } from './my-data-section.tsx';
@@ -38,6 +39,7 @@ const Profile = () => {
       <ProfileLists user={user} />
       <NumberChangeSection user={user} />
       <TwoStepSection />
+      <PasskeysSection />
       <SessionsSection />
       <MyDataSection />
       <DeleteAccount />

@@ -21,8 +21,8 @@ export const TwoStepForm = ({ user, onDone }: { user: ManagedUser; onDone: () =>
       onReason={disableTwoStep.mutate}
     >
       <p>
-        Le mot de passe suffira de nouveau pour entrer. La personne est déconnectée partout et
-        prévenue.
+        Le mot de passe suffira de nouveau pour entrer ; ses clés d’accès sont retirées aussi. La
+        personne est déconnectée partout et prévenue.
       </p>
     </ReasonForm>
   );

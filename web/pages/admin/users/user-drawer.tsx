@@ -29,7 +29,7 @@ const FORMS = {
   edit: { title: 'Corriger les données', Form: EditForm },
   phone: { title: 'Corriger le numéro', Form: PhoneForm },
   role: { title: 'Changer le rôle', Form: RoleForm },
-  twoStep: { title: 'Retirer la connexion en deux étapes', Form: TwoStepForm },
+  twoStep: { title: 'Retirer les deux étapes et les clés d’accès', Form: TwoStepForm },
 } as const;
 type Asked = keyof typeof FORMS;
 
@@ -202,7 +202,7 @@ export const UserDrawer = ({
                   : 'Téléphone non confirmé'}
               </Badge>
             )}
-            {user.two_step && <Badge>Deux étapes</Badge>}
+            {user.two_step && <Badge>Deux étapes ou clé d’accès</Badge>}
           </p>
         </div>
         {user.suspension && <Suspension suspension={user.suspension} />}

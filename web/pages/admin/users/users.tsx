@@ -28,7 +28,7 @@ const FILTER_LABELS: Readonly<Record<(typeof USER_FILTERS)[number], string>> = {
   staff: 'Équipe',
   suspended: 'Suspendus',
   unconfirmed: 'Téléphone non confirmé',
-  two_step: 'Deux étapes',
+  two_step: 'Deux étapes ou clé d’accès',
   closed: 'Fermés',
 };
 const SORT_LABELS: Readonly<Record<(typeof USER_SORTS)[number], string>> = {

@@ -44,7 +44,7 @@ const Rest = ({ state, isConfirmed, onAsk }: RestProps) => (
     ) : (
       state.is_required && (
         <p className="rounded-md border border-action p-3 font-bold">
-          Elle est nécessaire pour accéder à l’administration.
+          L’administration la demande, ou une clé d’accès.
         </p>
       )
     )}

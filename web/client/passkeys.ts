@@ -1,0 +1,39 @@
+// Loaded at the press of a button about passkeys, with the library.
+
+import {
+  startAuthentication,
+  startRegistration,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { passkeyRoutes } from '#contract/accounts/passkeys.ts';
+import { ApiError, errorMessage, isRefusal } from './api.ts';
+import { browserApi } from './browser-api.ts';
+
+/** Has the device make a passkey, and stores it. Returns the message to show. */
+export const addPasskey = async (): Promise<string> => {
+  const { data } = await browserApi.call(passkeyRoutes.start);
+  const optionsJSON = data as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const credential = { ...(await startRegistration({ optionsJSON })) };
+  return (await browserApi.call(passkeyRoutes.add, { body: { credential } })).message;
+};
+
+/** What the chosen passkey answers, for a sign-in. */
+export const answerOfPasskey = async (): Promise<Record<string, unknown>> => {
+  const { data } = await browserApi.call(passkeyRoutes.ask);
+  const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON;
+  return { ...(await startAuthentication({ optionsJSON })) };
+};
+
+/** What to say about a failure, of the API or of the browser. */
+export const passkeyMessage = (error: unknown): string => {
+  if (isRefusal(error, accountRefusals.wrongCredentials))
+    return 'Cette clé d’accès n’ouvre aucun compte. Entrez votre mot de passe.';
+  if (error instanceof ApiError) return errorMessage(error);
+  const { name } = error as Error;
+  if (name === 'NotAllowedError' || name === 'AbortError')
+    return 'Rien n’a été fait : vous avez annulé, ou cet appareil n’a pas de clé d’accès pour Kasuwa.';
+  if (name === 'InvalidStateError') return 'Cet appareil a déjà une clé d’accès pour votre compte.';
+  return 'Ce navigateur n’a pas pu utiliser de clé d’accès. Votre mot de passe marche toujours.';
+};

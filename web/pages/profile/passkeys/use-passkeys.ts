@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { passkeyRoutes } from '#contract/accounts/passkeys.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { toastError } from '#web/parts/page/toast-error.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const KEY = ['my-passkeys'];
+
+export const usePasskeys = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => browserApi.call(passkeyRoutes.list, { signal }),
+  });
+
+type Guarded = <T>(call: () => Promise<T>) => Promise<T>;
+
+/** Has this device make a passkey. `guarded` asks for the password where the sign-in is old. */
+export const useAddition = (guarded: Guarded) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { addPasskey, passkeyMessage } = await import('#web/client/passkeys.ts');
+      try {
+        toast.success(await guarded(addPasskey));
+      } catch (error) {
+        toast.error(passkeyMessage(error));
+      }
+    },
+    onError: toastError,
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+};
+
+/** Removes one of one's passkeys. */
+export const useRemoval = (guarded: Guarded, onDone: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      guarded(() => browserApi.call(passkeyRoutes.remove, { params: { id } })),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: toastError,
+    onSettled: () => {
+      onDone();
+      return client.invalidateQueries({ queryKey: KEY });
+    },
+  });
+};
+
+export const useRenaming = (onDone: () => void) => {
+  const client = useQueryClient();
+  return async (id: number, name: string): Promise<void> => {
+    const { message } = await browserApi.call(passkeyRoutes.rename, {
+      params: { id },
+      body: { name },
+    });
+    toast.success(message);
+    await client.invalidateQueries({ queryKey: KEY });
+    onDone();
+  };
+};
