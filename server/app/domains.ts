@@ -33,19 +33,31 @@ import { accountSummaryRoutes } from './account-summary.ts';
 import { noteClosedAccount } from './erasure-ledger.ts';
 import { eraseDeletedAccounts, personalDataRoutes } from './personal-data.ts';
 
-/** The one list of domains, lowest first: their routes, jobs and event subscriptions. */
-export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
-  ...contactRoutes(platform, namesOf),
-  ...catalogRoutes(platform, [adReferences, accountReferences, alertReferences]),
-  ...accountRoutes(platform, countByOwner),
-  ...companyRoutes(platform),
-  ...adRoutes(platform, traffic, {
+const catalog = (platform: Platform): Route[] =>
+  catalogRoutes(platform, [adReferences, accountReferences, alertReferences]);
+
+const ads = (platform: Platform, traffic: AdTraffic): Route[] =>
+  adRoutes(platform, traffic, {
     answerTime: medianAnswerMinutes,
     queuePlaces,
     appealStates,
     mayBePublic,
     searchesShowing: countSearchesShowing,
-  }),
+  });
+
+/** The routes among which a replica answers some (`replica-reads.ts`). */
+export const publicReadRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
+  ...catalog(platform),
+  ...ads(platform, traffic),
+];
+
+/** The one list of domains, lowest first: their routes, jobs and event subscriptions. */
+export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
+  ...contactRoutes(platform, namesOf),
+  ...catalog(platform),
+  ...accountRoutes(platform, countByOwner),
+  ...companyRoutes(platform),
+  ...ads(platform, traffic),
   ...messagingRoutes(platform),
   ...alertRoutes(platform),
   ...moderationRoutes(platform),

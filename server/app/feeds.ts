@@ -20,6 +20,7 @@ import {
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { ReplicaReads } from './replica-reads.ts';
 import { dayInWords } from '#server/platform/text/day-in-words.ts';
 
 // For crawlers: robots.txt, a sitemap in parts, and RSS feeds.
@@ -189,9 +190,8 @@ const dayFeed = async (
 /** robots.txt, /sitemap.xml with its parts, /rss/category/ID.xml, /rss/ville/SLUG.xml and that of its texts of the day. */
 export const feedPlugin = async (
   app: FastifyInstance,
-  { platform }: { platform: Platform },
+  { platform, reads }: { platform: Platform; reads?: ReplicaReads | undefined },
 ): Promise<void> => {
-  const { pool } = platform.database;
   const origin = platform.settings.PUBLIC_URL;
   const kept = new LRUCache<string, string>({
     maxSize: 32 * 1024 * 1024,
@@ -200,11 +200,11 @@ export const feedPlugin = async (
   const find = async (
     key: string,
     ttl: number,
-    make: () => Promise<string | null>,
+    make: (from: Platform) => Promise<string | null>,
   ): Promise<string> => {
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const made = await make();
+    const made = await (reads ? reads.run(make) : make(platform));
     if (made === null) throw new Refusal(commonRefusals.notFound);
     kept.set(key, made, { ttl });
     return made;
@@ -215,12 +215,12 @@ export const feedPlugin = async (
     send(request, reply, 'text/plain', robots(origin), FRESH_SECONDS),
   );
   app.get('/sitemap.xml', async (request, reply) => {
-    const text = await find('index', FRESH_MS, () => sitemapIndex(platform));
+    const text = await find('index', FRESH_MS, sitemapIndex);
     await send(request, reply, 'application/xml', text, FRESH_SECONDS);
   });
   app.get<Named>('/sitemaps/:name', async (request, reply) => {
     const [, name = ''] = /^([a-z0-9-]{1,20})\.xml$/.exec(request.params.name) ?? [];
-    const text = await find(`part ${name}`, FRESH_MS, () => sitemapPart(platform, name));
+    const text = await find(`part ${name}`, FRESH_MS, (from) => sitemapPart(from, name));
     await send(request, reply, 'application/xml', text, FRESH_SECONDS);
   });
 
@@ -230,8 +230,8 @@ export const feedPlugin = async (
     path: string,
     place: Parameters<typeof newestAds>[1],
   ): Promise<void> => {
-    const text = await find(`feed ${path}`, FEED_FRESH_MS, async () => {
-      const found = await newestAds(pool, place);
+    const text = await find(`feed ${path}`, FEED_FRESH_MS, async ({ database }) => {
+      const found = await newestAds(database.pool, place);
       return found && rss(origin, path, found.name, found.ads);
     });
     await send(request, reply, 'application/rss+xml', text, FEED_FRESH_MS / 1000);
@@ -251,7 +251,7 @@ export const feedPlugin = async (
     async (request, reply) => {
       const { slug } = request.params;
       if (!/^[a-z0-9-]{1,100}$/.test(slug)) throw new Refusal(commonRefusals.notFound);
-      const text = await find(`day ${slug}`, FEED_FRESH_MS, () => dayFeed(platform, slug));
+      const text = await find(`day ${slug}`, FEED_FRESH_MS, (from) => dayFeed(from, slug));
       await send(request, reply, 'application/rss+xml', text, FEED_FRESH_MS / 1000);
     },
   );

@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
+import { openReplica, type Replica } from '#server/platform/database/replica.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { storeSessionSettings } from '#server/platform/database/store-session-settings.ts';
 import { openSharedClock, type SharedClock } from '#server/platform/database/shared-clock.ts';
@@ -11,6 +12,7 @@ import { openLog } from '#server/platform/log.ts';
 import { openGateways } from '#server/platform/messages/gateways.ts';
 import { openDecoder } from '#server/platform/pictures/decoder.ts';
 import { openPictureStorage, type PictureStorage } from '#server/platform/pictures/storage.ts';
+import type { WatchQuery } from '#server/platform/database/slow-queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { openRedis } from '#server/platform/redis.ts';
 import { refuseOtherKey } from '#server/platform/refuse-other-key.ts';
@@ -32,6 +34,8 @@ const MAX_QUERY_CHARS = 300;
 export interface OpenPlatform extends Platform {
   /** Not that of a pooler: for connections that listen. */
   databaseUrl: string;
+  /** Of the database, for public reads. */
+  replica: Replica | null;
   traces: Traces | null;
   /** No other process shares the database or the folder (embedded database). */
   isAlone: boolean;
@@ -51,7 +55,9 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
   const decoder = countPictures(openDecoder({ log }), tallies);
   const embedded = settings.DATABASE_URL ? null : await startEmbedded(settings.DATA_DIR);
   const databaseUrl = settings.DATABASE_URL ?? embedded?.url ?? '';
+  const directUrl = settings.DATABASE_DIRECT_URL ?? databaseUrl;
   let database: Database | undefined;
+  let replica: Replica | null = null;
   let clock: SharedClock | undefined;
   let redis: Redis | null = null;
   let pictures: PictureStorage | undefined;
@@ -62,6 +68,7 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
     redis?.disconnect();
     await decoder.close();
     pictures?.close();
+    await replica?.close();
     await database?.close();
     await embedded?.stop();
     await traces?.close();
@@ -69,19 +76,21 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
   try {
     const isAlone = embedded !== null;
     if (settings.REDIS_URL) redis = await openRedis(settings.REDIS_URL);
+    const watch: WatchQuery = (query) => {
+      const endSpan = traces?.query(query);
+      return (ms) => {
+        endSpan?.();
+        if (ms < settings.SLOW_QUERY_MS) return;
+        tallies.add('slow_queries');
+        log.warn({ ms: Math.round(ms), query: query.slice(0, MAX_QUERY_CHARS) }, 'slow query');
+      };
+    };
+    const connections = settings.DATABASE_CONNECTIONS;
     database = await openDatabase(databaseUrl, {
-      connections: settings.DATABASE_CONNECTIONS,
+      connections,
       directUrl: settings.DATABASE_DIRECT_URL,
       prepare: storeSessionSettings,
-      watch: (query) => {
-        const endSpan = traces?.query(query);
-        return (ms) => {
-          endSpan?.();
-          if (ms < settings.SLOW_QUERY_MS) return;
-          tallies.add('slow_queries');
-          log.warn({ ms: Math.round(ms), query: query.slice(0, MAX_QUERY_CHARS) }, 'slow query');
-        };
-      },
+      watch,
     });
     traces?.watchPool(database.pool);
     await refuseSuperuser(database.pool, settings, log);
@@ -93,6 +102,13 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
     await seedCatalog(database.orm);
     await seedSearch(database.pool);
     pictures = await openPictureStorage(settings, { log, isAlone });
+    // After the migrations: it is read when it has them.
+    if (settings.DATABASE_READ_URL && settings.ROLE !== 'worker') {
+      replica = openReplica(settings.DATABASE_READ_URL, directUrl, { log, connections, watch });
+      traces?.watchPool(replica.database.pool);
+      const followed = replica;
+      tallies.watch('replica_lag_seconds', () => (followed.lagMs() ?? Infinity) / 1000);
+    }
     return {
       settings,
       log,
@@ -106,7 +122,8 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
       limits: openLimits({ database, secrets, log, redis }),
       localEvents: openLocalEvents(),
       tallies,
-      databaseUrl: settings.DATABASE_DIRECT_URL ?? databaseUrl,
+      databaseUrl: directUrl,
+      replica,
       traces,
       isAlone,
       close,

@@ -15,6 +15,7 @@ import { newReference } from '#server/platform/http/reference.ts';
 import { PICTURE_PATH } from '#server/platform/pictures/present.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { ReplicaReads } from './replica-reads.ts';
 import { ANSWER_HEADERS, responseFor, transportLine } from './answer-headers.ts';
 import { apiPlugin } from './api.ts';
 import {
@@ -52,6 +53,8 @@ export interface ServerOptions {
   isClosing(): boolean;
   /** Before it closes: it leaves the proxy's list; default: never. */
   isDraining?: (() => boolean) | undefined;
+  /** Public reads from a replica of the database; default: none. */
+  reads?: ReplicaReads | undefined;
   /** Counts ad views; flushed when the server closes. */
   traffic: AdTraffic;
   /** Called for responses that the contract does not declare; default: log. */
@@ -132,13 +135,14 @@ export const buildServer = async (
   await app.register(multipart, { throwFileSizeLimit: true });
   const admission = new Admission(log, options.admissionLimits);
   app.addHook('onClose', async () => admission.close());
-  const routes = [
+  const own = [
     ...systemRoutes(platform, {
       isClosing: () => options.isClosing(),
       eventLoopDelay: () => admission.eventLoopDelay,
     }),
     ...domainRoutes(platform, options.traffic),
   ];
+  const routes = options.reads?.share(own, options.traffic) ?? own;
   app.addHook('onClose', () => options.traffic.flush());
   const authenticate = makeAuthenticate(platform);
   await app.register(apiPlugin, {
@@ -160,7 +164,7 @@ export const buildServer = async (
     throw new Refusal(commonRefusals.wrongMethod);
   });
   await app.register(picturesPlugin, { platform });
-  await app.register(feedPlugin, { platform });
+  await app.register(feedPlugin, { platform, reads: options.reads });
   await app.register(cityPacksPlugin, { platform });
   await app.register(securityTxtPlugin, { platform });
   await app.register(shareImagesPlugin, { platform });

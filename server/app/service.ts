@@ -8,6 +8,7 @@ import { openMetrics } from '#server/app/metrics/registry.ts';
 import { buildServer } from '#server/app/server.ts';
 import { eraseReturned } from '#server/app/erase-returned.ts';
 import type { OpenPlatform } from '#server/app/open.ts';
+import { openReplicaReads } from '#server/app/replica-reads.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
 import { tagsOfEvent } from '#server/app/page-tags.ts';
 import { catalogChanged, clearCatalogCache } from '#server/domains/catalog/index.ts';
@@ -66,7 +67,12 @@ export const startService = async (
   platform: OpenPlatform,
   { isDevelopment = false }: { isDevelopment?: boolean } = {},
 ): Promise<Service> => {
-  const { settings, log, databaseUrl, isAlone, traces } = platform;
+  const { settings, log, databaseUrl, isAlone, traces, replica } = platform;
+  const reads = replica ? openReplicaReads(platform, replica) : undefined;
+  const clearCatalog = (): void => {
+    clearCatalogCache(platform);
+    if (reads) clearCatalogCache(reads.platform);
+  };
   const cache = new PageCache();
   let isClosing = false;
   let isServing = false;
@@ -104,14 +110,18 @@ export const startService = async (
     }
     const listener = await listenToEvents(databaseUrl, log, {
       onEvent: (event) => {
-        if (event.type === catalogChanged.type) clearCatalogCache(platform);
-        cache.drop(tagsOfEvent(event));
+        const tags = tagsOfEvent(event);
+        // First of all: no page is made anew, and kept, of what the replica had before.
+        if (tags.length > 0) replica?.catchUp();
+        if (event.type === catalogChanged.type) clearCatalog();
+        cache.drop(tags);
         platform.localEvents.onEvent(event);
         worker?.dispatch();
       },
       // Events were missed: invalidate every page.
       onGap: () => {
-        clearCatalogCache(platform);
+        replica?.catchUp();
+        clearCatalog();
         cache.clear();
         platform.localEvents.onGap();
         worker?.dispatch();
@@ -125,6 +135,7 @@ export const startService = async (
       isClosing: () => isClosing,
       isDraining: settings.DRAIN_SECONDS > 0 ? () => isClosing : undefined,
       traffic: new AdTraffic(platform),
+      reads,
       observe: observeAll([metrics?.observe, traces?.observe]),
     });
     traces?.watchServer(server.server);

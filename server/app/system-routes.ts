@@ -40,6 +40,9 @@ const look = async (platform: Platform, state: ProcessState, wanted: number): Pr
     disk,
     // A trial needs none.
     ...(platform.settings.PREVIEW ? {} : { backupAge }),
+    ...(platform.settings.DATABASE_READ_URL === undefined
+      ? {}
+      : { replicaLag: platform.tallies.gauge('replica_lag_seconds') }),
     canReadPictures,
     eventLoopMs: state.eventLoopDelay(),
   };

@@ -31,6 +31,7 @@ const settingsSchema = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(500).default(16),
   PUBLIC_URL: webUrl.transform((url) => new URL(url).href.replace(/(?<!\/)\/+$/, '')).optional(),
   PREVIEW: flag.default(true),
@@ -172,6 +173,10 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
     throw new StartupError(
       'DATABASE_DIRECT_URL leads past the pooler of DATABASE_URL: set that too, or neither.',
+    );
+  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL)
+    throw new StartupError(
+      'DATABASE_READ_URL is the replica of DATABASE_URL: set that too, or neither.',
     );
   refusePublicPreview(settings);
   refusePublicMetrics(settings);

@@ -67,6 +67,7 @@ describe('settings', () => {
 
   it.each([
     [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY'],
+    [{ DATABASE_READ_URL: 'postgres://kasuwa@replica/kasuwa' }, 'DATABASE_URL'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '::1/129' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY'],

@@ -5,11 +5,12 @@ const COUNTED = {
   delivery_reports: ['gateway', 'outcome'],
   pictures: ['work', 'outcome'],
   slow_queries: [],
+  replica_reads: ['database'],
 } as const satisfies Record<string, readonly string[]>;
 export type Counted = keyof typeof COUNTED;
 
 /** What is read at the moment it is asked for. */
-export type Gauge = 'open_streams' | 'own_worker_seconds';
+export type Gauge = 'open_streams' | 'own_worker_seconds' | 'replica_lag_seconds';
 
 export interface Tally {
   labels: Record<string, string>;

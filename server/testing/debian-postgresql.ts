@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CLUSTER_USER, findOwner, makeCluster, run } from '#server/platform/database/cluster.ts';
 import { freePort } from '#server/platform/database/embedded.ts';
@@ -8,26 +9,64 @@ const VERSIONS = '/usr/lib/postgresql';
 export interface DebianCluster {
   /** As its superuser. */
   url: string;
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
+
+const findBin = (): string => {
+  const newest = readdirSync(VERSIONS).toSorted((a, b) => Number(b) - Number(a))[0] ?? '';
+  return join(VERSIONS, newest, 'bin');
+};
+
+const urlOf = (port: number, password: string): string =>
+  `postgres://${CLUSTER_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+
+/** Starts the server of a folder. */
+const startServer = async (folder: string, password: string): Promise<DebianCluster> => {
+  const owner = await findOwner(folder);
+  const port = await freePort();
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`;
+  const pgCtl = (...args: string[]) =>
+    run(join(findBin(), 'pg_ctl'), ['-D', folder, ...args], owner);
+  let isStarted = false;
+  const start = async (): Promise<void> => {
+    await pgCtl('start', '-w', '-l', join(folder, 'server.log'), '-o', options);
+    isStarted = true;
+  };
+  await start();
+  return {
+    url: urlOf(port, password),
+    start,
+    stop: async () => {
+      if (isStarted) await pgCtl('stop', '-m', 'immediate', '-w');
+      isStarted = false;
+    },
+  };
+};
 
 /** A PostgreSQL of Debian, whose pg_dump and psql match its server: the embedded one has neither. */
 export const startDebianCluster = async (
   folder: string,
   password: string,
 ): Promise<DebianCluster> => {
-  const newest = readdirSync(VERSIONS).toSorted((a, b) => Number(b) - Number(a))[0] ?? '';
-  const bin = join(VERSIONS, newest, 'bin');
   const owner = await findOwner(folder);
-  await makeCluster(join(bin, 'initdb'), folder, { password, owner });
-  const port = await freePort();
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`;
-  const pgCtl = (...args: string[]) => run(join(bin, 'pg_ctl'), ['-D', folder, ...args], owner);
-  await pgCtl('start', '-w', '-l', join(folder, 'server.log'), '-o', options);
-  return {
-    url: `postgres://${CLUSTER_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      await pgCtl('stop', '-m', 'immediate', '-w');
-    },
-  };
+  await makeCluster(join(findBin(), 'initdb'), folder, { password, owner });
+  return startServer(folder, password);
+};
+
+/** A streaming replica of such a cluster, in a new folder beside its own. */
+export const startDebianReplica = async (
+  primary: DebianCluster,
+  folder: string,
+): Promise<DebianCluster> => {
+  const args = ['-d', primary.url, '-D', folder, '-R', '-X', 'stream', '-c', 'fast'];
+  const owner = await findOwner(folder);
+  // The folder is made by its owner.
+  const { uid, gid } = owner;
+  if (uid !== undefined && gid !== undefined) {
+    await mkdir(folder, { mode: 0o700 });
+    await chown(folder, uid, gid);
+  }
+  await run(join(findBin(), 'pg_basebackup'), args, owner);
+  return startServer(folder, decodeURIComponent(new URL(primary.url).password));
 };

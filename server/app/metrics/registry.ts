@@ -59,6 +59,11 @@ const countedBy = (define: Definer, platform: Platform, cache: KeptPages): (() =
       'outcome',
     ]),
     slow_queries: define.counter('slow_queries_total', 'Queries longer than SLOW_QUERY_MS'),
+    replica_reads: define.counter(
+      'replica_reads_total',
+      'Public reads that the replica may answer, by the database that did',
+      ['database'],
+    ),
   };
   const answers = define.counter('page_cache_answers_total', 'Pages by how they were answered', [
     'how',
@@ -69,6 +74,10 @@ const countedBy = (define: Definer, platform: Platform, cache: KeptPages): (() =
     settings.ROLE === 'web'
       ? null
       : define.gauge('own_worker_seconds', 'Time since the worker of this process looked for work');
+  const lag = define.gauge(
+    'replica_lag_seconds',
+    'How far the replica of DATABASE_READ_URL is behind; infinite while it is away',
+  );
   const streams = define.gauge('open_streams', 'Event streams of signed-in people');
   return () => {
     for (const [name, counter] of Object.entries(own)) {
@@ -83,6 +92,7 @@ const countedBy = (define: Definer, platform: Platform, cache: KeptPages): (() =
     pool.set({ state: 'busy' }, totalCount - idleCount);
     pool.set({ state: 'idle' }, idleCount);
     pool.set({ state: 'waited_for' }, waitingCount);
+    lag.set(tallies.gauge('replica_lag_seconds'));
     streams.set(tallies.gauge('open_streams'));
     worker?.set(tallies.gauge('own_worker_seconds'));
   };

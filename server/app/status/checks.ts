@@ -1,6 +1,7 @@
 import type { Check } from '#contract/system.ts';
 import { HOUR_SECONDS } from '#contract/time.ts';
 import type { ServingGateway } from '#server/domains/notifications/queries/serving-gateways.ts';
+import { MAX_LAG_MS } from '#server/platform/database/replication.ts';
 import type { SmsProvider } from '#server/platform/sms-settings.ts';
 import type { DiskFacts } from './disk.ts';
 import type { Facts } from './facts.ts';
@@ -14,6 +15,8 @@ export interface Seen {
   wanted: number;
   pool: { total: number; idle: number; waiting: number };
   disk: DiskFacts;
+  /** Seconds, of the replica that public pages are read from; infinite while it is away. Undefined without one. */
+  replicaLag?: number;
   /** Seconds; null: no backup is known. Undefined in preview mode. */
   backupAge?: number | null;
   canReadPictures: boolean;
@@ -44,6 +47,7 @@ const check = (
 });
 
 const MINUTE_S = 60;
+const MAX_LAG_S = MAX_LAG_MS / 1000;
 
 const databaseCheck = ({ facts, pool }: Seen): Check => {
   const [name, label] = ['database', 'Base de données'] as const;
@@ -71,6 +75,17 @@ const schemaCheck = (facts: Facts, wanted: number): Check =>
     facts.version < wanted ? 'failing' : 'ok',
     `Version ${facts.version}, ce programme attend ${wanted}.`,
     'Une migration n’est pas finie\u00A0: lisez le journal du processus qui démarre.',
+  );
+
+const replicaCheck = (lag: number): Check =>
+  check(
+    'replica',
+    'Réplique de lecture',
+    lag > MAX_LAG_S ? 'warning' : 'ok',
+    lag > MAX_LAG_S
+      ? `${Number.isFinite(lag) ? `En retard de ${ageText(lag)}` : 'Elle ne répond pas'}\u00A0: la base principale répond à sa place.`
+      : 'Elle suit la base principale.',
+    'Lisez le journal de la réplique\u00A0; pg_stat_replication, sur la base principale, dit si elle est reliée.',
   );
 
 const workerCheck = ({ workerSeen }: Facts): Check =>
@@ -197,6 +212,7 @@ export const checksOf = (seen: Seen): Check[] => [
         gatewaysCheck(seen.facts),
       ]
     : []),
+  ...(seen.replicaLag === undefined ? [] : [replicaCheck(seen.replicaLag)]),
   picturesCheck(seen),
   diskCheck(seen),
   ...(seen.backupAge === undefined ? [] : [backupCheck(seen.backupAge)]),

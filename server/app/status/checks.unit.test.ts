@@ -129,3 +129,11 @@ it('jobs given up are named', () => {
   );
   expect(of(seen, 'jobs')?.detail).toContain('0 abandonnée depuis une heure.');
 });
+
+it.each([
+  [2.5, 'ok', 'Elle suit la base principale.'],
+  [95, 'warning', 'En retard de 2\u00A0min\u00A0: la base principale répond à sa place.'],
+  [Infinity, 'warning', 'Elle ne répond pas\u00A0: la base principale répond à sa place.'],
+])('a read replica that is %d s behind is %s', (replicaLag, state, detail) => {
+  expect(of({ ...seen, replicaLag }, 'replica')).toMatchObject({ state, detail });
+});

@@ -34,7 +34,7 @@ const MAX_CONNECTIONS = 16;
 /** A session lock each, of jobs that wait for each other. */
 const MAX_DIRECT_CONNECTIONS = 4;
 
-const openPool = (config: pg.PoolConfig): pg.Pool => {
+export const openPool = (config: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...config });
   // The pool replaces idle connections that fail.
   pool.on('error', () => undefined);

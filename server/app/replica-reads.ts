@@ -1,0 +1,89 @@
+import { adRoutes } from '#contract/ads/routes.ts';
+import { findingRoutes } from '#contract/ads/finding.ts';
+import { catalogRoutes } from '#contract/catalog.ts';
+import type { RouteContract } from '#contract/route.ts';
+import type { AdTraffic } from '#server/domains/ads/index.ts';
+import type { Replica } from '#server/platform/database/replica.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { publicReadRoutes } from './domains.ts';
+
+/**
+ * Public reads that concern nobody in particular. Not those with a token of a link: who opens it may have written a
+ * moment ago.
+ */
+export const REPLICA_READS: readonly RouteContract[] = [
+  catalogRoutes.categories,
+  catalogRoutes.category,
+  catalogRoutes.cities,
+  catalogRoutes.quarters,
+  catalogRoutes.landmarks,
+  catalogRoutes.season,
+  catalogRoutes.slides,
+  adRoutes.list,
+  adRoutes.search,
+  adRoutes.suggestions,
+  adRoutes.byCategory,
+  adRoutes.byIds,
+  adRoutes.one,
+  ...Object.values(findingRoutes),
+];
+
+/** Reads that the replica answers while it may, the primary otherwise (docs/decisions/0080). */
+export interface ReplicaReads {
+  /** The platform whose database is the replica. */
+  readonly platform: Platform;
+  /** Runs `read` with the platform to read from; again with the primary when the replica fails. */
+  run<T>(read: (platform: Platform) => Promise<T>): Promise<T>;
+  /** Answers what it may from the replica; callers who are signed in read from the primary. */
+  share(routes: readonly Route[], traffic: AdTraffic): Route[];
+}
+
+export const openReplicaReads = (primary: Platform, replica: Replica): ReplicaReads => {
+  const platform: Platform = { ...primary, database: replica.database };
+  const either = async <T>(
+    onReplica: () => Promise<T>,
+    onPrimary: () => Promise<T>,
+  ): Promise<T> => {
+    if (replica.isCurrent()) {
+      try {
+        const found = await onReplica();
+        primary.tallies.add('replica_reads', 'replica');
+        return found;
+      } catch (error) {
+        if (error instanceof Refusal) throw error;
+        replica.failed(error);
+      }
+    }
+    primary.tallies.add('replica_reads', 'primary');
+    return onPrimary();
+  };
+  return {
+    platform,
+    run: (read) =>
+      either(
+        () => read(platform),
+        () => read(primary),
+      ),
+    share: (routes, traffic) => {
+      const twins = new Map(
+        publicReadRoutes(platform, traffic).map(({ contract, handler }) => [contract, handler]),
+      );
+      return routes.map(({ contract, handler }) => {
+        const twin = REPLICA_READS.includes(contract) ? twins.get(contract) : undefined;
+        if (!twin) return { contract, handler };
+        return {
+          contract,
+          handler: (call) =>
+            call.actor === null
+              ? either(
+                  () => twin(call),
+                  () => handler(call),
+                )
+              : handler(call),
+        };
+      });
+    },
+  };
+};

@@ -1,0 +1,193 @@
+import { MINUTE } from '#contract/time.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+import { only, openPool, type Database } from './database.ts';
+import { Replication, type ReplicaState } from './replication.ts';
+import { SESSION_OPTIONS } from './session-settings.ts';
+import { timeQueries, type WatchQuery } from './slow-queries.ts';
+
+/** How often positions are read, and how often while a change is waited for that the replica should have in a moment. */
+const CHECK_MS = 1000;
+const WAITING_CHECK_MS = 50;
+/** A replica further behind will not have it in a moment. */
+const SOON_MS = 2000;
+/** The primary answers instead. */
+const CONNECT_TIMEOUT_MS = 1500;
+const CHECK_TIMEOUT_MS = 2000;
+const READ_TIMEOUT_MS = 5000;
+
+/** A streaming replica for reads that may be seconds old. */
+export interface Replica {
+  database: Database;
+  /** Whether it may be read now. */
+  isCurrent(): boolean;
+  /** Something was committed that readers must see: it is not read until it has that. */
+  catchUp(): void;
+  /** A read failed: it is not read until it answers a check. */
+  failed(error: unknown): void;
+  /** Null while it does not answer. */
+  lagMs(): number | null;
+  close(): Promise<void>;
+}
+
+interface Options {
+  log: Pick<Log, 'warn' | 'info'>;
+  connections: number;
+  watch?: WatchQuery;
+}
+
+// Positions as numbers, for comparison. Two databases have positions in common only when one follows the other.
+const POSITION = `
+  SELECT pg_is_in_recovery() AS follows,
+         (SELECT system_identifier::text FROM pg_control_system()) AS cluster,
+         pg_wal_lsn_diff(CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()
+                              ELSE pg_current_wal_lsn() END, '0/0')::float8 AS position`;
+
+interface Position {
+  follows: boolean;
+  cluster: string;
+  position: number;
+}
+
+const readPosition = async (pool: pg.Pool): Promise<Position> =>
+  only((await pool.query<Position>(POSITION)).rows);
+
+/** Runs `work` again and again, never twice at once; `now` brings the next run forward. */
+const repeat = (work: () => Promise<void>, pauseMs: () => number) => {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isClosed = false;
+  const now = (): void => {
+    clearTimeout(timer);
+    isAskedAgain = running !== undefined;
+    if (running || isClosed) return;
+    running = work().finally(() => {
+      running = undefined;
+      if (isAskedAgain) now();
+      else if (!isClosed) timer = setTimeout(now, pauseMs()).unref();
+    });
+  };
+  return {
+    now,
+    close: async (): Promise<void> => {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};
+
+/** One line a minute while the replica is not read, and one when it is read again. */
+const reporter = (log: Options['log']) => {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  let isOut = false;
+  return (state: ReplicaState, facts: { reason?: string; lagMs: number | null }): void => {
+    if (state === 'current' && isOut) {
+      isOut = false;
+      log.info('read replica is read again');
+    }
+    const isBad = state === 'away' || state === 'late';
+    if (!isBad || performance.now() - saidAt < MINUTE) return;
+    isOut = true;
+    saidAt = performance.now();
+    const { reason = state, lagMs } = facts;
+    log.warn(
+      { reason, lag_ms: lagMs && Math.round(lagMs) },
+      'read replica is not read, the primary is',
+    );
+  };
+};
+
+const reasonOf = (error: unknown): string => {
+  const { code, message } = error as { code?: string; message?: string };
+  return code ?? message ?? 'no answer';
+};
+
+/** Opens the pool of a replica, which need not answer yet, and follows how far it is behind its primary. */
+export const openReplica = (
+  url: string,
+  primaryUrl: string,
+  { log, connections, watch }: Options,
+): Replica => {
+  const poolOf = (connectionString: string, max: number, timeoutMs: number): pg.Pool =>
+    openPool({
+      connectionString,
+      max,
+      options: SESSION_OPTIONS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: timeoutMs,
+    });
+  const pool = poolOf(url, connections, READ_TIMEOUT_MS);
+  // Of their own: busy is not away.
+  const checked = poolOf(url, 1, CHECK_TIMEOUT_MS);
+  const primary = poolOf(primaryUrl, 1, CHECK_TIMEOUT_MS);
+  if (watch) timeQueries(pool, watch);
+
+  const replication = new Replication();
+  const report = reporter(log);
+  let cluster: string | undefined;
+  let reason: string | undefined;
+  const figures = () => {
+    const now = performance.now();
+    return { state: replication.state(now), lagMs: replication.lagMs(now) };
+  };
+  const leaveOut = (error: unknown): void => {
+    replication.replayed(null);
+    reason = reasonOf(error);
+  };
+
+  const primaryChecks = repeat(
+    async () => {
+      const { asked } = replication;
+      const at = performance.now();
+      // While the primary is away nothing is written either.
+      const found = await readPosition(primary).catch(() => null);
+      if (!found) return;
+      cluster = found.cluster;
+      replication.wrote(at, found.position, asked);
+    },
+    () => CHECK_MS,
+  );
+  const replicaChecks = repeat(
+    async () => {
+      try {
+        const found = await readPosition(checked);
+        if (!found.follows) throw new Error('DATABASE_READ_URL leads to no replica');
+        if (cluster !== undefined && found.cluster !== cluster)
+          throw new Error('DATABASE_READ_URL leads to the replica of another database');
+        replication.replayed(found.position);
+        reason = undefined;
+      } catch (error) {
+        leaveOut(error);
+      }
+      const { state, lagMs } = figures();
+      report(state, { lagMs, ...(reason === undefined ? {} : { reason }) });
+    },
+    () => {
+      const { state, lagMs } = figures();
+      return state === 'waiting' && (lagMs ?? 0) < SOON_MS ? WAITING_CHECK_MS : CHECK_MS;
+    },
+  );
+  const catchUp = (): void => {
+    replication.ask();
+    primaryChecks.now();
+    replicaChecks.now();
+  };
+  catchUp();
+  return {
+    database: { orm: drizzle(pool), pool, direct: pool, close: () => pool.end() },
+    isCurrent: () => replication.state(performance.now()) === 'current',
+    catchUp,
+    failed: (error) => {
+      leaveOut(error);
+      report('away', { reason: reasonOf(error), lagMs: null });
+    },
+    lagMs: () => replication.lagMs(performance.now()),
+    close: async () => {
+      await Promise.all([primaryChecks.close(), replicaChecks.close()]);
+      await Promise.all([pool, checked, primary].map((one) => one.end()));
+    },
+  };
+};
