@@ -30,7 +30,7 @@ stop() {
   docker stop --time 40 "$1" >&2
   docker rm "$1" >&2
 }
-replace_worker() { KASUWA_IMAGE=$1 compose up --detach --no-deps --no-build --force-recreate worker >&2; }
+replace_worker() { KASUWA_IMAGE=$1 compose up --detach --no-deps --no-build --force-recreate worker stream >&2; }
 keep() {
   touch "$folder/.env"
   sed --in-place '/^KASUWA_IMAGE=/d' "$folder/.env"

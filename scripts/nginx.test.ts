@@ -21,6 +21,14 @@ it('nginx limits pages to small bodies, unbuffered', () => {
   );
 });
 
+it('nginx sends live updates to the processes for them, unbuffered, and to web processes while there are none', () => {
+  expect(directivesOf('= /api/events')).toEqual(
+    expect.arrayContaining(['proxy_pass http://streams;', 'proxy_buffering off;']),
+  );
+  const [, streams = ''] = /upstream streams \{([^}]+)\}/.exec(config) ?? [];
+  expect(streams).toMatch(/server stream:3000 [^;]*;\s+server web:3000 resolve backup;/);
+});
+
 it('nginx allows large bodies for the API, unbuffered', () => {
   const api = directivesOf('/api/');
   expect(api).toContain('proxy_request_buffering off;');

@@ -33,7 +33,7 @@ describe('units of systemd', () => {
   const units = readdirSync(join(ROOT, 'ops/systemd')).filter((name) => name.endsWith('.service'));
 
   it('run as kasuwa, and share what processes may do', () => {
-    expect(units).toHaveLength(3);
+    expect(units).toHaveLength(4);
     for (const unit of units) {
       expect(linesOf(`ops/systemd/${unit}`)).toContain('User=kasuwa');
       // systemd reads kasuwa-.service.d for each of them.
@@ -48,6 +48,9 @@ describe('units of systemd', () => {
   it('have a file of settings for each process, since two cannot share METRICS_PORT', () => {
     expect(linesOf('ops/systemd/kasuwa-web@.service')).toContain(
       'EnvironmentFile=-/etc/kasuwa/web-%i.env',
+    );
+    expect(linesOf('ops/systemd/kasuwa-stream@.service')).toContain(
+      'EnvironmentFile=-/etc/kasuwa/stream-%i.env',
     );
     expect(linesOf('ops/systemd/kasuwa-worker.service')).toContain(
       'EnvironmentFile=-/etc/kasuwa/worker.env',

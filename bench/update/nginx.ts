@@ -32,6 +32,7 @@ export const startNginx = async (
     [/^worker_processes auto;$/gm, `worker_processes 2; user root; daemon off; pid ${own}/pid;`],
     [/include \/etc\/nginx\/mime\.types;/g, paths],
     [/^ *resolver .*$/gm, ''],
+    [/^ *server stream:3000 .*$/gm, ''],
     [/server web:3000 resolve .*$/gm, servers],
     [/listen 80;/g, `listen 127.0.0.1:${port};`],
     [/^ *limit_(conn|req) .*$/gm, ''],

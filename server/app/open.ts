@@ -21,7 +21,7 @@ import { openSecrets } from '#server/platform/secrets.ts';
 import { openTallies } from '#server/platform/tallies.ts';
 import { openTraces } from '#server/platform/traces/open-traces.ts';
 import type { Traces } from '#server/platform/traces/traces.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import { servesSite, type Settings } from '#server/platform/settings.ts';
 import { findNewestSealed as findNewestSecrets } from '#server/domains/accounts/index.ts';
 import { findNewestSealed as findNewestOwners } from '#server/domains/companies/index.ts';
 import { seedCatalog } from '#server/domains/catalog/index.ts';
@@ -103,7 +103,7 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
     await seedSearch(database.pool);
     pictures = await openPictureStorage(settings, { log, isAlone });
     // After the migrations: it is read when it has them.
-    if (settings.DATABASE_READ_URL && settings.ROLE !== 'worker') {
+    if (settings.DATABASE_READ_URL && servesSite(settings)) {
       replica = openReplica(settings.DATABASE_READ_URL, directUrl, { log, connections, watch });
       traces?.watchPool(replica.database.pool);
       const followed = replica;

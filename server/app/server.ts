@@ -7,14 +7,17 @@ import Fastify, {
 } from 'fastify';
 import type { RouteContract } from '#contract/route.ts';
 import { lighterPicture } from '#contract/lighter-picture.ts';
+import { notificationRoutes } from '#contract/notifications.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { receivePostedAd, type AdTraffic } from '#server/domains/ads/index.ts';
-import { makeAuthenticate } from '#server/domains/accounts/access-token.ts';
+import { makeAuthenticate, type Authenticate } from '#server/domains/accounts/access-token.ts';
 import { makeAuthenticateCookie } from '#server/domains/accounts/cookie-caller.ts';
 import { newReference } from '#server/platform/http/reference.ts';
 import { PICTURE_PATH } from '#server/platform/pictures/present.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { servesSite } from '#server/platform/settings.ts';
 import type { ReplicaReads } from './replica-reads.ts';
 import { ANSWER_HEADERS, responseFor, transportLine } from './answer-headers.ts';
 import { apiPlugin } from './api.ts';
@@ -77,7 +80,49 @@ const routedUrl = ({ url = '/', headers }: RawRequest): string => {
   return isSaving ? lighterPicture(url) : url;
 };
 
-/** The web server of one process: hooks, API, pictures, outbox, pages, in that order. */
+/** What is served besides the API: pictures, documents for machines, the outbox of previews, pages. */
+const registerSite = async (
+  app: FastifyInstance,
+  platform: Platform,
+  around: {
+    options: ServerOptions;
+    routes: readonly Route[];
+    authenticate: Authenticate;
+    admission: Admission;
+  },
+): Promise<void> => {
+  const { settings, log } = platform;
+  const { options, routes, authenticate, admission } = around;
+  await app.register(picturesPlugin, { platform });
+  await app.register(feedPlugin, { platform, reads: options.reads });
+  await app.register(cityPacksPlugin, { platform });
+  await app.register(securityTxtPlugin, { platform });
+  await app.register(shareImagesPlugin, { platform });
+  if (settings.PREVIEW) await app.register(devOutboxPlugin, { platform });
+  if (!options.withoutPages) {
+    await app.register(pagePlugin, {
+      cache: options.cache,
+      routes,
+      authenticate,
+      settings,
+      site: siteInfo(settings),
+      mode: options.isDevelopment ? 'development' : 'production',
+      traffic: options.traffic,
+      admission,
+      observe: options.observe,
+      fileForms: {
+        authenticate: makeAuthenticateCookie(platform, authenticate),
+        receive: (request, { id }) => receivePostedAd(platform, request, id),
+      },
+      log,
+    });
+  }
+};
+
+/**
+ * The web server of one process: hooks, API, pictures, outbox, pages, in that order. With `ROLE=stream` the open streams
+ * and the health checks alone.
+ */
 export const buildServer = async (
   platform: Platform,
   options: ServerOptions,
@@ -135,14 +180,15 @@ export const buildServer = async (
   await app.register(multipart, { throwFileSizeLimit: true });
   const admission = new Admission(log, options.admissionLimits);
   app.addHook('onClose', async () => admission.close());
-  const own = [
-    ...systemRoutes(platform, {
-      isClosing: () => options.isClosing(),
-      eventLoopDelay: () => admission.eventLoopDelay,
-    }),
-    ...domainRoutes(platform, options.traffic),
-  ];
-  const routes = options.reads?.share(own, options.traffic) ?? own;
+  const system = systemRoutes(platform, {
+    isClosing: () => options.isClosing(),
+    eventLoopDelay: () => admission.eventLoopDelay,
+  });
+  const isSite = servesSite(settings);
+  const own = domainRoutes(platform, options.traffic);
+  const routes = isSite
+    ? [...system, ...(options.reads?.share(own, options.traffic) ?? own)]
+    : [...system, ...own.filter(({ contract }) => contract === notificationRoutes.events)];
   app.addHook('onClose', () => options.traffic.flush());
   const authenticate = makeAuthenticate(platform);
   await app.register(apiPlugin, {
@@ -163,30 +209,7 @@ export const buildServer = async (
     void reply.header('allow', allowed);
     throw new Refusal(commonRefusals.wrongMethod);
   });
-  await app.register(picturesPlugin, { platform });
-  await app.register(feedPlugin, { platform, reads: options.reads });
-  await app.register(cityPacksPlugin, { platform });
-  await app.register(securityTxtPlugin, { platform });
-  await app.register(shareImagesPlugin, { platform });
-  if (settings.PREVIEW) await app.register(devOutboxPlugin, { platform });
-  if (!options.withoutPages) {
-    await app.register(pagePlugin, {
-      cache: options.cache,
-      routes,
-      authenticate,
-      settings,
-      site: siteInfo(settings),
-      mode: options.isDevelopment ? 'development' : 'production',
-      traffic: options.traffic,
-      admission,
-      observe: options.observe,
-      fileForms: {
-        authenticate: makeAuthenticateCookie(platform, authenticate),
-        receive: (request, { id }) => receivePostedAd(platform, request, id),
-      },
-      log,
-    });
-  }
+  if (isSite) await registerSite(app, platform, { options, routes, authenticate, admission });
   await app.ready();
   if (options.isDraining) drainConnections(app.server, options.isDraining);
   return app;

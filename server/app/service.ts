@@ -16,6 +16,7 @@ import { startDelivery } from '#server/domains/notifications/delivery/lanes.ts';
 import type { Job } from '#server/platform/events/job.ts';
 import { listenToEvents } from '#server/platform/events/listener.ts';
 import { startWorker, type Worker } from '#server/platform/events/worker.ts';
+import { runsJobs, servesSite } from '#server/platform/settings.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { Traces } from '#server/platform/traces/traces.ts';
 
@@ -93,7 +94,7 @@ export const startService = async (
       log.info({ port: open.port }, 'metrics at /metrics');
     }
     let worker: Worker | null = null;
-    if (settings.ROLE !== 'web') {
+    if (runsJobs(settings)) {
       const open = await startWorker(
         platform,
         databaseUrl,
@@ -142,6 +143,7 @@ export const startService = async (
     closers.push(() => closeServer(server));
     const address = await listen(server, settings);
     isServing = true;
+    if (!servesSite(settings)) return { address, close };
     warmProposals(platform.database.pool).catch((error: unknown) => {
       if (!isClosing) log.warn({ err: error }, 'category proposals are not loaded yet');
     });

@@ -5,6 +5,7 @@ import { listMigrations } from '#server/platform/database/migrate.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { servesSite } from '#server/platform/settings.ts';
 import { checksOf, type Seen } from './status/checks.ts';
 import { readDisk } from './status/disk.ts';
 import { readFacts } from './status/facts.ts';
@@ -40,9 +41,9 @@ const look = async (platform: Platform, state: ProcessState, wanted: number): Pr
     disk,
     // A trial needs none.
     ...(platform.settings.PREVIEW ? {} : { backupAge }),
-    ...(platform.settings.DATABASE_READ_URL === undefined
-      ? {}
-      : { replicaLag: platform.tallies.gauge('replica_lag_seconds') }),
+    ...(platform.settings.DATABASE_READ_URL !== undefined && servesSite(platform.settings)
+      ? { replicaLag: platform.tallies.gauge('replica_lag_seconds') }
+      : {}),
     canReadPictures,
     eventLoopMs: state.eventLoopDelay(),
   };

@@ -57,7 +57,7 @@ const settingsSchema = z.object({
   ...smsSettings,
   ...whatsappSettings,
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  ROLE: z.enum(['all', 'web', 'worker', 'stream']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -116,6 +116,14 @@ export type Settings = Omit<z.output<typeof settingsSchema>, Derived> & {
   PUBLIC_URL: string;
   SMS_PREFIX_BUDGET: number;
 };
+
+type Role = Pick<Settings, 'ROLE'>;
+
+/** Whether the process serves pages and the whole API. */
+export const servesSite = ({ ROLE }: Role): boolean => ROLE === 'all' || ROLE === 'web';
+
+/** Whether the process runs jobs. */
+export const runsJobs = ({ ROLE }: Role): boolean => ROLE === 'all' || ROLE === 'worker';
 
 /** Share of the SMS budget for numbers of one prefix. */
 const PREFIX_SHARE = 0.4;

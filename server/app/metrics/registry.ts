@@ -3,6 +3,7 @@ import { readDisk } from '#server/app/status/disk.ts';
 import { readFacts, type Facts } from '#server/app/status/facts.ts';
 import { readBackupAge } from '#server/app/status/last-backup.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { runsJobs } from '#server/platform/settings.ts';
 import type { Counted } from '#server/platform/tallies.ts';
 import type { Observe } from './observed.ts';
 
@@ -70,10 +71,9 @@ const countedBy = (define: Definer, platform: Platform, cache: KeptPages): (() =
   ]);
   const bytes = define.gauge('page_cache_bytes', 'Bytes of pages in memory');
   const pool = define.gauge('database_connections', 'Connections of the pool', ['state']);
-  const worker =
-    settings.ROLE === 'web'
-      ? null
-      : define.gauge('own_worker_seconds', 'Time since the worker of this process looked for work');
+  const worker = runsJobs(settings)
+    ? define.gauge('own_worker_seconds', 'Time since the worker of this process looked for work')
+    : null;
   const lag = define.gauge(
     'replica_lag_seconds',
     'How far the replica of DATABASE_READ_URL is behind; infinite while it is away',
