@@ -31,6 +31,7 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { accountSummaryRoutes } from './account-summary.ts';
 import { noteClosedAccount } from './erasure-ledger.ts';
+import { purgeCdn } from './purge-cdn.ts';
 import { eraseDeletedAccounts, personalDataRoutes } from './personal-data.ts';
 
 const catalog = (platform: Platform): Route[] =>
@@ -79,6 +80,7 @@ export const domainJobs = [
   ...moderationJobs,
   ...alertJobs,
   ...notificationJobs,
+  purgeCdn,
 ] as unknown as readonly Job[];
 
 export const domainSubscriptions: readonly Subscription[] = [

@@ -10,6 +10,7 @@ import { eraseReturned } from '#server/app/erase-returned.ts';
 import type { OpenPlatform } from '#server/app/open.ts';
 import { openReplicaReads } from '#server/app/replica-reads.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
+import { purgeSubscriptions } from '#server/app/purge-cdn.ts';
 import { tagsOfEvent } from '#server/app/page-tags.ts';
 import { catalogChanged, clearCatalogCache } from '#server/domains/catalog/index.ts';
 import { startDelivery } from '#server/domains/notifications/delivery/lanes.ts';
@@ -99,7 +100,9 @@ export const startService = async (
         platform,
         databaseUrl,
         tracedJobs(traces),
-        domainSubscriptions,
+        settings.CDN_PURGE_URL === undefined
+          ? domainSubscriptions
+          : [...domainSubscriptions, ...purgeSubscriptions],
         {
           isAlone,
         },

@@ -34,6 +34,9 @@ const settingsSchema = z.object({
   DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(500).default(16),
   PUBLIC_URL: webUrl.transform((url) => new URL(url).href.replace(/(?<!\/)\/+$/, '')).optional(),
+  CDN_URL: webUrl.transform((url) => new URL(url).origin).optional(),
+  CDN_PURGE_URL: webUrl.optional(),
+  CDN_PURGE_TOKEN: z.string().optional(),
   PREVIEW: flag.default(true),
   PREVIEW_PUBLIC: flag.default(false),
   TRUST_PROXY: z

@@ -48,7 +48,11 @@ self.addEventListener('activate', (event) =>
 const answer = (event: FetchEvent): Promise<Response> | undefined => {
   const { request } = event;
   const url = new URL(request.url);
-  if (url.origin !== self.location.origin) return undefined;
+  // Pages load pictures from elsewhere only by their policy: from the CDN.
+  if (url.origin !== self.location.origin)
+    return request.destination === 'image' && kindOfFile(url.pathname) === 'picture'
+      ? answerPicture(event, url)
+      : undefined;
   if (request.method === 'POST' && url.pathname === SHARE_PATH) return handleShare(request);
   if (request.method !== 'GET') return undefined;
   if (request.mode === 'navigate') return answerPage(event, url);

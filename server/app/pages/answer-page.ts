@@ -4,6 +4,7 @@ import { commonRefusals } from '#contract/refusals.ts';
 import type { Admission, Priority } from '#server/app/overload/admission.ts';
 import { widestNetworkOf } from '#server/platform/addresses.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { cdnHeaders, cdnTagsOfPage } from './cdn-tags.ts';
 import { guard, holdsCookie, readsCookie } from './guard.ts';
 import { overloadedPage } from './overloaded-page.ts';
 import { toBytes, type PageBytes } from './page-bytes.ts';
@@ -30,6 +31,8 @@ const LONGEST_PATH = 300;
 
 export interface PageService {
   app: WebApp;
+  /** A CDN keeps pages, and is told when to drop them. */
+  isPurged?: boolean;
   cache: PageCache;
   cookieName: string;
   admission: Admission;
@@ -38,6 +41,8 @@ export interface PageService {
 
 interface Kind {
   cacheControl: string;
+  /** What a CDN is told about the page. */
+  cdnHeaders?: Readonly<Record<string, string>>;
   scripts: Scripts;
   /** The status of the site map wins over that of the render. */
   status?: number;
@@ -69,7 +74,7 @@ export const hasEmptyField = (search: string): boolean =>
     .some((field) => field.length > 1 && field.indexOf('=') === field.length - 1);
 
 const make = async (
-  { pages, render }: WebApp,
+  { pages, render, cdn }: WebApp,
   url: string,
   kind: Kind,
   posted?: Posted,
@@ -81,6 +86,7 @@ const make = async (
     nonce,
     scripts: kind.scripts,
     lateLoader: pages.lateLoader.path,
+    cdn,
   });
   const page = toBytes({
     status,
@@ -92,6 +98,7 @@ const make = async (
       // Requested before the browser has begun to read the page.
       ...(styles ? { link: `<${styles}>; rel=preload; as=style` } : {}),
       ...(location ? { location } : {}),
+      ...(status === 200 ? kind.cdnHeaders : {}),
     },
   });
   return { page, isKept: KEPT_STATUSES.includes(status) };
@@ -189,6 +196,7 @@ const answer = async (
   const kind = {
     cacheControl: SHARED,
     scripts: 'late' as const,
+    ...(service.isPurged ? { cdnHeaders: cdnHeaders(cdnTagsOfPage(entry.path, path)) } : {}),
     ...(entry.path === '/404' ? { status: 404 } : {}),
   };
   const tags = tagsOfPage(entry.path, path);

@@ -44,7 +44,8 @@ export interface PageOptions {
 /** The service worker, compressed or not. */
 const WORKER = /\/sw\.js(\.br|\.gz)?$/;
 
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+const workerPolicy = (cdn: string | undefined): string =>
+  `default-src 'none'; connect-src ${["'self'", ...(cdn === undefined ? [] : [cdn])].join(' ')}; frame-ancestors 'none'`;
 
 /** Cache lifetime of a build file. */
 const keepingOf = (path: string): string => {
@@ -54,7 +55,7 @@ const keepingOf = (path: string): string => {
 };
 
 /** Static build files, precompressed; hashed names are immutable. */
-const serveFiles = async (app: FastifyInstance): Promise<void> => {
+const serveFiles = async (app: FastifyInstance, cdn: string | undefined): Promise<void> => {
   await app.register(fastifyStatic, {
     root: CLIENT_FOLDER,
     prefix: '/',
@@ -70,7 +71,7 @@ const serveFiles = async (app: FastifyInstance): Promise<void> => {
       reply.header('server-timing', `bytes;dur=${size}`);
       reply.header('vary', 'accept-encoding');
       // A worker uses the CSP of its own file.
-      if (WORKER.test(path)) reply.header('content-security-policy', WORKER_POLICY);
+      if (WORKER.test(path)) reply.header('content-security-policy', workerPolicy(cdn));
     },
   });
 };
@@ -110,6 +111,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     site,
     report: (error, failed) => log.error({ err: error, ...failed }, 'page render failed'),
     inTurn: cpuTurns(app.server),
+    cdn: settings.CDN_URL,
   };
   const forms = async (web: () => Promise<WebApp>): Promise<void> => {
     await app.register(formPlugin, {
@@ -137,6 +139,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
   }
   const service: PageService = {
     app: await openBuild(around),
+    isPurged: settings.CDN_PURGE_URL !== undefined,
     cache,
     cookieName,
     admission,
@@ -154,7 +157,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
         observePage(request, response, patternOf(service.app, request.url), observe)),
     answerPage: (request, response) => void answer(request, response),
   });
-  await serveFiles(app);
+  await serveFiles(app, settings.CDN_URL);
   // An asset of an older build: no page needed, only scripts request it.
   app.all(
     '/assets/*',

@@ -10,8 +10,8 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Resource types that pages load, from this origin only. Anything else is blocked. */
-const policy = (scripts: readonly string[]): string =>
+/** Resource types that pages load, from this origin only, pictures also from the CDN. Anything else is blocked. */
+const policy = (scripts: readonly string[], cdn: string | undefined): string =>
   [
     "default-src 'none'",
     ['script-src', "'self'", ...scripts].join(' '),
@@ -19,7 +19,7 @@ const policy = (scripts: readonly string[]): string =>
     // Inline styles: the placeholder colour of pictures.
     "style-src-attr 'unsafe-inline'",
     // `blob:`: previews of photos chosen for upload.
-    "img-src 'self' blob:",
+    ["img-src 'self' blob:", ...(cdn === undefined ? [] : [cdn])].join(' '),
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -61,6 +61,9 @@ interface Script {
 
 const [SCRIPT_START, SCRIPT_END] = ['<script', '</script>'];
 
+/** Where the path of a picture begins. After the address of this site, as in previews of shared links, it stays there. */
+const PICTURE = /(?<=["' ])(?=\/pictures\/[\w-]{1,100}\.(?:webp|avif))/g;
+
 /** React Router lists its future flags, all of them off, in every page. */
 const FLAGS_OFF = /"future":\{(?:"\w+":false,?)*\}/;
 
@@ -84,6 +87,14 @@ const replaceScripts = (html: string, replace: (script: Script) => string): stri
   }
 };
 
+interface Preparation {
+  nonce: string;
+  scripts: Scripts;
+  lateLoader: string;
+  /** The origin of a CDN, which the pictures of the page are loaded from. */
+  cdn?: string | undefined;
+}
+
 /**
  * Makes rendered HTML cacheable: the policy allows scripts by hash instead of by nonce, and the nonce is removed. Only
  * scripts with the render's secret `nonce` get a hash, so that injected ones cannot run.
@@ -93,7 +104,7 @@ const replaceScripts = (html: string, replace: (script: Script) => string): stri
  */
 export const prepareHtml = (
   rendered: Buffer,
-  { nonce, scripts, lateLoader }: { nonce: string; scripts: Scripts; lateLoader: string },
+  { nonce, scripts, lateLoader, cdn }: Preparation,
 ): PreparedHtml => {
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
@@ -104,6 +115,8 @@ export const prepareHtml = (
 
   const preloads: string[] = [];
   let html = rendered.toString(BYTEWISE).replace(FLAGS_OFF, '"future":{}');
+  // In the data for React too, so that it finds the same addresses.
+  if (cdn !== undefined) html = html.replaceAll(PICTURE, cdn);
   if (scripts !== 'now') {
     html = html.replaceAll(LINK, (link) => {
       if (link.startsWith(PICTURE_PRELOAD)) return '';
@@ -130,7 +143,7 @@ export const prepareHtml = (
   }
   return {
     html: Buffer.from(html, BYTEWISE),
-    policy: policy([...hashes]),
+    policy: policy([...hashes], cdn),
     styles: STYLES.exec(html)?.[1],
   };
 };

@@ -83,3 +83,34 @@ test('content other than a document is unchanged', () => {
   expect(prepare('late', '').html).toBe('');
   expect(prepare('late', 'Unexpected').html).toBe('Unexpected');
 });
+
+describe('with a CDN', () => {
+  const CDN = 'https://cdn.example';
+  const page =
+    '<head><meta property="og:image" content="https://site.example/pictures/abc-640.webp"/></head><body>' +
+    '<img src="/pictures/abc-640.webp" srcSet="/pictures/abc-160.avif 160w, /pictures/abc-640.avif 640w"/>' +
+    `<p>Voir /pictures/</p><script nonce="${NONCE}">data("[\\"/pictures/abc-640.webp\\"]")</script></body>`;
+  const made = prepareHtml(Buffer.from(page), {
+    nonce: NONCE,
+    scripts: 'late',
+    lateLoader: LOADER,
+    cdn: CDN,
+  });
+  const html = made.html.toString();
+
+  test('a page loads its pictures from there, and its policy allows that', () => {
+    expect(html).toContain(
+      `<img src="${CDN}/pictures/abc-640.webp" srcSet="${CDN}/pictures/abc-160.avif 160w, ${CDN}/pictures/abc-640.avif 640w"/>`,
+    );
+    const script = `data("[\\"${CDN}/pictures/abc-640.webp\\"]")`;
+    expect(html).toContain(`<script>${script}</script>`);
+    expect(made.policy).toContain(`img-src 'self' blob: ${CDN};`);
+    expect(scriptSources(made.policy)).toEqual(["'self'", hash(script)]);
+  });
+
+  test('previews of shared links, scripts and texts stay as they are', () => {
+    expect(html).toContain('content="https://site.example/pictures/abc-640.webp"');
+    expect(html).toContain('<p>Voir /pictures/</p>');
+    expect(html).toContain(`<script src="${LOADER}" defer></script>`);
+  });
+});

@@ -28,6 +28,7 @@ export interface Around {
   report: (error: unknown, failed: FailedRequest) => void;
   /** Schedules the rendering, after the loaders. */
   inTurn: InTurn;
+  cdn?: string | undefined;
 }
 
 /** A form posted to a page. */
@@ -54,6 +55,8 @@ export interface WebApp {
   pages: Pick<Pages, 'siteMap' | 'matchPath' | 'knownQuery' | 'lateLoader'>;
   /** Renders a path with its query; with a form, after the page's action. */
   render: (url: string, posted?: Posted) => Promise<Rendered>;
+  /** `CDN_URL`. */
+  cdn?: string | undefined;
 }
 
 type Mode = 'production' | 'development';
@@ -67,6 +70,7 @@ const openApp = (build: ServerBuild, mode: Mode, around: Around): WebApp => {
   const handle = pages.createRequestHandler(build, mode);
   return {
     pages,
+    cdn: around.cdn,
     async render(url, posted) {
       const nonce = randomBytes(16).toString('base64url');
       // Never the request's Host: pages are the same under every name.

@@ -51,6 +51,7 @@ export {
 export { proposeCategories, warmProposals } from './proposals/propose-categories.ts';
 export { hintsFor } from './proposals/hints.ts';
 export { shownTitleOf } from './queries/shown-title.ts';
+export { placesOfAds } from './queries/ad-places.ts';
 export { findSeller } from './queries/seller.ts';
 export { lockOwner } from './commands/owner.ts';
 export { countByOwner } from './queries/count-by-owner.ts';

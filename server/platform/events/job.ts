@@ -12,6 +12,8 @@ export interface Job<P = unknown> {
   readonly retries?: number;
   /** After which it is taken for lost and retried; default 300. */
   readonly timeoutSeconds?: number;
+  /** One run for all events that are dispatched together, instead of one for each. */
+  merge?(payloads: readonly P[]): P;
   run(platform: Platform, payload: P): Promise<void>;
 }
 

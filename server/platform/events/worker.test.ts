@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { until } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { defineEvent, emit } from './event.ts';
-import { defineJob, when } from './job.ts';
+import { defineJob, when, type Job } from './job.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 const payload = z.object({ id: z.number() });
 const asked = defineEvent('test.asked', payload);
 const failed = defineEvent('test.failed', payload);
+const seen = defineEvent('test.seen', payload);
 const postponed = defineEvent('test.postponed', payload);
 
 let runs: { job: string; id: number; at: number }[] = [];
@@ -27,6 +28,13 @@ const remind = defineJob({
   payload,
   run: async (_, { id }) => void note('remind', id),
 });
+const merged: number[][] = [];
+const together = defineJob({
+  name: 'together',
+  payload: z.object({ id: z.number().optional(), ids: z.array(z.number()).optional() }),
+  merge: (payloads) => ({ ids: payloads.flatMap(({ id }) => id ?? []) }),
+  run: async (_, { ids = [] }) => void merged.push(ids),
+});
 const IDLE = Array.from({ length: 40 }, (_, index) =>
   defineJob({ name: `idle_${index}`, payload, run: async () => undefined }),
 );
@@ -40,8 +48,9 @@ beforeAll(async () => {
     when(asked, send),
     when(failed, tryTwice),
     when(postponed, remind, { delaySeconds: 2 }),
+    { event: seen, job: together as Job, delaySeconds: 0 },
   ];
-  const jobs = [send, tryTwice, remind, ...IDLE];
+  const jobs = [send, tryTwice, remind, together, ...IDLE];
   worker = await startWorker(platform, database.url, jobs, subscriptions, { isAlone: true });
 });
 afterAll(async () => {
@@ -64,6 +73,15 @@ it('thirty waiting jobs of a queue run one after another, each once', async () =
   await until('all have run', () => runs.length >= 30);
   expect(new Set(runs.map(({ id }) => id)).size).toBe(30);
   expect(runs).toHaveLength(30);
+});
+
+it('a job that merges its events runs once for those that are dispatched together', async () => {
+  await service.platform.database.orm.transaction(async (tx) => {
+    for (const id of [1, 2, 3]) await emit(tx, seen, { id });
+  });
+  worker.dispatch();
+  await until('it has run', () => merged.length > 0);
+  expect(merged).toEqual([[1, 2, 3]]);
 });
 
 it('a job that failed runs again after its delay', async () => {

@@ -28,6 +28,20 @@ interface WaitingEvent {
   payload: object;
 }
 
+interface Run {
+  delaySeconds: number;
+  payload: object;
+}
+
+/** The runs of a job for several events; one for those that start together, of a job that merges them. */
+const mergedRuns = (job: Job, runs: readonly Run[]): readonly Run[] =>
+  job.merge
+    ? [...Map.groupBy(runs, (run) => run.delaySeconds)].map(([delaySeconds, together]) => ({
+        delaySeconds,
+        payload: job.merge?.(together.map(({ payload }) => job.payload.parse(payload))) as object,
+      }))
+    : runs;
+
 /** Jobs are created in the transaction that marks their event as dispatched: exactly once. */
 const dispatchBatch = async (
   platform: Platform,
@@ -51,7 +65,7 @@ const dispatchBatch = async (
     // A statement for each queue: codes are among these events, and wait for all of them.
     for (const [job, waiting] of Map.groupBy(runs, (run) => run.job)) {
       const expireInSeconds = job.timeoutSeconds ?? TIMEOUT_SECONDS;
-      const jobs = waiting.map(({ payload: data, delaySeconds: startAfter }) => ({
+      const jobs = mergedRuns(job, waiting).map(({ payload: data, delaySeconds: startAfter }) => ({
         data,
         startAfter,
         expireInSeconds,

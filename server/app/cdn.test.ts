@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { domainJobs } from '#server/app/domains.ts';
+import { purgeCdn, purgeSubscriptions } from '#server/app/purge-cdn.ts';
+import { PageCache } from '#server/app/pages/page-cache.ts';
+import { sendPhoto } from '#server/testing/ad-forms.ts';
+import { openHttpProvider, type HttpProvider } from '#server/testing/http-provider.ts';
+import { jpeg, publishedAd, seller, staff } from '#server/testing/personas.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+const CDN = 'https://images.example';
+
+let cdn: HttpProvider;
+let service: TestService;
+let adId: number;
+let city: string;
+
+const get = (url: string) => service.app.inject({ method: 'GET', url });
+
+beforeAll(async () => {
+  cdn = await openHttpProvider();
+  cdn.answers(() => ({ status: 200, json: {} }));
+  const settings = { CDN_URL: `${CDN}/`, CDN_PURGE_URL: cdn.url, CDN_PURGE_TOKEN: 'secret' };
+  service = await testService(settings, { withoutPages: false, cache: new PageCache() });
+  const moussa = await seller(service);
+  const photo = await sendPhoto(service, moussa, await jpeg(400, 300));
+  const ad = await publishedAd(service, moussa, await staff(service), { photo_ids: [photo] });
+  adId = ad.id;
+  const { rows } = await service.database.pool.query<{ slug: string }>(
+    'SELECT city.slug FROM ad JOIN city ON city.id = ad.city_id WHERE ad.id = $1',
+    [adId],
+  );
+  city = rows[0]!.slug;
+});
+afterAll(async () => {
+  await service.close();
+  await cdn.close();
+});
+
+it('pages load pictures from the CDN, which may keep them for minutes; previews of links stay on the site', async () => {
+  const page = await get(`/annonces/${adId}`);
+  expect(page.body).toMatch(/src="https:\/\/images\.example\/pictures\/[\w-]+\.webp"/);
+  expect(page.body).not.toMatch(/["' ]\/pictures\/[\w-]+\.(webp|avif)/);
+  expect(page.headers['content-security-policy']).toContain(`img-src 'self' blob: ${CDN};`);
+  expect(page.body).toMatch(/property="og:image" content="http:\/\/localhost:3000\/partage\//);
+  const [path = ''] = /\/pictures\/[\w-]+\.webp/.exec(page.body) ?? [];
+  const picture = await get(path);
+  expect(picture.statusCode).toBe(200);
+  expect(picture.headers).toMatchObject({
+    'cdn-cache-control': 'max-age=300',
+    'access-control-allow-origin': '*',
+  });
+  expect((await get('/sw.js')).headers['content-security-policy']).toContain(
+    `connect-src 'self' ${CDN};`,
+  );
+});
+
+it.each([
+  [() => '/', 'site lists any-list'],
+  [() => '/annonces', 'site lists any-list'],
+  [() => `/annonces/${adId}`, () => `site ad-${adId}`],
+  [() => `/ville/${city}`, () => `site city-${city} any-list`],
+  [() => '/category/1', 'site category-1 any-list'],
+  [() => '/about', 'site'],
+])('a page names its tags to the CDN: %s', async (path, tags) => {
+  const { statusCode, headers } = await get(path());
+  expect([path(), statusCode]).toEqual([path(), 200]);
+  const expected = typeof tags === 'string' ? tags : tags();
+  expect(headers['surrogate-key']).toBe(expected);
+  expect(headers['cache-tag']).toBe(expected.replaceAll(' ', ','));
+  expect(headers['cdn-cache-control']).toBe('public, max-age=300');
+  // Proxies that are not told keep it for seconds.
+  expect(headers['cache-control']).toContain('s-maxage=3,');
+});
+
+it('private pages and missing ones name none', async () => {
+  for (const path of ['/login', '/annonces/999999', '/nulle-part'])
+    expect([path, (await get(path)).headers['surrogate-key']]).toEqual([path, undefined]);
+});
+
+it('the CDN is told by one call what several changed ads are on, with its token, and again when it fails', async () => {
+  cdn.asked.length = 0;
+  cdn.answers(() => ({ status: 503, json: {} }));
+  const merged = purgeCdn.merge!([{ ad_id: adId }, { ad_id: adId }]);
+  await expect(purgeCdn.run(service.platform, merged)).rejects.toThrow('503');
+  cdn.answers(() => ({ status: 200, json: {} }));
+  await purgeCdn.run(service.platform, merged);
+  expect(cdn.asked).toHaveLength(2);
+  const { tags } = JSON.parse(cdn.asked[1]!.body) as { tags: string[] };
+  expect(tags).toEqual([
+    `ad-${adId}`,
+    'lists',
+    `city-${city}`,
+    expect.stringMatching(/^category-\d+$/),
+    expect.stringMatching(/^category-\d+$/),
+  ]);
+  expect(cdn.asked[1]!.headers).toMatchObject({
+    authorization: 'Bearer secret',
+    'fastly-key': 'secret',
+    'surrogate-key': tags.join(' '),
+  });
+});
+
+it('of an ad that is gone every list is dropped, and all pages when a person or the catalogue changes', async () => {
+  const tagsFor = async (payload: { ad_id?: number }): Promise<unknown> => {
+    await purgeCdn.run(service.platform, payload);
+    return (JSON.parse(cdn.asked.at(-1)!.body) as { tags: unknown }).tags;
+  };
+  expect(await tagsFor({ ad_id: 999_999 })).toEqual(['ad-999999', 'any-list']);
+  expect(await tagsFor(purgeCdn.payload.parse({ user_id: 3 }))).toEqual(['site']);
+});
+
+it('the CDN is told of what drops cached pages, at once and again later', () => {
+  const types = purgeSubscriptions.map(({ event }) => event.type);
+  expect(types).toEqual(
+    expect.arrayContaining(['ad.published', 'ad.hidden', 'account.deleted', 'catalog.changed']),
+  );
+  expect(types).not.toContain('ad.submitted');
+  expect(domainJobs.map(({ name }) => name)).toContain(purgeCdn.name);
+  const delays = purgeSubscriptions.filter(({ event }) => event.type === 'ad.published');
+  expect(delays.map(({ delaySeconds }) => delaySeconds)).toEqual([0, 10]);
+});

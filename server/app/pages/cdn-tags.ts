@@ -1,0 +1,42 @@
+/** How long a CDN may keep a page that it is told to drop. */
+const KEPT_SECONDS = 300;
+
+/** A part of a path as a tag: ASCII, as CDNs compare them. */
+const tag = (kind: string, value: string): string[] =>
+  /^[a-z0-9-]{1,60}$/.test(value) ? [`${kind}-${value}`] : [];
+
+/** Tags of a public page by the pattern of its path, besides `site`. */
+const TAGS: Readonly<Record<string, (parts: readonly string[]) => string[]>> = {
+  '/': () => ['lists', 'any-list'],
+  '/annonces': () => ['lists', 'any-list'],
+  '/vendeurs/:id': () => ['lists', 'any-list'],
+  '/favoris/appareil': () => ['lists', 'any-list'],
+  '/category/:id': ([, , id = '']) => [...tag('category', id), 'any-list'],
+  '/ville/:city': ([, , city = '']) => [...tag('city', city), 'any-list'],
+  '/ville/:city/:category': ([, , city = '']) => [...tag('city', city), 'any-list'],
+  '/ville/:city/:category/:brand': ([, , city = '']) => [...tag('city', city), 'any-list'],
+  '/ville/:city/texte-du-jour': ([, , city = '']) => [...tag('city', city), 'any-list'],
+  '/annonces/:id': ([, , id = '']) => tag('ad', id),
+  '/annonces/:id/affiche': ([, , id = '']) => tag('ad', id),
+  '/annonces/:id/acte-de-vente': ([, , id = '']) => tag('ad', id),
+};
+
+/**
+ * What a CDN knows a page by: `site` for all, `any-list` for every list, `lists` for those of all ads, `city-niamey`,
+ * `category-5` and `ad-12`. `purge-cdn.ts` says when they are dropped.
+ */
+export const cdnTagsOfPage = (pattern: string, path: string): string[] => [
+  'site',
+  ...(TAGS[pattern]?.(path.split('/')) ?? []),
+];
+
+/**
+ * For Cloudflare and others (`Cache-Tag`), Fastly and others (`Surrogate-Key`). How long is said to CDNs alone: a proxy
+ * that is not told keeps pages as their `Cache-Control` says.
+ */
+export const cdnHeaders = (tags: readonly string[]): Record<string, string> => ({
+  'cache-tag': tags.join(','),
+  'surrogate-key': tags.join(' '),
+  'cdn-cache-control': `public, max-age=${KEPT_SECONDS}`,
+  'surrogate-control': `max-age=${KEPT_SECONDS}`,
+});

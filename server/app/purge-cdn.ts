@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import * as accountEvents from '#server/domains/accounts/events.ts';
+import * as adEvents from '#server/domains/ads/events.ts';
+import { placesOfAds } from '#server/domains/ads/index.ts';
+import { catalogChanged } from '#server/domains/catalog/index.ts';
+import type { EventKind } from '#server/platform/events/event.ts';
+import { defineJob, type Job, type Subscription } from '#server/platform/events/job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { tagsOfEvent } from './page-tags.ts';
+
+/** Tags of one call: what Cloudflare takes. */
+const AT_ONCE = 30;
+const TIMEOUT_MS = 10_000;
+/** A page that was being made before the event may reach the CDN after it was told. */
+const AGAIN_SECONDS = 10;
+
+/** The tags of the pages that show these ads; null: pages of many ads, or all pages. */
+const tagsToPurge = async (
+  { database }: Platform,
+  ids: readonly (number | null)[],
+): Promise<string[]> => {
+  const known = ids.filter((id) => id !== null);
+  if (known.length < ids.length) return ['site'];
+  const places = await placesOfAds(database.pool, known);
+  // Where an ad was that is removed, nobody knows any more.
+  const isWhole = places.length === new Set(known).size;
+  return [
+    ...new Set([
+      ...known.map((id) => `ad-${id}`),
+      ...(isWhole ? ['lists'] : ['any-list']),
+      ...places.flatMap(({ city, category, subCategory }) => [
+        `city-${city}`,
+        `category-${category}`,
+        `category-${subCategory}`,
+      ]),
+    ]),
+  ];
+};
+
+/** @throws when the CDN does not take them */
+const purge = async (
+  { settings: { CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token } }: Platform,
+  tags: readonly string[],
+): Promise<void> => {
+  if (url === undefined) return;
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'surrogate-key': tags.join(' '),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}`, 'fastly-key': token }),
+    },
+    body: JSON.stringify({ tags }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`The CDN answered ${answer.status} to a purge.`);
+};
+
+/** Tells the CDN what to drop. Safe to repeat: a page that is dropped too often is only asked for again. */
+export const purgeCdn = defineJob({
+  name: 'app-purge-cdn',
+  // An event of an ad, another event, or several of them.
+  payload: z.object({
+    ad_id: z.int().optional(),
+    ad_ids: z.array(z.int().nullable()).optional(),
+  }),
+  retries: 10,
+  merge: (payloads) => ({ ad_ids: payloads.map(({ ad_id: id }) => id ?? null) }),
+  run: async (platform, { ad_id: id = null, ad_ids: ids = [id] }) => {
+    const tags = await tagsToPurge(platform, [...new Set(ids)]);
+    for (let from = 0; from < tags.length; from += AT_ONCE)
+      await purge(platform, tags.slice(from, from + AT_ONCE));
+  },
+});
+
+const isKind = (one: unknown): one is EventKind =>
+  typeof one === 'object' && one !== null && 'type' in one && 'payload' in one;
+
+/** Lines of an import and a new index change no page. */
+const UNSEEN: readonly string[] = [adEvents.importLineQueued.type, adEvents.valuesOutdated.type];
+
+/** The events that drop cached pages. */
+const PAGE_EVENTS: readonly EventKind[] = [
+  ...Object.values<unknown>(adEvents),
+  ...Object.values<unknown>(accountEvents),
+  catalogChanged,
+]
+  .filter(isKind)
+  .filter(({ type }) => !UNSEEN.includes(type) && tagsOfEvent({ type, payload: {} }).length > 0);
+
+/** With `CDN_PURGE_URL` alone. */
+export const purgeSubscriptions: readonly Subscription[] = PAGE_EVENTS.flatMap((event) =>
+  [0, AGAIN_SECONDS].map((delaySeconds) => ({ event, job: purgeCdn as Job, delaySeconds })),
+);
