@@ -13,7 +13,12 @@ import {
   managedChoiceSchema,
   managedUseSchema,
 } from './admin/attributes.ts';
-import { managedCategorySchema, managedCitySchema, managedSlideSchema } from './admin/catalog.ts';
+import {
+  managedCategorySchema,
+  managedCitySchema,
+  managedSlideSchema,
+  position,
+} from './admin/catalog.ts';
 import { journalAct } from './admin/journal.ts';
 import { contactMessageSchema } from './admin/contact.ts';
 import { managedLandmarkSchema, managedQuarterSchema } from './admin/places.ts';
@@ -25,7 +30,7 @@ import { managedWarningSchema } from './admin/warnings.ts';
 import { managedUserSchema } from './admin/users.ts';
 import { cardContent } from './ads/content.ts';
 import { draftFields, draftSchema } from './ads/draft.ts';
-import { fieldChoicesSchema, goneAdSchema } from './ads/finding.ts';
+import { counted, countedName, fieldChoicesSchema, goneAdSchema } from './ads/finding.ts';
 import { adImportSchema } from './ads/import.ts';
 import {
   adCardSchema,
@@ -61,7 +66,14 @@ import {
 } from './fields.ts';
 import { landmarkKind, landmarkSchema } from './landmarks.ts';
 import { conversationSchema, messageSchema } from './messaging/schemas.ts';
-import { checkSchema, rejectionReasonSchema, reviewedAdSchema } from './moderation.ts';
+import { shopName } from './shops/name.ts';
+import { ownShopSchema, shopContent } from './shops/schemas.ts';
+import {
+  againstAdBody,
+  checkSchema,
+  rejectionReasonSchema,
+  reviewedAdSchema,
+} from './moderation.ts';
 import { notificationKind, preferencesSchema } from './notifications.ts';
 import { apiErrorSchema } from './route.ts';
 
@@ -69,6 +81,7 @@ import { apiErrorSchema } from './route.ts';
 export const components: Readonly<Record<string, z.ZodType>> = {
   Ad: adSchema,
   AdCard: adCardSchema,
+  AgainstAd: againstAdBody,
   AdCategory: cardContent.category,
   AdLink: adLinkSchema,
   AdImport: adImportSchema,
@@ -83,6 +96,8 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   ContactChoices: contactChoicesSchema,
   ContactMessage: contactMessageSchema,
   Conversation: conversationSchema,
+  Counted: counted,
+  CountedName: countedName,
   DateTime: dateTime,
   Day: isoDay,
   Declaration: declarationSchema,
@@ -99,6 +114,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   LandmarkKind: landmarkKind,
   LegalForm: legalFormField,
   ListMeta: listMeta,
+  Position: position,
   PriceUnit: priceUnitSchema,
   ShownAttribute: shownAttributeSchema,
   ManagedAttribute: managedAttributeSchema,
@@ -121,6 +137,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   NotificationKind: notificationKind,
   NotificationPreferences: preferencesSchema,
   OptionalId: optionalId,
+  OwnShop: ownShopSchema,
   Owner: ownerSchema,
   Picture: pictureSchema,
   PictureVariant: pictureVariant,
@@ -133,6 +150,8 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   ReviewedAd: reviewedAdSchema,
   SavedSearch: savedSearchSchema,
   SentPhoto: sentPhotoSchema,
+  ShopContent: shopContent,
+  ShopName: shopName,
   Slide: slideSchema,
   SubCategory: subCategorySchema,
   Synonym: synonymSchema,

@@ -164,6 +164,8 @@ export const reportRefusals = defineRefusals('report', {
 const version = optionalId;
 const reason = requiredText(60);
 const comment = optional(textField(1000)).transform((text) => text ?? '');
+/** Why an ad is rejected or taken down. */
+export const againstAdBody = z.object({ reason, comment, version });
 const decided = z.object({ message: z.string(), data: reviewedAdSchema });
 const tag = 'Administration';
 const passBody = z.object({ pass: optional(z.array(idField).max(200)) }).nullish();
@@ -235,6 +237,7 @@ export const moderationRoutes = {
           appeals: z.int(),
           contact_messages: z.int().nullable(),
           declarations: z.int().nullable(),
+          shops: z.int(),
           /** Whether ads of trusted sellers may be approved twelve at a time. */
           batches: z.boolean(),
         }),
@@ -302,7 +305,7 @@ export const moderationRoutes = {
     summary: 'Rejeter une annonce en attente : un motif de la liste et un commentaire',
     access: 'moderator',
     params: idParams,
-    body: z.object({ reason, comment, version }),
+    body: againstAdBody,
     answers: { 200: decided },
     refusals: [409],
   }),
@@ -313,7 +316,7 @@ export const moderationRoutes = {
     summary: 'Retirer une annonce du site : un motif de la liste et un commentaire',
     access: 'moderator',
     params: idParams,
-    body: z.object({ reason, comment, version }),
+    body: againstAdBody,
     answers: { 200: decided },
     refusals: [409],
   }),

@@ -25,6 +25,7 @@ export const NOTIFICATION_KINDS = [
   'month_summary',
   'report_closed',
   'declaration',
+  'shop',
   'account',
 ] as const;
 const NOTIFICATIONS_PER_PAGE = 30;

@@ -28,6 +28,8 @@ import {
   declarationRoutes,
   ownerRoutes,
 } from './companies/routes.ts';
+import { shopAdRoutes } from './shops/ads.ts';
+import { shopReviewRoutes, shopRoutes } from './shops/routes.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { moderationRoutes } from './moderation.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -80,6 +82,9 @@ export const allRoutes: readonly RouteContract[] = [
   companyRoutes,
   ownerRoutes,
   declarationRoutes,
+  shopRoutes,
+  shopReviewRoutes,
+  shopAdRoutes,
   adRoutes,
   photoUploadRoutes,
   questionRoutes,

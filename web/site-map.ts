@@ -49,6 +49,7 @@ export const siteMap: readonly SitePath[] = [
     id: 'city-brand',
     query: ['page', 'cursor'],
   },
+  { path: '/boutiques/:slug', access: 'public', page: 'shop', query: ['page', 'cursor'] },
   { path: '/vendeurs/:id', access: 'public', page: 'seller', query: ['page', 'cursor'] },
   {
     path: '/favoris/appareil',
@@ -90,6 +91,7 @@ export const siteMap: readonly SitePath[] = [
   { path: '/blocked', access: 'user', page: 'blocked' },
   { path: '/notifications', access: 'user', page: 'notifications' },
   { path: '/societes', access: 'user', page: 'companies' },
+  { path: '/societes/:id/boutique', access: 'user', page: 'edit-shop' },
   { path: '/new-societe', access: 'user', page: 'new-company' },
   { path: '/edit-societe/:id', access: 'user', page: 'edit-company' },
   { path: '/beneficiaires/:id', access: 'user', page: 'owners' },
@@ -100,6 +102,7 @@ export const siteMap: readonly SitePath[] = [
   { path: '/admin', access: 'staff', page: 'admin' },
   { path: '/admin/contestations', access: 'moderator', page: 'admin/appeals' },
   { path: '/admin/signalements', access: 'moderator', page: 'admin/reports' },
+  { path: '/admin/boutiques', access: 'moderator', page: 'admin/shops' },
   { path: '/admin/utilisateurs', access: 'admin', page: 'admin/users' },
   { path: '/admin/declarations', access: 'companies', page: 'admin/declarations' },
   { path: '/admin/messages', access: 'admin', page: 'admin/messages' },

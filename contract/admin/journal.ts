@@ -21,6 +21,7 @@ export const SUBJECTS = [
   'contact',
   'question',
   'list',
+  'shop',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -88,6 +89,9 @@ export const ACTS = [
   'contact.answered',
   'question.withdrawn',
   'list.exported',
+  'shop.approved',
+  'shop.rejected',
+  'shop.withdrawn',
 ] as const;
 export type Act = (typeof ACTS)[number];
 export const journalAct = z.enum(ACTS);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { fromDigits, optional, requiredLine, textField } from '../fields.ts';
+import { optional, requiredLine, textField } from '../fields.ts';
+import { position } from './catalog.ts';
 import { REASON_FIELDS, rejectionReasonSchema } from '../moderation.ts';
 import { defineRecordRoutes, recordPaths } from '../record-routes.ts';
 
-const position = optional(fromDigits(z.int().min(0).max(10_000)));
 const field = z
   .union([z.literal(['', null]).transform(() => null), z.enum(REASON_FIELDS)], {
     error: 'Choix invalide.',

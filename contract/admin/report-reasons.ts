@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fromDigits, optional, requiredLine, textField } from '../fields.ts';
+import { position } from './catalog.ts';
 import { defineRecordRoutes, recordPaths } from '../record-routes.ts';
 import { reportReasonSchema } from '../report-reasons.ts';
 import { defineRoute } from '../route.ts';
@@ -27,7 +28,7 @@ const reasonBody = z.object({
   label: requiredLine(120),
   hint: optional(textField(200)),
   weight: optional(weight),
-  position: optional(fromDigits(z.int().min(0).max(10_000))),
+  position,
 });
 
 const tag = 'Administration';

@@ -14,6 +14,7 @@ export const AD_FILTER_KEYS = [
   'product_status',
   'photo',
   'confirmed',
+  'shop',
   'fields',
 ] as const;
 export type AdFilter = (typeof AD_FILTER_KEYS)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optional, optionalId } from '../fields.ts';
+import { SHOP_LIMITS } from '../shops/limits.ts';
 import { AD_KINDS } from './kind.ts';
 import { priceField, PRODUCT_STATUSES } from './content.ts';
 import { fieldPairs, FIELDS_MAX, fieldsText } from './field-filters.ts';
@@ -33,6 +34,7 @@ export const AD_FILTERS = {
   product_status: { kind: 'choice', choices: PRODUCT_STATUSES, chip: '%' },
   photo: { kind: 'choice', choices: ['1'], chip: 'Avec photo' },
   confirmed: { kind: 'choice', choices: ['7'], chip: 'Confirmée disponible ces % derniers jours' },
+  shop: { kind: 'text', chip: 'Boutique %' },
   fields: { kind: 'fields', chip: '%', within: ['category', 'sub_category'] },
 } as const satisfies Record<AdFilter, FilterDescription>;
 
@@ -68,6 +70,8 @@ export const filterSchemas = {
   photo: optional(z.literal('1')),
   /** Only ads that their sellers published or confirmed to be available in so many days. */
   confirmed: optional(z.literal('7')),
+  /** The slug of a shop. */
+  shop: optional(z.string().max(SHOP_LIMITS.slug)),
   /** `f_fuel=diesel&f_year_min=2012`: written so in addresses, where they need not be gathered. */
   fields: optional(
     z
@@ -86,6 +90,7 @@ export const RELAXATIONS = [
   'product_status',
   'photo',
   'confirmed',
+  'shop',
   'field',
   'kind',
   'sub_category',
@@ -102,6 +107,7 @@ export const RELAXATION_TEXTS: Readonly<Record<Relaxation, string>> = {
   product_status: 'Dans tous les états',
   photo: 'Avec ou sans photo',
   confirmed: 'Confirmée ou non',
+  shop: 'Dans toutes les boutiques',
   // The label of the attribute comes before.
   field: 'peu importe',
   kind: 'Offres et demandes',
@@ -124,6 +130,7 @@ export const RELAXED_BY: Readonly<Record<AdFilter, readonly Relaxation[]>> = {
   product_status: ['product_status'],
   photo: ['photo'],
   confirmed: ['confirmed'],
+  shop: ['shop'],
   // `field` leaves out one of them.
   fields: ['field', 'sub_category', 'category'],
 };

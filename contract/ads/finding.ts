@@ -9,8 +9,8 @@ import { COUNTED_FILTERS, RELAXATIONS } from './filters.ts';
 import { adCardSchema, adQuery, pageQuery } from './schemas.ts';
 
 const tag = 'Annonces';
-const counted = z.object({ id: z.int(), total: z.int() });
-const countedName = named.extend({ total: z.int() });
+export const counted = z.object({ id: z.int(), total: z.int() });
+export const countedName = named.extend({ total: z.int() });
 /** Prices that divide the newest ads of the category in four about equal parts; none without a category, or with few prices. */
 const priceSteps = z.array(z.int());
 

@@ -14,6 +14,7 @@ import {
   pageField,
   pictureVariant,
 } from '../fields.ts';
+import { shopName } from '../shops/name.ts';
 import { DIALLING_CODES } from '../phones.ts';
 import { cardContent, contentBody, pageContent } from './content.ts';
 import { filterSchemas } from './filters.ts';
@@ -112,6 +113,8 @@ export const adCardSchema = z.object({
   old_price: z.int().nullable(),
   /** Until when an ad online is reserved for somebody. */
   reserved_until: dateTime.nullable(),
+  /** In whose name it is published, when it is not the seller's own. */
+  shop: shopName.nullable(),
   ...ownersView,
 });
 export type AdCard = z.infer<typeof adCardSchema>;

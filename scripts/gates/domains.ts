@@ -11,6 +11,7 @@ export const ORDER = [
   'catalog',
   'accounts',
   'companies',
+  'shops',
   'ads',
   'messaging',
   'alerts',

@@ -15,6 +15,9 @@ import { deleteOldContactMessages } from '#server/domains/contact/jobs.ts';
 import { contactRoutes } from '#server/domains/contact/routes.ts';
 import { companyJobs } from '#server/domains/companies/jobs.ts';
 import { companyRoutes } from '#server/domains/companies/routes.ts';
+import { shopReferences } from '#server/domains/shops/catalog-references.ts';
+import { shopJobs, shopSubscriptions } from '#server/domains/shops/jobs.ts';
+import { shopRoutes } from '#server/domains/shops/routes.ts';
 import { medianAnswerMinutes } from '#server/domains/messaging/index.ts';
 import { messagingJobs, messagingSubscriptions } from '#server/domains/messaging/jobs.ts';
 import { messagingRoutes } from '#server/domains/messaging/routes.ts';
@@ -35,7 +38,7 @@ import { purgeCdn } from './purge-cdn.ts';
 import { eraseDeletedAccounts, personalDataRoutes } from './personal-data.ts';
 
 const catalog = (platform: Platform): Route[] =>
-  catalogRoutes(platform, [adReferences, accountReferences, alertReferences]);
+  catalogRoutes(platform, [adReferences, shopReferences, accountReferences, alertReferences]);
 
 const ads = (platform: Platform, traffic: AdTraffic): Route[] =>
   adRoutes(platform, traffic, {
@@ -58,6 +61,7 @@ export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] =>
   ...catalog(platform),
   ...accountRoutes(platform, countByOwner),
   ...companyRoutes(platform),
+  ...shopRoutes(platform),
   ...ads(platform, traffic),
   ...messagingRoutes(platform),
   ...alertRoutes(platform),
@@ -75,6 +79,7 @@ export const domainJobs = [
   noteClosedAccount,
   eraseDeletedAccounts,
   ...companyJobs,
+  ...shopJobs,
   ...adJobs,
   ...messagingJobs,
   ...moderationJobs,
@@ -86,6 +91,7 @@ export const domainJobs = [
 export const domainSubscriptions: readonly Subscription[] = [
   ...accountSubscriptions,
   when(accountDeleted, noteClosedAccount),
+  ...shopSubscriptions,
   ...adSubscriptions,
   ...messagingSubscriptions,
   ...moderationSubscriptions,

@@ -18,6 +18,7 @@ import {
   type LandingEntry,
 } from '#server/domains/ads/index.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
+import { listShopEntries } from '#server/domains/shops/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ReplicaReads } from './replica-reads.ts';
@@ -91,6 +92,12 @@ const sitemapPart = async (platform: Platform, name: string): Promise<string | n
   } = platform;
   if (name === 'pages')
     return urlSet(STATIC_PAGES.map((path) => urlEntry('url', origin + path, null)));
+  if (name === 'shops')
+    return urlSet(
+      (await listShopEntries(pool)).map((one) =>
+        urlEntry('url', `${origin}/boutiques/${one.slug}`, one.published_at),
+      ),
+    );
   if (name === 'places') {
     const brands = await listBrandPages(pool, await cachedAttributes(platform));
     return urlSet(
@@ -117,6 +124,7 @@ const sitemapIndex = async ({
   const entries = [
     urlEntry('sitemap', `${origin}/sitemaps/pages.xml`, null),
     urlEntry('sitemap', `${origin}/sitemaps/places.xml`, newest.at(-1) ?? null),
+    urlEntry('sitemap', `${origin}/sitemaps/shops.xml`, null),
     ...parts.map(({ part, newest_at: at }) =>
       urlEntry('sitemap', `${origin}/sitemaps/ads-${part}.xml`, at),
     ),

@@ -6,6 +6,7 @@ import { sendPhoto } from './ad-forms.ts';
 import { passkeysOf, softwareAuthenticator } from './authenticator.ts';
 import { jpeg, multipart, publishedAd, sendAd, staff, type Person } from './personas.ts';
 import { companyFields, newOwner, ownerFields, submittedDeclaration } from './companies.ts';
+import { cityId } from './shops.ts';
 import type { TestService } from './service.ts';
 
 /** Text columns without free text: never written, chosen from a list, digits, sealed. */
@@ -22,6 +23,7 @@ export const WITHOUT_FREE_TEXT = [
   'saved_search.channel',
   'wanted_match.side',
   'company.siret',
+  'shop_page.logo_key',
   'company.code_postal',
   'company.pays',
   'company.director_title',
@@ -212,6 +214,30 @@ export const leaveCompanies = async (
     },
   );
   const { data: company } = made.body.data;
+  const fields = {
+    name: word,
+    slug: `chez-${word}`,
+    about: word,
+    address: word,
+    city_id: String(await cityId(service)),
+    'telephones[]': person.telephone,
+  };
+  const shop = await service.call<{ data: { id: number } }>(
+    'POST',
+    `/api/entreprises/${company.id}/boutique`,
+    {
+      token: person.token,
+      ...multipart([
+        ...Object.entries(fields).map(([name, value]) => ({ name, value })),
+        { name: 'logo', value: await jpeg(), filename: 'logo.jpg' },
+      ]),
+    },
+  );
+  const rejected = await service.call('POST', `/api/admin/boutiques/${shop.body.data.id}`, {
+    token: administrator.token,
+    json: { outcome: 'reject', reason: `Bonjour ${word}, changez de nom.` },
+  });
+  expect(rejected.status).toBe(200);
   await newOwner(service, person, company.id, { ...ownerFields(), nom_naissance: word });
   const declaration = await submittedDeclaration(service, person, company.id);
   await service.call('GET', `/api/admin/declarations/${declaration.id}?reason=Pour ${word} seul`, {

@@ -47,13 +47,21 @@ const REFERENCE = /"#\/components\/([\w-]+)\/([\w.-]+)"/g;
 const referred = (): string[] =>
   [...text.matchAll(REFERENCE)].map(([, kind, name]) => `${kind}/${name}`);
 
+/** What has the properties of both. */
+const extended = (base: Json, more: Json): Json => {
+  const [a, b] = [base as Node, more as Node];
+  const required = [a['required'] ?? [], b['required'] ?? []].flat();
+  const properties = { ...(a['properties'] as Node), ...(b['properties'] as Node) };
+  return { ...a, ...b, properties, ...(required.length > 0 && { required }) };
+};
+
 /** A part of the document without references. */
 const resolved = (part: Json): Json => {
   if (Array.isArray(part)) return part.map(resolved);
   if (typeof part !== 'object' || part === null) return part;
   const { $ref, allOf } = part;
-  // A body that only requires more than another one.
-  if (Array.isArray(allOf)) return Object.assign({}, ...allOf.map(resolved)) as Node;
+  // A schema that extends another one.
+  if (Array.isArray(allOf)) return allOf.map(resolved).reduce(extended);
   if (typeof $ref !== 'string')
     return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, resolved(value)]));
   const [, , kind = '', name = ''] = $ref.split('/');

@@ -4,6 +4,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { components } from '#contract/components.ts';
+import { extendSchemas } from './extend-schemas.ts';
 import {
   describeSuccesses,
   shareFailures,
@@ -55,8 +56,8 @@ const withoutSameInputs = <T>(part: T, schemas: Record<string, unknown>): T => {
 /** The referenced schemas: the library creates an input and an output variant of each, and few need both. */
 const usedSchemas = (
   parts: readonly unknown[],
-  schemas: Record<string, unknown>,
-): Record<string, unknown> => {
+  schemas: Record<string, object>,
+): Record<string, object> => {
   const used = new Set<string>();
   const visit = (part: unknown): void => {
     for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
@@ -78,13 +79,13 @@ export const shareComponents = (given: Parameters<typeof addSchemas>[0]): Docume
   const failures = shareFailures(paths);
   const responses = { ...shareSuccesses(paths), ...failures };
   const parameters = shareParameters(paths);
-  const schemas = { ...made['schemas'], ...shareBodies(paths) };
+  const schemas: Record<string, object> = { ...made['schemas'], ...shareBodies(paths) };
   const requestBodies = shareRequests(paths);
   return {
     ...document,
     components: {
       ...made,
-      schemas: usedSchemas([paths, responses, requestBodies], schemas),
+      schemas: extendSchemas(usedSchemas([paths, responses, requestBodies], schemas)),
       responses,
       parameters,
       requestBodies,

@@ -6,6 +6,7 @@ const SHOWS: Readonly<Record<string, (id: string) => string[]>> = {
   '/ville/:city': () => ['ads'],
   '/ville/:city/:category': () => ['ads'],
   '/ville/:city/:category/:brand': () => ['ads'],
+  '/boutiques/:slug': () => ['ads'],
   '/vendeurs/:id': () => ['ads'],
   '/favoris/appareil': () => ['ads'],
   '/annonces/:id': (id) => [`ad:${id}`, 'any-ad'],

@@ -29,6 +29,8 @@ export const adConfirmed = defineEvent('ad.confirmed', adId);
 export const adSold = defineEvent('ad.sold', adId);
 /** Its owner undid a sale or a renewal. */
 export const adMoveUndone = defineEvent('ad.move_undone', adId);
+/** It is published in the name of a shop, or no longer. */
+export const adShopChanged = defineEvent('ad.shop_changed', adId);
 /** Its seller said that it is reserved until `until` (ISO 8601), or longer than before. */
 export const adReserved = defineEvent(
   'ad.reserved',

@@ -52,12 +52,13 @@ const makeAvif = defineJob({
   },
 });
 
-/** Those of these files that no picture, slide, profile or pack uses and no report keeps. */
+/** Those of these files that no picture, slide, profile, shop or pack uses and no report keeps. */
 const withoutRow = async (pool: pg.Pool, names: readonly string[]): Promise<string[]> => {
   const { rows } = await pool.query<{ key: string }>(
     `SELECT key FROM picture WHERE key = ANY($1)
      UNION SELECT picture_key FROM slide UNION SELECT photo_key FROM app_user WHERE photo_key IS NOT NULL
-     UNION SELECT key FROM kept_picture UNION SELECT key FROM city_pack`,
+     UNION SELECT key FROM kept_picture UNION SELECT key FROM city_pack
+     UNION SELECT logo_key FROM shop_page WHERE logo_key IS NOT NULL`,
     [[...new Set(names.map(keyOf))]],
   );
   const kept = new Set(rows.map((row) => row.key));

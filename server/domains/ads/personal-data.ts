@@ -39,6 +39,7 @@ const adColumns = {
     'price_since',
     'old_price_until',
   ]),
+  shop_id: 'neutral',
   unproven: 'personal',
   disowned_at: 'neutral',
   status_before: 'neutral',

@@ -69,6 +69,7 @@ export const presentCard = (
     published_at: utc(row.published_at),
     created_at: new Date(row.created_at).toISOString(),
     expires_at: utc(row.expires_at),
+    shop: row.shop ?? null,
     old_price: isOnline(row) ? (row.old_price ?? null) : null,
     reserved_until: isOnline(row) ? utc(row.reserved_until) : null,
   };

@@ -27,6 +27,7 @@ import { photoUploadRoutes } from './routes/photo-uploads.ts';
 import { placeRoutes } from './routes/places.ts';
 import { questionRoutes, type TextCheck } from './routes/questions.ts';
 import { readerOf } from './routes/reader.ts';
+import { shopAdRoutes } from './routes/shop.ts';
 import { reservationRoutes } from './routes/reservation.ts';
 import { saleDeedRecordRoutes } from './routes/sale-deed.ts';
 import { synonymRoutes } from './routes/synonyms.ts';
@@ -125,6 +126,7 @@ export const adRoutes = (
     ...monthRoutes(platform, searchesShowing),
     ...absenceRoutes(platform),
     ...reservationRoutes(platform),
+    ...shopAdRoutes(platform),
     ...photoUploadRoutes(platform),
     ...questionRoutes(platform, mayBePublic),
     ...draftRoutes(platform),

@@ -13,6 +13,7 @@ import {
 import type { DraftBody } from '#contract/ads/draft.ts';
 import type { ImportLineState, ImportProblem } from '#contract/ads/import.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
+import { shop } from '#server/domains/shops/index.ts';
 import { city } from '#server/domains/catalog/index.ts';
 import { contentColumns } from './content.ts';
 
@@ -93,6 +94,8 @@ export const ad = pgTable('ad', {
   /** The price before a drop, struck through until then. */
   oldPrice: integer('old_price'),
   oldPriceUntil: moment('old_price_until'),
+  /** The shop in whose name it is published. */
+  shopId: integer('shop_id').references(() => shop.id, { onDelete: 'set null' }),
   /** The last reviewed version, kept while a changed one awaits review: an `AdPageRow`. */
   decidedVersion: jsonb('decided_version'),
 });

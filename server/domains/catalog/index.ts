@@ -14,5 +14,5 @@ export {
 export { findCategory } from './queries/categories.ts';
 export { cityExists, isLandmarkOf, isQuarterOf, listQuarters } from './queries/cities.ts';
 export type { CatalogReferences, TwinQuarter, Uses } from './references.ts';
-export { slugOf } from './rules.ts';
+export { freeSlug, slugOf } from './rules.ts';
 export { category, city, landmark, priceUnit, quarter } from './tables.ts';

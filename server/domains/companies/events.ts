@@ -3,6 +3,8 @@ import { defineEvent } from '#server/platform/events/event.ts';
 
 const payload = z.object({ declaration_id: z.int(), version: z.int() });
 
+/** Deleted, or hidden from everyone. */
+export const companyRemoved = defineEvent('company.removed', z.object({ company_id: z.int() }));
 export const declarationSubmitted = defineEvent('declaration.submitted', payload);
 export const declarationFiled = defineEvent('declaration.filed', payload);
 export const declarationRejected = defineEvent('declaration.rejected', payload);

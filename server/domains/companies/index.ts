@@ -4,11 +4,13 @@ export { createCompany } from './commands/save-company.ts';
 export { addOwner } from './commands/save-owner.ts';
 export { startDeclaration, submitDeclaration } from './commands/submit-declaration.ts';
 export {
+  companyRemoved,
   declarationDue,
   declarationFiled,
   declarationRejected,
   declarationSubmitted,
 } from './events.ts';
-export { countOwnCompanies } from './queries/companies.ts';
+export { countOwnCompanies, findOwnCompany, lockOwnCompany } from './queries/companies.ts';
 export { findNewestSealed } from './queries/newest-sealed.ts';
+export { company } from './tables.ts';
 export { findDueNotice, findNotice } from './attestation/notices.ts';

@@ -19,9 +19,11 @@ const appeal = {
   ...allOf('neutral', ['id', 'ad_version', 'outcome']),
 } as const;
 
-/** Decisions on a person or on their ads. */
+/** Decisions on a person, on their ads or their shops. */
 const ABOUT = `(subject = 'user' AND subject_id = $1
-                OR subject = 'ad' AND subject_id IN (SELECT id FROM ad WHERE owner_id = $1))`;
+                OR subject = 'ad' AND subject_id IN (SELECT id FROM ad WHERE owner_id = $1)
+                OR subject = 'shop' AND subject_id IN (
+                  SELECT s.id FROM shop s JOIN company c ON c.id = s.company_id WHERE c.holder_id = $1))`;
 
 // Messages to the team have an address and no account: a person's are those from their confirmed address.
 const contactColumns = allOf('personal', ['name', 'email', 'message', 'answer']);

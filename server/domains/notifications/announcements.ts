@@ -6,6 +6,7 @@ import { favouriteAnnouncements } from './announcements/favourites.ts';
 import { accountAnnouncements } from './announcements/accounts.ts';
 import { declarationAnnouncements } from './announcements/declarations.ts';
 import { conversationAnnouncements } from './announcements/conversations.ts';
+import { shopAnnouncements } from './announcements/shops.ts';
 import { otherAnnouncements } from './announcements/others.ts';
 
 export const announcements: readonly Subscription[] = [
@@ -13,6 +14,7 @@ export const announcements: readonly Subscription[] = [
   ...favouriteAnnouncements,
   ...accountAnnouncements,
   ...declarationAnnouncements,
+  ...shopAnnouncements,
   ...conversationAnnouncements,
   ...otherAnnouncements,
 ];

@@ -10,6 +10,7 @@ import {
 } from '#server/testing/companies.ts';
 import { everyChoice } from '#server/testing/every-choice.ts';
 import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
+import { putShop } from '#server/testing/shops.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { announce, type Announcement } from './commands/announce.ts';
 import { setPreferences } from './commands/set-preferences.ts';
@@ -88,6 +89,7 @@ const prepare = async (): Promise<void> => {
   const filed = await filedDeclaration(service, hadiza, administrator);
   const other = await newCompany(service, hadiza);
   await newOwner(service, hadiza, other.id);
+  const shop = await putShop(service, filed.company.id, { isPublic: true });
   const waiting = await submittedDeclaration(service, hadiza, other.id);
   const contact = await one<{ id: number }>(
     `INSERT INTO contact_message (name, email, message, created_at, answer, answered_at)
@@ -134,6 +136,7 @@ const prepare = async (): Promise<void> => {
       subject: filed.declaration.id,
       data: { step: 'filed', version: filed.declaration.version },
     }),
+    shop: still({ subject: shop, data: { step: 'published' } }),
     account: still({ subject: null, data: { event: 'reused' } }),
     code: () => codeFor('reset_password', hadiza.telephone),
     email_code: () => codeFor('confirm_email', EMAIL),
@@ -230,6 +233,7 @@ const CHANNELS: Readonly<Record<KindName, Choices>> = {
   month_summary: { ...NONE, email: true },
   report_closed: ALL,
   declaration: DECIDED,
+  shop: DECIDED,
   account: DECIDED,
   code: { ...NONE, sms: true },
   email_code: { ...NONE, email: true },

@@ -69,6 +69,7 @@ export function toAdView(ad: AdPage) {
       photo: ad.user.photo,
       facts: sellerFacts(ad.seller),
     },
+    shop: ad.shop,
     /** Questions with their answers. */
     questions: ad.questions.map(({ question, answer }) => [question, answer] as const),
     contact: ad.contact,

@@ -2,7 +2,7 @@ import { isContactTime } from '#contract/accounts/contact-choices.ts';
 import { WriteButton } from '#web/parts/ads/write-button.tsx';
 import type { AdView } from './ad-view.ts';
 import { ContactButtons } from './contact-buttons.tsx';
-import { hoursText } from './seller-facts.ts';
+import { hoursText } from '#web/format/contact-hours.ts';
 
 interface ContactProps {
   ad: AdView;

@@ -7,7 +7,11 @@ import { Link } from '#web/ui/link.tsx';
 import type { AdView } from './ad-view.ts';
 
 /** The seller of an ad, linked to their page, with what is known about them. */
-export const SellerBlock = ({ seller, isWanted }: Pick<AdView, 'seller' | 'isWanted'>) => (
+export const SellerBlock = ({
+  seller,
+  shop,
+  isWanted,
+}: Pick<AdView, 'seller' | 'shop' | 'isWanted'>) => (
   <div className="mt-5 flex gap-3 line-t pt-5">
     <Avatar person={seller} large />
     <div className="min-w-0 grow">
@@ -18,6 +22,14 @@ export const SellerBlock = ({ seller, isWanted }: Pick<AdView, 'seller' | 'isWan
       <Link to={`/vendeurs/${seller.id}`} className="font-bold underline">
         {fullName(seller)}
       </Link>
+      {shop && (
+        <p>
+          Boutique{' '}
+          <Link to={`/boutiques/${shop.slug}`} className="font-bold underline">
+            {shop.name}
+          </Link>
+        </p>
+      )}
       <p className="text-sm">
         {seller.facts.map(([text, sign], index) => (
           <Fragment key={text}>

@@ -1,14 +1,11 @@
 import type { SellerFacts } from '#contract/ads/schemas.ts';
+import { hoursText } from '#web/format/contact-hours.ts';
 import { formatDuration } from '#web/format/duration.ts';
 import { formatMonthOf } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import type { Sign } from '#web/parts/ads/sign-link.tsx';
 
 const NO_BREAK = '\u00a0';
-
-/** 'de 8 h à 20 h'. */
-export const hoursText = ({ from, to }: NonNullable<SellerFacts['contact_hours']>): string =>
-  `de ${from}${NO_BREAK}h à ${to}${NO_BREAK}h`;
 
 /** What is said about a seller, and the sign that it is, whose meaning it links to. */
 export type SellerFact = readonly [text: string, sign?: Sign];

@@ -179,6 +179,10 @@ const Checks = ({ query, choices }: FilterInputsProps) => {
   );
 };
 
+/** Chosen on the page of the shop. */
+const Shop = ({ query }: FilterInputsProps) =>
+  query.shop && <input type="hidden" name="shop" value={query.shop} />;
+
 /** The inputs of each filter, in the order of the form. The words have the search box above the list. */
 const INPUTS: Record<Exclude<AdFilter, 'q'>, (props: FilterInputsProps) => ReactNode> = {
   category: Categories,
@@ -193,6 +197,7 @@ const INPUTS: Record<Exclude<AdFilter, 'q'>, (props: FilterInputsProps) => React
   kind: Kinds,
   photo: Checks,
   confirmed: Checks,
+  shop: Shop,
 };
 /** Each once, with a key. */
 const GROUPS = [...new Map(Object.entries(INPUTS).map(([key, Inputs]) => [Inputs, key]))];

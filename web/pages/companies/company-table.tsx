@@ -26,6 +26,9 @@ const Row = ({ company, onRemove }: { company: Company; onRemove: () => void }) 
         <Link to={`/edit-societe/${company.id}`} className={ACTION}>
           Modifier<span className="sr-only"> {company.designation}</span>
         </Link>
+        <Link to={`/societes/${company.id}/boutique`} className={ACTION}>
+          Boutique<span className="sr-only"> de {company.designation}</span>
+        </Link>
         <Link to={`/beneficiaires/${company.id}`} className={ACTION}>
           Bénéficiaires<span className="sr-only"> de {company.designation}</span>
         </Link>

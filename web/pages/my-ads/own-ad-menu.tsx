@@ -10,6 +10,7 @@ import { AppealDialog } from './appeal-dialog.tsx';
 import { OwnAdFigures } from './own-ad-figures.tsx';
 import { OwnAdPrice } from './own-ad-price.tsx';
 import { OwnAdReservation } from './own-ad-reservation.tsx';
+import { OwnAdShop } from './own-ad-shop.tsx';
 import { editLabel, movesOf, renewLabel, soldLabel, type OwnAdMove } from './own-ad-moves.ts';
 import { statusText } from './status-text.ts';
 
@@ -92,6 +93,7 @@ export function OwnAdMenu({ ad, now, busy, onMove, onClose }: OwnAdMenuProps) {
         {ad.appeal && <AppealPart ad={ad} />}
         <OwnAdPrice ad={ad} onChanged={onClose} />
         <OwnAdReservation ad={ad} onChanged={onClose} />
+        <OwnAdShop ad={ad} />
         <OwnAdShare ad={ad} />
         <OwnAdFigures ad={ad} />
         <div className="-mx-3 flex flex-col items-start">

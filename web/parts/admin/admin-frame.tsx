@@ -15,13 +15,14 @@ interface Entry {
   label: string;
   /** Where it is narrower than the page's. */
   access?: Access;
-  pending?: 'ads' | 'reports' | 'appeals' | 'contact_messages' | 'declarations';
+  pending?: 'ads' | 'reports' | 'appeals' | 'contact_messages' | 'declarations' | 'shops';
 }
 
 const MENU: readonly Entry[] = [
   { to: '/admin', label: 'Annonces', pending: 'ads', access: 'moderator' },
   { to: '/admin/signalements', label: 'Signalements', pending: 'reports' },
   { to: '/admin/contestations', label: 'Contestations', pending: 'appeals' },
+  { to: '/admin/boutiques', label: 'Boutiques', pending: 'shops' },
   { to: '/admin/utilisateurs', label: 'Utilisateurs' },
   { to: '/admin/declarations', label: 'Déclarations', pending: 'declarations' },
   { to: '/admin/messages', label: 'Messages', pending: 'contact_messages' },

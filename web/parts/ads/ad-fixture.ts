@@ -29,6 +29,7 @@ export const adFixture: AdPage = {
   expires_at: null,
   old_price: null,
   reserved_until: null,
+  shop: null,
   confirmed_at: null,
   share_image: '/p/1.jpg',
   status_image: '/p/1-statut.jpg',

@@ -10,6 +10,7 @@ export interface CardView {
   id: number;
   title: string;
   price: string;
+  /** And the shop in whose name it is published. */
   city: string;
   /** At most two, in short: '2014 · 120 000 km'; '' for none. */
   facts: string;
@@ -55,7 +56,7 @@ export function toCard(ad: AdCard): CardView {
     id: ad.id,
     title: shownTitle(ad),
     price: formatPrice(ad.price_label),
-    city: ad.city.name,
+    city: ad.shop ? `${ad.city.name} · ${ad.shop.name}` : ad.city.name,
     facts: factsText(ad.attributes),
     at: toMinute(ad.published_at ?? ad.created_at),
     photo: cover ? toPhoto(cover, CARD_PICTURE) : null,

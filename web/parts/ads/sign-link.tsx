@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from '#web/ui/link.tsx';
 
 /** The signs that people are shown with, by the place that says on /tips what each means. */
-export type Sign = 'telephone' | 'contact' | 'societe' | 'membre' | 'avance' | 'reponse';
+export type Sign =
+  | 'telephone'
+  | 'contact'
+  | 'societe'
+  | 'boutique'
+  | 'membre'
+  | 'avance'
+  | 'reponse';
 
 interface SignLinkProps {
   sign: Sign;

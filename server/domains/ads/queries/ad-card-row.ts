@@ -1,3 +1,5 @@
+import { shopNameAs } from '#server/domains/shops/index.ts';
+import type { ShopName } from '#contract/shops/name.ts';
 import type { StoredPicture } from '#server/platform/pictures/render.ts';
 import { cardContentPairs, type CardContentRow } from '../content.ts';
 import type { Status } from '../tables.ts';
@@ -13,6 +15,7 @@ export interface AdCardRow extends CardContentRow {
   /** Absent in versions that were stored before there was any. */
   reserved_until?: string | null;
   old_price?: number | null;
+  shop?: ShopName | null;
   owner: { id: number; first_name: string; last_name: string; photo_key: string | null };
   pictures: (StoredPicture & { id?: number; has_avif: boolean })[];
 }
@@ -39,6 +42,7 @@ const cardAs = (
   'id', a.id, ${cardContentPairs(json)}, 'status', a.status,
   'views', a.views, 'published_at', a.published_at, 'created_at', a.created_at, 'expires_at', a.expires_at,
   'reserved_until', a.reserved_until, 'old_price', a.old_price,
+  'shop', CASE WHEN a.shop_id IS NOT NULL THEN ${shopNameAs(json, 'a.shop_id')} END,
   'owner', (SELECT ${json}_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
                                       'photo_key', u.photo_key) FROM app_user u WHERE u.id = a.owner_id),
   'pictures', COALESCE(${pictures}, '[]'::${json})

@@ -8,7 +8,7 @@ import { LATEST_CARD_JSON } from './ad-card-row.ts';
  */
 export const LATEST_AD = `(
   SELECT a.id, a.owner_id, a.views, a.contacts, a.version, a.created_at, a.published_at, a.expires_at, a.reserved_until, a.old_price,
-         a.withdrawn_by, a.expired_because, a.confirmed_at, a.decided_version, a.status AS base_status,
+         a.withdrawn_by, a.expired_because, a.confirmed_at, a.decided_version, a.shop_id, a.status AS base_status,
          ${LATEST_CONTENT}, e.picture_ids,
          CASE WHEN e.ad_id IS NULL THEN a.unproven ELSE e.unproven END AS unproven,
          coalesce(e.submitted_at, a.submitted_at) AS submitted_at,

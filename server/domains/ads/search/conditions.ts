@@ -1,4 +1,5 @@
 import { AD_FILTER_KEYS, type AdFilter } from '#contract/ads/filter-keys.ts';
+import { shopIdOf } from '#server/domains/shops/index.ts';
 import { conditionOf, type Condition } from '../condition.ts';
 import { fieldChecks, fieldEntries } from './field-conditions.ts';
 import type { AdFilters, Order } from './orders.ts';
@@ -135,6 +136,7 @@ type Indexed =
   | 'price_min'
   | 'price_max'
   | 'confirmed'
+  | 'shop'
   | 'fields';
 
 type Checked = Exclude<AdFilter, Indexed>;
@@ -175,6 +177,12 @@ const kindConditions = ({ kind }: AdFilters): Conditions => ({
   check: kind === 'offer' ? ['NOT is_wanted'] : [],
 });
 
+/** A shop has few ads, which its index finds. */
+const ofShop = ({ shop }: AdFilters, values: Values): string[] =>
+  shop === undefined
+    ? []
+    : [`ad_id = ANY (ARRAY(SELECT id FROM ad WHERE shop_id = ${shopIdOf(values.add(shop))}))`];
+
 const checksOf = (filters: AdFilters, values: Values): string[] =>
   AD_FILTER_KEYS.filter(isChecked).flatMap((key) => checkOf(key, filters, values));
 
@@ -206,7 +214,10 @@ export const conditionsOf = (
   if (filters.confirmed !== undefined)
     check.push(`confirmed_day >= ${values.add(filters.confirmed)}::integer`);
   check.push(...fieldChecks(filters.fields, values), ...sought.map((one) => holds(one, values)));
-  return { seek: [...place.seek, ...price.seek, ...kind.seek, ...status], check };
+  return {
+    seek: [...place.seek, ...price.seek, ...kind.seek, ...status, ...ofShop(filters, values)],
+    check,
+  };
 };
 
 /**
@@ -247,7 +258,7 @@ export const wordConditions = (
   const traits = AD_FILTER_KEYS.filter(isChecked).flatMap((key) => traitOf(key, filters));
   if (traits.length > 0)
     conditions.push(`ad_traits(condition, has_photo) @> ${values.add(traits)}::text[]`);
-  return [...conditions, ...fieldEntries(filters.fields, values)];
+  return [...conditions, ...ofShop(filters, values), ...fieldEntries(filters.fields, values)];
 };
 
 /** `WHERE` with the conditions, or an empty string. */

@@ -27,14 +27,15 @@ const hasManyFields = ({ fields }: AdFilters): boolean => fieldFilters(fields).l
 
 /**
  * Whether words are looked up in the word index at once, since so few of the newest ads have what else is asked that a
- * scan would read many for nothing: wanted ads, ads of a rare condition, or three attributes.
+ * scan would read many for nothing: wanted ads, ads of a shop or of a rare condition, or three attributes.
  */
 export const isRare = async (
   pool: pg.Pool,
   { filters, sought }: Pick<Search, 'filters' | 'sought'>,
 ): Promise<boolean> => {
   if (sought.length === 0) return false;
-  if (hasManyFields(filters) || filters.kind === 'wanted') return true;
+  if (hasManyFields(filters) || filters.kind === 'wanted' || filters.shop !== undefined)
+    return true;
   if (filters.product_status === undefined) return false;
   const { conditions, total } = await cachedChoiceCounts(pool, filters);
   return conditions[conditionOf(filters.product_status)] <= RARE * total;

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { companyRemoved } from '../events.ts';
 import { lockOwnCompany } from '../queries/companies.ts';
 import { SEALED_YEARS } from '../rules.ts';
 import {
@@ -22,6 +24,7 @@ export const removeCompany = (
 ): Promise<void> =>
   database.orm.transaction(async (tx) => {
     await lockOwnCompany(tx, holderId, id);
+    await emit(tx, companyRemoved, { company_id: id });
     // Readings stay in the log, without their reasons.
     const readings = tx
       .select({ id: ownerReading.id })

@@ -7,6 +7,7 @@ import {
   refuseCode,
 } from '#server/domains/accounts/index.ts';
 import { hideAdsWith, isNumberShown } from '#server/domains/ads/index.ts';
+import { isShopNumber } from '#server/domains/shops/index.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -23,17 +24,20 @@ const readNumber = (typed: string): string => {
   return telephone;
 };
 
-/** Sends a code to a number that ads show or a forgotten account has; for any other number the answer is the same. @throws Refusal 422, 429 */
+/** Sends a code to a number that ads or shops show or a forgotten account has; for any other number the answer is the same. @throws Refusal 422, 429 */
 export const askRemovalCode = async (
   platform: Platform,
   { telephone: typed, address }: Asked,
 ): Promise<void> => {
   const telephone = readNumber(typed);
-  const [isShown, isHeld] = await Promise.all([
-    isNumberShown(platform.database.orm, telephone),
+  const { orm, pool } = platform.database;
+  const [isShown, isOfShop, isHeld] = await Promise.all([
+    isNumberShown(orm, telephone),
+    // From there the number disappears with its proof.
+    isShopNumber(pool, telephone),
     isHeldInSilence(platform, telephone),
   ]);
-  await askDisownCode(platform, { telephone, address }, isShown || isHeld);
+  await askDisownCode(platform, { telephone, address }, isShown || isOfShop || isHeld);
 };
 
 /**

@@ -10,6 +10,7 @@ export interface Waiting {
   appeals: number;
   contact_messages: number;
   declarations: number;
+  shops: number;
 }
 
 export const countWaiting = async (pool: pg.Pool): Promise<Waiting> => {
@@ -18,7 +19,9 @@ export const countWaiting = async (pool: pg.Pool): Promise<Waiting> => {
             (${COUNT_APPEALS}) AS appeals,
             (SELECT count(*) FROM contact_message WHERE answered_at IS NULL) AS contact_messages,
             (SELECT count(*) FROM declaration d JOIN company c ON c.id = d.company_id
-             WHERE d.status = 'submitted' AND c.deleted_at IS NULL) AS declarations`,
+             WHERE d.status = 'submitted' AND c.deleted_at IS NULL) AS declarations,
+            (SELECT count(*) FROM shop_page p JOIN shop s ON s.id = p.shop_id JOIN company c ON c.id = s.company_id
+             WHERE NOT p.is_public AND p.rejection_reason IS NULL AND c.deleted_at IS NULL) AS shops`,
   );
   return only(rows);
 };

@@ -58,6 +58,7 @@ const SELECT = `
            WHEN 'attribute' THEN (SELECT label FROM attribute WHERE id = j.subject_id)
            WHEN 'choice' THEN (SELECT label FROM attribute_choice WHERE id = j.subject_id)
            WHEN 'report_reason' THEN (SELECT label FROM report_reason WHERE id = j.subject_id)
+           WHEN 'shop' THEN (SELECT name FROM shop_page WHERE shop_id = j.subject_id ORDER BY is_public LIMIT 1)
            WHEN 'synonym' THEN (SELECT array_to_string(terms, ', ') FROM search_synonym WHERE id = j.subject_id)
          END AS label
   FROM journal j`;

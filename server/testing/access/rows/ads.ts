@@ -8,6 +8,7 @@ import { importRoutes } from '#contract/ads/import.ts';
 import { monthRoutes } from '#contract/ads/month.ts';
 import { questionRoutes } from '#contract/ads/questions.ts';
 import { photoUploadRoutes } from '#contract/ads/photo-uploads.ts';
+import { shopAdRoutes } from '#contract/shops/ads.ts';
 import { reservationRoutes } from '#contract/ads/reservation.ts';
 import { saleDeedRoutes } from '#contract/ads/sale-deed.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
@@ -147,6 +148,7 @@ export const adLines = [
     },
     end: { at: anAd() },
   }),
+  ...linesOf(shopAdRoutes, { mine: {}, set: { at: anAd(), json: { shop: '' } } }),
   ...linesOf(questionRoutes, {
     publish: {
       at: theAd,

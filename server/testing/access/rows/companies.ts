@@ -4,8 +4,10 @@ import {
   declarationRoutes,
   ownerRoutes,
 } from '#contract/companies/routes.ts';
+import { shopReviewRoutes, shopRoutes } from '#contract/shops/routes.ts';
 import { companyFields, ownerFields } from '#server/testing/companies.ts';
-import { linesOf } from '../row.ts';
+import { putShop, shopFields } from '#server/testing/shops.ts';
+import { linesOf, type Caller } from '../row.ts';
 import {
   aBeneficialOwner,
   aCompany,
@@ -15,6 +17,22 @@ import {
   theCompany,
   theFiledDeclaration,
 } from '../things.ts';
+
+/** A shop of the owner's, which waits for its review. */
+const aShop = async (caller: Caller): Promise<number> =>
+  putShop(caller.fixture.service, await aCompany(caller));
+
+const aCompanyWithShop = async (caller: Caller): Promise<number> => {
+  const id = await aCompany(caller);
+  await putShop(caller.fixture.service, id);
+  return id;
+};
+
+const aPublicShop = async (caller: Caller): Promise<string> => {
+  const id = await aCompany(caller);
+  await putShop(caller.fixture.service, id, { slug: `tissus-${id}`, isPublic: true });
+  return `tissus-${id}`;
+};
 
 /** Only the holder may access a company; administrators have separate calls for declarations. */
 export const companyLines = [
@@ -42,6 +60,22 @@ export const companyLines = [
     attestation: { at: theFiledDeclaration },
     bods: { at: theFiledDeclaration },
     verify: { at: () => '0'.repeat(32) },
+  }),
+  ...linesOf(shopRoutes, {
+    one: { at: aPublicShop },
+    own: { at: theCompany },
+    save: {
+      at: aCompanyWithShop,
+      json: async ({ fixture }: Caller) => shopFields(fixture.service),
+    },
+    close: { at: aCompanyWithShop },
+  }),
+  ...linesOf(shopReviewRoutes, {
+    list: {},
+    decide: {
+      at: aShop,
+      json: { outcome: 'reject', reason: 'Le nom n’est pas celui de la société.' },
+    },
   }),
   ...linesOf(declarationAdminRoutes, {
     queue: {},

@@ -65,6 +65,9 @@ export const ACT_WORDS: Record<Act, string> = {
   'report_reason.changed': 'a modifié la raison de signalement',
   'report_reason.deleted': 'a retiré la raison de signalement',
   'contact.answered': 'a répondu au message',
+  'shop.approved': 'a publié la boutique',
+  'shop.rejected': 'a rejeté la page de la boutique',
+  'shop.withdrawn': 'a retiré la boutique',
   'question.withdrawn': 'a retiré la question',
   'list.exported': 'a exporté la liste',
 };

@@ -29,6 +29,7 @@ const SUBJECT_WORDS: Record<(typeof SUBJECTS)[number], string> = {
   report_reason: 'Raisons des signalements',
   contact: 'Messages',
   question: 'Questions',
+  shop: 'Boutiques',
   list: 'Exports',
 };
 

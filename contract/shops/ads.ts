@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { idParams, messageOnly } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { SHOP_LIMITS } from './limits.ts';
+import { shopName } from './name.ts';
+
+const tag = 'Boutiques';
+
+/** Publishing in the name of a shop. */
+export const shopAdRoutes = {
+  mine: defineRoute({
+    method: 'GET',
+    path: '/api/my-shops',
+    tag,
+    summary: 'Les boutiques au nom desquelles je peux publier',
+    access: 'user',
+    answers: { 200: z.object({ data: z.array(shopName) }) },
+  }),
+  set: defineRoute({
+    method: 'POST',
+    path: '/api/annonces/:id/shop',
+    tag,
+    summary: 'Publier mon annonce au nom d’une boutique ; `shop` vide : en mon nom',
+    access: 'user',
+    params: idParams,
+    body: z.object({ shop: z.string().max(SHOP_LIMITS.slug) }),
+    answers: { 200: messageOnly },
+  }),
+};

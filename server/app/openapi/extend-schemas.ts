@@ -1,0 +1,55 @@
+// Schemas of objects that extend another one: `AdPage` is an `Ad` with more.
+
+interface ObjectSchema {
+  properties: Record<string, object>;
+  required?: string[];
+}
+
+const isObject = (schema: object): schema is ObjectSchema =>
+  'properties' in schema && !('allOf' in schema);
+
+const textOf = (part: object | undefined): string => JSON.stringify(part);
+
+/** Whether what fulfils `schema` fulfils `base` too: equal, or an object with its properties and others. */
+const isNarrower = (schema: object | undefined, base: object): boolean => {
+  if (schema === undefined) return false;
+  if (textOf(schema) === textOf(base)) return true;
+  return isObject(schema) && isObject(base) && isExtension(schema, base);
+};
+
+const isExtension = (schema: ObjectSchema, base: ObjectSchema): boolean =>
+  Object.entries(base.properties).every(([name, part]) =>
+    isNarrower(schema.properties[name], part),
+  ) && (base.required ?? []).every((name) => schema.required?.includes(name));
+
+const sizeOf = ({ properties }: ObjectSchema): number => Object.keys(properties).length;
+
+/** Characters of a schema that a reference would not shorten enough. */
+const SHORT = 400;
+
+/** A schema that extends another refers to the one that has the most of it, and states the rest. */
+export const extendSchemas = (schemas: Record<string, object>): Record<string, object> => {
+  const objects = Object.entries(schemas).flatMap(([name, schema]) =>
+    isObject(schema) && textOf(schema).length > SHORT ? [{ name, schema }] : [],
+  );
+  const baseOf = (schema: ObjectSchema) =>
+    objects
+      .filter(({ schema: base }) => sizeOf(base) < sizeOf(schema) && isExtension(schema, base))
+      .toSorted((a, b) => sizeOf(b.schema) - sizeOf(a.schema))[0];
+  const extended = objects.map(({ name, schema }) => {
+    const base = baseOf(schema);
+    if (!base) return [name, schema] as const;
+    const { properties, required = [], ...rest } = schema;
+    const own = Object.entries(properties).filter(
+      ([key, part]) => textOf(base.schema.properties[key]) !== textOf(part),
+    );
+    const more = required.filter((key) => !base.schema.required?.includes(key));
+    const part = {
+      ...rest,
+      properties: Object.fromEntries(own),
+      ...(more.length > 0 ? { required: more } : {}),
+    };
+    return [name, { allOf: [{ $ref: `#/components/schemas/${base.name}` }, part] }] as const;
+  });
+  return { ...schemas, ...Object.fromEntries(extended) };
+};

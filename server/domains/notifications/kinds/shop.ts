@@ -1,0 +1,77 @@
+import { SITE_NAME } from '#contract/site.ts';
+import { findShopNotice } from '#server/domains/shops/index.ts';
+import { greeting, oneLine, plain, shorten } from '../texts.ts';
+import { BOTH, type Kind } from './kind.ts';
+
+/** Decisions on a shop, in the words of the bell, of an SMS and of an email. */
+const STEPS = {
+  published: { text: 'Votre boutique est publiée.', sms: 'est publiée' },
+  rejected: {
+    text: 'La page de votre boutique n’est pas validée. Corrigez-la, puis enregistrez-la à nouveau.',
+    sms: 'n’est pas validée',
+  },
+  taken_down: {
+    text: 'Un modérateur a retiré la page de votre boutique.',
+    sms: 'est retirée par un modérateur',
+  },
+} as const;
+type ShopStep = keyof typeof STEPS;
+
+const stepOf = (stored: unknown): ShopStep =>
+  stored === 'published' || stored === 'taken_down' ? stored : 'rejected';
+
+interface ShopFacts {
+  name: string;
+  firstName: string;
+  text: string;
+  inShort: string;
+  reason: string;
+  url: string;
+}
+
+const withReason = (text: string, reason: string): string =>
+  [text, reason && `Motif : ${reason}`].filter(Boolean).join(' ');
+
+/** The note is the reason of a rejection: the row of the shop may have another one since. */
+export const shopKind: Kind<ShopFacts> = {
+  label: 'Décision sur votre boutique',
+  priority: 'decision',
+  about: null,
+  byDefault: BOTH,
+  delayMinutes: 0,
+  bell: {
+    says: ({ note, data }) => ({
+      title: 'Votre boutique',
+      text: withReason(STEPS[stepOf(data['step'])].text, note),
+    }),
+    url: () => '/societes',
+  },
+  load: async ({ platform, row, person }) => {
+    const notice = person && (await findShopNotice(platform.database.pool, row.subject_id ?? 0));
+    if (!notice) return null;
+    const step = stepOf(row.data['step']);
+    const path =
+      step === 'published' ? `/boutiques/${notice.slug}` : `/societes/${notice.companyId}/boutique`;
+    return {
+      name: notice.name,
+      firstName: person.firstName,
+      text: STEPS[step].text,
+      inShort: STEPS[step].sms,
+      reason: row.note,
+      url: platform.settings.PUBLIC_URL + path,
+    };
+  },
+  sms: ({ name, inShort, url }) =>
+    plain(`${SITE_NAME} : votre boutique "${shorten(name)}" ${inShort}. ${url}`),
+  email: ({ name, firstName, text, reason, url }) => ({
+    subject: oneLine(`Votre boutique : ${name}`),
+    text: `${greeting(firstName)}
+
+${text}
+${reason && `\nMotif : ${reason}\n`}
+${url}
+
+L’équipe ${SITE_NAME}
+`,
+  }),
+};

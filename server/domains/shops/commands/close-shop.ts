@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { shopRefusals } from '#contract/shops/schemas.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { logosDropped, shopClosed } from '../events.ts';
+import { shop, shopPage } from '../tables.ts';
+import { lockOwnShop } from './lock-shop.ts';
+
+const remove = async (tx: Tx, id: number): Promise<void> => {
+  const pages = await tx
+    .select({ key: shopPage.logoKey })
+    .from(shopPage)
+    .where(eq(shopPage.shopId, id));
+  await tx.delete(shop).where(eq(shop.id, id));
+  await emit(tx, logosDropped, {
+    keys: pages.map(({ key }) => key).filter((key) => key !== null),
+  });
+  await emit(tx, shopClosed, { shop_id: id });
+};
+
+/** Closes the shop of the person's company. @throws Refusal 404 */
+export const closeShop = ({ database }: Platform, holderId: number, companyId: number) =>
+  database.orm.transaction(async (tx) => {
+    const locked = await lockOwnShop(tx, holderId, companyId);
+    if (!locked) throw new Refusal(shopRefusals.notFound);
+    await remove(tx, locked.row.id);
+  });
+
+/** Closes the shop of a company, if it has one. */
+export const closeShopOf = ({ database }: Platform, companyId: number): Promise<void> =>
+  database.orm.transaction(async (tx) => {
+    const [row] = await tx.select().from(shop).where(eq(shop.companyId, companyId)).for('update');
+    if (row) await remove(tx, row.id);
+  });

@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm';
+import { shopRefusals } from '#contract/shops/schemas.ts';
+import { company } from '#server/domains/companies/index.ts';
+import { writeJournal } from '#server/domains/journal/index.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { logosDropped, shopPublished, shopRejected, shopTakenDown } from '../events.ts';
+import { rejected } from '../rules.ts';
+import { shopPage } from '../tables.ts';
+import { lockShop, type LockedShop } from './lock-shop.ts';
+
+export interface ShopDecision {
+  moderatorId: number;
+  shopId: number;
+  /** The version that was read, when known. */
+  version: number | undefined;
+}
+
+const lockToDecide = async (
+  tx: Tx,
+  { shopId, moderatorId, version }: ShopDecision,
+): Promise<LockedShop> => {
+  const locked = await lockShop(tx, shopId);
+  const { holderId, deletedAt } = only(
+    await tx.select().from(company).where(eq(company.id, locked.row.companyId)),
+  );
+  if (deletedAt) throw new Refusal(shopRefusals.notFound);
+  if (holderId === moderatorId) throw new Refusal(shopRefusals.ownShop);
+  if (version !== undefined && version !== locked.row.version)
+    throw new Refusal(shopRefusals.staleVersion);
+  return locked;
+};
+
+const pageWhere = (shopId: number, isPublic: boolean) =>
+  and(eq(shopPage.shopId, shopId), eq(shopPage.isPublic, isPublic));
+
+const waits = ({ newer }: LockedShop): boolean =>
+  newer !== undefined && newer.rejectionReason === null;
+
+/** Publishes the page that waits, in the place of the public one. @throws Refusal 403, 404, 409 */
+export const approveShop = (platform: Platform, decision: ShopDecision): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    const locked = await lockToDecide(tx, decision);
+    if (!waits(locked)) throw new Refusal(shopRefusals.alreadyDecided);
+    const {
+      row: { id, version },
+      published,
+      newer,
+    } = locked;
+    await tx.delete(shopPage).where(pageWhere(id, true));
+    await tx
+      .update(shopPage)
+      .set({ isPublic: true, publishedAt: platform.clock.now() })
+      .where(pageWhere(id, false));
+    if (published?.logoKey && published.logoKey !== newer?.logoKey)
+      await emit(tx, logosDropped, { keys: [published.logoKey] });
+    await emit(tx, shopPublished, { shop_id: id, version });
+    const { moderatorId: actorId } = decision;
+    await writeJournal(platform, tx, { actorId, act: 'shop.approved', subjectId: id, version });
+  });
+
+/** Rejects the page that waits; without one, takes the public page down. @throws Refusal 403, 404, 409 */
+export const rejectShop = (
+  platform: Platform,
+  { reason, ...decision }: ShopDecision & { reason: string },
+): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    const locked = await lockToDecide(tx, decision);
+    const { id, version } = locked.row;
+    const isPublic = locked.published !== undefined;
+    const what = rejected({ waits: waits(locked), isPublic });
+    if (what === null) throw new Refusal(shopRefusals.alreadyDecided);
+    if (what === 'public') {
+      // A newer page that was rejected before stays the newest one.
+      if (locked.newer) await tx.delete(shopPage).where(pageWhere(id, true));
+      else
+        await tx
+          .update(shopPage)
+          .set({ isPublic: false, publishedAt: null })
+          .where(pageWhere(id, true));
+    }
+    await tx.update(shopPage).set({ rejectionReason: reason }).where(pageWhere(id, false));
+    await emit(tx, what === 'public' ? shopTakenDown : shopRejected, { shop_id: id, version });
+    await writeJournal(platform, tx, {
+      actorId: decision.moderatorId,
+      act: what === 'public' ? 'shop.withdrawn' : 'shop.rejected',
+      subjectId: id,
+      version,
+      comment: reason,
+    });
+  });

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { shopRefusals } from '#contract/shops/schemas.ts';
+import { lockOwnCompany } from '#server/domains/companies/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { shop, shopPage, type ShopPageRow, type ShopRow } from '../tables.ts';
+
+export interface LockedShop {
+  row: ShopRow;
+  published: ShopPageRow | undefined;
+  /** The page that waits or was rejected. */
+  newer: ShopPageRow | undefined;
+}
+
+const withPages = async (tx: Tx, row: ShopRow): Promise<LockedShop> => {
+  const pages = await tx.select().from(shopPage).where(eq(shopPage.shopId, row.id));
+  return {
+    row,
+    published: pages.find((page) => page.isPublic),
+    newer: pages.find((page) => !page.isPublic),
+  };
+};
+
+/** The shop of the person's company, locked until the transaction ends. @throws Refusal 404 for another's company */
+export const lockOwnShop = async (
+  tx: Tx,
+  holderId: number,
+  companyId: number,
+): Promise<LockedShop | null> => {
+  await lockOwnCompany(tx, holderId, companyId);
+  const [row] = await tx.select().from(shop).where(eq(shop.companyId, companyId)).for('update');
+  return row ? withPages(tx, row) : null;
+};
+
+/** Any shop, locked until the transaction ends. @throws Refusal 404 */
+export const lockShop = async (tx: Tx, id: number): Promise<LockedShop> => {
+  const [row] = await tx.select().from(shop).where(eq(shop.id, id)).for('update');
+  if (!row) throw new Refusal(shopRefusals.notFound);
+  return withPages(tx, row);
+};

@@ -1,0 +1,145 @@
+import { and, eq } from 'drizzle-orm';
+import { shopRefusals, type ShopBody } from '#contract/shops/schemas.ts';
+import { DAY_SECONDS } from '#contract/time.ts';
+import { findUnproven } from '#server/domains/accounts/index.ts';
+import { cityExists, isLandmarkOf } from '#server/domains/catalog/index.ts';
+import { company, findOwnCompany } from '#server/domains/companies/index.ts';
+import { isDuplicate, only, type Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import { toE164 } from '#server/platform/phones.ts';
+import { portraitFiles, renderPortrait } from '#server/platform/pictures/portrait.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { SHOP_LIMITS } from '#contract/shops/limits.ts';
+import { logosDropped, shopSubmitted } from '../events.ts';
+import { proposeSlug } from '../queries/propose-slug.ts';
+import { isReserved } from '../rules.ts';
+import { shop, shopPage, type ShopRow } from '../tables.ts';
+import { lockOwnShop, type LockedShop } from './lock-shop.ts';
+
+const CHANGES: Limit = { name: 'shop-changes', points: 30, seconds: DAY_SECONDS, shared: true };
+
+const photoRefusals = {
+  wrongType: shopRefusals.photoWrongType,
+  tooLarge: shopRefusals.photoTooLarge,
+  broken: shopRefusals.photoBroken,
+};
+
+export interface ShopChange {
+  holderId: number;
+  companyId: number;
+  body: ShopBody;
+  /** Path of the received logo. */
+  logoFile: string | undefined;
+}
+
+/** The numbers in E.164. @throws Refusal 422 for one that is not the account's and was not proven */
+const readNumbers = async (
+  tx: Tx,
+  holderId: number,
+  typed: readonly string[],
+): Promise<string[]> => {
+  const numbers = typed.filter((text) => text !== '').map((text) => toE164(text));
+  if (numbers.includes(null)) throw new Refusal(shopRefusals.badNumber);
+  const known = [...new Set(numbers.filter((number) => number !== null))];
+  if ((await findUnproven(tx, holderId, known)).length > 0)
+    throw new Refusal(shopRefusals.unprovenNumber);
+  return known;
+};
+
+const contentOf = async (tx: Tx, { holderId, body }: ShopChange) => {
+  const { city_id: cityId, landmark_id: landmarkId = null } = body;
+  if (!(await cityExists(tx, cityId))) throw new Refusal(shopRefusals.unknownCity);
+  if (landmarkId !== null && !(await isLandmarkOf(tx, landmarkId, cityId)))
+    throw new Refusal(shopRefusals.unknownLandmark);
+  return {
+    name: body.name,
+    about: body.about,
+    hours: body.hours ?? [],
+    cityId,
+    landmarkId,
+    address: body.address ?? '',
+    telephones: await readNumbers(tx, holderId, body.telephones ?? []),
+  };
+};
+
+const openShop = async (
+  { clock }: Platform,
+  tx: Tx,
+  { holderId, companyId, body }: ShopChange,
+): Promise<ShopRow> => {
+  const own = await tx
+    .select({ id: shop.id })
+    .from(shop)
+    .innerJoin(company, eq(company.id, shop.companyId))
+    .where(eq(company.holderId, holderId));
+  if (own.length >= SHOP_LIMITS.ofHolder) throw new Refusal(shopRefusals.tooMany);
+  const slug = body.slug ?? (await proposeSlug(tx, body.name));
+  if (isReserved(slug)) throw new Refusal(shopRefusals.slugReserved);
+  const made = await tx
+    .insert(shop)
+    .values({ companyId, slug, createdAt: clock.now() })
+    .returning();
+  return only(made);
+};
+
+/** The slug may change until the shop was public. */
+const changeShop = async (
+  tx: Tx,
+  { row, published }: LockedShop,
+  { slug = row.slug }: ShopBody,
+): Promise<ShopRow> => {
+  if (slug !== row.slug && published) throw new Refusal(shopRefusals.slugFixed);
+  if (slug !== row.slug && isReserved(slug)) throw new Refusal(shopRefusals.slugReserved);
+  const changed = await tx
+    .update(shop)
+    .set({ slug, version: row.version + 1 })
+    .where(eq(shop.id, row.id))
+    .returning();
+  return only(changed);
+};
+
+const write = async (
+  platform: Platform,
+  tx: Tx,
+  change: ShopChange,
+  logoKey: string | undefined,
+): Promise<void> => {
+  const known = await lockOwnShop(tx, change.holderId, change.companyId);
+  const content = await contentOf(tx, change);
+  const { id: shopId, version } = known
+    ? await changeShop(tx, known, change.body)
+    : await openShop(platform, tx, change);
+  const before = known?.newer?.logoKey ?? known?.published?.logoKey ?? null;
+  await tx.delete(shopPage).where(and(eq(shopPage.shopId, shopId), eq(shopPage.isPublic, false)));
+  await tx.insert(shopPage).values({
+    ...content,
+    shopId,
+    isPublic: false,
+    logoKey: logoKey ?? before,
+    submittedAt: platform.clock.now(),
+  });
+  if (logoKey && before) await emit(tx, logosDropped, { keys: [before] });
+  await emit(tx, shopSubmitted, { shop_id: shopId, version });
+};
+
+/**
+ * Opens or changes the shop of a company. The page waits for its review; the one that is public stays meanwhile.
+ *
+ * @throws Refusal 403, 404, 415, 422, 429
+ */
+export const saveShop = async (platform: Platform, change: ShopChange): Promise<void> => {
+  // Another's company costs nothing but this.
+  await findOwnCompany(platform.database.orm, change.holderId, change.companyId);
+  await platform.limits.use(CHANGES, String(change.holderId), shopRefusals.tooManyChanges);
+  const logoKey =
+    change.logoFile && (await renderPortrait(platform, change.logoFile, photoRefusals));
+  try {
+    await platform.database.orm.transaction((tx) => write(platform, tx, change, logoKey));
+  } catch (error) {
+    if (logoKey) await platform.pictures.remove(portraitFiles(logoKey));
+    if (isDuplicate(error, 'shop_slug')) throw new Refusal(shopRefusals.slugTaken);
+    throw error;
+  }
+};

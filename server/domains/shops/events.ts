@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineEvent } from '#server/platform/events/event.ts';
+
+const decided = z.object({ shop_id: z.int(), version: z.int() });
+
+/** A page waits for its review: nothing public has changed. */
+export const shopSubmitted = defineEvent('shop.submitted', decided);
+export const shopPublished = defineEvent('shop.published', decided);
+/** A waiting page was rejected; what is public stays. */
+export const shopRejected = defineEvent('shop.rejected', decided);
+/** A moderator took the public page down. */
+export const shopTakenDown = defineEvent('shop.taken_down', decided);
+export const shopClosed = defineEvent('shop.closed', z.object({ shop_id: z.int() }));
+export const logosDropped = defineEvent(
+  'shop.logos_dropped',
+  z.object({ keys: z.array(z.string()) }),
+);

@@ -1,0 +1,34 @@
+import { inArray } from 'drizzle-orm';
+import { companyRemoved } from '#server/domains/companies/index.ts';
+import { defineJob, when } from '#server/platform/events/job.ts';
+import { portraitFiles } from '#server/platform/pictures/portrait.ts';
+import { closeShopOf } from './commands/close-shop.ts';
+import { logosDropped } from './events.ts';
+import { shopPage } from './tables.ts';
+
+const removeLogos = defineJob({
+  name: 'shops-remove-logos',
+  payload: logosDropped.payload,
+  run: async ({ database, pictures }, { keys }) => {
+    const used = await database.orm
+      .select({ key: shopPage.logoKey })
+      .from(shopPage)
+      .where(inArray(shopPage.logoKey, keys));
+    const kept = new Set(used.map(({ key }) => key));
+    await pictures.remove(keys.filter((key) => !kept.has(key)).flatMap(portraitFiles));
+  },
+});
+
+/** A removed company that is kept sealed has no shop any more. */
+const closeRemoved = defineJob({
+  name: 'shops-close-of-removed-company',
+  payload: companyRemoved.payload,
+  run: (platform, { company_id: id }) => closeShopOf(platform, id),
+});
+
+export const shopJobs = [removeLogos, closeRemoved];
+
+export const shopSubscriptions = [
+  when(logosDropped, removeLogos),
+  when(companyRemoved, closeRemoved),
+];

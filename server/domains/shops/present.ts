@@ -1,0 +1,49 @@
+import type { OwnShop, Shop, ShopContent } from '#contract/shops/schemas.ts';
+import { presentUserPhoto } from '#server/domains/accounts/index.ts';
+import type { PageRow, PublicShopRow, ReviewedShopRow, ShopView } from './queries/shops.ts';
+import { statusOf } from './rules.ts';
+
+const presentPage = (page: PageRow): ShopContent => ({
+  name: page.name,
+  about: page.about,
+  hours: page.hours,
+  city: page.city,
+  landmark: page.landmark,
+  address: page.address,
+  telephones: page.telephones,
+  logo: presentUserPhoto(page.logo_key),
+});
+
+/** `telephones`: those of its numbers that may be shown. */
+export const presentShop = (row: PublicShopRow, telephones: readonly string[]): Shop => ({
+  slug: row.slug,
+  shop: { ...presentPage(row.page), telephones: [...telephones] },
+  declared: row.declared,
+  contact: {
+    channels: row.channels,
+    hours:
+      row.contact_from === null || row.contact_to === null
+        ? null
+        : { from: row.contact_from, to: row.contact_to },
+  },
+});
+
+export const presentOwnShop = ({ id, slug, version, published, newer }: ShopView): OwnShop => {
+  const newest = newer ?? published;
+  if (!newest) throw new Error(`Shop ${id} has no page.`);
+  return {
+    id,
+    slug,
+    shop: presentPage(newest),
+    status: statusOf(newest),
+    rejection_reason: newest.rejection_reason,
+    published: published && presentPage(published),
+    version,
+    submitted_at: new Date(newest.submitted_at).toISOString(),
+  };
+};
+
+export const presentReviewedShop = ({ owner, designation, ...view }: ReviewedShopRow): OwnShop => ({
+  ...presentOwnShop(view),
+  holder: `${designation}, ${owner}`,
+});

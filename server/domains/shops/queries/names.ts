@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { ShopName } from '#contract/shops/name.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { PUBLIC_SHOPS } from './shops.ts';
+
+/** SQL of the `ShopName` of a shop that everybody sees, by its id; null for others. */
+export const shopNameAs = (json: 'json' | 'jsonb', id: string): string =>
+  `(SELECT ${json}_build_object('slug', s.slug, 'name', p.name) FROM ${PUBLIC_SHOPS} WHERE s.id = ${id})`;
+
+/** SQL of the id of the shop that everybody sees at an address; `slug`: a placeholder. */
+export const shopIdOf = (slug: string): string =>
+  `(SELECT s.id FROM ${PUBLIC_SHOPS} WHERE s.slug = ${slug}::text)`;
+
+/** The shops in whose name a person may publish. */
+export const listShopsToPublish = async (pool: pg.Pool, userId: number): Promise<ShopName[]> => {
+  const { rows } = await pool.query<ShopName>(
+    `SELECT s.slug, p.name FROM ${PUBLIC_SHOPS} WHERE c.holder_id = $1 ORDER BY s.id`,
+    [userId],
+  );
+  return rows;
+};
+
+/** The id of such a shop, held until the transaction ends; null for any other. */
+export const findShopToPublish = async (
+  tx: Tx,
+  userId: number,
+  slug: string,
+): Promise<number | null> => {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`SELECT s.id FROM ${sql.raw(PUBLIC_SHOPS)} WHERE s.slug = ${slug} AND c.holder_id = ${userId} FOR SHARE OF s`,
+  );
+  return rows[0]?.id ?? null;
+};

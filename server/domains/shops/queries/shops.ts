@@ -1,0 +1,152 @@
+import type pg from 'pg';
+import type { ContactChannel } from '#contract/accounts/contact-choices.ts';
+import type { ShopStatus } from '#contract/shops/limits.ts';
+import { countCapped } from '#server/platform/database/count-capped.ts';
+import { windowOf } from '#server/platform/paging.ts';
+
+/** A page as JSON built in SQL. */
+export interface PageRow {
+  is_public: boolean;
+  name: string;
+  about: string;
+  hours: string[];
+  city: { id: number; name: string };
+  landmark: { id: number; name: string } | null;
+  address: string;
+  telephones: string[];
+  logo_key: string | null;
+  submitted_at: string;
+  rejection_reason: string | null;
+}
+
+const named = (table: 'city' | 'landmark'): string =>
+  `(SELECT jsonb_build_object('id', r.id, 'name', r.name) FROM ${table} r WHERE r.id = p.${table}_id)`;
+
+/** SQL of the page `p`. */
+const PAGE = `jsonb_build_object('is_public', p.is_public, 'name', p.name, 'about', p.about, 'hours', p.hours,
+  'city', ${named('city')}, 'landmark', ${named('landmark')}, 'address', p.address, 'telephones', p.telephones,
+  'logo_key', p.logo_key, 'submitted_at', p.submitted_at, 'rejection_reason', p.rejection_reason)`;
+
+const pageOf = (isPublic: boolean): string =>
+  `(SELECT ${PAGE} FROM shop_page p WHERE p.shop_id = s.id AND p.is_public = ${isPublic})`;
+
+/** SQL: the shops that everybody sees, `shop s` with its public page `p`, company `c` and holder `u`. */
+export const PUBLIC_SHOPS = `shop s JOIN shop_page p ON p.shop_id = s.id AND p.is_public
+  JOIN company c ON c.id = s.company_id AND c.deleted_at IS NULL
+  JOIN app_user u ON u.id = c.holder_id AND u.suspended_at IS NULL`;
+
+export interface PublicShopRow {
+  slug: string;
+  page: PageRow;
+  holder_id: number;
+  declared: boolean;
+  channels: ContactChannel[];
+  contact_from: number | null;
+  contact_to: number | null;
+}
+
+/** The shop that everybody sees at this address. */
+export const findPublicShop = async (
+  pool: pg.Pool,
+  slug: string,
+): Promise<PublicShopRow | null> => {
+  const { rows } = await pool.query<PublicShopRow>({
+    name: 'public_shop',
+    text: `SELECT s.slug, ${PAGE} AS page, u.id AS holder_id, u.contact_channels AS channels, u.contact_from, u.contact_to,
+             EXISTS (SELECT FROM declaration d WHERE d.company_id = c.id AND d.status = 'filed') AS declared
+           FROM ${PUBLIC_SHOPS} WHERE s.slug = $1`,
+    values: [slug],
+  });
+  return rows[0] ?? null;
+};
+
+export interface ShopView {
+  id: number;
+  slug: string;
+  version: number;
+  published: PageRow | null;
+  /** The one that waits or was rejected. */
+  newer: PageRow | null;
+}
+
+const SELECT_VIEW = `SELECT s.id, s.slug, s.version, ${pageOf(true)} AS published, ${pageOf(false)} AS newer`;
+
+export const findShopOf = async (pool: pg.Pool, companyId: number): Promise<ShopView | null> => {
+  const { rows } = await pool.query<ShopView>(
+    `${SELECT_VIEW} FROM shop s WHERE s.company_id = $1`,
+    [companyId],
+  );
+  return rows[0] ?? null;
+};
+
+export interface ReviewedShopRow extends ShopView {
+  designation: string;
+  /** The name of its holder. */
+  owner: string;
+}
+
+export const SHOPS_PER_PAGE = 24;
+
+const IN_STATE: Readonly<Record<ShopStatus, string>> = {
+  pending: 'NOT q.is_public AND q.rejection_reason IS NULL',
+  published: 'q.is_public',
+  rejected: 'q.rejection_reason IS NOT NULL',
+};
+
+/** Shops with a page in this state: waiting ones oldest first, others newest first. One more than the page when more follow. */
+export const listShops = async (
+  pool: pg.Pool,
+  { status, page }: { status: ShopStatus; page: number },
+): Promise<{ rows: ReviewedShopRow[]; counted: number }> => {
+  const { limit, offset } = windowOf(page, SHOPS_PER_PAGE);
+  const from = `FROM shop s JOIN shop_page q ON q.shop_id = s.id AND ${IN_STATE[status]}
+    JOIN company c ON c.id = s.company_id AND c.deleted_at IS NULL JOIN app_user u ON u.id = c.holder_id`;
+  const direction = status === 'pending' ? 'ASC' : 'DESC';
+  const { rows } = await pool.query<ReviewedShopRow>(
+    `${SELECT_VIEW}, c.designation, u.first_name || ' ' || u.last_name AS owner
+     ${from} ORDER BY q.submitted_at ${direction}, s.id ${direction} LIMIT $1 OFFSET $2`,
+    [limit, offset],
+  );
+  return { rows, counted: await countCapped(pool, `(SELECT s.id ${from}) t`) };
+};
+
+/** Whether a shop that everybody sees shows this number, E.164. */
+export const isShopNumber = async (pool: pg.Pool, telephone: string): Promise<boolean> => {
+  const { rows } = await pool.query(
+    `SELECT FROM ${PUBLIC_SHOPS} WHERE p.telephones @> ARRAY[$1]::text[] LIMIT 1`,
+    [telephone],
+  );
+  return rows.length > 0;
+};
+
+export interface ShopEntry {
+  slug: string;
+  published_at: Date;
+}
+
+/** Every shop that everybody sees, for search engines. */
+export const listShopEntries = async (pool: pg.Pool): Promise<ShopEntry[]> => {
+  const { rows } = await pool.query<ShopEntry>(
+    `SELECT s.slug, p.published_at FROM ${PUBLIC_SHOPS} ORDER BY s.id LIMIT 50000`,
+  );
+  return rows;
+};
+
+export interface ShopNotice {
+  holderId: number;
+  companyId: number;
+  slug: string;
+  name: string;
+  reason: string;
+}
+
+/** What the holder is told about a shop; null when it is closed. */
+export const findShopNotice = async (pool: pg.Pool, id: number): Promise<ShopNotice | null> => {
+  const { rows } = await pool.query<ShopNotice>(
+    `SELECT c.holder_id AS "holderId", c.id AS "companyId", s.slug, p.name, coalesce(p.rejection_reason, '') AS reason
+     FROM shop s JOIN company c ON c.id = s.company_id AND c.deleted_at IS NULL
+     JOIN shop_page p ON p.shop_id = s.id WHERE s.id = $1 ORDER BY p.is_public LIMIT 1`,
+    [id],
+  );
+  return rows[0] ?? null;
+};

@@ -1,0 +1,50 @@
+import { SHOP_LIMITS, type ShopStatus } from '#contract/shops/limits.ts';
+
+/** Words that a shop could use to pass for the site, the State or a page of the site. */
+const RESERVED = new Set(
+  (
+    'admin administrateur administration aide annonce annonces api app armee assets autre blog boutique boutiques ' +
+    'compte conditions confidentialite connexion contact create customs douane douanes edit editer equipe etat ' +
+    'gendarmerie gouvernement help inscription impots justice login mairie marche-kasuwa mes-annonces ministere ' +
+    'moderateur moderation modifier ne new niger nouveau nouvelle null officiel official police presidence prefecture ' +
+    'profil publier recherche register root securite service services shop shops signaler site static support test tous ' +
+    'toutes tribunal undefined vendeur vendeurs ville www'
+  ).split(' '),
+);
+
+const SHORTEST = 3;
+
+/** Whether no shop may have this address. */
+export const isReserved = (slug: string): boolean =>
+  slug.length < SHORTEST ||
+  !/[a-z]/.test(slug) ||
+  RESERVED.has(slug) ||
+  slug.split('-').some((word) => word.startsWith('kasuwa'));
+
+/** The address that is proposed for a slug of the name, before others that have it are considered. */
+export const proposedSlug = (ofName: string): string => {
+  // Room for a number after it.
+  const short = ofName.slice(0, SHOP_LIMITS.slug - 5).replace(/-$/, '');
+  const word = short.replaceAll('kasuwa', 'marche');
+  return isReserved(word)
+    ? `boutique-${word}`.slice(0, SHOP_LIMITS.slug - 5).replace(/-$/, '')
+    : word;
+};
+
+/** The state of a page. */
+export const statusOf = (page: {
+  is_public: boolean;
+  rejection_reason: string | null;
+}): ShopStatus => {
+  if (page.is_public) return 'published';
+  return page.rejection_reason === null ? 'pending' : 'rejected';
+};
+
+/** What a rejection ends: the page that waits, else the one that is public; null when neither is there. */
+export const rejected = (pages: {
+  waits: boolean;
+  isPublic: boolean;
+}): 'waiting' | 'public' | null => {
+  if (pages.waits) return 'waiting';
+  return pages.isPublic ? 'public' : null;
+};

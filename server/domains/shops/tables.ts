@@ -1,0 +1,46 @@
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { city, landmark } from '#server/domains/catalog/index.ts';
+import { company } from '#server/domains/companies/index.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The public page of a company. */
+export const shop = pgTable('shop', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  companyId: integer('company_id')
+    .notNull()
+    .references(() => company.id, { onDelete: 'cascade' }),
+  slug: text().notNull(),
+  /** Incremented by each change, which is reviewed. */
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at').notNull(),
+});
+export type ShopRow = typeof shop.$inferSelect;
+
+/** What the page says: at most the version that everybody sees, and a newer one that waits or was rejected. */
+export const shopPage = pgTable(
+  'shop_page',
+  {
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shop.id, { onDelete: 'cascade' }),
+    isPublic: boolean('is_public').notNull(),
+    name: text().notNull(),
+    about: text().notNull(),
+    /** Seven days from Monday, empty when it is closed; none: not said. */
+    hours: text().array().notNull(),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => city.id),
+    landmarkId: integer('landmark_id').references(() => landmark.id, { onDelete: 'set null' }),
+    address: text().notNull(),
+    /** E.164. */
+    telephones: text().array().notNull(),
+    logoKey: text('logo_key'),
+    submittedAt: moment('submitted_at').notNull(),
+    publishedAt: moment('published_at'),
+    rejectionReason: text('rejection_reason'),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.isPublic] })],
+);
+export type ShopPageRow = typeof shopPage.$inferSelect;

@@ -1,0 +1,62 @@
+import { only } from '#server/platform/database/database.ts';
+import type { OwnShop } from '#contract/shops/schemas.ts';
+import { newCompany } from './companies.ts';
+import type { Person } from './personas.ts';
+import type { TestService } from './service.ts';
+
+export const cityId = async ({ database: { pool } }: TestService): Promise<number> =>
+  only((await pool.query<{ id: number }>("SELECT id FROM city WHERE slug = 'niamey'")).rows).id;
+
+/** Valid fields of a shop. */
+export const shopFields = async (
+  service: TestService,
+  changes: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> => ({
+  name: 'Sahel Négoce',
+  about: 'Tissus et pagnes, au détail et en gros.',
+  hours: [...Array<string>(6).fill('08:00-19:00'), ''],
+  city_id: await cityId(service),
+  address: 'En face du grand portail',
+  ...changes,
+});
+
+/** A shop in the database, waiting or public, of a company. */
+export const putShop = async (
+  service: TestService,
+  companyId: number,
+  { slug = `boutique-${companyId}`, isPublic = false } = {},
+): Promise<number> => {
+  const now = service.clock.now();
+  const { rows } = await service.database.pool.query<{ id: number }>(
+    `WITH made AS (INSERT INTO shop (company_id, slug, created_at) VALUES ($1, $2, $3) RETURNING id)
+     INSERT INTO shop_page (shop_id, is_public, name, about, hours, city_id, address, telephones, submitted_at, published_at)
+     SELECT id, $4, 'Sahel', 'Tissus', '{}', $5, '', '{}', $3, CASE WHEN $4 THEN $3::timestamptz END FROM made
+     RETURNING shop_id AS id`,
+    [companyId, slug, now, isPublic, await cityId(service)],
+  );
+  return only(rows).id;
+};
+
+/** A shop that everybody sees, with its company. */
+export const publishedShop = async (
+  service: TestService,
+  person: Person,
+  moderator: Person,
+  changes: Record<string, unknown> = {},
+): Promise<OwnShop & { companyId: number }> => {
+  const company = await newCompany(service, person);
+  const saved = await service.call<{ data: OwnShop }>(
+    'POST',
+    `/api/entreprises/${company.id}/boutique`,
+    { token: person.token, json: await shopFields(service, changes) },
+  );
+  if (saved.status !== 200)
+    throw new Error(`The shop answered ${saved.status}: ${JSON.stringify(saved.body)}`);
+  const { id } = saved.body.data;
+  const { status } = await service.call('POST', `/api/admin/boutiques/${id}`, {
+    token: moderator.token,
+    json: { outcome: 'publish' },
+  });
+  if (status !== 200) throw new Error(`The approval answered ${status}.`);
+  return { ...saved.body.data, companyId: company.id };
+};

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatPhone } from '#contract/phones.ts';
+import { SHOP_LIMITS, SHOP_STATUSES, type ShopStatus } from '#contract/shops/limits.ts';
+import { shopReviewRoutes } from '#contract/shops/routes.ts';
+import type { OwnShop, ShopContent } from '#contract/shops/schemas.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { formatDay } from '#web/format/format.ts';
+import { Tabs } from '#web/parts/admin/chip-row.tsx';
+import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
+import { Hours } from '#web/parts/shop/opening-hours.tsx';
+import { ShopLogo } from '#web/parts/shop/shop-logo.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { AdminList } from '../admin-list.tsx';
+import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
+import { useAdminForm } from '../use-admin-form.ts';
+
+const PATH = '/admin/boutiques';
+
+const TABS: Readonly<Record<ShopStatus, string>> = {
+  pending: 'À relire',
+  published: 'Publiées',
+  rejected: 'Rejetées',
+};
+
+const Content = ({ shop }: { shop: ShopContent }) => (
+  <div className="flex flex-col gap-2">
+    <div className="flex items-center gap-3">
+      <ShopLogo logo={shop.logo} />
+      <div className="min-w-0">
+        <h2 className="font-bold">{shop.name}</h2>
+        <p className="text-sm">
+          {[shop.city.name, shop.landmark && `près de ${shop.landmark.name}`, shop.address]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+    </div>
+    <p className="whitespace-pre-line">{shop.about}</p>
+    <Hours hours={shop.hours} />
+    {shop.telephones.length > 0 && (
+      <p className="text-sm">{shop.telephones.map(formatPhone).join(' · ')}</p>
+    )}
+  </div>
+);
+
+const RejectForm = ({ shop, onDone }: { shop: OwnShop; onDone: () => void }) => {
+  const { field, isPending, onSubmit } = useAdminForm(
+    { reason: '' },
+    (values) =>
+      browserApi.call(shopReviewRoutes.decide, {
+        params: { id: shop.id },
+        body: { ...values, outcome: 'reject', version: shop.version },
+      }),
+    onDone,
+  );
+  return (
+    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <TextAreaField
+        {...field('reason')}
+        label="Motif"
+        hint="Le titulaire le lit."
+        required
+        rows={3}
+        maxLength={SHOP_LIMITS.reason}
+      />
+      <Button type="submit" variant="danger" busy={isPending}>
+        {shop.status === 'published' ? 'Retirer la boutique' : 'Rejeter'}
+      </Button>
+    </form>
+  );
+};
+
+const ShopCard = ({ shop }: { shop: OwnShop }) => {
+  const [isRejecting, setRejecting] = useState(false);
+  const close = () => setRejecting(false);
+  const approve = useAdminAction(() =>
+    browserApi.call(shopReviewRoutes.decide, {
+      params: { id: shop.id },
+      body: { outcome: 'publish', version: shop.version },
+    }),
+  );
+  return (
+    <article className="wrap-anywhere">
+      <p className="mb-2 text-sm text-ink-soft">
+        /boutiques/{shop.slug} · société {shop.holder} · {formatDay(shop.submitted_at)}
+      </p>
+      <Content shop={shop.shop} />
+      {shop.rejection_reason && <p className="mt-2 text-sm">« {shop.rejection_reason} »</p>}
+      {shop.published && shop.status !== 'published' && (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-11 items-center text-brand underline">
+            La page en ligne
+          </summary>
+          <Content shop={shop.published} />
+        </details>
+      )}
+      {shop.status !== 'rejected' && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {shop.status === 'pending' && (
+            <Button busy={approve.isPending} onClick={() => approve.mutate(undefined)}>
+              Publier
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => setRejecting(true)}>
+            {shop.status === 'pending' ? 'Rejeter' : 'Retirer'}
+          </Button>
+        </div>
+      )}
+      <Dialog open={isRejecting} title={shop.shop.name} onClose={close}>
+        {isRejecting && <RejectForm shop={shop} onDone={close} />}
+      </Dialog>
+    </article>
+  );
+};
+
+/** The pages of shops that wait for a review, are public or were rejected. */
+export default function Shops() {
+  const [search] = useSearchParams();
+  const status = SHOP_STATUSES.find((known) => known === search.get('status')) ?? 'pending';
+  const page = usePageNumber();
+  const query = useQuery({
+    queryKey: ['admin', 'shops', status, page],
+    queryFn: ({ signal }) =>
+      browserApi.call(shopReviewRoutes.list, { query: { status, page }, signal }),
+  });
+  return (
+    <>
+      <Tabs
+        label="État des boutiques"
+        tabs={SHOP_STATUSES.map((one) => ({
+          label: TABS[one],
+          to: one === 'pending' ? PATH : `${PATH}?status=${one}`,
+          here: one === status,
+        }))}
+      />
+      <AdminList query={query} nothing="Aucune boutique" path={PATH}>
+        {(shop) => <ShopCard shop={shop} />}
+      </AdminList>
+    </>
+  );
+}

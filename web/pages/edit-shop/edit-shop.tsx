@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shopRoutes } from '#contract/shops/routes.ts';
+import type { OwnShop } from '#contract/shops/schemas.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { FormSkeleton } from '#web/parts/form/form-skeleton.tsx';
+import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
+import { Loaded } from '#web/parts/page/loaded.tsx';
+import { NotFound } from '#web/parts/page/not-found.tsx';
+import { toastError } from '#web/parts/page/toast-error.ts';
+import { useCompany } from '#web/state/use-company.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ShopForm } from './shop-form.tsx';
+
+const keyOf = (companyId: number) => ['companies', 'shop', companyId];
+
+const STATES: Readonly<Record<OwnShop['status'], string>> = {
+  pending: 'Un modérateur relit la page. Vous serez prévenu.',
+  published: 'Votre boutique est publiée.',
+  rejected: 'La page n’est pas validée. Corrigez-la, puis enregistrez-la à nouveau.',
+};
+
+/** Where the page stands, and what everybody sees meanwhile. */
+const State = ({ shop }: { shop: OwnShop }) => (
+  <section className="mb-5 flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
+    <p className="font-bold">{STATES[shop.status]}</p>
+    {shop.rejection_reason && (
+      <p className="wrap-anywhere">
+        <span className="font-bold">Motif :</span> {shop.rejection_reason}
+      </p>
+    )}
+    {shop.published && shop.status !== 'published' && (
+      <p className="text-sm">La page d’avant reste en ligne.</p>
+    )}
+    {shop.published && (
+      <LinkButton variant="secondary" className="self-start" to={`/boutiques/${shop.slug}`}>
+        Voir la boutique
+      </LinkButton>
+    )}
+  </section>
+);
+
+const Close = ({ companyId }: { companyId: number }) => {
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const close = useMutation({
+    mutationFn: () => browserApi.call(shopRoutes.close, { params: { id: companyId } }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      setAsked(false);
+    },
+    onError: toastError,
+    onSettled: () => client.invalidateQueries({ queryKey: ['companies'] }),
+  });
+  return (
+    <p className="mt-8 border-t border-line pt-4">
+      <Button variant="quiet" className="-ml-3 px-3 text-danger" onClick={() => setAsked(true)}>
+        Fermer la boutique
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title="Fermer la boutique"
+        question="Fermer la page de la boutique ? Vos annonces restent en ligne, à votre nom."
+        confirm="Fermer la boutique"
+        busy={close.isPending}
+        onConfirm={() => close.mutate()}
+        onClose={() => setAsked(false)}
+      />
+    </p>
+  );
+};
+
+/** The page of a company's shop: its state, its form, its end. */
+export const EditShop = ({ companyId }: { companyId: number }) => {
+  const client = useQueryClient();
+  const company = useCompany(companyId);
+  const query = useQuery({
+    queryKey: keyOf(companyId),
+    queryFn: ({ signal }) => browserApi.call(shopRoutes.own, { params: { id: companyId }, signal }),
+    refetchOnMount: 'always',
+  });
+  return (
+    <Loaded query={query} skeleton={FormSkeleton} notFound={<NotFound />}>
+      {({ data: shop, proposed_slug: slug }) => (
+        <>
+          {shop ? (
+            <State shop={shop} />
+          ) : (
+            <p className="mb-5">
+              Une page à l’adresse de votre choix, avec vos annonces, vos heures et vos numéros. Un
+              modérateur la relit avant qu’elle soit publiée. Rien d’autre de la société ne devient
+              public.
+            </p>
+          )}
+          {(shop !== null || company.data !== undefined) && (
+            <ShopForm
+              key={shop?.version ?? 'new'}
+              companyId={companyId}
+              shop={shop}
+              slug={slug}
+              name={company.data?.designation ?? ''}
+              onSaved={() => client.invalidateQueries({ queryKey: keyOf(companyId) })}
+            />
+          )}
+          {shop && <Close companyId={companyId} />}
+        </>
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,210 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { numberRoutes } from '#contract/accounts/numbers.ts';
+import { formatPhone } from '#contract/phones.ts';
+import { PHOTO_ACCEPT } from '#contract/pictures.ts';
+import { SHOP_LIMITS } from '#contract/shops/limits.ts';
+import { shopRoutes } from '#contract/shops/routes.ts';
+import type { OwnShop } from '#contract/shops/schemas.ts';
+import { ApiError, errorMessage } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { useUser } from '#web/client/session.ts';
+import { uploadApi } from '#web/client/upload-api.ts';
+import { CheckChips } from '#web/parts/form/check-chips.tsx';
+import { CityPicker } from '#web/parts/form/city-picker.tsx';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { LandmarkPicker } from '#web/parts/form/landmark-picker.tsx';
+import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
+import { TextField } from '#web/parts/form/text-field.tsx';
+import { toastError } from '#web/parts/page/toast-error.ts';
+import { shrinkPhoto } from '#web/parts/photo-picker/shrink-photo.ts';
+import { ShopLogo } from '#web/parts/shop/shop-logo.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { formOf, valuesOf, type ShopValues } from './shop-values.ts';
+import { WeekInput } from './week-input.tsx';
+
+interface ShopFormProps {
+  companyId: number;
+  shop: OwnShop | null;
+  /** The address it has, or that is proposed. */
+  slug: string;
+  /** The name of the company. */
+  name: string;
+  onSaved: () => Promise<void>;
+}
+
+type Errors = Readonly<Record<string, string[]>>;
+type Form = UseFormReturn<ShopValues>;
+
+/** Longest side of an uploaded logo, pixels: twice the largest stored rendition. */
+const LONGEST_SIDE = 640;
+
+const Place = ({ form, errors }: { form: Form; errors: Errors }) => {
+  const { control, register, setValue } = form;
+  const [city, landmark] = useWatch({ control, name: ['city', 'landmark'] });
+  return (
+    <>
+      <CityPicker
+        {...register('city', { onChange: () => setValue('landmark', '') })}
+        error={errors['city_id']?.join(' ')}
+        required
+      />
+      {city && (
+        <LandmarkPicker
+          ref={null}
+          name="landmark"
+          city={city}
+          value={landmark}
+          onChange={(value) => setValue('landmark', value)}
+          error={errors['landmark_id']?.join(' ')}
+        />
+      )}
+      <TextField
+        {...register('address')}
+        label="Comment vous trouver"
+        hint="« En face du grand portail, à côté de la pharmacie »"
+        optional
+        maxLength={SHOP_LIMITS.address}
+        error={errors['address']}
+      />
+    </>
+  );
+};
+
+/** The numbers that the account may show: its own and those it has proven. */
+const Numbers = ({ form: { control }, errors }: { form: Form; errors: Errors }) => {
+  const { field } = useController({ control, name: 'telephones' });
+  const user = useUser();
+  const proven = useQuery({
+    queryKey: ['my-numbers'],
+    queryFn: ({ signal }) => browserApi.call(numberRoutes.list, { signal }),
+    select: ({ data }) => data.map(({ telephone }) => telephone),
+  });
+  const known = [user?.telephone ?? '', ...(proven.data ?? [])];
+  const choices = [...new Set([...known, ...field.value])].filter(Boolean);
+  return (
+    <Field
+      label="Numéros de téléphone"
+      error={errors['telephones']}
+      group
+      hint={
+        <>
+          {SHOP_LIMITS.telephones} au plus. Un autre numéro se confirme dans{' '}
+          <Link to="/profil#numeros" className="underline">
+            Mes numéros
+          </Link>
+          .
+        </>
+      }
+    >
+      {({ id: _, ...wiring }) => (
+        <CheckChips
+          legend="Numéros de téléphone"
+          name="telephones"
+          choices={choices.map((value) => ({ value, label: formatPhone(value) }))}
+          values={field.value}
+          onChange={field.onChange}
+          wiring={wiring}
+        />
+      )}
+    </Field>
+  );
+};
+
+const Logo = ({ form, shop, errors }: { form: Form; shop: OwnShop | null; errors: Errors }) => {
+  const { field } = useController({ control: form.control, name: 'logo' });
+  return (
+    <Field label="Logo" hint="Il est recadré en carré." error={errors['logo']} optional>
+      {(wiring) => (
+        <div className="flex items-center gap-3">
+          <ShopLogo logo={shop?.shop.logo ?? null} />
+          <input
+            {...wiring}
+            type="file"
+            accept={PHOTO_ACCEPT}
+            className="min-h-11 w-full min-w-0"
+            onChange={({ target }) => field.onChange(target.files?.[0] ?? null)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+};
+
+const errorsOf = (error: unknown): Errors => (error instanceof ApiError ? error.errors : {});
+
+/** The form of a new or an existing shop. */
+export const ShopForm = ({ companyId, shop, slug, name, onSaved }: ShopFormProps) => {
+  const form = useForm<ShopValues>({ defaultValues: valuesOf(shop, { slug, name }) });
+  const { control, register, handleSubmit } = form;
+  const week = useController({ control, name: 'hours' }).field;
+  const save = useMutation({
+    mutationFn: async (values: ShopValues) => {
+      const logo = values.logo && (await shrinkPhoto(values.logo, LONGEST_SIDE));
+      return uploadApi(() => undefined).call(shopRoutes.save, {
+        params: { id: companyId },
+        form: formOf({ ...values, logo }),
+      });
+    },
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await onSaved();
+    },
+    onError: toastError,
+  });
+  const errors = errorsOf(save.error);
+  const submit = handleSubmit((values) => save.mutate(values));
+  return (
+    <form
+      method="post"
+      noValidate
+      className="flex max-w-form flex-col gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextField
+        {...register('name')}
+        label="Nom de la boutique"
+        required
+        maxLength={SHOP_LIMITS.name}
+        error={errors['name']}
+      />
+      <TextField
+        {...register('slug')}
+        label="Adresse de la page"
+        hint={
+          shop?.published
+            ? 'L’adresse d’une boutique publiée ne change plus.'
+            : 'Après /boutiques/ : des lettres sans accents, des chiffres et des tirets.'
+        }
+        required
+        readOnly={Boolean(shop?.published)}
+        autoCapitalize="none"
+        autoComplete="off"
+        maxLength={SHOP_LIMITS.slug}
+        error={errors['slug']}
+      />
+      <TextAreaField
+        {...register('about')}
+        label="À propos"
+        hint="Ce que vous vendez, depuis quand, ce qui vous distingue."
+        required
+        rows={5}
+        maxLength={SHOP_LIMITS.about}
+        error={errors['about']}
+      />
+      <Place form={form} errors={errors} />
+      <WeekInput value={week.value} onChange={week.onChange} error={errors['hours']} />
+      <Numbers form={form} errors={errors} />
+      <Logo form={form} shop={shop} errors={errors} />
+      <FormAlert>
+        {save.isError && Object.keys(errors).length === 0 ? errorMessage(save.error) : null}
+      </FormAlert>
+      <Button type="submit" busy={save.isPending}>
+        {shop ? 'Enregistrer' : 'Ouvrir la boutique'}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,45 @@
+import type { OwnShop } from '#contract/shops/schemas.ts';
+
+/** The values of the form: ids as text, '' for none. */
+export interface ShopValues {
+  name: string;
+  slug: string;
+  about: string;
+  city: string;
+  landmark: string;
+  address: string;
+  /** Seven days, '' when it is closed; none: not said. */
+  hours: string[];
+  telephones: string[];
+  logo: Blob | null;
+}
+
+export const valuesOf = (
+  own: OwnShop | null,
+  proposed: { slug: string; name: string },
+): ShopValues => ({
+  name: own?.shop.name ?? proposed.name,
+  slug: proposed.slug,
+  about: own?.shop.about ?? '',
+  city: own ? String(own.shop.city.id) : '',
+  landmark: own?.shop.landmark ? String(own.shop.landmark.id) : '',
+  address: own?.shop.address ?? '',
+  hours: own?.shop.hours ?? [],
+  telephones: own?.shop.telephones ?? [],
+  logo: null,
+});
+
+/** The form that is sent. */
+export const formOf = (values: ShopValues): FormData => {
+  const form = new FormData();
+  form.set('name', values.name);
+  form.set('slug', values.slug.trim().toLowerCase());
+  form.set('about', values.about);
+  form.set('city_id', values.city);
+  form.set('landmark_id', values.landmark);
+  form.set('address', values.address);
+  for (const [day, span] of values.hours.entries()) form.set(`hours[${day}]`, span);
+  for (const number of values.telephones) form.append('telephones[]', number);
+  if (values.logo) form.set('logo', values.logo, 'logo');
+  return form;
+};

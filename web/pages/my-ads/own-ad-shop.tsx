@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdCard } from '#contract/ads/schemas.ts';
+import { shopAdRoutes } from '#contract/shops/ads.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { toastError } from '#web/parts/page/toast-error.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** In whose name an ad is published, for those who have a shop. */
+export function OwnAdShop({ ad }: { ad: AdCard }) {
+  const client = useQueryClient();
+  const { data: shops = [] } = useQuery({
+    queryKey: ['companies', 'my-shops'],
+    queryFn: ({ signal }) => browserApi.call(shopAdRoutes.mine, { signal }),
+    select: ({ data }) => data,
+  });
+  const choose = useMutation({
+    mutationFn: (shop: string) =>
+      browserApi.call(shopAdRoutes.set, { params: { id: ad.id }, body: { shop } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: toastError,
+    onSettled: () => client.invalidateQueries({ queryKey: ['ads'] }),
+  });
+  if (shops.length === 0) return null;
+  return (
+    <Field label="Publier au nom de la boutique">
+      {(wiring) => (
+        <Select
+          {...wiring}
+          disabled={choose.isPending}
+          empty="Non, à mon nom"
+          choices={shops.map(({ slug, name }) => ({ value: slug, label: name }))}
+          value={choose.isPending ? choose.variables : (ad.shop?.slug ?? '')}
+          onChange={({ target }) => choose.mutate(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

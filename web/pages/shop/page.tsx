@@ -1,0 +1,139 @@
+import { redirect } from 'react-router';
+import { adRoutes } from '#contract/ads/routes.ts';
+import { formatPhone } from '#contract/phones.ts';
+import { shopRoutes } from '#contract/shops/routes.ts';
+import type { Api } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { pluralize } from '#web/format/pluralize.ts';
+import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
+import { packCards, unpackCards } from '#web/parts/ads/card-view.ts';
+import { SignLink } from '#web/parts/ads/sign-link.tsx';
+import { orNotFound } from '#web/parts/page/or-not-found.ts';
+import { originOf, pageMeta } from '#web/parts/page/page-meta.ts';
+import { Pager, toPageLinks } from '#web/parts/page/pager.tsx';
+import { readPaging } from '#web/parts/page/paging.ts';
+import { structuredData } from '#web/parts/page/structured-data.ts';
+import { Hours } from '#web/parts/shop/opening-hours.tsx';
+import { ShopLogo } from '#web/parts/shop/shop-logo.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/page.ts';
+import { shopStructuredData } from './shop-structured-data.ts';
+import { toShopView, type ShopView } from './shop-view.ts';
+
+const load = async (api: Api, slug: string, url: URL) => {
+  // As people type it.
+  const written = slug.toLowerCase();
+  if (written !== slug) throw redirect(`/boutiques/${encodeURIComponent(written)}`, 301);
+  const { data } = await orNotFound(api.call(shopRoutes.one, { params: { slug } }));
+  const { data: ads, meta } = await orNotFound(
+    api.call(adRoutes.list, { query: { shop: slug, ...readPaging(url.searchParams) } }),
+  );
+  return {
+    now: Date.now(),
+    shop: toShopView(data),
+    ads: packCards(ads),
+    total: meta.total,
+    page: meta.current_page,
+    links: toPageLinks(meta),
+  };
+};
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  load(context.get(pageContext).api, params.slug, url);
+export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
+  load(browserApi, params.slug, url);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { shop, page } = loaderData;
+  const path = `/boutiques/${shop.slug}`;
+  return [
+    ...pageMeta(matches, {
+      title: `${shop.name}, ${shop.city}${page > 1 ? `, page ${page}` : ''}`,
+      description: `${shop.name}, boutique à ${shop.city} : ses annonces, ses heures d’ouverture et comment la joindre.`,
+      path: page > 1 ? `${path}?page=${page}` : path,
+    }),
+    structuredData(...shopStructuredData(originOf(matches), shop)),
+  ];
+};
+
+const Numbers = ({ shop: { calls, whatsapp, sms, reachable } }: { shop: ShopView }) => (
+  <>
+    <p className="flex flex-wrap gap-2">
+      {calls.map((number) => (
+        <a key={number} href={`tel:${number}`} className="btn btn-secondary">
+          <Icon name="phone" />
+          {formatPhone(number)}
+        </a>
+      ))}
+      {whatsapp && (
+        <a
+          href={`https://wa.me/${whatsapp.replaceAll(/\D/g, '')}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="btn bg-done text-on-done"
+        >
+          <Icon name="whatsapp-logo" />
+          WhatsApp
+        </a>
+      )}
+      {sms && (
+        <a href={`sms:${sms}`} className="btn btn-secondary">
+          <Icon name="chat-text" />
+          SMS
+        </a>
+      )}
+    </p>
+    {reachable && (calls.length > 0 || whatsapp || sms) && (
+      <p className="text-sm">Appelez plutôt {reachable}.</p>
+    )}
+  </>
+);
+
+const Head = ({ shop, total }: { shop: ShopView; total: number }) => (
+  <header className="mb-5 flex max-w-text flex-col gap-3">
+    <div className="flex items-center gap-3">
+      <ShopLogo logo={shop.logo} />
+      <div className="min-w-0">
+        <h1 className="text-lg font-bold wrap-anywhere">{shop.name}</h1>
+        <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          {shop.declared && <SignLink sign="boutique">Société déclarée</SignLink>}
+          <span>{pluralize(total, 'annonce')}</span>
+        </p>
+      </div>
+    </div>
+    <p className="flex gap-1">
+      <Icon name="map-pin" className="size-5" />
+      <span className="wrap-anywhere">{[shop.city, shop.place].filter(Boolean).join(' · ')}</span>
+    </p>
+    <Hours hours={shop.hours} />
+    <p className="wrap-anywhere whitespace-pre-line">{shop.about}</p>
+    <Numbers shop={shop} />
+  </header>
+);
+
+/** The public page of a shop, with its ads. */
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const { shop, ads, total, now, links } = loaderData;
+  const path = `/boutiques/${shop.slug}`;
+  return (
+    <div className="page py-6">
+      <Head shop={shop} total={total} />
+      {ads ? (
+        <AdGrid ads={unpackCards(ads)} now={now} />
+      ) : (
+        <Empty title="Aucune annonce en ce moment" />
+      )}
+      <Pager links={links} path={path} />
+      <p className="mt-5 text-sm">
+        Une page trompeuse ?{' '}
+        <Link to="/contact" className="underline">
+          Signalez cette boutique
+        </Link>
+      </p>
+    </div>
+  );
+}

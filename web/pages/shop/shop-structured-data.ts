@@ -1,0 +1,44 @@
+import type { OpeningHours } from '#contract/shops/hours.ts';
+import { breadcrumb } from '#web/parts/page/structured-data.ts';
+import type { ShopView } from './shop-view.ts';
+
+/** The days of schema.org, from Monday. */
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** One entry for each pair of hours, with its days. */
+const hoursOf = (hours: OpeningHours) =>
+  [...Map.groupBy(hours.keys(), (day) => hours[day] ?? '')]
+    .filter(([span]) => span !== '')
+    .map(([span, days]) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => DAYS[day]),
+      opens: span.slice(0, 5),
+      closes: span.slice(6),
+    }));
+
+/** The maximum length of a description in structured data. */
+const SUMMARY_LENGTH = 300;
+
+/** The shop for search engines. `origin` without a trailing slash. */
+export const shopStructuredData = (origin: string, shop: ShopView) => {
+  const url = `${origin}/boutiques/${shop.slug}`;
+  const [telephone] = shop.calls;
+  return [
+    {
+      '@type': 'Store',
+      name: shop.name,
+      url,
+      description: shop.about.replaceAll(/\s+/g, ' ').slice(0, SUMMARY_LENGTH),
+      ...(shop.logo ? { image: origin + shop.logo } : {}),
+      ...(telephone ? { telephone } : {}),
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: shop.city,
+        addressCountry: 'NE',
+        ...(shop.place ? { streetAddress: shop.place } : {}),
+      },
+      ...(shop.hours.length > 0 ? { openingHoursSpecification: hoursOf(shop.hours) } : {}),
+    },
+    breadcrumb(origin, [{ name: shop.name }]),
+  ];
+};

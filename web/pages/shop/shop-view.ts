@@ -1,0 +1,26 @@
+import { hoursText } from '#web/format/contact-hours.ts';
+import type { Shop } from '#contract/shops/schemas.ts';
+
+/** The data of the page of a shop. */
+export const toShopView = ({ slug, shop, declared, contact: { channels, hours } }: Shop) => {
+  const numbersFor = (channel: (typeof channels)[number]): string[] =>
+    channels.includes(channel) ? shop.telephones : [];
+  return {
+    slug,
+    declared,
+    name: shop.name,
+    about: shop.about,
+    logo: shop.logo,
+    city: shop.city.name,
+    /** 'Près de: …' and the address. */
+    place: [shop.landmark && `Près de ${shop.landmark.name}`, shop.address]
+      .filter(Boolean)
+      .join(', '),
+    hours: shop.hours,
+    calls: numbersFor('call'),
+    whatsapp: numbersFor('whatsapp')[0] ?? null,
+    sms: numbersFor('sms')[0] ?? null,
+    reachable: hours && hoursText(hours),
+  };
+};
+export type ShopView = ReturnType<typeof toShopView>;

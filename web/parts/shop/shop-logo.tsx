@@ -1,0 +1,17 @@
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The logo of a shop, or a sign for it. Decorative: beside its name. */
+export const ShopLogo = ({ logo }: { logo: string | null }) =>
+  logo ? (
+    <img
+      src={logo}
+      alt=""
+      width={64}
+      height={64}
+      className="size-16 shrink-0 rounded-md object-cover"
+    />
+  ) : (
+    <span className="flex size-16 shrink-0 items-center justify-center rounded-md bg-raised">
+      <Icon name="buildings" className="size-8" />
+    </span>
+  );
