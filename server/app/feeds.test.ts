@@ -54,6 +54,7 @@ describe('the files for search engines', () => {
     expect(locations(body)).toEqual([
       'https://kasuwa.example/sitemaps/pages.xml',
       'https://kasuwa.example/sitemaps/places.xml',
+      'https://kasuwa.example/sitemaps/shops.xml',
       'https://kasuwa.example/sitemaps/ads-0.xml',
     ]);
     expect(body).toContain('<lastmod>2026-11-03T08:00:00.000Z</lastmod>');

@@ -39,3 +39,16 @@ export const fillManyAds = async (pool: pg.Pool, owner: number, count: number): 
     SELECT word, word, 1 FROM generate_series(1, 3000) AS n, translate(md5(n::text), '0123456789', 'ghijklmnop') AS word`);
   client.release(true);
 };
+
+/** Opens a shop of `owner` that has one of 97 ads. */
+export const openShopOfAds = async (pool: pg.Pool, owner: number): Promise<void> => {
+  await pool.query(`
+    WITH made AS (INSERT INTO company (holder_id, siret, forme_juridique, designation, adresse, complement_adresse, code_postal,
+        ville, pays, regime_fiscal, director_title, director_name, director_quality, director_email, director_phone,
+        consented_at, created_at, updated_at)
+      VALUES (${owner}, '', 'SARL', '', '', '', '', '', 'NE', '', '', '', '', '', '', now(), now(), now()) RETURNING id),
+    opened AS (INSERT INTO shop (company_id, slug, created_at) SELECT id, 'sahel', now() FROM made RETURNING id)
+    INSERT INTO shop_page (shop_id, is_public, name, about, hours, city_id, address, telephones, submitted_at, published_at)
+    SELECT id, true, '', '', '{}', (SELECT min(id) FROM city), '', '{}', now(), now() FROM opened`);
+  await pool.query('UPDATE ad SET shop_id = (SELECT id FROM shop) WHERE id % 97 = 0');
+};

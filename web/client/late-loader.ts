@@ -122,7 +122,7 @@ export function lateLoader(
 
   // On a busy phone a page may never be idle.
   const idle = window.requestIdleCallback ?? setTimeout;
-  const whenIdle = (run: () => void) => void idle(run, { timeout: SETTLE_MS } as object);
+  const whenIdle = (run: () => void) => void idle(run, { timeout: SETTLE_MS });
   // The first access to storage waits for another process of the browser: let the page render before.
   whenIdle(() => {
     if (isSignedIn()) start();

@@ -36,9 +36,9 @@ export const extendSchemas = (schemas: Record<string, object>): Record<string, o
     objects
       .filter(({ schema: base }) => sizeOf(base) < sizeOf(schema) && isExtension(schema, base))
       .toSorted((a, b) => sizeOf(b.schema) - sizeOf(a.schema))[0];
-  const extended = objects.map(({ name, schema }) => {
+  const extended = objects.map(({ name, schema }): [string, object] => {
     const base = baseOf(schema);
-    if (!base) return [name, schema] as const;
+    if (!base) return [name, schema];
     const { properties, required = [], ...rest } = schema;
     const own = Object.entries(properties).filter(
       ([key, part]) => textOf(base.schema.properties[key]) !== textOf(part),
@@ -49,7 +49,7 @@ export const extendSchemas = (schemas: Record<string, object>): Record<string, o
       properties: Object.fromEntries(own),
       ...(more.length > 0 ? { required: more } : {}),
     };
-    return [name, { allOf: [{ $ref: `#/components/schemas/${base.name}` }, part] }] as const;
+    return [name, { allOf: [{ $ref: `#/components/schemas/${base.name}` }, part] }];
   });
   return { ...schemas, ...Object.fromEntries(extended) };
 };

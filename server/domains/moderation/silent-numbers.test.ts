@@ -74,9 +74,9 @@ describe('the number of an account that nobody used for two years', () => {
     await free(former.telephone);
     await signUp(former.telephone);
     const before = textsTo(former.telephone).length;
-    const { act } = adminClient(service, () => admin);
+    const administration = adminClient(service, () => admin);
     const number = '+22796112233';
-    const { status, body } = await act(former, '/phone', {
+    const { status, body } = await administration.act(former, '/phone', {
       telephone: number,
       proof: 'Pièce vue.',
     });

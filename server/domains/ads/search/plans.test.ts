@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
-import { fillManyAds } from '#server/testing/many-ads.ts';
+import { fillManyAds, openShopOfAds } from '#server/testing/many-ads.ts';
 import { planReader, type ReadPlans } from '#server/testing/query-plans.ts';
 import { countChoices } from '../commands/count-choices.ts';
 import { countsAt } from './choice-counts.ts';
@@ -39,16 +39,7 @@ beforeAll(async () => {
   adFixtures = await openAdFixtures(database.pool);
   const owner = await adFixtures.newOwner();
   await fillManyAds(database.pool, owner, ADS);
-  // A shop with some of the ads.
-  await database.pool.query(`
-    WITH made AS (INSERT INTO company (holder_id, siret, forme_juridique, designation, adresse, complement_adresse, code_postal,
-        ville, pays, regime_fiscal, director_title, director_name, director_quality, director_email, director_phone,
-        consented_at, created_at, updated_at)
-      VALUES (${owner}, '', 'SARL', '', '', '', '', '', 'NE', '', '', '', '', '', '', now(), now(), now()) RETURNING id),
-    opened AS (INSERT INTO shop (company_id, slug, created_at) SELECT id, 'sahel', now() FROM made RETURNING id)
-    INSERT INTO shop_page (shop_id, is_public, name, about, hours, city_id, address, telephones, submitted_at, published_at)
-    SELECT id, true, '', '', '{}', (SELECT min(id) FROM city), '', '{}', now(), now() FROM opened`);
-  await database.pool.query('UPDATE ad SET shop_id = (SELECT id FROM shop) WHERE id % 97 = 0');
+  await openShopOfAds(database.pool, owner);
   await database.pool.query('ANALYZE ad_search; ANALYZE ad; ANALYZE search_word');
   await countChoices(database.pool);
   await database.pool.query('VACUUM ANALYZE ad_count');
