@@ -157,6 +157,10 @@ describe('a lost number', () => {
 
   it('is kept by its owner in the profile, or corrected by an administrator at once', async () => {
     await changed(await linkFor());
+    const bell = await service.call<{ data: { url: string }[] }>('GET', '/api/notifications', {
+      token: person.token,
+    });
+    expect(bell.body.data[0]?.url).toBe('/profil#numero');
     const cancel = () =>
       service.call<NumberAnswer>('DELETE', '/api/my-number-change', { token: person.token });
     expect([(await cancel()).status, (await cancel()).status]).toEqual([200, 404]);

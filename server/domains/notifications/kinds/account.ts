@@ -186,6 +186,16 @@ const TEXTS: Readonly<
   suspended,
 };
 
+const NUMBER = '/profil#numero';
+
+/** Where the bell leads, where that is not two-step sign-in. */
+const PAGES: Partial<Record<AccountEvent, string>> = {
+  phone_replaced: NUMBER,
+  phone_asked: NUMBER,
+  phone_stopped: NUMBER,
+  pledge_lost: '/mes_annonces',
+};
+
 /** What happens to an account: always by all ways, since the person may not have done it. */
 export const accountKind: Kind<Texts> = {
   label: 'Sécurité de votre compte',
@@ -198,7 +208,7 @@ export const accountKind: Kind<Texts> = {
       title: 'Sécurité de votre compte',
       text: note || 'La protection de votre compte a changé.',
     }),
-    url: () => '/profil#deux-etapes',
+    url: (_subject, { event }) => PAGES[event as AccountEvent] ?? '/profil#deux-etapes',
   },
   load: async (occasion) => {
     const { platform, row, person } = occasion;
