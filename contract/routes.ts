@@ -28,6 +28,7 @@ import {
   declarationRoutes,
   ownerRoutes,
 } from './companies/routes.ts';
+import { verificationRoutes } from './companies/verification.ts';
 import { shopAdRoutes } from './shops/ads.ts';
 import { shopReviewRoutes, shopRoutes } from './shops/routes.ts';
 import { messagingRoutes } from './messaging/routes.ts';
@@ -82,6 +83,7 @@ export const allRoutes: readonly RouteContract[] = [
   companyRoutes,
   ownerRoutes,
   declarationRoutes,
+  verificationRoutes,
   shopRoutes,
   shopReviewRoutes,
   shopAdRoutes,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optional, optionalId } from '../fields.ts';
-import { SHOP_LIMITS } from '../shops/limits.ts';
+import { SHOP_SLUG_MAX } from '../shops/limits.ts';
 import { AD_KINDS } from './kind.ts';
 import { priceField, PRODUCT_STATUSES } from './content.ts';
 import { fieldPairs, FIELDS_MAX, fieldsText } from './field-filters.ts';
@@ -71,7 +71,7 @@ export const filterSchemas = {
   /** Only ads that their sellers published or confirmed to be available in so many days. */
   confirmed: optional(z.literal('7')),
   /** The slug of a shop. */
-  shop: optional(z.string().max(SHOP_LIMITS.slug)),
+  shop: optional(z.string().max(SHOP_SLUG_MAX)),
   /** `f_fuel=diesel&f_year_min=2012`: written so in addresses, where they need not be gathered. */
   fields: optional(
     z

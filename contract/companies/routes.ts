@@ -223,15 +223,6 @@ export const declarationRoutes = {
     answers: { 200: z.array(z.record(z.string(), z.unknown())) },
     refusals: [409],
   }),
-  verify: defineRoute({
-    method: 'GET',
-    path: '/api/verification/:code',
-    tag,
-    summary: 'Dire si le code d’une attestation est valable, et rien d’autre',
-    access: 'public',
-    params: z.object({ code: z.string().max(200) }),
-    answers: { 200: z.object({ data: z.object({ valid: z.boolean() }) }) },
-  }),
 };
 
 const administration = 'Administration';

@@ -1,6 +1,9 @@
+/** Apart, since public pages load it. */
+export const SHOP_SLUG_MAX = 40;
+
 export const SHOP_LIMITS = {
   ofHolder: 5,
-  slug: 40,
+  slug: SHOP_SLUG_MAX,
   name: 60,
   about: 2000,
   address: 120,

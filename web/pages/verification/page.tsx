@@ -1,4 +1,4 @@
-import { declarationRoutes } from '#contract/companies/routes.ts';
+import { verificationRoutes } from '#contract/companies/verification.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page.ts';
 
 const load = async (api: Api, code: string) =>
-  (await api.call(declarationRoutes.verify, { params: { code } })).data;
+  (await api.call(verificationRoutes.verify, { params: { code } })).data;
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   load(context.get(pageContext).api, params.code);

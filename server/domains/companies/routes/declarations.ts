@@ -1,4 +1,5 @@
 import { declarationRoutes as contract } from '#contract/companies/routes.ts';
+import { verificationRoutes } from '#contract/companies/verification.ts';
 import type { DeclarationPage } from '#contract/companies/declaration-schemas.ts';
 import { declarationRefusals } from '#contract/companies/refusals.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
@@ -89,7 +90,7 @@ export const declarationRecordRoutes = (platform: Platform): Route[] => {
       toBods(attestedOf(platform, await findOwnDeclaration(orm, actor.id, params.id))),
     ),
 
-    answer(contract.verify, async ({ params }) => ({
+    answer(verificationRoutes.verify, async ({ params }) => ({
       data: { valid: await isValidCode(orm, params.code) },
     })),
   ];

@@ -4,6 +4,7 @@ import {
   declarationRoutes,
   ownerRoutes,
 } from '#contract/companies/routes.ts';
+import { verificationRoutes } from '#contract/companies/verification.ts';
 import { shopReviewRoutes, shopRoutes } from '#contract/shops/routes.ts';
 import { companyFields, ownerFields } from '#server/testing/companies.ts';
 import { putShop, shopFields } from '#server/testing/shops.ts';
@@ -59,8 +60,8 @@ export const companyLines = [
     submit: { at: aDraftDeclaration },
     attestation: { at: theFiledDeclaration },
     bods: { at: theFiledDeclaration },
-    verify: { at: () => '0'.repeat(32) },
   }),
+  ...linesOf(verificationRoutes, { verify: { at: () => '0'.repeat(32) } }),
   ...linesOf(shopRoutes, {
     one: { at: aPublicShop },
     own: { at: theCompany },
