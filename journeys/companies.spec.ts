@@ -70,12 +70,12 @@ test('companies are searched, paginated and deleted', async ({ page }, { workerI
   await page.goto('/societes');
   await expect(page.getByText('Affichage de 1 à 10 sur 12')).toBeVisible();
   await onBothScreens(page, expectWellMadeInLightAndDark);
-  // The three actions of a card fit on one line.
+  // The four actions of a card fit on one line.
   const lines = await page
     .getByRole('row', { name: 'Société 12' })
     .locator('a, button')
     .evaluateAll((actions) => actions.map((action) => action.getBoundingClientRect().top));
-  expect(lines).toHaveLength(3);
+  expect(lines).toHaveLength(4);
   expect(new Set(lines).size).toBe(1);
   await page.getByRole('button', { name: 'Page suivante' }).click();
   await expect(page.getByText('Affichage de 11 à 12 sur 12')).toBeVisible();

@@ -170,6 +170,7 @@ test.describe('with the service worker', () => {
 const SECTIONS = [
   ['/admin/contestations', 'Contestations', /Aucune contestation/],
   ['/admin/signalements', 'Signalements', /Aucun signalement|Fondé/],
+  ['/admin/boutiques', 'Boutiques', /Aucune boutique/],
   ['/admin/utilisateurs', 'Utilisateurs', /Exporter/],
   ['/admin/messages', 'Messages', /Aucun message|Répond/],
   ['/admin/catalogue', 'Catalogue', /Ajouter une catégorie/],
@@ -278,13 +279,18 @@ test('synonyms are added, changed and removed', async ({ page }, { workerIndex }
     await expect(row(word).filter({ hasText: `${act} le groupe de mots` })).toBeVisible();
 });
 
-test('a moderator sees the queue, the reports and the appeals, and nothing else', async ({
+test('a moderator sees the queue, reports, appeals and shops, and nothing else', async ({
   page,
 }) => {
   await signIn(page, PEOPLE.moderator);
   await page.goto('/admin');
   const menu = page.getByRole('navigation', { name: 'Administration' });
-  await expect(menu.getByRole('link')).toHaveText([/^Annonces/, /^Signalements/, /^Contestations/]);
+  await expect(menu.getByRole('link')).toHaveText([
+    /^Annonces/,
+    /^Signalements/,
+    /^Contestations/,
+    /^Boutiques/,
+  ]);
   await page.goto('/admin/utilisateurs');
   await expect(page).toHaveURL('/404');
 });

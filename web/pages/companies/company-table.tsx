@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import type { Company } from '#contract/companies/schemas.ts';
 import { formatDay } from '#web/format/format.ts';
 
-const ACTION = 'inline-flex min-h-11 items-center font-bold text-brand underline md:px-2';
+const ACTION =
+  'inline-flex min-h-11 items-center text-sm text-brand underline md:px-2 md:text-base md:font-bold';
 
 const Row = ({ company, onRemove }: { company: Company; onRemove: () => void }) => (
   <tr className="block rounded-lg border border-line bg-surface p-3 md:table-row md:rounded-none md:border-0 md:border-b md:p-0">
@@ -22,7 +23,7 @@ const Row = ({ company, onRemove }: { company: Company; onRemove: () => void }) 
       )}
     </td>
     <td className="block md:table-cell md:w-px md:p-1 md:whitespace-nowrap">
-      <div className="flex flex-wrap justify-between gap-x-3 md:flex-nowrap">
+      <div className="flex flex-wrap justify-between gap-x-2 md:flex-nowrap">
         <Link to={`/edit-societe/${company.id}`} className={ACTION}>
           Modifier<span className="sr-only"> {company.designation}</span>
         </Link>
