@@ -252,6 +252,7 @@ describe('a city page', () => {
       },
       total: 1,
       categories: [{ id: ids['vehicules'], name: 'Véhicules', slug: 'vehicules', total: 2 }],
+      warnings: [],
       pack: null,
     });
     expect((await get('/api/villes/atlantide')).status).toBe(404);
