@@ -112,7 +112,13 @@ it('of an ad that is gone every list is dropped, and all pages when a person or 
 it('the CDN is told of what drops cached pages, at once and again later', () => {
   const types = purgeSubscriptions.map(({ event }) => event.type);
   expect(types).toEqual(
-    expect.arrayContaining(['ad.published', 'ad.hidden', 'account.deleted', 'catalog.changed']),
+    expect.arrayContaining([
+      'ad.published',
+      'ad.hidden',
+      'account.deleted',
+      'shop.taken_down',
+      'catalog.changed',
+    ]),
   );
   expect(types).not.toContain('ad.submitted');
   expect(domainJobs.map(({ name }) => name)).toContain(purgeCdn.name);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as accountEvents from '#server/domains/accounts/events.ts';
 import * as adEvents from '#server/domains/ads/events.ts';
 import { placesOfAds } from '#server/domains/ads/index.ts';
+import * as shopEvents from '#server/domains/shops/events.ts';
 import { catalogChanged } from '#server/domains/catalog/index.ts';
 import type { EventKind } from '#server/platform/events/event.ts';
 import { defineJob, type Job, type Subscription } from '#server/platform/events/job.ts';
@@ -85,6 +86,7 @@ const UNSEEN: readonly string[] = [adEvents.importLineQueued.type, adEvents.valu
 const PAGE_EVENTS: readonly EventKind[] = [
   ...Object.values<unknown>(adEvents),
   ...Object.values<unknown>(accountEvents),
+  ...Object.values<unknown>(shopEvents),
   catalogChanged,
 ]
   .filter(isKind)

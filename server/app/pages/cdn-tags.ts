@@ -10,6 +10,7 @@ const TAGS: Readonly<Record<string, (parts: readonly string[]) => string[]>> = {
   '/': () => ['lists', 'any-list'],
   '/annonces': () => ['lists', 'any-list'],
   '/vendeurs/:id': () => ['lists', 'any-list'],
+  '/boutiques/:slug': () => ['lists', 'any-list'],
   '/favoris/appareil': () => ['lists', 'any-list'],
   '/category/:id': ([, , id = '']) => [...tag('category', id), 'any-list'],
   '/ville/:city': ([, , city = '']) => [...tag('city', city), 'any-list'],

@@ -6,7 +6,7 @@ import { isSameSecret } from '#server/platform/same-secret.ts';
 import { CHALLENGE_LIFE_MS } from './rules/passkeys.ts';
 import { spentChallenge } from './tables.ts';
 
-/** What a challenge is for: any sign-in, or a new passkey of this account. */
+/** The purpose of a challenge: a sign-in, or adding a passkey to the account of this id. */
 export type ChallengePurpose = 'sign_in' | `add.${number}`;
 
 const NONCE_BYTES = 16;

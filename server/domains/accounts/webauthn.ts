@@ -34,7 +34,7 @@ const handleOf = ({ secrets }: Platform, userId: number): string =>
 
 const transportsSchema = z.array(z.string().max(20)).max(10).catch([]);
 
-/** The options with which a browser makes a passkey. */
+/** Options of the browser's call that creates a passkey. */
 export const registrationOptions = async (
   platform: Platform,
   user: { id: number; telephone: string; name: string },
@@ -61,7 +61,7 @@ export const registrationOptions = async (
   return { ...options };
 };
 
-/** The options with which a browser signs in: any passkey of the site. */
+/** Options of the browser's call for a sign-in with any passkey of this site. */
 export const signInOptions = async (platform: Platform): Promise<WebAuthnJson> => {
   const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({

@@ -11,6 +11,7 @@ import {
   staff,
   type Person,
 } from '#server/testing/personas.ts';
+import { publishedShop } from '#server/testing/shops.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -89,6 +90,22 @@ describe('the number of an account that nobody used for two years', () => {
       token: (back.body as { access_token: string }).access_token,
     });
     expect(own.body.data.map(({ id }) => id)).toEqual([ad.id]);
+  });
+
+  it('is shown no more by its shop', async () => {
+    const former = await unusedFor(731);
+    const telephones = [former.telephone];
+    const { slug } = await publishedShop(service, former, admin, { telephones });
+    const shown = async () =>
+      (
+        await service.call<{ data: { shop: { telephones: string[] } } }>(
+          'GET',
+          `/api/boutiques/${slug}`,
+        )
+      ).body.data.shop.telephones;
+    expect(await shown()).toEqual(telephones);
+    await free(former.telephone);
+    expect(await shown()).toEqual([]);
   });
 
   it('is given by its holder to an account that exists already', async () => {

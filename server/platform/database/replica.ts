@@ -81,7 +81,7 @@ const repeat = (work: () => Promise<void>, pauseMs: () => number) => {
 
 /** One line a minute while the replica is not read, and one when it is read again. */
 const reporter = (log: Options['log']) => {
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   let isOut = false;
   return (state: ReplicaState, facts: { reason?: string; lagMs: number | null }): void => {
     if (state === 'current' && isOut) {
@@ -89,9 +89,9 @@ const reporter = (log: Options['log']) => {
       log.info('read replica is read again');
     }
     const isBad = state === 'away' || state === 'late';
-    if (!isBad || performance.now() - saidAt < MINUTE) return;
+    if (!isBad || performance.now() - reportedAt < MINUTE) return;
     isOut = true;
-    saidAt = performance.now();
+    reportedAt = performance.now();
     const { reason = state, lagMs } = facts;
     log.warn(
       { reason, lag_ms: lagMs && Math.round(lagMs) },

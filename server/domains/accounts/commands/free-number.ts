@@ -8,21 +8,32 @@ import { closeAccount } from './close-account.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { closeChanges } from './replace-phone.ts';
 
-/** Leaves everything in the account but the number; an administrator gives it another one. */
+/**
+ * Leaves everything in the account but the number; an administrator gives it another one. False when its owner signed in
+ * meanwhile.
+ */
 const takeNumber = async (
   tx: Tx,
-  { userId, telephone, now }: { userId: number; telephone: string; now: Date },
-): Promise<void> => {
-  await tx
+  {
+    userId,
+    seenOn,
+    telephone,
+    now,
+  }: { userId: number; seenOn: string; telephone: string; now: Date },
+): Promise<boolean> => {
+  const freed = await tx
     .update(appUser)
     .set({ numberFreedAt: now, phoneVerifiedAt: null })
-    .where(eq(appUser.id, userId));
+    .where(and(eq(appUser.id, userId), eq(appUser.seenOn, seenOn)))
+    .returning({ id: appUser.id });
+  if (freed.length === 0) return false;
   await closeChanges(tx, userId, now);
   await endSignIns(tx, { userId, why: 'phone', now });
   await tx
     .update(code)
     .set({ closedAt: now })
     .where(and(or(eq(code.target, telephone), eq(code.userId, userId)), isNull(code.closedAt)));
+  return true;
 };
 
 /**
@@ -32,8 +43,7 @@ const takeNumber = async (
 export const freeSilentNumber = async (tx: Tx, telephone: string, now: Date): Promise<boolean> => {
   const other = await findByTelephone(tx, telephone);
   if (!other || !isSilent(other, now)) return false;
-  await takeNumber(tx, { userId: other.id, telephone, now });
-  return true;
+  return takeNumber(tx, { userId: other.id, seenOn: other.seenOn, telephone, now });
 };
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ContactNumber } from '#contract/accounts/numbers.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { isTextable } from '#server/platform/phones.ts';
-import { appUser, contactNumber } from '../tables.ts';
+import { appUser, contactNumber, hasNumber } from '../tables.ts';
 
 /** The numbers that an account has proven, oldest first. */
 export const listNumbers = async (db: Queryable, userId: number): Promise<ContactNumber[]> => {
@@ -30,7 +30,7 @@ export const findUnproven = async (
   const [user] = await db
     .select({ telephone: appUser.telephone })
     .from(appUser)
-    .where(eq(appUser.id, userId));
+    .where(and(eq(appUser.id, userId), hasNumber));
   const foreign = [...new Set(numbers)].filter((one) => one !== '' && one !== user?.telephone);
   if (foreign.length === 0) return [];
   const proven = await db

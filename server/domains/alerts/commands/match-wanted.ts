@@ -21,7 +21,7 @@ const MOST_SELLERS = 10;
 const WANTED_A_DAY = 3;
 
 /** A row for the owner of the wanted ad and each offer, except own ones and those of people between whom there is a block. */
-const TELL_SEEKER = `
+const INSERT_FOR_SEEKER = `
   INSERT INTO wanted_match (user_id, side, wanted_id, offer_id, matched_at)
   SELECT w.owner_id, 'seeker', w.id, o.id, $3
   FROM ad w JOIN ad o ON o.id = ANY($2::integer[]) AND o.owner_id <> w.owner_id
@@ -29,7 +29,7 @@ const TELL_SEEKER = `
   ON CONFLICT DO NOTHING`;
 
 /** A row for each seller and wanted ad, with the first of the seller's offers, within the limits. */
-const TELL_SELLERS = `
+const INSERT_FOR_SELLERS = `
   INSERT INTO wanted_match (user_id, side, wanted_id, offer_id, matched_at)
   SELECT seller_id, 'seller', $1, offer_id, $3 FROM (
     SELECT DISTINCT ON (o.owner_id) o.owner_id AS seller_id, o.id AS offer_id, found.place
@@ -53,9 +53,9 @@ const saveMatches = async (
 ): Promise<void> => {
   if (offerIds.length === 0) return;
   const now = clock.now();
-  await pool.query(TELL_SEEKER, [wantedId, offerIds, now]);
+  await pool.query(INSERT_FOR_SEEKER, [wantedId, offerIds, now]);
   const yesterday = new Date(now.getTime() - DAY);
-  await pool.query(TELL_SELLERS, [wantedId, offerIds, now, yesterday]);
+  await pool.query(INSERT_FOR_SELLERS, [wantedId, offerIds, now, yesterday]);
 };
 
 /** New offers by sub-category and region, where wanted ads are looked up. */
