@@ -5,6 +5,7 @@ import { bareStyles } from './scripts/bare-styles.ts';
 import { content } from './scripts/content.ts';
 import { lightContract } from './scripts/light-contract.ts';
 import { lightScript } from './scripts/light-script.ts';
+import { lightSiteMap } from './scripts/light-site-map.ts';
 import { isShared } from './scripts/shared-chunk.ts';
 import { smallLateLoader } from './scripts/small-late-loader.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
     content(),
     lightContract(),
     lightScript(),
+    lightSiteMap(),
     smallLateLoader(),
     tailwindcss(),
     reactRouter(),

@@ -5,9 +5,9 @@ import {
   type RouteConfig,
   type RouteConfigEntry,
 } from '@react-router/dev/routes';
-import { siteMap, type SitePath } from './site-map.ts';
+import { siteMap, type SitePage } from './site-map.ts';
 
-const entry = ({ path, page, id: own }: SitePath): RouteConfigEntry => {
+const entry = ({ path, page, id: own }: SitePage): RouteConfigEntry => {
   const file = `pages/${page}/page.tsx`;
   if (path === '/') return index(file, { id: page });
   // The page of unknown paths is used by two routes, whose ids must differ.

@@ -8,8 +8,6 @@ export interface SitePath {
   /** `:name` matches one segment; `*` any path without another entry. */
   readonly path: string;
   readonly access: PageAccess;
-  /** The folder of `page.tsx` under web/pages. */
-  readonly page: string;
   /** Query parameters that the page reads, `f_*` all that begin so; others are dropped before it is rendered. */
   readonly query?: readonly string[];
   /**
@@ -18,11 +16,17 @@ export interface SitePath {
    * `button`: nothing is filled in, mail programs post to it, too.
    */
   readonly takesForm?: true | 'photos' | 'file' | 'button';
+}
+
+/** With what only the build and the server read; scripts/light-site-map.ts leaves it out of the browser's scripts. */
+export interface SitePage extends SitePath {
+  /** The folder of `page.tsx` under web/pages. */
+  readonly page: string;
   /** The route id, where two paths share a page. */
   readonly id?: string;
 }
 
-export const siteMap: readonly SitePath[] = [
+export const siteMap: readonly SitePage[] = [
   { path: '/', access: 'public', page: 'home' },
   { path: '/annonces', access: 'public', page: 'ads', query: AD_ADDRESS_KEYS },
   { path: '/annonces/:id', access: 'public', page: 'ad' },
