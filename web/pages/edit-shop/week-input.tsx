@@ -17,7 +17,7 @@ interface DayProps {
 const Day = ({ day, span, onChange }: DayProps) => {
   const [from = '', to = ''] = span.split('-');
   return (
-    <div className="flex flex-wrap items-center gap-x-2">
+    <div className="flex flex-wrap items-center gap-x-2 py-0.5">
       <label className="flex min-h-11 w-32 items-center gap-2">
         <input
           type="checkbox"
@@ -34,7 +34,7 @@ const Day = ({ day, span, onChange }: DayProps) => {
           <TextInput
             type="time"
             aria-label={`Ouverture le ${day}`}
-            className="w-28"
+            className="w-36"
             value={from}
             onChange={({ target }) => onChange(`${target.value}-${to}`)}
           />
@@ -42,7 +42,7 @@ const Day = ({ day, span, onChange }: DayProps) => {
           <TextInput
             type="time"
             aria-label={`Fermeture le ${day}`}
-            className="w-28"
+            className="w-36"
             value={to}
             onChange={({ target }) => onChange(`${from}-${target.value}`)}
           />
