@@ -8,7 +8,7 @@ import { countByOwner, type AdTraffic } from '#server/domains/ads/index.ts';
 import { adRoutes } from '#server/domains/ads/routes.ts';
 import { alertReferences } from '#server/domains/alerts/catalog-references.ts';
 import { countSearchesShowing } from '#server/domains/alerts/index.ts';
-import { alertJobs } from '#server/domains/alerts/jobs.ts';
+import { alertJobs, alertSubscriptions } from '#server/domains/alerts/jobs.ts';
 import { alertRoutes } from '#server/domains/alerts/routes.ts';
 import { catalogRoutes } from '#server/domains/catalog/routes.ts';
 import { deleteOldContactMessages } from '#server/domains/contact/jobs.ts';
@@ -95,5 +95,6 @@ export const domainSubscriptions: readonly Subscription[] = [
   ...adSubscriptions,
   ...messagingSubscriptions,
   ...moderationSubscriptions,
+  ...alertSubscriptions,
   ...notificationSubscriptions,
 ];

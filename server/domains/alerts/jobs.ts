@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { defineJob } from '#server/platform/events/job.ts';
+import { adChanged, adPriceChanged } from '#server/domains/ads/index.ts';
+import { defineJob, when } from '#server/platform/events/job.ts';
 import { makeDigests } from './commands/make-digests.ts';
 import { makeWantedDigests } from './commands/make-wanted-digests.ts';
 import { matchAds } from './commands/match-ads.ts';
-import { matchWanted } from './commands/match-wanted.ts';
+import { matchChanged, matchWanted } from './commands/match-wanted.ts';
 import { notifyFollowers } from './commands/notify-followers.ts';
 
 /** Matching runs each minute; alerts are sent once a day. */
@@ -30,6 +31,13 @@ const watchWanted = defineJob({
   },
 });
 
+/** A wanted ad that asks for something else now, an offer that has become cheaper. */
+const matchChangedAd = defineJob({
+  name: 'alerts-match-changed',
+  payload: z.object({ ad_id: z.int() }),
+  run: (platform, { ad_id: adId }) => matchChanged(platform, adId),
+});
+
 /** At the end of the day in Niger: 18 h. */
 const notifyOfSellers = defineJob({
   name: 'alerts-notify-followers',
@@ -38,4 +46,9 @@ const notifyOfSellers = defineJob({
   run: notifyFollowers,
 });
 
-export const alertJobs = [watchAds, watchWanted, notifyOfSellers];
+export const alertJobs = [watchAds, watchWanted, matchChangedAd, notifyOfSellers];
+
+export const alertSubscriptions = [
+  when(adChanged, matchChangedAd),
+  when(adPriceChanged, matchChangedAd),
+];

@@ -189,6 +189,38 @@ it('an offer of another sub-category or region, above the budget or without the 
   expect(await told(seeker)).toHaveLength(1);
 });
 
+it('an older ad that answers since its price or its words changed is announced like a new one', async () => {
+  const wanted = await look({ title: 'Yaris automatique', price: 2_000_000 });
+  const { id } = await offer({ price: 2_400_000, price_label: '2 400 000' });
+  await pass(HOUR);
+  // Ads of the two minutes before the newest one are compared again anyway.
+  await put({ sub: 'motos' });
+  await watch();
+  await service.call('POST', `/api/annonces/${id}/price`, { ...owner, json: { price: 1_950_000 } });
+  await watch();
+  expect(await toldBoth()).toEqual(NOTHING);
+  const json = { title: 'Corolla automatique' };
+  await service.call('POST', `/api/update-annonces/${wanted.id}`, { ...seeker, json });
+  await service.call('POST', `/api/admin/annonces/${wanted.id}/approve`, moderator);
+  await service.carryOut();
+  await watch();
+  expect(await told(seeker)).toMatchObject([[expect.anything(), `/annonces/${id}`]]);
+  expect(await told(owner)).toMatchObject([[expect.anything(), `/annonces/${wanted.id}`]]);
+
+  const dear = await offer({ title: 'Corolla automatique', price: 2_300_000, price_label: '2' });
+  await pass(DAY);
+  await put({ sub: 'motos' });
+  await watch();
+  await service.call('POST', `/api/annonces/${dear.id}/price`, {
+    ...owner,
+    json: { price: 1_990_000 },
+  });
+  await service.carryOut();
+  await watch();
+  const [[, newest] = []] = await told(seeker);
+  expect(newest).toBe(`/annonces/${dear.id}`);
+});
+
 it('nobody is told of own ads, nor of those of people between whom there is a block', async () => {
   await look();
   await put({ ownerId: seeker.user.id });

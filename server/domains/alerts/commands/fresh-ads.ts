@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { MINUTE } from '#contract/time.ts';
-import { tryLockSession, unlockSession } from '#server/platform/database/locks.ts';
+import { lockSession, tryLockSession, unlockSession } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Overlap: a publication may be committed after one with a later timestamp. */
@@ -17,13 +17,22 @@ export interface FreshAd {
   published_at: Date;
 }
 
+const SELECT_FRESH =
+  'SELECT ad_id AS id, is_wanted, sub_category_id, region, published_at FROM ad_search';
+
 const freshAfter = async (pool: pg.Pool, since: Date, afterId: number): Promise<FreshAd[]> => {
   const { rows } = await pool.query<FreshAd>(
-    `SELECT ad_id AS id, is_wanted, sub_category_id, region, published_at FROM ad_search
+    `${SELECT_FRESH}
      WHERE (published_at, ad_id) > ($1, $2) ORDER BY published_at, ad_id LIMIT ${BATCH}`,
     [since, afterId],
   );
   return rows;
+};
+
+/** A published ad, as if it were new; undefined when it is not online. */
+export const findPublished = async (pool: pg.Pool, id: number): Promise<FreshAd | undefined> => {
+  const { rows } = await pool.query<FreshAd>(`${SELECT_FRESH} WHERE ad_id = $1`, [id]);
+  return rows[0];
 };
 
 /** Handles the ads published since then, oldest first; answers the last publication. */
@@ -44,15 +53,17 @@ export const eachFreshBatch = async (
   }
 };
 
-/** Runs it with a connection of its own, unless another process is at it already. */
+/** Runs it with a connection of its own, unless another process is at it already; with `waits` after that one. */
 export const whileMatching = async (
   { database }: Platform,
   lock: 'alertMatching' | 'wantedMatching',
   run: (client: pg.PoolClient) => Promise<void>,
+  { waits = false } = {},
 ): Promise<void> => {
   const client = await database.direct.connect();
   try {
-    if (!(await tryLockSession(client, lock))) return;
+    if (waits) await lockSession(client, lock);
+    else if (!(await tryLockSession(client, lock))) return;
     try {
       await run(client);
     } finally {

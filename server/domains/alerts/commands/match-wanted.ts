@@ -9,7 +9,13 @@ import {
 } from '#server/domains/ads/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { NO_BLOCK } from '../queries/wanted-digest.ts';
-import { eachFreshBatch, LATE_MS, whileMatching, type FreshAd } from './fresh-ads.ts';
+import {
+  eachFreshBatch,
+  findPublished,
+  LATE_MS,
+  whileMatching,
+  type FreshAd,
+} from './fresh-ads.ts';
 
 /** The newest wanted ads of a sub-category and region that a new offer is compared with. */
 const MOST_WANTED = 200;
@@ -84,6 +90,13 @@ const matchNewWanted = async (platform: Platform, wanted: WantedAd): Promise<voi
   await saveMatches(platform, wanted.id, answers);
 };
 
+const matchBatch = async (platform: Platform, fresh: readonly FreshAd[]): Promise<void> => {
+  for (const offers of byPlace(fresh)) await matchOffers(platform, offers);
+  const ids = fresh.filter(({ is_wanted: isWanted }) => isWanted).map(({ id }) => id);
+  for (const wanted of await findWanted(platform.database.pool, ids))
+    await matchNewWanted(platform, wanted);
+};
+
 const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Promise<void> => {
   const { database, clock } = platform;
   const { rows } = await mark.query<{ up_to: Date | null }>(
@@ -91,12 +104,7 @@ const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Pro
   );
   const upTo = rows[0]?.up_to ?? clock.now();
   const since = new Date(upTo.getTime() - LATE_MS);
-  const last = await eachFreshBatch(database.pool, since, async (fresh) => {
-    for (const offers of byPlace(fresh)) await matchOffers(platform, offers);
-    const ids = fresh.filter(({ is_wanted: isWanted }) => isWanted).map(({ id }) => id);
-    for (const wanted of await findWanted(database.pool, ids))
-      await matchNewWanted(platform, wanted);
-  });
+  const last = await eachFreshBatch(database.pool, since, (fresh) => matchBatch(platform, fresh));
   await mark.query('UPDATE alert_mark SET wanted_up_to = greatest($1::timestamptz, $2)', [
     upTo,
     last,
@@ -109,3 +117,15 @@ const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Pro
  */
 export const matchWanted = (platform: Platform): Promise<void> =>
   whileMatching(platform, 'wantedMatching', (client) => matchSinceWatermark(platform, client));
+
+/** Compares an ad again whose text or price changed. Whoever was told of the two ads is not told again. */
+export const matchChanged = (platform: Platform, adId: number): Promise<void> =>
+  whileMatching(
+    platform,
+    'wantedMatching',
+    async () => {
+      const ad = await findPublished(platform.database.pool, adId);
+      if (ad) await matchBatch(platform, [ad]);
+    },
+    { waits: true },
+  );
