@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListMeta } from '#contract/fields.ts';
+import { ListSkeleton } from '#web/parts/page/list-skeleton.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Pager, toPageLinks } from '#web/parts/page/pager.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 interface AdminListProps<Row> {
   query: UseQueryResult<{ data: Row[]; meta?: { total: number } | ListMeta }>;
@@ -19,13 +19,7 @@ interface AdminListProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-const ListSkeleton = (
-  <Loading>
-    <Skeleton className="h-24" />
-    <Skeleton className="mt-3 h-24" />
-    <Skeleton className="mt-3 h-24" />
-  </Loading>
-);
+const RowsSkeleton = <ListSkeleton rows={3} row="h-24" />;
 
 const CARDS = {
   list: 'flex flex-col gap-3',
@@ -46,7 +40,7 @@ export const AdminList = <Row extends { id: number }>({
   children,
 }: AdminListProps<Row>) => {
   return (
-    <Loaded query={query} skeleton={ListSkeleton} empty={<Empty title={nothing}>{hint}</Empty>}>
+    <Loaded query={query} skeleton={RowsSkeleton} empty={<Empty title={nothing}>{hint}</Empty>}>
       {({ data, meta }) => (
         <>
           <ul className={dense ? ROWS.list : CARDS.list}>

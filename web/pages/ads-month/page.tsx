@@ -9,26 +9,18 @@ import { comparedPrice } from '#web/format/compared-price.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
+import { ListSkeleton } from '#web/parts/page/list-skeleton.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { monthCsv } from './month-csv.ts';
 import { MONTH_KEY, lastMonths, monthLabel, readMonth } from './months.ts';
 
 export const meta = () => [{ title: `Le mois de mes annonces · ${SITE_NAME}` }];
 
-const MonthSkeleton = (
-  <Loading>
-    <div className="flex flex-col gap-3">
-      <Skeleton className="h-24" />
-      <Skeleton className="h-24" />
-      <Skeleton className="h-24" />
-    </div>
-  </Loading>
-);
+const MonthSkeleton = <ListSkeleton rows={3} row="h-24" />;
 
 const NoAds = (
   <Empty

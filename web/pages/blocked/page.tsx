@@ -3,22 +3,15 @@ import type { Person } from '#contract/messaging/schemas.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { Avatar } from '#web/parts/account/avatar.tsx';
 import { BlockButton } from '#web/parts/account/block-button.tsx';
+import { ListSkeleton } from '#web/parts/page/list-skeleton.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { blockedPeople } from '#web/state/blocked-people.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 export const meta = () => [{ title: `Utilisateurs bloqués · ${SITE_NAME}` }];
 
-const PeopleSkeleton = (
-  <Loading>
-    <div className="flex flex-col gap-3">
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
-    </div>
-  </Loading>
-);
+const PeopleSkeleton = <ListSkeleton rows={2} row="h-14" />;
 
 /** A person just unblocked stays in the list, so that they can be blocked again. */
 const People = ({ people }: { people: readonly Person[] }) => (

@@ -5,23 +5,16 @@ import { pluralize } from '#web/format/pluralize.ts';
 import { Avatar } from '#web/parts/account/avatar.tsx';
 import { FollowButton } from '#web/parts/account/follow-button.tsx';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
+import { ListSkeleton } from '#web/parts/page/list-skeleton.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { followedSellers } from '#web/state/followed-sellers.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 export const meta = () => [{ title: `Vendeurs suivis · ${SITE_NAME}` }];
 
-const SellersSkeleton = (
-  <Loading>
-    <div className="flex flex-col gap-3">
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
-    </div>
-  </Loading>
-);
+const SellersSkeleton = <ListSkeleton rows={2} row="h-16" />;
 
 /** A seller no longer followed stays in the list, so that they can be followed again. */
 const Sellers = ({ sellers }: { sellers: readonly FollowedSeller[] }) => (

@@ -3,12 +3,12 @@ import { SITE_NAME } from '#contract/site.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { useUser } from '#web/client/session.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
+import { ListSkeleton } from '#web/parts/page/list-skeleton.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { readId } from '#web/parts/page/read-param.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { FirstMessage } from './first-message.tsx';
 import { Thread, ThreadSkeleton } from './thread.tsx';
@@ -16,15 +16,7 @@ import { useConversation, useConversations } from './use-conversations.ts';
 
 export const meta = () => [{ title: `Messages · ${SITE_NAME}` }];
 
-const ListSkeleton = (
-  <Loading>
-    <div className="flex flex-col gap-3">
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
-    </div>
-  </Loading>
-);
+const ConversationsSkeleton = <ListSkeleton rows={3} row="h-16" />;
 
 const NoMessages = (
   <Empty
@@ -65,7 +57,7 @@ const Messages = ({ userId }: { userId: number }) => {
   return (
     <Loaded
       query={{ ...list, data: conversations }}
-      skeleton={ListSkeleton}
+      skeleton={ConversationsSkeleton}
       empty={isOpen ? undefined : NoMessages}
     >
       {(shown) => (
@@ -114,7 +106,7 @@ const OwnMessages = () => {
 
 export default function MessagesPage() {
   return (
-    <AccountPage title="Messages" skeleton={ListSkeleton}>
+    <AccountPage title="Messages" skeleton={ConversationsSkeleton}>
       <OwnMessages />
     </AccountPage>
   );

@@ -4,27 +4,19 @@ import { SITE_NAME } from '#contract/site.ts';
 import { useUser } from '#web/client/session.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { TimeAgo } from '#web/parts/ads/time-ago.tsx';
+import { ListSkeleton } from '#web/parts/page/list-skeleton.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Preferences } from './preferences.tsx';
 import { ThisDevice } from './this-device.tsx';
 import { useNotifications, useMarkRead } from './use-notifications.ts';
 
 export const meta = () => [{ title: `Notifications · ${SITE_NAME}` }];
 
-const ListSkeleton = (
-  <Loading>
-    <div className="flex flex-col gap-3">
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
-    </div>
-  </Loading>
-);
+const NewsSkeleton = <ListSkeleton rows={3} row="h-16" />;
 
 const NoNews = (
   <Empty
@@ -72,7 +64,7 @@ const News = () => {
   const { notifications, ...query } = useNotifications();
   const reading = useMarkRead();
   return (
-    <Loaded query={{ ...query, data: notifications }} skeleton={ListSkeleton} empty={NoNews}>
+    <Loaded query={{ ...query, data: notifications }} skeleton={NewsSkeleton} empty={NoNews}>
       {(shown) => (
         <>
           {shown.some(({ read_at: readAt }) => readAt === null) && (
@@ -118,7 +110,7 @@ const OwnDevice = () => {
 export default function NotificationsPage() {
   const { hash } = useLocation();
   return (
-    <AccountPage title="Notifications" skeleton={ListSkeleton}>
+    <AccountPage title="Notifications" skeleton={NewsSkeleton}>
       <News />
       <OwnDevice />
       <details className="group mt-8 border-t border-line pt-2" open={hash !== ''}>

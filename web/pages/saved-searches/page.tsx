@@ -6,11 +6,11 @@ import { SITE_NAME } from '#contract/site.ts';
 import { useUser } from '#web/client/session.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
+import { ListSkeleton } from '#web/parts/page/list-skeleton.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { usePushState } from '#web/state/use-push-state.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { savedSearchName } from './saved-search-name.ts';
 import { CHANNEL_LABELS, SaveForm, THIS_DEVICE } from './save-form.tsx';
 import {
@@ -21,14 +21,7 @@ import {
 
 export const meta = () => [{ title: `Recherches enregistrées · ${SITE_NAME}` }];
 
-const SearchesSkeleton = (
-  <Loading>
-    <div className="flex flex-col gap-3">
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-    </div>
-  </Loading>
-);
+const SearchesSkeleton = <ListSkeleton rows={2} row="h-20" />;
 
 const channelOf = ({ channel }: SavedSearch, hasPush: boolean): string =>
   channel === 'bell' && hasPush ? THIS_DEVICE : CHANNEL_LABELS[channel];

@@ -4,12 +4,12 @@ import type { QueuedDeclaration } from '#contract/companies/declaration-schemas.
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { DeclarationBadge } from '#web/parts/declaration/status-badge.tsx';
 import { formatDay } from '#web/format/format.ts';
+import { ListSkeleton } from '#web/parts/page/list-skeleton.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Pager, toPageLinks } from '#web/parts/page/pager.tsx';
 import { readWhole } from '#web/parts/page/read-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { decisionText } from '../decision-text.ts';
 import { DeclarationDetail } from './declaration-detail.tsx';
 import { QUEUE_TABS, useQueue, type QueueTab } from './use-queue.ts';
@@ -20,12 +20,7 @@ const LABELS: Readonly<Record<QueueTab, string>> = {
   rejetée: 'Rejetées',
 };
 
-const QueueSkeleton = (
-  <Loading>
-    <Skeleton className="h-24" />
-    <Skeleton className="mt-3 h-24" />
-  </Loading>
-);
+const QueueSkeleton = <ListSkeleton rows={2} row="h-24" />;
 
 const Item = ({
   declaration,
