@@ -268,6 +268,7 @@ describe('the demo', () => {
       'contact_message',
       'slide',
       'season',
+      'category_warning',
       'seller_follow',
     ])
       expect([table, await count(table)]).toEqual([table, 0]);

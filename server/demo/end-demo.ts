@@ -5,7 +5,7 @@ import { ad, countChoices, picture } from '#server/domains/ads/index.ts';
 import { listAllSlides, removeSlide } from '#server/domains/catalog/index.ts';
 import { fileNames, keyOf } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { DEMO_SEASON } from './life/market.ts';
+import { DEMO_SEASON, DEMO_WARNING } from './life/market.ts';
 import { listDemoPeople } from './refuse-demo.ts';
 
 /** Later than any file. */
@@ -75,7 +75,7 @@ export interface EndedDemo extends Removed {
 }
 
 /**
- * Removes the people of the demo with their ads, pictures, files and all other data, its slides and its season. The
+ * Removes the people of the demo with their ads, pictures, files and all other data, its slides, its season and its warning. The
  * journal, the catalogue and other users stay. Idempotent; a rerun after a kill completes it.
  */
 export const endDemo = async (platform: Platform): Promise<EndedDemo> => {
@@ -91,6 +91,7 @@ export const endDemo = async (platform: Platform): Promise<EndedDemo> => {
   await removeBlankRows(platform);
   const { name, text } = DEMO_SEASON;
   await pool.query('DELETE FROM season WHERE name = $1 AND text = $2', [name, text]);
+  await pool.query('DELETE FROM category_warning WHERE text = $1', [DEMO_WARNING]);
   await removeFiles(platform);
   await countChoices(pool);
   const isStaff = and(ne(appUser.role, 'user'), isNull(appUser.suspendedAt));

@@ -159,6 +159,20 @@ describe('the past of the demo', () => {
     expect(rows).toEqual([{ reserved: 3, cheaper: 6 }]);
   });
 
+  it('warns of a fraud with cars, and has pledges only where nothing is asked in advance', async () => {
+    const warnings = await rowsOf<{ slug: string }>(
+      'SELECT c.slug FROM category_warning w JOIN category c ON c.id = w.category_id',
+    );
+    expect(warnings).toEqual([{ slug: 'voitures' }]);
+    const pledged = await rowsOf<{ title: string; description: string }>(
+      'SELECT title, description FROM ad WHERE no_advance',
+    );
+    expect(pledged.length).toBeGreaterThan(50);
+    expect(
+      pledged.filter(({ description }) => /caution|acompte|avance/i.test(description)),
+    ).toEqual([]);
+  });
+
   it('says how soon the demo seller answers', async () => {
     const [row] = await rowsOf<{ id: number }>(
       "SELECT a.id FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE u.telephone = '+22790000003' AND a.status = 'published' LIMIT 1",

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { ad, endOfDay } from '#server/domains/ads/index.ts';
 import { niameyDay } from '#contract/time.ts';
+import { findDepositWords } from '#server/platform/text/deposit.ts';
 import { insertRows } from '../insert-rows.ts';
 import { get } from '../places.ts';
 import { daysAgo, momentAfter, publishedAds, type Scene } from './scene.ts';
@@ -12,6 +13,15 @@ export const DEMO_SEASON = {
 } as const;
 const SEASON_CATEGORY = 'motos';
 const SEASON_DAYS = { before: 3, after: 30 } as const;
+
+/** The warning that the demo shows; `end-demo.ts` removes it by its text. */
+export const DEMO_WARNING =
+  'De fausses ventes aux enchères de voitures « saisies par la douane » circulent par téléphone et sur WhatsApp. Ne payez rien avant d’avoir vu la voiture et ses papiers.';
+const WARNING_CATEGORY = 'voitures';
+const WARNING_DAYS_AGO = 9;
+
+/** One seller in so many pledges to ask for nothing in advance. */
+const PLEDGED_EVERY = 3;
 
 const RESERVED = 3;
 const RESERVED_FOR_DAYS = 4;
@@ -90,10 +100,36 @@ const addSeason = ({ tx, now, places }: Scene): Promise<number[]> =>
     ],
   );
 
-/** Reservations, lower prices, followed sellers and a season. */
+const addWarning = ({ tx, now, places }: Scene): Promise<number[]> =>
+  insertRows(tx, 'category_warning', { category_id: 'integer', text: 'text', since: 'date' }, [
+    {
+      category_id: get(places.categoryIds, WARNING_CATEGORY),
+      text: DEMO_WARNING,
+      since: niameyDay(daysAgo({ now }, WARNING_DAYS_AGO)),
+    },
+  ]);
+
+/** Some sellers, the demo seller among them, pledge to ask for nothing in advance, in ads that do not. */
+const takePledges = async (scene: Scene): Promise<void> => {
+  const { demoSeller, sellers } = scene.people;
+  const pledged = new Set(
+    [demoSeller, ...sellers.filter((_one, index) => index % PLEDGED_EVERY === 0)].map(
+      ({ id }) => id,
+    ),
+  );
+  const ids = publishedAds(scene)
+    .filter(({ ownerId }) => pledged.has(ownerId))
+    .filter(({ title, description }) => findDepositWords(`${title} ${description}`).length === 0)
+    .map(({ id }) => id);
+  await scene.tx.update(ad).set({ noAdvance: true }).where(inArray(ad.id, ids));
+};
+
+/** Reservations, lower prices, followed sellers, a season, a warning and pledges. */
 export const insertMarket = async (scene: Scene): Promise<void> => {
   await reserveAds(scene);
   await reducePrices(scene);
   await followSellers(scene);
   await addSeason(scene);
+  await addWarning(scene);
+  await takePledges(scene);
 };

@@ -95,7 +95,7 @@ export const DEPOSIT_WORDINGS: readonly Wording[] = [
       'frais (?:de|d) (?:dossier|reservation)',
       'caution a verser',
       'depots? de garantie',
-      'reserv(?:er|ation) contre',
+      'reserv(?:er|ation) (?:contre|avec (?:une )?avance)',
       '(?:envoy|depos|vers|transfer)(?:er|ez)(?: moi)?(?: l| de l)? argent',
       `(?:${PAY}|${SEND}) (?:de )?la moitie`,
       '(?:reste|solde) a la (?:livraison|reception)',

@@ -10,6 +10,7 @@ it.each([
   ['Pas de livraison sans acompte', 'acompte'],
   ['Un acompte de 20 000 est demandé.', 'acompte'],
   ['Versez une AVANCE par Airtel Money', 'Airtel Money'],
+  ['À réserver avec une avance', 'réserver avec une avance'],
   ['Frais de dossier : 5 000 F', 'Frais de dossier'],
   ['frais de réservation à payer', 'frais de réservation'],
   ['Envoyez l’argent par Western Union', 'Envoyez l’argent'],
