@@ -16,7 +16,7 @@ const SEASON_DAYS = { before: 3, after: 30 } as const;
 
 /** The warning that the demo shows; `end-demo.ts` removes it by its text. */
 export const DEMO_WARNING =
-  'De fausses ventes aux enchères de voitures « saisies par la douane » circulent par téléphone et sur WhatsApp. Ne payez rien avant d’avoir vu la voiture et ses papiers.';
+  'De fausses ventes aux enchères de voitures « saisies par la douane » circulent par téléphone et sur WhatsApp. Ne payez rien avant d’avoir vu la voiture et ses papiers.';
 const WARNING_CATEGORY = 'voitures';
 const WARNING_DAYS_AGO = 9;
 
