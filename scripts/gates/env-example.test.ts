@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { SETTING_NAMES } from '#server/platform/settings.ts';
 import { envExample } from './env-example.ts';
 
-const page = (text: string) => `# Operating\n\n## Settings\n\n${text}\n\n## Data\n`;
+const page = (text: string) => `# Settings\n\nThey are read once.\n\n${text}\n`;
 
 test('settings are listed with their default and the first sentence of their paragraph', () => {
   const { text } = envExample(
     page(
-      '### Network\n\n**`PORT`** (3000). TCP port, 0 to 65535. Checked first.\n\n' +
+      '## Network\n\n**`PORT`** (3000). TCP port, 0 to 65535. Checked first.\n\n' +
         '**`HOST`** (`127.0.0.1`). Address to\nlisten on; see [Data](#data). More.\n\n' +
         '**`SMS_PRICE`** (0), **`SMTP_URL`** (none: nothing is sent). Both. More.',
     ),

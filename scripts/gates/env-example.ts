@@ -1,8 +1,8 @@
-// .env.example: every setting with its default and the first sentence of its paragraph in docs/operating.md.
+// .env.example: every setting with its default and the first sentence of its paragraph in docs/operating/settings.md.
 
 import { SETTING_NAMES } from '#server/platform/settings.ts';
 
-const HEAD = `# Every setting, with its default; docs/operating.md says more. Written by npm run docs.
+const HEAD = `# Every setting, with its default; docs/operating/settings.md says more. Written by npm run docs.
 # For systemd (EnvironmentFile=), for containers (env_file) and for "node --env-file": lines NAME=value. An empty value
 # counts as absent.
 `;
@@ -53,12 +53,11 @@ const show = ({ entries, sentence }: Paragraph): string =>
   [comment(sentence), ...entries.map(({ name, value }) => `#${name}=${value}`)].join('\n');
 
 /** The text of .env.example, and the settings that the document lacks or that do not exist. */
-export function envExample(operating: string): { text: string; faults: string[] } {
-  const [, settings = ''] = /^## Settings\n([^]*?)^## /m.exec(operating) ?? [];
+export function envExample(settings: string): { text: string; faults: string[] } {
   const named: string[] = [];
   const blocks = settings.split(/\n{2,}/).flatMap((block) => {
     const line = block.trim().replaceAll('\n', ' ');
-    if (line.startsWith('### ')) return [`\n# --- ${line.slice(4)} ---`];
+    if (line.startsWith('## ')) return [`\n# --- ${line.slice(3)} ---`];
     const paragraph = paragraphOf(line);
     named.push(...(paragraph?.entries ?? []).map(({ name }) => name));
     return paragraph ? [show(paragraph)] : [];

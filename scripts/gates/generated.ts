@@ -7,7 +7,7 @@ import { roomOf } from './rooms.ts';
 import { ENV_EXAMPLE, isTest, type SourceTree, type Violation } from './source.ts';
 
 const INDEX = 'docs/decisions/README.md';
-const OPERATING = 'docs/operating.md';
+const SETTINGS = 'docs/operating/settings.md';
 const ARCHITECTURE = 'docs/ARCHITECTURE.md';
 
 /** Rooms of the product; tools and test helpers import anything and are left out of the drawing. */
@@ -91,8 +91,8 @@ export function generatedPages(tree: SourceTree): Map<string, string> {
     pages.set(ARCHITECTURE, fill(withRooms, 'domains', drawDomains(tree)));
   }
   if (tree.pages.has(INDEX)) pages.set(INDEX, decisionIndex(tree));
-  const operating = tree.pages.get(OPERATING);
-  if (operating !== undefined) pages.set(ENV_EXAMPLE, envExample(operating).text);
+  const settings = tree.pages.get(SETTINGS);
+  if (settings !== undefined) pages.set(ENV_EXAMPLE, envExample(settings).text);
   return pages;
 }
 
@@ -104,9 +104,9 @@ export function generated(tree: SourceTree): Violation[] {
   const outdated = [...generatedPages(tree)]
     .filter(([path, text]) => textOf(tree, path) !== text)
     .map(([path]) => ({ path, line: 1, message: 'is out of date: npm run docs' }));
-  const operating = tree.pages.get(OPERATING);
-  const { faults } = envExample(operating ?? '');
-  return operating === undefined
+  const settings = tree.pages.get(SETTINGS);
+  const { faults } = envExample(settings ?? '');
+  return settings === undefined
     ? outdated
-    : [...outdated, ...faults.map((message) => ({ path: OPERATING, line: 1, message }))];
+    : [...outdated, ...faults.map((message) => ({ path: SETTINGS, line: 1, message }))];
 }

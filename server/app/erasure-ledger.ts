@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 // Accounts that were closed to be erased, a line each, outside the database: a restored backup has them again. Ids are given
 // anew after a restore, so the moment when the account was opened tells whose it was.
-// docs/operating.md#backup-and-restore.
+// docs/operating/restore.md#erased-accounts-stay-erased.
 
 const fileOf = ({ settings }: Platform): string => join(settings.DATA_DIR, 'erased-accounts');
 

@@ -16,6 +16,6 @@ export const refuseSuperuser = async (
   if (rows[0]?.is_superuser !== 'on') return;
   if (PREVIEW) return log.warn('the role of DATABASE_URL is a superuser: a real site refuses it');
   throw new StartupError(
-    'The role of DATABASE_URL is a superuser: give the service a role that owns its database and is none (docs/operating.md).',
+    'The role of DATABASE_URL is a superuser: give the service a role that owns its database and is none (docs/operating/settings.md).',
   );
 };

@@ -21,7 +21,7 @@ const isNetwork = (text: string): boolean => {
 /** Memory of one password hash in KiB: OWASP's minimum for Argon2id with two passes. Real sites take no less. */
 export const PRODUCTION_HASH_MEMORY = 19_456;
 
-// Each has a paragraph in docs/operating.md, of which `npm run docs` makes .env.example.
+// Each has a paragraph in docs/operating/settings.md, of which `npm run docs` makes .env.example.
 const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
