@@ -31,6 +31,8 @@ import {
 import { devOutboxPlugin } from './dev-outbox.ts';
 import { domainRoutes } from './domains.ts';
 import { answerUnreadableLine, asPage, errorHandler } from './error-handler.ts';
+import { askHealth, type Ask } from './installation/checks.ts';
+import { installationPlugin } from './installation/plugin.ts';
 import { isTooLong, refuseLongUrl } from './long-url.ts';
 import { observeFramework, type Observe } from './metrics/observed.ts';
 import { makeOriginCheck } from './origin-check.ts';
@@ -68,6 +70,8 @@ export interface ServerOptions {
   admissionLimits?: AdmissionLimits | undefined;
   /** Called for each answered request, when metrics are on. */
   observe?: Observe | undefined;
+  /** How the first-run page asks the public address; default: `fetch`. */
+  ask?: Ask | undefined;
   /** API only: tests of it need no built pages. */
   withoutPages?: boolean;
 }
@@ -99,6 +103,11 @@ const registerSite = async (
   await app.register(securityTxtPlugin, { platform });
   await app.register(shareImagesPlugin, { platform });
   if (settings.PREVIEW) await app.register(devOutboxPlugin, { platform });
+  await app.register(installationPlugin, {
+    platform,
+    eventLoopDelay: () => admission.eventLoopDelay,
+    ask: options.ask ?? askHealth,
+  });
   if (!options.withoutPages) {
     await app.register(pagePlugin, {
       cache: options.cache,

@@ -7,6 +7,7 @@ import type { Observe } from '#server/app/metrics/observed.ts';
 import { openMetrics } from '#server/app/metrics/registry.ts';
 import { buildServer } from '#server/app/server.ts';
 import { eraseReturned } from '#server/app/erase-returned.ts';
+import { logInstallationCode } from '#server/app/installation/log-code.ts';
 import type { OpenPlatform } from '#server/app/open.ts';
 import { openReplicaReads } from '#server/app/replica-reads.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
@@ -147,6 +148,7 @@ export const startService = async (
     const address = await listen(server, settings);
     isServing = true;
     if (!servesSite(settings)) return { address, close };
+    await logInstallationCode(platform);
     warmProposals(platform.database.pool).catch((error: unknown) => {
       if (!isClosing) log.warn({ err: error }, 'category proposals are not loaded yet');
     });

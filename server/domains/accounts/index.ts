@@ -6,6 +6,13 @@ export {
   countDisownTry,
   isHeldInSilence,
 } from './commands/disown-number.ts';
+export {
+  appointFirst,
+  confirmFirstAccount,
+  hasAdministrator,
+  openFirstAccount,
+  resendFirstCode,
+} from './commands/first-administrator.ts';
 export { requireFreshSignIn } from './commands/fresh-sign-in.ts';
 export { codeNotSent, codeSent, takeCodeToSend, type CodeToSend } from './commands/send-code.ts';
 export { changeRole } from './commands/manage-user.ts';

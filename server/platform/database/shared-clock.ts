@@ -5,7 +5,7 @@ import { only, type Database } from './database.ts';
 /** Smaller differences are normal with NTP and ignored. */
 const TOLERANCE_MS = 500;
 /** Skew worth a warning in the log. */
-const WARN_ABOVE_MS = 5000;
+export const WARN_ABOVE_MS = 5000;
 const MEASURE_EVERY_MS = 60_000;
 
 export interface SharedClock extends Clock {
@@ -13,7 +13,10 @@ export interface SharedClock extends Clock {
 }
 
 /** Offset of the database's clock in ms; null when the answer was too slow to measure. */
-const skewOf = async ({ pool }: Pick<Database, 'pool'>, own: Clock): Promise<number | null> => {
+export const skewOf = async (
+  { pool }: Pick<Database, 'pool'>,
+  own: Clock,
+): Promise<number | null> => {
   const start = own.now().getTime();
   const { rows } = await pool.query<{ at: number }>(
     'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS at',

@@ -1,34 +1,12 @@
 import { deliveryAdminRoutes as contract } from '#contract/admin/deliveries.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
-import type { FailureReason } from '#server/platform/messages/sms/gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { dismissDelivery } from '../commands/dismiss-delivery.ts';
 import { retryDelivery } from '../commands/retry-delivery.ts';
-import { NOT_COMPOSED } from '../delivery/send.ts';
+import { failureText } from '../delivery/failure-text.ts';
 import { KINDS } from '../kinds.ts';
 import { FAILED_PER_PAGE, listFailedDeliveries } from '../queries/failed-deliveries.ts';
-
-const REASON_TEXTS: Readonly<Record<FailureReason, string>> = {
-  unreachable: 'La passerelle est injoignable.',
-  unavailable: 'La passerelle est en panne.',
-  rate_limited: 'La passerelle demande d’attendre.',
-  no_credit: 'Le compte de la passerelle n’a plus de crédit.',
-  bad_credentials: 'La passerelle refuse nos identifiants.',
-  refused: 'La passerelle a refusé le message.',
-  bad_number: 'La passerelle refuse ce numéro.',
-  unconfirmed: 'La passerelle n’a pas répondu\u00A0: le message est peut-être arrivé.',
-  no_answer: 'La passerelle n’a pas répondu.',
-};
-
-/** In French, what is stored as the error of the last try. */
-const reasonOf = (error: string): string => {
-  const reason = /^\w+: (\w+)/.exec(error)?.[1];
-  if (reason && reason in REASON_TEXTS) return REASON_TEXTS[reason as FailureReason];
-  if (error === NOT_COMPOSED) return 'Le texte n’a pas pu être composé.';
-  const status = /\b[1-5]\d\d\b/.exec(error)?.[0];
-  return status ? `La passerelle a répondu ${status}.` : 'La passerelle n’a pas répondu.';
-};
 
 const LOST_TEXTS = [
   // Of WhatsApp, by the code of the error.
@@ -57,7 +35,7 @@ export const deliveryAdminRoutes = (platform: Platform): Route[] => [
       ({ kind, gave_up_at: gaveUpAt, lost_at: lostAt, lost_reason: lostReason, ...row }) => ({
         ...row,
         label: KINDS[kind].label,
-        error: lostAt ? lostText(lostReason) : reasonOf(row.error),
+        error: lostAt ? lostText(lostReason) : failureText(row.error),
         created_at: row.created_at.toISOString(),
         given_up: gaveUpAt !== null,
         lost: lostAt !== null,

@@ -1,0 +1,170 @@
+import packageJson from '../../../package.json' with { type: 'json' };
+import { randomUUID } from 'node:crypto';
+import type { Check } from '#contract/system.ts';
+import { checksOf } from '#server/app/status/checks.ts';
+import { look } from '#server/app/status/look.ts';
+import { failureText } from '#server/domains/notifications/delivery/failure-text.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { skewOf, WARN_ABOVE_MS } from '#server/platform/database/shared-clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** What a request says about the way by which it came. */
+export interface Way {
+  protocol: string;
+  host: string;
+}
+
+/** Replaceable in tests: the network of a test has no public address. */
+export type Ask = (url: string) => Promise<{ version?: unknown }>;
+
+const ASK_TIMEOUT_MS = 5000;
+
+export const askHealth: Ask = async (url) => {
+  const answer = await fetch(url, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
+  });
+  return (await answer.json()) as { version?: unknown };
+};
+
+/** Advice is given where there is something to do. */
+const checked = (
+  about: Pick<Check, 'name' | 'label'>,
+  state: Check['state'],
+  [detail, advice]: readonly [string, string?],
+): Check => ({ ...about, state, detail, ...(advice ? { advice } : {}) });
+
+const isSame = (one: Uint8Array, other: Uint8Array | null): boolean =>
+  other !== null && Buffer.from(one).equals(other);
+
+/** Writes, reads and removes an object of the storage of pictures. */
+const storageCheck = async ({ pictures, log }: Platform): Promise<Check> => {
+  const about = { name: 'storage', label: 'Stockage des photos' };
+  const name = `check-${randomUUID()}.webp`;
+  const bytes = Buffer.from(name);
+  try {
+    await pictures.write(name, bytes);
+    const wasRead = isSame(bytes, await pictures.read(name));
+    await pictures.remove([name]);
+    if (wasRead && (await pictures.read(name)) === null)
+      return checked(about, 'ok', ['Un fichier d’essai a été écrit, relu et supprimé.']);
+  } catch (error) {
+    log.warn({ err: error }, 'the storage of pictures failed its check');
+  }
+  return checked(about, 'failing', [
+    'Un fichier d’essai n’a pas pu être écrit, relu et supprimé.',
+    'Vérifiez STORAGE_URL et les droits de sa clé, ou le dossier DATA_DIR\u00A0; le journal dit pourquoi.',
+  ]);
+};
+
+const PROXY_ADVICE =
+  'Le proxy doit envoyer X-Forwarded-Proto et Host, et TRUST_PROXY doit le nommer.';
+
+/** That the public address is https, that this page came by it, and that the site answers there. */
+const addressCheck = async (
+  { settings: { PUBLIC_URL } }: Platform,
+  { protocol, host }: Way,
+  ask: Ask,
+): Promise<Check> => {
+  const about = { name: 'address', label: 'Adresse et TLS' };
+  if (!PUBLIC_URL.startsWith('https:'))
+    return checked(about, 'warning', [
+      `PUBLIC_URL est ${PUBLIC_URL}\u00A0: les mots de passe passent en clair.`,
+      'Obtenez un certificat et donnez une adresse https à PUBLIC_URL.',
+    ]);
+  if (protocol !== 'https')
+    return checked(about, 'failing', [
+      'Cette page est arrivée en http, ou le site ne sait pas qu’elle est venue en https.',
+      PROXY_ADVICE,
+    ]);
+  if (host !== new URL(PUBLIC_URL).host)
+    return checked(about, 'warning', [
+      `Vous lisez ${host}, et PUBLIC_URL dit ${new URL(PUBLIC_URL).host}.`,
+      `Ouvrez ${PUBLIC_URL}/installation. ${PROXY_ADVICE}`,
+    ]);
+  const version = await ask(`${PUBLIC_URL}/api/health`).then(
+    (answer) => answer.version,
+    () => null,
+  );
+  return version === packageJson.version
+    ? checked(about, 'ok', [`${PUBLIC_URL} répond en https, avec un certificat valable.`])
+    : checked(about, 'warning', [
+        `Depuis cette machine, ${PUBLIC_URL} ne répond pas comme ce site.`,
+        'Vérifiez le nom, le certificat et le proxy. Certains réseaux ne laissent pas une machine s’appeler par son nom public.',
+      ]);
+};
+
+const clockCheck = async ({ database }: Platform): Promise<Check> => {
+  const about = { name: 'clock', label: 'Horloge' };
+  const skew = await skewOf(database, systemClock).catch(() => null);
+  if (skew === null)
+    return checked(about, 'warning', [
+      'La base a répondu trop lentement pour comparer.',
+      'Rechargez cette page dans un moment.',
+    ]);
+  return Math.abs(skew) <= WARN_ABOVE_MS
+    ? checked(about, 'ok', ['Cette machine et la base ont la même heure.'])
+    : checked(about, 'warning', [
+        `Cette machine et la base diffèrent de ${Math.round(Math.abs(skew) / 1000)}\u00A0s.`,
+        'Réglez l’heure des deux par le réseau (timedatectl set-ntp true).',
+      ]);
+};
+
+/** What an operator wants to know before the site opens. SMS and emails are tried apart, since they cost. */
+export const installationChecks = async (
+  platform: Platform,
+  way: Way,
+  { eventLoopMs, ask }: { eventLoopMs: number; ask: Ask },
+): Promise<Check[]> => {
+  const [seen, ...own] = await Promise.all([
+    look(platform, eventLoopMs),
+    addressCheck(platform, way, ask),
+    storageCheck(platform),
+    clockCheck(platform),
+  ]);
+  return [...own, ...checksOf(seen).filter(({ name }) => name !== 'pictures')];
+};
+
+/** Says what a trial message came to. Errors of gateways quote neither number nor text. */
+const tried = async (
+  about: Pick<Check, 'name' | 'label'>,
+  { settings, log }: Platform,
+  send: () => Promise<unknown>,
+): Promise<Check> => {
+  if (settings.PREVIEW)
+    return checked(about, 'warning', ['Mode prévisualisation\u00A0: rien ne part.']);
+  try {
+    await send();
+    return checked(about, 'ok', ['Parti\u00A0: vérifiez qu’il arrive.']);
+  } catch (error) {
+    log.warn({ err: error }, 'a trial message was not taken');
+    return checked(about, 'failing', [
+      failureText((error as Error).message),
+      'Vérifiez l’adresse, le compte et la clé dans les réglages.',
+    ]);
+  }
+};
+
+export const trySms = (platform: Platform, to: string): Promise<Check> =>
+  tried({ name: 'trial-sms', label: 'SMS d’essai' }, platform, () =>
+    platform.gateways.sendSms({
+      to,
+      text: 'Essai de Kasuwa. Ce SMS est bien arrivé.',
+      key: `installation-${randomUUID()}`,
+      gateway: null,
+      onAttempt: () => Promise.resolve(),
+    }),
+  );
+
+export const tryEmail = (platform: Platform, to: string): Promise<Check> =>
+  tried({ name: 'trial-email', label: 'E-mail d’essai' }, platform, () =>
+    platform.gateways.sendEmail({
+      to,
+      subject: 'Essai de Kasuwa',
+      text: 'Cet e-mail d’essai est bien arrivé.',
+      html: null,
+      attachments: [],
+      unsubscribe: null,
+      key: `installation-${randomUUID()}`,
+    }),
+  );

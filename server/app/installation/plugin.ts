@@ -1,0 +1,223 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { codeBody, emailField, registerBody, telephoneField } from '#contract/accounts/schemas.ts';
+import { optional } from '#contract/fields.ts';
+import { commonRefusals } from '#contract/refusals.ts';
+import type { Check } from '#contract/system.ts';
+import { HOUR_SECONDS } from '#contract/time.ts';
+import {
+  appointFirst,
+  confirmFirstAccount,
+  hasAdministrator,
+  openFirstAccount,
+  resendFirstCode,
+} from '#server/domains/accounts/index.ts';
+import { asPage, errorHandler } from '#server/app/error-handler.ts';
+import { validate } from '#server/platform/http/validate.ts';
+import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
+import { toE164 } from '#server/platform/phones.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { installationChecks, tryEmail, trySms, type Ask } from './checks.ts';
+import { isInstallationCode } from './code.ts';
+import { INSTALLATION_PATH, INSTALLATION_POLICY } from './page.ts';
+import {
+  accountView,
+  checksView,
+  codeView,
+  confirmView,
+  doneView,
+  goneView,
+  wayWarning,
+} from './views.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const FORM_LIMIT = 16 * 1024;
+
+/** Wrong codes and passwords. In memory: a wrong code costs no query. */
+const WRONG: Limit = { name: 'installation-wrong', points: 20, seconds: HOUR_SECONDS };
+const TRIALS: Limit = { name: 'installation-trials', points: 10, seconds: HOUR_SECONDS };
+
+const formBody = z.object({
+  installation_code: z.string().catch(''),
+  step: z.enum(['start', 'try', 'account', 'resend', 'confirm']).catch('start'),
+});
+const trialBody = z.object({
+  trial_telephone: optional(telephoneField),
+  trial_email: optional(emailField),
+});
+const numberBody = z.object({ telephone: telephoneField });
+
+type Fields = Readonly<Record<string, string>>;
+
+interface Shown {
+  status: number;
+  html: string;
+}
+
+const shown = (html: string, status = 200): Shown => ({ status, html });
+
+const GONE = shown(goneView(), 404);
+
+const WRONG_CODE = 'Ce n’est pas le code du journal.';
+
+export interface InstallationOptions {
+  platform: Platform;
+  eventLoopDelay: () => number;
+  /** Asks the public address whether the site answers there. */
+  ask: Ask;
+}
+
+/** What is refused is shown at its field; what has no field, and faults, go to the error page. */
+const orShow = async (work: () => Promise<Shown>, show: (errors: Refusal) => string) => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return shown(show(error), error.kind.status);
+  }
+};
+
+const errorsOf = ({ errors, kind }: Refusal) => errors ?? { _: [kind.message] };
+
+const stepsOf = ({ platform, eventLoopDelay, ask }: InstallationOptions) => {
+  const { settings, limits } = platform;
+
+  const showChecks = async (
+    request: FastifyRequest,
+    code: string,
+    more: { trials?: Check[]; filled?: { values: Fields; errors: Record<string, string[]> } } = {},
+  ): Promise<string> => {
+    const way = { protocol: request.protocol, host: request.host };
+    const around = { eventLoopMs: eventLoopDelay(), ask };
+    return checksView(code, { checks: await installationChecks(platform, way, around), ...more });
+  };
+
+  const tryMessages = async (request: FastifyRequest, code: string, fields: Fields) => {
+    try {
+      const { trial_telephone: typed, trial_email: email } = validate(trialBody, fields);
+      const telephone = typed && toE164(typed, { textable: true });
+      if (typed && !telephone)
+        throw new Refusal(commonRefusals.invalid, {
+          errors: { trial_telephone: [accountRefusals.badPhone.message] },
+        });
+      await limits.use(TRIALS, 'site');
+      const trials = await Promise.all([
+        ...(telephone ? [trySms(platform, telephone)] : []),
+        ...(email ? [tryEmail(platform, email)] : []),
+      ]);
+      return shown(
+        await showChecks(request, code, { trials, filled: { values: fields, errors: {} } }),
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const filled = { values: fields, errors: errorsOf(error) };
+      return shown(await showChecks(request, code, { filled }), error.kind.status);
+    }
+  };
+
+  const appoint = async (userId: number): Promise<Shown> =>
+    (await appointFirst(platform, userId))
+      ? shown(doneView({ needsSecondStep: !settings.PREVIEW }))
+      : GONE;
+
+  const openAccount = (request: FastifyRequest, code: string, fields: Fields) =>
+    orShow(
+      async () => {
+        const device = {
+          userAgent: request.headers['user-agent'] ?? '',
+          address: request.ip,
+          cookie: undefined,
+        };
+        const made = await openFirstAccount(platform, validate(registerBody, fields), device).catch(
+          async (error: unknown) => {
+            if (error instanceof Refusal && error.kind === accountRefusals.wrongPassword)
+              await countAll(limits, networkCounters(WRONG, request.ip));
+            throw error;
+          },
+        );
+        return made.isConfirmed ? appoint(made.userId) : shown(confirmView(code, made.telephone));
+      },
+      (refusal) => accountView(code, { values: fields, errors: errorsOf(refusal) }),
+    );
+
+  const confirm = (code: string, fields: Fields) =>
+    orShow(
+      async () => {
+        const { telephone } = validate(numberBody, fields);
+        const { code: digits } = validate(codeBody, fields);
+        return appoint(await confirmFirstAccount(platform, telephone, digits));
+      },
+      (refusal) =>
+        confirmView(code, fields['telephone'] ?? '', { values: {}, errors: errorsOf(refusal) }),
+    );
+
+  const resend = (request: FastifyRequest, code: string, fields: Fields) =>
+    orShow(
+      async () => {
+        const { telephone } = validate(numberBody, fields);
+        await resendFirstCode(platform, telephone, request.ip);
+        return shown(confirmView(code, telephone));
+      },
+      (refusal) =>
+        confirmView(code, fields['telephone'] ?? '', { values: {}, errors: errorsOf(refusal) }),
+    );
+
+  return async (request: FastifyRequest, fields: Fields): Promise<Shown> => {
+    const { installation_code: code, step } = validate(formBody, fields);
+    const giveBack = await countAll(limits, networkCounters(WRONG, request.ip));
+    if (!isInstallationCode(platform.secrets, code))
+      return shown(codeView({ values: {}, errors: { installation_code: [WRONG_CODE] } }), 422);
+    await giveBack();
+    if (step === 'try') return tryMessages(request, code, fields);
+    if (step === 'account') return openAccount(request, code, fields);
+    if (step === 'confirm') return confirm(code, fields);
+    if (step === 'resend') return resend(request, code, fields);
+    return shown(await showChecks(request, code));
+  };
+};
+
+/**
+ * The first-run page, `/installation`: with the code of the log it checks what the site depends on and makes the first
+ * administrator. Not found as soon as there is one.
+ */
+export const installationPlugin = async (
+  app: FastifyInstance,
+  options: InstallationOptions,
+): Promise<void> => {
+  const { platform } = options;
+  let isOver = false;
+  const isOpen = async (): Promise<boolean> => {
+    // One administrator always remains: once there is one, the database is not asked any more.
+    isOver ||= await hasAdministrator(platform.database.orm);
+    return !isOver;
+  };
+  const send = (reply: FastifyReply, { status, html }: Shown): FastifyReply =>
+    reply
+      .code(status)
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': INSTALLATION_POLICY,
+        'x-robots-tag': 'noindex, nofollow',
+      })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  const take = stepsOf(options);
+
+  app.setErrorHandler(errorHandler(platform.log, undefined, asPage));
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    FORM,
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.get(INSTALLATION_PATH, async (request, reply) => {
+    if (!(await isOpen())) return send(reply, GONE);
+    const warning = wayWarning(platform.settings.PUBLIC_URL, request.protocol);
+    return send(reply, shown(codeView(undefined, warning)));
+  });
+  app.post<{ Body: Fields | undefined }>(INSTALLATION_PATH, async (request, reply) =>
+    send(reply, (await isOpen()) ? await take(request, request.body ?? {}) : GONE),
+  );
+};

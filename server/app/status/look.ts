@@ -1,0 +1,43 @@
+import { listMigrations } from '#server/platform/database/migrate.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { servesSite } from '#server/platform/settings.ts';
+import type { Seen } from './checks.ts';
+import { readDisk } from './disk.ts';
+import { readFacts } from './facts.ts';
+import { readBackupAge } from './last-backup.ts';
+
+/** No picture has this name. */
+const NO_PICTURE = 'none.webp';
+
+/** The version that the migrations of this release reach. */
+export const wantedVersion = async (): Promise<number> =>
+  (await listMigrations()).at(-1)?.version ?? 0;
+
+/** What this process sees of itself and of the site now. */
+export const look = async (platform: Platform, eventLoopMs: number): Promise<Seen> => {
+  const { database, pictures } = platform;
+  const { totalCount: total, idleCount: idle, waitingCount: waiting } = database.pool;
+  const [facts, disk, backupAge, canReadPictures] = await Promise.all([
+    readFacts(platform).catch(() => null),
+    readDisk(platform),
+    readBackupAge(platform),
+    pictures.read(NO_PICTURE).then(
+      () => true,
+      () => false,
+    ),
+  ]);
+  const pool = { total, idle, waiting };
+  return {
+    facts,
+    wanted: await wantedVersion(),
+    pool,
+    disk,
+    // A trial needs none.
+    ...(platform.settings.PREVIEW ? {} : { backupAge }),
+    ...(platform.settings.DATABASE_READ_URL !== undefined && servesSite(platform.settings)
+      ? { replicaLag: platform.tallies.gauge('replica_lag_seconds') }
+      : {}),
+    canReadPictures,
+    eventLoopMs,
+  };
+};
