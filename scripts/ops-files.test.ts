@@ -33,7 +33,7 @@ describe('units of systemd', () => {
   const units = readdirSync(join(ROOT, 'ops/systemd')).filter((name) => name.endsWith('.service'));
 
   it('run as kasuwa, and share what processes may do', () => {
-    expect(units).toHaveLength(4);
+    expect(units).toHaveLength(5);
     for (const unit of units) {
       expect(linesOf(`ops/systemd/${unit}`)).toContain('User=kasuwa');
       // systemd reads kasuwa-.service.d for each of them.

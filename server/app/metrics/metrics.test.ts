@@ -105,6 +105,17 @@ describe('metrics', () => {
     expect(await age()).toBeLessThan(4200);
   });
 
+  it('say when a backup was last restored for a check, endlessly long ago when it was not good', async () => {
+    const age = async () => valueOf(await read(metrics), 'kasuwa_restore_check_age_seconds');
+    const endless = '\nkasuwa_restore_check_age_seconds +Inf\n';
+    expect(await read(metrics)).toContain(endless);
+    const file = join(folder, 'last-restore-check');
+    await writeFile(file, 'good 2026-11-21T09:00:00Z kasuwa-2026-11-21T023000Z\n');
+    expect(await age()).toBeLessThan(600);
+    await writeFile(file, 'bad 2026-11-21T09:00:00Z kasuwa-2026-11-21T023000Z\n');
+    expect(await read(metrics)).toContain(endless);
+  });
+
   it('describe jobs by queue, waiting events, codes and the worker', async () => {
     const seen = await until('a worker is seen', async () => {
       const text = await read(metrics);

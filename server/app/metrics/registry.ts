@@ -1,7 +1,7 @@
 import type { Counter, Gauge, Registry } from 'prom-client';
 import { readDisk } from '#server/app/status/disk.ts';
 import { readFacts, type Facts } from '#server/app/status/facts.ts';
-import { readBackupAge } from '#server/app/status/last-backup.ts';
+import { readBackupAge, readRestoreCheck } from '#server/app/status/backups.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { runsJobs } from '#server/platform/settings.ts';
 import type { Counted } from '#server/platform/tallies.ts';
@@ -160,6 +160,10 @@ export const openMetrics = async (platform: Platform, cache: KeptPages): Promise
   const setCounted = countedBy(define, platform, cache);
   const setKnown = knownByDatabase(define, platform);
   const backup = define.gauge('backup_age_seconds', 'Time since the last backup that succeeded');
+  const restored = define.gauge(
+    'restore_check_age_seconds',
+    'Time since the last backup was restored for a check, endless when it was not good',
+  );
   const disk = define.gauge('disk_bytes', 'The file system of DATA_DIR', ['state']);
   return {
     observe: ({ method, route, status, seconds }) =>
@@ -172,6 +176,8 @@ export const openMetrics = async (platform: Platform, cache: KeptPages): Promise
       disk.set({ state: 'free' }, free);
       disk.set({ state: 'used' }, bytes - free);
       backup.set((await readBackupAge(platform)) ?? Number.POSITIVE_INFINITY);
+      const last = await readRestoreCheck(platform);
+      restored.set(last?.isGood ? last.age : Number.POSITIVE_INFINITY);
       return registry.metrics();
     },
   };

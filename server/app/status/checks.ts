@@ -3,6 +3,7 @@ import { HOUR_SECONDS } from '#contract/time.ts';
 import type { ServingGateway } from '#server/domains/notifications/queries/serving-gateways.ts';
 import { MAX_LAG_MS } from '#server/platform/database/replication.ts';
 import type { SmsProvider } from '#server/platform/sms-settings.ts';
+import type { RestoreCheck } from './backups.ts';
 import type { DiskFacts } from './disk.ts';
 import type { Facts } from './facts.ts';
 import { ageText, bytesText, countText, numberText, waitingText } from './texts.ts';
@@ -19,6 +20,8 @@ export interface Seen {
   replicaLag?: number;
   /** Seconds; null: no backup is known. Undefined in preview mode. */
   backupAge?: number | null;
+  /** Whether the newest backup could be restored; null: never tried. Undefined in preview mode. */
+  restoreCheck?: RestoreCheck | null;
   canReadPictures: boolean;
   eventLoopMs: number;
 }
@@ -190,6 +193,28 @@ const backupCheck = (age: number | null): Check =>
     'Lisez le journal de kasuwa-backup, ou du conteneur backup\u00A0: disque plein, clé ou copie distante refusée.',
   );
 
+/** Once a week, and a day for those that take long. */
+const MAX_CHECK_AGE_S = 8 * 24 * HOUR_SECONDS;
+
+const restoreText = (last: RestoreCheck | null): string => {
+  if (!last) return 'Aucune sauvegarde n’a encore été restaurée pour essai.';
+  return last.isGood
+    ? `Une sauvegarde a été restaurée et essayée il y a ${ageText(last.age)}.`
+    : `La sauvegarde essayée il y a ${ageText(last.age)} n’a pas pu être restaurée.`;
+};
+
+const restoreCheckOf = (last: RestoreCheck | null): Check => {
+  const isLate = !last || last.age > MAX_CHECK_AGE_S;
+  const good = isLate ? 'warning' : 'ok';
+  return check(
+    'restore',
+    'Restauration',
+    last && !last.isGood ? 'failing' : good,
+    restoreText(last),
+    'Activez kasuwa-restore-check, ou le conteneur restore-check, et lisez son journal\u00A0: il dit ligne par ligne ce qui manque.',
+  );
+};
+
 const loadCheck = ({ eventLoopMs }: Seen): Check =>
   check(
     'load',
@@ -216,5 +241,6 @@ export const checksOf = (seen: Seen): Check[] => [
   picturesCheck(seen),
   diskCheck(seen),
   ...(seen.backupAge === undefined ? [] : [backupCheck(seen.backupAge)]),
+  ...(seen.restoreCheck === undefined ? [] : [restoreCheckOf(seen.restoreCheck)]),
   loadCheck(seen),
 ];

@@ -20,6 +20,7 @@ const seen: Seen = {
   pool: { total: 4, idle: 3, waiting: 0 },
   disk: { bytes: 100e9, free: 40e9 },
   backupAge: HOUR_SECONDS,
+  restoreCheck: { age: HOUR_SECONDS, isGood: true },
   canReadPictures: true,
   eventLoopMs: 1,
 };
@@ -29,9 +30,9 @@ const statesOf = (one: Seen) =>
 const withFacts = (part: Partial<Facts>): Seen => ({ ...seen, facts: { ...facts, ...part } });
 const of = (one: Seen, name: string) => checksOf(one).find((each) => each.name === name);
 
-it('a site in order has eleven points in order and no advice', () => {
+it('a site in order has twelve points in order and no advice', () => {
   const checks = checksOf(seen);
-  expect(checks.map(({ state }) => state)).toEqual(Array.from({ length: 11 }, () => 'ok'));
+  expect(checks.map(({ state }) => state)).toEqual(Array.from({ length: 12 }, () => 'ok'));
   expect(checks.filter(({ advice }) => advice !== undefined)).toEqual([]);
   expect(of(seen, 'database')?.detail).toBe(
     'Répond en 3\u00A0ms, 12,3\u00A0Mo, 1 connexion occupée.',
@@ -44,6 +45,7 @@ it('without a database the points that it would tell are left out', () => {
     pictures: 'ok',
     disk: 'ok',
     backup: 'ok',
+    restore: 'ok',
     load: 'ok',
   });
 });
@@ -103,9 +105,21 @@ it.each([
   expect(of({ ...seen, backupAge }, 'backup')).toMatchObject({ state, detail });
 });
 
+it.each([
+  [null, 'warning', /Aucune/],
+  [{ age: 9 * 24 * HOUR_SECONDS, isGood: true }, 'warning', /il y a 9/],
+  [{ age: HOUR_SECONDS, isGood: false }, 'failing', /n’a pas pu être restaurée/],
+] as const)('a check of restoring that says %j is %s', (restoreCheck, state, detail) => {
+  expect(of({ ...seen, restoreCheck }, 'restore')).toMatchObject({
+    state,
+    detail: expect.stringMatching(detail) as string,
+    advice: expect.stringContaining('kasuwa-restore-check') as string,
+  });
+});
+
 it('a trial site is not asked for backups', () => {
-  const { backupAge: _, ...trial } = seen;
-  expect(of(trial, 'backup')).toBeUndefined();
+  const { backupAge: _, restoreCheck: __, ...trial } = seen;
+  expect([of(trial, 'backup'), of(trial, 'restore')]).toEqual([undefined, undefined]);
 });
 
 it('the gateways are named, with the SMS of the hour and what is left on the account', () => {

@@ -4,7 +4,7 @@ import { servesSite } from '#server/platform/settings.ts';
 import type { Seen } from './checks.ts';
 import { readDisk } from './disk.ts';
 import { readFacts } from './facts.ts';
-import { readBackupAge } from './last-backup.ts';
+import { readBackupAge, readRestoreCheck } from './backups.ts';
 
 /** No picture has this name. */
 const NO_PICTURE = 'none.webp';
@@ -17,10 +17,11 @@ export const wantedVersion = async (): Promise<number> =>
 export const look = async (platform: Platform, eventLoopMs: number): Promise<Seen> => {
   const { database, pictures } = platform;
   const { totalCount: total, idleCount: idle, waitingCount: waiting } = database.pool;
-  const [facts, disk, backupAge, canReadPictures] = await Promise.all([
+  const [facts, disk, backupAge, restoreCheck, canReadPictures] = await Promise.all([
     readFacts(platform).catch(() => null),
     readDisk(platform),
     readBackupAge(platform),
+    readRestoreCheck(platform),
     pictures.read(NO_PICTURE).then(
       () => true,
       () => false,
@@ -33,7 +34,7 @@ export const look = async (platform: Platform, eventLoopMs: number): Promise<See
     pool,
     disk,
     // A trial needs none.
-    ...(platform.settings.PREVIEW ? {} : { backupAge }),
+    ...(platform.settings.PREVIEW ? {} : { backupAge, restoreCheck }),
     ...(platform.settings.DATABASE_READ_URL !== undefined && servesSite(platform.settings)
       ? { replicaLag: platform.tallies.gauge('replica_lag_seconds') }
       : {}),
