@@ -2,7 +2,13 @@
 # shellcheck shell=bash
 
 folder=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-compose() { docker compose -f "$folder/compose.yaml" "$@"; }
+project=kasuwa
+# The plugin of Docker, or the docker-compose of Debian.
+if docker compose version > /dev/null 2>&1; then
+  compose() { docker compose --project-name "$project" --file "$folder/compose.yaml" "$@"; }
+else
+  compose() { docker-compose --project-name "$project" --file "$folder/compose.yaml" "$@"; }
+fi
 
 prepare() {
   if [[ $# -gt 0 ]]; then
@@ -15,7 +21,11 @@ prepare() {
     echo "$image"
   fi
 }
-web_processes() { compose ps --quiet --status running web; }
+web_processes() {
+  local label=label=com.docker.compose
+  docker ps --quiet --no-trunc --filter status=running --filter "$label.project=$project" \
+    --filter "$label.service=web" --filter "$label.oneoff=False"
+}
 current() { docker inspect --format '{{.Config.Image}}' "$(web_processes | head -n 1)"; }
 migrate() { KASUWA_IMAGE=$1 compose run --rm --no-deps worker node scripts/migrate.ts >&2; }
 start_web() {

@@ -18,6 +18,29 @@ describe('containers', () => {
     expect(used.filter((name) => !listed.includes(name))).toEqual([]);
   });
 
+  it('can be read by the docker-compose of Debian 12, with the names that the documents use', () => {
+    expect(compose).not.toMatch(/^(name|version|include):/m);
+    expect(linesOf('ops/.env.example')).toContain('COMPOSE_PROJECT_NAME=kasuwa');
+    expect(read('ops/update-compose.sh')).toContain('\nproject=kasuwa\n');
+    const [, volumes = ''] = compose.split('\nvolumes:\n');
+    const named = [...volumes.matchAll(/^  (\w+): \{ name: kasuwa_(\w+) \}$/gm)];
+    expect(named).toHaveLength(6);
+    expect(named.filter(([, volume, name]) => volume !== name)).toEqual([]);
+  });
+
+  it('have limits of memory and of logs, each', () => {
+    const [, services = ''] = compose.split('\nservices:\n');
+    const written = services.split('\nvolumes:\n')[0]?.split(/^  (?=[\w-]+:$)/m) ?? [];
+    const complete = written.filter((text) => /image:/.test(text));
+    expect(complete).toHaveLength(6);
+    for (const text of [...complete, compose.split('&service')[1]?.split('\n\n')[0] ?? '']) {
+      expect(text).toMatch(/ mem_limit: /);
+      expect(text).toMatch(/ logging: \*log/);
+    }
+    for (const process of ['web', 'worker', 'stream'])
+      expect(written.find((text) => text.startsWith(`${process}:`))).toContain('healthy.ts');
+  });
+
   it('of backups receive no setting that is not theirs', () => {
     expect(backup).not.toContain('env_file');
     expect(backup).not.toMatch(/SMS|SMTP|WHATSAPP|STORAGE_SECRET|POSTGRES_PASSWORD/);
