@@ -66,6 +66,8 @@ import {
 } from './fields.ts';
 import { landmarkKind, landmarkSchema } from './landmarks.ts';
 import { conversationSchema, messageSchema } from './messaging/schemas.ts';
+import { managedRatingSchema, ratingSchema, textState } from './ratings/schemas.ts';
+import { ratingCountsSchema, sellerRatingsSchema, share } from './ratings/shown.ts';
 import { shopName } from './shops/name.ts';
 import { ownShopSchema, shopContent } from './shops/schemas.ts';
 import {
@@ -147,6 +149,12 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   QueuedDeclaration: queuedDeclaration,
   RejectionReason: rejectionReasonSchema,
   ReportTicket: ticketSchema,
+  Rating: ratingSchema,
+  ManagedRating: managedRatingSchema,
+  RatingCounts: ratingCountsSchema,
+  SellerRatings: sellerRatingsSchema,
+  RatingShare: share,
+  RatingText: textState,
   ReviewedAd: reviewedAdSchema,
   SavedSearch: savedSearchSchema,
   SentPhoto: sentPhotoSchema,

@@ -238,6 +238,7 @@ export const moderationRoutes = {
           contact_messages: z.int().nullable(),
           declarations: z.int().nullable(),
           shops: z.int(),
+          ratings: z.int(),
           /** Whether ads of trusted sellers may be approved twelve at a time. */
           batches: z.boolean(),
         }),

@@ -26,6 +26,7 @@ export const NOTIFICATION_KINDS = [
   'report_closed',
   'declaration',
   'shop',
+  'rating',
   'account',
 ] as const;
 const NOTIFICATIONS_PER_PAGE = 30;

@@ -29,6 +29,7 @@ import {
   ownerRoutes,
 } from './companies/routes.ts';
 import { verificationRoutes } from './companies/verification.ts';
+import { ratingAdminRoutes, ratingRoutes } from './ratings/routes.ts';
 import { shopAdRoutes } from './shops/ads.ts';
 import { shopReviewRoutes, shopRoutes } from './shops/routes.ts';
 import { messagingRoutes } from './messaging/routes.ts';
@@ -97,6 +98,8 @@ export const allRoutes: readonly RouteContract[] = [
   monthRoutes,
   saleDeedRoutes,
   messagingRoutes,
+  ratingRoutes,
+  ratingAdminRoutes,
   findingRoutes,
   alertRoutes,
   followingRoutes,

@@ -22,6 +22,7 @@ export const SUBJECTS = [
   'question',
   'list',
   'shop',
+  'rating',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -92,6 +93,10 @@ export const ACTS = [
   'shop.approved',
   'shop.rejected',
   'shop.withdrawn',
+  'rating.approved',
+  'rating.sentence_dropped',
+  'rating.reply_dropped',
+  'rating.removed',
 ] as const;
 export type Act = (typeof ACTS)[number];
 export const journalAct = z.enum(ACTS);

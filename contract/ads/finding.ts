@@ -3,6 +3,7 @@ import { profileLists } from '../accounts/profile-schemas.ts';
 import { attributeSchema } from '../attributes.ts';
 import { categoryWarningSchema, citySchema } from '../catalog.ts';
 import { dateTime, idParams, isoDay, listMeta, named, optional } from '../fields.ts';
+import { sellerRatingsSchema } from '../ratings/shown.ts';
 import { defineRoute } from '../route.ts';
 import { cardContent, PRODUCT_STATUSES } from './content.ts';
 import { COUNTED_FILTERS, RELAXATIONS } from './filters.ts';
@@ -66,6 +67,8 @@ export type Seller = z.infer<typeof sellerSchema>;
 const sellerPageSchema = sellerSchema.extend({
   /** The sections of the profile that the seller shows. */
   profile: profileLists.partial(),
+  /** What buyers said after a real contact; null with too few. */
+  ratings: sellerRatingsSchema.nullable(),
   ads: z.array(adCardSchema),
 });
 

@@ -14,6 +14,7 @@ import {
   pageField,
   pictureVariant,
 } from '../fields.ts';
+import { ratingCountsSchema } from '../ratings/shown.ts';
 import { shopName } from '../shops/name.ts';
 import { DIALLING_CODES } from '../phones.ts';
 import { cardContent, contentBody, pageContent } from './content.ts';
@@ -154,6 +155,8 @@ const sellerFactsSchema = z.object({
   /** From which to which hour the seller may be called, in Niger; null: at any time. */
   contact_hours: shownHours,
   takes_messages: z.boolean(),
+  /** What buyers answered; null with too few. */
+  ratings: ratingCountsSchema.nullable(),
 });
 export type SellerFacts = z.infer<typeof sellerFactsSchema>;
 

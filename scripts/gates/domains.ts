@@ -15,6 +15,7 @@ export const ORDER = [
   'ads',
   'messaging',
   'alerts',
+  'ratings',
   'moderation',
   'notifications',
 ];

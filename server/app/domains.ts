@@ -21,6 +21,8 @@ import { shopRoutes } from '#server/domains/shops/routes.ts';
 import { medianAnswerMinutes } from '#server/domains/messaging/index.ts';
 import { messagingJobs, messagingSubscriptions } from '#server/domains/messaging/jobs.ts';
 import { messagingRoutes } from '#server/domains/messaging/routes.ts';
+import { countRatings, ratingsOfSeller } from '#server/domains/ratings/index.ts';
+import { ratingRoutes } from '#server/domains/ratings/routes.ts';
 import { mayBePublic } from '#server/domains/moderation/index.ts';
 import { appealStates } from '#server/domains/moderation/queries/appeals.ts';
 import { queuePlaces } from '#server/domains/moderation/queries/queue-places.ts';
@@ -43,6 +45,8 @@ const catalog = (platform: Platform): Route[] =>
 const ads = (platform: Platform, traffic: AdTraffic): Route[] =>
   adRoutes(platform, traffic, {
     answerTime: medianAnswerMinutes,
+    countRatings,
+    ratingsOfSeller,
     queuePlaces,
     appealStates,
     mayBePublic,
@@ -65,6 +69,7 @@ export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] =>
   ...ads(platform, traffic),
   ...messagingRoutes(platform),
   ...alertRoutes(platform),
+  ...ratingRoutes(platform),
   ...moderationRoutes(platform),
   ...notificationRoutes(platform),
   ...personalDataRoutes(platform),

@@ -6,13 +6,15 @@ const UNSEEN = new Set(['ad.submitted', 'ad.ends_soon', 'ad.asked']);
 const OWN_PAGE = new Set(['ad.confirmed', 'ad.questions_changed']);
 /** Shops are named on cards and on pages of ads; nobody sees a page that waits. */
 const OF_SHOPS = new Set(['shop.published', 'shop.taken_down', 'shop.closed']);
+/** Pages of a seller and of all the seller's ads: a moderator's decision, rare. */
+const TAKEN = 'rating.taken';
 /** Rare events that may affect any page: all ads of a person, the catalogue. */
 const EVERYWHERE = new Set(['account.suspended', 'account.reinstated', 'catalog.changed']);
 
 /** Tags of the cached pages that an event invalidates. */
 export const tagsOfEvent = ({ type, payload }: LocalEvent): string[] => {
   if (type === 'account.deleted') return ['ads', 'any-ad'];
-  if (OF_SHOPS.has(type)) return ['ads', 'any-ad'];
+  if (OF_SHOPS.has(type) || type === TAKEN) return ['ads', 'any-ad'];
   if (EVERYWHERE.has(type)) return ['catalog'];
   if (!type.startsWith('ad.') || UNSEEN.has(type)) return [];
   const id = payload['ad_id'];

@@ -12,6 +12,7 @@ import { companyPersonalData } from '#server/domains/companies/personal-data.ts'
 import { journalPersonalData } from '#server/domains/journal/personal-data.ts';
 import { messagingPersonalData } from '#server/domains/messaging/personal-data.ts';
 import { moderationPersonalData } from '#server/domains/moderation/personal-data.ts';
+import { ratingPersonalData } from '#server/domains/ratings/personal-data.ts';
 import { shopPersonalData } from '#server/domains/shops/personal-data.ts';
 import { notificationPersonalData } from '#server/domains/notifications/personal-data.ts';
 import { defineJob } from '#server/platform/events/job.ts';
@@ -34,6 +35,7 @@ export const personalDataRooms: readonly PersonalData[] = [
   adPersonalData,
   alertPersonalData,
   messagingPersonalData,
+  ratingPersonalData,
   moderationPersonalData,
   notificationPersonalData,
 ];

@@ -6,6 +6,7 @@ import { sendPhoto } from './ad-forms.ts';
 import { passkeysOf, softwareAuthenticator } from './authenticator.ts';
 import { jpeg, multipart, publishedAd, sendAd, staff, type Person } from './personas.ts';
 import { companyFields, newOwner, ownerFields, submittedDeclaration } from './companies.ts';
+import { putConversation, putRating } from './ratings.ts';
 import { cityId } from './shops.ts';
 import type { TestService } from './service.ts';
 
@@ -24,6 +25,7 @@ export const WITHOUT_FREE_TEXT = [
   'wanted_match.side',
   'company.siret',
   'shop_page.logo_key',
+  'rating.findings',
   'company.code_postal',
   'company.pays',
   'company.director_title',
@@ -159,6 +161,23 @@ const leavePasskey = async ({ service, person, word }: PersonalDataContext): Pro
   expect(renamed.status).toBe(200);
 };
 
+/** A rating by the person and one of the person, each with texts, and a moderator's reason. */
+const leaveRatings = async (
+  { service, person, word }: PersonalDataContext,
+  other: Person,
+): Promise<void> => {
+  const [me, them] = [person.user.id, other.user.id];
+  const given = await putConversation(service, { buyer: me, seller: them });
+  await putRating(service, given, { sentence: word, reason: word });
+  const received = await putConversation(service, { buyer: them, seller: me });
+  await putRating(service, received, {
+    sentence: word,
+    reply: word,
+    report: word,
+    replyReason: word,
+  });
+};
+
 /** Creates reports of another person's ad and by another person, both with a text, a saved search and an appeal. */
 export const leaveReports = async (
   context: PersonalDataContext,
@@ -183,6 +202,7 @@ export const leaveReports = async (
   await leaveAppeal(context);
   await leaveNumberChange(context);
   await leavePasskey(context);
+  await leaveRatings(context, other.person);
 };
 
 /**

@@ -33,6 +33,7 @@ export {
   twoStepChanged,
   type TwoStepChange,
 } from './events.ts';
+export { signedInOn } from './commands/signed-in-on.ts';
 export { findStopPath } from './commands/stop-number-change.ts';
 export { losePledge, pledgeLostUntil } from './commands/lose-pledge.ts';
 export { findContactChoices } from './commands/contact-choices.ts';

@@ -144,6 +144,7 @@ describe('what the page of an ad says about its seller', () => {
       contact_confirmed: false,
       company_declared: false,
       takes_messages: true,
+      ratings: null,
       contact_hours: null,
       member_since: rows[0]!.created_at.toISOString(),
       ads: 2,
@@ -188,6 +189,7 @@ describe('the seller page', () => {
       'member_since',
       'photo',
       'profile',
+      'ratings',
     ]);
     expect(first.body.data['profile']).toEqual({});
     expect(first.body.meta.total).toBe(5);

@@ -5,6 +5,7 @@ export { photoRefusals } from './commands/add-photo.ts';
 export { dropQuestion } from './commands/edit-questions.ts';
 export { keepPictures, releasePictures } from './commands/keep-pictures.ts';
 export { receivePostedAd } from './commands/receive-posted-ad.ts';
+export { sellLockedAd } from './commands/move-own-ad.ts';
 export { renameKeptPictures, renamePictures } from './commands/rename-pictures.ts';
 export { openPack, type Pack } from './commands/make-pack.ts';
 export { setAnswering } from './commands/set-answering.ts';

@@ -2,6 +2,7 @@ import type { ContactChoices } from '#contract/accounts/contact-choices.ts';
 import { listQueryText } from '#contract/ads/filters.ts';
 import type { GoneAd, RelaxedSearch as LooserAnswer, Seller } from '#contract/ads/finding.ts';
 import type { Ad, AdQuery, SellerFacts } from '#contract/ads/schemas.ts';
+import type { RatingCounts } from '#contract/ratings/shown.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import { CONDITIONS, conditionLabel } from './condition.ts';
@@ -84,7 +85,7 @@ export const isContactConfirmed = (
 /** `ad`: as the caller is shown it. */
 export const presentSellerFacts = (
   row: PageFactsRow,
-  answerMinutes: number | null,
+  { minutes, ratings }: { minutes: number | null; ratings: RatingCounts | null },
   { ad, ownNumber }: { ad: Pick<Ad, 'contact'>; ownNumber: string },
 ): SellerFacts => ({
   phone_confirmed: row.phone_confirmed,
@@ -92,7 +93,8 @@ export const presentSellerFacts = (
   company_declared: row.company_declared,
   member_since: row.member_since.toISOString(),
   ads: row.ads,
-  answer_minutes: answerMinutes,
+  answer_minutes: minutes,
+  ratings,
   contact_hours: row.contact.hours,
   takes_messages: row.contact.channels.includes('message'),
 });

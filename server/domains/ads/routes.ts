@@ -1,5 +1,6 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
 import type { AppealState } from '#contract/appeals.ts';
+import type { RatingCounts } from '#contract/ratings/shown.ts';
 import { adRoutes as contract } from '#contract/ads/routes.ts';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -24,7 +25,7 @@ import { monthRoutes, type SearchesShowing } from './routes/month.ts';
 import { ownAdRoutes } from './routes/own-ads.ts';
 import { ownMeta, windowOf } from './routes/own-paging.ts';
 import { photoUploadRoutes } from './routes/photo-uploads.ts';
-import { placeRoutes } from './routes/places.ts';
+import { placeRoutes, type RatingsOfSeller } from './routes/places.ts';
 import { questionRoutes, type TextCheck } from './routes/questions.ts';
 import { readerOf } from './routes/reader.ts';
 import { shopAdRoutes } from './routes/shop.ts';
@@ -37,6 +38,9 @@ import type { AdTraffic } from './traffic.ts';
 interface Knowledge {
   /** Median minutes to a seller's first answer. */
   answerTime: (pool: pg.Pool, sellerId: number) => Promise<number | null>;
+  /** What buyers answered about a seller; null with too few. */
+  countRatings: (pool: pg.Pool, sellerId: number) => Promise<RatingCounts | null>;
+  ratingsOfSeller: RatingsOfSeller;
   /** Places in the review queue of those of these ads that wait. */
   queuePlaces: (pool: pg.Pool, ids: readonly number[]) => Promise<Map<number, number>>;
   /** Where appeals of decisions on these ads stand. */
@@ -48,7 +52,15 @@ interface Knowledge {
 export const adRoutes = (
   platform: Platform,
   traffic: AdTraffic,
-  { answerTime, queuePlaces, appealStates, mayBePublic, searchesShowing }: Knowledge,
+  {
+    answerTime,
+    countRatings,
+    ratingsOfSeller,
+    queuePlaces,
+    appealStates,
+    mayBePublic,
+    searchesShowing,
+  }: Knowledge,
 ): Route[] => {
   const { pool } = platform.database;
 
@@ -69,14 +81,15 @@ export const adRoutes = (
 
   return [
     ...listRoutes(platform, traffic),
-    ...placeRoutes(platform),
+    ...placeRoutes(platform, ratingsOfSeller),
 
     answer(contract.one, async ({ params, actor, request }) => {
       const row = await visibleAd(params.id, actor, request);
-      const [liked, facts, minutes] = await Promise.all([
+      const [liked, facts, minutes, ratings] = await Promise.all([
         favouritesAmong(pool, actor?.id ?? null, [row.id]),
         findPageFacts(pool, row.id, row.owner.id),
         answerTime(pool, row.owner.id),
+        countRatings(pool, row.owner.id),
       ]);
       if (!facts) throw new Refusal(adRefusals.notFound);
       const attributes = await cachedAttributes(platform);
@@ -86,7 +99,7 @@ export const adRoutes = (
       return {
         data: {
           ...ad,
-          seller: presentSellerFacts(facts, minutes, { ad, ownNumber }),
+          seller: presentSellerFacts(facts, { minutes, ratings }, { ad, ownNumber }),
           questions: facts.questions,
           warnings: await cachedWarnings(platform, [ad.category.id, ad.category.category.id]),
           price_comparison: await comparePriceOf(pool, row, attributes),

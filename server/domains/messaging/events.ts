@@ -19,5 +19,10 @@ export const appointmentEnded = defineEvent(
   'appointment.ended',
   z.object({ conversation_id: z.int() }),
 );
+/** The seller said that the ad was sold to the buyer of this conversation. */
+export const soldTo = defineEvent(
+  'conversation.sold',
+  z.object({ conversation_id: z.int(), buyer_id: z.int() }),
+);
 /** `reader_id` has read the other participant's messages up to `message_id`. */
 export const messagesRead = defineEvent('message.read', ids.extend({ reader_id: z.int() }));

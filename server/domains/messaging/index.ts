@@ -1,9 +1,12 @@
 export { answerText, appointmentTime, proposalText } from './appointment-text.ts';
-export { appointmentDue, appointmentEnded, messageSent, messagesRead } from './events.ts';
+export { markSoldTo } from './commands/mark-sold-to.ts';
+export { appointmentDue, appointmentEnded, messageSent, messagesRead, soldTo } from './events.ts';
+export { findContact } from './queries/contact.ts';
 export { findMeeting } from './queries/appointments.ts';
 export { medianAnswerMinutes } from './queries/answer-time.ts';
 export { hasBlockBetween } from './queries/blocked.ts';
 export { countUnreadMessages } from './queries/conversations.ts';
 export { presentMessage } from './present.ts';
 export { nextReminder } from './rules.ts';
+export { conversation } from './tables.ts';
 export { findMessage, lastMessageOf, messagesAfter } from './queries/messages.ts';

@@ -18,6 +18,8 @@ export const conversation = pgTable('conversation', {
     .notNull()
     .references(() => appUser.id),
   lastMessageId: integer('last_message_id').notNull().default(0),
+  /** When the seller said that the ad was sold to the buyer. The application's. */
+  soldAt: moment('sold_at'),
 });
 
 /** Proposed and answered by messages. Its times are the application's. */

@@ -19,11 +19,14 @@ const appeal = {
   ...allOf('neutral', ['id', 'ad_version', 'outcome']),
 } as const;
 
-/** Decisions on a person, on their ads or their shops. */
+/** Decisions on a person, on their ads, their shops or the ratings they wrote. */
 const ABOUT = `(subject = 'user' AND subject_id = $1
                 OR subject = 'ad' AND subject_id IN (SELECT id FROM ad WHERE owner_id = $1)
                 OR subject = 'shop' AND subject_id IN (
-                  SELECT s.id FROM shop s JOIN company c ON c.id = s.company_id WHERE c.holder_id = $1))`;
+                  SELECT s.id FROM shop s JOIN company c ON c.id = s.company_id WHERE c.holder_id = $1)
+                OR subject = 'rating' AND subject_id IN (SELECT id FROM rating WHERE rater_id = $1))`;
+/** And on ratings that they received, whose reasons may be the other person's. */
+const CONCERNING = `(${ABOUT} OR subject = 'rating' AND subject_id IN (SELECT id FROM rating WHERE rated_id = $1))`;
 
 // Messages to the team have an address and no account: a person's are those from their confirmed address.
 const contactColumns = allOf('personal', ['name', 'email', 'message', 'answer']);
@@ -137,7 +140,7 @@ export const moderationPersonalData: PersonalData = {
   erase: async (platform, userId) => {
     const { pool } = platform.database;
     await pool.query(
-      `DELETE FROM journal_comment WHERE journal_id IN (SELECT id FROM journal WHERE actor_id = $1 OR ${ABOUT})`,
+      `DELETE FROM journal_comment WHERE journal_id IN (SELECT id FROM journal WHERE actor_id = $1 OR ${CONCERNING})`,
       [userId],
     );
     await pool.query(

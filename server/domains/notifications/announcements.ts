@@ -7,6 +7,7 @@ import { accountAnnouncements } from './announcements/accounts.ts';
 import { declarationAnnouncements } from './announcements/declarations.ts';
 import { conversationAnnouncements } from './announcements/conversations.ts';
 import { shopAnnouncements } from './announcements/shops.ts';
+import { ratingAnnouncements } from './announcements/ratings.ts';
 import { otherAnnouncements } from './announcements/others.ts';
 
 export const announcements: readonly Subscription[] = [
@@ -16,5 +17,6 @@ export const announcements: readonly Subscription[] = [
   ...declarationAnnouncements,
   ...shopAnnouncements,
   ...conversationAnnouncements,
+  ...ratingAnnouncements,
   ...otherAnnouncements,
 ];

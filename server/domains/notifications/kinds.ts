@@ -18,6 +18,7 @@ import { favouritePriceKind, favouriteStateKind } from './kinds/favourite.ts';
 import { followedSellersKind } from './kinds/followed-sellers.ts';
 import { SILENT_KINDS, type KindName } from './notification-row.ts';
 import { messageKind } from './kinds/message.ts';
+import { ratingKind } from './kinds/rating.ts';
 import { shopKind } from './kinds/shop.ts';
 import { questionWithdrawnKind } from './kinds/question-withdrawn.ts';
 import { monthSummaryKind } from './kinds/month-summary.ts';
@@ -48,6 +49,7 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
   report_closed: reportClosedKind,
   declaration: declarationKind,
   shop: shopKind,
+  rating: ratingKind,
   account: accountKind,
   code: codeKind,
   email_code: emailCodeKind,

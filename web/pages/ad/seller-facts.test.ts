@@ -13,7 +13,7 @@ const facts = {
   takes_messages: true,
 };
 
-const textOf = (of: SellerFacts): string =>
+const textOf = (of: Omit<SellerFacts, 'ratings'>): string =>
   sellerFacts(of)
     .map(([text]) => text)
     .join(' · ');

@@ -14,7 +14,7 @@ const withCapital = (text: string): string =>
   text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 
 /** 'Téléphone confirmé', 'membre depuis nov. 2026', '15 annonces', 'répond en 2 h'. */
-export function sellerFacts(facts: SellerFacts): SellerFact[] {
+export function sellerFacts(facts: Omit<SellerFacts, 'ratings'>): SellerFact[] {
   const parts: (SellerFact | false)[] = [
     facts.phone_confirmed && ['téléphone confirmé', 'telephone'],
     facts.contact_confirmed && ['numéro de contact confirmé', 'contact'],

@@ -42,6 +42,7 @@ export const adFixture: AdPage = {
     member_since: '2026-11-02T08:00:00.000Z',
     ads: 15,
     answer_minutes: 120,
+    ratings: null,
     contact_hours: null,
     takes_messages: true,
   },

@@ -117,19 +117,27 @@ export const confirmAd = (platform: Platform, { userId, adId }: OwnMove): Promis
     return true;
   });
 
+/** Marks a locked ad of the caller's as sold. @throws Refusal 409 */
+export const sellLockedAd = async (
+  { clock }: Platform,
+  tx: Tx,
+  { id, standing }: LockedAd,
+): Promise<void> => {
+  assertTransition(standing, 'sell');
+  const now = clock.now();
+  const before = beforeMove(await readAd(tx, id), now);
+  await tx
+    .update(ad)
+    .set({ ...NOT_GONE, ...ANSWERED, status: 'sold', soldAt: now, beforeMove: before })
+    .where(eq(ad.id, id));
+  await emit(tx, adSold, { ad_id: id });
+};
+
 /** Marks the caller's ad as sold. @throws Refusal 404, 409 */
-export const sellAd = ({ database, clock }: Platform, { userId, adId }: OwnMove): Promise<void> =>
-  database.orm.transaction(async (tx) => {
-    const locked = await lockOwnAd(tx, adId, userId);
-    assertTransition(locked.standing, 'sell');
-    const now = clock.now();
-    const before = beforeMove(await readAd(tx, adId), now);
-    await tx
-      .update(ad)
-      .set({ ...NOT_GONE, ...ANSWERED, status: 'sold', soldAt: now, beforeMove: before })
-      .where(eq(ad.id, adId));
-    await emit(tx, adSold, { ad_id: adId });
-  });
+export const sellAd = (platform: Platform, { userId, adId }: OwnMove): Promise<void> =>
+  platform.database.orm.transaction(async (tx) =>
+    sellLockedAd(platform, tx, await lockOwnAd(tx, adId, userId)),
+  );
 
 /** Withdraws the caller's ad; it can be restored. @throws Refusal 404, 409 */
 export const withdrawAd = (

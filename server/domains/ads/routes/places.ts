@@ -1,6 +1,8 @@
+import type pg from 'pg';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { findingRoutes as contract, packPath, type CityPackOffer } from '#contract/ads/finding.ts';
 import { PER_PAGE } from '#contract/ads/schemas.ts';
+import type { SellerRatings } from '#contract/ratings/shown.ts';
 import { niameyDay } from '#contract/time.ts';
 import { readPublicProfile } from '#server/domains/accounts/index.ts';
 import { cachedAttributes, cachedWarnings } from '#server/domains/catalog/index.ts';
@@ -21,8 +23,11 @@ import { findSeller, listSellerAds } from '../queries/seller.ts';
 import { findSimilar } from '../queries/similar-ads.ts';
 import { brandsOf } from '../search/brand-pages.ts';
 
+/** What buyers said about a seller; null with too few. */
+export type RatingsOfSeller = (pool: pg.Pool, sellerId: number) => Promise<SellerRatings | null>;
+
 /** Pages around an ad: similar ads, the page of an ad that is gone, its seller, its city. */
-export const placeRoutes = (platform: Platform): Route[] => {
+export const placeRoutes = (platform: Platform, ratingsOfSeller: RatingsOfSeller): Route[] => {
   const { pool } = platform.database;
   const packOf = async (slug: string): Promise<CityPackOffer | null> => {
     const found = await findPackOffer(pool, slug);
@@ -64,6 +69,7 @@ export const placeRoutes = (platform: Platform): Route[] => {
         data: {
           ...presentSeller(seller),
           profile: await readPublicProfile(platform.database.orm, params.id),
+          ratings: await ratingsOfSeller(pool, params.id),
           ads: found.rows.map((row) => presentCard(row, attributes, liked.has(row.id))),
         },
         meta: listMeta(

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { only } from '#server/platform/database/database.ts';
+import { COUNT_WAITING_RATINGS } from '#server/domains/ratings/index.ts';
 import { COUNT_APPEALS } from './appeals.ts';
 import { WAITING } from './waiting.ts';
 
@@ -11,6 +12,7 @@ export interface Waiting {
   contact_messages: number;
   declarations: number;
   shops: number;
+  ratings: number;
 }
 
 export const countWaiting = async (pool: pg.Pool): Promise<Waiting> => {
@@ -21,7 +23,8 @@ export const countWaiting = async (pool: pg.Pool): Promise<Waiting> => {
             (SELECT count(*) FROM declaration d JOIN company c ON c.id = d.company_id
              WHERE d.status = 'submitted' AND c.deleted_at IS NULL) AS declarations,
             (SELECT count(*) FROM shop_page p JOIN shop s ON s.id = p.shop_id JOIN company c ON c.id = s.company_id
-             WHERE NOT p.is_public AND p.rejection_reason IS NULL AND c.deleted_at IS NULL) AS shops`,
+             WHERE NOT p.is_public AND p.rejection_reason IS NULL AND c.deleted_at IS NULL) AS shops,
+            (${COUNT_WAITING_RATINGS}) AS ratings`,
   );
   return only(rows);
 };

@@ -59,6 +59,8 @@ const SELECT = `
            WHEN 'choice' THEN (SELECT label FROM attribute_choice WHERE id = j.subject_id)
            WHEN 'report_reason' THEN (SELECT label FROM report_reason WHERE id = j.subject_id)
            WHEN 'shop' THEN (SELECT name FROM shop_page WHERE shop_id = j.subject_id ORDER BY is_public LIMIT 1)
+           WHEN 'rating' THEN (SELECT u.first_name || ' ' || u.last_name FROM rating r JOIN app_user u ON u.id = r.rated_id
+                               WHERE r.id = j.subject_id)
            WHEN 'synonym' THEN (SELECT array_to_string(terms, ', ') FROM search_synonym WHERE id = j.subject_id)
          END AS label
   FROM journal j`;

@@ -2,12 +2,34 @@ import { createHmac } from 'node:crypto';
 import { followingRoutes } from '#contract/alerts/following.ts';
 import { messagingRoutes } from '#contract/messaging/routes.ts';
 import { notificationRoutes } from '#contract/notifications.ts';
+import { ratingAdminRoutes, ratingRoutes } from '#contract/ratings/routes.ts';
 import { pushRoutes } from '#contract/push.ts';
 import { smsReportRoutes } from '#contract/sms-reports.ts';
 import { whatsappReportRoutes } from '#contract/whatsapp-reports.ts';
 import { linesOf, type Caller, type Thing } from '../row.ts';
 import { stopEmailPath } from '#server/domains/notifications/stop-email-link.ts';
-import { anAppointment, theAd, theConversation, tomorrow } from '../things.ts';
+import { anAd, anAppointment, theAd, theConversation, tomorrow } from '../things.ts';
+import { putConversation, putRating } from '#server/testing/ratings.ts';
+
+/** A conversation with a seller, in which both wrote. */
+const aContactOfBuyer: Thing = async ({ fixture: { service, people, adFixtures } }) =>
+  putConversation(service, { buyer: people.owner.user.id, seller: await adFixtures.newOwner() });
+
+/** A conversation with a buyer, about an ad that is online. */
+const aContactOfSeller: Thing = async (caller) => {
+  const { service, people } = caller.fixture;
+  const ids = { buyer: people.buyer.user.id, seller: people.owner.user.id };
+  return putConversation(service, { ...ids, ad: await anAd()(caller) });
+};
+
+const aRatedContact: Thing = async (caller) => {
+  const conversation = Number(await aContactOfSeller(caller));
+  await putRating(caller.fixture.service, conversation);
+  return conversation;
+};
+
+const aRating: Thing = async (caller) =>
+  putRating(caller.fixture.service, Number(await aContactOfSeller(caller)));
 
 const anEmailStop: Thing = async ({ fixture }) =>
   stopEmailPath(fixture.service.platform.secrets, {
@@ -61,6 +83,17 @@ export const messageLines = [
       but: { owner: 422 },
     },
     unblock: { at: ({ fixture }) => fixture.people.owner.user.id, isForAllUsers: true },
+  }),
+  ...linesOf(ratingRoutes, {
+    one: { at: theConversation, but: { 'shut out': 200 } },
+    rate: { at: aContactOfBuyer, json: { came: false, courteous: true }, answers: 201 },
+    reply: { at: aRatedContact, json: { reply: 'Merci.' } },
+    report: { at: aRatedContact, json: { report: 'Cette personne n’est pas venue.' } },
+    sold: { at: aContactOfSeller },
+  }),
+  ...linesOf(ratingAdminRoutes, {
+    list: {},
+    decide: { at: aRating, json: { outcome: 'remove', reason: 'Insultes.' } },
   }),
   ...linesOf(followingRoutes, {
     list: {},

@@ -68,6 +68,10 @@ export const ACT_WORDS: Record<Act, string> = {
   'shop.approved': 'a publié la boutique',
   'shop.rejected': 'a rejeté la page de la boutique',
   'shop.withdrawn': 'a retiré la boutique',
+  'rating.approved': 'a approuvé un avis sur',
+  'rating.sentence_dropped': 'a retiré la phrase d’un avis sur',
+  'rating.reply_dropped': 'a retiré la réponse à un avis de',
+  'rating.removed': 'a retiré un avis sur',
   'question.withdrawn': 'a retiré la question',
   'list.exported': 'a exporté la liste',
 };

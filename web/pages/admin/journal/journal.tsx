@@ -30,6 +30,7 @@ const SUBJECT_WORDS: Record<(typeof SUBJECTS)[number], string> = {
   contact: 'Messages',
   question: 'Questions',
   shop: 'Boutiques',
+  rating: 'Avis',
   list: 'Exports',
 };
 

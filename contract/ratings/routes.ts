@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import {
+  idParams,
+  listMeta,
+  messageOnly,
+  noBody,
+  optional,
+  optionalId,
+  pageField,
+  textField,
+} from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import {
+  managedRatingSchema,
+  RATING_OUTCOMES,
+  RATING_REASON_MAX,
+  ratingBody,
+  ratingReportBody,
+  ratingStateSchema,
+  replyBody,
+} from './schemas.ts';
+
+const tag = 'Messages';
+const path = '/api/conversations/:id/rating';
+
+export const ratingRoutes = {
+  one: defineRoute({
+    method: 'GET',
+    path,
+    tag,
+    summary: 'L’avis de l’acheteur sur le vendeur, dans une de mes conversations',
+    access: 'user',
+    params: idParams,
+    answers: { 200: z.object({ data: ratingStateSchema }) },
+  }),
+  rate: defineRoute({
+    method: 'POST',
+    path,
+    tag,
+    summary: 'Donner son avis sur le vendeur, une fois par annonce, après un vrai contact',
+    access: 'user',
+    needsConfirmedPhone: true,
+    params: idParams,
+    body: ratingBody,
+    refusals: [409],
+    answers: { 201: messageOnly },
+  }),
+  reply: defineRoute({
+    method: 'POST',
+    path: `${path}/reply`,
+    tag,
+    summary: 'Répondre à l’avis reçu, une fois',
+    access: 'user',
+    needsConfirmedPhone: true,
+    params: idParams,
+    body: replyBody,
+    refusals: [409],
+    answers: { 200: messageOnly },
+  }),
+  report: defineRoute({
+    method: 'POST',
+    path: `${path}/report`,
+    tag,
+    summary: 'Signaler l’avis reçu, une fois',
+    access: 'user',
+    needsConfirmedPhone: true,
+    params: idParams,
+    body: ratingReportBody,
+    refusals: [409],
+    answers: { 200: messageOnly },
+  }),
+  sold: defineRoute({
+    method: 'POST',
+    path: '/api/conversations/:id/sold',
+    tag,
+    summary: 'Marquer mon annonce vendue à cette personne, qui peut donner son avis',
+    access: 'user',
+    needsConfirmedPhone: true,
+    params: idParams,
+    body: noBody,
+    refusals: [409],
+    answers: { 200: messageOnly },
+  }),
+};
+
+export const ratingAdminRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/admin/ratings',
+    tag: 'Administration',
+    summary: 'Les avis à relire, ou ceux qui n’attendent plus',
+    access: 'moderator',
+    query: z.object({
+      status: optional(z.enum(['waiting', 'decided'])),
+      page: optional(pageField),
+    }),
+    answers: { 200: z.object({ data: z.array(managedRatingSchema), meta: listMeta }) },
+  }),
+  decide: defineRoute({
+    method: 'POST',
+    path: '/api/admin/ratings/:id',
+    tag: 'Administration',
+    summary: 'Approuver ce qui attend d’un avis, ou en retirer la phrase, la réponse ou le tout',
+    access: 'moderator',
+    params: idParams,
+    body: z.object({
+      outcome: z.enum(RATING_OUTCOMES),
+      /** The one that was read. */
+      version: optionalId,
+      reason: textField(RATING_REASON_MAX).optional(),
+    }),
+    refusals: [409],
+    answers: { 200: messageOnly },
+  }),
+};

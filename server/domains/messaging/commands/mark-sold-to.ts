@@ -1,0 +1,49 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { messagingRefusals } from '#contract/messaging/refusals.ts';
+import { lockOwnAd, sellLockedAd } from '#server/domains/ads/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { soldTo } from '../events.ts';
+import { conversation } from '../tables.ts';
+
+/** The seller's own conversation, with its ad. @throws Refusal 403, 404 */
+const findOwnSale = async (tx: Tx, id: number, userId: number) => {
+  const [row] = await tx.select().from(conversation).where(eq(conversation.id, id));
+  if (!row || ![row.buyerId, row.sellerId].includes(userId))
+    throw new Refusal(messagingRefusals.notFound);
+  if (row.sellerId !== userId) throw new Refusal(messagingRefusals.notSeller);
+  if (row.adId === null) throw new Refusal(adRefusals.notFound);
+  return { ...row, adId: row.adId };
+};
+
+/**
+ * The seller says that the ad was sold to the buyer of a conversation, who may then rate; sells it if it is online. Of
+ * an ad one at most. Twice is once. @throws Refusal 403, 404, 409
+ */
+export const markSoldTo = (
+  platform: Platform,
+  { userId, conversationId }: { userId: number; conversationId: number },
+): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    const sale = await findOwnSale(tx, conversationId, userId);
+    const locked = await lockOwnAd(tx, sale.adId, userId);
+    if (locked.kind !== 'offer') throw new Refusal(adRefusals.offersOnly);
+    const others = and(eq(conversation.adId, sale.adId), isNotNull(conversation.soldAt));
+    if (locked.standing === 'sold') {
+      const marked = await tx.select({ id: conversation.id }).from(conversation).where(others);
+      if (marked.some(({ id }) => id === conversationId)) return;
+      if (marked.length > 0) throw new Refusal(messagingRefusals.soldToAnother);
+    } else {
+      await sellLockedAd(platform, tx, locked);
+      // Back online since it was sold before.
+      await tx.update(conversation).set({ soldAt: null }).where(others);
+    }
+    await tx
+      .update(conversation)
+      .set({ soldAt: platform.clock.now() })
+      .where(eq(conversation.id, conversationId));
+    await emit(tx, soldTo, { conversation_id: conversationId, buyer_id: sale.buyerId });
+  });

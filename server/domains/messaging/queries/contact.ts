@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { WANTED_PREFIX, type AdKind } from '#contract/ads/kind.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+
+/** What happened between the two people of a conversation. */
+export interface Contact {
+  buyerId: number;
+  sellerId: number;
+  kind: AdKind;
+  bothWrote: boolean;
+  /** The seller said that the ad was sold to this buyer. */
+  isSold: boolean;
+  /** Whether the seller may say so. */
+  maySell: boolean;
+  /** The buyer has blocked the seller. */
+  isBlocked: boolean;
+  /** The seller's account is closed. */
+  isGone: boolean;
+}
+
+/** Of a conversation of the person; null for an unknown or another person's one. */
+export const findContact = async (
+  db: Queryable,
+  conversationId: number,
+  userId: number,
+): Promise<Contact | null> => {
+  const { rows } = await db.execute<Record<keyof Contact, unknown>>(sql`
+    SELECT c.buyer_id AS "buyerId", c.seller_id AS "sellerId",
+           coalesce(a.kind, CASE WHEN starts_with(c.ad_title, ${WANTED_PREFIX}) THEN 'wanted' ELSE 'offer' END) AS kind,
+           (SELECT count(DISTINCT sender_id) = 2 FROM chat_message WHERE conversation_id = c.id) AS "bothWrote",
+           c.sold_at IS NOT NULL AS "isSold",
+           coalesce(c.sold_at IS NULL AND a.kind = 'offer' AND (a.status = 'published' OR a.status = 'sold' AND NOT EXISTS (
+             SELECT FROM conversation o WHERE o.ad_id = a.id AND o.sold_at IS NOT NULL)), false) AS "maySell",
+           EXISTS (SELECT FROM user_block WHERE blocker_id = c.buyer_id AND blocked_id = c.seller_id) AS "isBlocked",
+           s.deleted_at IS NOT NULL AS "isGone"
+    FROM conversation c LEFT JOIN ad a ON a.id = c.ad_id JOIN app_user s ON s.id = c.seller_id
+    WHERE c.id = ${conversationId} AND (c.buyer_id = ${userId} OR c.seller_id = ${userId})`);
+  return (rows[0] as Contact | undefined) ?? null;
+};

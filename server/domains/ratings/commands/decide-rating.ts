@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import type { Act } from '#contract/admin/journal.ts';
+import { ratingRefusals, type RatingOutcome } from '#contract/ratings/schemas.ts';
+import { writeJournal } from '#server/domains/journal/index.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { ratingChanged, ratingTaken, type RatingStep } from '../events.ts';
+import { canDecide, decided } from '../rules.ts';
+import { rating, type RatingRow } from '../tables.ts';
+
+export interface RatingDecision {
+  moderatorId: number;
+  ratingId: number;
+  outcome: RatingOutcome;
+  /** The version that was read, when known. */
+  version: number | undefined;
+  reason: string | undefined;
+}
+
+const ACT: Record<RatingOutcome, Act> = {
+  approve: 'rating.approved',
+  drop_sentence: 'rating.sentence_dropped',
+  drop_reply: 'rating.reply_dropped',
+  remove: 'rating.removed',
+};
+
+/** Where the reason is stored, for who wrote what is taken away. */
+const REASON_OF = {
+  drop_sentence: 'reason',
+  drop_reply: 'replyReason',
+  remove: 'reason',
+} as const satisfies Record<Exclude<RatingOutcome, 'approve'>, keyof RatingRow>;
+
+/** What the two people are told. */
+const stepsOf = (
+  before: RatingRow,
+  after: ReturnType<typeof decided>,
+  outcome: RatingOutcome,
+): RatingStep[] => {
+  const isNew = before.state === 'held' && after.state === 'counted';
+  const isSaid = before.sentenceState === 'waiting' && after.sentenceState === 'shown';
+  const isAnswered = before.replyState === 'waiting' && after.replyState === 'shown';
+  const isReported = before.reportOutcome === null && after.reportOutcome !== null;
+  const isCounted = after.state === 'counted';
+  const steps: [RatingStep, boolean][] = [
+    ['received', isNew],
+    ['sentence_shown', isSaid && isCounted && !isNew],
+    ['sentence_refused', outcome === 'drop_sentence'],
+    ['replied', isAnswered && isCounted],
+    ['reply_refused', outcome === 'drop_reply'],
+    ['removed', outcome === 'remove'],
+    ['report_upheld', isReported && after.reportOutcome === 'upheld'],
+    ['report_dismissed', isReported && after.reportOutcome === 'dismissed'],
+  ];
+  return steps.flatMap(([step, isSo]) => (isSo ? [step] : []));
+};
+
+/** A moderator decides about a rating, whatever waits of it. @throws Refusal 403, 404, 409, 422 */
+export const decideRatingOutcome = (
+  platform: Platform,
+  { moderatorId, ratingId, outcome, version, reason }: RatingDecision,
+): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    const [row] = await tx.select().from(rating).where(eq(rating.id, ratingId)).for('update');
+    if (!row) throw new Refusal(ratingRefusals.notFound);
+    if ([row.raterId, row.ratedId].includes(moderatorId))
+      throw new Refusal(ratingRefusals.ownRating);
+    if (version !== undefined && version !== row.version)
+      throw new Refusal(ratingRefusals.staleVersion);
+    if (outcome !== 'approve' && !reason) throw new Refusal(ratingRefusals.reasonNeeded);
+    if (!canDecide(row, outcome)) throw new Refusal(ratingRefusals.nothingToDrop);
+    const after = decided(row, outcome);
+    const next = row.version + 1;
+    // Of an approval nobody is told a reason.
+    const stated = outcome === 'approve' ? {} : { [REASON_OF[outcome]]: reason };
+    await tx
+      .update(rating)
+      .set({ ...after, ...stated, waitingSince: null, version: next })
+      .where(eq(rating.id, row.id));
+    await writeJournal(platform, tx, {
+      actorId: moderatorId,
+      act: ACT[outcome],
+      subjectId: row.id,
+      version: row.version,
+      comment: outcome === 'approve' ? undefined : reason,
+    });
+    await emit(tx, ratingChanged, {
+      rating_id: row.id,
+      version: next,
+      steps: stepsOf(row, after, outcome),
+    });
+    if (outcome !== 'approve') await emit(tx, ratingTaken, { rating_id: row.id });
+  });

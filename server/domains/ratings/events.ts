@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEvent } from '#server/platform/events/event.ts';
+
+/** What happened to a rating, for whom it is to be told to. */
+export const RATING_STEPS = [
+  'received',
+  'sentence_shown',
+  'sentence_refused',
+  'replied',
+  'reply_refused',
+  'removed',
+  'report_upheld',
+  'report_dismissed',
+] as const;
+export type RatingStep = (typeof RATING_STEPS)[number];
+
+const changed = z.object({
+  rating_id: z.int(),
+  version: z.int(),
+  steps: z.array(z.enum(RATING_STEPS)),
+});
+
+export const ratingChanged = defineEvent('rating.changed', changed);
+/** A moderator took away something that may have been public. */
+export const ratingTaken = defineEvent('rating.taken', z.object({ rating_id: z.int() }));

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import {
+  RATINGS_SHOWN_FROM,
+  type RatingCounts,
+  type SellerRatings,
+} from '#contract/ratings/shown.ts';
+import { only } from '#server/platform/database/database.ts';
+
+/** SQL of the ratings of the seller $1 that count: the newest of each person in good standing. */
+const COUNTED = `SELECT DISTINCT ON (r.rater_id) r.* FROM rating r
+  JOIN app_user u ON u.id = r.rater_id AND u.suspended_at IS NULL
+  WHERE r.rated_id = $1 AND r.state = 'counted' ORDER BY r.rater_id, r.id DESC`;
+
+interface CountsRow {
+  total: number;
+  came: number;
+  seen: number;
+  as_described: number;
+  courteous: number;
+}
+
+/** The answers about a seller; null with too few. */
+export const countRatings = async (
+  pool: pg.Pool,
+  sellerId: number,
+): Promise<RatingCounts | null> => {
+  const { rows } = await pool.query<CountsRow>({
+    name: 'rating_counts',
+    text: `SELECT count(*)::integer AS total, count(*) FILTER (WHERE came)::integer AS came,
+             count(as_described)::integer AS seen, count(*) FILTER (WHERE as_described)::integer AS as_described,
+             count(*) FILTER (WHERE courteous)::integer AS courteous
+           FROM (${COUNTED}) counted`,
+    values: [sellerId],
+  });
+  const { total, came, seen, as_described: asDescribed, courteous } = only(rows);
+  if (total < RATINGS_SHOWN_FROM) return null;
+  return {
+    total,
+    came: { yes: came, of: total },
+    as_described: { yes: asDescribed, of: seen },
+    courteous: { yes: courteous, of: total },
+  };
+};
+
+const SENTENCES = 10;
+
+/** The same with the newest approved sentences. */
+export const ratingsOfSeller = async (
+  pool: pg.Pool,
+  sellerId: number,
+): Promise<SellerRatings | null> => {
+  const counts = await countRatings(pool, sellerId);
+  if (!counts) return null;
+  const { rows } = await pool.query<SellerRatings['sentences'][number]>({
+    name: 'rating_sentences',
+    text: `SELECT sentence AS text, to_char(created_at AT TIME ZONE 'Africa/Niamey', 'YYYY-MM') AS month,
+             CASE reply_state WHEN 'shown' THEN reply ELSE '' END AS reply
+           FROM (${COUNTED}) counted WHERE sentence_state = 'shown' ORDER BY id DESC LIMIT ${SENTENCES}`,
+    values: [sellerId],
+  });
+  return { ...counts, sentences: rows };
+};

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { rating, type RatingRow } from '../tables.ts';
+
+/** The rating of a conversation. */
+export const findRating = async (
+  db: Queryable,
+  conversationId: number,
+): Promise<RatingRow | null> => {
+  const [row] = await db.select().from(rating).where(eq(rating.conversationId, conversationId));
+  return row ?? null;
+};
+
+export interface RatingNotice {
+  conversationId: number;
+  raterId: number;
+  ratedId: number;
+  reason: string;
+  replyReason: string;
+}
+
+/** What is told about a rating, and to whom; null when it was erased. */
+export const findRatingNotice = async (pool: pg.Pool, id: number): Promise<RatingNotice | null> => {
+  const { rows } = await pool.query<RatingNotice>(
+    `SELECT conversation_id AS "conversationId", rater_id AS "raterId", rated_id AS "ratedId", reason,
+       reply_reason AS "replyReason"
+     FROM rating WHERE id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+};

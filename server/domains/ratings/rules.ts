@@ -1,0 +1,87 @@
+import type { AdKind } from '#contract/ads/kind.ts';
+import type { RatingFinding, RatingOutcome } from '#contract/ratings/schemas.ts';
+import { DAY } from '#contract/time.ts';
+
+export type TextStatus = 'none' | 'waiting' | 'shown' | 'refused';
+export type RatingStatus = 'counted' | 'held' | 'removed';
+
+/** Ratings that a person may write in a day. */
+export const RATINGS_A_DAY = 10;
+/** Age of an account whose ratings count without a moderator. */
+const SETTLED_AFTER = 7 * DAY;
+/** Ratings of a seller within a day from which more wait for a moderator. */
+const MANY_A_DAY = 5;
+
+/** What happened between a buyer and the seller of an ad. */
+export interface Contact {
+  kind: AdKind;
+  bothWrote: boolean;
+  /** The seller said that the ad was sold to this buyer. */
+  isSold: boolean;
+  /** The buyer has blocked the seller. The seller's own block changes nothing. */
+  isBlocked: boolean;
+  /** The seller's account is closed. */
+  isGone: boolean;
+}
+
+export type RateVerdict = 'rate' | 'wanted' | 'gone' | 'blocked' | 'no_contact';
+
+/** Whether the buyer may rate the seller. */
+export const decideRating = (contact: Contact): RateVerdict => {
+  if (contact.kind === 'wanted') return 'wanted';
+  if (contact.isGone) return 'gone';
+  if (contact.isBlocked) return 'blocked';
+  return contact.bothWrote || contact.isSold ? 'rate' : 'no_contact';
+};
+
+/** What is known of a rater and of a seller when a rating is written. */
+export interface Signals {
+  raterSince: Date;
+  /** The seller signed in on the same device before. */
+  sameDevice: boolean;
+  /** A number of one of the two was proven by the other. */
+  sameNumber: boolean;
+  /** Ratings of the seller in the last day. */
+  ratedToday: number;
+}
+
+/** Why a moderator has to look at the rating before it counts; none: it counts at once. */
+export const findingsOf = (signals: Signals, now: Date): RatingFinding[] => {
+  const found: [RatingFinding, boolean][] = [
+    ['new_account', now.getTime() - signals.raterSince.getTime() < SETTLED_AFTER],
+    ['same_device', signals.sameDevice],
+    ['same_number', signals.sameNumber],
+    ['many', signals.ratedToday >= MANY_A_DAY],
+  ];
+  return found.flatMap(([finding, isFound]) => (isFound ? [finding] : []));
+};
+
+interface Decidable {
+  state: RatingStatus;
+  sentenceState: TextStatus;
+  replyState: TextStatus;
+  report: string;
+  reportOutcome: 'upheld' | 'dismissed' | null;
+}
+
+const approved = (text: TextStatus): TextStatus => (text === 'waiting' ? 'shown' : text);
+
+/** Whether there is what the outcome takes away. */
+export const canDecide = (row: Decidable, outcome: RatingOutcome): boolean => {
+  if (outcome === 'drop_sentence') return ['waiting', 'shown'].includes(row.sentenceState);
+  if (outcome === 'drop_reply') return ['waiting', 'shown'].includes(row.replyState);
+  return outcome === 'approve' || row.state !== 'removed';
+};
+
+/** The state after a decision: what it does not take away is approved. */
+export const decided = (row: Decidable, outcome: RatingOutcome): Omit<Decidable, 'report'> => {
+  const isReported = row.report !== '' && row.reportOutcome === null;
+  const isUpheld = outcome === 'remove' || outcome === 'drop_sentence';
+  const state = row.state === 'held' ? 'counted' : row.state;
+  return {
+    state: outcome === 'remove' ? 'removed' : state,
+    sentenceState: outcome === 'drop_sentence' ? 'refused' : approved(row.sentenceState),
+    replyState: outcome === 'drop_reply' ? 'refused' : approved(row.replyState),
+    reportOutcome: isReported ? (isUpheld ? 'upheld' : 'dismissed') : row.reportOutcome,
+  };
+};

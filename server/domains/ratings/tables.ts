@@ -1,0 +1,43 @@
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { RatingFinding } from '#contract/ratings/schemas.ts';
+import { appUser } from '#server/domains/accounts/index.ts';
+import { conversation } from '#server/domains/messaging/index.ts';
+import type { RatingStatus, TextStatus } from './rules.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const person = (name: string) =>
+  integer(name)
+    .notNull()
+    .references(() => appUser.id);
+
+/** What a buyer says of a seller: one for each conversation. */
+export const rating = pgTable('rating', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  conversationId: integer('conversation_id')
+    .notNull()
+    .references(() => conversation.id, { onDelete: 'cascade' }),
+  raterId: person('rater_id'),
+  ratedId: person('rated_id'),
+  came: boolean().notNull(),
+  /** Null of a seller who did not come. */
+  asDescribed: boolean('as_described'),
+  courteous: boolean().notNull(),
+  sentence: text().notNull().default(''),
+  sentenceState: text('sentence_state').$type<TextStatus>().notNull(),
+  reply: text().notNull().default(''),
+  replyState: text('reply_state').$type<TextStatus>().notNull().default('none'),
+  state: text().$type<RatingStatus>().notNull(),
+  findings: text().array().$type<RatingFinding[]>().notNull().default([]),
+  report: text().notNull().default(''),
+  reportOutcome: text('report_outcome').$type<'upheld' | 'dismissed'>(),
+  /** Since when something of it waits for a moderator. */
+  waitingSince: moment('waiting_since'),
+  /** Why a moderator removed it or its sentence. */
+  reason: text().notNull().default(''),
+  /** Why a moderator removed the reply. */
+  replyReason: text('reply_reason').notNull().default(''),
+  /** Incremented by each change. */
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at').notNull(),
+});
+export type RatingRow = typeof rating.$inferSelect;
