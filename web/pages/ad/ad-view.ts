@@ -9,6 +9,7 @@ import { formatNumber } from '#web/format/format.ts';
 import { adStatusText } from '#web/format/ad-status.ts';
 import { toPhoto, type PhotoView } from '#web/parts/ads/photo.tsx';
 import { toWarningViews } from '#web/parts/ads/category-warnings.tsx';
+import { ratingsText } from '#web/format/ratings.ts';
 import { sellerFacts } from './seller-facts.ts';
 
 /** A picture of the gallery, in its own aspect ratio. */
@@ -68,6 +69,7 @@ export function toAdView(ad: AdPage) {
       last_name: ad.user.last_name,
       photo: ad.user.photo,
       facts: sellerFacts(ad.seller),
+      ratings: ad.seller.ratings && ratingsText(ad.seller.ratings),
     },
     shop: ad.shop,
     /** Questions with their answers. */

@@ -38,6 +38,13 @@ export const SellerBlock = ({
           </Fragment>
         ))}
       </p>
+      {seller.ratings && (
+        <p className="text-sm">
+          <Link to={`/vendeurs/${seller.id}#avis`} className="underline">
+            {seller.ratings}
+          </Link>
+        </p>
+      )}
     </div>
   </div>
 );

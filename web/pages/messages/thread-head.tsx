@@ -18,7 +18,13 @@ const About = ({ ad }: Pick<Conversation, 'ad'>) =>
   );
 
 /** The other person, the ad, and the menu: one line of 56 px. */
-export const ThreadHead = ({ conversation }: { conversation: Conversation }) => {
+export const ThreadHead = ({
+  conversation,
+  maySell,
+}: {
+  conversation: Conversation;
+  maySell: boolean;
+}) => {
   const { ad, other } = conversation;
   return (
     <header className="flex h-14 shrink-0 items-center gap-2 border-b border-line">
@@ -34,7 +40,7 @@ export const ThreadHead = ({ conversation }: { conversation: Conversation }) => 
         <h2 className="truncate leading-5 font-bold">{fullName(other)}</h2>
         <About ad={ad} />
       </div>
-      <ThreadMenu conversation={conversation} />
+      <ThreadMenu conversation={conversation} maySell={maySell} />
     </header>
   );
 };

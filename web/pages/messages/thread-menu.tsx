@@ -3,10 +3,18 @@ import type { Conversation } from '#contract/messaging/schemas.ts';
 import { BlockButton } from '#web/parts/account/block-button.tsx';
 import { ReportButton } from '#web/parts/report/report-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { fullName } from '#web/format/full-name.ts';
 import { useClosing } from '#web/ui/use-closing.ts';
+import { SoldToButton } from './sold-to-button.tsx';
 
-/** The rare actions on a conversation: block the person, report the ad. */
-export const ThreadMenu = ({ conversation: { ad, other } }: { conversation: Conversation }) => {
+interface ThreadMenuProps {
+  conversation: Conversation;
+  /** Whether the seller may say that the ad was sold to the other person. */
+  maySell: boolean;
+}
+
+/** The rare actions on a conversation: sold to the person, block the person, report the ad. */
+export const ThreadMenu = ({ conversation: { id, ad, other }, maySell }: ThreadMenuProps) => {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
   return (
@@ -15,6 +23,7 @@ export const ThreadMenu = ({ conversation: { ad, other } }: { conversation: Conv
         <Icon name="dots-three-vertical" />
       </summary>
       <div className="menu right-0">
+        {maySell && <SoldToButton id={id} name={other.first_name || fullName(other)} />}
         <BlockButton userId={other.id} assumed={false} className="menu-row" />
         {ad.id !== null && ad.is_public && !ad.is_mine && (
           <ReportButton adId={ad.id} label="Signaler l’annonce" className="menu-row gap-2" />

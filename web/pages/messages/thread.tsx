@@ -16,6 +16,8 @@ import { withoutReceived } from './outbox.ts';
 import { isSellerIn, meetingTexts, readyAnswers } from './ready-texts.ts';
 import { SafetyLine } from './safety-line.tsx';
 import { ThreadHead } from './thread-head.tsx';
+import { RatingLine } from './rating-line.tsx';
+import { useRatingState } from './use-rating.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 import { useMarkRead, useThread } from './use-thread.ts';
@@ -77,6 +79,7 @@ export function Thread({ conversation, userId }: ThreadProps) {
   const isConfirmed = useUser()?.is_phone_verified === 1;
   const { messages, put, ...query } = useThread(id);
   useMarkRead(id, userId, messages);
+  const rating = useRatingState(conversation, messages);
   const last = messages?.at(-1);
   const { city_id: city, quarter_id: quarter } = conversation.ad;
   const places = useMeetingPlaces(city, quarter).data ?? [];
@@ -91,7 +94,8 @@ export function Thread({ conversation, userId }: ThreadProps) {
       aria-label={`Conversation avec ${conversation.other.first_name || fullName(conversation.other)}`}
       className="full-screen flex flex-col lg:h-[calc(100dvh-13rem)] lg:min-h-96"
     >
-      <ThreadHead conversation={conversation} />
+      <ThreadHead conversation={conversation} maySell={rating?.may_sell ?? false} />
+      {rating && <RatingLine id={id} state={rating} isSeller={conversation.ad.is_mine} />}
       <Loaded query={{ ...query, data: messages }} skeleton={ThreadSkeleton}>
         {(shown) => (
           <>

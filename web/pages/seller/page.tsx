@@ -20,6 +20,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ProfileSections, toProfileView } from './profile-sections.tsx';
+import { Ratings, toRatingsView } from './ratings.tsx';
 import type { Route } from './+types/page.ts';
 
 const load = async (api: Api, segment: string, url: URL) => {
@@ -36,6 +37,7 @@ const load = async (api: Api, segment: string, url: URL) => {
     city: data.city?.name ?? null,
     since: formatDay(data.member_since),
     profile: toProfileView(data.profile),
+    ratings: data.ratings && toRatingsView(data.ratings),
     ads: packCards(ads),
     total: meta.total,
     page: meta.current_page,
@@ -60,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function SellerPage({ loaderData }: Route.ComponentProps) {
-  const { id, person, city, since, profile, ads, total, now, links } = loaderData;
+  const { id, person, city, since, profile, ratings, ads, total, now, links } = loaderData;
   return (
     <div className="page py-6">
       <div className="mb-4 flex items-center gap-3">
@@ -76,6 +78,11 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
             )}
             <SignLink sign="membre">Membre depuis le {since}</SignLink>
             <span>{pluralize(total, 'annonce')}</span>
+            {ratings && (
+              <a href="#avis" className="underline">
+                {ratings.total}
+              </a>
+            )}
             <span className="-mx-3 flex">
               <FollowButton key={id} sellerId={id} inLine />
               <BlockButton key={id} userId={id} inLine />
@@ -102,6 +109,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           </Empty>
         )}
         <Pager links={links} path={`/vendeurs/${id}`} />
+        {ratings && <Ratings ratings={ratings} />}
       </div>
     </div>
   );

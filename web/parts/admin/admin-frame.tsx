@@ -16,11 +16,13 @@ interface Entry {
   /** Where it is narrower than the page's. */
   access?: Access;
   pending?: 'ads' | 'reports' | 'appeals' | 'contact_messages' | 'declarations' | 'shops';
+  /** What else waits on the same page. */
+  and?: 'ratings';
 }
 
 const MENU: readonly Entry[] = [
   { to: '/admin', label: 'Annonces', pending: 'ads', access: 'moderator' },
-  { to: '/admin/signalements', label: 'Signalements', pending: 'reports' },
+  { to: '/admin/signalements', label: 'Signalements', pending: 'reports', and: 'ratings' },
   { to: '/admin/contestations', label: 'Contestations', pending: 'appeals' },
   { to: '/admin/boutiques', label: 'Boutiques', pending: 'shops' },
   { to: '/admin/utilisateurs', label: 'Utilisateurs' },
@@ -64,8 +66,8 @@ const Menu = () => {
     >
       {MENU.filter(
         ({ to, access = 'staff' }) => user && mayOpen(user, to) && mayAccess(user, access),
-      ).map(({ to, label, pending }) => {
-        const count = pending && waiting?.[pending];
+      ).map(({ to, label, pending, and }) => {
+        const count = pending && waiting && (waiting[pending] ?? 0) + (and ? waiting[and] : 0);
         return (
           <NavLink key={to} to={to} end className={PLACE}>
             {label}

@@ -9,7 +9,8 @@ export type Sign =
   | 'boutique'
   | 'membre'
   | 'avance'
-  | 'reponse';
+  | 'reponse'
+  | 'avis';
 
 interface SignLinkProps {
   sign: Sign;

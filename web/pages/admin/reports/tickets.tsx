@@ -24,6 +24,7 @@ import { decisionText } from '../decision-text.ts';
 import { ExportButton } from '../export-button.tsx';
 import { usePageNumber } from '../use-admin-action.ts';
 import { Questions } from './questions.tsx';
+import { Ratings } from './ratings.tsx';
 import { useAdminForm } from '../use-admin-form.ts';
 
 interface CloseFormProps {
@@ -190,26 +191,32 @@ const Reports = ({ status }: { status: 'open' | 'closed' }) => {
   );
 };
 
-/** The reports of ads, one ticket per ad. */
+const PATH = '/admin/signalements';
+
+const LISTS = [
+  { key: null, label: 'Ouverts', show: () => <Reports status="open" /> },
+  { key: 'closed', label: 'Clos', show: () => <Reports status="closed" /> },
+  { key: 'waiting', label: 'Avis à relire', show: () => <Ratings key="avis" status="waiting" /> },
+  { key: 'decided', label: 'Avis relus', show: () => <Ratings key="relus" status="decided" /> },
+  { key: 'questions', label: 'Questions publiées', show: () => <Questions /> },
+] as const;
+
+/** The reports of ads, one ticket per ad; ratings and questions. */
 export default function Tickets() {
   const [search] = useSearchParams();
-  const isClosed = search.get('status') === 'closed';
-  const isQuestions = search.get('status') === 'questions';
+  const status = search.get('status');
+  const list = LISTS.find(({ key }) => key === status) ?? LISTS[0];
   return (
     <>
       <Tabs
         label="État des signalements"
-        tabs={[
-          { label: 'Ouverts', to: '/admin/signalements', here: !isClosed && !isQuestions },
-          { label: 'Clos', to: '/admin/signalements?status=closed', here: isClosed },
-          {
-            label: 'Questions publiées',
-            to: '/admin/signalements?status=questions',
-            here: isQuestions,
-          },
-        ]}
+        tabs={LISTS.map(({ key, label }) => ({
+          label,
+          to: key === null ? PATH : `${PATH}?status=${key}`,
+          here: key === list.key,
+        }))}
       />
-      {isQuestions ? <Questions /> : <Reports status={isClosed ? 'closed' : 'open'} />}
+      {list.show()}
     </>
   );
 }

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ratingAdminRoutes } from '#contract/ratings/routes.ts';
+import {
+  RATING_REASON_MAX,
+  type ManagedRating,
+  type RatingFinding,
+  type RatingOutcome,
+} from '#contract/ratings/schemas.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { formatDay } from '#web/format/format.ts';
+import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { AdminList } from '../admin-list.tsx';
+import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
+import { useAdminForm } from '../use-admin-form.ts';
+
+const FINDINGS: Readonly<Record<RatingFinding, string>> = {
+  new_account: 'Compte de moins de 7 jours',
+  same_device: 'Même appareil que le vendeur',
+  same_number: 'Numéro commun avec le vendeur',
+  many: 'Beaucoup d’avis en un jour',
+};
+
+const DROPS: Readonly<Record<Exclude<RatingOutcome, 'approve'>, string>> = {
+  drop_sentence: 'Retirer la phrase',
+  drop_reply: 'Retirer la réponse',
+  remove: 'Retirer l’avis',
+};
+type Drop = keyof typeof DROPS;
+
+const yesNo = (answer: boolean | null): string => {
+  if (answer === null) return '—';
+  return answer ? 'oui' : 'non';
+};
+
+const decide = (
+  { id, version }: ManagedRating,
+  body: { outcome: RatingOutcome; reason?: string },
+): Promise<{ message: string }> =>
+  browserApi.call(ratingAdminRoutes.decide, { params: { id }, body: { ...body, version } });
+
+interface DropFormProps {
+  rating: ManagedRating;
+  outcome: Drop;
+  onDone: () => void;
+}
+
+const DropForm = ({ rating, outcome, onDone }: DropFormProps) => {
+  const { field, isPending, onSubmit } = useAdminForm(
+    { reason: '' },
+    (values) => decide(rating, { ...values, outcome }),
+    onDone,
+  );
+  return (
+    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <p>Ce que vous ne retirez pas est approuvé.</p>
+      <TextAreaField
+        {...field('reason')}
+        label="Motif"
+        hint="La personne qui l’a écrit le lit ; il reste au journal."
+        required
+        rows={3}
+        maxLength={RATING_REASON_MAX}
+      />
+      <Button type="submit" variant="danger" busy={isPending}>
+        {DROPS[outcome]}
+      </Button>
+    </form>
+  );
+};
+
+const STATES = { none: '', waiting: 'à relire', shown: 'publiée', refused: 'retirée' } as const;
+
+const Content = ({ rating }: { rating: ManagedRating }) => (
+  <>
+    <p className="mb-1 text-sm text-ink-soft">
+      {rating.rater.name} sur {rating.rated.name} · {rating.ad_title} ·{' '}
+      {formatDay(rating.created_at)}
+    </p>
+    <p>
+      Venu : {yesNo(rating.came)} · Conforme : {yesNo(rating.as_described)} · Courtois :{' '}
+      {yesNo(rating.courteous)}
+    </p>
+    {rating.sentence && (
+      <p>
+        Phrase ({STATES[rating.sentence_state]}) : « {rating.sentence} »
+      </p>
+    )}
+    {rating.reply && (
+      <p>
+        Réponse ({STATES[rating.reply_state]}) : « {rating.reply} »
+      </p>
+    )}
+    {rating.report && (
+      <p>
+        Signalement du vendeur{rating.report_waits ? '' : ' (décidé)'} : « {rating.report} »
+      </p>
+    )}
+    {rating.findings.length > 0 && (
+      <p className="mt-1 flex flex-wrap gap-2">
+        {rating.findings.map((finding) => (
+          <Badge key={finding}>{FINDINGS[finding]}</Badge>
+        ))}
+      </p>
+    )}
+    {rating.state === 'removed' && <p className="text-sm">Retiré. Motif : {rating.reason}</p>}
+  </>
+);
+
+const dropsOf = (rating: ManagedRating): Drop[] => {
+  const hasText = (state: keyof typeof STATES) => state === 'waiting' || state === 'shown';
+  const drops: [Drop, boolean][] = [
+    ['drop_sentence', hasText(rating.sentence_state)],
+    ['drop_reply', hasText(rating.reply_state)],
+    ['remove', rating.state !== 'removed'],
+  ];
+  return drops.flatMap(([drop, isThere]) => (isThere ? [drop] : []));
+};
+
+const RatingCard = ({ rating, isWaiting }: { rating: ManagedRating; isWaiting: boolean }) => {
+  const [asked, setAsked] = useState<Drop | null>(null);
+  const close = () => setAsked(null);
+  const approve = useAdminAction(() => decide(rating, { outcome: 'approve' }));
+  return (
+    <article className="wrap-anywhere">
+      <Content rating={rating} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        {isWaiting && (
+          <Button busy={approve.isPending} onClick={() => approve.mutate(undefined)}>
+            Approuver
+          </Button>
+        )}
+        {dropsOf(rating).map((drop) => (
+          <Button key={drop} variant="secondary" onClick={() => setAsked(drop)}>
+            {DROPS[drop]}
+          </Button>
+        ))}
+      </div>
+      <Dialog open={asked !== null} title={asked ? DROPS[asked] : ''} onClose={close}>
+        {asked && <DropForm rating={rating} outcome={asked} onDone={close} />}
+      </Dialog>
+    </article>
+  );
+};
+
+/** The ratings of which something waits for a moderator, or the others. */
+export const Ratings = ({ status }: { status: 'waiting' | 'decided' }) => {
+  const page = usePageNumber();
+  const query = useQuery({
+    queryKey: ['admin', 'ratings', status, page],
+    queryFn: ({ signal }) =>
+      browserApi.call(ratingAdminRoutes.list, { query: { status, page }, signal }),
+  });
+  return (
+    <AdminList query={query} nothing="Aucun avis" path="/admin/signalements">
+      {(rating) => <RatingCard rating={rating} isWaiting={status === 'waiting'} />}
+    </AdminList>
+  );
+};

@@ -1,0 +1,146 @@
+import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { ratingRoutes } from '#contract/ratings/routes.ts';
+import { RATING_REASON_MAX, SENTENCE_MAX, type Rating } from '#contract/ratings/schemas.ts';
+import { ApiError } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useRatingAction } from './use-rating.ts';
+
+const yesNo = (answer: boolean): string => (answer ? 'oui' : 'non');
+
+/** The three answers of a rating. */
+const Answers = ({ rating }: { rating: Rating }) => (
+  <ul>
+    <li>Venu au rendez-vous : {yesNo(rating.came)}</li>
+    {rating.as_described !== null && <li>Conforme à l’annonce : {yesNo(rating.as_described)}</li>}
+    <li>Courtois : {yesNo(rating.courteous)}</li>
+  </ul>
+);
+
+interface TextFormProps {
+  name: 'reply' | 'report';
+  label: string;
+  hint: string;
+  max: number;
+  button: string;
+  send: (text: string) => Promise<{ message: string }>;
+  onDone: () => void;
+}
+
+const TextForm = ({ name, label, hint, max, button, send, onDone }: TextFormProps) => {
+  const form = useId();
+  const [text, setText] = useState('');
+  const sending = useRatingAction(() => send(text), onDone);
+  const { error } = sending;
+  const errors = error instanceof ApiError ? error.errors : {};
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    sending.mutate(undefined);
+  };
+  return (
+    <form id={form} noValidate className="flex flex-col gap-2" onSubmit={submit}>
+      <TextAreaField
+        label={label}
+        hint={hint}
+        required
+        rows={2}
+        maxLength={max}
+        value={text}
+        error={errors[name]}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <FormAlert>{errors[name] ? null : error?.message}</FormAlert>
+      <Button type="submit" busy={sending.isPending} disabled={text.trim() === ''}>
+        {button}
+      </Button>
+    </form>
+  );
+};
+
+const STATES = {
+  none: null,
+  waiting: 'Un modérateur la relit.',
+  shown: null,
+  refused: 'Un modérateur l’a retirée.',
+} as const;
+
+const Said = ({ label, text, state }: { label: string; text: string; state: ReactNode }) =>
+  text !== '' && (
+    <p className="wrap-anywhere">
+      {label} : « {text} » {state && <span className="text-sm text-ink-soft">{state}</span>}
+    </p>
+  );
+
+interface RatingViewProps {
+  id: number;
+  rating: Rating;
+  isSeller: boolean;
+  onClose: () => void;
+}
+
+/** A rating for who wrote it, or for the seller, who may reply and report, once each. */
+export const RatingView = ({ id, rating, isSeller, onClose }: RatingViewProps) => {
+  const [asks, setAsks] = useState<'reply' | 'report' | null>(null);
+  const stop = () => setAsks(null);
+  const params = { id };
+  return (
+    <Dialog open title={isSeller ? 'Avis reçu' : 'Votre avis'} onClose={onClose}>
+      <div className="flex flex-col gap-3">
+        <Answers rating={rating} />
+        <Said
+          label={isSeller ? 'Phrase' : 'Votre phrase'}
+          text={rating.sentence}
+          state={STATES[rating.sentence_state]}
+        />
+        <Said
+          label={isSeller ? 'Votre réponse' : 'Réponse du vendeur'}
+          text={rating.reply}
+          state={STATES[rating.reply_state]}
+        />
+        {rating.state === 'held' && <p>Un modérateur relit votre avis avant qu’il compte.</p>}
+        {rating.state === 'removed' && <p>Un modérateur a retiré votre avis.</p>}
+        {rating.reason && <p className="wrap-anywhere">Motif : {rating.reason}</p>}
+        {rating.reported && <p>Vous avez signalé cet avis.</p>}
+        {isSeller && asks === null && (
+          <div className="flex flex-wrap gap-2">
+            {rating.reply_state === 'none' && (
+              <Button variant="secondary" onClick={() => setAsks('reply')}>
+                Répondre
+              </Button>
+            )}
+            {!rating.reported && (
+              <Button variant="secondary" onClick={() => setAsks('report')}>
+                Signaler
+              </Button>
+            )}
+          </div>
+        )}
+        {asks === 'reply' && (
+          <TextForm
+            name="reply"
+            label="Votre réponse"
+            hint="Un modérateur la relit avant qu’elle soit publiée. Une seule réponse."
+            max={SENTENCE_MAX}
+            button="Envoyer"
+            send={(reply) => browserApi.call(ratingRoutes.reply, { params, body: { reply } })}
+            onDone={stop}
+          />
+        )}
+        {asks === 'report' && (
+          <TextForm
+            name="report"
+            label="Ce qui ne va pas"
+            hint="L’avis compte jusqu’à la décision d’un modérateur."
+            max={RATING_REASON_MAX}
+            button="Signaler"
+            send={(report) => browserApi.call(ratingRoutes.report, { params, body: { report } })}
+            onDone={stop}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+};

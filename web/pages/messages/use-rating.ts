@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ChatMessage, Conversation } from '#contract/messaging/schemas.ts';
+import { ratingRoutes } from '#contract/ratings/routes.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const RATINGS = ['messages', 'rating'];
+
+/** What may be done about a rating in a conversation; asked again once both wrote. */
+export const useRatingState = (
+  { id, ad }: Conversation,
+  messages: readonly ChatMessage[] | undefined,
+) => {
+  const writers = new Set((messages ?? []).map((message) => message.sender_id));
+  return useQuery({
+    queryKey: [...RATINGS, id, writers.size],
+    queryFn: ({ signal }) => browserApi.call(ratingRoutes.one, { params: { id }, signal }),
+    enabled: ad.kind === 'offer' && messages !== undefined,
+  }).data?.data;
+};
+
+/** An action on a rating: shows its outcome as a toast and asks for the state again. */
+export const useRatingAction = <Input>(
+  action: (input: Input) => Promise<{ message: string }>,
+  onDone: () => void,
+) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: action,
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      onDone();
+      return client.invalidateQueries({ queryKey: RATINGS });
+    },
+  });
+};
