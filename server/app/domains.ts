@@ -18,10 +18,9 @@ import { companyRoutes } from '#server/domains/companies/routes.ts';
 import { shopReferences } from '#server/domains/shops/catalog-references.ts';
 import { shopJobs, shopSubscriptions } from '#server/domains/shops/jobs.ts';
 import { shopRoutes } from '#server/domains/shops/routes.ts';
-import { medianAnswerMinutes } from '#server/domains/messaging/index.ts';
 import { messagingJobs, messagingSubscriptions } from '#server/domains/messaging/jobs.ts';
 import { messagingRoutes } from '#server/domains/messaging/routes.ts';
-import { countRatings, ratingsOfSeller } from '#server/domains/ratings/index.ts';
+import { ratingsOfSeller, recordOfSeller } from '#server/domains/ratings/index.ts';
 import { ratingRoutes } from '#server/domains/ratings/routes.ts';
 import { mayBePublic } from '#server/domains/moderation/index.ts';
 import { appealStates } from '#server/domains/moderation/queries/appeals.ts';
@@ -44,8 +43,7 @@ const catalog = (platform: Platform): Route[] =>
 
 const ads = (platform: Platform, traffic: AdTraffic): Route[] =>
   adRoutes(platform, traffic, {
-    answerTime: medianAnswerMinutes,
-    countRatings,
+    recordOfSeller,
     ratingsOfSeller,
     queuePlaces,
     appealStates,

@@ -36,10 +36,11 @@ import type { AdTraffic } from './traffic.ts';
 
 /** What higher domains know of sellers, ads and texts. */
 interface Knowledge {
-  /** Median minutes to a seller's first answer. */
-  answerTime: (pool: pg.Pool, sellerId: number) => Promise<number | null>;
-  /** What buyers answered about a seller; null with too few. */
-  countRatings: (pool: pg.Pool, sellerId: number) => Promise<RatingCounts | null>;
+  /** Median minutes to a seller's first answer, and what buyers answered about the seller; null with too few. */
+  recordOfSeller: (
+    pool: pg.Pool,
+    sellerId: number,
+  ) => Promise<{ minutes: number | null; ratings: RatingCounts | null }>;
   ratingsOfSeller: RatingsOfSeller;
   /** Places in the review queue of those of these ads that wait. */
   queuePlaces: (pool: pg.Pool, ids: readonly number[]) => Promise<Map<number, number>>;
@@ -53,8 +54,7 @@ export const adRoutes = (
   platform: Platform,
   traffic: AdTraffic,
   {
-    answerTime,
-    countRatings,
+    recordOfSeller,
     ratingsOfSeller,
     queuePlaces,
     appealStates,
@@ -85,11 +85,10 @@ export const adRoutes = (
 
     answer(contract.one, async ({ params, actor, request }) => {
       const row = await visibleAd(params.id, actor, request);
-      const [liked, facts, minutes, ratings] = await Promise.all([
+      const [liked, facts, record] = await Promise.all([
         favouritesAmong(pool, actor?.id ?? null, [row.id]),
         findPageFacts(pool, row.id, row.owner.id),
-        answerTime(pool, row.owner.id),
-        countRatings(pool, row.owner.id),
+        recordOfSeller(pool, row.owner.id),
       ]);
       if (!facts) throw new Refusal(adRefusals.notFound);
       const attributes = await cachedAttributes(platform);
@@ -99,7 +98,7 @@ export const adRoutes = (
       return {
         data: {
           ...ad,
-          seller: presentSellerFacts(facts, { minutes, ratings }, { ad, ownNumber }),
+          seller: presentSellerFacts(facts, record, { ad, ownNumber }),
           questions: facts.questions,
           warnings: await cachedWarnings(platform, [ad.category.id, ad.category.category.id]),
           price_comparison: await comparePriceOf(pool, row, attributes),

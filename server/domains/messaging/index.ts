@@ -3,7 +3,7 @@ export { markSoldTo } from './commands/mark-sold-to.ts';
 export { appointmentDue, appointmentEnded, messageSent, messagesRead, soldTo } from './events.ts';
 export { findContact } from './queries/contact.ts';
 export { findMeeting } from './queries/appointments.ts';
-export { medianAnswerMinutes } from './queries/answer-time.ts';
+export { ANSWER_TIMES, minutesOf, type AnswerTimesRow } from './queries/answer-time.ts';
 export { hasBlockBetween } from './queries/blocked.ts';
 export { countUnreadMessages } from './queries/conversations.ts';
 export { presentMessage } from './present.ts';

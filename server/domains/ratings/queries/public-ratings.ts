@@ -4,6 +4,7 @@ import {
   type RatingCounts,
   type SellerRatings,
 } from '#contract/ratings/shown.ts';
+import { ANSWER_TIMES, minutesOf, type AnswerTimesRow } from '#server/domains/messaging/index.ts';
 import { only } from '#server/platform/database/database.ts';
 
 /** SQL of the ratings of the seller $1 that count: the newest of each person in good standing. */
@@ -19,20 +20,15 @@ interface CountsRow {
   courteous: number;
 }
 
-/** The answers about a seller; null with too few. */
-export const countRatings = async (
-  pool: pg.Pool,
-  sellerId: number,
-): Promise<RatingCounts | null> => {
-  const { rows } = await pool.query<CountsRow>({
-    name: 'rating_counts',
-    text: `SELECT count(*)::integer AS total, count(*) FILTER (WHERE came)::integer AS came,
-             count(as_described)::integer AS seen, count(*) FILTER (WHERE as_described)::integer AS as_described,
-             count(*) FILTER (WHERE courteous)::integer AS courteous
-           FROM (${COUNTED}) counted`,
-    values: [sellerId],
-  });
-  const { total, came, seen, as_described: asDescribed, courteous } = only(rows);
+/** SQL of one row about the seller $1: how many people answered what. */
+const COUNTS = `
+  SELECT count(*)::integer AS total, count(*) FILTER (WHERE came)::integer AS came,
+    count(as_described)::integer AS seen, count(*) FILTER (WHERE as_described)::integer AS as_described,
+    count(*) FILTER (WHERE courteous)::integer AS courteous
+  FROM (${COUNTED}) counted`;
+
+const present = (row: CountsRow): RatingCounts | null => {
+  const { total, came, seen, as_described: asDescribed, courteous } = row;
   if (total < RATINGS_SHOWN_FROM) return null;
   return {
     total,
@@ -42,6 +38,24 @@ export const countRatings = async (
   };
 };
 
+/** How a seller deals with buyers, by one query for the page of an ad. */
+export interface SellerRecord {
+  /** Median minutes to the first answer; null with too few conversations. */
+  minutes: number | null;
+  /** Null with too few. */
+  ratings: RatingCounts | null;
+}
+
+export const recordOfSeller = async (pool: pg.Pool, sellerId: number): Promise<SellerRecord> => {
+  const { rows } = await pool.query<CountsRow & AnswerTimesRow>({
+    name: 'seller_record',
+    text: `SELECT * FROM (${ANSWER_TIMES}) times, (${COUNTS}) counts`,
+    values: [sellerId],
+  });
+  const row = only(rows);
+  return { minutes: minutesOf(row), ratings: present(row) };
+};
+
 const SENTENCES = 10;
 
 /** The same with the newest approved sentences. */
@@ -49,7 +63,12 @@ export const ratingsOfSeller = async (
   pool: pg.Pool,
   sellerId: number,
 ): Promise<SellerRatings | null> => {
-  const counts = await countRatings(pool, sellerId);
+  const counted = await pool.query<CountsRow>({
+    name: 'rating_counts',
+    text: COUNTS,
+    values: [sellerId],
+  });
+  const counts = present(only(counted.rows));
   if (!counts) return null;
   const { rows } = await pool.query<SellerRatings['sentences'][number]>({
     name: 'rating_sentences',
