@@ -44,7 +44,13 @@ import {
 } from './ads/schemas.ts';
 import { savedSearchSchema } from './alerts/schemas.ts';
 import { attributeSchema, priceUnitSchema, shownAttributeSchema } from './attributes.ts';
-import { categorySchema, citySchema, slideSchema, subCategorySchema } from './catalog.ts';
+import {
+  categorySchema,
+  categoryWarningSchema,
+  citySchema,
+  slideSchema,
+  subCategorySchema,
+} from './catalog.ts';
 import {
   declarationPage,
   declarationSchema,
@@ -93,6 +99,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Attribute: attributeSchema,
   Category: categorySchema,
   CategoryForm: categoryFormSchema,
+  CategoryWarning: categoryWarningSchema,
   City: citySchema,
   Company: companySchema,
   ContactChoices: contactChoicesSchema,

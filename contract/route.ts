@@ -47,8 +47,8 @@ export const defineRoute = <const R extends RouteContract>(route: R): R => route
  */
 export const COMMON_REFUSALS = [400, 403, 413, 414, 415, 429, 500, 503] as const;
 
-/** Failure statuses that follow from a call's description: without a token where one is required, and of its input. */
-export const DERIVED_REFUSALS = [401, 422] as const;
+/** Failure statuses that follow from a call's description: without a token where one is required, of its id, of its input. */
+export const DERIVED_REFUSALS = [401, 404, 422] as const;
 
 /**
  * Every failure status of a call: 401 where authentication is required, 404 where the path has an id, 422 where there

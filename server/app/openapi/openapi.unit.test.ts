@@ -143,7 +143,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('names the statuses of every call, of a missing token and of input in the default', () => {
+  it('names the statuses of every call, of a missing token, an unknown id and of input in the default', () => {
     const { default: common } = document.components['responses'] ?? {};
     for (const status of IN_DEFAULT)
       expect((common as Node)['description']).toContain(`${status} ${STATUS_CODES[status]}`);

@@ -45,8 +45,8 @@ const failure = (description: string | undefined): object => ({
 });
 
 /**
- * One shared response for each error status; all have the same shape. Those of every call, of calls with a token and
- * of calls with input are the `default` of each, which names them.
+ * One shared response for each error status; all have the same shape. Those of every call, of calls with a token, with
+ * an id and with input are the `default` of each, which names them.
  */
 export const shareFailures = (paths: Paths): Components => {
   const every = IN_DEFAULT.map((status) => `${status} ${STATUS_CODES[status]}`).join(', ');
