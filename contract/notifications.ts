@@ -27,6 +27,7 @@ export const NOTIFICATION_KINDS = [
   'declaration',
   'shop',
   'rating',
+  'shop_member',
   'account',
 ] as const;
 const NOTIFICATIONS_PER_PAGE = 30;

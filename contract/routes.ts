@@ -31,6 +31,7 @@ import {
 import { verificationRoutes } from './companies/verification.ts';
 import { ratingAdminRoutes, ratingRoutes } from './ratings/routes.ts';
 import { shopAdRoutes } from './shops/ads.ts';
+import { shopMemberRoutes } from './shops/members.ts';
 import { shopReviewRoutes, shopRoutes } from './shops/routes.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { moderationRoutes } from './moderation.ts';
@@ -88,6 +89,7 @@ export const allRoutes: readonly RouteContract[] = [
   shopRoutes,
   shopReviewRoutes,
   shopAdRoutes,
+  shopMemberRoutes,
   adRoutes,
   photoUploadRoutes,
   questionRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shopName } from '../shops/name.ts';
 import { AD_KINDS } from '../ads/kind.ts';
 import {
   dateTime,
@@ -65,6 +66,8 @@ export const conversationSchema = z.object({
     /** Where it is, for places to meet; null once it is deleted. */
     city_id: z.int().nullable(),
     quarter_id: z.int().nullable(),
+    /** The shop in whose name it is published. */
+    shop: shopName.nullable(),
   }),
   other: personSchema,
   last_message: messageSchema.nullable(),

@@ -2,20 +2,11 @@ import { z } from 'zod';
 import { idParams, messageOnly } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { SHOP_LIMITS } from './limits.ts';
-import { shopName } from './name.ts';
 
 const tag = 'Boutiques';
 
 /** Publishing in the name of a shop. */
 export const shopAdRoutes = {
-  mine: defineRoute({
-    method: 'GET',
-    path: '/api/my-shops',
-    tag,
-    summary: 'Les boutiques au nom desquelles je peux publier',
-    access: 'user',
-    answers: { 200: z.object({ data: z.array(shopName) }) },
-  }),
   set: defineRoute({
     method: 'POST',
     path: '/api/annonces/:id/shop',

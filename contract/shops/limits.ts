@@ -16,3 +16,13 @@ export const SHOP_OUTCOMES = ['publish', 'reject'] as const;
 /** States of the newest page of a shop. */
 export const SHOP_STATUSES = ['pending', 'published', 'rejected'] as const;
 export type ShopStatus = (typeof SHOP_STATUSES)[number];
+
+/** What the holder of the company gives to others. */
+export const MEMBER_ROLES = ['manager', 'seller'] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+export const SHOP_ROLES = ['owner', ...MEMBER_ROLES] as const;
+export type ShopRole = (typeof SHOP_ROLES)[number];
+
+/** Members beside the holder, with open invitations. */
+export const SHOP_MEMBERS = 20;
+export const INVITATION_DAYS = 14;

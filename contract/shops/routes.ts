@@ -33,7 +33,12 @@ export const shopRoutes = {
     access: 'user',
     params: idParams,
     answers: {
-      200: z.object({ data: ownShopSchema.nullable(), proposed_slug: z.string() }),
+      200: z.object({
+        role: z.enum(['owner', 'manager']),
+        data: ownShopSchema.nullable(),
+        proposed_slug: z.string(),
+        proposed_name: z.string(),
+      }),
     },
   }),
   save: defineRoute({

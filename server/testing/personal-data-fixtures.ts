@@ -5,9 +5,15 @@ import { REPORT_REASONS } from '#contract/moderation.ts';
 import { sendPhoto } from './ad-forms.ts';
 import { passkeysOf, softwareAuthenticator } from './authenticator.ts';
 import { jpeg, multipart, publishedAd, sendAd, staff, type Person } from './personas.ts';
-import { companyFields, newOwner, ownerFields, submittedDeclaration } from './companies.ts';
+import {
+  companyFields,
+  newCompany,
+  newOwner,
+  ownerFields,
+  submittedDeclaration,
+} from './companies.ts';
 import { putConversation, putRating } from './ratings.ts';
-import { cityId } from './shops.ts';
+import { cityId, putShop } from './shops.ts';
 import type { TestService } from './service.ts';
 
 /** Text columns without free text: never written, chosen from a list, digits, sealed. */
@@ -26,6 +32,8 @@ export const WITHOUT_FREE_TEXT = [
   'company.siret',
   'shop_page.logo_key',
   'rating.findings',
+  'shop_member.role',
+  'shop_invitation.role',
   'company.code_postal',
   'company.pays',
   'company.director_title',
@@ -205,6 +213,22 @@ export const leaveReports = async (
   await leaveRatings(context, other.person);
 };
 
+/** In the team of another's shop, which invited the person once more; and who invited somebody there. */
+const leaveTeam = async (
+  { service, person }: PersonalDataContext,
+  other: Person,
+): Promise<void> => {
+  const company = await newCompany(service, other);
+  const shopId = await putShop(service, company.id, { isPublic: true });
+  const now = service.clock.now();
+  await service.database.pool.query(
+    `WITH joined AS (INSERT INTO shop_member VALUES ($1, $2, 'manager', $4))
+     INSERT INTO shop_invitation (shop_id, telephone, user_id, role, invited_by, created_at)
+     VALUES ($1, $3, $2, 'seller', NULL, $4), ($1, '+22790000001', NULL, 'seller', $2, $4)`,
+    [shopId, person.user.id, person.telephone, now],
+  );
+};
+
 /**
  * Creates a company with an owner and a declaration rejected with a comment, and an answered contact message from the
  * person's confirmed address.
@@ -258,6 +282,7 @@ export const leaveCompanies = async (
     json: { outcome: 'reject', reason: `Bonjour ${word}, changez de nom.` },
   });
   expect(rejected.status).toBe(200);
+  await leaveTeam({ service, person, moderator: administrator, word }, administrator);
   await newOwner(service, person, company.id, { ...ownerFields(), nom_naissance: word });
   const declaration = await submittedDeclaration(service, person, company.id);
   await service.call('GET', `/api/admin/declarations/${declaration.id}?reason=Pour ${word} seul`, {

@@ -29,6 +29,7 @@ export {
   adSold,
   adSubmitted,
   adTakenDown,
+  adTakenOutOfShop,
   adUnpublished,
   adUnreserved,
   adWithdrawn,

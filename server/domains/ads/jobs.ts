@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { DAY, HOUR_SECONDS } from '#contract/time.ts';
 import { numberProven, pledgeLost } from '#server/domains/accounts/index.ts';
 import { attributeRenamed, choiceMerged } from '#server/domains/catalog/index.ts';
+import { memberChanged } from '#server/domains/shops/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { fileNames, keyOf, renderAvif } from '#server/platform/pictures/render.ts';
 import { INCOMING_LIFE_MS } from '#server/platform/pictures/storage.ts';
@@ -17,6 +18,7 @@ import { endOldPrices } from './commands/change-price.ts';
 import { makePacks } from './commands/make-pack.ts';
 import { endReservations } from './commands/reserve-ad.ts';
 import { sendImportLine } from './commands/send-import-line.ts';
+import { dropLeftShops } from './commands/left-shop.ts';
 import { askSellers, expireAds, warnOfExpiry } from './commands/scheduled-transitions.ts';
 import {
   adChanged,
@@ -251,7 +253,16 @@ const takeLostPledges = defineJob({
   run: (platform, { user_id: userId }) => takePledges(platform, userId),
 });
 
+const dropShopsOfLeft = defineJob({
+  name: 'ads-drop-shop-of-left',
+  payload: memberChanged.payload,
+  run: async (platform, { user_id: userId, step }) => {
+    if (step === 'left' || step === 'removed') await dropLeftShops(platform, userId);
+  },
+});
+
 export const adJobs = [
+  dropShopsOfLeft,
   takeLostPledges,
   releaseAds,
   rewriteAttributeWords,
@@ -275,6 +286,7 @@ export const adJobs = [
 ];
 
 export const adSubscriptions = [
+  when(memberChanged, dropShopsOfLeft),
   when(numberProven, releaseAds),
   when(pledgeLost, takeLostPledges),
   when(attributeRenamed, rewriteAttributeWords),

@@ -94,6 +94,7 @@ export const presentConversation = (row: ConversationRow): Conversation => ({
     is_mine: row.is_mine,
     city_id: row.city_id,
     quarter_id: row.quarter_id,
+    shop: row.shop,
   },
   other: presentPerson(row.other),
   last_message: row.last_message && presentMessage(row.last_message),

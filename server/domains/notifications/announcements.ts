@@ -8,6 +8,7 @@ import { declarationAnnouncements } from './announcements/declarations.ts';
 import { conversationAnnouncements } from './announcements/conversations.ts';
 import { shopAnnouncements } from './announcements/shops.ts';
 import { ratingAnnouncements } from './announcements/ratings.ts';
+import { shopMemberAnnouncements } from './announcements/shop-members.ts';
 import { otherAnnouncements } from './announcements/others.ts';
 
 export const announcements: readonly Subscription[] = [
@@ -16,6 +17,7 @@ export const announcements: readonly Subscription[] = [
   ...accountAnnouncements,
   ...declarationAnnouncements,
   ...shopAnnouncements,
+  ...shopMemberAnnouncements,
   ...conversationAnnouncements,
   ...ratingAnnouncements,
   ...otherAnnouncements,

@@ -20,6 +20,7 @@ import { SILENT_KINDS, type KindName } from './notification-row.ts';
 import { messageKind } from './kinds/message.ts';
 import { ratingKind } from './kinds/rating.ts';
 import { shopKind } from './kinds/shop.ts';
+import { shopMemberKind } from './kinds/shop-member.ts';
 import { questionWithdrawnKind } from './kinds/question-withdrawn.ts';
 import { monthSummaryKind } from './kinds/month-summary.ts';
 import { reportClosedKind } from './kinds/report-closed.ts';
@@ -50,6 +51,7 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
   declaration: declarationKind,
   shop: shopKind,
   rating: ratingKind,
+  shop_member: shopMemberKind,
   account: accountKind,
   code: codeKind,
   email_code: emailCodeKind,

@@ -15,3 +15,19 @@ export const logosDropped = defineEvent(
   'shop.logos_dropped',
   z.object({ keys: z.array(z.string()) }),
 );
+
+/** A number was invited; it may have no account. `at`: ISO 8601. */
+export const memberInvited = defineEvent(
+  'shop.member_invited',
+  z.object({ invitation_id: z.int(), at: z.iso.datetime() }),
+);
+/** A person joined the team of a shop, has another role in it, or left it. */
+export const memberChanged = defineEvent(
+  'shop.member_changed',
+  z.object({
+    shop_id: z.int(),
+    user_id: z.int(),
+    step: z.enum(['joined', 'role', 'left', 'removed']),
+    at: z.iso.datetime(),
+  }),
+);

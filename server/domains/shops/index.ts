@@ -1,4 +1,12 @@
-export { shopPublished, shopRejected, shopTakenDown } from './events.ts';
-export { findShopToPublish, listShopsToPublish, shopIdOf, shopNameAs } from './queries/names.ts';
+export {
+  memberChanged,
+  memberInvited,
+  shopPublished,
+  shopRejected,
+  shopTakenDown,
+} from './events.ts';
+export { findInvitation, findTeamNotice, isInvited } from './queries/members.ts';
+export { findShopToPublish, shopIdOf, shopNameAs } from './queries/names.ts';
+export { mayTakeOutOf, publishesFor } from './queries/roles.ts';
 export { findShopNotice, isShopNumber, listShopEntries } from './queries/shops.ts';
 export { shop } from './tables.ts';

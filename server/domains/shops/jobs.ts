@@ -1,10 +1,12 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, lt } from 'drizzle-orm';
+import { z } from 'zod';
 import { companyRemoved } from '#server/domains/companies/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { portraitFiles } from '#server/platform/pictures/portrait.ts';
 import { closeShopOf } from './commands/close-shop.ts';
 import { logosDropped } from './events.ts';
-import { shopPage } from './tables.ts';
+import { oldestOpen } from './rules.ts';
+import { shopInvitation, shopPage } from './tables.ts';
 
 const removeLogos = defineJob({
   name: 'shops-remove-logos',
@@ -26,7 +28,18 @@ const closeRemoved = defineJob({
   run: (platform, { company_id: id }) => closeShopOf(platform, id),
 });
 
-export const shopJobs = [removeLogos, closeRemoved];
+const deleteOldInvitations = defineJob({
+  name: 'shops-delete-old-invitations',
+  payload: z.object({}),
+  schedule: '29 3 * * *',
+  run: async ({ database, clock }) => {
+    await database.orm
+      .delete(shopInvitation)
+      .where(lt(shopInvitation.createdAt, oldestOpen(clock.now())));
+  },
+});
+
+export const shopJobs = [removeLogos, closeRemoved, deleteOldInvitations];
 
 export const shopSubscriptions = [
   when(logosDropped, removeLogos),

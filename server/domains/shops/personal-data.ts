@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
+import { appUser } from '#server/domains/accounts/index.ts';
 import { company } from '#server/domains/companies/index.ts';
 import { portraitFiles } from '#server/platform/pictures/portrait.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type PersonalData,
 } from '#server/platform/personal-data.ts';
 import { closeShopOf } from './commands/close-shop.ts';
-import { shop, shopPage } from './tables.ts';
+import { shop, shopInvitation, shopMember, shopPage } from './tables.ts';
 
 const shopColumns = {
   ...allOf('personal', ['slug', 'created_at']),
@@ -21,12 +22,29 @@ const pageColumns = {
   ...allOf('neutral', ['submitted_at', 'published_at']),
 } as const satisfies Labels;
 
+const memberColumns = {
+  ...allOf('personal', ['user_id', 'role', 'joined_at']),
+  shop_id: 'neutral',
+} as const satisfies Labels;
+
+const invitationColumns = {
+  ...allOf('personal', ['telephone', 'user_id', 'role', 'created_at', 'declined_at']),
+  ...allOf('neutral', ['id', 'shop_id', 'withdrawn_at']),
+  // Another person's, until it expires or that account is erased.
+  invited_by: 'secret',
+} as const satisfies Labels;
+
 const OWN = 'SELECT s.id FROM shop s JOIN company c ON c.id = s.company_id WHERE c.holder_id = $1';
 
-/** The shops of a person's companies: a company may be one person. */
+/** The shops of a person's companies, a company may be one person; the teams they belong to, and who invited them. */
 export const shopPersonalData: PersonalData = {
   domain: 'shops',
-  tables: { shop: shopColumns, shop_page: pageColumns },
+  tables: {
+    shop: shopColumns,
+    shop_page: pageColumns,
+    shop_member: memberColumns,
+    shop_invitation: invitationColumns,
+  },
   exportOf: async (platform, userId) => ({
     shops: await rowsToExport(platform, { table: 'shop', columns: shopColumns }, `id IN (${OWN})`, [
       userId,
@@ -35,6 +53,18 @@ export const shopPersonalData: PersonalData = {
       platform,
       { table: 'shop_page', columns: pageColumns },
       `shop_id IN (${OWN})`,
+      [userId],
+    ),
+    shop_memberships: await rowsToExport(
+      platform,
+      { table: 'shop_member', columns: memberColumns },
+      'user_id = $1',
+      [userId],
+    ),
+    shop_invitations: await rowsToExport(
+      platform,
+      { table: 'shop_invitation', columns: invitationColumns },
+      'user_id = $1',
       [userId],
     ),
   }),
@@ -48,5 +78,18 @@ export const shopPersonalData: PersonalData = {
     const keys = own.map(({ logoKey }) => logoKey).filter((key) => key !== null);
     await platform.pictures.remove(keys.flatMap(portraitFiles));
     for (const { companyId } of own) await closeShopOf(platform, companyId);
+    const { orm } = platform.database;
+    await orm.delete(shopMember).where(eq(shopMember.userId, userId));
+    const theirNumber = orm
+      .select({ telephone: appUser.telephone })
+      .from(appUser)
+      .where(eq(appUser.id, userId));
+    await orm
+      .delete(shopInvitation)
+      .where(or(eq(shopInvitation.userId, userId), eq(shopInvitation.telephone, theirNumber)));
+    await orm
+      .update(shopInvitation)
+      .set({ invitedBy: null })
+      .where(eq(shopInvitation.invitedBy, userId));
   },
 };

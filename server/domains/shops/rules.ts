@@ -1,4 +1,11 @@
-import { SHOP_LIMITS, type ShopStatus } from '#contract/shops/limits.ts';
+import {
+  INVITATION_DAYS,
+  SHOP_LIMITS,
+  type MemberRole,
+  type ShopRole,
+  type ShopStatus,
+} from '#contract/shops/limits.ts';
+import { DAY } from '#contract/time.ts';
 
 /** Words that a shop could use to pass for the site, the State or a page of the site. */
 const RESERVED = new Set(
@@ -48,3 +55,13 @@ export const rejected = (pages: {
   if (pages.waits) return 'waiting';
   return pages.isPublic ? 'public' : null;
 };
+
+/** Whether a role may invite to another, and take that invitation back. */
+export const mayInvite = (role: ShopRole, invited: MemberRole): boolean =>
+  role === 'owner' || (role === 'manager' && invited === 'seller');
+
+/** Whether a role may take ads of others out of the shop. */
+export const mayTakeOut = (role: ShopRole): boolean => role !== 'seller';
+
+/** Invitations made until then have expired. */
+export const oldestOpen = (now: Date): Date => new Date(now.getTime() - INVITATION_DAYS * DAY);

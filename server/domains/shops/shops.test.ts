@@ -48,7 +48,12 @@ describe('opening a shop', () => {
   it('shows its page to everybody once a moderator approved it, and tells its holder', async () => {
     const hadiza = await seller(service, { email: 'hadiza@boutique.ne' });
     const { id } = await newCompany(service, hadiza);
-    expect((await own(hadiza, id)).body).toEqual({ data: null, proposed_slug: 'sahel-negoce' });
+    expect((await own(hadiza, id)).body).toEqual({
+      role: 'owner',
+      data: null,
+      proposed_name: 'Sahel Négoce',
+      proposed_slug: 'sahel-negoce',
+    });
     const saved = await save(hadiza, id, { telephones: [hadiza.telephone] });
     expect([saved.status, saved.body.data.status]).toEqual([200, 'pending']);
     expect((await read('sahel-negoce')).status).toBe(404);
@@ -317,9 +322,9 @@ describe('ads in the name of a shop', () => {
     const { id } = await newCompany(service, stranger);
     await save(stranger, id, { slug: 'en-attente' });
     expect((await choose(stranger, theirs.id, 'en-attente')).status).toBe(404);
-    const mine = await service.call<{ data: unknown[] }>('GET', '/api/my-shops', {
+    const mine = await service.call<{ data: { is_public: boolean }[] }>('GET', '/api/my-shops', {
       token: stranger.token,
     });
-    expect(mine.body.data).toEqual([]);
+    expect(mine.body.data.map(({ is_public: isPublic }) => isPublic)).toEqual([false]);
   });
 });

@@ -1,5 +1,7 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { city, landmark } from '#server/domains/catalog/index.ts';
+import { appUser } from '#server/domains/accounts/index.ts';
+import type { MemberRole } from '#contract/shops/limits.ts';
 import { company } from '#server/domains/companies/index.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -44,3 +46,39 @@ export const shopPage = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.isPublic] })],
 );
 export type ShopPageRow = typeof shopPage.$inferSelect;
+
+/** Who publishes for a shop beside the holder of its company, who has no row. */
+export const shopMember = pgTable(
+  'shop_member',
+  {
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shop.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    role: text().$type<MemberRole>().notNull(),
+    joinedAt: moment('joined_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.userId] })],
+);
+
+/** Invitations by number, whether or not an account has it: the shop sees no difference. */
+export const shopInvitation = pgTable('shop_invitation', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  shopId: integer('shop_id')
+    .notNull()
+    .references(() => shop.id, { onDelete: 'cascade' }),
+  /** E.164, as it was typed. */
+  telephone: text().notNull(),
+  /** The account that had the number when it was invited. */
+  userId: integer('user_id').references(() => appUser.id),
+  role: text().$type<MemberRole>().notNull(),
+  invitedBy: integer('invited_by').references(() => appUser.id),
+  createdAt: moment('created_at').notNull(),
+  /** The shop took it back. */
+  withdrawnAt: moment('withdrawn_at'),
+  /** The invited person declined: the shop is not told, and that person is not asked again before it expires. */
+  declinedAt: moment('declined_at'),
+});
+export type ShopInvitationRow = typeof shopInvitation.$inferSelect;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { hasOwnersToDeclare, type Company, type CompanyList } from '#contract/companies/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
@@ -13,6 +13,9 @@ import { PageLinks } from './page-links.tsx';
 import { SignChoice } from './sign-choice.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useCompanies, useCompanyRemoval, useDebounced } from './use-companies.ts';
+
+/** Most people are in no team. */
+const MyTeams = lazy(() => import('./my-teams.tsx'));
 
 export const meta = () => [{ title: `Mes sociétés · ${SITE_NAME}` }];
 
@@ -139,6 +142,9 @@ const Companies = () => {
 export default function CompaniesPage() {
   return (
     <AccountPage title="Mes sociétés" skeleton={ListSkeleton}>
+      <Suspense>
+        <MyTeams />
+      </Suspense>
       <Companies />
     </AccountPage>
   );

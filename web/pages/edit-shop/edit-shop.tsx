@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { shopRoutes } from '#contract/shops/routes.ts';
 import type { OwnShop } from '#contract/shops/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -8,10 +8,11 @@ import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { NotFound } from '#web/parts/page/not-found.tsx';
 import { toastError } from '#web/parts/page/toast-error.ts';
-import { useCompany } from '#web/state/use-company.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ShopForm } from './shop-form.tsx';
+
+const Team = lazy(() => import('./team.tsx'));
 
 const keyOf = (companyId: number) => ['companies', 'shop', companyId];
 
@@ -61,7 +62,7 @@ const Close = ({ companyId }: { companyId: number }) => {
       <ConfirmDialog
         open={isAsked}
         title="Fermer la boutique"
-        question="Fermer la page de la boutique ? Vos annonces restent en ligne, à votre nom."
+        question="Fermer la page de la boutique ? L’équipe prend fin ; les annonces restent en ligne, au nom de leurs vendeurs."
         confirm="Fermer la boutique"
         busy={close.isPending}
         onConfirm={() => close.mutate()}
@@ -74,7 +75,6 @@ const Close = ({ companyId }: { companyId: number }) => {
 /** The page of a company's shop: its state, its form, its end. */
 export const EditShop = ({ companyId }: { companyId: number }) => {
   const client = useQueryClient();
-  const company = useCompany(companyId);
   const query = useQuery({
     queryKey: keyOf(companyId),
     queryFn: ({ signal }) => browserApi.call(shopRoutes.own, { params: { id: companyId }, signal }),
@@ -82,7 +82,7 @@ export const EditShop = ({ companyId }: { companyId: number }) => {
   });
   return (
     <Loaded query={query} skeleton={FormSkeleton} notFound={<NotFound />}>
-      {({ data: shop, proposed_slug: slug }) => (
+      {({ data: shop, proposed_slug: slug, proposed_name: name, role }) => (
         <>
           {shop ? (
             <State shop={shop} />
@@ -93,17 +93,21 @@ export const EditShop = ({ companyId }: { companyId: number }) => {
               public.
             </p>
           )}
-          {(shop !== null || company.data !== undefined) && (
-            <ShopForm
-              key={shop?.version ?? 'new'}
-              companyId={companyId}
-              shop={shop}
-              slug={slug}
-              name={company.data?.designation ?? ''}
-              onSaved={() => client.invalidateQueries({ queryKey: keyOf(companyId) })}
-            />
+          <ShopForm
+            key={shop?.version ?? 'new'}
+            companyId={companyId}
+            shop={shop}
+            slug={slug}
+            role={role}
+            name={name}
+            onSaved={() => client.invalidateQueries({ queryKey: keyOf(companyId) })}
+          />
+          {shop && (
+            <Suspense>
+              <Team slug={shop.slug} isPublic={shop.published !== null} />
+            </Suspense>
           )}
-          {shop && <Close companyId={companyId} />}
+          {shop && role === 'owner' && <Close companyId={companyId} />}
         </>
       )}
     </Loaded>

@@ -3,7 +3,7 @@ import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook
 import { numberRoutes } from '#contract/accounts/numbers.ts';
 import { formatPhone } from '#contract/phones.ts';
 import { PHOTO_ACCEPT } from '#contract/pictures.ts';
-import { SHOP_LIMITS } from '#contract/shops/limits.ts';
+import { SHOP_LIMITS, type ShopRole } from '#contract/shops/limits.ts';
 import { shopRoutes } from '#contract/shops/routes.ts';
 import type { OwnShop } from '#contract/shops/schemas.ts';
 import { ApiError, errorMessage } from '#web/client/api.ts';
@@ -31,7 +31,9 @@ interface ShopFormProps {
   shop: OwnShop | null;
   /** The address it has, or that is proposed. */
   slug: string;
-  /** The name of the company. */
+  /** Of the person. */
+  role: ShopRole;
+  /** The name of the company, where the shop is not open yet. */
   name: string;
   onSaved: () => Promise<void>;
 }
@@ -71,6 +73,26 @@ const Place = ({ form, errors }: { form: Form; errors: Errors }) => {
         error={errors['address']}
       />
     </>
+  );
+};
+
+/** The numbers that are shown already: a manager adds none, they are the holder's. */
+const KeptNumbers = ({ form: { control }, shown }: { form: Form; shown: readonly string[] }) => {
+  const { field } = useController({ control, name: 'telephones' });
+  if (shown.length === 0) return null;
+  return (
+    <Field label="Numéros de téléphone" hint="Le titulaire seul en ajoute." group>
+      {({ id: _, ...wiring }) => (
+        <CheckChips
+          legend="Numéros de téléphone"
+          name="telephones"
+          choices={shown.map((value) => ({ value, label: formatPhone(value) }))}
+          values={field.value}
+          onChange={field.onChange}
+          wiring={wiring}
+        />
+      )}
+    </Field>
   );
 };
 
@@ -137,7 +159,7 @@ const Logo = ({ form, shop, errors }: { form: Form; shop: OwnShop | null; errors
 const errorsOf = (error: unknown): Errors => (error instanceof ApiError ? error.errors : {});
 
 /** The form of a new or an existing shop. */
-export const ShopForm = ({ companyId, shop, slug, name, onSaved }: ShopFormProps) => {
+export const ShopForm = ({ companyId, shop, slug, name, role, onSaved }: ShopFormProps) => {
   const form = useForm<ShopValues>({ defaultValues: valuesOf(shop, { slug, name }) });
   const { control, register, handleSubmit } = form;
   const week = useController({ control, name: 'hours' }).field;
@@ -197,7 +219,11 @@ export const ShopForm = ({ companyId, shop, slug, name, onSaved }: ShopFormProps
       />
       <Place form={form} errors={errors} />
       <WeekInput value={week.value} onChange={week.onChange} error={errors['hours']} />
-      <Numbers form={form} errors={errors} />
+      {role === 'owner' ? (
+        <Numbers form={form} errors={errors} />
+      ) : (
+        <KeptNumbers form={form} shown={shop?.shop.telephones ?? []} />
+      )}
       <Logo form={form} shop={shop} errors={errors} />
       <FormAlert>
         {save.isError && Object.keys(errors).length === 0 ? errorMessage(save.error) : null}

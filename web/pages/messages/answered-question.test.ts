@@ -14,6 +14,7 @@ const about = (ad: Partial<Conversation['ad']> = {}): Pick<Conversation, 'ad'> =
     kind: 'offer',
     city_id: 1,
     quarter_id: null,
+    shop: null,
     ...ad,
   },
 });

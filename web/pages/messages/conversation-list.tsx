@@ -4,6 +4,7 @@ import { TimeAgo } from '#web/parts/ads/time-ago.tsx';
 import { Avatar } from '#web/parts/account/avatar.tsx';
 import { fullName } from '#web/format/full-name.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { ShopOf } from './shop-of.tsx';
 
 interface RowProps {
   conversation: Conversation;
@@ -38,6 +39,7 @@ const Row = ({ conversation, userId, now, isOpen }: RowProps) => {
           <span className="flex justify-between gap-2">
             <span className={classNames('truncate', isUnread && 'font-bold')}>
               {fullName(other)}
+              <ShopOf conversation={conversation} />
             </span>
             {last && (
               <span className="shrink-0 text-xs text-ink-soft">

@@ -13,6 +13,7 @@ const about = (ad: Partial<Conversation['ad']>): Pick<Conversation, 'ad'> => ({
     is_mine: true,
     city_id: 1,
     quarter_id: null,
+    shop: null,
     ...ad,
   },
 });

@@ -3,6 +3,7 @@ import { Avatar } from '#web/parts/account/avatar.tsx';
 import { fullName } from '#web/format/full-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { ShopOf } from './shop-of.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 
 const About = ({ ad }: Pick<Conversation, 'ad'>) =>
@@ -37,7 +38,10 @@ export const ThreadHead = ({
       </Link>
       <Avatar person={other} />
       <div className="min-w-0 grow">
-        <h2 className="truncate leading-5 font-bold">{fullName(other)}</h2>
+        <h2 className="truncate leading-5 font-bold">
+          {fullName(other)}
+          <ShopOf conversation={conversation} />
+        </h2>
         <About ad={ad} />
       </div>
       <ThreadMenu conversation={conversation} maySell={maySell} />

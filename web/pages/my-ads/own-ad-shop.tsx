@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { shopAdRoutes } from '#contract/shops/ads.ts';
+import { shopMemberRoutes } from '#contract/shops/members.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -12,8 +13,8 @@ export function OwnAdShop({ ad }: { ad: AdCard }) {
   const client = useQueryClient();
   const { data: shops = [] } = useQuery({
     queryKey: ['companies', 'my-shops'],
-    queryFn: ({ signal }) => browserApi.call(shopAdRoutes.mine, { signal }),
-    select: ({ data }) => data,
+    queryFn: ({ signal }) => browserApi.call(shopMemberRoutes.mine, { signal }),
+    select: ({ data }) => data.filter(({ is_public: isPublic }) => isPublic),
   });
   const choose = useMutation({
     mutationFn: (shop: string) =>

@@ -26,6 +26,7 @@ import { assertMayPledge } from './keep-pledge.ts';
 import { deleteFiles, renderAll } from './add-photo.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { withChangedPriceLabel } from '../price-label.ts';
+import { dropLeftShop } from './left-shop.ts';
 import { lockOwner, assertActiveLimit } from './owner.ts';
 import { assertTransition } from './assert-transition.ts';
 
@@ -211,6 +212,7 @@ const write = async (
   else {
     if (locked.standing !== 'pending') await assertActiveLimit(tx, userId);
     await updateAd(platform, tx, locked, next);
+    await dropLeftShop(tx, adId);
   }
   await emit(tx, adSubmitted, { ad_id: adId });
   return true;

@@ -9,6 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { adConfirmed, adMoveUndone, adRenewed, adSold, adWithdrawn } from '../events.ts';
 import { closingOf, endOf, publicationOf, UNDO_MINUTES } from '../rules.ts';
 import { ad, type BeforeMove } from '../tables.ts';
+import { dropLeftShop } from './left-shop.ts';
 import { followAbsence } from './absence.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { lockOwner, assertActiveLimit } from './owner.ts';
@@ -78,6 +79,7 @@ const republish = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise
       ...NOT_GONE,
     })
     .where(eq(ad.id, locked.id));
+  await dropLeftShop(tx, locked.id);
   await emit(tx, adRenewed, { ad_id: locked.id });
   return true;
 };

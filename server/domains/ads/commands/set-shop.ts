@@ -1,23 +1,45 @@
 import { eq } from 'drizzle-orm';
+import { adRefusals } from '#contract/ads/refusals.ts';
 import { shopRefusals } from '#contract/shops/schemas.ts';
-import { findShopToPublish } from '#server/domains/shops/index.ts';
+import { findShopToPublish, mayTakeOutOf } from '#server/domains/shops/index.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { adShopChanged } from '../events.ts';
+import { adShopChanged, adTakenOutOfShop } from '../events.ts';
 import { ad } from '../tables.ts';
-import { lockOwnAd } from './lock-ad.ts';
+import { lockAd } from './lock-ad.ts';
 import type { OwnMove } from './move-own-ad.ts';
 
-/** Publishes the caller's ad in the name of a shop, or in their own name. @throws Refusal 404 */
+/** Takes another's ad out of the shop that names it, for whoever runs that shop. @throws Refusal 404 */
+const takeOut = async (tx: Tx, { userId, adId }: OwnMove, at: Date): Promise<void> => {
+  const { shopId } = only(await tx.select({ shopId: ad.shopId }).from(ad).where(eq(ad.id, adId)));
+  if (shopId === null || !(await mayTakeOutOf(tx, userId, shopId)))
+    throw new Refusal(adRefusals.notFound);
+  await tx.update(ad).set({ shopId: null }).where(eq(ad.id, adId));
+  const told = { ad_id: adId, shop_id: shopId, at: at.toISOString() };
+  await emit(tx, adTakenOutOfShop, told);
+};
+
+/**
+ * Publishes the caller's ad in the name of a shop, or in their own name; who runs a shop takes ads of others out of it.
+ * Whether it is the caller's. @throws Refusal 404
+ */
 export const setShop = (
-  { database }: Platform,
+  { database, clock }: Platform,
   { userId, adId, slug }: OwnMove & { slug: string | undefined },
-): Promise<void> =>
+): Promise<boolean> =>
   database.orm.transaction(async (tx) => {
-    await lockOwnAd(tx, adId, userId);
+    const locked = await lockAd(tx, adId);
+    if (!locked) throw new Refusal(adRefusals.notFound);
+    if (locked.ownerId !== userId) {
+      if (slug !== undefined) throw new Refusal(adRefusals.notFound);
+      await takeOut(tx, { userId, adId }, clock.now());
+      return false;
+    }
     const shopId = slug === undefined ? null : await findShopToPublish(tx, userId, slug);
     if (slug !== undefined && shopId === null) throw new Refusal(shopRefusals.notFound);
     await tx.update(ad).set({ shopId }).where(eq(ad.id, adId));
     await emit(tx, adShopChanged, { ad_id: adId });
+    return true;
   });

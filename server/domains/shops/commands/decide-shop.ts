@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { logosDropped, shopPublished, shopRejected, shopTakenDown } from '../events.ts';
 import { rejected } from '../rules.ts';
-import { shopPage } from '../tables.ts';
+import { shopMember, shopPage } from '../tables.ts';
 import { lockShop, type LockedShop } from './lock-shop.ts';
 
 export interface ShopDecision {
@@ -27,7 +27,11 @@ const lockToDecide = async (
     await tx.select().from(company).where(eq(company.id, locked.row.companyId)),
   );
   if (deletedAt) throw new Refusal(shopRefusals.notFound);
-  if (holderId === moderatorId) throw new Refusal(shopRefusals.ownShop);
+  const belongs = await tx.$count(
+    shopMember,
+    and(eq(shopMember.shopId, shopId), eq(shopMember.userId, moderatorId)),
+  );
+  if (holderId === moderatorId || belongs > 0) throw new Refusal(shopRefusals.ownShop);
   if (version !== undefined && version !== locked.row.version)
     throw new Refusal(shopRefusals.staleVersion);
   return locked;

@@ -3,7 +3,7 @@ import { shopRefusals, type ShopBody } from '#contract/shops/schemas.ts';
 import { DAY_SECONDS } from '#contract/time.ts';
 import { findUnproven } from '#server/domains/accounts/index.ts';
 import { cityExists, isLandmarkOf } from '#server/domains/catalog/index.ts';
-import { company, findOwnCompany } from '#server/domains/companies/index.ts';
+import { company } from '#server/domains/companies/index.ts';
 import { isDuplicate, only, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Limit } from '#server/platform/limits.ts';
@@ -13,6 +13,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { SHOP_LIMITS } from '#contract/shops/limits.ts';
 import { logosDropped, shopSubmitted } from '../events.ts';
+import { findEditor } from '../queries/editor.ts';
 import { proposeSlug } from '../queries/propose-slug.ts';
 import { isReserved } from '../rules.ts';
 import { shop, shopPage, type ShopRow } from '../tables.ts';
@@ -27,7 +28,8 @@ const photoRefusals = {
 };
 
 export interface ShopChange {
-  holderId: number;
+  /** The holder of the company, or a manager. */
+  actorId: number;
   companyId: number;
   body: ShopBody;
   /** Path of the received logo. */
@@ -48,7 +50,12 @@ const readNumbers = async (
   return known;
 };
 
-const contentOf = async (tx: Tx, { holderId, body }: ShopChange) => {
+/** A change with the holder of the company. */
+interface HeldChange extends ShopChange {
+  holderId: number;
+}
+
+const contentOf = async (tx: Tx, { holderId, body }: HeldChange) => {
   const { city_id: cityId, landmark_id: landmarkId = null } = body;
   if (!(await cityExists(tx, cityId))) throw new Refusal(shopRefusals.unknownCity);
   if (landmarkId !== null && !(await isLandmarkOf(tx, landmarkId, cityId)))
@@ -67,7 +74,7 @@ const contentOf = async (tx: Tx, { holderId, body }: ShopChange) => {
 const openShop = async (
   { clock }: Platform,
   tx: Tx,
-  { holderId, companyId, body }: ShopChange,
+  { holderId, companyId, body }: HeldChange,
 ): Promise<ShopRow> => {
   const own = await tx
     .select({ id: shop.id })
@@ -103,10 +110,12 @@ const changeShop = async (
 const write = async (
   platform: Platform,
   tx: Tx,
-  change: ShopChange,
+  change: HeldChange,
   logoKey: string | undefined,
 ): Promise<void> => {
   const known = await lockOwnShop(tx, change.holderId, change.companyId);
+  // A manager may have been taken out meanwhile.
+  await findEditor(tx, change.actorId, change.companyId);
   const content = await contentOf(tx, change);
   const { id: shopId, version } = known
     ? await changeShop(tx, known, change.body)
@@ -131,12 +140,14 @@ const write = async (
  */
 export const saveShop = async (platform: Platform, change: ShopChange): Promise<void> => {
   // Another's company costs nothing but this.
-  await findOwnCompany(platform.database.orm, change.holderId, change.companyId);
-  await platform.limits.use(CHANGES, String(change.holderId), shopRefusals.tooManyChanges);
+  const { holderId } = await findEditor(platform.database.orm, change.actorId, change.companyId);
+  await platform.limits.use(CHANGES, String(change.actorId), shopRefusals.tooManyChanges);
   const logoKey =
     change.logoFile && (await renderPortrait(platform, change.logoFile, photoRefusals));
   try {
-    await platform.database.orm.transaction((tx) => write(platform, tx, change, logoKey));
+    await platform.database.orm.transaction((tx) =>
+      write(platform, tx, { ...change, holderId }, logoKey),
+    );
   } catch (error) {
     if (logoKey) await platform.pictures.remove(portraitFiles(logoKey));
     if (isDuplicate(error, 'shop_slug')) throw new Refusal(shopRefusals.slugTaken);

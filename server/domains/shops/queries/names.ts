@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type pg from 'pg';
-import type { ShopName } from '#contract/shops/name.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { PUBLIC_SHOPS } from './shops.ts';
 
@@ -12,23 +10,21 @@ export const shopNameAs = (json: 'json' | 'jsonb', id: string): string =>
 export const shopIdOf = (slug: string): string =>
   `(SELECT s.id FROM ${PUBLIC_SHOPS} WHERE s.slug = ${slug}::text)`;
 
-/** The shops in whose name a person may publish. */
-export const listShopsToPublish = async (pool: pg.Pool, userId: number): Promise<ShopName[]> => {
-  const { rows } = await pool.query<ShopName>(
-    `SELECT s.slug, p.name FROM ${PUBLIC_SHOPS} WHERE c.holder_id = $1 ORDER BY s.id`,
-    [userId],
-  );
-  return rows;
-};
-
-/** The id of such a shop, held until the transaction ends; null for any other. */
+/** The id of a public shop in whose name a person may publish, held until the transaction ends; null for any other. */
 export const findShopToPublish = async (
   tx: Tx,
   userId: number,
   slug: string,
 ): Promise<number | null> => {
   const { rows } = await tx.execute<{ id: number }>(
-    sql`SELECT s.id FROM ${sql.raw(PUBLIC_SHOPS)} WHERE s.slug = ${slug} AND c.holder_id = ${userId} FOR SHARE OF s`,
+    sql`SELECT s.id FROM ${sql.raw(PUBLIC_SHOPS)} WHERE s.slug = ${slug} AND (c.holder_id = ${userId}
+      OR EXISTS (SELECT FROM shop_member m WHERE m.shop_id = s.id AND m.user_id = ${userId})) FOR SHARE OF s`,
   );
   return rows[0]?.id ?? null;
+};
+
+/** Whether everybody sees this shop. */
+export const isPublicShop = async (tx: Tx, id: number): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`SELECT FROM ${sql.raw(PUBLIC_SHOPS)} WHERE s.id = ${id}`);
+  return rows.length > 0;
 };

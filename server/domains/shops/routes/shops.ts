@@ -13,6 +13,7 @@ import { closeShop } from '../commands/close-shop.ts';
 import { saveShop } from '../commands/save-shop.ts';
 import { presentOwnShop, presentShop } from '../present.ts';
 import { proposeSlug } from '../queries/propose-slug.ts';
+import { findEditor } from '../queries/editor.ts';
 import { findPublicShop, findShopOf, type PublicShopRow } from '../queries/shops.ts';
 
 const NUMBER_CHANNELS = ['whatsapp', 'call', 'sms'] as const;
@@ -20,7 +21,7 @@ const NUMBER_CHANNELS = ['whatsapp', 'call', 'sms'] as const;
 /** The shop as JSON, or as a form that may contain a logo. */
 const save = async (
   platform: Platform,
-  who: { holderId: number; companyId: number },
+  who: { actorId: number; companyId: number },
   request: FastifyRequest,
 ): Promise<void> => {
   if (!request.isMultipart()) {
@@ -67,16 +68,19 @@ export const ownShopRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.own, async ({ params, actor }) => {
-      const { company } = await findOwnCompany(orm, actor.id, params.id);
+      const { holderId, role } = await findEditor(orm, actor.id, params.id);
+      const { company } = await findOwnCompany(orm, holderId, params.id);
       const view = await findShopOf(pool, company.id);
       return {
+        role,
         data: view && presentOwnShop(view),
+        proposed_name: view ? '' : company.designation,
         proposed_slug: view?.slug ?? (await proposeSlug(orm, company.designation)),
       };
     }),
 
     answer(contract.save, async ({ params, actor, request }) => {
-      await save(platform, { holderId: actor.id, companyId: params.id }, request);
+      await save(platform, { actorId: actor.id, companyId: params.id }, request);
       return {
         message: 'C’est enregistré. Un modérateur relit la page avant qu’elle soit publiée.',
         data: await own(params.id),

@@ -148,7 +148,7 @@ export const adLines = [
     },
     end: { at: anAd() },
   }),
-  ...linesOf(shopAdRoutes, { mine: {}, set: { at: anAd(), json: { shop: '' } } }),
+  ...linesOf(shopAdRoutes, { set: { at: anAd(), json: { shop: '' } } }),
   ...linesOf(questionRoutes, {
     publish: {
       at: theAd,

@@ -5,10 +5,12 @@ import {
   ownerRoutes,
 } from '#contract/companies/routes.ts';
 import { verificationRoutes } from '#contract/companies/verification.ts';
+import { shopMemberRoutes } from '#contract/shops/members.ts';
 import { shopReviewRoutes, shopRoutes } from '#contract/shops/routes.ts';
 import { companyFields, ownerFields } from '#server/testing/companies.ts';
 import { putShop, shopFields } from '#server/testing/shops.ts';
-import { linesOf, type Caller } from '../row.ts';
+import { SIGNED_IN, type SignedIn, type Who } from '../people.ts';
+import { linesOf, type Caller, type Thing } from '../row.ts';
 import {
   aBeneficialOwner,
   aCompany,
@@ -16,6 +18,7 @@ import {
   anOwnedCompany,
   aSubmittedDeclaration,
   theCompany,
+  theSame,
   theFiledDeclaration,
 } from '../things.ts';
 
@@ -33,6 +36,41 @@ const aPublicShop = async (caller: Caller): Promise<string> => {
   const id = await aCompany(caller);
   await putShop(caller.fixture.service, id, { slug: `tissus-${id}`, isPublic: true });
   return `tissus-${id}`;
+};
+
+const theShop = theSame(aPublicShop);
+/** Apart: whoever answers joins it. */
+const theJoinedShop = theSame(aPublicShop);
+
+const isKnown = (who: Who): who is SignedIn => SIGNED_IN.some((known) => known === who);
+
+/** An invitation of the owner's public shop, to the caller. */
+const anInvitation =
+  (shop: Thing) =>
+  async (caller: Caller): Promise<number> => {
+    const { fixture, who } = caller;
+    return fixture.value(
+      `INSERT INTO shop_invitation (shop_id, telephone, user_id, role, created_at)
+       SELECT id, '+2279011' || $2::text, $3, 'seller', $4 FROM shop WHERE slug = $1 RETURNING id`,
+      [
+        await shop(caller),
+        String(1000 + fixture.count()),
+        isKnown(who) ? fixture.people[who].user.id : null,
+        fixture.service.clock.now(),
+      ],
+    );
+  };
+
+/** The owner's public shop with a member, who makes no calls in the grid. */
+const aTeam = async (caller: Caller): Promise<number | string> => {
+  const slug = await theShop(caller);
+  const { service, people } = caller.fixture;
+  await service.database.pool.query(
+    `INSERT INTO shop_member (shop_id, user_id, role, joined_at)
+     SELECT id, $2, 'seller', $3 FROM shop WHERE slug = $1 ON CONFLICT DO NOTHING`,
+    [slug, people.buyer.user.id, service.clock.now()],
+  );
+  return slug;
 };
 
 /** Only the holder may access a company; administrators have separate calls for declarations. */
@@ -63,13 +101,24 @@ export const companyLines = [
   }),
   ...linesOf(verificationRoutes, { verify: { at: () => '0'.repeat(32) } }),
   ...linesOf(shopRoutes, {
-    one: { at: aPublicShop },
+    one: { at: theShop },
     own: { at: theCompany },
     save: {
       at: aCompanyWithShop,
       json: async ({ fixture }: Caller) => shopFields(fixture.service),
     },
     close: { at: aCompanyWithShop },
+  }),
+  ...linesOf(shopMemberRoutes, {
+    mine: {},
+    answer: { at: anInvitation(theJoinedShop), json: { accept: true }, isForAllUsers: true },
+    withdraw: { at: anInvitation(theShop) },
+    team: { at: theShop },
+    invite: { at: theShop, json: { telephone: '90112233', role: 'seller' } },
+    change: {
+      at: aTeam,
+      json: ({ fixture }: Caller) => ({ id: fixture.people.buyer.user.id, role: 'manager' }),
+    },
   }),
   ...linesOf(shopReviewRoutes, {
     list: {},

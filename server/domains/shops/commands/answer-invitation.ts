@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm';
+import { memberRefusals } from '#contract/shops/members.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { memberChanged } from '../events.ts';
+import { isPublicShop } from '../queries/names.ts';
+import { findRole } from '../queries/roles.ts';
+import { mayInvite, oldestOpen } from '../rules.ts';
+import { shopInvitation, shopMember, type ShopInvitationRow } from '../tables.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+
+/** The shop before its invitation, as in an invitation. */
+const lockShopOf = async (tx: Tx, invitationId: number): Promise<void> => {
+  await tx.execute(
+    sql`SELECT FROM shop WHERE id = (SELECT shop_id FROM shop_invitation WHERE id = ${invitationId}) FOR UPDATE`,
+  );
+};
+
+const lockInvitation = async (
+  tx: Tx,
+  id: number,
+  now: Date,
+): Promise<ShopInvitationRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(shopInvitation)
+    .where(eq(shopInvitation.id, id))
+    .for('update');
+  return row && row.withdrawnAt === null && row.createdAt > oldestOpen(now) ? row : undefined;
+};
+
+/** Joins the shop that invited the person, or declines. @throws Refusal 404 for another's or an ended invitation */
+export const answerInvitation = (
+  { database, clock }: Platform,
+  { userId, id, accept }: { userId: number; id: number; accept: boolean },
+): Promise<void> =>
+  database.orm.transaction(async (tx) => {
+    const now = clock.now();
+    await lockShopOf(tx, id);
+    const asked = await lockInvitation(tx, id, now);
+    if (asked?.userId !== userId || asked.declinedAt)
+      throw new Refusal(memberRefusals.noInvitation);
+    const { shopId, role } = asked;
+    if (!accept) {
+      await tx.update(shopInvitation).set({ declinedAt: now }).where(eq(shopInvitation.id, id));
+      return;
+    }
+    if (!(await isPublicShop(tx, shopId))) throw new Refusal(memberRefusals.noInvitation);
+    await tx.delete(shopInvitation).where(eq(shopInvitation.id, id));
+    await tx
+      .insert(shopMember)
+      .values({ shopId, userId, role, joinedAt: now })
+      .onConflictDoNothing();
+    await emit(tx, memberChanged, {
+      shop_id: shopId,
+      user_id: userId,
+      step: 'joined',
+      at: now.toISOString(),
+    });
+  });
+
+/** Takes back an invitation of a shop, by who may invite to that role. @throws Refusal 404 */
+export const withdrawInvitation = (
+  { database, clock }: Platform,
+  { actorId, id }: { actorId: number; id: number },
+): Promise<void> =>
+  database.orm.transaction(async (tx) => {
+    const now = clock.now();
+    await lockShopOf(tx, id);
+    const asked = await lockInvitation(tx, id, now);
+    const role = asked && (await findRole(tx, actorId, asked.shopId));
+    if (!role || !mayInvite(role, asked.role)) throw new Refusal(memberRefusals.noInvitation);
+    // Kept until it expires, so that whoever declined is not asked again.
+    await tx.update(shopInvitation).set({ withdrawnAt: now }).where(eq(shopInvitation.id, id));
+  });

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import { memberRefusals } from '#contract/shops/members.ts';
+import type { MemberRole } from '#contract/shops/limits.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { memberChanged } from '../events.ts';
+import { lockStanding } from '../queries/roles.ts';
+import { shopMember } from '../tables.ts';
+
+interface OfMember {
+  actorId: number;
+  slug: string;
+  memberId: number;
+}
+
+const memberWhere = (shopId: number, userId: number) =>
+  and(eq(shopMember.shopId, shopId), eq(shopMember.userId, userId));
+
+/** Gives a member another role; by the holder alone. @throws Refusal 403, 404 */
+export const changeMember = (
+  { database, clock }: Platform,
+  { actorId, slug, memberId, role }: OfMember & { role: MemberRole },
+): Promise<void> =>
+  database.orm.transaction(async (tx) => {
+    const standing = await lockStanding(tx, actorId, slug);
+    if (standing.role !== 'owner') throw new Refusal(memberRefusals.notAllowed);
+    const { shopId } = standing;
+    const [known] = await tx.select().from(shopMember).where(memberWhere(shopId, memberId));
+    if (!known) throw new Refusal(memberRefusals.noMember);
+    if (known.role === role) return;
+    await tx.update(shopMember).set({ role }).where(memberWhere(shopId, memberId));
+    await emit(tx, memberChanged, {
+      shop_id: shopId,
+      user_id: memberId,
+      step: 'role',
+      at: clock.now().toISOString(),
+    });
+  });
+
+/** Takes a member out, by the holder, or leaves. The ads stay. @throws Refusal 403, 404 */
+export const removeMember = (
+  { database, clock }: Platform,
+  { actorId, slug, memberId }: OfMember,
+): Promise<void> =>
+  database.orm.transaction(async (tx) => {
+    const { shopId, role, holderId } = await lockStanding(tx, actorId, slug);
+    const leaves = memberId === actorId;
+    if (memberId === holderId && leaves) throw new Refusal(memberRefusals.ownerStays);
+    if (!leaves && role !== 'owner') throw new Refusal(memberRefusals.notAllowed);
+    const gone = await tx
+      .delete(shopMember)
+      .where(memberWhere(shopId, memberId))
+      .returning({ userId: shopMember.userId });
+    if (gone.length === 0) throw new Refusal(memberRefusals.noMember);
+    await emit(tx, memberChanged, {
+      shop_id: shopId,
+      user_id: memberId,
+      step: leaves ? 'left' : 'removed',
+      at: clock.now().toISOString(),
+    });
+  });

@@ -1,0 +1,102 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { memberRefusals } from '#contract/shops/members.ts';
+import { SHOP_MEMBERS, type MemberRole } from '#contract/shops/limits.ts';
+import { DAY_SECONDS } from '#contract/time.ts';
+import { findByTelephone } from '#server/domains/accounts/index.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import { toE164 } from '#server/platform/phones.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { memberInvited } from '../events.ts';
+import { findStanding, lockStanding, type Standing } from '../queries/roles.ts';
+import { mayInvite, oldestOpen } from '../rules.ts';
+import { shopInvitation, shopMember } from '../tables.ts';
+
+const INVITATIONS: Limit = {
+  name: 'shop-invitations',
+  points: 10,
+  seconds: DAY_SECONDS,
+  shared: true,
+};
+
+export interface Invitation {
+  actorId: number;
+  slug: string;
+  /** As typed. */
+  telephone: string;
+  role: MemberRole;
+}
+
+/** The confirmed account of a number; null for none, and for who belongs to the shop already. */
+const findInvited = async (
+  tx: Tx,
+  telephone: string,
+  { shopId, holderId }: Standing,
+): Promise<number | null> => {
+  const account = await findByTelephone(tx, telephone);
+  if (!account?.phoneVerifiedAt || account.suspendedAt || account.id === holderId) return null;
+  const isMember = await tx.$count(
+    shopMember,
+    and(eq(shopMember.shopId, shopId), eq(shopMember.userId, account.id)),
+  );
+  return isMember > 0 ? null : account.id;
+};
+
+const assertRoom = async (
+  tx: Tx,
+  { shopId }: Standing,
+  telephone: string,
+  since: Date,
+): Promise<void> => {
+  const members = await tx.$count(shopMember, eq(shopMember.shopId, shopId));
+  const open = await tx.$count(
+    shopInvitation,
+    and(
+      eq(shopInvitation.shopId, shopId),
+      isNull(shopInvitation.withdrawnAt),
+      gt(shopInvitation.createdAt, since),
+      ne(shopInvitation.telephone, telephone),
+    ),
+  );
+  if (members + open >= SHOP_MEMBERS) throw new Refusal(memberRefusals.tooMany);
+};
+
+/**
+ * Invites the holder of a number to a shop. What the shop sees is the same whether or not the number has an account, and
+ * whether or not that person declines. @throws Refusal 403, 404, 422, 429
+ */
+export const inviteMember = async (
+  platform: Platform,
+  { actorId, slug, telephone: typed, role }: Invitation,
+): Promise<void> => {
+  const { database, clock, limits } = platform;
+  const before = await findStanding(database.orm, actorId, slug);
+  if (!mayInvite(before.role, role)) throw new Refusal(memberRefusals.notAllowed);
+  const telephone = toE164(typed, { textable: true });
+  if (!telephone) throw new Refusal(memberRefusals.badNumber);
+  await limits.use(INVITATIONS, String(actorId), memberRefusals.tooManyInvitations);
+  const now = clock.now();
+  await database.orm.transaction(async (tx) => {
+    const standing = await lockStanding(tx, actorId, slug);
+    if (!mayInvite(standing.role, role)) throw new Refusal(memberRefusals.notAllowed);
+    if (!standing.isPublic) throw new Refusal(memberRefusals.notPublished);
+    await assertRoom(tx, standing, telephone, oldestOpen(now));
+    const { shopId } = standing;
+    const userId = await findInvited(tx, telephone, standing);
+    const asked = { userId, role, invitedBy: actorId, createdAt: now };
+    // Whoever declined is not asked again while the invitation lasts.
+    const stillDeclined = sql`CASE WHEN ${gt(shopInvitation.createdAt, oldestOpen(now))}
+      AND ${shopInvitation.userId} IS NOT DISTINCT FROM ${userId} THEN ${shopInvitation.declinedAt} END`;
+    const stored = await tx
+      .insert(shopInvitation)
+      .values({ shopId, telephone, ...asked })
+      .onConflictDoUpdate({
+        target: [shopInvitation.shopId, shopInvitation.telephone],
+        set: { ...asked, withdrawnAt: null, declinedAt: stillDeclined },
+      })
+      .returning({ id: shopInvitation.id });
+    await emit(tx, memberInvited, { invitation_id: only(stored).id, at: now.toISOString() });
+  });
+};

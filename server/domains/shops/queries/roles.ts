@@ -1,0 +1,71 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { memberRefusals } from '#contract/shops/members.ts';
+import type { ShopRole } from '#contract/shops/limits.ts';
+import type { Queryable, Tx } from '#server/platform/database/database.ts';
+import { mayTakeOut } from '../rules.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+/** SQL of a person's role in the shop `s` of the company `c`; null without one. */
+export const roleOf = (
+  userId: number,
+): SQL => sql`CASE WHEN c.holder_id = ${userId} THEN 'owner' ELSE
+  (SELECT m.role FROM shop_member m WHERE m.shop_id = s.id AND m.user_id = ${userId}) END`;
+
+/** SQL of the name of the shop `s`: the public one, else the newest. */
+export const NAME =
+  '(SELECT n.name FROM shop_page n WHERE n.shop_id = s.id ORDER BY n.is_public DESC LIMIT 1)';
+
+/** A person's place in a shop. */
+export interface Standing {
+  shopId: number;
+  companyId: number;
+  holderId: number;
+  role: ShopRole;
+  isPublic: boolean;
+}
+
+const COLUMNS = `s.id AS "shopId", s.company_id AS "companyId", c.holder_id AS "holderId",
+  EXISTS (SELECT FROM shop_page p WHERE p.shop_id = s.id AND p.is_public) AS "isPublic"`;
+const FROM = 'FROM shop s JOIN company c ON c.id = s.company_id AND c.deleted_at IS NULL';
+
+/** The person's place in the shop at an address. @throws Refusal 404 for another's shop */
+export const findStanding = async (
+  db: Queryable,
+  userId: number,
+  slug: string,
+): Promise<Standing> => {
+  const { rows } = await db.execute<Omit<Standing, 'role'> & { role: ShopRole | null }>(sql`
+    SELECT ${sql.raw(COLUMNS)}, ${roleOf(userId)} AS role ${sql.raw(FROM)} WHERE s.slug = ${slug}`);
+  const [row] = rows;
+  if (!row?.role) throw new Refusal(memberRefusals.notFound);
+  return { ...row, role: row.role };
+};
+
+/** The same, with the team locked until the transaction ends. @throws Refusal 404 */
+export const lockStanding = async (tx: Tx, userId: number, slug: string): Promise<Standing> => {
+  await tx.execute(sql`SELECT FROM shop WHERE slug = ${slug} FOR UPDATE`);
+  return findStanding(tx, userId, slug);
+};
+
+/** SQL of whether a person publishes for a shop, by their ids. */
+export const publishesFor = (shopId: string, userId: string): string =>
+  `EXISTS (SELECT FROM shop s JOIN company c ON c.id = s.company_id AND c.deleted_at IS NULL WHERE s.id = ${shopId}
+    AND (c.holder_id = ${userId} OR EXISTS (SELECT FROM shop_member m WHERE m.shop_id = s.id AND m.user_id = ${userId})))`;
+
+/** A person's role in a shop, by its id. */
+export const findRole = async (
+  tx: Tx,
+  userId: number,
+  shopId: number,
+): Promise<ShopRole | null> => {
+  const { rows } = await tx.execute<{ role: ShopRole | null }>(
+    sql`SELECT ${roleOf(userId)} AS role ${sql.raw(FROM)} WHERE s.id = ${shopId}`,
+  );
+  return rows[0]?.role ?? null;
+};
+
+/** Whether a person may take ads of others out of a shop. */
+export const mayTakeOutOf = async (tx: Tx, userId: number, shopId: number): Promise<boolean> => {
+  const role = await findRole(tx, userId, shopId);
+  return role !== null && mayTakeOut(role);
+};

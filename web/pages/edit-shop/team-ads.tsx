@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { adRoutes } from '#contract/ads/routes.ts';
+import type { AdCard } from '#contract/ads/schemas.ts';
+import { shopAdRoutes } from '#contract/shops/ads.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { fullName } from '#web/format/full-name.ts';
+import { useTeamAct } from '#web/parts/shop/use-team-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+const AdRow = ({ ad }: { ad: AdCard }) => {
+  const takeOut = useTeamAct(() =>
+    browserApi.call(shopAdRoutes.set, { params: { id: ad.id }, body: { shop: '' } }),
+  );
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 rounded-lg border border-line bg-surface p-3">
+      <span className="min-w-0 grow basis-40 wrap-anywhere">
+        <Link to={`/annonces/${ad.id}`} className="underline">
+          {ad.title}
+        </Link>
+        <span className="block text-sm text-ink-soft">{fullName(ad.user)}</span>
+      </span>
+      <Button
+        variant="quiet"
+        busy={takeOut.isPending}
+        aria-label={`Sortir « ${ad.title} » de la boutique`}
+        onClick={() => takeOut.mutate(undefined)}
+      >
+        Sortir de la boutique
+      </Button>
+    </li>
+  );
+};
+
+/** The newest ads in the name of the shop, each of which may be taken out of it. */
+export const TeamAds = ({ slug }: { slug: string }) => {
+  const { data } = useQuery({
+    queryKey: ['companies', 'shop-ads', slug],
+    queryFn: ({ signal }) => browserApi.call(adRoutes.list, { query: { shop: slug }, signal }),
+    refetchOnMount: 'always',
+  });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <>
+      <h3 className="font-bold">Annonces au nom de la boutique</h3>
+      <p className="text-sm">
+        Une annonce sortie de la boutique reste en ligne, au nom de son vendeur. Il en est prévenu.
+      </p>
+      <ul className="flex flex-col gap-2">
+        {data.data.map((ad) => (
+          <AdRow key={ad.id} ad={ad} />
+        ))}
+      </ul>
+    </>
+  );
+};
