@@ -15,6 +15,7 @@ import {
   pictureVariant,
 } from '../fields.ts';
 import { ratingCountsSchema } from '../ratings/shown.ts';
+import { SHOP_SLUG_MAX } from '../shops/limits.ts';
 import { shopName } from '../shops/name.ts';
 import { DIALLING_CODES } from '../phones.ts';
 import { cardContent, contentBody, pageContent } from './content.ts';
@@ -202,8 +203,14 @@ export const adBody = z.object({
 });
 export type AdBody = z.output<typeof adBody>;
 
+export const publishedBody = adBody.extend({
+  /** The slug of the shop in whose name it is published; left out: in the seller's own. */
+  shop: optional(z.string().max(SHOP_SLUG_MAX)),
+});
+export type PublishedBody = z.output<typeof publishedBody>;
+
 /** A new ad as a call sends it: its price label may be written from the price. */
-export const newAdBody = adBody.partial({ price_label: true });
+export const newAdBody = publishedBody.partial({ price_label: true });
 
 /**
  * A change of an ad; omitted fields are unchanged. `photo_ids` is the full list of its photos in display order,

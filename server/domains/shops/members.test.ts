@@ -4,6 +4,8 @@ import type { OwnRole, ReceivedInvitation, Team } from '#contract/shops/members.
 import type { OwnShop } from '#contract/shops/schemas.ts';
 import { DAY } from '#contract/time.ts';
 import {
+  adFields,
+  contactOf,
   freshNumber,
   newcomer,
   publishedAd,
@@ -283,6 +285,20 @@ describe('ads of a member', () => {
     await sell(online.id);
     expect((await renew(online.id)).status).toBe(200);
     expect(await listed(slug)).toEqual([]);
+  });
+
+  it('are sent in its name at once, by members alone', async () => {
+    const { owner, slug } = await newShop();
+    const issa = await member(owner, slug);
+    const { id } = await publishedAd(service, issa, moderator, { shop: slug });
+    expect(await listed(slug)).toEqual([id]);
+    const stranger = await seller(service);
+    const json = await adFields(service, { ...contactOf(stranger), shop: slug });
+    const refused = await service.call('POST', '/api/annonces', { token: stranger.token, json });
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      expect.objectContaining({ errors: { shop: [expect.stringContaining('boutique')] } }),
+    ]);
   });
 
   it('are taken out of the shop by its holder and managers, and stay their seller’s', async () => {

@@ -66,7 +66,7 @@ export function usePublish({ draft, uploads }: PublishOptions) {
     }
     setPhase('sending');
     try {
-      const { message } = await sendAd(ad, ids, draft.current().key);
+      const { message } = await sendAd(ad, ids, draft.current());
       draft.forget();
       toast.success(message);
       void queries.invalidateQueries();

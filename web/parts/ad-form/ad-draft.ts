@@ -22,6 +22,8 @@ export interface AdDraft {
   photos: SentPhoto[];
   /** The number of further photos that are chosen but not uploaded. */
   unsent: number;
+  /** The slug of the shop in whose name it is published; '' for none. On this device alone. */
+  shop: string;
   /** The server's timestamp of the version that this device last saved or read; null: never. */
   savedAt: string | null;
 }
@@ -36,6 +38,7 @@ const draftSchema: z.ZodType<AdDraft> = z.object({
   fields: z.object(mapContent(() => text.default(''))),
   photos: z.array(z.object({ id: z.int(), thumb: text, sentAt: z.iso.datetime() })),
   unsent: z.int().min(0).default(0),
+  shop: text.default(''),
   savedAt: z.iso.datetime().nullable().default(null),
 });
 
@@ -47,6 +50,7 @@ export const newDraft = (fields: PublishValues, key: string): AdDraft => ({
   fields,
   photos: [],
   unsent: 0,
+  shop: '',
   savedAt: null,
 });
 
@@ -70,9 +74,9 @@ export function readDraft(stored: string | null, now: number): AdDraft | null {
 }
 
 /** The content as text, for comparison: independent of the order of the fields. */
-const contentOf = ({ fields, photos }: AdDraft): string => {
+const contentOf = ({ fields, photos, shop }: AdDraft): string => {
   const inOrder = Object.entries(fields).sort(([a], [b]) => a.localeCompare(b));
-  return JSON.stringify([inOrder, photos.map(({ id }) => id)]);
+  return JSON.stringify([inOrder, photos.map(({ id }) => id), shop]);
 };
 
 /**
@@ -82,7 +86,7 @@ const contentOf = ({ fields, photos }: AdDraft): string => {
 export function withChange(
   draft: AdDraft,
   change: Partial<
-    Pick<AdDraft, 'fields' | 'photos' | 'labelTouched' | 'queued' | 'unsent' | 'savedAt'>
+    Pick<AdDraft, 'fields' | 'photos' | 'labelTouched' | 'queued' | 'unsent' | 'shop' | 'savedAt'>
   >,
   makeKey: () => string,
 ): AdDraft {

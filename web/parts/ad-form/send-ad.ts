@@ -10,19 +10,19 @@ import type { PublishOutput } from './ad-fields.ts';
 const TIMEOUT_MS = 60_000;
 
 /**
- * Publishes an ad. Idempotent by `key`.
+ * Publishes an ad, in the name of `shop` where that is not ''. Idempotent by `key`.
  *
  * @throws ApiError; status 0 without an answer: whether the ad was created is then unknown
  */
 export async function sendAd(
   ad: PublishOutput,
   photoIds: readonly number[],
-  key: string,
+  { key, shop }: { key: string; shop: string },
 ): Promise<AnswerOf<typeof adRoutes.publish>> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await browserApi.call(adRoutes.publish, {
-      form: adForm(ad, photoIds),
+      form: adForm(ad, photoIds, shop),
       headers: { 'idempotency-key': key },
       signal,
     });

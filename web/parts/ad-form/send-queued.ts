@@ -50,7 +50,7 @@ async function send(userId: number): Promise<QueuedOutcome> {
   try {
     draft = await sendPhotos(userId, draft);
     const ids = draft.photos.map(({ id }) => id);
-    const { message } = await sendAd(ad.data, ids, draft.key);
+    const { message } = await sendAd(ad.data, ids, draft);
     storeDraft(userId, null);
     return { kind: 'sent', message };
   } catch (error) {

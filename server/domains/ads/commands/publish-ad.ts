@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import type { AdBody } from '#contract/ads/schemas.ts';
+import type { AdBody, PublishedBody } from '#contract/ads/schemas.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
+import { findShopToPublish } from '#server/domains/shops/index.ts';
 import { isDuplicate, only, type Queryable, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { ReceivedForm } from '#server/platform/http/receive-form.ts';
@@ -59,7 +60,7 @@ const findEarlier = async (
 
 export interface Publication {
   userId: number;
-  body: AdBody;
+  body: PublishedBody;
   /** Photos uploaded with the ad. */
   form: ReceivedForm | null;
   idempotencyKey: string | undefined;
@@ -86,7 +87,7 @@ export const publishAd = async (platform: Platform, sent: Publication): Promise<
   const stored = form ? await renderAll(platform, form) : [];
   try {
     const made = await orm.transaction((tx) =>
-      writeAd(platform, tx, userId, { content, photoIds, stored, attempt }),
+      writeAd(platform, tx, userId, { content, photoIds, stored, attempt, shop: body.shop }),
     );
     if (!made.isNew) await deleteFiles(platform, stored);
     return made.adId;
@@ -102,13 +103,15 @@ interface Prepared {
   photoIds: readonly number[];
   stored: readonly StoredPicture[];
   attempt: Attempt | null;
+  /** Its slug. */
+  shop: string | undefined;
 }
 
 const writeAd = async (
   { clock }: Platform,
   tx: Tx,
   userId: number,
-  { content, photoIds, stored, attempt }: Prepared,
+  { content, photoIds, stored, attempt, shop }: Prepared,
 ): Promise<{ adId: number; isNew: boolean }> => {
   const now = clock.now();
   await lockOwner(tx, userId);
@@ -118,11 +121,14 @@ const writeAd = async (
   await assertDailyLimit(tx, userId, now);
   await assertMayPledge(tx, userId, content, now);
   const unproven = await unprovenOf(tx, userId, content);
+  const shopId = shop === undefined ? null : await findShopToPublish(tx, userId, shop);
+  if (shop !== undefined && shopId === null) throw new Refusal(adRefusals.notOfShop);
   const rows = await tx
     .insert(ad)
     .values({
       ...content,
       unproven,
+      shopId,
       ownerId: userId,
       status: 'pending',
       createdAt: now,

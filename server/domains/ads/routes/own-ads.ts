@@ -1,6 +1,6 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { adRoutes as contract } from '#contract/ads/routes.ts';
-import { adBody, adChangeBody } from '#contract/ads/schemas.ts';
+import { adChangeBody, publishedBody } from '#contract/ads/schemas.ts';
 import type { RouteContract } from '#contract/route.ts';
 import type { ReceivedForm } from '#server/platform/http/receive-form.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
@@ -90,7 +90,7 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
       const userId = call.actor.id;
       const attributes = await cachedAttributes(platform);
       const { body, form } = await readFields(platform, call, (fields) =>
-        validate(adBody, withPriceLabel(fields, attributes)),
+        validate(publishedBody, withPriceLabel(fields, attributes)),
       );
       try {
         const key = request.headers['idempotency-key'];

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { shopMemberRoutes } from '#contract/shops/members.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+
+/** Most sellers publish for no shop, and load no choice of one. */
+const ShopChoice = lazy(() => import('./shop-choice.tsx'));
+
+interface OwnShopsProps {
+  /** The slug of the draft's shop at the start, '' for none. */
+  shop: string;
+  onChange: (shop: string) => void;
+}
+
+/** In whose name the ad is published, for who has a shop or is in the team of one. */
+export const OwnShops = (props: OwnShopsProps) => {
+  const { shop, onChange } = props;
+  const { data: shops } = useQuery({
+    queryKey: ['companies', 'my-shops'],
+    queryFn: ({ signal }) => browserApi.call(shopMemberRoutes.mine, { signal }),
+    select: ({ data }) => data.filter(({ is_public: isPublic }) => isPublic),
+  });
+  // The person has left it since the draft was written.
+  const isLost = shops !== undefined && shop !== '' && !shops.some(({ slug }) => slug === shop);
+  useEffect(() => {
+    if (isLost) onChange('');
+  }, [isLost, onChange]);
+  if (!shops?.length) return null;
+  return (
+    <Suspense>
+      <ShopChoice {...props} shops={shops} />
+    </Suspense>
+  );
+};
