@@ -117,5 +117,7 @@ export const ownShopSchema = z.object({
   submitted_at: dateTime,
   /** For moderators: the company and its holder. */
   holder: z.string().optional(),
+  /** For moderators: numbers of it that their holders had taken off its page. */
+  disowned: z.array(z.string()).optional(),
 });
 export type OwnShop = z.infer<typeof ownShopSchema>;

@@ -5,7 +5,12 @@ const UNSEEN = new Set(['ad.submitted', 'ad.ends_soon', 'ad.asked']);
 /** Events that change the page of an ad, and no list but those of confirmed ads, which are 5 s old at most. */
 const OWN_PAGE = new Set(['ad.confirmed', 'ad.questions_changed']);
 /** Shops are named on cards and on pages of ads; nobody sees a page that waits. */
-const OF_SHOPS = new Set(['shop.published', 'shop.taken_down', 'shop.closed']);
+const OF_SHOPS = new Set([
+  'shop.published',
+  'shop.taken_down',
+  'shop.number_removed',
+  'shop.closed',
+]);
 /** Pages of a seller and of all the seller's ads: a moderator's decision, rare. */
 const TAKEN = 'rating.taken';
 /** Rare events that may affect any page: all ads of a person, the catalogue. */

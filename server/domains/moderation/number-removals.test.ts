@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
+import type { OwnShop } from '#contract/shops/schemas.ts';
 import { MINUTE } from '#contract/time.ts';
 import { sendPhoto } from '#server/testing/ad-forms.ts';
 import {
@@ -13,6 +14,7 @@ import {
   staff,
   type Person,
 } from '#server/testing/personas.ts';
+import { publishedShop, shopFields } from '#server/testing/shops.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -76,6 +78,38 @@ const statusOf = async (id: number) =>
   (await service.call('GET', `/api/the-annonces/${id}`)).status;
 
 describe('the holder of a number', () => {
+  it('takes it off the page of a shop, whose owner is told; a moderator sees when it is put back', async () => {
+    const hadiza = await seller(service);
+    const { telephone, token } = hadiza;
+    const slug = 'numero-repris';
+    const { companyId } = await publishedShop(service, hadiza, amina, {
+      slug,
+      telephones: [telephone],
+    });
+    const shown = async () =>
+      (
+        await service.call<{ data: { shop: { telephones: string[] } } }>(
+          'GET',
+          `/api/boutiques/${slug}`,
+        )
+      ).body.data.shop.telephones;
+    expect(await shown()).toEqual([telephone]);
+    expect(await disown(telephone)).toMatch(/aucune page de boutique/);
+    expect(await shown()).toEqual([]);
+    await service.carryOut();
+    const bell = await service.call<{ data: { text: string }[] }>('GET', '/api/notifications', {
+      token,
+    });
+    expect(bell.body.data[0]?.text).toMatch(/l’a fait retirer/);
+    const json = await shopFields(service, { slug, telephones: [telephone] });
+    await service.call('POST', `/api/entreprises/${companyId}/boutique`, { token, json });
+    expect(await shown()).toEqual([]);
+    const waiting = await service.call<{ data: OwnShop[] }>('GET', '/api/admin/boutiques', {
+      token: amina.token,
+    });
+    expect(waiting.body.data.find((shop) => shop.slug === slug)?.disowned).toEqual([telephone]);
+  });
+
   it('hides every ad that shows it, without an account; a moderator decides', async () => {
     const telephone = freshNumber();
     const ads = [

@@ -10,6 +10,11 @@ export const shopPublished = defineEvent('shop.published', decided);
 export const shopRejected = defineEvent('shop.rejected', decided);
 /** A moderator took the public page down. */
 export const shopTakenDown = defineEvent('shop.taken_down', decided);
+/** The holder of a number had it taken off its page. `at`: ISO 8601. */
+export const shopNumberRemoved = defineEvent(
+  'shop.number_removed',
+  z.object({ shop_id: z.int(), at: z.iso.datetime() }),
+);
 export const shopClosed = defineEvent('shop.closed', z.object({ shop_id: z.int() }));
 export const logosDropped = defineEvent(
   'shop.logos_dropped',

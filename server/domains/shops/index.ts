@@ -1,6 +1,8 @@
+export { takeNumberOff } from './commands/remove-number.ts';
 export {
   memberChanged,
   memberInvited,
+  shopNumberRemoved,
   shopPublished,
   shopRejected,
   shopTakenDown,

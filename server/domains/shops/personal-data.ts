@@ -12,7 +12,7 @@ import { closeShopOf } from './commands/close-shop.ts';
 import { shop, shopInvitation, shopMember, shopPage } from './tables.ts';
 
 const shopColumns = {
-  ...allOf('personal', ['slug', 'created_at']),
+  ...allOf('personal', ['slug', 'disowned', 'created_at']),
   ...allOf('neutral', ['id', 'company_id', 'version']),
 } as const satisfies Labels;
 

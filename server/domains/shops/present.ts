@@ -43,7 +43,16 @@ export const presentOwnShop = ({ id, slug, version, published, newer }: ShopView
   };
 };
 
-export const presentReviewedShop = ({ owner, designation, ...view }: ReviewedShopRow): OwnShop => ({
-  ...presentOwnShop(view),
-  holder: `${designation}, ${owner}`,
-});
+export const presentReviewedShop = ({
+  owner,
+  designation,
+  disowned,
+  ...view
+}: ReviewedShopRow): OwnShop => {
+  const shop = presentOwnShop(view);
+  return {
+    ...shop,
+    holder: `${designation}, ${owner}`,
+    disowned: shop.shop.telephones.filter((number) => disowned.includes(number)),
+  };
+};

@@ -15,6 +15,8 @@ export const shop = pgTable('shop', {
   slug: text().notNull(),
   /** Incremented by each change, which is reviewed. */
   version: integer().notNull().default(1),
+  /** Numbers that their holders had taken off its page, E.164. */
+  disowned: text().array().notNull().default([]),
   createdAt: moment('created_at').notNull(),
 });
 export type ShopRow = typeof shop.$inferSelect;

@@ -7,7 +7,7 @@ import {
   refuseCode,
 } from '#server/domains/accounts/index.ts';
 import { hideAdsWith, isNumberShown } from '#server/domains/ads/index.ts';
-import { isShopNumber } from '#server/domains/shops/index.ts';
+import { isShopNumber, takeNumberOff } from '#server/domains/shops/index.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -33,7 +33,6 @@ export const askRemovalCode = async (
   const { orm, pool } = platform.database;
   const [isShown, isOfShop, isHeld] = await Promise.all([
     isNumberShown(orm, telephone),
-    // From there the number disappears with its proof.
     isShopNumber(pool, telephone),
     isHeldInSilence(platform, telephone),
   ]);
@@ -41,19 +40,20 @@ export const askRemovalCode = async (
 };
 
 /**
- * Hides the ads that show the number of this code, and frees it from an account that nobody used for two years.
+ * Hides the ads that show the number of this code, takes it off the pages of shops, and frees it from an account that nobody used for two years.
  * @throws Refusal 422, 429
  */
 export const removeNumber = async (
   platform: Platform,
   { telephone: typed, address, code }: Asked & { code: string },
-): Promise<{ hidden: number; isFreed: boolean }> => {
+): Promise<{ hidden: number; shops: number; isFreed: boolean }> => {
   const telephone = readNumber(typed);
   await countDisownTry(platform, address);
   const { verdict, ...done } = await platform.database.orm.transaction(async (tx) => {
     const found = await checkDisownCode(platform, tx, telephone, code);
-    const hidden = found.verdict === 'right' ? await hideAdsWith(platform, tx, telephone) : 0;
-    return { ...found, hidden };
+    if (found.verdict !== 'right') return { ...found, hidden: 0, shops: 0 };
+    const hidden = await hideAdsWith(platform, tx, telephone);
+    return { ...found, hidden, shops: await takeNumberOff(platform, tx, telephone) };
   });
   refuseCode(verdict);
   return done;

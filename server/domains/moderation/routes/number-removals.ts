@@ -18,13 +18,17 @@ export const numberRemovalRoutes = (platform: Platform): Route[] => [
     await askRemovalCode(platform, { ...body, address: request.ip });
     return {
       message:
-        'Si des annonces affichent ce numéro, ou si un compte resté deux ans sans visite l’a encore, un code y est envoyé par SMS.',
+        'Si des annonces ou une boutique affichent ce numéro, ou si un compte resté deux ans sans visite l’a encore, un code y est envoyé par SMS.',
     };
   }),
 
   answer(contract.confirm, async ({ body, request }) => {
     const done = await removeNumber(platform, { ...body, address: request.ip });
-    const hidden = hiddenText(done.hidden);
-    return { message: done.isFreed ? `${hidden} ${FREE}` : hidden };
+    const texts = [
+      hiddenText(done.hidden),
+      ...(done.shops > 0 ? ['Il n’est plus sur aucune page de boutique.'] : []),
+      ...(done.isFreed ? [FREE] : []),
+    ];
+    return { message: texts.join(' ') };
   }),
 ];

@@ -1,5 +1,6 @@
 import {
   findShopNotice,
+  shopNumberRemoved,
   shopPublished,
   shopRejected,
   shopTakenDown,
@@ -8,7 +9,7 @@ import type { Subscription } from '#server/platform/events/job.ts';
 import { announce } from '../commands/announce.ts';
 import { on } from './on.ts';
 
-export const shopAnnouncements: readonly Subscription[] = (
+const decisions: readonly Subscription[] = (
   [
     [shopPublished, 'published'],
     [shopRejected, 'rejected'],
@@ -28,3 +29,18 @@ export const shopAnnouncements: readonly Subscription[] = (
     });
   }),
 );
+
+export const shopAnnouncements: readonly Subscription[] = [
+  ...decisions,
+  on(shopNumberRemoved, async (platform, { shop_id: subject, at }) => {
+    const notice = await findShopNotice(platform.database.pool, subject);
+    if (!notice) return;
+    await announce(platform, {
+      kind: 'shop',
+      to: notice.holderId,
+      subject,
+      dedupeKey: `shop.${subject}.number_removed.${at}`,
+      data: { step: 'number_removed' },
+    });
+  }),
+];

@@ -10,6 +10,10 @@ const STEPS = {
     text: 'La page de votre boutique n’est pas validée. Corrigez-la, puis enregistrez-la à nouveau.',
     sms: 'n’est pas validée',
   },
+  number_removed: {
+    text: 'Le titulaire d’un numéro de votre boutique l’a fait retirer de la page, avec le code reçu par SMS.',
+    sms: 'ne montre plus un numéro que son titulaire a fait retirer',
+  },
   taken_down: {
     text: 'Un modérateur a retiré la page de votre boutique.',
     sms: 'est retirée par un modérateur',
@@ -18,7 +22,7 @@ const STEPS = {
 type ShopStep = keyof typeof STEPS;
 
 const stepOf = (stored: unknown): ShopStep =>
-  stored === 'published' || stored === 'taken_down' ? stored : 'rejected';
+  Object.keys(STEPS).find((step): step is ShopStep => step === stored) ?? 'rejected';
 
 interface ShopFacts {
   name: string;

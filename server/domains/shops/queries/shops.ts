@@ -81,6 +81,8 @@ export const findShopOf = async (pool: pg.Pool, companyId: number): Promise<Shop
 
 export interface ReviewedShopRow extends ShopView {
   designation: string;
+  /** Numbers that their holders had taken off the page. */
+  disowned: string[];
   /** The name of its holder. */
   owner: string;
 }
@@ -103,7 +105,7 @@ export const listShops = async (
     JOIN company c ON c.id = s.company_id AND c.deleted_at IS NULL JOIN app_user u ON u.id = c.holder_id`;
   const direction = status === 'pending' ? 'ASC' : 'DESC';
   const { rows } = await pool.query<ReviewedShopRow>(
-    `${SELECT_VIEW}, c.designation, u.first_name || ' ' || u.last_name AS owner
+    `${SELECT_VIEW}, s.disowned, c.designation, u.first_name || ' ' || u.last_name AS owner
      ${from} ORDER BY q.submitted_at ${direction}, s.id ${direction} LIMIT $1 OFFSET $2`,
     [limit, offset],
   );

@@ -88,6 +88,11 @@ const ShopCard = ({ shop }: { shop: OwnShop }) => {
         /boutiques/{shop.slug} · société {shop.holder} · {formatDay(shop.submitted_at)}
       </p>
       <Content shop={shop.shop} />
+      {shop.disowned && shop.disowned.length > 0 && (
+        <p className="mt-2 text-danger">
+          Retiré par son titulaire, et remis : {shop.disowned.map(formatPhone).join(' · ')}
+        </p>
+      )}
       {shop.rejection_reason && <p className="mt-2 text-sm">« {shop.rejection_reason} »</p>}
       {shop.published && shop.status !== 'published' && (
         <details className="mt-2">
