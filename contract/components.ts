@@ -23,7 +23,7 @@ import { journalAct } from './admin/journal.ts';
 import { contactMessageSchema } from './admin/contact.ts';
 import { managedLandmarkSchema, managedQuarterSchema } from './admin/places.ts';
 import { managedReportReasonSchema } from './admin/report-reasons.ts';
-import { ticketSchema } from './admin/reports.ts';
+import { ticketReport, ticketSchema } from './admin/reports.ts';
 import { synonymSchema } from './admin/synonyms.ts';
 import { managedSeasonSchema } from './admin/seasons.ts';
 import { managedWarningSchema } from './admin/warnings.ts';
@@ -162,6 +162,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   SellerRatings: sellerRatingsSchema,
   RatingShare: share,
   RatingText: textState,
+  TicketReport: ticketReport,
   ReviewedAd: reviewedAdSchema,
   SavedSearch: savedSearchSchema,
   SentPhoto: sentPhotoSchema,

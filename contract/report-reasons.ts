@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalId } from './fields.ts';
+import { optional, optionalId } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** Why an ad may be reported. */
@@ -17,9 +17,9 @@ export const reportReasonRoutes = {
     path: '/api/report-reasons',
     tag: 'Annonces',
     summary:
-      'Les raisons d’un signalement, dans l’ordre ; `annonce_id` : celles qui conviennent à la catégorie de cette annonce',
+      'Les raisons d’un signalement, dans l’ordre ; `annonce_id` : celles qui conviennent à la catégorie de cette annonce, `of=shop` à une boutique',
     access: 'public',
-    query: z.object({ annonce_id: optionalId }),
+    query: z.object({ annonce_id: optionalId, of: optional(z.enum(['shop'])) }),
     answers: { 200: z.object({ data: z.array(reportReasonSchema) }) },
   }),
 };

@@ -31,6 +31,7 @@ import {
 import { verificationRoutes } from './companies/verification.ts';
 import { ratingAdminRoutes, ratingRoutes } from './ratings/routes.ts';
 import { shopAdRoutes } from './shops/ads.ts';
+import { shopReportRoutes } from './shop-reports.ts';
 import { shopMemberRoutes } from './shops/members.ts';
 import { shopReviewRoutes, shopRoutes } from './shops/routes.ts';
 import { messagingRoutes } from './messaging/routes.ts';
@@ -90,6 +91,7 @@ export const allRoutes: readonly RouteContract[] = [
   shopReviewRoutes,
   shopAdRoutes,
   shopMemberRoutes,
+  shopReportRoutes,
   adRoutes,
   photoUploadRoutes,
   questionRoutes,

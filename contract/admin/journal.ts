@@ -97,6 +97,8 @@ export const ACTS = [
   'rating.sentence_dropped',
   'rating.reply_dropped',
   'rating.removed',
+  'shop.report_upheld',
+  'shop.report_dismissed',
 ] as const;
 export type Act = (typeof ACTS)[number];
 export const journalAct = z.enum(ACTS);

@@ -23,6 +23,21 @@ export const ticketRefusals = defineRefusals('ticket', {
   onlyWhenUpheld: [422, 'On ne retire une annonce que si le signalement est fondé.', 'withdraw'],
 });
 
+/** A report in a ticket, with how many of the reporter's were founded. */
+export const ticketReport = z.object({
+  id: z.int(),
+  raison: z.string(),
+  description: z.string(),
+  created_at: dateTime,
+  reporter: z.object({
+    id: z.int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    upheld: z.int(),
+    dismissed: z.int(),
+  }),
+});
+
 /** The reports of one ad, closed together. */
 export const ticketSchema = z.object({
   /** Id of the first report; any report of the ticket closes it. */
@@ -42,21 +57,7 @@ export const ticketSchema = z.object({
   asks_advance: z.boolean(),
   /** Similar photos of other ads, when a report says that the photos are somebody else’s. */
   pairs: z.array(picturePair),
-  reports: z.array(
-    z.object({
-      id: z.int(),
-      raison: z.string(),
-      description: z.string(),
-      created_at: dateTime,
-      reporter: z.object({
-        id: z.int(),
-        first_name: z.string(),
-        last_name: z.string(),
-        upheld: z.int(),
-        dismissed: z.int(),
-      }),
-    }),
-  ),
+  reports: z.array(ticketReport),
 });
 export type Ticket = z.infer<typeof ticketSchema>;
 

@@ -19,8 +19,9 @@ const staffOf = (route: RouteContract) => {
   if (path === '/waiting') return 'staff';
   if (path.startsWith('/declarations')) return 'companies';
   const isModerators =
-    /^\/annonces|^\/reports|^\/appeals|^\/questions|^\/boutiques|^\/ratings/.test(path) ||
-    nameOf(route) === 'GET /api/admin/rejection-reasons';
+    /^\/annonces|^\/reports|^\/appeals|^\/questions|^\/boutiques|^\/ratings|^\/shop-reports/.test(
+      path,
+    ) || nameOf(route) === 'GET /api/admin/rejection-reasons';
   return isModerators ? 'moderator' : 'admin';
 };
 const named = GRID.map((line) => [nameOf(line.route), line] as const);

@@ -32,6 +32,7 @@ export const WITHOUT_FREE_TEXT = [
   'company.siret',
   'shop_page.logo_key',
   'rating.findings',
+  'shop.disowned',
   'shop_member.role',
   'shop_invitation.role',
   'company.code_postal',
@@ -215,7 +216,7 @@ export const leaveReports = async (
 
 /** In the team of another's shop, which invited the person once more; and who invited somebody there. */
 const leaveTeam = async (
-  { service, person }: PersonalDataContext,
+  { service, person, word }: PersonalDataContext,
   other: Person,
 ): Promise<void> => {
   const company = await newCompany(service, other);
@@ -226,6 +227,11 @@ const leaveTeam = async (
      INSERT INTO shop_invitation (shop_id, telephone, user_id, role, invited_by, created_at)
      VALUES ($1, $3, $2, 'seller', NULL, $4), ($1, '+22790000001', NULL, 'seller', $2, $4)`,
     [shopId, person.user.id, person.telephone, now],
+  );
+  await service.database.pool.query(
+    `INSERT INTO shop_report (shop_id, version, reporter_id, reason, text, created_at)
+     VALUES ($1, 1, $2, 'other', $3, $4)`,
+    [shopId, person.user.id, `Je suis ${word}, on m’insulte.`, now],
   );
 };
 

@@ -18,3 +18,6 @@ export const reportClosed = defineEvent('report.closed', z.object({ report_id: z
 
 /** An appeal was decided: notify its author. */
 export const appealClosed = defineEvent('appeal.closed', z.object({ appeal_id: z.int() }));
+
+/** A report of a shop was closed: notify its author. */
+export const shopReportClosed = defineEvent('report.shop_closed', z.object({ report_id: z.int() }));

@@ -1,5 +1,5 @@
 export { closeTicket } from './commands/close-ticket.ts';
-export { appealClosed, questionWithdrawn, reportClosed } from './events.ts';
+export { appealClosed, questionWithdrawn, reportClosed, shopReportClosed } from './events.ts';
 export { findAppealOutcome } from './queries/appeals.ts';
 export {
   findClosedReport,
@@ -7,4 +7,5 @@ export {
   findRejectionText,
   findSuspensionReason,
 } from './queries/outcomes.ts';
+export { findClosedShopReport } from './queries/shop-tickets.ts';
 export { mayBePublic } from './words/read-words.ts';

@@ -13,6 +13,12 @@ const report = {
 
 const reportComment = { report_id: 'neutral', text: 'personal' } as const;
 
+const shopReport = {
+  text: 'personal',
+  ...allOf('kept', ['reporter_id', 'created_at', 'closed_at']),
+  ...allOf('neutral', ['id', 'shop_id', 'version', 'reason', 'outcome']),
+} as const;
+
 const appeal = {
   ...allOf('personal', ['text', 'pictures', 'answer']),
   ...allOf('kept', ['ad_id', 'owner_id', 'decision_id', 'created_at', 'decided_at', 'decided_by']),
@@ -89,6 +95,7 @@ export const moderationPersonalData: PersonalData = {
     picture_fingerprint: allOf('neutral', ['picture_id', 'bits', 'bands']),
     report,
     report_comment: reportComment,
+    shop_report: shopReport,
     appeal,
   },
   exportOf: async (platform, userId) => ({
@@ -101,7 +108,7 @@ export const moderationPersonalData: PersonalData = {
       platform,
       { table: 'journal_comment', columns: commentColumns },
       // A comment on a report also concerns the reporter.
-      `journal_id IN (SELECT id FROM journal WHERE ${ABOUT} AND act NOT LIKE 'ad.report%')`,
+      `journal_id IN (SELECT id FROM journal WHERE ${ABOUT} AND act NOT LIKE '%.report%')`,
       [userId],
     ),
     my_messages_to_the_team: await rowsToExport(
@@ -123,6 +130,12 @@ export const moderationPersonalData: PersonalData = {
     )
       // The ad belongs to another person.
       .map(({ snapshot: _theirs, ...row }) => row),
+    my_shop_reports: await rowsToExport(
+      platform,
+      { table: 'shop_report', columns: shopReport },
+      'reporter_id = $1',
+      [userId],
+    ),
     my_appeals: (
       await rowsToExport(platform, { table: 'appeal', columns: appeal }, 'owner_id = $1', [userId])
     )
@@ -148,6 +161,7 @@ export const moderationPersonalData: PersonalData = {
          SELECT id FROM report WHERE reporter_id = $1 OR (snapshot->'owner'->>'id')::integer = $1)`,
       [userId],
     );
+    await pool.query("UPDATE shop_report SET text = '' WHERE reporter_id = $1", [userId]);
     await releaseReported(platform, userId);
     await eraseAppeals(platform, userId);
     await pool.query(

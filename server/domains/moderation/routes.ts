@@ -9,11 +9,13 @@ import { numberRemovalRoutes } from './routes/number-removals.ts';
 import { reasonRoutes } from './routes/reasons.ts';
 import { reportReasonRoutes } from './routes/report-reasons.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { shopReportRoutes } from './routes/shop-reports.ts';
 import { reviewRoutes } from './routes/review.ts';
 
 export const moderationRoutes = (platform: Platform): Route[] => [
   ...reviewRoutes(platform),
   ...reportRoutes(platform),
+  ...shopReportRoutes(platform),
   ...appealRoutes(platform),
   ...numberCheckRoutes(platform),
   ...numberRemovalRoutes(platform),

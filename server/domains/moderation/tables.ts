@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Check, REASON_FIELDS } from '#contract/moderation.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
+import { shop } from '#server/domains/shops/index.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -83,6 +84,25 @@ export const report = pgTable('report', {
   createdAt: moment('created_at').notNull(),
   closedAt: moment('closed_at'),
   /** Outcome, once closed. */
+  outcome: text().$type<ReportOutcome>(),
+});
+
+/** A person's report of a shop; open until `closedAt`. */
+export const shopReport = pgTable('shop_report', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  shopId: integer('shop_id')
+    .notNull()
+    .references(() => shop.id, { onDelete: 'cascade' }),
+  /** Of the shop at that time. */
+  version: integer().notNull(),
+  reporterId: integer('reporter_id')
+    .notNull()
+    .references(() => appUser.id),
+  /** A code of the catalogue. */
+  reason: text().notNull(),
+  text: text().notNull(),
+  createdAt: moment('created_at').notNull(),
+  closedAt: moment('closed_at'),
   outcome: text().$type<ReportOutcome>(),
 });
 

@@ -1,3 +1,4 @@
+export { lockToDecide, takeShopDown } from './commands/decide-shop.ts';
 export { takeNumberOff } from './commands/remove-number.ts';
 export {
   memberChanged,
@@ -9,6 +10,6 @@ export {
 } from './events.ts';
 export { findInvitation, findTeamNotice, isInvited } from './queries/members.ts';
 export { findShopToPublish, shopIdOf, shopNameAs } from './queries/names.ts';
-export { mayTakeOutOf, publishesFor } from './queries/roles.ts';
+export { findReportedShop, mayTakeOutOf, publishesFor } from './queries/roles.ts';
 export { findShopNotice, isShopNumber, listShopEntries } from './queries/shops.ts';
 export { shop } from './tables.ts';

@@ -197,7 +197,7 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
           )}
           <div className="-mx-3 mt-3 flex flex-wrap">
             {isShareable(ad) && <ShareDialog ad={ad} url={url} />}
-            {!isOwn && <ReportButton adId={ad.id} />}
+            {!isOwn && <ReportButton of={ad.id} />}
             <BlockButton key={ad.seller.id} userId={ad.seller.id} />
             {ad.isForSale && (
               <Link to={`/annonces/${ad.id}/acte-de-vente`} className="btn btn-quiet px-3">

@@ -26,7 +26,7 @@ export const ThreadMenu = ({ conversation: { id, ad, other }, maySell }: ThreadM
         {maySell && <SoldToButton id={id} name={other.first_name || fullName(other)} />}
         <BlockButton userId={other.id} assumed={false} className="menu-row" />
         {ad.id !== null && ad.is_public && !ad.is_mine && (
-          <ReportButton adId={ad.id} label="Signaler l’annonce" className="menu-row gap-2" />
+          <ReportButton of={ad.id} label="Signaler l’annonce" className="menu-row gap-2" />
         )}
       </div>
     </details>

@@ -14,11 +14,11 @@ import { originOf, pageMeta } from '#web/parts/page/page-meta.ts';
 import { Pager, toPageLinks } from '#web/parts/page/pager.tsx';
 import { readPaging } from '#web/parts/page/paging.ts';
 import { structuredData } from '#web/parts/page/structured-data.ts';
+import { ReportButton } from '#web/parts/report/report-button.tsx';
 import { Hours } from '#web/parts/shop/opening-hours.tsx';
 import { ShopLogo } from '#web/parts/shop/shop-logo.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page.ts';
 import { shopStructuredData } from './shop-structured-data.ts';
 import { toShopView, type ShopView } from './shop-view.ts';
@@ -128,11 +128,8 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <Empty title="Aucune annonce en ce moment" />
       )}
       <Pager links={links} path={path} />
-      <p className="mt-5 text-sm">
-        Une page trompeuse ?{' '}
-        <Link to="/contact" className="underline">
-          Signalez cette boutique
-        </Link>
+      <p className="mt-5">
+        <ReportButton of={shop.slug} label="Signaler cette boutique" />
       </p>
     </div>
   );

@@ -13,21 +13,22 @@ const ReportDialog = lazy(() =>
 );
 
 interface ReportButtonProps {
-  adId: number;
+  /** The id of an ad, or the slug of a shop. */
+  of: number | string;
   label?: string;
   className?: string;
 }
 
 /** The report button: reporting requires an account with a confirmed phone. */
 export function ReportButton({
-  adId,
+  of,
   label = 'Signaler',
   className = 'btn btn-quiet px-3',
 }: ReportButtonProps) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
   if (user?.is_phone_verified !== 1) {
-    const back = `annonce/${adId}`;
+    const back = typeof of === 'number' ? `annonce/${of}` : `boutiques/${of}`;
     return (
       <Link to={user ? confirmPhonePath(back) : `/login?redirect=${back}`} className={className}>
         <Icon name="warning" />
@@ -45,7 +46,7 @@ export function ReportButton({
         // Outside a menu that this button may be in, and which closes.
         createPortal(
           <Suspense>
-            <ReportDialog adId={adId} onClose={() => setOpen(false)} />
+            <ReportDialog of={of} onClose={() => setOpen(false)} />
           </Suspense>,
           document.body,
         )}

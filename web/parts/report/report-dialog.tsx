@@ -2,6 +2,7 @@ import '#web/styles/private.css';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { moderationRoutes, REPORT_MAX, REPORT_REASONS } from '#contract/moderation.ts';
 import { reportReasonRoutes, type ReportReason } from '#contract/report-reasons.ts';
+import { shopReportRoutes } from '#contract/shop-reports.ts';
 import { ApiError, UNKNOWN_ERROR } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
@@ -27,26 +28,40 @@ interface Problem {
   errors: Record<string, string[]>;
 }
 
-/** The reasons that suit an ad. Public pages have no query cache. */
-const useReasonsFor = (adId: number): readonly ReportReason[] => {
+/** The reasons that suit an ad or a shop. Public pages have no query cache. */
+const useReasonsFor = (of: number | string): readonly ReportReason[] => {
   const [reasons, setReasons] = useState(FIXED);
   useEffect(() => {
     const leaving = new AbortController();
     browserApi
-      .call(reportReasonRoutes.list, { query: { annonce_id: adId }, signal: leaving.signal })
+      .call(reportReasonRoutes.list, {
+        query: typeof of === 'number' ? { annonce_id: of } : { of: 'shop' },
+        signal: leaving.signal,
+      })
       // Without them the fixed ones are enough to report.
       .then(
         ({ data }) => setReasons(data),
         () => undefined,
       );
     return () => leaving.abort();
-  }, [adId]);
+  }, [of]);
   return reasons;
 };
 
-/** Reports an ad to the moderators. The text is stored until it is sent. */
-export function ReportDialog({ adId, onClose }: { adId: number; onClose: () => void }) {
-  const reasons = useReasonsFor(adId);
+const report = (of: number | string, raison: string, description: string) =>
+  typeof of === 'number'
+    ? browserApi.call(moderationRoutes.report, {
+        params: { id: of },
+        body: { raison, description, annonce_id: of },
+      })
+    : browserApi.call(shopReportRoutes.report, {
+        params: { slug: of },
+        body: { raison, description },
+      });
+
+/** Reports an ad or a shop to the moderators. The text is stored until it is sent. */
+export function ReportDialog({ of, onClose }: { of: number | string; onClose: () => void }) {
+  const reasons = useReasonsFor(of);
   const [reason, setReason] = useState('');
   const [comment, setComment] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -56,10 +71,7 @@ export function ReportDialog({ adId, onClose }: { adId: number; onClose: () => v
     setBusy(true);
     setProblem(null);
     try {
-      const { message } = await browserApi.call(moderationRoutes.report, {
-        params: { id: adId },
-        body: { raison: reason, description: comment, annonce_id: adId },
-      });
+      const { message } = await report(of, reason, comment);
       toast.success(message);
       onClose();
     } catch (error) {
@@ -79,7 +91,7 @@ export function ReportDialog({ adId, onClose }: { adId: number; onClose: () => v
   return (
     <Dialog
       open
-      title="Signaler cette annonce"
+      title={typeof of === 'number' ? 'Signaler cette annonce' : 'Signaler cette boutique'}
       onClose={onClose}
       actions={
         <>

@@ -11,7 +11,8 @@ import { reportMade } from '../events.ts';
 import { findReportReason } from '../queries/report-reasons.ts';
 import { report, reportComment } from '../tables.ts';
 
-const REPORTS: Limit = { name: 'reports', points: 20, seconds: DAY_SECONDS };
+/** Of ads and shops. */
+export const REPORTS: Limit = { name: 'reports', points: 20, seconds: DAY_SECONDS };
 /** Days that reported photos are kept, so that moderators see them even when the ad is deleted. */
 const PHOTOS_STAY_DAYS = 90;
 

@@ -17,7 +17,8 @@ export interface Waiting {
 
 export const countWaiting = async (pool: pg.Pool): Promise<Waiting> => {
   const { rows } = await pool.query<Waiting>(
-    `SELECT (SELECT count(*) FROM (${WAITING}) w) AS ads, (SELECT count(DISTINCT ad_id) FROM report WHERE closed_at IS NULL) AS reports,
+    `SELECT (SELECT count(*) FROM (${WAITING}) w) AS ads, (SELECT count(DISTINCT ad_id) FROM report WHERE closed_at IS NULL)
+              + (SELECT count(DISTINCT shop_id) FROM shop_report WHERE closed_at IS NULL) AS reports,
             (${COUNT_APPEALS}) AS appeals,
             (SELECT count(*) FROM contact_message WHERE answered_at IS NULL) AS contact_messages,
             (SELECT count(*) FROM declaration d JOIN company c ON c.id = d.company_id

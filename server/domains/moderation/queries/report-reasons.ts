@@ -16,15 +16,25 @@ const suits = (adId: number) => sql`(${reportReason.onlyFor} IS NULL OR EXISTS (
   SELECT FROM ad JOIN category c ON c.id IN (ad.category_id, ad.sub_category_id)
   WHERE ad.id = ${adId} AND c.slug = ANY (${reportReason.onlyFor})))`;
 
+/** A shop is of no category, and has neither a sale nor photos of its own. */
+const OF_SHOPS = sql`(${reportReason.onlyFor} IS NULL AND ${reportReason.way} IS NULL)`;
+
 /** The reasons offered, the fixed ones first; those for an ad when it is given. */
 export const listReportReasons = (
   db: Queryable,
   adId: number | undefined,
+  of?: 'shop',
 ): Promise<ReportReason[]> =>
   db
     .select(OFFERED)
     .from(reportReason)
-    .where(and(eq(reportReason.retired, false), adId === undefined ? undefined : suits(adId)))
+    .where(
+      and(
+        eq(reportReason.retired, false),
+        adId === undefined ? undefined : suits(adId),
+        of && OF_SHOPS,
+      ),
+    )
     .orderBy(...ORDER);
 
 export const MANAGED_REASON = {
@@ -44,13 +54,14 @@ export const listManagedReasons = (db: Queryable): Promise<ManagedReportReason[]
     .orderBy(...ORDER);
 
 /** An offered reason, by its key or its text. */
-export const findReportReason = async (db: Queryable, keyOrLabel: string) => {
+export const findReportReason = async (db: Queryable, keyOrLabel: string, of?: 'shop') => {
   const [found] = await db
     .select({ code: reportReason.code, label: reportReason.label })
     .from(reportReason)
     .where(
       and(
         eq(reportReason.retired, false),
+        of && OF_SHOPS,
         or(eq(reportReason.code, keyOrLabel), eq(reportReason.label, keyOrLabel)),
       ),
     )

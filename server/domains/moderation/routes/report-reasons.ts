@@ -12,7 +12,7 @@ import { listManagedReasons, listReportReasons } from '../queries/report-reasons
 /** The reasons of reports: for everyone, and for administrators. */
 export const reportReasonRoutes = (platform: Platform): Route[] => [
   answer(contract.list, async ({ query }) => ({
-    data: await listReportReasons(platform.database.orm, query.annonce_id),
+    data: await listReportReasons(platform.database.orm, query.annonce_id, query.of),
   })),
 
   answer(admin.list, async () => ({ data: await listManagedReasons(platform.database.orm) })),

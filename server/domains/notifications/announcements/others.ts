@@ -10,13 +10,15 @@ import {
   appealClosed,
   findAppealOutcome,
   findClosedReport,
+  findClosedShopReport,
   reportClosed,
+  shopReportClosed,
 } from '#server/domains/moderation/index.ts';
 import type { Subscription } from '#server/platform/events/job.ts';
 import { announce } from '../commands/announce.ts';
 import { appealText } from '../kinds/appeal-closed.ts';
 import { publishedNote } from '../kinds/followed-sellers.ts';
-import { outcomeOf } from '../kinds/report-closed.ts';
+import { outcomeOf, shopOutcomeOf } from '../kinds/report-closed.ts';
 import { dataOfDigest } from '../kinds/wanted.ts';
 import { on } from './on.ts';
 
@@ -62,6 +64,17 @@ export const otherAnnouncements: readonly Subscription[] = [
       subject,
       dedupeKey: `report.${subject}.closed`,
       note: outcomeOf(report),
+    });
+  }),
+  on(shopReportClosed, async (platform, { report_id: subject }) => {
+    const report = await findClosedShopReport(platform.database.pool, subject);
+    if (!report) return;
+    await announce(platform, {
+      kind: 'report_closed',
+      to: report.reporterId,
+      subject: null,
+      dedupeKey: `report.shop.${subject}.closed`,
+      note: shopOutcomeOf(report.isUpheld),
     });
   }),
   on(appealClosed, async (platform, { appeal_id: id }) => {

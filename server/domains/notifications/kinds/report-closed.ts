@@ -7,6 +7,12 @@ export const outcomeOf = ({ title, isUpheld }: { title: string; isUpheld: boolea
     ? `Vous aviez signalé l’annonce « ${title} ». Vous aviez raison : nous avons fait le nécessaire. Merci de veiller avec nous.`
     : `Vous aviez signalé l’annonce « ${title} ». Nous l’avons relue : elle respecte nos règles et reste en ligne. Merci de votre vigilance.`;
 
+/** The same of a shop, without its name. */
+export const shopOutcomeOf = (isUpheld: boolean): string =>
+  isUpheld
+    ? 'Vous aviez signalé une boutique. Vous aviez raison : nous avons fait le nécessaire. Merci de veiller avec nous.'
+    : 'Vous aviez signalé une boutique. Nous l’avons relue : elle respecte nos règles et reste en ligne. Merci de votre vigilance.';
+
 export const reportClosedKind = unreadKind({
   label: 'Suite donnée à un signalement',
   priority: 'alert',

@@ -18,7 +18,8 @@ export interface ShopDecision {
   version: number | undefined;
 }
 
-const lockToDecide = async (
+/** A shop that a moderator decides about, locked. @throws Refusal 403 for the own one, 404, 409 */
+export const lockToDecide = async (
   tx: Tx,
   { shopId, moderatorId, version }: ShopDecision,
 ): Promise<LockedShop> => {
@@ -65,6 +66,33 @@ export const approveShop = (platform: Platform, decision: ShopDecision): Promise
     await writeJournal(platform, tx, { actorId, act: 'shop.approved', subjectId: id, version });
   });
 
+/** Takes the public page down; the newest one, which waits too, is rejected for this reason. */
+const withdraw = async (tx: Tx, { row: { id }, newer }: LockedShop): Promise<void> => {
+  if (newer) await tx.delete(shopPage).where(pageWhere(id, true));
+  else
+    await tx
+      .update(shopPage)
+      .set({ isPublic: false, publishedAt: null })
+      .where(pageWhere(id, true));
+};
+
+/** Suspends a reported shop: nothing of it is public before a changed page is approved. */
+export const takeShopDown = async (
+  platform: Platform,
+  tx: Tx,
+  locked: LockedShop,
+  { moderatorId, reason }: { moderatorId: number; reason: string },
+): Promise<void> => {
+  const { id, version } = locked.row;
+  if (!locked.published) throw new Refusal(shopRefusals.alreadyDecided);
+  await withdraw(tx, locked);
+  await tx.update(shopPage).set({ rejectionReason: reason }).where(pageWhere(id, false));
+  await emit(tx, shopTakenDown, { shop_id: id, version });
+  const act = 'shop.withdrawn';
+  const decided = { actorId: moderatorId, act, subjectId: id, version, comment: reason } as const;
+  await writeJournal(platform, tx, decided);
+};
+
 /** Rejects the page that waits; without one, takes the public page down. @throws Refusal 403, 404, 409 */
 export const rejectShop = (
   platform: Platform,
@@ -76,15 +104,8 @@ export const rejectShop = (
     const isPublic = locked.published !== undefined;
     const what = rejected({ waits: waits(locked), isPublic });
     if (what === null) throw new Refusal(shopRefusals.alreadyDecided);
-    if (what === 'public') {
-      // A newer page that was rejected before stays the newest one.
-      if (locked.newer) await tx.delete(shopPage).where(pageWhere(id, true));
-      else
-        await tx
-          .update(shopPage)
-          .set({ isPublic: false, publishedAt: null })
-          .where(pageWhere(id, true));
-    }
+    // A newer page that was rejected before stays the newest one.
+    if (what === 'public') await withdraw(tx, locked);
     await tx.update(shopPage).set({ rejectionReason: reason }).where(pageWhere(id, false));
     await emit(tx, what === 'public' ? shopTakenDown : shopRejected, { shop_id: id, version });
     await writeJournal(platform, tx, {

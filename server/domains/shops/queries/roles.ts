@@ -3,6 +3,7 @@ import { memberRefusals } from '#contract/shops/members.ts';
 import type { ShopRole } from '#contract/shops/limits.ts';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
 import { mayTakeOut } from '../rules.ts';
+import { PUBLIC_SHOPS } from './shops.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
 /** SQL of a person's role in the shop `s` of the company `c`; null without one. */
@@ -68,4 +69,16 @@ export const findRole = async (
 export const mayTakeOutOf = async (tx: Tx, userId: number, shopId: number): Promise<boolean> => {
   const role = await findRole(tx, userId, shopId);
   return role !== null && mayTakeOut(role);
+};
+
+/** A shop that everybody sees, and the person's role in it. */
+export const findReportedShop = async (
+  db: Queryable,
+  userId: number,
+  slug: string,
+): Promise<{ id: number; version: number; role: ShopRole | null } | null> => {
+  const { rows } = await db.execute<{ id: number; version: number; role: ShopRole | null }>(
+    sql`SELECT s.id, s.version, ${roleOf(userId)} AS role FROM ${sql.raw(PUBLIC_SHOPS)} WHERE s.slug = ${slug}`,
+  );
+  return rows[0] ?? null;
 };

@@ -6,6 +6,7 @@ import {
 } from '#contract/companies/routes.ts';
 import { verificationRoutes } from '#contract/companies/verification.ts';
 import { shopMemberRoutes } from '#contract/shops/members.ts';
+import { shopReportRoutes } from '#contract/shop-reports.ts';
 import { shopReviewRoutes, shopRoutes } from '#contract/shops/routes.ts';
 import { companyFields, ownerFields } from '#server/testing/companies.ts';
 import { putShop, shopFields } from '#server/testing/shops.ts';
@@ -73,6 +74,16 @@ const aTeam = async (caller: Caller): Promise<number | string> => {
   return slug;
 };
 
+/** A report of a shop that nobody else reported. */
+const aShopReport = async (caller: Caller): Promise<number> => {
+  const { fixture } = caller;
+  return fixture.value(
+    `INSERT INTO shop_report (shop_id, version, reporter_id, reason, text, created_at)
+     VALUES ($1, 1, $2, 'other', 'Fausse enseigne.', $3) RETURNING id`,
+    [await aShop(caller), fixture.people.buyer.user.id, fixture.service.clock.now()],
+  );
+};
+
 /** Only the holder may access a company; administrators have separate calls for declarations. */
 export const companyLines = [
   ...linesOf(companyRoutes, {
@@ -119,6 +130,17 @@ export const companyLines = [
       at: aTeam,
       json: ({ fixture }: Caller) => ({ id: fixture.people.buyer.user.id, role: 'manager' }),
     },
+  }),
+  ...linesOf(shopReportRoutes, {
+    report: {
+      at: theShop,
+      json: { raison: 'Autres', description: 'Fausse enseigne.' },
+      isForAllUsers: true,
+      // Nobody reports the own shop.
+      but: { owner: 409 },
+    },
+    list: {},
+    close: { at: aShopReport, json: { outcome: 'dismissed' } },
   }),
   ...linesOf(shopReviewRoutes, {
     list: {},

@@ -72,6 +72,8 @@ export const ACT_WORDS: Record<Act, string> = {
   'rating.sentence_dropped': 'a retiré la phrase d’un avis sur',
   'rating.reply_dropped': 'a retiré la réponse à un avis de',
   'rating.removed': 'a retiré un avis sur',
+  'shop.report_upheld': 'a jugé fondé le signalement de la boutique',
+  'shop.report_dismissed': 'a jugé non fondé le signalement de la boutique',
   'question.withdrawn': 'a retiré la question',
   'list.exported': 'a exporté la liste',
 };

@@ -25,6 +25,7 @@ import { ExportButton } from '../export-button.tsx';
 import { usePageNumber } from '../use-admin-action.ts';
 import { Questions } from './questions.tsx';
 import { Ratings } from './ratings.tsx';
+import { ShopTickets } from './shop-tickets.tsx';
 import { useAdminForm } from '../use-admin-form.ts';
 
 interface CloseFormProps {
@@ -216,6 +217,7 @@ export default function Tickets() {
           here: key === list.key,
         }))}
       />
+      {list.key === null && <ShopTickets />}
       {list.show()}
     </>
   );

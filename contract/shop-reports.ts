@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { ticketReport, REPORT_OUTCOMES } from './admin/reports.ts';
+import {
+  idParams,
+  listMeta,
+  messageOnly,
+  optional,
+  pageField,
+  requiredText,
+  textField,
+} from './fields.ts';
+import { REPORT_MAX } from './moderation.ts';
+import { defineRefusals } from './refusals.ts';
+import { defineRoute } from './route.ts';
+import { SHOP_LIMITS } from './shops/limits.ts';
+import { shopName } from './shops/name.ts';
+
+export const shopReportRefusals = defineRefusals('shopReport', {
+  notFound: [404, 'Boutique introuvable.'],
+  alreadyReported: [409, 'Vous avez déjà signalé cette boutique. Un modérateur va la relire.'],
+  ownShop: [409, 'C’est votre boutique : vous pouvez la modifier ou la quitter.'],
+});
+
+/** The open reports of one shop, closed together. */
+export const shopTicketSchema = z.object({
+  /** Id of the first report. */
+  id: z.int(),
+  shop: shopName,
+  /** Whether everybody still sees it. */
+  is_public: z.boolean(),
+  reports: z.array(ticketReport),
+});
+export type ShopTicket = z.infer<typeof shopTicketSchema>;
+
+export const shopReportRoutes = {
+  report: defineRoute({
+    method: 'POST',
+    path: '/api/boutiques/:slug/report',
+    tag: 'Boutiques',
+    summary:
+      'Signaler une boutique aux modérateurs, pour une raison de `/api/report-reasons?of=shop`',
+    access: 'user',
+    needsConfirmedPhone: true,
+    params: z.object({ slug: z.string().max(100) }),
+    body: z.object({
+      raison: textField(120).min(1, 'Choisissez une raison.'),
+      description: requiredText(REPORT_MAX),
+    }),
+    answers: { 201: messageOnly },
+    refusals: [409],
+  }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/admin/shop-reports',
+    tag: 'Administration',
+    summary: 'Les boutiques signalées, les plus anciennes d’abord',
+    access: 'moderator',
+    query: z.object({ page: optional(pageField) }),
+    answers: { 200: z.object({ data: z.array(shopTicketSchema), meta: listMeta }) },
+  }),
+  close: defineRoute({
+    method: 'POST',
+    path: '/api/admin/shop-reports/:id/close',
+    tag: 'Administration',
+    summary: 'Clore les signalements d’une boutique ; `withdraw` : la suspendre, avec ce motif',
+    access: 'moderator',
+    params: idParams,
+    body: z.object({
+      outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondé ou non ?' }),
+      comment: optional(textField(1000)).transform((text) => text ?? ''),
+      /** Read by its holder. */
+      withdraw: optional(textField(SHOP_LIMITS.reason)),
+    }),
+    answers: { 200: messageOnly },
+    refusals: [409],
+  }),
+};

@@ -1,0 +1,44 @@
+import { shopReportRoutes as contract } from '#contract/shop-reports.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import { listMeta, longPage } from '#server/platform/paging.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { closeShopTicket } from '../commands/close-shop-ticket.ts';
+import { reportShop } from '../commands/report-shop.ts';
+import { listShopTickets, SHOP_TICKETS_PER_PAGE } from '../queries/shop-tickets.ts';
+
+export const shopReportRoutes = (platform: Platform): Route[] => [
+  answer(contract.report, async ({ params, body, actor, reply }) => {
+    await reportShop(platform, {
+      reporterId: actor.id,
+      slug: params.slug,
+      reason: body.raison,
+      comment: body.description,
+    });
+    void reply.status(201);
+    return { message: 'Merci. Un modérateur va relire cette boutique.' };
+  }),
+
+  answer(contract.list, async ({ query }) => {
+    const { page = 1 } = query;
+    const { rows, counted } = await listShopTickets(platform.database.pool, page);
+    const { shown, facts } = longPage(rows, { page, perPage: SHOP_TICKETS_PER_PAGE, counted });
+    const data = shown.map((ticket) => ({
+      ...ticket,
+      reports: ticket.reports.map((report) => ({
+        ...report,
+        created_at: new Date(report.created_at).toISOString(),
+      })),
+    }));
+    return { data, meta: listMeta(facts, { path: contract.list.path, query }) };
+  }),
+
+  answer(contract.close, async ({ params, body, actor }) => {
+    await closeShopTicket(platform, {
+      moderatorId: actor.id,
+      reportId: params.id,
+      ...body,
+      withdraw: body.withdraw || undefined,
+    });
+    return { message: 'Signalement clos. Les personnes qui ont signalé sont prévenues.' };
+  }),
+];

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReportOutcome } from '#contract/admin/reports.ts';
+import { SHOP_LIMITS } from '#contract/shops/limits.ts';
+import { shopReportRoutes, type ShopTicket } from '#contract/shop-reports.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { formatDay } from '#web/format/format.ts';
+import { fullName } from '#web/format/full-name.ts';
+import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { useAdminForm } from '../use-admin-form.ts';
+
+interface CloseFormProps {
+  ticket: ShopTicket;
+  outcome: ReportOutcome;
+  onDone: () => void;
+}
+
+const CloseForm = ({ ticket, outcome, onDone }: CloseFormProps) => {
+  const { field, isPending, onSubmit } = useAdminForm(
+    { comment: '', withdraw: '' },
+    (values) =>
+      browserApi.call(shopReportRoutes.close, {
+        params: { id: ticket.id },
+        body: { ...values, outcome },
+      }),
+    onDone,
+  );
+  const isUpheld = outcome === 'upheld';
+  return (
+    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
+      {isUpheld && ticket.is_public && (
+        <TextAreaField
+          {...field('withdraw')}
+          label="Suspendre la boutique : le motif"
+          hint="Le titulaire le lit. Vide : la page reste en ligne."
+          optional
+          rows={3}
+          maxLength={SHOP_LIMITS.reason}
+        />
+      )}
+      <TextAreaField
+        {...field('comment')}
+        label="Commentaire"
+        optional
+        hint="Pour le journal. La personne qui a signalé ne le lit pas."
+        rows={3}
+        maxLength={1000}
+      />
+      <Button type="submit" busy={isPending}>
+        {isUpheld ? 'Clore : fondé' : 'Clore : non fondé'}
+      </Button>
+    </form>
+  );
+};
+
+const ShopTicketCard = ({ ticket }: { ticket: ShopTicket }) => {
+  const [asked, setAsked] = useState<ReportOutcome | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <article className="rounded-lg border border-line bg-surface p-4 wrap-anywhere">
+      <h3 className="font-bold">
+        {ticket.is_public ? (
+          <Link to={`/boutiques/${ticket.shop.slug}`} className="underline">
+            {ticket.shop.name}
+          </Link>
+        ) : (
+          `${ticket.shop.name} (hors ligne)`
+        )}
+      </h3>
+      <ul className="mt-2 flex flex-col gap-2">
+        {ticket.reports.map((report) => (
+          <li key={report.id} className="rounded-md bg-raised p-3">
+            <p className="text-sm text-ink-soft">
+              {report.raison} · {formatDay(report.created_at)} · {fullName(report.reporter)}
+            </p>
+            <p className="whitespace-pre-line">{report.description}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={() => setAsked('upheld')}>Fondé</Button>
+        <Button variant="secondary" onClick={() => setAsked('dismissed')}>
+          Non fondé
+        </Button>
+      </p>
+      <Dialog open={asked !== null} title={ticket.shop.name} onClose={close}>
+        {asked && <CloseForm ticket={ticket} outcome={asked} onDone={close} />}
+      </Dialog>
+    </article>
+  );
+};
+
+/** The reported shops, above the reported ads; nothing where there is none. */
+export const ShopTickets = () => {
+  const { data } = useQuery({
+    queryKey: ['admin', 'shop-reports'],
+    queryFn: ({ signal }) => browserApi.call(shopReportRoutes.list, { query: {}, signal }),
+  });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section className="mb-6 flex flex-col gap-3">
+      <h2 className="font-bold">Boutiques signalées</h2>
+      {data.data.map((ticket) => (
+        <ShopTicketCard key={ticket.id} ticket={ticket} />
+      ))}
+    </section>
+  );
+};
