@@ -81,9 +81,11 @@ const ShopTicketCard = ({ ticket }: { ticket: ShopTicket }) => {
         ))}
       </ul>
       <p className="mt-3 flex flex-wrap gap-2">
-        <Button onClick={() => setAsked('upheld')}>Fondé</Button>
         <Button variant="secondary" onClick={() => setAsked('dismissed')}>
           Non fondé
+        </Button>
+        <Button variant="danger" onClick={() => setAsked('upheld')}>
+          Fondé
         </Button>
       </p>
       <Dialog open={asked !== null} title={ticket.shop.name} onClose={close}>

@@ -1,0 +1,155 @@
+import type { Browser, Page } from '@playwright/test';
+import {
+  callApi,
+  confirmPhone,
+  expect,
+  expectToast,
+  expectWellMadeInLightAndDark,
+  freshNumber,
+  onBothScreens,
+  PASSWORD,
+  PEOPLE,
+  register,
+  sendAd,
+  signIn,
+  test,
+  tokenOf,
+} from './site.ts';
+
+interface Somebody {
+  telephone: string;
+  token: string;
+}
+
+const newcomer = async (first: string, workerIndex: number): Promise<Somebody> => {
+  const telephone = `+227${freshNumber(workerIndex)}`;
+  await register(telephone, { first_name: first, last_name: 'Souley' });
+  await confirmPhone(telephone);
+  return { telephone, token: await tokenOf(telephone, PASSWORD) };
+};
+
+/** A public shop of a new company. */
+const openShop = async (owner: Somebody, slug: string): Promise<number> => {
+  const company = await callApi<{ data: { data: { id: number } } }>('/api/create-entreprises', {
+    token: owner.token,
+    json: {
+      siret: '73282932000074',
+      forme_juridique: 'SARL',
+      designation: 'Pagnes du Fleuve',
+      adresse: '12 rue de la Paix',
+      complement_adresse: 'Bâtiment B',
+      code_postal: '75002',
+      ville: 'Paris',
+      pays: 'FR',
+      regime_fiscal: 'IS réel normal',
+      director_title: 'Madame',
+      director_name: 'Hadiza Souley',
+      director_quality: 'Gérante',
+      director_email: 'gerante@fleuve.example',
+      director_phone: '+33612345678',
+    },
+  });
+  const { id } = company.data.data;
+  const cities = await callApi<{ data: { id: number }[] }>('/api/cities');
+  const shop = await callApi<{ data: { id: number } }>(`/api/entreprises/${id}/boutique`, {
+    token: owner.token,
+    json: {
+      slug,
+      name: 'Pagnes du Fleuve',
+      about: 'Tissus et pagnes, au détail et en gros.',
+      city_id: cities.data[0]?.id,
+      telephones: [owner.telephone],
+    },
+  });
+  const token = await tokenOf(PEOPLE.moderator);
+  await callApi(`/api/admin/boutiques/${shop.data.id}`, { token, json: { outcome: 'publish' } });
+  return id;
+};
+
+const as = async (browser: Browser, { telephone }: { telephone: string }): Promise<Page> => {
+  const page = await browser.newPage();
+  await signIn(page, telephone, PASSWORD);
+  return page;
+};
+
+test('a shop from its team to its suspension: owner, member, buyer and moderator', async ({
+  page,
+  browser,
+}, { workerIndex }) => {
+  const owner = await newcomer('Hadiza', workerIndex);
+  const issa = await newcomer('Issa', workerIndex);
+  const buyer = await newcomer('Rabi', workerIndex);
+  const slug = `pagnes-${freshNumber(workerIndex)}`;
+  const companyId = await openShop(owner, slug);
+
+  // The owner invites by the number.
+  await signIn(page, owner.telephone, PASSWORD);
+  await page.goto(`/societes/${companyId}/boutique`);
+  await page.getByLabel('Inviter un numéro').fill(issa.telephone.slice(4));
+  await page.getByRole('button', { name: 'Inviter' }).click();
+  await expectToast(
+    page,
+    'C’est noté. Si ce numéro a un compte confirmé, son titulaire reçoit votre invitation.',
+  );
+  await expect(page.getByText(/^Vendeur, invité jusqu’au/)).toBeVisible();
+  await onBothScreens(page, expectWellMadeInLightAndDark);
+
+  // The member accepts, and publishes in the name of the shop.
+  const member = await as(browser, issa);
+  await member.goto('/societes');
+  await expect(member.getByText(/vous invite dans l’équipe de/)).toBeVisible();
+  await onBothScreens(member, expectWellMadeInLightAndDark);
+  await member.getByRole('button', { name: 'Accepter' }).click();
+  await expectToast(member, 'Bienvenue dans l’équipe. Vous pouvez publier au nom de la boutique.');
+  await expect(member.getByRole('button', { name: 'Quitter' })).toBeVisible();
+  await onBothScreens(member, expectWellMadeInLightAndDark);
+  await member.goto('/publish');
+  const choice = member.getByLabel('Publier au nom de la boutique');
+  await choice.selectOption('Pagnes du Fleuve');
+  await expect(choice).toHaveValue(slug);
+  const title = `Pagne ${freshNumber(workerIndex)}`;
+  const adId = await sendAd(title, { shop: slug }, issa);
+  const moderator = await tokenOf(PEOPLE.moderator);
+  await callApi(`/api/admin/annonces/${adId}/approve`, { token: moderator, json: {} });
+
+  // The buyer sees the shop's name in the conversation, and reports the shop.
+  await callApi(`/api/annonces/${adId}/conversations`, {
+    token: buyer.token,
+    json: { message: 'Bonjour, il est là ?' },
+  });
+  const visitor = await as(browser, buyer);
+  await visitor.goto('/messages');
+  await expect(visitor.getByText('Issa Souley · Pagnes du Fleuve').first()).toBeVisible();
+  await visitor.goto(`/boutiques/${slug}`);
+  await expect(visitor.getByText(title)).toBeVisible();
+  await visitor.getByRole('button', { name: 'Signaler cette boutique' }).click();
+  const dialog = visitor.getByRole('dialog', { name: 'Signaler cette boutique' });
+  await dialog.getByLabel('Raison').selectOption('Autres');
+  await dialog.getByLabel('Commentaire').fill('Cette enseigne est celle d’une autre société.');
+  await onBothScreens(visitor, expectWellMadeInLightAndDark);
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  await expectToast(visitor, 'Merci. Un modérateur va relire cette boutique.');
+
+  // The owner takes the ad out of the shop.
+  await page.reload();
+  await page.getByRole('button', { name: `Sortir «\u00a0${title}\u00a0» de la boutique` }).click();
+  await expectToast(page, 'L’annonce ne porte plus le nom de la boutique.');
+
+  // A moderator suspends the shop.
+  const desk = await browser.newPage();
+  await signIn(desk, PEOPLE.moderator);
+  await desk.goto('/admin/signalements');
+  const ticket = desk.getByRole('article').filter({ hasText: 'autre société' }).first();
+  await expect(ticket).toBeVisible();
+  await onBothScreens(desk, expectWellMadeInLightAndDark);
+  await ticket.getByRole('button', { name: 'Fondé', exact: true }).click();
+  await desk.getByLabel(/^Suspendre la boutique/).fill('L’enseigne est celle d’une autre société.');
+  await desk.getByRole('button', { name: /^Clore/ }).click();
+  await expectToast(desk, 'Signalement clos. Les personnes qui ont signalé sont prévenues.');
+  await expect
+    .poll(async () => (await visitor.request.get(`/api/boutiques/${slug}`)).status())
+    .toBe(404);
+  await page.reload();
+  await expect(page.getByText('L’enseigne est celle d’une autre société.')).toBeVisible();
+  for (const one of [member, visitor, desk]) await one.close();
+});
