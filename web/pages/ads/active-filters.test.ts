@@ -22,6 +22,7 @@ const DATA: Omit<ListData, 'choices' | 'links' | 'relaxed'> & {
     product_status: 'Bien',
     photo: '1',
     confirmed: '7',
+    shop: 'sahel-negoce',
     sort: 'price_asc',
     page: 4,
   },
@@ -29,6 +30,7 @@ const DATA: Omit<ListData, 'choices' | 'links' | 'relaxed'> & {
   category: 'Immobilier',
   sub: 'Villas',
   categoryId: 1,
+  shop: 'Sahel Négoce',
   warnings: [],
   choices: { fields: [] },
   canonical: '/annonces',
@@ -57,6 +59,7 @@ describe('the chips of the list', () => {
       ['product_status', 'Bien'],
       ['photo', 'Avec photo'],
       ['confirmed', 'Confirmée disponible ces 7 derniers jours'],
+      ['shop', 'Boutique Sahel Négoce'],
     ]);
   });
 

@@ -66,6 +66,7 @@ const valueOf = (data: ListData, key: AdFilter): string | null => {
   const value = data.query[key];
   if (key in names) return names[key] ?? null;
   if (value === undefined) return null;
+  if (key === 'shop') return data.shop;
   if (key === 'kind') return KIND_LABELS[value as AdKind];
   return AD_FILTERS[key].kind === 'price' ? formatPrice(String(value)) : String(value);
 };

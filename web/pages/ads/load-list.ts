@@ -141,6 +141,8 @@ export async function loadList(api: Api, url: URL, segment?: string) {
     category: chosen?.category.name ?? null,
     sub: chosen?.subs.find(({ id }) => id === query.sub_category)?.name ?? null,
     categoryId: chosen?.category.id ?? null,
+    // Each ad of the list names its shop.
+    shop: query.shop === undefined ? null : (answer.data[0]?.shop?.name ?? query.shop),
     warnings: toWarningViews(
       chosen?.category.warnings.filter(({ category_id: id }) =>
         [chosen.category.id, query.sub_category].includes(id),
