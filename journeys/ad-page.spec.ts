@@ -158,7 +158,8 @@ test('an owner opens an ad that is not public by its address, and nobody else do
   expect((await page.goto(`/annonces/${id}`))?.status()).toBe(404);
   await signIn(page, PEOPLE.seller);
   expect((await page.goto(`/annonces/${id}`))?.status()).toBe(404);
-  await expect(heading).toBeVisible();
+  // React, the code of the page and the ad are loaded one after the other.
+  await expect(heading).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveTitle(new RegExp(title));
   await expect(page.getByText('voici l’annonce telle qu’elle paraîtra')).toBeVisible();
   await expect(page.getByText('Partager', { exact: true })).toHaveCount(0);

@@ -70,7 +70,7 @@ test('the holder of a number has the ads that show it hidden', async ({ page }, 
   await expect(page.getByText(/^Numéro de téléphone invalide/)).toBeVisible();
   await page.getByLabel('Votre numéro').fill(number);
   await page.getByRole('button', { name: 'Recevoir un code' }).click();
-  await expect(page.getByText('Si des annonces affichent ce numéro')).toBeVisible();
+  await expect(page.getByText('Si des annonces ou une boutique affichent ce numéro')).toBeVisible();
   await onBothScreens(page, expectNoSidewaysScroll);
   await page.getByLabel('Code reçu par SMS').fill('000001');
   await page.getByRole('button', { name: 'Masquer les annonces' }).click();

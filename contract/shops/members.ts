@@ -8,7 +8,7 @@ import { shopName } from './name.ts';
 
 const tag = 'Boutiques';
 
-export const memberRefusals = defineRefusals('shopMember', {
+export const shopMemberRefusals = defineRefusals('shopMember', {
   notFound: [404, 'Boutique introuvable.'],
   noMember: [404, 'Cette personne n’est pas dans l’équipe.'],
   noInvitation: [404, 'Invitation introuvable.'],

@@ -269,6 +269,8 @@ describe('the demo', () => {
       'slide',
       'season',
       'category_warning',
+      'shop',
+      'shop_member',
       'seller_follow',
     ])
       expect([table, await count(table)]).toEqual([table, 0]);

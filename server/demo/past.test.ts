@@ -159,6 +159,16 @@ describe('the past of the demo', () => {
     expect(rows).toEqual([{ reserved: 3, cheaper: 6 }]);
   });
 
+  it('has a shop of a company whose declaration is filed, for which two people publish', async () => {
+    const read = async (path: string) => (await service.call<object>('GET', path)).body;
+    expect(await read('/api/boutiques/sahel-negoce')).toMatchObject({
+      data: { shop: { name: 'Sahel Négoce' }, declared: true },
+    });
+    expect(await read('/api/annonces?shop=sahel-negoce')).toMatchObject({ meta: { total: 10 } });
+    const { data } = await get<{ data: object[] }>('/api/my-shops', 'seller');
+    expect(data).toMatchObject([{ slug: 'sahel-negoce', role: 'owner' }]);
+  });
+
   it('warns of a fraud with cars, and has pledges only where nothing is asked in advance', async () => {
     const warnings = await rowsOf<{ slug: string }>(
       'SELECT c.slug FROM category_warning w JOIN category c ON c.id = w.category_id',

@@ -117,8 +117,9 @@ const calls = (scene: Scene, days: number) => {
   };
 };
 
-/** Ids of declarations, for the bell. */
+/** The demo seller's company, and the ids of declarations for the bell. */
 export interface Declared {
+  companyId: number;
   filed: number;
   rejected: number;
 }
@@ -143,5 +144,5 @@ export const insertCompanies = async (scene: Scene): Promise<Declared> => {
   const rejected = await calls(scene, 14).submit(ramatou, solar);
   await calls(scene, 12).read(rejected, 'Contrôle de la part du capital déclarée.');
   await calls(scene, 12).reject(rejected, 'Vérifiez la part du capital : les statuts disent 80 %.');
-  return { filed, rejected };
+  return { companyId: trade, filed, rejected };
 };

@@ -11,6 +11,7 @@ import { insertMarket } from './market.ts';
 import { insertReports } from './reports.ts';
 import type { Scene } from './scene.ts';
 import { saveSearches } from './searches.ts';
+import { insertShop } from './shop.ts';
 
 /** What the people of the demo did until now, besides their ads. */
 export const writePast = async (given: Omit<Scene, 'random'>): Promise<void> => {
@@ -30,6 +31,7 @@ export const writePast = async (given: Omit<Scene, 'random'>): Promise<void> => 
   await insertReports(scene, recordDecisions);
   await recordDecisions(scene.now);
   const declared = await insertCompanies(scene);
+  await insertShop(scene, declared.companyId);
   await insertLetters(scene);
   await insertMarket({ ...scene, random: new SeededRandom('market') });
   await insertNews(scene, { conversations, declared });

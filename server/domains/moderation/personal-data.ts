@@ -166,7 +166,7 @@ export const moderationPersonalData: PersonalData = {
     await eraseAppeals(platform, userId);
     await pool.query(
       `UPDATE report SET snapshot = snapshot || $2::jsonb || jsonb_build_object(
-         'owner_telephone', '', 'pictures', '[]'::jsonb,
+         'owner_telephone', '', 'pictures', '[]'::jsonb, 'shop', NULL,
          'owner', jsonb_build_object('id', $1::integer, 'first_name', '', 'last_name', '', 'photo_key', NULL))
        WHERE (snapshot->'owner'->>'id')::integer = $1`,
       [userId, BLANK_CONTENT],

@@ -12,4 +12,4 @@ export { findInvitation, findTeamNotice, isInvited } from './queries/members.ts'
 export { findShopToPublish, shopIdOf, shopNameAs } from './queries/names.ts';
 export { findReportedShop, mayTakeOutOf, publishesFor } from './queries/roles.ts';
 export { findShopNotice, isShopNumber, listShopEntries } from './queries/shops.ts';
-export { shop } from './tables.ts';
+export { shop, shopMember, shopPage } from './tables.ts';

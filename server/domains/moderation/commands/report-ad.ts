@@ -51,7 +51,8 @@ export const reportAd = async (
           adVersion: snapshot.version,
           reporterId,
           reason: known.code,
-          snapshot,
+          // The name of a shop is not the seller's alone, and would outlive it here.
+          snapshot: { ...snapshot, shop: null },
           createdAt: now,
         })
         .returning({ id: report.id });

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { memberRefusals } from '#contract/shops/members.ts';
+import { shopMemberRefusals } from '#contract/shops/members.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -40,13 +40,13 @@ export const answerInvitation = (
     await lockShopOf(tx, id);
     const asked = await lockInvitation(tx, id, now);
     if (asked?.userId !== userId || asked.declinedAt)
-      throw new Refusal(memberRefusals.noInvitation);
+      throw new Refusal(shopMemberRefusals.noInvitation);
     const { shopId, role } = asked;
     if (!accept) {
       await tx.update(shopInvitation).set({ declinedAt: now }).where(eq(shopInvitation.id, id));
       return;
     }
-    if (!(await isPublicShop(tx, shopId))) throw new Refusal(memberRefusals.noInvitation);
+    if (!(await isPublicShop(tx, shopId))) throw new Refusal(shopMemberRefusals.noInvitation);
     await tx.delete(shopInvitation).where(eq(shopInvitation.id, id));
     await tx
       .insert(shopMember)
@@ -70,7 +70,7 @@ export const withdrawInvitation = (
     await lockShopOf(tx, id);
     const asked = await lockInvitation(tx, id, now);
     const role = asked && (await findRole(tx, actorId, asked.shopId));
-    if (!role || !mayInvite(role, asked.role)) throw new Refusal(memberRefusals.noInvitation);
+    if (!role || !mayInvite(role, asked.role)) throw new Refusal(shopMemberRefusals.noInvitation);
     // Kept until it expires, so that whoever declined is not asked again.
     await tx.update(shopInvitation).set({ withdrawnAt: now }).where(eq(shopInvitation.id, id));
   });

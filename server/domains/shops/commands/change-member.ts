@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { memberRefusals } from '#contract/shops/members.ts';
+import { shopMemberRefusals } from '#contract/shops/members.ts';
 import type { MemberRole } from '#contract/shops/limits.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -24,10 +24,10 @@ export const changeMember = (
 ): Promise<void> =>
   database.orm.transaction(async (tx) => {
     const standing = await lockStanding(tx, actorId, slug);
-    if (standing.role !== 'owner') throw new Refusal(memberRefusals.notAllowed);
+    if (standing.role !== 'owner') throw new Refusal(shopMemberRefusals.notAllowed);
     const { shopId } = standing;
     const [known] = await tx.select().from(shopMember).where(memberWhere(shopId, memberId));
-    if (!known) throw new Refusal(memberRefusals.noMember);
+    if (!known) throw new Refusal(shopMemberRefusals.noMember);
     if (known.role === role) return;
     await tx.update(shopMember).set({ role }).where(memberWhere(shopId, memberId));
     await emit(tx, memberChanged, {
@@ -46,13 +46,13 @@ export const removeMember = (
   database.orm.transaction(async (tx) => {
     const { shopId, role, holderId } = await lockStanding(tx, actorId, slug);
     const leaves = memberId === actorId;
-    if (memberId === holderId && leaves) throw new Refusal(memberRefusals.ownerStays);
-    if (!leaves && role !== 'owner') throw new Refusal(memberRefusals.notAllowed);
+    if (memberId === holderId && leaves) throw new Refusal(shopMemberRefusals.ownerStays);
+    if (!leaves && role !== 'owner') throw new Refusal(shopMemberRefusals.notAllowed);
     const gone = await tx
       .delete(shopMember)
       .where(memberWhere(shopId, memberId))
       .returning({ userId: shopMember.userId });
-    if (gone.length === 0) throw new Refusal(memberRefusals.noMember);
+    if (gone.length === 0) throw new Refusal(shopMemberRefusals.noMember);
     await emit(tx, memberChanged, {
       shop_id: shopId,
       user_id: memberId,

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { memberRefusals } from '#contract/shops/members.ts';
+import { shopMemberRefusals } from '#contract/shops/members.ts';
 import { SHOP_MEMBERS, type MemberRole } from '#contract/shops/limits.ts';
 import { DAY_SECONDS } from '#contract/time.ts';
 import { findByTelephone } from '#server/domains/accounts/index.ts';
@@ -60,7 +60,7 @@ const assertRoom = async (
       ne(shopInvitation.telephone, telephone),
     ),
   );
-  if (members + open >= SHOP_MEMBERS) throw new Refusal(memberRefusals.tooMany);
+  if (members + open >= SHOP_MEMBERS) throw new Refusal(shopMemberRefusals.tooMany);
 };
 
 /**
@@ -73,15 +73,15 @@ export const inviteMember = async (
 ): Promise<void> => {
   const { database, clock, limits } = platform;
   const before = await findStanding(database.orm, actorId, slug);
-  if (!mayInvite(before.role, role)) throw new Refusal(memberRefusals.notAllowed);
+  if (!mayInvite(before.role, role)) throw new Refusal(shopMemberRefusals.notAllowed);
   const telephone = toE164(typed, { textable: true });
-  if (!telephone) throw new Refusal(memberRefusals.badNumber);
-  await limits.use(INVITATIONS, String(actorId), memberRefusals.tooManyInvitations);
+  if (!telephone) throw new Refusal(shopMemberRefusals.badNumber);
+  await limits.use(INVITATIONS, String(actorId), shopMemberRefusals.tooManyInvitations);
   const now = clock.now();
   await database.orm.transaction(async (tx) => {
     const standing = await lockStanding(tx, actorId, slug);
-    if (!mayInvite(standing.role, role)) throw new Refusal(memberRefusals.notAllowed);
-    if (!standing.isPublic) throw new Refusal(memberRefusals.notPublished);
+    if (!mayInvite(standing.role, role)) throw new Refusal(shopMemberRefusals.notAllowed);
+    if (!standing.isPublic) throw new Refusal(shopMemberRefusals.notPublished);
     await assertRoom(tx, standing, telephone, oldestOpen(now));
     const { shopId } = standing;
     const userId = await findInvited(tx, telephone, standing);

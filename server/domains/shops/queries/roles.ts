@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { memberRefusals } from '#contract/shops/members.ts';
+import { shopMemberRefusals } from '#contract/shops/members.ts';
 import type { ShopRole } from '#contract/shops/limits.ts';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
 import { mayTakeOut } from '../rules.ts';
@@ -38,7 +38,7 @@ export const findStanding = async (
   const { rows } = await db.execute<Omit<Standing, 'role'> & { role: ShopRole | null }>(sql`
     SELECT ${sql.raw(COLUMNS)}, ${roleOf(userId)} AS role ${sql.raw(FROM)} WHERE s.slug = ${slug}`);
   const [row] = rows;
-  if (!row?.role) throw new Refusal(memberRefusals.notFound);
+  if (!row?.role) throw new Refusal(shopMemberRefusals.notFound);
   return { ...row, role: row.role };
 };
 

@@ -1,0 +1,59 @@
+import { inArray } from 'drizzle-orm';
+import { ad } from '#server/domains/ads/index.ts';
+import { shop, shopMember, shopPage } from '#server/domains/shops/index.ts';
+import { only } from '#server/platform/database/database.ts';
+import { get } from '../places.ts';
+import { daysAgo, publishedAds, type Scene } from './scene.ts';
+
+const OPENED_DAYS_AGO = 30;
+const JOINED_DAYS_AGO = 20;
+const PAGE = {
+  name: 'Sahel Négoce',
+  about:
+    'Le magasin de Moussa, rue du Grand Marché : électronique, maison et équipements, neufs ou d’occasion. Tout se voit et s’essaie sur place avant de payer.',
+  address: 'Rue du Grand Marché, boutique 14',
+} as const;
+const CITY = 'niamey';
+const WEEK = [
+  '08:00-19:00',
+  '08:00-19:00',
+  '08:00-19:00',
+  '08:00-19:00',
+  '15:30-19:00',
+  '08:00-18:00',
+  '',
+];
+/** Of the demo seller and of the member, in the name of the shop. */
+const ADS_EACH = 5;
+
+/** The demo seller's company has a shop, for which another seller publishes too. */
+export const insertShop = async (scene: Scene, companyId: number): Promise<void> => {
+  const { tx, places, people } = scene;
+  const { demoSeller } = people;
+  const opened = daysAgo(scene, OPENED_DAYS_AGO);
+  const ofSeller = Map.groupBy(publishedAds(scene), ({ ownerId }) => ownerId);
+  const member = people.sellers.find(({ id }) => (ofSeller.get(id)?.length ?? 0) >= ADS_EACH);
+  const slug = 'sahel-negoce';
+  const { id: shopId } = only(
+    await tx.insert(shop).values({ companyId, slug, createdAt: opened }).returning(),
+  );
+  await tx.insert(shopPage).values({
+    shopId,
+    isPublic: true,
+    ...PAGE,
+    hours: WEEK,
+    cityId: get(places.cityIds, CITY),
+    telephones: [demoSeller.phone],
+    submittedAt: opened,
+    publishedAt: opened,
+  });
+  const publishers = [demoSeller, ...(member ? [member] : [])];
+  if (member) {
+    const joinedAt = daysAgo(scene, JOINED_DAYS_AGO);
+    await tx.insert(shopMember).values({ shopId, userId: member.id, role: 'seller', joinedAt });
+  }
+  const ids = publishers.flatMap(({ id }) =>
+    (ofSeller.get(id) ?? []).slice(0, ADS_EACH).map((one) => one.id),
+  );
+  await tx.update(ad).set({ shopId }).where(inArray(ad.id, ids));
+};
