@@ -10,7 +10,7 @@ const JOINED_DAYS_AGO = 20;
 const PAGE = {
   name: 'Sahel Négoce',
   about:
-    'Le magasin de Moussa, rue du Grand Marché : électronique, maison et équipements, neufs ou d’occasion. Tout se voit et s’essaie sur place avant de payer.',
+    'Le magasin de Moussa, rue du Grand Marché : électronique, maison et équipements, neufs ou d’occasion. Tout se voit et s’essaie sur place avant de payer.',
   address: 'Rue du Grand Marché, boutique 14',
 } as const;
 const CITY = 'niamey';
