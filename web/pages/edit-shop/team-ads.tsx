@@ -8,6 +8,9 @@ import { useTeamAct } from '#web/parts/shop/use-team-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
+/** More ads than this are folded. */
+const UNFOLDED = 3;
+
 const AdRow = ({ ad }: { ad: AdCard }) => {
   const takeOut = useTeamAct(() =>
     browserApi.call(shopAdRoutes.set, { params: { id: ad.id }, body: { shop: '' } }),
@@ -41,9 +44,11 @@ export const TeamAds = ({ slug }: { slug: string }) => {
   });
   if (!data || data.data.length === 0) return null;
   return (
-    <>
-      <h3 className="font-bold">Annonces au nom de la boutique</h3>
-      <p className="text-sm">
+    <details open={data.meta.total <= UNFOLDED}>
+      <summary className="min-h-11 py-2 font-bold text-brand underline">
+        Annonces au nom de la boutique ({data.meta.total})
+      </summary>
+      <p className="mb-3 text-sm">
         Une annonce sortie de la boutique reste en ligne, au nom de son vendeur. Il en est prévenu.
       </p>
       <ul className="flex flex-col gap-2">
@@ -51,6 +56,6 @@ export const TeamAds = ({ slug }: { slug: string }) => {
           <AdRow key={ad.id} ad={ad} />
         ))}
       </ul>
-    </>
+    </details>
   );
 };

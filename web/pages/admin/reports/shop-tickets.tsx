@@ -6,11 +6,16 @@ import { shopReportRoutes, type ShopTicket } from '#contract/shop-reports.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { fullName } from '#web/format/full-name.ts';
+import { pluralize } from '#web/format/pluralize.ts';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useAdminForm } from '../use-admin-form.ts';
+
+/** Shops above the reported ads, and reports of a shop that are not folded. */
+const OPEN_SHOPS = 3;
+const OPEN_REPORTS = 3;
 
 interface CloseFormProps {
   ticket: ShopTicket;
@@ -56,6 +61,19 @@ const CloseForm = ({ ticket, outcome, onDone }: CloseFormProps) => {
   );
 };
 
+const Reports = ({ reports }: Pick<ShopTicket, 'reports'>) => (
+  <ul className="mt-2 flex flex-col gap-2">
+    {reports.map((report) => (
+      <li key={report.id} className="rounded-md bg-raised p-3">
+        <p className="text-sm text-ink-soft">
+          {report.raison} · {formatDay(report.created_at)} · {fullName(report.reporter)}
+        </p>
+        <p className="whitespace-pre-line">{report.description}</p>
+      </li>
+    ))}
+  </ul>
+);
+
 const ShopTicketCard = ({ ticket }: { ticket: ShopTicket }) => {
   const [asked, setAsked] = useState<ReportOutcome | null>(null);
   const close = () => setAsked(null);
@@ -70,16 +88,19 @@ const ShopTicketCard = ({ ticket }: { ticket: ShopTicket }) => {
           `${ticket.shop.name} (hors ligne)`
         )}
       </h3>
-      <ul className="mt-2 flex flex-col gap-2">
-        {ticket.reports.map((report) => (
-          <li key={report.id} className="rounded-md bg-raised p-3">
-            <p className="text-sm text-ink-soft">
-              {report.raison} · {formatDay(report.created_at)} · {fullName(report.reporter)}
-            </p>
-            <p className="whitespace-pre-line">{report.description}</p>
-          </li>
-        ))}
-      </ul>
+      <Reports reports={ticket.reports.slice(0, OPEN_REPORTS)} />
+      {ticket.reports.length > OPEN_REPORTS && (
+        <details>
+          <summary className="inline-flex min-h-11 items-center text-brand underline">
+            {pluralize(
+              ticket.reports.length - OPEN_REPORTS,
+              'autre signalement',
+              'autres signalements',
+            )}
+          </summary>
+          <Reports reports={ticket.reports.slice(OPEN_REPORTS)} />
+        </details>
+      )}
       <p className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => setAsked('dismissed')}>
           Non fondé
@@ -95,7 +116,7 @@ const ShopTicketCard = ({ ticket }: { ticket: ShopTicket }) => {
   );
 };
 
-/** The reported shops, above the reported ads; nothing where there is none. */
+/** The shops reported first, above the reported ads; nothing where there is none. The others follow as these are closed. */
 export const ShopTickets = () => {
   const { data } = useQuery({
     queryKey: ['admin', 'shop-reports'],
@@ -105,9 +126,19 @@ export const ShopTickets = () => {
   return (
     <section className="mb-6 flex flex-col gap-3">
       <h2 className="font-bold">Boutiques signalées</h2>
-      {data.data.map((ticket) => (
+      {data.data.slice(0, OPEN_SHOPS).map((ticket) => (
         <ShopTicketCard key={ticket.id} ticket={ticket} />
       ))}
+      {data.meta.total > OPEN_SHOPS && (
+        <p className="text-sm text-ink-soft">
+          {pluralize(
+            data.meta.total - OPEN_SHOPS,
+            'autre boutique signalée',
+            'autres boutiques signalées',
+          )}{' '}
+          ensuite
+        </p>
+      )}
     </section>
   );
 };
