@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPORT_REASONS } from '#contract/moderation.ts';
+import { MINUTE } from '#contract/time.ts';
 import {
   jpeg,
   multipart,
@@ -214,15 +215,22 @@ describe('the demo', () => {
   it('is not removed by a command that is killed half-way', async () => {
     const client = await service.database.pool.connect();
     await client.query('BEGIN');
+    // The command may take longer to start than a transaction may be idle.
+    await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     await client.query('SELECT FROM app_user WHERE telephone = $1 FOR UPDATE', [demoSellers]);
     const { child, ended } = endDemoCommand();
-    await until('the command waits for a row after the two members of staff', async () => {
+    const isWaiting = async () => {
       const found = await query(
         `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()
            AND (SELECT count(*) FROM app_user WHERE is_demo AND erased_at IS NOT NULL) = 2`,
       );
       return found.length > 0;
-    });
+    };
+    await until(
+      'the command waits for a row after the two members of staff',
+      isWaiting,
+      3 * MINUTE,
+    );
     child.kill('SIGKILL');
     await ended;
     await client.query('ROLLBACK');
