@@ -12,7 +12,7 @@ import {
 import { testService, type TestService } from '#server/testing/service.ts';
 import { alertPersonalData } from './personal-data.ts';
 import { makeWantedDigests } from './commands/make-wanted-digests.ts';
-import { matchWanted } from './commands/match-wanted.ts';
+import { matchChanged, matchWanted } from './commands/match-wanted.ts';
 
 let service: TestService;
 let fixtures: AdFixtures;
@@ -219,6 +219,16 @@ it('an older ad that answers since its price or its words changed is announced l
   await watch();
   const [[, newest] = []] = await told(seeker);
   expect(newest).toBe(`/annonces/${dear.id}`);
+});
+
+it('more changes at once than there are connections are compared one after the other', async () => {
+  await look();
+  const ids: number[] = [];
+  for (let n = 0; n < 20; n += 1)
+    ids.push(await put({ ownerId: owner.user.id, title: 'Yaris', price: 1_000_000 }));
+  await watch();
+  await Promise.all(ids.flatMap((id) => [id, id]).map((id) => matchChanged(service.platform, id)));
+  expect(await toldBoth()).toEqual(NOTHING);
 });
 
 it('nobody is told of own ads, nor of those of people between whom there is a block', async () => {

@@ -44,8 +44,8 @@ const findOwn = async (
 };
 
 /**
- * Opens the account of the first administrator as any other, without signing it in; or takes the one that the number
- * has already, by its password. @throws Refusal 422, 429
+ * Registers the future administrator, without a session; where the number has an account already, checks its password
+ * instead. @throws Refusal 422, 429
  */
 export const openFirstAccount = async (
   platform: Platform,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { MINUTE } from '#contract/time.ts';
-import { lockSession, tryLockSession, unlockSession } from '#server/platform/database/locks.ts';
+import { tryLockSession, unlockSession } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Overlap: a publication may be committed after one with a later timestamp. */
@@ -53,22 +53,21 @@ export const eachFreshBatch = async (
   }
 };
 
-/** Runs it with a connection of its own, unless another process is at it already; with `waits` after that one. */
+/** Runs it with a connection of its own, unless another process is at it already: whether it ran. */
 export const whileMatching = async (
   { database }: Platform,
   lock: 'alertMatching' | 'wantedMatching',
   run: (client: pg.PoolClient) => Promise<void>,
-  { waits = false } = {},
-): Promise<void> => {
+): Promise<boolean> => {
   const client = await database.direct.connect();
   try {
-    if (waits) await lockSession(client, lock);
-    else if (!(await tryLockSession(client, lock))) return;
+    if (!(await tryLockSession(client, lock))) return false;
     try {
       await run(client);
     } finally {
       await unlockSession(client, lock);
     }
+    return true;
   } finally {
     client.release();
   }

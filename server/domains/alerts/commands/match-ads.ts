@@ -83,5 +83,6 @@ const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Pro
  * Matches ads published since the watermark with saved searches. The watermark moves at the end, so an interrupted run
  * is repeated; writing matches is idempotent.
  */
-export const matchAds = (platform: Platform): Promise<void> =>
-  whileMatching(platform, 'alertMatching', (client) => matchSinceWatermark(platform, client));
+export const matchAds = async (platform: Platform): Promise<void> => {
+  await whileMatching(platform, 'alertMatching', (client) => matchSinceWatermark(platform, client));
+};

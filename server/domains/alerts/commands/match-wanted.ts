@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { DAY } from '#contract/time.ts';
 import {
@@ -115,17 +116,24 @@ const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Pro
  * Compares ads published since the watermark with wanted ads, and new wanted ads with offers. As `matchAds`: an
  * interrupted run is repeated, and nothing is written twice.
  */
-export const matchWanted = (platform: Platform): Promise<void> =>
-  whileMatching(platform, 'wantedMatching', (client) => matchSinceWatermark(platform, client));
+export const matchWanted = async (platform: Platform): Promise<void> => {
+  await whileMatching(platform, 'wantedMatching', (client) =>
+    matchSinceWatermark(platform, client),
+  );
+};
 
-/** Compares an ad again whose text or price changed. Whoever was told of the two ads is not told again. */
-export const matchChanged = (platform: Platform, adId: number): Promise<void> =>
-  whileMatching(
-    platform,
-    'wantedMatching',
-    async () => {
+const RETRY_MS = 200;
+
+/**
+ * Compares an ad again whose text or price changed, once no other comparison runs. Whoever was told of the two ads is
+ * not told again.
+ */
+export const matchChanged = async (platform: Platform, adId: number): Promise<void> => {
+  const match = () =>
+    whileMatching(platform, 'wantedMatching', async () => {
       const ad = await findPublished(platform.database.pool, adId);
       if (ad) await matchBatch(platform, [ad]);
-    },
-    { waits: true },
-  );
+    });
+  // Without a connection meanwhile, which the other comparison may need.
+  while (!(await match())) await pause(RETRY_MS);
+};
