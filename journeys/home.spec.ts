@@ -81,6 +81,25 @@ test('the city chosen for a search is chosen again at the next visit, until it i
   await expect(city.locator('option:checked')).toHaveText('Emplacement');
 });
 
+test('a city chosen before the page was idle stays chosen, and is remembered', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (run) => {
+      document.addEventListener('idle', () => run({ didTimeout: true, timeRemaining: () => 0 }));
+      return 0;
+    };
+  });
+  const city = page.locator('main').getByLabel('Ville');
+  await page.goto('/');
+  await city.selectOption({ label: 'Zinder' });
+  await page.evaluate(() => document.dispatchEvent(new Event('idle')));
+  await expect(city.locator('option:checked')).toHaveText('Zinder');
+  await hydrate(page);
+  await expect(city.locator('option:checked')).toHaveText('Zinder');
+  await page.goto('/');
+  await page.evaluate(() => document.dispatchEvent(new Event('idle')));
+  await expect(city.locator('option:checked')).toHaveText('Zinder');
+});
+
 test('a remembered city that no longer exists is forgotten', async ({ page }) => {
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('kasuwa.city', '999999'));

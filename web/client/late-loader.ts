@@ -215,13 +215,17 @@ export function showDeviceFavourites(saverKey: string, favouritesKey: string): v
   });
 }
 
-/** Likewise: chooses the city last chosen on this device, as `useRememberedCity` does after hydration. */
+/**
+ * Likewise: chooses the city last chosen on this device unless one is chosen already, as `useRememberedCity` does after
+ * hydration.
+ */
 export function rememberCity(cityKey: string): void {
   (window.requestIdleCallback ?? setTimeout)(() => {
     const city = document.querySelector<HTMLSelectElement>('[data-city]');
     if (!city) return;
     try {
       city.onchange = () => localStorage.setItem(cityKey, city.value);
+      if (city.value) return void localStorage.setItem(cityKey, city.value);
       city.value = localStorage.getItem(cityKey) ?? '';
       // A city that is no longer in the list.
       if (city.selectedIndex < 0) city.selectedIndex = 0;

@@ -6,14 +6,18 @@ const city = storedValue('local', storageKeys.city, textFormat);
 /** The id of the city last chosen for a search on this device; null without any. */
 export const rememberedCity = (): string | null => city.get() || null;
 
-/** For a select of cities: chooses the one last chosen on this device, as the late loader does before hydration. */
+/**
+ * For a select of cities: chooses the one last chosen on this device unless one is chosen already, as the late loader does
+ * before hydration.
+ */
 export function useRememberedCity(): RefObject<HTMLSelectElement | null> {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     const element = select.current;
     if (!element) return;
     const remember = () => void city.set(element.value);
-    element.value = city.get() ?? '';
+    if (element.value) remember();
+    else element.value = city.get() ?? '';
     // A city that is no longer in the list.
     if (element.selectedIndex < 0) element.selectedIndex = 0;
     element.addEventListener('change', remember);
