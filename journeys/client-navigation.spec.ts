@@ -31,7 +31,14 @@ test('a slow ad shows its shape while it loads, and going back returns to the pl
   await expect(card).toBeInViewport();
 });
 
+const haveLine = (page: Page, effectiveType: string) =>
+  page.addInitScript((type) => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: type } });
+    Object.defineProperty(navigator, 'deviceMemory', { value: 4 });
+  }, effectiveType);
+
 test('the photo of the pressed card becomes the photo of the ad', async ({ page }) => {
+  await haveLine(page, '4g');
   const transitions = () =>
     page.evaluate(() => Number(document.documentElement.dataset['transitions'] ?? 0));
   const nameOf = (selector: string) =>
@@ -56,3 +63,24 @@ test('the photo of the pressed card becomes the photo of the ad', async ({ page 
   expect(await transitions()).toBe(1);
   expect(await nameOf('.ad-photo')).toBe('photo');
 });
+
+for (const [effectiveType, animated] of [
+  ['4g', 'a good line animates'],
+  ['3g', 'a slow line shows the ad at once'],
+] as const)
+  test(`pages that change without React: ${animated}`, async ({ page }) => {
+    await haveLine(page, effectiveType);
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        const { dataset } = document.documentElement;
+        dataset['animated'] = String(viewTransition !== null);
+      }),
+    );
+    await page.goto(DEMO_LIST);
+    await firstCard(page).click();
+    await expect(page.getByRole('region', { name: 'Photos' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-animated',
+      String(effectiveType === '4g'),
+    );
+  });

@@ -24,6 +24,7 @@ import {
   rememberCity,
   runSeenSlides,
   showDeviceFavourites,
+  skipTransitions,
 } from './client/late-loader.ts';
 import { lightText } from './client/light-text.ts';
 import { matchPath } from './client/match-path.ts';
@@ -33,6 +34,7 @@ import { pageContext, type PostedAd } from './client/page-context.ts';
 import { storageKeys } from './client/storage.ts';
 import { WORKER_PATH } from './client/worker-messages.ts';
 import { siteMap } from './site-map.ts';
+import { mayMove } from './ui/may-move.ts';
 
 const GIVE_UP_MS = 10_000;
 
@@ -227,7 +229,8 @@ const lateLoaderScript = scriptFile(
       callOf(rememberCity, city) +
       callOf(runSeenSlides, dataSaver) +
       callOf(showDeviceFavourites, dataSaver, favourites) +
-      callOf(fetchTouchedPhoto, dataSaver),
+      callOf(fetchTouchedPhoto, dataSaver) +
+      `(${String(skipTransitions)})(${String(mayMove)});`,
   ),
 );
 

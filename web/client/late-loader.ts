@@ -225,8 +225,8 @@ export function rememberCity(cityKey: string): void {
     if (!city) return;
     try {
       city.onchange = () => localStorage.setItem(cityKey, city.value);
-      if (city.value) return void localStorage.setItem(cityKey, city.value);
-      city.value = localStorage.getItem(cityKey) ?? '';
+      if (city.value) localStorage.setItem(cityKey, city.value);
+      else city.value = localStorage.getItem(cityKey) ?? '';
       // A city that is no longer in the list.
       if (city.selectedIndex < 0) city.selectedIndex = 0;
     } catch {
@@ -261,6 +261,13 @@ export function fetchTouchedPhoto(saverKey: string): void {
     photo.sizes = '320px';
     photo.srcset = card.dataset['avif'] == null ? files : files.replaceAll('.webp', '.avif');
     addEventListener('pointercancel', () => photo.removeAttribute('srcset'), { once: true });
+  });
+}
+
+/** Beside the late loader, and like it written into the build as text: applies `web/ui/may-move.ts` between documents. */
+export function skipTransitions(mayMove: () => boolean): void {
+  addEventListener('pageswap', ({ viewTransition }) => {
+    if (!mayMove()) viewTransition?.skipTransition();
   });
 }
 

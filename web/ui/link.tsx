@@ -3,11 +3,9 @@
 
 import type { ComponentProps } from 'react';
 import { Form as RouterForm, Link as RouterLink } from 'react-router';
+import { mayMove } from './may-move.ts';
 
 type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'state'>;
-
-/** Nothing moves for people who asked for that. */
-const mayMove = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const BrowserLink = ({ viewTransition = false, ...rest }: LinkProps) => (
   <RouterLink {...rest} viewTransition={viewTransition && mayMove()} discover="none" />

@@ -1,0 +1,17 @@
+declare global {
+  interface Navigator {
+    // Chromium only, in GB: https://www.w3.org/TR/device-memory/
+    readonly deviceMemory?: number;
+  }
+}
+
+/**
+ * Whether pages change by a View Transition: its snapshots delay the next page by up to half a second on a small phone, so
+ * not on devices with little memory nor on slow lines. In the browser only. Also written into the build as text, so it must
+ * not refer to anything outside itself.
+ */
+export const mayMove = (): boolean => {
+  const { connection, deviceMemory = 4 } = navigator;
+  const isFast = deviceMemory > 2 && (connection?.effectiveType ?? '4g') === '4g';
+  return isFast && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+};
