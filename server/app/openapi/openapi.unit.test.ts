@@ -13,6 +13,7 @@ import {
 } from '#contract/route.ts';
 import { allRoutes } from '#contract/routes.ts';
 import { apiPlugin, type ApiOptions } from '../api.ts';
+import { shorten } from './shorten.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Node = Record<string, Json>;
@@ -78,6 +79,8 @@ const withoutConstants = (json: unknown): Json =>
     return { ...others, enum: [only] };
   }) as Json;
 
+const shortened = (json: Json): Json => JSON.parse(JSON.stringify(json), shorten) as Json;
+
 /** A schema of the contract as JSON Schema, without what Zod adds: bounds of JavaScript, patterns of formats, closed answers. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Node => {
   const { $schema: _dropped, ...json } = z.toJSONSchema(schema, {
@@ -89,15 +92,14 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Node => {
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
     },
   });
-  return withoutConstants(json) as Node;
+  return shortened(withoutConstants(json)) as Node;
 };
 
 const operationOf = ({ method, path }: RouteContract): Operation => {
   const found = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-  return withoutConstants(resolved(found as unknown as Json)) as unknown as Operation;
+  return shortened(withoutConstants(resolved(found as unknown as Json))) as unknown as Operation;
 };
 
 const IN_DEFAULT: readonly number[] = [...COMMON_REFUSALS, ...DERIVED_REFUSALS];

@@ -14,6 +14,7 @@ import {
   shareSuccesses,
   type Paths,
 } from './share-parts.ts';
+import { shorten } from './shorten.ts';
 
 const schemaRegistry = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(components)) schemaRegistry.add(schema, { id });
@@ -41,7 +42,7 @@ type Document = ReturnType<typeof addSchemas>;
 
 const INPUT = 'Input';
 
-/** References to the input variant of a schema become references to the schema where both are the same. */
+/** References to the input variant of a schema become references to the schema where both are the same; shortens schemas. */
 const withoutSameInputs = <T>(part: T, schemas: Record<string, unknown>): T => {
   const reference = /"#\/components\/schemas\/(\w+)"/g;
   const text = JSON.stringify(part).replaceAll(reference, (given, name: string) => {
@@ -50,7 +51,7 @@ const withoutSameInputs = <T>(part: T, schemas: Record<string, unknown>): T => {
       name.endsWith(INPUT) && JSON.stringify(schemas[name]) === JSON.stringify(schemas[plain]);
     return isSame ? `"#/components/schemas/${plain}"` : given;
   });
-  return JSON.parse(text) as T;
+  return JSON.parse(text, shorten) as T;
 };
 
 /** The referenced schemas: the library creates an input and an output variant of each, and few need both. */

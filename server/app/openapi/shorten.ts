@@ -1,0 +1,52 @@
+interface Schema {
+  type?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  minLength?: number;
+  pattern?: string;
+  format?: string;
+}
+
+const isListOnly = (schema: Schema): schema is Schema & { enum: unknown[] } =>
+  schema.enum !== undefined && Object.keys(schema).length === 1;
+
+const isNone = (schema: Schema): boolean =>
+  isListOnly(schema) &&
+  schema.enum.length === 2 &&
+  schema.enum.every((one) => one === '' || one === null);
+
+const isNull = (schema: Schema): boolean => schema.type === 'null';
+
+/** Whether an empty text is as good as one of its texts. */
+const takesAnyText = ({ type, enum: list, minLength = 0, pattern, format }: Schema): boolean =>
+  type === 'string' && !list && minLength < 2 && pattern === undefined && format === undefined;
+
+/** One schema that accepts what either of two does; undefined without a shorter one. */
+const either = (first: Schema, second: Schema): Schema | undefined => {
+  if (isListOnly(first) && isListOnly(second)) return { enum: [...first.enum, ...second.enum] };
+  if (isNone(first) && takesAnyText(second)) {
+    const { minLength: _one, ...limits } = second;
+    return { ...limits, type: ['string', 'null'] };
+  }
+  if (!isNull(second)) return undefined;
+  if (isListOnly(first)) return { enum: [...first.enum, null] };
+  // Limits of one type say nothing about `null`.
+  if (typeof first.type === 'string' && !first.enum)
+    return { ...first, type: [first.type, 'null'] };
+  return undefined;
+};
+
+/** For `JSON.parse`: makes each schema in a document a shorter one that accepts the same. */
+export const shorten = (_key: string, part: unknown): unknown => {
+  if (typeof part !== 'object' || part === null) return part;
+  const schema = part as Schema;
+  if (schema.type === 'string' && Array.isArray(schema.enum)) {
+    const { type: _implied, ...list } = schema;
+    return list;
+  }
+  if (!Array.isArray(schema.anyOf)) return part;
+  const { anyOf, ...others } = schema;
+  const [first, second, ...more] = anyOf;
+  const one = first && second && more.length === 0 ? either(first, second) : undefined;
+  return one ? { ...others, ...one } : part;
+};
