@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ticketReport, REPORT_OUTCOMES } from './admin/reports.ts';
+import { REPORT_OUTCOMES, TICKET_STATUSES, ticketClosing, ticketReport } from './admin/reports.ts';
 import {
   idParams,
   listMeta,
@@ -21,10 +21,9 @@ export const shopReportRefusals = defineRefusals('shopReport', {
   ownShop: [409, 'C’est votre boutique : vous pouvez la modifier ou la quitter.'],
 });
 
-/** The open reports of one shop, closed together. */
+/** The reports of one shop, closed together. */
 export const shopTicketSchema = z.object({
-  /** Id of the first report. */
-  id: z.int(),
+  ...ticketClosing,
   shop: shopName,
   /** Whether everybody still sees it. */
   is_public: z.boolean(),
@@ -53,9 +52,9 @@ export const shopReportRoutes = {
     method: 'GET',
     path: '/api/admin/shop-reports',
     tag: 'Administration',
-    summary: 'Les boutiques signalées, les plus anciennes d’abord',
+    summary: 'Les boutiques signalées, les plus anciennes d’abord ; ou les signalements clos',
     access: 'moderator',
-    query: z.object({ page: optional(pageField) }),
+    query: z.object({ status: optional(z.enum(TICKET_STATUSES)), page: optional(pageField) }),
     answers: { 200: z.object({ data: z.array(shopTicketSchema), meta: listMeta }) },
   }),
   close: defineRoute({

@@ -151,5 +151,11 @@ test('a shop from its team to its suspension: owner, member, buyer and moderator
     .toBe(404);
   await page.reload();
   await expect(page.getByText('L’enseigne est celle d’une autre société.')).toBeVisible();
+
+  // The closed report stays readable.
+  await desk.getByRole('link', { name: 'Boutiques\u00a0: clos' }).click();
+  const closed = desk.getByRole('article').filter({ hasText: '(hors ligne)' }).first();
+  await expect(closed.getByText('Fondé', { exact: true })).toBeVisible();
+  await onBothScreens(desk, expectWellMadeInLightAndDark);
   for (const one of [member, visitor, desk]) await one.close();
 });

@@ -38,8 +38,10 @@ export const ticketReport = z.object({
   }),
 });
 
-/** The reports of one ad, closed together. */
-export const ticketSchema = z.object({
+export const TICKET_STATUSES = ['open', 'closed'] as const;
+
+/** Reports that are closed together, and how they were. */
+export const ticketClosing = {
   /** Id of the first report; any report of the ticket closes it. */
   id: z.int(),
   outcome: z.enum(REPORT_OUTCOMES).nullable(),
@@ -47,6 +49,11 @@ export const ticketSchema = z.object({
   /** Who closed it, and their comment; null while it is open, or when the account was deleted. */
   closed_by: z.string().nullable(),
   comment: z.string().nullable(),
+};
+
+/** The reports of one ad, closed together. */
+export const ticketSchema = z.object({
+  ...ticketClosing,
   /** The weights of the reasons; reports of people whose reports were dismissed count less. */
   weight: z.number(),
   /** The ad as of its first report. */
@@ -83,7 +90,7 @@ export const reportAdminRoutes = {
     summary: 'Les signalements ouverts, groupés par annonce, les plus lourds d’abord ; ou les clos',
     access: 'moderator',
     query: z.object({
-      status: optional(z.enum(['open', 'closed'])),
+      status: optional(z.enum(TICKET_STATUSES)),
       page: optional(pageField),
     }),
     answers: { 200: z.object({ data: z.array(ticketSchema), meta: listMeta }) },

@@ -19,9 +19,9 @@ const report = ({ token }: Person, slug: string, raison = 'Autres') =>
     token,
     json: { raison, description: 'Une fausse enseigne.' },
   });
-const tickets = async (): Promise<ShopTicket[]> =>
+const tickets = async (status = 'open'): Promise<ShopTicket[]> =>
   (
-    await service.call<{ data: ShopTicket[] }>('GET', '/api/admin/shop-reports', {
+    await service.call<{ data: ShopTicket[] }>('GET', `/api/admin/shop-reports?status=${status}`, {
       token: moderator.token,
     })
   ).body.data;
@@ -72,6 +72,16 @@ describe('a report of a shop', () => {
     expect((await close(ticket.id, closing)).status).toBe(200);
     expect((await close(ticket.id, closing)).status).toBe(409);
     expect(await read(slug)).toBe(404);
+    const closed = (await tickets('closed')).find((one) => one.shop.slug === slug);
+    expect(closed).toMatchObject({
+      id: ticket.id,
+      outcome: 'upheld',
+      is_public: false,
+      closed_at: service.clock.now().toISOString(),
+      closed_by: `${moderator.user.first_name} ${moderator.user.last_name}`,
+      comment: 'Enseigne vue.',
+      reports: [{}, {}],
+    });
     await service.carryOut();
     const told = service.fakeGateways.emails.filter(({ to }) => to === 'hadiza@signalee.ne');
     expect(told.at(-1)?.text).toContain(reason);
@@ -100,5 +110,15 @@ describe('a report of a shop', () => {
     expect((await close(id, { outcome: 'dismissed' })).status).toBe(200);
     expect(await read(slug)).toBe(200);
     expect((await tickets()).some((one) => one.shop.slug === slug)).toBe(false);
+    // Reported and closed again: two tickets, the newest first.
+    await report(another, slug);
+    const again = (await tickets()).find((one) => one.shop.slug === slug)!;
+    service.clock.pass(60_000);
+    expect((await close(again.id, { outcome: 'upheld' })).status).toBe(200);
+    const closed = (await tickets('closed')).filter((one) => one.shop.slug === slug);
+    expect(closed.map((one) => [one.id, one.outcome, one.reports.length])).toEqual([
+      [again.id, 'upheld', 1],
+      [id, 'dismissed', 1],
+    ]);
   });
 });

@@ -5,33 +5,56 @@ import { windowOf } from '#server/platform/paging.ts';
 
 export const SHOP_TICKETS_PER_PAGE = 24;
 
-type Row = Omit<ShopTicket, 'reports'> & {
+type Row = Omit<ShopTicket, 'reports' | 'closed_at' | 'closed_by' | 'comment'> & {
+  closed_at: Date | null;
+  /** Null while it is open. */
+  closing: { by: string | null; comment: string | null } | null;
   reports: (Omit<ShopTicket['reports'][number], 'created_at'> & { created_at: string })[];
 };
 
-/** The shops with open reports, the oldest first. One more than the page when more follow. */
+// Reports of a shop closed together form a ticket; open ones form another.
+const TICKETS = `
+  SELECT min(r.id) AS id, r.outcome, r.closed_at,
+    jsonb_build_object('slug', s.slug, 'name',
+      (SELECT p.name FROM shop_page p WHERE p.shop_id = s.id ORDER BY p.is_public DESC LIMIT 1)) AS shop,
+    EXISTS (SELECT FROM shop_page p WHERE p.shop_id = s.id AND p.is_public) AS is_public,
+    (SELECT jsonb_build_object('by', m.first_name || ' ' || m.last_name, 'comment', said.text)
+     FROM journal j LEFT JOIN app_user m ON m.id = j.actor_id LEFT JOIN journal_comment said ON said.journal_id = j.id
+     WHERE j.subject = 'shop' AND j.subject_id = s.id AND j.act IN ('shop.report_upheld', 'shop.report_dismissed')
+       AND j.detail -> 'reports' @> to_jsonb(min(r.id)) LIMIT 1) AS closing,
+    jsonb_agg(jsonb_build_object('id', r.id, 'raison', why.label, 'description', r.text, 'created_at', r.created_at,
+      'reporter', jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
+        'upheld', (SELECT count(*) FROM shop_report past WHERE past.reporter_id = u.id AND past.outcome = 'upheld'),
+        'dismissed', (SELECT count(*) FROM shop_report past WHERE past.reporter_id = u.id AND past.outcome = 'dismissed')))
+      ORDER BY r.id) AS reports
+  FROM shop_report r JOIN shop s ON s.id = r.shop_id JOIN report_reason why ON why.code = r.reason
+    JOIN app_user u ON u.id = r.reporter_id`;
+
+const GROUPS = 'GROUP BY s.id, r.outcome, r.closed_at';
+
+const OPEN = `${TICKETS} WHERE r.closed_at IS NULL ${GROUPS} ORDER BY min(r.id) LIMIT $1 OFFSET $2`;
+
+// Of closed reports only those of the page are read.
+const CLOSED = `${TICKETS}
+  JOIN (SELECT shop_id, closed_at FROM shop_report WHERE closed_at IS NOT NULL GROUP BY closed_at, shop_id
+        ORDER BY closed_at DESC, shop_id DESC LIMIT $1 OFFSET $2) AS page ON true
+  WHERE r.shop_id = page.shop_id AND r.closed_at = page.closed_at ${GROUPS} ORDER BY r.closed_at DESC, s.id DESC`;
+
+/** The shops with open reports, the oldest first; or closed ones, newest first. One more than the page when more follow. */
 export const listShopTickets = async (
   pool: pg.Pool,
-  page: number,
+  { isOpen, page }: { isOpen: boolean; page: number },
 ): Promise<{ rows: Row[]; counted: number }> => {
   const { limit, offset } = windowOf(page, SHOP_TICKETS_PER_PAGE);
-  const { rows } = await pool.query<Row>(
-    `SELECT min(r.id) AS id,
-       jsonb_build_object('slug', s.slug, 'name',
-         (SELECT p.name FROM shop_page p WHERE p.shop_id = s.id ORDER BY p.is_public DESC LIMIT 1)) AS shop,
-       EXISTS (SELECT FROM shop_page p WHERE p.shop_id = s.id AND p.is_public) AS is_public,
-       jsonb_agg(jsonb_build_object('id', r.id, 'raison', why.label, 'description', r.text, 'created_at', r.created_at,
-         'reporter', jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
-           'upheld', (SELECT count(*) FROM shop_report past WHERE past.reporter_id = u.id AND past.outcome = 'upheld'),
-           'dismissed', (SELECT count(*) FROM shop_report past WHERE past.reporter_id = u.id AND past.outcome = 'dismissed')))
-         ORDER BY r.id) AS reports
-     FROM shop_report r JOIN shop s ON s.id = r.shop_id JOIN report_reason why ON why.code = r.reason
-     JOIN app_user u ON u.id = r.reporter_id
-     WHERE r.closed_at IS NULL GROUP BY s.id ORDER BY min(r.id) LIMIT $1 OFFSET $2`,
-    [limit, offset],
-  );
-  const open = '(SELECT DISTINCT shop_id FROM shop_report WHERE closed_at IS NULL) t';
-  return { rows, counted: await countCapped(pool, open) };
+  const { rows } = await pool.query<Row>(isOpen ? OPEN : CLOSED, [limit, offset]);
+  const condition = isOpen ? 'closed_at IS NULL' : 'closed_at IS NOT NULL';
+  return {
+    rows,
+    counted: await countCapped(
+      pool,
+      `(SELECT FROM shop_report WHERE ${condition} GROUP BY closed_at, shop_id) t`,
+    ),
+  };
 };
 
 /** The outcome of a closed report of a shop for its author. */

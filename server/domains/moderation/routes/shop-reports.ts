@@ -20,10 +20,14 @@ export const shopReportRoutes = (platform: Platform): Route[] => [
 
   answer(contract.list, async ({ query }) => {
     const { page = 1 } = query;
-    const { rows, counted } = await listShopTickets(platform.database.pool, page);
+    const isOpen = query.status !== 'closed';
+    const { rows, counted } = await listShopTickets(platform.database.pool, { isOpen, page });
     const { shown, facts } = longPage(rows, { page, perPage: SHOP_TICKETS_PER_PAGE, counted });
-    const data = shown.map((ticket) => ({
+    const data = shown.map(({ closing, ...ticket }) => ({
       ...ticket,
+      closed_at: ticket.closed_at?.toISOString() ?? null,
+      closed_by: closing?.by ?? null,
+      comment: closing?.comment ?? null,
       reports: ticket.reports.map((report) => ({
         ...report,
         created_at: new Date(report.created_at).toISOString(),

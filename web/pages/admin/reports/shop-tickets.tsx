@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReportOutcome } from '#contract/admin/reports.ts';
+import type { ListMeta } from '#contract/fields.ts';
 import { SHOP_LIMITS } from '#contract/shops/limits.ts';
 import { shopReportRoutes, type ShopTicket } from '#contract/shop-reports.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -11,7 +12,10 @@ import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { AdminList } from '../admin-list.tsx';
+import { usePageNumber } from '../use-admin-action.ts';
 import { useAdminForm } from '../use-admin-form.ts';
+import { Closing } from './closing.tsx';
 
 /** Shops above the reported ads, and reports of a shop that are not folded. */
 const OPEN_SHOPS = 3;
@@ -74,33 +78,45 @@ const Reports = ({ reports }: Pick<ShopTicket, 'reports'>) => (
   </ul>
 );
 
+interface ShopReportsProps {
+  ticket: ShopTicket;
+  heading: 'h2' | 'h3';
+}
+
+/** The shop and its reports, the first of them unfolded. */
+const ShopReports = ({ ticket, heading: Heading }: ShopReportsProps) => (
+  <>
+    <Heading className="font-bold">
+      {ticket.is_public ? (
+        <Link to={`/boutiques/${ticket.shop.slug}`} className="underline">
+          {ticket.shop.name}
+        </Link>
+      ) : (
+        `${ticket.shop.name} (hors ligne)`
+      )}
+    </Heading>
+    <Reports reports={ticket.reports.slice(0, OPEN_REPORTS)} />
+    {ticket.reports.length > OPEN_REPORTS && (
+      <details>
+        <summary className="inline-flex min-h-11 items-center text-brand underline">
+          {pluralize(
+            ticket.reports.length - OPEN_REPORTS,
+            'autre signalement',
+            'autres signalements',
+          )}
+        </summary>
+        <Reports reports={ticket.reports.slice(OPEN_REPORTS)} />
+      </details>
+    )}
+  </>
+);
+
 const ShopTicketCard = ({ ticket }: { ticket: ShopTicket }) => {
   const [asked, setAsked] = useState<ReportOutcome | null>(null);
   const close = () => setAsked(null);
   return (
     <article className="rounded-lg border border-line bg-surface p-4 wrap-anywhere">
-      <h3 className="font-bold">
-        {ticket.is_public ? (
-          <Link to={`/boutiques/${ticket.shop.slug}`} className="underline">
-            {ticket.shop.name}
-          </Link>
-        ) : (
-          `${ticket.shop.name} (hors ligne)`
-        )}
-      </h3>
-      <Reports reports={ticket.reports.slice(0, OPEN_REPORTS)} />
-      {ticket.reports.length > OPEN_REPORTS && (
-        <details>
-          <summary className="inline-flex min-h-11 items-center text-brand underline">
-            {pluralize(
-              ticket.reports.length - OPEN_REPORTS,
-              'autre signalement',
-              'autres signalements',
-            )}
-          </summary>
-          <Reports reports={ticket.reports.slice(OPEN_REPORTS)} />
-        </details>
-      )}
+      <ShopReports ticket={ticket} heading="h3" />
       <p className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => setAsked('dismissed')}>
           Non fondé
@@ -113,6 +129,36 @@ const ShopTicketCard = ({ ticket }: { ticket: ShopTicket }) => {
         {asked && <CloseForm ticket={ticket} outcome={asked} onDone={close} />}
       </Dialog>
     </article>
+  );
+};
+
+/** Pages of the API's list as pages of this one, whose `status` names its tab. */
+const inTab = (meta: ListMeta): ListMeta => ({
+  ...meta,
+  links: meta.links.map((link) => ({
+    ...link,
+    url: link.url?.replace('status=closed', 'status=shops') ?? null,
+  })),
+});
+
+/** The closed reports of shops, newest first. */
+export const ClosedShopTickets = () => {
+  const page = usePageNumber();
+  const query = useQuery({
+    queryKey: ['admin', 'shop-reports', 'closed', page],
+    queryFn: ({ signal }) =>
+      browserApi.call(shopReportRoutes.list, { query: { status: 'closed', page }, signal }),
+    select: ({ data, meta }) => ({ data, meta: inTab(meta) }),
+  });
+  return (
+    <AdminList query={query} nothing="Aucun signalement" path="/admin/signalements">
+      {(ticket) => (
+        <article className="wrap-anywhere">
+          <ShopReports ticket={ticket} heading="h2" />
+          <Closing ticket={ticket} />
+        </article>
+      )}
+    </AdminList>
   );
 };
 

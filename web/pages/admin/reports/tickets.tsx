@@ -14,18 +14,17 @@ import { SelectField } from '#web/parts/form/select-field.tsx';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
 import { fullName } from '#web/format/full-name.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Pairs } from '../queue/checks.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { useReasons } from '../queue/use-reasons.ts';
-import { decisionText } from '../decision-text.ts';
 import { ExportButton } from '../export-button.tsx';
 import { usePageNumber } from '../use-admin-action.ts';
 import { Questions } from './questions.tsx';
 import { Ratings } from './ratings.tsx';
-import { ShopTickets } from './shop-tickets.tsx';
+import { Closing } from './closing.tsx';
+import { ClosedShopTickets, ShopTickets } from './shop-tickets.tsx';
 import { useAdminForm } from '../use-admin-form.ts';
 
 interface CloseFormProps {
@@ -146,13 +145,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
         ))}
       </ul>
       {ticket.outcome ? (
-        <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-          <Badge tone={ticket.outcome === 'upheld' ? 'danger' : 'plain'}>
-            {ticket.outcome === 'upheld' ? 'Fondé' : 'Non fondé'}
-          </Badge>
-          {ticket.closed_at && decisionText('clos', ticket.closed_at, ticket.closed_by)}
-          {ticket.comment && <span className="wrap-anywhere">« {ticket.comment} »</span>}
-        </p>
+        <Closing ticket={ticket} />
       ) : (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => setAsked('dismissed')}>
@@ -197,6 +190,7 @@ const PATH = '/admin/signalements';
 const LISTS = [
   { key: null, label: 'Ouverts', show: () => <Reports status="open" /> },
   { key: 'closed', label: 'Clos', show: () => <Reports status="closed" /> },
+  { key: 'shops', label: 'Boutiques : clos', show: () => <ClosedShopTickets /> },
   { key: 'waiting', label: 'Avis à relire', show: () => <Ratings key="avis" status="waiting" /> },
   { key: 'decided', label: 'Avis relus', show: () => <Ratings key="relus" status="decided" /> },
   { key: 'questions', label: 'Questions publiées', show: () => <Questions /> },

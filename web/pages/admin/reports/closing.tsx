@@ -1,0 +1,18 @@
+import type { Ticket } from '#contract/admin/reports.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { decisionText } from '../decision-text.ts';
+
+interface ClosingProps {
+  ticket: Pick<Ticket, 'outcome' | 'closed_at' | 'closed_by' | 'comment'>;
+}
+
+/** How reports were closed, when, by whom and why. */
+export const Closing = ({ ticket }: ClosingProps) => (
+  <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+    <Badge tone={ticket.outcome === 'upheld' ? 'danger' : 'plain'}>
+      {ticket.outcome === 'upheld' ? 'Fondé' : 'Non fondé'}
+    </Badge>
+    {ticket.closed_at && decisionText('clos', ticket.closed_at, ticket.closed_by)}
+    {ticket.comment && <span className="wrap-anywhere">« {ticket.comment} »</span>}
+  </p>
+);
