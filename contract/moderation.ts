@@ -239,6 +239,7 @@ export const moderationRoutes = {
           declarations: z.int().nullable(),
           shops: z.int(),
           ratings: z.int(),
+          photo_checks: z.int(),
           /** Whether ads of trusted sellers may be approved twelve at a time. */
           batches: z.boolean(),
         }),

@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   'ad_taken_down',
   'ad_hidden',
   'appeal_closed',
+  'photo_check',
   'ad_expiring',
   'ad_asked',
   'ad_paused',

@@ -29,7 +29,7 @@ export interface RouteContract {
   /** The JSON is signed: the handler gets its text, checks the signature and parses it. */
   isSigned?: boolean;
   /** Content type of a response other than JSON; its schema is then a placeholder. */
-  produces?: 'application/pdf' | 'text/event-stream' | 'text/plain';
+  produces?: 'application/pdf' | 'image/webp' | 'text/event-stream' | 'text/plain';
   /** Accepts an `Idempotency-Key` header to make retries safe. */
   takesIdempotencyKey?: boolean;
   answers: Record<number, z.ZodType>;

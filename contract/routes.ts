@@ -13,6 +13,7 @@ import { findingRoutes } from './ads/finding.ts';
 import { importRoutes } from './ads/import.ts';
 import { monthRoutes } from './ads/month.ts';
 import { adRoutes } from './ads/routes.ts';
+import { photoCheckAdminRoutes, photoCheckRoutes } from './ads/photo-check.ts';
 import { photoUploadRoutes } from './ads/photo-uploads.ts';
 import { questionRoutes } from './ads/questions.ts';
 import { saleDeedRoutes } from './ads/sale-deed.ts';
@@ -94,6 +95,7 @@ export const allRoutes: readonly RouteContract[] = [
   shopReportRoutes,
   adRoutes,
   photoUploadRoutes,
+  photoCheckRoutes,
   questionRoutes,
   draftRoutes,
   absenceRoutes,
@@ -132,6 +134,7 @@ export const allRoutes: readonly RouteContract[] = [
   contactAdminRoutes,
   deliveryAdminRoutes,
   questionAdminRoutes,
+  photoCheckAdminRoutes,
   exportRoutes,
   figureRoutes,
 ].flatMap((routes) => Object.values<RouteContract>(routes));

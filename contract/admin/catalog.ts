@@ -10,6 +10,10 @@ export const position = optional(
 );
 const DAYS = 'Indiquez de 1 à 60 jours, ou rien.';
 const days = clearable(fromDigits(z.int({ error: DAYS }).min(1, DAYS).max(60, DAYS)));
+const FROM = 'Indiquez un prix en francs entiers, ou rien.';
+const fromPrice = clearable(
+  fromDigits(z.int({ error: FROM }).min(0, FROM).max(2_000_000_000, FROM)),
+);
 const icon = z.enum(CATEGORY_ICONS, { error: 'Choisissez une icône de la liste.' });
 const none = z.literal(['', null]).transform(() => null);
 
@@ -28,6 +32,8 @@ const categoryBody = z.object({
   ask_after_days: days,
   /** Whether ads have a condition; empty: a sub-category has that of its category. */
   has_condition: clearable(active),
+  /** Of a sub-category: from which price sellers are invited to send a photo with a code; empty: never. */
+  photo_from_price: fromPrice,
 });
 const categoryChangeBody = categoryBody.partial();
 const cityBody = z.object({
@@ -57,6 +63,7 @@ export const managedCategorySchema = categorySchema
     has_condition: z.boolean(),
     /** Of a sub-category: whether it has the condition of its category. */
     inherits_condition: z.boolean(),
+    photo_from_price: z.int().nullable(),
     ...used,
   });
 export type ManagedCategory = z.infer<typeof managedCategorySchema>;

@@ -68,6 +68,17 @@ export const OWNER_MOVES = [
 ] as const;
 export type OwnerMove = (typeof OWNER_MOVES)[number];
 
+/** Where the photo of the article that its seller takes on request stands. */
+export const PHOTO_CHECK_STATES = [
+  'invited',
+  'asked',
+  'sent',
+  'refused',
+  'closed',
+  'accepted',
+] as const;
+export type PhotoCheckState = (typeof PHOTO_CHECK_STATES)[number];
+
 /** Fields of an ad visible only to its owner and moderators. */
 const ownersView = {
   /** Whether the public sees it, in this version or in the one before a pending edit. */
@@ -84,6 +95,8 @@ const ownersView = {
   unproven: z.array(z.string()).optional(),
   /** In the list of one's own ads: where the appeal of a rejection or removal stands. */
   appeal: appealState.nullable().optional(),
+  /** The photo of the article with a code: whether one is asked for; `reason`: why the last one was refused. */
+  photo_check: z.object({ state: z.enum(PHOTO_CHECK_STATES), reason: z.string() }).nullish(),
   contacts: z.int().optional(),
   /** As on the ad's page. */
   status_image: z.string().nullable().optional(),
@@ -131,6 +144,8 @@ export const adSchema = adCardSchema.extend({
   ...pageContent,
   /** When the seller last confirmed it is available. */
   confirmed_at: dateTime.nullable(),
+  /** When a moderator saw a photo of the article that its seller took on request. */
+  photo_verified_at: dateTime.nullable(),
   /** The link preview image, 1200 × 630; its address changes with its content. */
   share_image: z.string(),
   /** A picture for a WhatsApp status, 1080 × 1920, with a QR code; only of a published ad. */

@@ -39,6 +39,7 @@ const IDEMPOTENCY_KEY = {
 
 const OTHER_ANSWERS: Readonly<Record<NonNullable<RouteContract['produces']>, string>> = {
   'application/pdf': 'Le fichier',
+  'image/webp': 'La photo',
   'text/event-stream': 'Le flux',
   'text/plain': 'Le texte',
 };
@@ -48,7 +49,7 @@ const otherAnswer = (response: unknown, type: NonNullable<RouteContract['produce
   ...(response as object),
   200: {
     description: OTHER_ANSWERS[type],
-    content: { [type]: { schema: type === 'application/pdf' ? BYTES : { type: 'string' } } },
+    content: { [type]: { schema: type.startsWith('text/') ? { type: 'string' } : BYTES } },
   },
 });
 

@@ -55,6 +55,15 @@ export const adPaused = defineEvent('ad.paused', adId);
 export const adEndsSoon = defineEvent('ad.ends_soon', adId.extend({ end: z.iso.datetime() }));
 /** "Toujours disponible ?", sent at `asked` (ISO 8601). */
 export const adAsked = defineEvent('ad.asked', adId.extend({ asked: z.iso.datetime() }));
+/** A photo of its article was asked of its seller, accepted or refused: its badge may have changed. */
+export const adPhotoChecked = defineEvent(
+  'ad.photo_checked',
+  adId.extend({
+    step: z.enum(['asked', 'accepted', 'refused']),
+    /** Of the photo, or of the one asked for. */
+    attempt: z.int(),
+  }),
+);
 /** Its seller published, changed or removed a question. */
 export const adQuestionsChanged = defineEvent('ad.questions_changed', adId);
 /** The row is deleted; its files are to be deleted. */

@@ -20,6 +20,7 @@ export {
   adExpired,
   adHidden,
   adMoveUndone,
+  adPhotoChecked,
   adPriceChanged,
   adPublished,
   adRejected,
@@ -61,6 +62,7 @@ export { findPriceDrop, listFavouriteKeepers } from './queries/favourite-news.ts
 export { adviceFor, daysOf, monthBefore, monthName } from './month.ts';
 export { eachSellerSeen, monthOfSeller, type AdMonth } from './queries/month.ts';
 export { countFavourites, countOwnAds } from './queries/my-ads.ts';
+export { COUNT_SENT_PHOTOS } from './photo-check/sent-photos.ts';
 export { LATEST_AD } from './queries/latest-ad.ts';
 export { AD_LIFE_DAYS, closingOf, endOf, endOfDay, endsAtClosing } from './rules.ts';
 export { drawShareImage, shareImagePath, type ShareFormat } from './share-image.ts';

@@ -28,6 +28,7 @@ import {
   photosDropped,
   valuesOutdated,
 } from './events.ts';
+import { deleteCheckedPhotos } from './photo-check/decide-photo.ts';
 import { AD_LIFE_DAYS } from './rules.ts';
 import { adDraft, idempotencyKey, keptPicture, picture, publication } from './tables.ts';
 
@@ -106,6 +107,13 @@ const sweepOrphanFiles = defineJob({
     const names = await pictures.listOlderThan(new Date(now - DAY));
     await pictures.remove(await withoutRow(database.pool, names));
   },
+});
+
+export const deleteOldCheckedPhotos = defineJob({
+  name: 'ads-delete-checked-photos',
+  payload: z.object({}),
+  schedule: '52 3 * * *',
+  run: deleteCheckedPhotos,
 });
 
 /** At three in the night of Niamey. */
@@ -280,6 +288,7 @@ export const adJobs = [
   removeFiles,
   deleteUnusedPhotos,
   sweepOrphanFiles,
+  deleteOldCheckedPhotos,
   makeCityPacks,
   sendLine,
   deleteImports,

@@ -40,6 +40,7 @@ const adColumns = {
     'old_price_until',
   ]),
   shop_id: 'neutral',
+  photo_verified_at: 'neutral',
   unproven: 'personal',
   disowned_at: 'neutral',
   status_before: 'neutral',
@@ -50,6 +51,15 @@ const editColumns = {
   rejection_reason: 'personal',
   unproven: 'personal',
   ...allOf('neutral', ['ad_id', 'picture_ids', 'status', 'rejection_field', 'submitted_at']),
+} as const;
+
+const photoCheckColumns = {
+  ...allOf('personal', ['reason', 'code']),
+  // Its own address gives the photo to its seller.
+  photo: 'secret',
+  ...allOf('kept', ['asked_by', 'decided_by']),
+  ...allOf('neutral', ['ad_id', 'state', 'asked_at', 'code_until', 'attempt', 'refusals']),
+  ...allOf('neutral', ['sent_at', 'decided_at']),
 } as const;
 
 const priceChangeColumns = {
@@ -170,6 +180,7 @@ export const adPersonalData: PersonalData = {
     ad_import: importColumns,
     ad_import_line: importLineColumns,
     // Photos of a ZIP that the person has, at most three days old.
+    photo_check: photoCheckColumns,
     ad_import_photo: { import_id: 'neutral', name: 'personal', bytes: 'secret' },
     // Search copy of published ads: exported and erased with them.
     ad_search: {
@@ -224,6 +235,10 @@ export const adPersonalData: PersonalData = {
     return {
       ads: await rows('ad', adColumns, 'owner_id'),
       changes: await ofOwnAds('ad_edit', editColumns),
+      photo_checks: (await ofOwnAds('photo_check', photoCheckColumns)).map(
+        // Moderators are other people.
+        ({ asked_by: _asker, decided_by: _decider, ...row }) => row,
+      ),
       price_changes: await ofOwnAds('price_change', priceChangeColumns),
       questions: await ofOwnAds('ad_question', questionColumns),
       figures: await ofOwnAds('ad_day', dayColumns),

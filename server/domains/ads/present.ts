@@ -13,6 +13,7 @@ import {
 import { inverse } from './inverse.ts';
 import type { AdCardRow } from './queries/ad-card-row.ts';
 import type { OwnersRow } from './queries/latest-ad.ts';
+import { photoCheckOf } from './photo-check/rules.ts';
 import { ownerMoves } from './policy.ts';
 import { endsAtClosing } from './rules.ts';
 import { shareImagePath } from './share-image.ts';
@@ -82,10 +83,22 @@ const isOwners = <R extends AdCardRow & Partial<OwnersRow>>(row: R): row is R & 
 export interface AdContactRow extends PageContentRow {
   owner_telephone: string;
   confirmed_at: string | null;
+  /** Absent in versions stored before. */
+  photo_verified_at?: string | null;
 }
 
 const expiryReason = (row: AdCardRow & OwnersRow): Ad['expiry_reason'] =>
   row.expired_because === 'age' && endsAtClosing(row) ? 'closing_date' : row.expired_because;
+
+const presentPhotoCheck = (row: AdCardRow & OwnersRow): AdCard['photo_check'] => {
+  const state = photoCheckOf({
+    kind: row.kind,
+    status: row.base_status,
+    isInvited: row.photo_invited ?? false,
+    check: row.photo_check ?? null,
+  });
+  return state && { state, reason: row.photo_check?.reason ?? '' };
+};
 
 /** Fields visible only to its owner and moderators. */
 const presentOwnersView = (row: AdCardRow & OwnersRow) => ({
@@ -94,6 +107,7 @@ const presentOwnersView = (row: AdCardRow & OwnersRow) => ({
   rejection_field: row.rejection_field,
   withdrawn_by: row.withdrawn_by,
   expiry_reason: row.base_status === 'expired' ? expiryReason(row) : null,
+  photo_check: presentPhotoCheck(row),
   contacts: row.contacts,
   ...(row.status === 'pending' && { unproven: row.unproven ?? [] }),
   moves: ownerMoves({ kind: row.kind, status: row.base_status, withdrawnBy: row.withdrawn_by }),
@@ -128,6 +142,7 @@ export const presentAd = (
     attributes: attributes.present(row.sub.id, row.attributes),
     ...presentPageContent(row),
     confirmed_at: utc(row.confirmed_at),
+    photo_verified_at: utc(row.photo_verified_at),
     share_image: shareImagePath(row),
     status_image: statusImage(row),
     advice: adviceFor(row.sub.id, attributes),

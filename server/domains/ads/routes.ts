@@ -28,6 +28,7 @@ import { photoUploadRoutes } from './routes/photo-uploads.ts';
 import { placeRoutes, type RatingsOfSeller } from './routes/places.ts';
 import { questionRoutes, type TextCheck } from './routes/questions.ts';
 import { readerOf } from './routes/reader.ts';
+import { photoCheckAdRoutes } from './routes/photo-check.ts';
 import { shopAdRoutes } from './routes/shop.ts';
 import { reservationRoutes } from './routes/reservation.ts';
 import { saleDeedRecordRoutes } from './routes/sale-deed.ts';
@@ -140,6 +141,7 @@ export const adRoutes = (
     ...reservationRoutes(platform),
     ...shopAdRoutes(platform),
     ...photoUploadRoutes(platform),
+    ...photoCheckAdRoutes(platform),
     ...questionRoutes(platform, mayBePublic),
     ...draftRoutes(platform),
     ...importAdRoutes(platform),

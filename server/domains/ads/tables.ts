@@ -41,6 +41,7 @@ export interface BeforeMove {
   pausedAt?: string | null;
 }
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const ad = pgTable('ad', {
@@ -58,6 +59,8 @@ export const ad = pgTable('ad', {
   views: integer().notNull().default(0),
   contacts: integer().notNull().default(0),
   createdAt: moment('created_at').notNull(),
+  /** Since when its badge 'Photo vérifiée' is shown. */
+  photoVerifiedAt: moment('photo_verified_at'),
   /** When it entered the review queue. */
   submittedAt: moment('submitted_at').notNull(),
   publishedAt: moment('published_at'),
@@ -114,6 +117,31 @@ export const adEdit = pgTable('ad_edit', {
   submittedAt: moment('submitted_at').notNull(),
   /** As of the ad. */
   unproven: text().array().notNull().default([]),
+});
+
+/** A photo of an ad's article with a code on paper, asked of its seller. Private: in no store of pictures. */
+export const photoCheck = pgTable('photo_check', {
+  adId: integer('ad_id')
+    .primaryKey()
+    .references(() => ad.id, { onDelete: 'cascade' }),
+  state: text().$type<'asked' | 'sent' | 'refused' | 'accepted' | 'lapsed'>().notNull(),
+  /** The moderator who asked; null where the rule of the sub-category invites the seller. */
+  askedBy: integer('asked_by'),
+  askedAt: moment('asked_at').notNull(),
+  /** What the seller writes on the paper. */
+  code: text(),
+  codeUntil: moment('code_until'),
+  /** Incremented by each photo. */
+  attempt: integer().notNull().default(0),
+  /** Since the last request. */
+  refusals: integer().notNull().default(0),
+  /** Why the last one was refused. */
+  reason: text().notNull().default(''),
+  /** WebP, deleted some days after the decision. */
+  photo: bytes(),
+  sentAt: moment('sent_at'),
+  decidedAt: moment('decided_at'),
+  decidedBy: integer('decided_by'),
 });
 
 /** A change of the price of a published ad. */
@@ -263,8 +291,6 @@ export const adImportLine = pgTable(
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
 );
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The photos of a ZIP that its lines name. */
 export const adImportPhoto = pgTable(

@@ -13,6 +13,7 @@ export const catalogPersonalData: PersonalData = {
       'ask_after_days',
       'has_condition',
       'inherits_condition',
+      'photo_from_price',
     ]),
     attribute: allOf('neutral', [
       'id',

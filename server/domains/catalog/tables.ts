@@ -26,6 +26,8 @@ export const category = pgTable('category', {
   hasCondition: boolean('has_condition').notNull().default(true),
   /** Of a sub-category: whether `hasCondition` is that of its category. */
   inheritsCondition: boolean('inherits_condition').notNull().default(true),
+  /** Of a sub-category: from which price sellers are invited to send a photo with a code; null: never. */
+  photoFromPrice: integer('photo_from_price'),
 });
 
 /** Retired: no longer offered, still shown on the ads that have it. */

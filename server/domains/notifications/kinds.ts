@@ -17,6 +17,7 @@ import type { Kind } from './kinds/kind.ts';
 import { favouritePriceKind, favouriteStateKind } from './kinds/favourite.ts';
 import { followedSellersKind } from './kinds/followed-sellers.ts';
 import { SILENT_KINDS, type KindName } from './notification-row.ts';
+import { photoCheckKind } from './kinds/photo-check.ts';
 import { messageKind } from './kinds/message.ts';
 import { ratingKind } from './kinds/rating.ts';
 import { shopKind } from './kinds/shop.ts';
@@ -34,6 +35,7 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
   ad_taken_down: adTakenDownKind,
   ad_hidden: adHiddenKind,
   appeal_closed: appealClosedKind,
+  photo_check: photoCheckKind,
   ad_expiring: adExpiringKind,
   ad_asked: adAskedKind,
   ad_paused: adPausedKind,

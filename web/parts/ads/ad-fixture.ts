@@ -31,6 +31,7 @@ export const adFixture: AdPage = {
   reserved_until: null,
   shop: null,
   confirmed_at: null,
+  photo_verified_at: null,
   share_image: '/p/1.jpg',
   status_image: '/p/1-statut.jpg',
   asks_deposit: false,

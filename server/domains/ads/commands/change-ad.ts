@@ -17,6 +17,7 @@ import { bodyOf, contentOf, type AdContent } from '../content.ts';
 import { adSubmitted } from '../events.ts';
 import { AD_PAGE_JSON, findOwnAd } from '../queries/one-ad.ts';
 import { marksAfter } from '../price-marks.ts';
+import { lapsePhotoCheck } from '../photo-check/lapse-photo.ts';
 import { standingOf } from '../rules.ts';
 import { ad, adEdit } from '../tables.ts';
 import { readContent } from './ad-content.ts';
@@ -114,6 +115,7 @@ const updateAd = async (
   const stillWaits = standing === 'pending';
   const now = clock.now();
   const submittedAt = await submissionTime(tx, now, standing === 'rejected');
+  await lapsePhotoCheck(tx, id, { content, photoIds });
   const row = only(await tx.select().from(ad).where(eq(ad.id, id)));
   // Time off the site does not count for its price.
   const marks = marksAfter({ ...row, publishedAt: null }, content, now);

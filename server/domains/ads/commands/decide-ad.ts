@@ -8,6 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { AdContent } from '../content.ts';
 import { adChanged, adPriceChanged, adPublished, adRejected, adRestored } from '../events.ts';
 import { marksAfter } from '../price-marks.ts';
+import { lapsePhotoCheck } from '../photo-check/lapse-photo.ts';
 import { awaitsDecision, closingOf, endAfterChange, endOf, publicationOf } from '../rules.ts';
 import { ad, adEdit, priceChange } from '../tables.ts';
 import { followAbsence } from './absence.ts';
@@ -51,6 +52,7 @@ const publishEdit = async (tx: Tx, { id: adId, version }: LockedAd, now: Date): 
   const found = only(await tx.delete(adEdit).where(eq(adEdit.adId, adId)).returning());
   const { adId: _id, pictureIds, status: _status, submittedAt, ...content } = found;
   assertOpen(content, now);
+  await lapsePhotoCheck(tx, adId, { content, photoIds: pictureIds });
   const before = only(await tx.select().from(ad).where(eq(ad.id, adId)));
   const expiresAt = endAfterChange(now, {
     before: before.attributes,

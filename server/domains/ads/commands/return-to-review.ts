@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { adSubmitted } from '../events.ts';
+import { lapsePhotoCheck } from '../photo-check/lapse-photo.ts';
 import { ad, adEdit } from '../tables.ts';
 import { setEditPhotos, setPhotos } from './ad-photos.ts';
 import { unprovenOf } from './contact-proof.ts';
@@ -16,6 +17,7 @@ const takeInEdit = async (tx: Tx, id: number): Promise<void> => {
   if (edit.status === 'rejected') return setEditPhotos(tx, id, []);
   const { adId, pictureIds, status, submittedAt, rejectionReason, rejectionField, ...latest } =
     edit;
+  await lapsePhotoCheck(tx, adId, { content: latest, photoIds: pictureIds });
   await tx.update(ad).set(latest).where(eq(ad.id, adId));
   await setPhotos(tx, adId, pictureIds);
 };

@@ -1,5 +1,7 @@
 import { LATEST_CONTENT } from '../content.ts';
 import type { ExpiredBecause, Status, WithdrawnBy } from '../tables.ts';
+import type { PhotoCheckFacts } from '../photo-check/rules.ts';
+import { PHOTO_CHECK_JSON, PHOTO_INVITED } from '../photo-check/state.ts';
 import { LATEST_CARD_JSON } from './ad-card-row.ts';
 
 /**
@@ -8,7 +10,7 @@ import { LATEST_CARD_JSON } from './ad-card-row.ts';
  */
 export const LATEST_AD = `(
   SELECT a.id, a.owner_id, a.views, a.contacts, a.version, a.created_at, a.published_at, a.expires_at, a.reserved_until, a.old_price,
-         a.withdrawn_by, a.expired_because, a.confirmed_at, a.decided_version, a.shop_id, a.status AS base_status,
+         a.withdrawn_by, a.expired_because, a.confirmed_at, a.decided_version, a.shop_id, a.photo_verified_at, a.status AS base_status,
          ${LATEST_CONTENT}, e.picture_ids,
          CASE WHEN e.ad_id IS NULL THEN a.unproven ELSE e.unproven END AS unproven,
          coalesce(e.submitted_at, a.submitted_at) AS submitted_at,
@@ -27,6 +29,9 @@ export interface OwnersRow {
   expired_because: ExpiredBecause | null;
   /** Numbers that wait for their proof. */
   unproven?: string[];
+  photo_check?: PhotoCheckFacts['check'];
+  /** Whether the rule of its sub-category invites its seller to send a photo with a code. */
+  photo_invited?: boolean;
   /** The public status, whatever that of a pending edit. */
   base_status: Status;
 }
@@ -34,7 +39,8 @@ export interface OwnersRow {
 const OWNERS_JSON = `jsonb_build_object(
   'is_published', a.base_status = 'published', 'contacts', a.contacts, 'rejection_reason', a.rejection_reason,
   'rejection_field', a.rejection_field, 'withdrawn_by', a.withdrawn_by, 'expired_because', a.expired_because,
-  'base_status', a.base_status, 'unproven', a.unproven)`;
+  'base_status', a.base_status, 'unproven', a.unproven, 'photo_invited', ${PHOTO_INVITED},
+  'photo_check', (SELECT ${PHOTO_CHECK_JSON} FROM photo_check p WHERE p.ad_id = a.id))`;
 
 /** The SQL of an owner's card, with `LATEST_AD` in scope under the name `a`. */
 export const OWN_CARD_JSON = `${LATEST_CARD_JSON} || ${OWNERS_JSON}`;

@@ -16,7 +16,7 @@ export type LatestAdRow = AdPageRow & OwnersRow;
 
 const contactAs = (json: 'json' | 'jsonb'): string => `${json}_build_object(
   ${pageContentPairs(json)}, 'version', a.version,
-  'submitted_at', a.submitted_at, 'confirmed_at', a.confirmed_at,
+  'submitted_at', a.submitted_at, 'confirmed_at', a.confirmed_at, 'photo_verified_at', a.photo_verified_at,
   'owner_telephone', u.telephone, 'owner_phone_verified', u.phone_verified_at IS NOT NULL)`;
 
 const CONTACT_JSON = contactAs('jsonb');

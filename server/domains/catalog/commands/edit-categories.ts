@@ -17,6 +17,7 @@ export interface CategoryContent {
   askAfterDays?: number | null | undefined;
   hasCondition?: boolean | undefined;
   inheritsCondition?: boolean | undefined;
+  photoFromPrice?: number | null | undefined;
 }
 
 export interface CategoryChange {
@@ -27,6 +28,7 @@ export interface CategoryChange {
   askAfterDays?: number | null | undefined;
   hasCondition?: boolean | undefined;
   inheritsCondition?: boolean | undefined;
+  photoFromPrice?: number | null | undefined;
 }
 
 const findFreeSlug = async (tx: Tx, name: string, id: number): Promise<string> => {
@@ -72,7 +74,7 @@ export const addCategory = async (tx: Tx, content: CategoryContent): Promise<Cat
 export const changeCategory = async (
   tx: Tx,
   id: number,
-  { name, icon, parentId, position, askAfterDays, ...condition }: CategoryChange,
+  { name, icon, parentId, position, askAfterDays, photoFromPrice, ...condition }: CategoryChange,
 ): Promise<CategoryRow> => {
   const set = {
     // Drizzle rejects an empty update.
@@ -82,6 +84,7 @@ export const changeCategory = async (
     ...(parentId === undefined ? {} : { parentId }),
     ...(position === undefined ? {} : { position }),
     ...(askAfterDays === undefined ? {} : { askAfterDays }),
+    ...(photoFromPrice === undefined ? {} : { photoFromPrice }),
     ...condition,
   };
   const rows = await tx.update(category).set(set).where(eq(category.id, id)).returning();

@@ -31,6 +31,8 @@ export interface CategoryInput {
   askAfterDays?: number | null | undefined;
   /** Null: that of the category above. */
   hasCondition?: boolean | null | undefined;
+  /** Null: never. Ignored for a category: ads are of sub-categories. */
+  photoFromPrice?: number | null | undefined;
 }
 
 /** The columns of a condition; a category has no other to follow. */
@@ -65,6 +67,7 @@ export const makeCategory = (
     position,
     askAfterDays,
     hasCondition,
+    photoFromPrice,
   }: CategoryInput & { name: string },
 ): Promise<CategoryRow> =>
   platform.database.orm.transaction(async (tx) => {
@@ -77,7 +80,7 @@ export const makeCategory = (
       icon: shown,
       parentId,
       position,
-      ...(parentId === null ? { askAfterDays } : {}),
+      ...(parentId === null ? { askAfterDays } : { photoFromPrice }),
       ...conditionIn(hasCondition, parentId),
     });
     const detail = { parent_id: parentId };
@@ -91,11 +94,20 @@ export const editCategory = (
   references: References,
   actorId: number,
   id: number,
-  { name, icon, parentId, position, askAfterDays: days, hasCondition }: CategoryInput,
+  {
+    name,
+    icon,
+    parentId,
+    position,
+    askAfterDays: days,
+    hasCondition,
+    photoFromPrice: from,
+  }: CategoryInput,
 ): Promise<CategoryRow> =>
   platform.database.orm.transaction(async (tx) => {
     const before = await getCategoryOrThrow(tx, id);
     const askAfterDays = before.parentId === null ? days : undefined;
+    const photoFromPrice = before.parentId === null ? undefined : from;
     const changes: Record<string, unknown> = {
       name,
       icon,
@@ -103,6 +115,7 @@ export const editCategory = (
       position,
       ask_after_days: askAfterDays,
       has_condition: hasCondition,
+      photo_from_price: photoFromPrice,
     };
     if (parentId !== undefined && (parentId === null) !== (before.parentId === null))
       throw new Refusal(adminRefusals.parentIsFixed);
@@ -118,6 +131,7 @@ export const editCategory = (
       icon,
       position,
       askAfterDays,
+      photoFromPrice,
       parentId: parentId ?? undefined,
       ...conditionIn(hasCondition, before.parentId),
     });

@@ -7,7 +7,11 @@ import { seedAttributes } from './seed-attributes.ts';
 import categories from '../seed/categories.json' with { type: 'json' };
 import cities from '../seed/cities.json' with { type: 'json' };
 import landmarks from '../seed/landmarks.json' with { type: 'json' };
+import photoChecks from '../seed/photo_checks.json' with { type: 'json' };
 import quarters from '../seed/quartiers_niamey.json' with { type: 'json' };
+
+/** The lowest prices from which sellers are invited to send a photo with a code, by sub-category. */
+const PHOTO_FROM: Readonly<Record<string, number>> = photoChecks;
 
 const seedCategories = async (tx: Tx): Promise<void> => {
   for (const [position, { name, slug, icon, sub_categories: subs }] of categories.entries()) {
@@ -23,6 +27,7 @@ const seedCategories = async (tx: Tx): Promise<void> => {
         icon,
         parentId,
         position: index,
+        photoFromPrice: PHOTO_FROM[sub.slug] ?? null,
       })),
     );
   }

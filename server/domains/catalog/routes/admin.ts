@@ -32,12 +32,14 @@ const inputOf = ({
   parent_id: parentId,
   ask_after_days: askAfterDays,
   has_condition: hasCondition,
+  photo_from_price: photoFromPrice,
   ...input
 }: BodyOf<typeof contract.changeCategory>): CategoryInput => ({
   ...input,
   parentId,
   askAfterDays,
   hasCondition,
+  photoFromPrice,
 });
 
 /** Categories, cities and slides, for administrators. */

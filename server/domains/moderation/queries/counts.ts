@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { only } from '#server/platform/database/database.ts';
+import { COUNT_SENT_PHOTOS } from '#server/domains/ads/index.ts';
 import { COUNT_WAITING_RATINGS } from '#server/domains/ratings/index.ts';
 import { COUNT_APPEALS } from './appeals.ts';
 import { WAITING } from './waiting.ts';
@@ -13,6 +14,7 @@ export interface Waiting {
   declarations: number;
   shops: number;
   ratings: number;
+  photo_checks: number;
 }
 
 export const countWaiting = async (pool: pg.Pool): Promise<Waiting> => {
@@ -25,7 +27,7 @@ export const countWaiting = async (pool: pg.Pool): Promise<Waiting> => {
              WHERE d.status = 'submitted' AND c.deleted_at IS NULL) AS declarations,
             (SELECT count(*) FROM shop_page p JOIN shop s ON s.id = p.shop_id JOIN company c ON c.id = s.company_id
              WHERE NOT p.is_public AND p.rejection_reason IS NULL AND c.deleted_at IS NULL) AS shops,
-            (${COUNT_WAITING_RATINGS}) AS ratings`,
+            (${COUNT_WAITING_RATINGS}) AS ratings, (${COUNT_SENT_PHOTOS}) AS photo_checks`,
   );
   return only(rows);
 };

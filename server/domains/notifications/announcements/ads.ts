@@ -4,6 +4,7 @@ import {
   adEndsSoon,
   adExpired,
   adHidden,
+  adPhotoChecked,
   adPublished,
   adRejected,
   adTakenDown,
@@ -83,6 +84,15 @@ export const adAnnouncements: readonly Subscription[] = [
     await toOwner(platform, adId, {
       kind: 'ad_paused',
       dedupeKey: `ad.${adId}.${ad.expires_at}.paused`,
+    });
+  }),
+  on(adPhotoChecked, async (platform, { ad_id: adId, step, attempt }) => {
+    const ad = await findAnyAd(platform.database.pool, adId);
+    await toOwner(platform, adId, {
+      kind: 'photo_check',
+      dedupeKey: `ad.${adId}.${attempt}.photo_${step}`,
+      data: { step },
+      ...(step === 'refused' && { note: ad?.photo_check?.reason ?? '' }),
     });
   }),
   on(questionWithdrawn, async (platform, { question_id: id }) => {

@@ -7,6 +7,7 @@ import { findingRoutes } from '#contract/ads/finding.ts';
 import { importRoutes } from '#contract/ads/import.ts';
 import { monthRoutes } from '#contract/ads/month.ts';
 import { questionRoutes } from '#contract/ads/questions.ts';
+import { photoCheckAdminRoutes, photoCheckRoutes } from '#contract/ads/photo-check.ts';
 import { photoUploadRoutes } from '#contract/ads/photo-uploads.ts';
 import { shopAdRoutes } from '#contract/shops/ads.ts';
 import { reservationRoutes } from '#contract/ads/reservation.ts';
@@ -74,6 +75,18 @@ const anImport = async ({ fixture, who }: Caller): Promise<string> => {
   );
 };
 
+const CODE = 'B2C3D4';
+/** An ad of the owner's with a photo that is asked for, or that was sent. */
+const aPhotoCheck =
+  (state: 'asked' | 'sent'): Thing =>
+  async (caller) =>
+    caller.fixture.value(
+      `INSERT INTO photo_check (ad_id, state, asked_by, asked_at, code, code_until, attempt, photo, sent_at)
+       VALUES ($1, $2::text, 1, $3, '${CODE}', $3::timestamptz + interval '1 day', 1,
+         CASE WHEN $2 = 'sent' THEN 'photo'::bytea END, $3) RETURNING ad_id`,
+      [await anAd()(caller), state, caller.fixture.service.clock.now()],
+    );
+
 /** A question of the owner's ad. */
 export const aQuestion: Thing = async (caller) =>
   caller.fixture.value(
@@ -134,6 +147,23 @@ export const adLines = [
       bytes: Buffer.from('bytes'),
     },
     finish: { at: aWholeUpload },
+  }),
+  ...linesOf(photoCheckRoutes, {
+    start: { at: aPhotoCheck('asked') },
+    send: {
+      at: aPhotoCheck('asked'),
+      form: async () => [
+        { name: 'code', value: CODE },
+        { name: 'photo', value: await jpeg(64, 48), filename: 'a.jpg' },
+      ],
+    },
+    photo: { at: aPhotoCheck('sent') },
+  }),
+  ...linesOf(photoCheckAdminRoutes, {
+    list: {},
+    ask: { at: anAd() },
+    photo: { at: aPhotoCheck('sent') },
+    decide: { at: aPhotoCheck('sent'), json: { outcome: 'accepted', attempt: 1 } },
   }),
   ...linesOf(absenceRoutes, {
     start: {

@@ -58,7 +58,15 @@ const fieldsOf = (tops: readonly ManagedCategory[], row: ManagedCategory | null)
     ...(row?.parent_id === null ? {} : { empty: 'Comme la catégorie au-dessus' }),
   },
   ...(row && row.parent_id !== null
-    ? []
+    ? [
+        {
+          name: 'photo_from_price',
+          label: 'Photo vérifiée à partir de (FCFA)',
+          hint: 'Les vendeurs y sont invités à partir de ce prix. Vide : jamais.',
+          numeric: true,
+          optional: true,
+        },
+      ]
     : [
         {
           name: 'ask_after_days',
@@ -80,6 +88,8 @@ const bodyOf = (values: Record<string, string>) => ({
   // Empty means never; a sub-category has no such field.
   ask_after_days: values['ask_after_days'],
   has_condition: values['has_condition'],
+  // A category has no such field.
+  photo_from_price: values['photo_from_price'],
 });
 
 /** The condition as its choice; '' for that of the category above. */
@@ -134,7 +144,7 @@ export const Categories = () => {
           position: row ? String(row.position) : '',
           has_condition: conditionOf(row),
           ...(row && row.parent_id !== null
-            ? {}
+            ? { photo_from_price: String(row.photo_from_price ?? '') }
             : { ask_after_days: String(row ? (row.ask_after_days ?? '') : 14) }),
         }}
         onSave={(values) =>

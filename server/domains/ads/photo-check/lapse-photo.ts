@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { only, type Tx } from '#server/platform/database/database.ts';
+import { shownPhotos } from '../commands/ad-photos.ts';
+import type { AdContent } from '../content.ts';
+import { ad, photoCheck } from '../tables.ts';
+
+interface NextVersion {
+  content: Pick<AdContent, 'title' | 'subCategoryId'>;
+  photoIds: readonly number[];
+}
+
+/**
+ * Before an ad takes this version: with another title, sub-category or photo it is no longer what the moderator saw, and
+ * loses the badge and the photo. What a moderator asked for and has not received is still asked for.
+ */
+export const lapsePhotoCheck = async (
+  tx: Tx,
+  adId: number,
+  { content, photoIds }: NextVersion,
+): Promise<void> => {
+  const [check] = await tx.select().from(photoCheck).where(eq(photoCheck.adId, adId));
+  if (!check || check.state === 'asked' || check.state === 'lapsed') return;
+  const before = only(await tx.select().from(ad).where(eq(ad.id, adId)));
+  const shown = new Set(await shownPhotos(tx, adId));
+  const isSame =
+    content.title === before.title &&
+    content.subCategoryId === before.subCategoryId &&
+    shown.size === photoIds.length &&
+    photoIds.every((id) => shown.has(id));
+  if (isSame) return;
+  await tx.update(ad).set({ photoVerifiedAt: null }).where(eq(ad.id, adId));
+  await tx
+    .update(photoCheck)
+    .set({ state: 'lapsed', photo: null, code: null, codeUntil: null })
+    .where(eq(photoCheck.adId, adId));
+};

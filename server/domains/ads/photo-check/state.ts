@@ -1,0 +1,7 @@
+/** SQL of what the rules need to know of `photo_check p`. */
+export const PHOTO_CHECK_JSON = `json_build_object('state', p.state, 'is_asked', p.asked_by IS NOT NULL,
+  'refusals', p.refusals, 'reason', p.reason)`;
+
+/** SQL of whether the rule of its sub-category invites the seller of `ad a`. */
+export const PHOTO_INVITED = `coalesce((SELECT c.photo_from_price <= a.price FROM category c
+  WHERE c.id = a.sub_category_id), false)`;

@@ -1,0 +1,33 @@
+import { BY_EMAIL, named } from './kind.ts';
+import { unreadKind } from './unread.ts';
+
+/** Title and text of each step; the title of the ad stands between the two parts of the text. */
+const STEPS = {
+  asked: [
+    'Photo demandée',
+    'Un modérateur demande une photo de l’article de votre annonce',
+    ', avec un code sur un papier. Ouvrez « Autres actions » dans vos annonces.',
+  ],
+  accepted: ['Photo vérifiée', 'Votre annonce', ' porte maintenant le badge « Photo vérifiée ».'],
+  refused: ['Photo refusée', 'La photo de votre annonce', ' n’a pas convenu.'],
+} as const;
+
+const stepOf = (stored: unknown): keyof typeof STEPS =>
+  Object.keys(STEPS).find((step): step is keyof typeof STEPS => step === stored) ?? 'asked';
+
+/** A photo of the article with a code: asked for by a moderator, accepted, or refused with the reason as its note. */
+export const photoCheckKind = unreadKind({
+  label: 'Photo de l’article demandée, acceptée ou refusée',
+  priority: 'alert',
+  about: 'ad',
+  byDefault: BY_EMAIL,
+  delayMinutes: 0,
+  bell: {
+    says: ({ subject, note, data }) => {
+      const [title, before, after] = STEPS[stepOf(data['step'])];
+      const text = `${before}${named(subject)}${after}`;
+      return { title, text: note ? `${text} Motif : ${note}` : text };
+    },
+    url: () => '/mes_annonces',
+  },
+});
