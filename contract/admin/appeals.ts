@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { APPEAL_JUDGES } from '../appeals.ts';
-import { adSchema, AD_STATUSES } from '../ads/schemas.ts';
+import { judgedAdSchema } from '../ads/schemas.ts';
 import {
   dateTime,
   idParams,
@@ -23,10 +23,7 @@ export const appealDecisionRefusals = defineRefusals('appealDecision', {
 
 const appealSchema = z.object({
   id: z.int(),
-  ad: adSchema.pick({ id: true, title: true, description: true, price_label: true }).extend({
-    status: z.enum(AD_STATUSES),
-    images: z.array(z.string()),
-  }),
+  ad: judgedAdSchema,
   seller: named,
   text: z.string(),
   images: z.array(z.string()),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adCardSchema, adStatus } from './schemas.ts';
+import { judgedAdSchema } from './schemas.ts';
 import {
   dateTime,
   idParams,
@@ -84,9 +84,7 @@ const administration = 'Administration';
 export const sentPhotoCheckSchema = z.object({
   /** Of the ad. */
   id: z.int(),
-  ad: adCardSchema
-    .pick({ title: true, price_label: true, code: true, images: true })
-    .extend({ status: adStatus }),
+  ad: judgedAdSchema,
   seller: named,
   /** What stands on the paper. */
   code: z.string(),

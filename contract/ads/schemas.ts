@@ -78,6 +78,11 @@ export const PHOTO_CHECK_STATES = [
   'accepted',
 ] as const;
 export type PhotoCheckState = (typeof PHOTO_CHECK_STATES)[number];
+const photoCheckSchema = z.object({
+  state: z.enum(PHOTO_CHECK_STATES),
+  /** Why the last one was refused. */
+  reason: z.string(),
+});
 
 /** Fields of an ad visible only to its owner and moderators. */
 const ownersView = {
@@ -95,8 +100,8 @@ const ownersView = {
   unproven: z.array(z.string()).optional(),
   /** In the list of one's own ads: where the appeal of a rejection or removal stands. */
   appeal: appealState.nullable().optional(),
-  /** The photo of the article with a code: whether one is asked for; `reason`: why the last one was refused. */
-  photo_check: z.object({ state: z.enum(PHOTO_CHECK_STATES), reason: z.string() }).nullish(),
+  /** Absent where no photo of the article with a code is asked for. */
+  photo_check: photoCheckSchema.nullish(),
   contacts: z.int().optional(),
   /** As on the ad's page. */
   status_image: z.string().nullable().optional(),
@@ -155,6 +160,11 @@ export const adSchema = adCardSchema.extend({
   advice: z.enum(ADVICE).nullable(),
 });
 export type Ad = z.infer<typeof adSchema>;
+
+/** An ad as it stands beside what a moderator decides about it. */
+export const judgedAdSchema = adSchema
+  .pick({ id: true, title: true, description: true, price_label: true })
+  .extend({ status: adStatus, images: z.array(z.string()) });
 
 /** What the page of an ad says about its seller. */
 const sellerFactsSchema = z.object({

@@ -13,13 +13,13 @@ import { testService, type TestService } from '#server/testing/service.ts';
 
 const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
 const accessOf = ({ access }: RouteContract) => access;
-/** Routes of moderators: queue, reasons, reports, appeals, questions, shops, ratings; of all staff, the counts. Administrators may use all routes. */
+/** Routes of moderators: queue, reasons, reports, appeals, questions, shops, ratings, photos; of all staff, the counts. Administrators may use all routes. */
 const staffOf = (route: RouteContract) => {
   const path = route.path.slice('/api/admin'.length);
   if (path === '/waiting') return 'staff';
   if (path.startsWith('/declarations')) return 'companies';
   const isModerators =
-    /^\/annonces|^\/reports|^\/appeals|^\/questions|^\/boutiques|^\/ratings|^\/shop-reports/.test(
+    /^\/annonces|^\/reports|^\/appeals|^\/questions|^\/boutiques|^\/ratings|^\/shop-reports|^\/photo-checks/.test(
       path,
     ) || nameOf(route) === 'GET /api/admin/rejection-reasons';
   return isModerators ? 'moderator' : 'admin';

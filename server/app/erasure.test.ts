@@ -23,6 +23,7 @@ import {
   leaveChanges,
   leaveCompanies,
   leaveDraft,
+  leavePhotoCheck,
   leaveQuestion,
   leaveImport,
   leaveReports,
@@ -176,6 +177,7 @@ const personWithAllData = async (): Promise<Person> => {
   const context = { service, person, moderator, word: WORD };
   await leaveChanges(context, published.id, adWithWord);
   await leaveQuestion(context, published.id);
+  await leavePhotoCheck(context, published.id);
   await leaveDraft(context);
   await leaveImport(context);
   await leaveReports(context, published.id, { person: moussa, adId: other.id });

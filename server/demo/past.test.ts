@@ -169,6 +169,19 @@ describe('the past of the demo', () => {
     expect(data).toMatchObject([{ slug: 'sahel-negoce', role: 'owner' }]);
   });
 
+  it('has an ad whose photo a moderator saw, and a photo that waits', async () => {
+    const { data } = await get<{ data: { ad: { id: number }; has_photo: boolean }[] }>(
+      '/api/admin/photo-checks',
+      'moderator',
+    );
+    expect(data).toMatchObject([{ has_photo: true, code: 'T4XH9R' }]);
+    const [shown] = await rowsOf<{ id: number }>(
+      'SELECT id FROM ad WHERE photo_verified_at IS NOT NULL',
+    );
+    const page = await get<{ data: object }>(`/api/the-annonces/${shown?.id}`, 'buyer');
+    expect(page.data).toMatchObject({ photo_verified_at: expect.any(String) as string });
+  });
+
   it('warns of a fraud with cars, and has pledges only where nothing is asked in advance', async () => {
     const warnings = await rowsOf<{ slug: string }>(
       'SELECT c.slug FROM category_warning w JOIN category c ON c.id = w.category_id',

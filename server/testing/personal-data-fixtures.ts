@@ -97,6 +97,18 @@ export const leaveQuestion = async (
   expect(published.status).toBe(201);
 };
 
+/** Leaves a refused photo of the article with its reason. */
+export const leavePhotoCheck = async (
+  { service, word }: PersonalDataContext,
+  adId: number,
+): Promise<void> => {
+  await service.database.pool.query(
+    `INSERT INTO photo_check (ad_id, state, asked_at, code, attempt, refusals, reason, photo, sent_at, decided_at)
+     VALUES ($1, 'refused', $2, 'B2C3D4', 1, 1, $3, convert_to($3, 'UTF8'), $2, $2)`,
+    [adId, service.clock.now(), `Demandez à ${word}.`],
+  );
+};
+
 /** Creates a draft. */
 export const leaveDraft = async ({ service, person, word }: PersonalDataContext): Promise<void> => {
   const fields = mapContent(() => word);

@@ -10,13 +10,8 @@ const ask = (path: string, token: string | null): Promise<Response> =>
 const nameOf = (answer: Response, fallback: string): string =>
   /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? fallback;
 
-/**
- * Saves the response of an authenticated API call as a file.
- *
- * @param name the file name, when the response has none
- * @throws ApiError when the network, the session or the call failed
- */
-export const download = async (path: string, name: string): Promise<void> => {
+/** The response of an authenticated API call. @throws ApiError when the network, the session or the call failed */
+const answerOf = async (path: string): Promise<Response> => {
   const token = session.get()?.token ?? null;
   let answer = await ask(path, token);
   if (answer.status === 401 && token !== null) {
@@ -27,6 +22,20 @@ export const download = async (path: string, name: string): Promise<void> => {
     const body: unknown = await answer.json().catch(() => undefined);
     throw problemOf({ status: answer.status, body });
   }
+  return answer;
+};
+
+/** The file that an authenticated API call answers. @throws ApiError */
+export const readFile = async (path: string): Promise<Blob> => (await answerOf(path)).blob();
+
+/**
+ * Saves the response of an authenticated API call as a file.
+ *
+ * @param name the file name, when the response has none
+ * @throws ApiError when the network, the session or the call failed
+ */
+export const download = async (path: string, name: string): Promise<void> => {
+  const answer = await answerOf(path);
   const url = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');
   link.href = url;

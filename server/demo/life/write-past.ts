@@ -8,6 +8,7 @@ import { demoConversations, insertConversations, insertMessages } from './conver
 import { insertFavourites } from './favourites.ts';
 import { insertLetters, insertQuestions } from './letters.ts';
 import { insertMarket } from './market.ts';
+import { insertPhotoChecks } from './photo-checks.ts';
 import { insertReports } from './reports.ts';
 import type { Scene } from './scene.ts';
 import { saveSearches } from './searches.ts';
@@ -29,6 +30,7 @@ export const writePast = async (given: Omit<Scene, 'random'>): Promise<void> => 
   await saveSearches(scene);
   const recordDecisions = decisionLog(tx, people.moderatorId);
   await insertReports(scene, recordDecisions);
+  await insertPhotoChecks(scene, recordDecisions);
   await recordDecisions(scene.now);
   const declared = await insertCompanies(scene);
   await insertShop(scene, declared.companyId);
@@ -37,5 +39,5 @@ export const writePast = async (given: Omit<Scene, 'random'>): Promise<void> => 
   await insertNews(scene, { conversations, declared });
   // Nothing is sent about the past: the commands above wrote events as if it were today.
   await tx.execute(sql`
-    DELETE FROM event WHERE type LIKE 'declaration.%' OR type LIKE 'report.%'`);
+    DELETE FROM event WHERE type LIKE 'declaration.%' OR type LIKE 'report.%' OR type = 'ad.photo_checked'`);
 };

@@ -104,7 +104,7 @@ describe('before the phone is confirmed', () => {
       const documented = body.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect([path, documented?.description]).toEqual([
         path,
-        'Le numéro de téléphone doit être confirmé (sinon 403 : /api/verifyPhone).',
+        'Téléphone confirmé d’abord (sinon 403 : /api/verifyPhone).',
       ]);
     }
   });

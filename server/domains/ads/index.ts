@@ -62,13 +62,14 @@ export { findPriceDrop, listFavouriteKeepers } from './queries/favourite-news.ts
 export { adviceFor, daysOf, monthBefore, monthName } from './month.ts';
 export { eachSellerSeen, monthOfSeller, type AdMonth } from './queries/month.ts';
 export { countFavourites, countOwnAds } from './queries/my-ads.ts';
+export { decidePhoto } from './photo-check/decide-photo.ts';
 export { COUNT_SENT_PHOTOS } from './photo-check/sent-photos.ts';
 export { LATEST_AD } from './queries/latest-ad.ts';
 export { AD_LIFE_DAYS, closingOf, endOf, endOfDay, endsAtClosing } from './rules.ts';
 export { drawShareImage, shareImagePath, type ShareFormat } from './share-image.ts';
 export { idOfCode, shortAddress } from './short-code.ts';
 export { seedSearch } from './search/seed-search.ts';
-export { ad, picture, type Status } from './tables.ts';
+export { ad, photoCheck, picture, type Status } from './tables.ts';
 export { listBrandPages } from './search/brand-pages.ts';
 export {
   adsOfPart,

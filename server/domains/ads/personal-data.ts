@@ -54,11 +54,11 @@ const editColumns = {
 } as const;
 
 const photoCheckColumns = {
-  ...allOf('personal', ['reason', 'code']),
+  reason: 'personal',
   // Its own address gives the photo to its seller.
   photo: 'secret',
   ...allOf('kept', ['asked_by', 'decided_by']),
-  ...allOf('neutral', ['ad_id', 'state', 'asked_at', 'code_until', 'attempt', 'refusals']),
+  ...allOf('neutral', ['ad_id', 'state', 'asked_at', 'code', 'code_until', 'attempt', 'refusals']),
   ...allOf('neutral', ['sent_at', 'decided_at']),
 } as const;
 

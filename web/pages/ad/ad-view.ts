@@ -5,7 +5,7 @@ import type { AdPage, Picture } from '#contract/ads/schemas.ts';
 import { toMinute } from '#web/parts/ads/card-view.ts';
 import { comparedPrice } from '#web/format/compared-price.ts';
 import { formatLastDay } from '#web/format/niger-days.ts';
-import { formatNumber } from '#web/format/format.ts';
+import { formatDay, formatNumber } from '#web/format/format.ts';
 import { adStatusText } from '#web/format/ad-status.ts';
 import { toPhoto, type PhotoView } from '#web/parts/ads/photo.tsx';
 import { toWarningViews } from '#web/parts/ads/category-warnings.tsx';
@@ -61,6 +61,7 @@ export function toAdView(ad: AdPage) {
     reserved: ad.reserved_until && formatLastDay(ad.reserved_until),
     at: toMinute(ad.published_at ?? ad.created_at),
     confirmed: ad.confirmed_at && toMinute(ad.confirmed_at),
+    photoVerified: ad.photo_verified_at && formatDay(ad.photo_verified_at),
     steps: [ad.category.category, { id: ad.category.id, name: ad.category.name }],
     photos: ad.pictures.map(toGalleryPhoto),
     seller: {

@@ -3,6 +3,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useSite } from '#web/client/root-data.ts';
 import { useUser } from '#web/client/session.ts';
+import { SignLink } from '#web/parts/ads/sign-link.tsx';
 import { TimeAgo } from '#web/parts/ads/time-ago.tsx';
 import { useAskAsOwner } from '#web/parts/ads/use-ask-as-owner.ts';
 import { CategoryWarnings } from '#web/parts/ads/category-warnings.tsx';
@@ -104,6 +105,12 @@ const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
       <p className="mt-1 text-sm text-ink-soft">
         {ad.isWanted ? 'Recherche confirmée' : 'Disponibilité confirmée'}{' '}
         <TimeAgo at={ad.confirmed} now={now} />
+      </p>
+    )}
+    {ad.photoVerified && (
+      <p className="mt-1 flex items-center gap-1 text-sm">
+        <Icon name="shield-check" className="text-done" />
+        <SignLink sign="photo">Photo vérifiée le {ad.photoVerified}</SignLink>
       </p>
     )}
     <div className="mt-1 flex flex-wrap items-center gap-2">

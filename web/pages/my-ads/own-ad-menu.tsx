@@ -8,6 +8,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { OwnAdFigures } from './own-ad-figures.tsx';
+import { OwnAdPhotoCheck } from './own-ad-photo-check.tsx';
 import { OwnAdPrice } from './own-ad-price.tsx';
 import { OwnAdReservation } from './own-ad-reservation.tsx';
 import { OwnAdShop } from './own-ad-shop.tsx';
@@ -91,6 +92,7 @@ export function OwnAdMenu({ ad, now, busy, onMove, onClose }: OwnAdMenuProps) {
           <ProveNumber key={telephone} telephone={telephone} onDone={onClose} />
         ))}
         {ad.appeal && <AppealPart ad={ad} />}
+        <OwnAdPhotoCheck ad={ad} />
         <OwnAdPrice ad={ad} onChanged={onClose} />
         <OwnAdReservation ad={ad} onChanged={onClose} />
         <OwnAdShop ad={ad} />

@@ -16,12 +16,13 @@ const mayRenew = ({ moves, published, expires_at: end }: AdCard, now: number): b
 export const movesOf = (ad: AdCard, now: number): ReadonlySet<string> =>
   new Set(ad.moves?.filter((move) => move !== 'renew' || mayRenew(ad, now)));
 
-type MainAction = 'edit' | 'view' | 'prove' | 'renew' | 'sold';
+type MainAction = 'edit' | 'view' | 'prove' | 'photo' | 'renew' | 'sold';
 
 /** What the one button of a row does; null for an ad that a moderator took down. */
 export const mainAction = (ad: AdCard, now: number): MainAction | null => {
   const moves = movesOf(ad, now);
   if (ad.status === 'Rejetée' || ad.expiry_reason === 'closing_date') return 'edit';
+  if (ad.photo_check?.state === 'asked' && !ad.unproven?.length) return 'photo';
   if (ad.status === 'En attente') return ad.unproven?.length ? 'prove' : 'view';
   if (moves.has('renew')) return 'renew';
   return moves.has('sold') ? 'sold' : null;

@@ -32,6 +32,8 @@ const MainButton = ({ ad, now, busy, onMove, onMenu }: OwnAdRowProps) => {
       );
     case 'prove':
       return <Button className={SMALL} onClick={onMenu} {...named('Confirmer le numéro')} />;
+    case 'photo':
+      return <Button className={SMALL} onClick={onMenu} {...named('Envoyer la photo')} />;
     case 'view':
       return (
         <LinkButton

@@ -17,12 +17,17 @@ interface Entry {
   access?: Access;
   pending?: 'ads' | 'reports' | 'appeals' | 'contact_messages' | 'declarations' | 'shops';
   /** What else waits on the same page. */
-  and?: 'ratings';
+  and?: readonly ('ratings' | 'photo_checks')[];
 }
 
 const MENU: readonly Entry[] = [
   { to: '/admin', label: 'Annonces', pending: 'ads', access: 'moderator' },
-  { to: '/admin/signalements', label: 'Signalements', pending: 'reports', and: 'ratings' },
+  {
+    to: '/admin/signalements',
+    label: 'Signalements',
+    pending: 'reports',
+    and: ['ratings', 'photo_checks'],
+  },
   { to: '/admin/contestations', label: 'Contestations', pending: 'appeals' },
   { to: '/admin/boutiques', label: 'Boutiques', pending: 'shops' },
   { to: '/admin/utilisateurs', label: 'Utilisateurs' },
@@ -66,8 +71,11 @@ const Menu = () => {
     >
       {MENU.filter(
         ({ to, access = 'staff' }) => user && mayOpen(user, to) && mayAccess(user, access),
-      ).map(({ to, label, pending, and }) => {
-        const count = pending && waiting && (waiting[pending] ?? 0) + (and ? waiting[and] : 0);
+      ).map(({ to, label, pending, and = [] }) => {
+        const count =
+          pending &&
+          waiting &&
+          and.reduce((sum, other) => sum + waiting[other], waiting[pending] ?? 0);
         return (
           <NavLink key={to} to={to} end className={PLACE}>
             {label}

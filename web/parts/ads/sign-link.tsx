@@ -9,6 +9,7 @@ export type Sign =
   | 'boutique'
   | 'membre'
   | 'avance'
+  | 'photo'
   | 'reponse'
   | 'avis';
 

@@ -4,10 +4,9 @@ import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';
 import { pictureUrl } from '#server/platform/pictures/present.ts';
 import { statusLabel } from '../present.ts';
-import { codeOf } from '../short-code.ts';
 import type { Status } from '../tables.ts';
 
-export const PHOTO_CHECKS_PER_PAGE = 24;
+export const PHOTO_CHECKS_PER_PAGE = 8;
 
 /** SQL of how many photos wait for a moderator. */
 export const COUNT_SENT_PHOTOS = `SELECT count(*) FROM photo_check WHERE state = 'sent'`;
@@ -15,6 +14,7 @@ export const COUNT_SENT_PHOTOS = `SELECT count(*) FROM photo_check WHERE state =
 interface SentPhotoRow {
   id: number;
   title: string;
+  description: string;
   price_label: string;
   status: Status;
   pictures: { key: string; widths: number[] }[];
@@ -42,7 +42,7 @@ export const listSentPhotos = async (
   const { limit, offset } = windowOf(page, PHOTO_CHECKS_PER_PAGE);
   const where = isOpen ? "state = 'sent'" : "state IN ('accepted', 'refused')";
   const { rows } = await pool.query<SentPhotoRow>(
-    `SELECT a.id, a.title, a.price_label, a.status, a.owner_id, ${nameOf('a.owner_id')} AS owner_name,
+    `SELECT a.id, a.title, a.description, a.price_label, a.status, a.owner_id, ${nameOf('a.owner_id')} AS owner_name,
        (SELECT coalesce(jsonb_agg(jsonb_build_object('key', i.key, 'widths', i.widths) ORDER BY i.position, i.id), '[]')
         FROM picture i WHERE i.ad_id = a.id) AS pictures,
        p.code, p.attempt, p.sent_at, ${nameOf('p.asked_by')} AS asked_by, p.state, p.decided_at,
@@ -57,9 +57,10 @@ export const listSentPhotos = async (
 export const presentSentPhoto = (row: SentPhotoRow, readerId: number): SentPhotoCheck => ({
   id: row.id,
   ad: {
+    id: row.id,
     title: row.title,
+    description: row.description,
     price_label: row.price_label,
-    code: codeOf(row.id),
     images: row.pictures.map(({ key, widths }) => pictureUrl(key, Math.max(...widths))),
     status: statusLabel(row.status),
   },

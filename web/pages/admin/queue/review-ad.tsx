@@ -8,6 +8,7 @@ import { pluralize } from '#web/format/pluralize.ts';
 import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
 import { fullName } from '#web/format/full-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { AskPhoto } from '../ask-photo.tsx';
 import { Checks, Pairs } from './checks.tsx';
 import { ReviewChanges } from './review-changes.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
@@ -110,6 +111,7 @@ export const ReviewAd = ({ ad, now, photo, onPhoto }: ReviewAdProps) => (
     <div className="flex min-w-0 flex-col gap-4 lg:overflow-y-auto">
       <ReviewPhotos pictures={ad.pictures} shown={photo} onShow={onPhoto} />
       <Pairs pairs={ad.checks.flatMap(({ pairs = [] }) => pairs)} />
+      <AskPhoto key={ad.id} id={ad.id} kind={ad.kind} photo_check={ad.photo_check} />
     </div>
     <div className="flex min-w-0 flex-col gap-3 lg:min-h-0 lg:gap-2 lg:overflow-y-auto lg:*:shrink-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">

@@ -21,6 +21,7 @@ import { AdminList } from '../admin-list.tsx';
 import { useReasons } from '../queue/use-reasons.ts';
 import { ExportButton } from '../export-button.tsx';
 import { usePageNumber } from '../use-admin-action.ts';
+import { PhotoChecks } from './photo-checks.tsx';
 import { Questions } from './questions.tsx';
 import { Ratings } from './ratings.tsx';
 import { Closing } from './closing.tsx';
@@ -193,10 +194,20 @@ const LISTS = [
   { key: 'shops', label: 'Boutiques : clos', show: () => <ClosedShopTickets /> },
   { key: 'waiting', label: 'Avis à relire', show: () => <Ratings key="avis" status="waiting" /> },
   { key: 'decided', label: 'Avis relus', show: () => <Ratings key="relus" status="decided" /> },
+  {
+    key: 'photos',
+    label: 'Photos à comparer',
+    show: () => <PhotoChecks key="photos" status="open" />,
+  },
+  {
+    key: 'compared',
+    label: 'Photos comparées',
+    show: () => <PhotoChecks key="compared" status="closed" />,
+  },
   { key: 'questions', label: 'Questions publiées', show: () => <Questions /> },
 ] as const;
 
-/** The reports of ads, one ticket per ad; ratings and questions. */
+/** The reports of ads, one ticket per ad; ratings, photos of articles and questions. */
 export default function Tickets() {
   const [search] = useSearchParams();
   const status = search.get('status');

@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { photoCheckRefusals, photoCheckRoutes } from '#contract/ads/photo-check.ts';
+import type { AdCard } from '#contract/ads/schemas.ts';
+import { PHOTO_ACCEPT } from '#contract/pictures.ts';
+import { ApiError, isRefusal } from '#web/client/api.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { uploadApi } from '#web/client/upload-api.ts';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { shrinkPhoto } from '#web/parts/photo-picker/shrink-photo.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Longest side of the photo sent, pixels: the code stays legible. */
+const LONGEST_SIDE = 1600;
+const FORM = 'photo-verifiee';
+
+const send = async (adId: number, { code, file }: { code: string; file: File }) => {
+  const form = new FormData();
+  form.set('code', code);
+  form.set('photo', await shrinkPhoto(file, LONGEST_SIDE), file.name);
+  return uploadApi(() => undefined).call(photoCheckRoutes.send, { params: { id: adId }, form });
+};
+
+/** Read out letter by letter. */
+const spelled = (code: string): string => code.split('').join(' ');
+
+const Steps = ({ code }: { code: string }) => (
+  <ol className="flex list-decimal flex-col gap-2 pl-5">
+    <li>
+      Écrivez ce code en grand sur un papier :
+      <b className="mt-1 block text-2xl tracking-widest" aria-label={spelled(code)}>
+        {code}
+      </b>
+    </li>
+    <li>Posez le papier contre l’article, et prenez les deux en photo.</li>
+    <li>Vérifiez que le code se lit, puis envoyez la photo.</li>
+  </ol>
+);
+
+/** The code of one's own ad, and the photo of the article with it. */
+export default function PhotoCheckDialog({ ad, onClose }: { ad: AdCard; onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const client = useQueryClient();
+  const started = useQuery({
+    queryKey: ['photo-check', ad.id],
+    queryFn: async ({ signal }) =>
+      (await browserApi.call(photoCheckRoutes.start, { params: { id: ad.id }, signal })).data,
+    // A code is for now: an earlier one may have ended.
+    gcTime: 0,
+    retry: false,
+  });
+  const code = started.data?.code;
+  const sending = useMutation({
+    mutationFn: (photo: { code: string; file: File }) => send(ad.id, photo),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      void client.invalidateQueries({ queryKey: ['ads'] });
+      onClose();
+    },
+    onError: (error) => {
+      if (isRefusal(error, photoCheckRefusals.codeEnded)) void started.refetch();
+    },
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (code && file) sending.mutate({ code, file });
+  };
+  const error = sending.error ?? started.error;
+  const errors = sending.error instanceof ApiError ? sending.error.errors : {};
+  return (
+    <Dialog
+      open
+      title="Photo vérifiée"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Plus tard
+          </Button>
+          <Button type="submit" form={FORM} busy={sending.isPending} disabled={!code || !file}>
+            Envoyer la photo
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        {code ? <Steps code={code} /> : !started.error && <p>Le code arrive…</p>}
+        {code && (
+          <Field
+            label="Photo de l’article avec le code"
+            hint="Seul un modérateur la voit. Elle est effacée 30 jours après sa réponse."
+            error={errors['photo']}
+            required
+          >
+            {(wiring) => (
+              <input
+                {...wiring}
+                type="file"
+                accept={PHOTO_ACCEPT}
+                className="min-h-11 w-full"
+                onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+              />
+            )}
+          </Field>
+        )}
+        <FormAlert>{error instanceof Error && !errors['photo'] ? error.message : null}</FormAlert>
+      </form>
+    </Dialog>
+  );
+}
