@@ -32,8 +32,8 @@ export const photoCheckRefusals = defineRefusals('photoCheck', {
   tooMany: [429, 'Trop de photos aujourd’hui. Réessayez demain.'],
   notPossible: [409, 'Une photo se demande pour une offre qui attend ou qui est en ligne.'],
   decided: [409, 'Cette photo est déjà décidée, ou l’annonce a changé depuis.'],
-  ownAd: [403, 'C’est votre annonce : un autre modérateur doit décider.'],
-  reasonNeeded: [422, 'Dites pourquoi : le vendeur le lira.', 'reason'],
+  ownAd: [403, 'C’est votre annonce : un autre modérateur doit décider.'],
+  reasonNeeded: [422, 'Dites pourquoi : le vendeur le lira.', 'reason'],
 });
 
 const tag = 'Annonces';

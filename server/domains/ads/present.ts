@@ -13,7 +13,7 @@ import {
 import { inverse } from './inverse.ts';
 import type { AdCardRow } from './queries/ad-card-row.ts';
 import type { OwnersRow } from './queries/latest-ad.ts';
-import { photoCheckOf } from './photo-check/rules.ts';
+import { photoCheckOf } from './photo-check.ts';
 import { ownerMoves } from './policy.ts';
 import { endsAtClosing } from './rules.ts';
 import { shareImagePath } from './share-image.ts';

@@ -17,7 +17,7 @@ import { bodyOf, contentOf, type AdContent } from '../content.ts';
 import { adSubmitted } from '../events.ts';
 import { AD_PAGE_JSON, findOwnAd } from '../queries/one-ad.ts';
 import { marksAfter } from '../price-marks.ts';
-import { lapsePhotoCheck } from '../photo-check/lapse-photo.ts';
+import { lapsePhotoCheck } from './lapse-photo-check.ts';
 import { standingOf } from '../rules.ts';
 import { ad, adEdit } from '../tables.ts';
 import { readContent } from './ad-content.ts';

@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { AdContent } from '../content.ts';
 import { adChanged, adPriceChanged, adPublished, adRejected, adRestored } from '../events.ts';
 import { marksAfter } from '../price-marks.ts';
-import { lapsePhotoCheck } from '../photo-check/lapse-photo.ts';
+import { lapsePhotoCheck } from './lapse-photo-check.ts';
 import { awaitsDecision, closingOf, endAfterChange, endOf, publicationOf } from '../rules.ts';
 import { ad, adEdit, priceChange } from '../tables.ts';
 import { followAbsence } from './absence.ts';

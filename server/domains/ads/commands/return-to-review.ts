@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { adSubmitted } from '../events.ts';
-import { lapsePhotoCheck } from '../photo-check/lapse-photo.ts';
+import { lapsePhotoCheck } from './lapse-photo-check.ts';
 import { ad, adEdit } from '../tables.ts';
 import { setEditPhotos, setPhotos } from './ad-photos.ts';
 import { unprovenOf } from './contact-proof.ts';

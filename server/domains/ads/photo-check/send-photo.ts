@@ -11,8 +11,8 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { photoRefusals, receivePhotos, withPhotoField } from '../commands/add-photo.ts';
 import { lockOwnAd } from '../commands/lock-ad.ts';
 import { photoCheck } from '../tables.ts';
-import { freshPhotoCode, maySend, photoCheckOf, type PhotoCheckFacts } from './rules.ts';
-import { PHOTO_CHECK_JSON, PHOTO_INVITED } from './state.ts';
+import { freshPhotoCode, maySend, photoCheckOf, type PhotoCheckFacts } from '../photo-check.ts';
+import { PHOTO_CHECK_JSON, PHOTO_INVITED } from '../queries/photo-check-state.ts';
 
 const CODES: Limit = { name: 'photo-check-codes', points: 20, seconds: DAY_SECONDS };
 const PHOTOS: Limit = { name: 'photo-checks', points: 10, seconds: DAY_SECONDS };

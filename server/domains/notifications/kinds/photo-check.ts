@@ -26,7 +26,7 @@ export const photoCheckKind = unreadKind({
     says: ({ subject, note, data }) => {
       const [title, before, after] = STEPS[stepOf(data['step'])];
       const text = `${before}${named(subject)}${after}`;
-      return { title, text: note ? `${text} Motif : ${note}` : text };
+      return { title, text: note ? `${text} Motif : ${note}` : text };
     },
     url: () => '/mes_annonces',
   },

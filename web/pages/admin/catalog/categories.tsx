@@ -62,7 +62,7 @@ const fieldsOf = (tops: readonly ManagedCategory[], row: ManagedCategory | null)
         {
           name: 'photo_from_price',
           label: 'Photo vérifiée à partir de (FCFA)',
-          hint: 'Les vendeurs y sont invités à partir de ce prix. Vide : jamais.',
+          hint: 'Les vendeurs y sont invités à partir de ce prix. Vide : jamais.',
           numeric: true,
           optional: true,
         },

@@ -154,7 +154,9 @@ const PhotoCheckCard = ({ check }: { check: SentPhotoCheck }) => {
 /** Asks for a photo of an ad that is online, by its number. */
 const AskForm = () => {
   const { field, isPending, onSubmit } = useAdminForm({ ad: '' }, ({ ad }) =>
-    browserApi.call(routes.ask, { params: { id: Number(/(\d+)\D*$/.exec(ad)?.[1] ?? 0) } }),
+    browserApi.call(routes.ask, {
+      params: { id: Number(ad.split('/').at(-1)?.replaceAll(/\D/g, '')) },
+    }),
   );
   return (
     <details className="mb-4">

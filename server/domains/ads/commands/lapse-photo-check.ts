@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { only, type Tx } from '#server/platform/database/database.ts';
-import { shownPhotos } from '../commands/ad-photos.ts';
+import { shownPhotos } from './ad-photos.ts';
 import type { AdContent } from '../content.ts';
 import { ad, photoCheck } from '../tables.ts';
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { AdKind } from '#contract/ads/kind.ts';
 import { MAX_PHOTO_REFUSALS } from '#contract/ads/photo-check.ts';
 import type { PhotoCheckState } from '#contract/ads/schemas.ts';
-import type { photoCheck, Status } from '../tables.ts';
+import type { photoCheck, Status } from './tables.ts';
 
 export interface PhotoCheckFacts {
   kind: AdKind;
