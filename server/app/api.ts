@@ -31,7 +31,7 @@ import type { Settings } from '#server/platform/settings.ts';
 const successOf = (contract: RouteContract): number => Number(Object.keys(contract.answers)[0]);
 
 /** Description in the API documentation. */
-const PHONE_FIRST = 'Téléphone confirmé d’abord (sinon 403 : /api/verifyPhone).';
+const PHONE_FIRST = 'Après /api/verifyPhone (sinon 403).';
 
 const schemaOf = (contract: RouteContract): FastifySchema => {
   return {

@@ -104,7 +104,7 @@ describe('before the phone is confirmed', () => {
       const documented = body.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect([path, documented?.description]).toEqual([
         path,
-        'Téléphone confirmé d’abord (sinon 403 : /api/verifyPhone).',
+        'Après /api/verifyPhone (sinon 403).',
       ]);
     }
   });
