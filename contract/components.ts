@@ -62,7 +62,6 @@ import {
 import { ownerSchema } from './companies/owner-schemas.ts';
 import { companySchema, legalFormField, taxRegimeField } from './companies/schemas.ts';
 import {
-  dateTime,
   isoDay,
   listMeta,
   messageOnly,
@@ -108,7 +107,6 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Conversation: conversationSchema,
   Counted: counted,
   CountedName: countedName,
-  DateTime: dateTime,
   Day: isoDay,
   Declaration: declarationSchema,
   DeclarationPage: declarationPage,

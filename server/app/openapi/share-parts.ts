@@ -28,12 +28,11 @@ const refer = (kind: string, name: string): Reference => ({ $ref: `#/components/
 const operationsOf = (paths: Paths): Operation[] =>
   Object.values(paths).flatMap((path) => Object.values(path));
 
-/** Replaces the library's 'Default Response' by a description of each success. */
+/** Replaces the library's 'Default Response' by one description, so that answers of any success can be shared. */
 export const describeSuccesses = (paths: Paths): void => {
   for (const { responses = {} } of operationsOf(paths))
-    for (const [status, response] of Object.entries(responses))
-      if (response.description === 'Default Response')
-        response.description = STATUS_CODES[status] ?? status;
+    for (const response of Object.values(responses))
+      if (response.description === 'Default Response') response.description = 'OK';
 };
 
 const IN_DEFAULT = [...COMMON_REFUSALS, ...DERIVED_REFUSALS];
