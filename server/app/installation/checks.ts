@@ -152,6 +152,7 @@ export const trySms = (platform: Platform, to: string): Promise<Check> =>
       text: 'Essai de Kasuwa. Ce SMS est bien arrivé.',
       key: `installation-${randomUUID()}`,
       gateway: null,
+      askLast: [],
       onAttempt: () => Promise.resolve(),
     }),
   );

@@ -42,6 +42,7 @@ export { hashPassword, verifyPassword } from './passwords.ts';
 export { needsTwoStep } from './policy.ts';
 export { presentUserPhoto } from './present.ts';
 export { readCodeBudget, type CodeBudget } from './queries/code-budget.ts';
+export { gatewaysBefore, noteCodeGateway } from './queries/gateways-of-codes.ts';
 export { findCodePurpose } from './queries/code-purpose.ts';
 export { holdNumbers } from './commands/contact-numbers.ts';
 export { findUnproven } from './queries/contact-numbers.ts';

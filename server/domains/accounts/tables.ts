@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { HighlightType, ProfileSection } from '#contract/accounts/profile-schemas.ts';
 import type { Role } from '#contract/accounts/roles.ts';
+import type { Gateway } from '#server/platform/messages/sms/gateway.ts';
 import { city } from '#server/domains/catalog/index.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -208,6 +209,8 @@ export const code = pgTable('code', {
   closedAt: moment('closed_at'),
   /** When it was sent; never for a number without an account. */
   sentAt: moment('sent_at'),
+  /** The gateway that took it, or may have. */
+  gateway: text().$type<Gateway>(),
   /** When it was entered correctly. */
   usedAt: moment('used_at'),
 });

@@ -36,6 +36,8 @@ export const wasSent = async ({ database }: Platform, dedupeKey: string): Promis
 export interface Tries {
   /** The gateway that may have taken the message at an earlier try. */
   gateway: Gateway | null;
+  /** Gateways that are asked last, the first of them at the very end. */
+  askLast: readonly Gateway[];
   /** Notes that a gateway may have it from now on. */
   onAttempt: (gateway: Gateway) => Promise<void>;
 }

@@ -13,6 +13,7 @@ import { isAlways, NOTHING_SENT } from '../rules.ts';
 import { stopEmailPath } from '../stop-email-link.ts';
 import { delivery } from '../tables.ts';
 import type { Claimed } from './claim.ts';
+import { messageKey, readAskLast } from './ask-last.ts';
 import { layOut, type EmailChoices } from './email-layout.ts';
 import { readVerdict } from './judge.ts';
 import { drop, settleFailed, settleSent } from './settle.ts';
@@ -56,9 +57,7 @@ const compose = async (
   const owner = person ? { userId: person.id } : {};
   const facts = await kind.load(occasion);
   if (facts === null) return 'outdated';
-  // Sent again on purpose: another message, also to its gateway.
-  const again = resent > 0 ? `.${resent}` : '';
-  const common = { dedupeKey: `${row.about}.${channel}${again}`, channel };
+  const common = { dedupeKey: messageKey(row.about, channel, resent), channel };
   if (wordsOf(channel) === 'sms') {
     const text =
       (channel === 'whatsapp' && kind.whatsapp ? kind.whatsapp(facts) : kind.sms?.(facts)) ?? null;
@@ -131,12 +130,15 @@ export const send = async (platform: Platform, claimed: Claimed): Promise<void> 
   const { message } = step;
   const onAttempt = async (gateway: Gateway): Promise<void> => {
     await database.orm.update(delivery).set({ gateway }).where(eq(delivery.id, claimed.id));
+    await kind.attempted?.(occasion, gateway);
   };
   let receipt: Receipt | null = null;
   try {
     // Killed after it was noted: nothing to send.
-    if (!(await wasSent(platform, message.dedupeKey)))
-      receipt = await handOver(platform, message, { gateway: claimed.gateway, onAttempt });
+    if (!(await wasSent(platform, message.dedupeKey))) {
+      const askLast = await readAskLast(kind, occasion, message);
+      receipt = await handOver(platform, message, { gateway: claimed.gateway, askLast, onAttempt });
+    }
   } catch (error) {
     const reason = (error as Error).message;
     log.warn({ reason, channel: claimed.channel, delivery_id: claimed.id }, 'message not sent');

@@ -2,6 +2,8 @@ import { SITE_NAME } from '#contract/site.ts';
 import {
   codeNotSent,
   codeSent,
+  gatewaysBefore,
+  noteCodeGateway,
   takeCodeToSend,
   type CodeToSend,
 } from '#server/domains/accounts/index.ts';
@@ -49,6 +51,9 @@ const common: Kind<Code> = {
 /** A verification code by SMS: sealed in `data`, sent when the budgets allow. */
 export const codeKind: Kind<Code> = {
   ...common,
+  askLast: ({ platform, row }) => gatewaysBefore(platform.database.orm, row.subject_id ?? 0),
+  attempted: ({ platform, row }, gateway) =>
+    noteCodeGateway(platform, row.subject_id ?? 0, gateway),
   sms: ({ digits, purpose, to, userId }) =>
     purpose === 'confirm_email' || purpose === 'lost_number'
       ? null

@@ -1,6 +1,7 @@
 import type { Channel } from '#contract/channels.ts';
 import type { findUser } from '#server/domains/accounts/index.ts';
 import type { Attachment } from '#server/platform/messages/gateways.ts';
+import type { Gateway } from '#server/platform/messages/sms/gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { KindData, NotificationRow } from '../notification-row.ts';
 import type { Channels, Priority } from '../rules.ts';
@@ -59,6 +60,10 @@ export interface Kind<Facts = unknown> {
   /** Where it is not the words of the SMS. */
   whatsapp?(facts: Facts): Sms | string | null;
   email?(facts: Facts): Letter | null;
+  /** Gateways whose earlier messages of its sort did not help, the latest first: another one is asked before them. */
+  askLast?(occasion: Occasion): Promise<readonly Gateway[]>;
+  /** A gateway may have it from now on. */
+  attempted?(occasion: Occasion, gateway: Gateway): Promise<void>;
   /** After it was handed over, or could not be. */
   sent?(occasion: Occasion): Promise<void>;
   failed?(occasion: Occasion): Promise<void>;

@@ -10,9 +10,22 @@ export interface Sms {
   key: string;
   /** The gateway that may have taken it at an earlier try: no other one is asked. */
   gateway: string | null;
+  /** Gateways that took messages for this number which may not have arrived, the latest first: they are asked last. */
+  askLast: readonly string[];
   /** Notes that a gateway may have it from now on. */
   onAttempt: (gateway: SmsProvider) => Promise<void>;
 }
+
+/** Gateways that have the fault of taking messages that do not arrive come last, the latest of them at the end. */
+const inOrder = <T extends { gateway: SmsGateway }>(
+  known: readonly T[],
+  askLast: readonly string[],
+): T[] => {
+  // The latest has the highest place, all others none.
+  const place = ({ gateway: { name } }: T): number =>
+    askLast.includes(name) ? askLast.length - askLast.indexOf(name) : 0;
+  return known.toSorted((one, other) => place(one) - place(other));
+};
 
 /**
  * Sends by the first gateway that takes a message, leaving out those that do not answer at present. Never by a second
@@ -51,7 +64,7 @@ export const sendWithFailover = (
     const pinned = known.filter(({ gateway }) => gateway.name === sms.gateway);
     const isEachPaused = known.every(({ circuit }) => circuit.isPaused());
     let failure: unknown = new Error('No SMS gateway is set.');
-    for (const candidate of pinned.length > 0 ? pinned : known) {
+    for (const candidate of pinned.length > 0 ? pinned : inOrder(known, sms.askLast)) {
       if (pinned.length === 0 && !isEachPaused && candidate.circuit.isPaused()) continue;
       try {
         return await handOver(candidate, sms);

@@ -30,11 +30,44 @@ const sendOnce = async (
     text: 'Bonjour',
     key: 'k',
     gateway: earlier,
+    askLast: [],
     onAttempt: async (name) => void tried.push(name),
   }).catch((error: Error) => error.message);
   const counted = tallies.read('sms').map(({ labels }) => Object.values(labels).join(' '));
   return { result, tried, counted };
 };
+
+describe('gateways whose messages may not have arrived', () => {
+  const send = (askLast: readonly SmsProvider[], pinned: SmsProvider | null = null) => {
+    const names: readonly SmsProvider[] = ['africastalking', 'infobip', 'http'];
+    const all = names.map((name) => gateway(name, name === 'infobip' ? 'no_credit' : null));
+    const tried: string[] = [];
+    return sendWithFailover(
+      all,
+      openTallies(),
+    )({
+      to: '+22790000003',
+      text: 'Bonjour',
+      key: 'k',
+      gateway: pinned,
+      askLast,
+      onAttempt: async (name) => void tried.push(name),
+    }).then(
+      () => tried,
+      () => tried,
+    );
+  };
+
+  it('are asked last, the latest at the very end', async () => {
+    expect(await send([])).toEqual(['africastalking']);
+    expect(await send(['africastalking'])).toEqual(['infobip', 'http']);
+    expect(await send(['http', 'africastalking'])).toEqual(['infobip', 'africastalking']);
+  });
+
+  it('are the only ones asked for a message that they may have taken', async () => {
+    expect(await send(['africastalking'], 'africastalking')).toEqual(['africastalking']);
+  });
+});
 
 describe('with two gateways', () => {
   it('the first one serves', async () => {
@@ -121,6 +154,7 @@ describe('a gateway that does not answer', () => {
         text: 'Bonjour',
         key: 'k',
         gateway: pinned,
+        askLast: [],
         onAttempt: async (name) => void tried.push(name),
       }).then(
         ({ gateway: name }) => name,
@@ -183,6 +217,7 @@ describe('a gateway that does not answer', () => {
         text: 'Bonjour',
         key: 'k',
         gateway: null,
+        askLast: [],
         onAttempt: async (name) => void tried.push(name),
       }).catch(() => undefined);
     expect(tried).toHaveLength(5);
