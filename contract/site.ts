@@ -22,6 +22,8 @@ export interface SiteInfo {
   numberCheck?: true;
   /** Whether ads of trusted sellers are public before their review; left out where none is. */
   reviewsAfter?: true;
+  /** Whether codes may leave by WhatsApp; left out where they do not. */
+  whatsappCodes?: true;
   /** Number of the declaration to the data protection authority. */
   hapdpReceipt: string | null;
 }

@@ -45,6 +45,7 @@ export default async (): Promise<(() => Promise<void>) | undefined> => {
       PASSWORD_HASH_MEMORY: '8',
       REVIEW_BATCHES: '1',
       NUMBER_CHECK: '1',
+      WHATSAPP_CODE_TEMPLATE: 'kasuwa_code',
       SMS_BLOCK_BUDGET: '10000',
       SMS_HOURLY_BUDGET: '10000',
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REQUIRED, noBody } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { codeWayField } from './code-way.ts';
 import {
   codeAnswer,
   codeBody,
@@ -18,7 +19,7 @@ export const RESET_PASSWORDS_DIFFER = 'Mots de passes différents';
 
 const typedPassword = z.string({ error: REQUIRED }).min(1, REQUIRED);
 
-export const forgotPasswordBody = z.object({ telephone: telephoneField });
+export const forgotPasswordBody = z.object({ telephone: telephoneField, ...codeWayField });
 
 /** `email` is accepted and ignored: the number alone identifies the account. */
 export const updatePasswordBody = withSamePasswords(
@@ -50,7 +51,8 @@ export const passwordRoutes = {
     method: 'POST',
     path: '/api/forgotPassword',
     tag,
-    summary: 'Recevoir par SMS un code pour choisir un nouveau mot de passe',
+    summary:
+      'Recevoir par SMS, ou par WhatsApp là où le site en envoie, un code pour choisir un nouveau mot de passe',
     access: 'public',
     body: forgotPasswordBody,
     answers: { 200: codeAnswer },

@@ -15,6 +15,7 @@ export const accountRefusals = defineRefusals('account', {
   noEmail: [422, 'Ajoutez d’abord une adresse e-mail à votre profil.', 'email'],
   wrongCode: [422, 'Code incorrect ou expiré.', 'code'],
   tooManyCodes: [429, 'Trop d’essais. Demandez un nouveau code plus tard.'],
+  noWhatsappCodes: [422, 'Les codes ne partent pas par WhatsApp. Demandez un SMS.', 'channel'],
   codeTooSoon: [429, 'Un code vient d’être envoyé. Patientez une minute.'],
   codesUsedUp: [429, 'Trop de codes demandés aujourd’hui.'],
   codesPaused: [429, 'Les envois de codes sont en pause. Réessayez plus tard.'],

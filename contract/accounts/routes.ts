@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageOnly, noBody } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { codeWayField } from './code-way.ts';
 import { codeAnswer, codeBody, loginBody, registerBody, signedIn, userSchema } from './schemas.ts';
 
 const tag = 'Compte';
@@ -70,9 +71,17 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/resendPhoneVerificationCode',
     tag,
-    summary: 'Recevoir un nouveau code par SMS',
+    summary: 'Recevoir un nouveau code par SMS, ou par WhatsApp là où le site en envoie',
     access: 'user',
-    body: noBody,
+    body: z.object(codeWayField).nullish(),
     answers: { 200: codeAnswer },
+  }),
+  phoneCode: defineRoute({
+    method: 'GET',
+    path: '/api/phone-code',
+    tag,
+    summary: 'Si l’on sait que le dernier code n’est pas arrivé',
+    access: 'user',
+    answers: { 200: z.object({ data: z.object({ lost: z.boolean() }) }) },
   }),
 };

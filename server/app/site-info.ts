@@ -1,5 +1,6 @@
 import type { SiteInfo } from '#contract/site.ts';
 import type { Settings } from '#server/platform/settings.ts';
+import { hasWhatsappCodes } from '#server/platform/whatsapp-settings.ts';
 
 /** Shown in preview mode where the settings have none: a number of the demo, and an address that leads nowhere. */
 const PREVIEW_CONTACT = { phone: '+227 90 00 00 01', email: 'contact@kasuwa.example' };
@@ -22,5 +23,6 @@ export const siteInfo = (settings: Settings): SiteInfo => ({
   dataPrices: settings.DATA_PRICES,
   ...(settings.NUMBER_CHECK && { numberCheck: true }),
   ...(settings.REVIEW_AFTER && { reviewsAfter: true }),
+  ...(hasWhatsappCodes(settings) && { whatsappCodes: true }),
   hapdpReceipt: settings.HAPDP_RECEIPT ?? null,
 });

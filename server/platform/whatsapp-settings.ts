@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 import { webUrl } from './web-url.ts';
 
+const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/, 'give small letters, digits and _');
+
 /** Settings of the WhatsApp Cloud API, for the one schema. */
 export const whatsappSettings = {
   WHATSAPP_PHONE_ID: z
@@ -14,10 +16,8 @@ export const whatsappSettings = {
     .string()
     .regex(/^[\w-]{24,100}$/, 'give 24 to 100 letters, digits, _ or -')
     .optional(),
-  WHATSAPP_TEMPLATE: z
-    .string()
-    .regex(/^[a-z0-9_]{1,512}$/, 'give small letters, digits and _')
-    .default('kasuwa_avis'),
+  WHATSAPP_TEMPLATE: templateName.default('kasuwa_avis'),
+  WHATSAPP_CODE_TEMPLATE: templateName.optional(),
   WHATSAPP_PRICE: z.coerce.number().int().min(0).default(0),
   WHATSAPP_LANGUAGE: z.string().default('fr'),
   WHATSAPP_URL: webUrl.default('https://graph.facebook.com/v23.0'),
@@ -36,10 +36,22 @@ const PAIRS = [
 export const hasWhatsapp = ({ WHATSAPP_PHONE_ID, WHATSAPP_TOKEN }: Account): boolean =>
   WHATSAPP_PHONE_ID !== undefined && WHATSAPP_TOKEN !== undefined;
 
-/** @throws StartupError where half of a pair is given */
+/** Whether codes may leave by WhatsApp. In preview mode nothing leaves, so the template is enough. */
+export const hasWhatsappCodes = (
+  settings: Account & Pick<WhatsappSettings, 'WHATSAPP_CODE_TEMPLATE'> & { PREVIEW: boolean },
+): boolean =>
+  settings.WHATSAPP_CODE_TEMPLATE !== undefined && (settings.PREVIEW || hasWhatsapp(settings));
+
+/** @throws StartupError where half of a pair is given, or a template of codes without an account */
 export const refuseIncompleteWhatsapp = (
-  settings: Pick<WhatsappSettings, (typeof PAIRS)[number][number]>,
+  settings: Pick<WhatsappSettings, (typeof PAIRS)[number][number] | 'WHATSAPP_CODE_TEMPLATE'> & {
+    PREVIEW: boolean;
+  },
 ): void => {
+  if (!settings.PREVIEW && settings.WHATSAPP_CODE_TEMPLATE && !hasWhatsapp(settings))
+    throw new StartupError(
+      'WHATSAPP_CODE_TEMPLATE needs WHATSAPP_PHONE_ID and WHATSAPP_TOKEN: set them or leave it out.',
+    );
   for (const [one, other] of PAIRS)
     if ((settings[one] === undefined) !== (settings[other] === undefined))
       throw new StartupError(`${one} and ${other} belong together: set both or none.`);

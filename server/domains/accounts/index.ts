@@ -13,6 +13,7 @@ export {
   openFirstAccount,
   resendFirstCode,
 } from './commands/first-administrator.ts';
+export { noteCodeLost } from './commands/code-way.ts';
 export { requireFreshSignIn } from './commands/fresh-sign-in.ts';
 export { codeNotSent, codeSent, takeCodeToSend, type CodeToSend } from './commands/send-code.ts';
 export { changeRole } from './commands/manage-user.ts';
@@ -43,7 +44,7 @@ export { needsTwoStep } from './policy.ts';
 export { presentUserPhoto } from './present.ts';
 export { readCodeBudget, type CodeBudget } from './queries/code-budget.ts';
 export { gatewaysBefore, noteCodeGateway } from './queries/gateways-of-codes.ts';
-export { findCodePurpose } from './queries/code-purpose.ts';
+export { findCodeUse } from './queries/code-use.ts';
 export { holdNumbers } from './commands/contact-numbers.ts';
 export { findUnproven } from './queries/contact-numbers.ts';
 export { findLiveSignIns } from './queries/live-sign-ins.ts';

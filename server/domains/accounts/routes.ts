@@ -11,7 +11,7 @@ import { loginWithPasskey } from './commands/login-with-passkey.ts';
 import { logout } from './commands/logout.ts';
 import { refresh } from './commands/refresh.ts';
 import { register } from './commands/register.ts';
-import { resendPhoneCode, verifyPhone } from './commands/verify-phone.ts';
+import { readPhoneCodeLost, resendPhoneCode, verifyPhone } from './commands/verify-phone.ts';
 import { DEVICE_LIFE_MS, rememberDevice } from './known-device.ts';
 import type { CountAds } from './queries/managed-users.ts';
 import { accountAdminRoutes } from './routes/admin.ts';
@@ -126,10 +126,14 @@ export const accountRoutes = (platform: Platform, countAds: CountAds): Route[] =
       return { message: 'Téléphone confirmé.', code: 200 as const, data };
     }),
 
-    answer(contract.resendPhoneCode, async ({ actor, request }) => {
-      await resendPhoneCode(platform, actor.id, request.ip);
+    answer(contract.resendPhoneCode, async ({ actor, body, request }) => {
+      await resendPhoneCode(platform, actor.id, request.ip, body?.channel);
       return { message: 'Code envoyé', code: 200 as const };
     }),
+
+    answer(contract.phoneCode, async ({ actor }) => ({
+      data: { lost: await readPhoneCodeLost(platform, actor.id) },
+    })),
 
     ...passwordRoutes(platform),
     ...companySignRoutes(platform),

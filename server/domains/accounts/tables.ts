@@ -209,6 +209,10 @@ export const code = pgTable('code', {
   closedAt: moment('closed_at'),
   /** When it was sent; never for a number without an account. */
   sentAt: moment('sent_at'),
+  /** It leaves by WhatsApp instead of an SMS. */
+  byWhatsapp: boolean('by_whatsapp').notNull().default(false),
+  /** When it turned out that it did not arrive. */
+  lostAt: moment('lost_at'),
   /** The gateway that took it, or may have. */
   gateway: text().$type<Gateway>(),
   /** When it was entered correctly. */

@@ -10,7 +10,7 @@ import { adRejectedKind } from './kinds/ad-rejected.ts';
 import { adTakenDownKind } from './kinds/ad-taken-down.ts';
 import { appealClosedKind } from './kinds/appeal-closed.ts';
 import { appointmentKind } from './kinds/appointment.ts';
-import { codeKind, emailCodeKind } from './kinds/code.ts';
+import { codeKind, emailCodeKind, whatsappCodeKind } from './kinds/code.ts';
 import { contactAnswerKind } from './kinds/contact-answer.ts';
 import { attestationKind, declarationKind, declarationToExamineKind } from './kinds/declaration.ts';
 import type { Kind } from './kinds/kind.ts';
@@ -57,6 +57,7 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
   account: accountKind,
   code: codeKind,
   email_code: emailCodeKind,
+  whatsapp_code: whatsappCodeKind,
   former_phone: formerPhoneKind,
   attestation: attestationKind,
   declaration_to_examine: declarationToExamineKind,

@@ -142,6 +142,7 @@ const prepare = async (): Promise<void> => {
     shop_member: still({ subject: shop, data: { step: 'joined' } }),
     account: still({ subject: null, data: { event: 'reused' } }),
     code: () => codeFor('reset_password', hadiza.telephone),
+    whatsapp_code: () => codeFor('reset_password', hadiza.telephone),
     email_code: () => codeFor('confirm_email', EMAIL),
     former_phone: still({
       subject: null,
@@ -242,6 +243,7 @@ const CHANNELS: Readonly<Record<KindName, Choices>> = {
   shop_member: ALL,
   account: DECIDED,
   code: { ...NONE, sms: true },
+  whatsapp_code: { ...NONE, whatsapp: true },
   email_code: { ...NONE, email: true },
   former_phone: { ...NONE, sms: true },
   attestation: { ...NONE, email: true },

@@ -4,6 +4,7 @@ import type { NotificationKind } from '#contract/notifications.ts';
 export const SILENT_KINDS = [
   'code',
   'email_code',
+  'whatsapp_code',
   'former_phone',
   'attestation',
   'declaration_to_examine',

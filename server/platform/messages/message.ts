@@ -15,6 +15,8 @@ export interface OutgoingMessage {
   userId?: number;
   subject?: string;
   text: string;
+  /** The digits of a code in the text, where WhatsApp takes them alone; never stored apart from it. */
+  code?: string;
   html?: string | null;
   /** Sent with the email; only their names are stored. */
   attachments?: readonly Attachment[];
@@ -57,7 +59,8 @@ export const handOver = async (
     // Its process died half way, and WhatsApp would not recognise a repetition.
     if (tries.gateway) throw new GatewayFailure('whatsapp', 'unconfirmed');
     await tries.onAttempt('whatsapp');
-    return { gateway: 'whatsapp', id: await gateways.sendWhatsapp({ to, text }) };
+    const code = message.code === undefined ? {} : { code: message.code };
+    return { gateway: 'whatsapp', id: await gateways.sendWhatsapp({ to, text, ...code }) };
   }
   await gateways.sendEmail({ to, subject, text, html, attachments, unsubscribe, key });
   return null;

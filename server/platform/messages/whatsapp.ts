@@ -9,6 +9,8 @@ const NAME = 'whatsapp';
 export interface WhatsappMessage {
   to: string;
   text: string;
+  /** The digits of a code: they leave in the template of codes, whose words and button to copy them are Meta's. */
+  code?: string;
 }
 /** Answers the id by which its reports name the message. */
 export type SendWhatsapp = (message: WhatsappMessage) => Promise<string>;
@@ -48,6 +50,7 @@ type Account = Pick<
   | 'WHATSAPP_PHONE_ID'
   | 'WHATSAPP_TOKEN'
   | 'WHATSAPP_TEMPLATE'
+  | 'WHATSAPP_CODE_TEMPLATE'
   | 'WHATSAPP_LANGUAGE'
 >;
 
@@ -62,11 +65,14 @@ export const openWhatsapp = (account: Account, timeoutMs?: number): SendWhatsapp
     authorization: `Bearer ${account.WHATSAPP_TOKEN}`,
     'content-type': 'application/json',
   };
-  return async ({ to, text }) => {
+  return async ({ to, text, code }) => {
+    const parameters = [{ type: 'text', text: code ?? text }];
+    const body = { type: 'body', parameters };
+    const copyButton = { type: 'button', sub_type: 'url', index: '0', parameters };
     const template = {
-      name: account.WHATSAPP_TEMPLATE,
+      name: code === undefined ? account.WHATSAPP_TEMPLATE : account.WHATSAPP_CODE_TEMPLATE,
       language: { code: account.WHATSAPP_LANGUAGE },
-      components: [{ type: 'body', parameters: [{ type: 'text', text }] }],
+      components: code === undefined ? [body] : [body, copyButton],
     };
     const message = {
       messaging_product: 'whatsapp',
@@ -74,9 +80,13 @@ export const openWhatsapp = (account: Account, timeoutMs?: number): SendWhatsapp
       type: 'template',
       template,
     };
-    const body = JSON.stringify(message);
     try {
-      const answer = await call(url, { method: 'POST', headers, body, reasonIn });
+      const answer = await call(url, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(message),
+        reasonIn,
+      });
       const { messages } = await readAnswer(NAME, answer, answerSchema);
       return messages[0].id;
     } catch (error) {

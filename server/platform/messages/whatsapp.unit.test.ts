@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openHttpProvider, type Given, type HttpProvider } from '#server/testing/http-provider.ts';
 import { GatewayFailure } from './sms/gateway.ts';
-import { openWhatsapp } from './whatsapp.ts';
+import { openWhatsapp, type WhatsappMessage } from './whatsapp.ts';
 
 const SOON_MS = 1500;
 const MESSAGE = { to: '+22790000003', text: 'Kasuwa : votre annonce expire demain.' };
@@ -12,17 +12,18 @@ beforeEach(async () => {
 });
 afterEach(() => provider.close());
 
-const send = () =>
+const send = (message: WhatsappMessage = MESSAGE) =>
   openWhatsapp(
     {
       WHATSAPP_URL: `${provider.url}/v23.0`,
       WHATSAPP_PHONE_ID: '104000000000001',
       WHATSAPP_TOKEN: 'wa-token',
       WHATSAPP_TEMPLATE: 'kasuwa_avis',
+      WHATSAPP_CODE_TEMPLATE: 'kasuwa_code',
       WHATSAPP_LANGUAGE: 'fr',
     },
     SOON_MS,
-  )(MESSAGE);
+  )(message);
 
 it('a message is a template with the text as its parameter', async () => {
   provider.answers(() => ({
@@ -45,6 +46,22 @@ it('a message is a template with the text as its parameter', async () => {
       name: 'kasuwa_avis',
       language: { code: 'fr' },
       components: [{ type: 'body', parameters: [{ type: 'text', text: MESSAGE.text }] }],
+    },
+  });
+});
+
+it('a code leaves as digits alone, in the template of codes and its button to copy them', async () => {
+  provider.answers(() => ({ status: 200, json: { messages: [{ id: 'wamid.HBgM' }] } }));
+  await send({ ...MESSAGE, text: 'Kasuwa : votre code est 123456.', code: '123456' });
+  const parameters = [{ type: 'text', text: '123456' }];
+  expect(JSON.parse(provider.asked[0]?.body ?? '')).toMatchObject({
+    template: {
+      name: 'kasuwa_code',
+      language: { code: 'fr' },
+      components: [
+        { type: 'body', parameters },
+        { type: 'button', sub_type: 'url', index: '0', parameters },
+      ],
     },
   });
 });

@@ -28,7 +28,10 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   handlePostedForm(request, [], async ({ code = '', again }) => {
     const calls = await signedInCalls(context.get(pageContext).api);
     if (!calls) return redirectAfterPost(loginPath('/confirm-phone'));
-    if (again) return { sent: (await expectCodeSuccess(calls.resendCode())).message };
+    if (again) {
+      const way = again === 'whatsapp' ? ({ channel: 'whatsapp' } as const) : undefined;
+      return { sent: (await expectCodeSuccess(calls.resendCode(way))).message };
+    }
     await expectCodeSuccess(calls.verifyPhone(code));
     return redirectAfterPost(redirectTarget(request) ?? '/profil');
   });
@@ -65,6 +68,11 @@ export default function ConfirmPhonePage({ actionData }: Route.ComponentProps) {
       about={/votre code est/}
       confirm={(code) => browserApi.call(accountRoutes.verifyPhone, { body: { code } })}
       resend={() => browserApi.call(accountRoutes.resendPhoneCode)}
+      whatsapp={{
+        send: () =>
+          browserApi.call(accountRoutes.resendPhoneCode, { body: { channel: 'whatsapp' } }),
+        isLost: async () => (await browserApi.call(accountRoutes.phoneCode)).data.lost,
+      }}
       next={next}
     >
       <p className="mt-4 border-t border-line pt-4 text-ink-soft">

@@ -1,4 +1,5 @@
 import { CODE_DIGITS } from '#contract/accounts/schemas.ts';
+import { useSite } from '#web/client/root-data.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import type { RefusedForm } from '#web/parts/form/posted-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +13,7 @@ interface PlainCodeFormProps {
 
 /** The confirmation form of the number, without JavaScript. */
 export const PlainCodeForm = ({ answered }: PlainCodeFormProps) => {
+  const { whatsappCodes } = useSite();
   const refused = answered && 'errors' in answered ? answered : undefined;
   const error = refused?.errors['code']?.[0];
   return (
@@ -34,6 +36,11 @@ export const PlainCodeForm = ({ answered }: PlainCodeFormProps) => {
       <Button type="submit" variant="secondary" name="again" value="1" formNoValidate>
         Renvoyer le code
       </Button>
+      {whatsappCodes && (
+        <Button type="submit" variant="secondary" name="again" value="whatsapp" formNoValidate>
+          Pas reçu{'\u00a0'}? Recevoir le code par WhatsApp
+        </Button>
+      )}
       <output className="font-bold text-done">
         {answered && 'sent' in answered && answered.sent}
       </output>

@@ -1,3 +1,4 @@
+import type { CodeWay } from '#contract/accounts/code-way.ts';
 import { accountRoutes } from '#contract/accounts/routes.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 
@@ -12,7 +13,8 @@ export const signedInCalls = async (api: Api) => {
     return {
       verifyPhone: (code: string) =>
         api.call(accountRoutes.verifyPhone, { body: { code }, headers }),
-      resendCode: () => api.call(accountRoutes.resendPhoneCode, { headers }),
+      resendCode: (way?: { channel: CodeWay }) =>
+        api.call(accountRoutes.resendPhoneCode, { body: way, headers }),
     };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
+import type { CodeWay } from '#contract/accounts/code-way.ts';
 import { passwordRoutes } from '#contract/accounts/passwords.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { ApiError } from '#web/client/api.ts';
@@ -9,6 +10,7 @@ import { resetRequestStorage } from '#web/state/reset-request.ts';
 import { CODE_TOAST, expectCodeSuccess, toastCodeError } from '#web/parts/code-form/code-call.ts';
 import { CodeField } from '#web/parts/code-form/code-field.tsx';
 import { ResendCode } from '#web/parts/code-form/resend-code.tsx';
+import { WhatsappCode } from '#web/parts/code-form/whatsapp-code.tsx';
 import { usePreviewCode } from '#web/parts/code-form/use-preview-code.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { PhoneField } from '#web/parts/form/phone-field.tsx';
@@ -27,9 +29,12 @@ import {
 } from './reset-form.ts';
 
 /** Requests another code for the number in the form. */
-async function sendAgain(telephone: string): Promise<{ code: number; message: string }> {
+async function sendAgain(
+  telephone: string,
+  way: { channel?: CodeWay } = {},
+): Promise<{ code: number; message: string }> {
   if (telephone === '') throw new ApiError(422, accountRefusals.badPhone.message);
-  return browserApi.call(passwordRoutes.forgotPassword, { body: { telephone } });
+  return browserApi.call(passwordRoutes.forgotPassword, { body: { telephone, ...way } });
 }
 
 /** The code, the number it was sent to, and the new password twice. */
@@ -65,6 +70,14 @@ export function ResetForm({ actionData }: { actionData: RefusedForm | undefined 
     resetRequestStorage.remove();
     toast.success(message, CODE_TOAST);
     await navigate('/login', { replace: true });
+  };
+
+  const expectNewCode = () => {
+    const telephone = getValues('telephone');
+    resetRequestStorage.set({ telephone, email: '' });
+    setValue('code', '');
+    setAsked(telephone);
+    preview.poll();
   };
 
   return (
@@ -109,15 +122,10 @@ export function ResetForm({ actionData }: { actionData: RefusedForm | undefined 
           </Link>
         </p>
       </noscript>
-      <ResendCode
-        send={() => sendAgain(getValues('telephone'))}
-        onSent={() => {
-          const telephone = getValues('telephone');
-          resetRequestStorage.set({ telephone, email: '' });
-          setValue('code', '');
-          setAsked(telephone);
-          preview.poll();
-        }}
+      <ResendCode send={() => sendAgain(getValues('telephone'))} onSent={expectNewCode} />
+      <WhatsappCode
+        send={() => sendAgain(getValues('telephone'), { channel: 'whatsapp' })}
+        onSent={expectNewCode}
       />
     </>
   );

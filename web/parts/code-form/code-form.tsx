@@ -8,6 +8,7 @@ import { toast } from '#web/ui/toast.ts';
 import { CODE_TOAST, fieldErrorMessage, expectCodeSuccess } from './code-call.ts';
 import { CodeField } from './code-field.tsx';
 import { ResendCode } from './resend-code.tsx';
+import { WhatsappCode } from './whatsapp-code.tsx';
 import { usePreviewCode } from './use-preview-code.ts';
 
 interface Answer {
@@ -22,6 +23,8 @@ export interface CodeFormProps {
   about: RegExp;
   confirm: (code: string) => Promise<Answer & { data: User }>;
   resend: () => Promise<Answer>;
+  /** How another one is sent by WhatsApp, and whether it is lost: of codes to a number. */
+  whatsapp?: { send: () => Promise<Answer>; isLost: () => Promise<boolean> };
   /** Called with the server's message when another code is sent, besides the form's own message. */
   onSent?: (message: string) => void;
   /** The redirect target after confirmation. */
@@ -29,11 +32,21 @@ export interface CodeFormProps {
 }
 
 /** The form that confirms the account's number or email by a code, with a button to resend it. */
-export function CodeForm({ label, to, about, confirm, resend, onSent, next }: CodeFormProps) {
+export function CodeForm({
+  label,
+  to,
+  about,
+  confirm,
+  resend,
+  whatsapp,
+  onSent,
+  next,
+}: CodeFormProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [byWhatsapp, setByWhatsapp] = useState(false);
   const preview = usePreviewCode(to, about);
   const code = typed ?? preview.code ?? '';
 
@@ -59,11 +72,18 @@ export function CodeForm({ label, to, about, confirm, resend, onSent, next }: Co
     if (Number(code) > 0 && !busy) void send();
   };
 
+  const forget = (isByWhatsapp: boolean) => {
+    setByWhatsapp(isByWhatsapp);
+    setTyped(null);
+    setError(null);
+    preview.poll();
+  };
+
   return (
     <>
       <form method="post" noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <CodeField
-          label={label}
+          label={byWhatsapp ? 'Code reçu par WhatsApp' : label}
           error={error}
           value={code}
           onDigits={(digits) => {
@@ -81,12 +101,11 @@ export function CodeForm({ label, to, about, confirm, resend, onSent, next }: Co
       <ResendCode
         send={resend}
         onSent={(message) => {
-          setTyped(null);
-          setError(null);
-          preview.poll();
+          forget(false);
           onSent?.(message);
         }}
       />
+      {whatsapp && <WhatsappCode {...whatsapp} onSent={() => forget(true)} />}
     </>
   );
 }

@@ -20,6 +20,8 @@ export type CodeRequest = CodeOwner & {
   askedFrom: string;
   /** Without one the code has expired as it is made: work and response are the same. */
   hasRecipient?: boolean;
+  /** Instead of an SMS; counted and limited as one. */
+  byWhatsapp?: boolean;
 };
 
 /**

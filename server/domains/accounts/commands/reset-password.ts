@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { CodeWay } from '#contract/accounts/code-way.ts';
 import type { updatePasswordBody } from '#contract/accounts/passwords.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { isStaff } from '#contract/accounts/roles.ts';
@@ -16,6 +17,7 @@ import { findByTelephone } from '../queries/users.ts';
 import { appUser, type CodeAsker } from '../tables.ts';
 import { checkCode, refuseCode } from './check-code.ts';
 import { closeAccount } from './close-account.ts';
+import { isByWhatsapp } from './code-way.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { findTrustedDevice } from './find-trusted-device.ts';
 import { clearAllFailures } from './login-limits.ts';
@@ -51,19 +53,27 @@ interface Replacement {
 }
 
 /**
- * Requests a reset code by SMS. Work, counts and response are the same whether or not there is an account: the job
+ * Requests a reset code by SMS or WhatsApp. Work, counts and response are the same whether or not there is an account: the job
  * checks later. @throws Refusal 422, 429
  */
 export const forgotPassword = async (
   platform: Platform,
   telephone: string,
   { cookie, address }: Pick<Device, 'cookie' | 'address'>,
+  way?: CodeWay,
 ): Promise<void> => {
+  const byWhatsapp = isByWhatsapp(platform, way);
   const target = toE164(telephone, { textable: true });
   if (!target) throw new Refusal(accountRefusals.badPhone);
   const askedBy = await trustOf(platform, target, cookie);
   if (askedBy === 'stranger') await countRequest(platform, 'code-requests', address);
-  const ask = { purpose: 'reset_password', target, askedBy, askedFrom: address } as const;
+  const ask = {
+    purpose: 'reset_password',
+    target,
+    askedBy,
+    askedFrom: address,
+    byWhatsapp,
+  } as const;
   await platform.database.orm.transaction((tx) => requestCode(platform, tx, ask));
 };
 

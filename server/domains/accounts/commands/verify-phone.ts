@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { CodeWay } from '#contract/accounts/code-way.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { appUser } from '../tables.ts';
 import { checkCode, lockTries, refuseCode } from './check-code.ts';
+import { isByWhatsapp, isPhoneCodeLost } from './code-way.ts';
 import { requestCode } from './request-code.ts';
 
 const phoneOf = async (tx: Tx, userId: number) =>
@@ -40,12 +42,14 @@ export const verifyPhone = async (
   refuseCode(verdict);
 };
 
-/** Requests a new code by SMS. @throws Refusal 429 */
+/** Requests a new code by SMS or WhatsApp. @throws Refusal 422, 429 */
 export const resendPhoneCode = async (
   platform: Platform,
   userId: number,
   askedFrom: string,
+  way?: CodeWay,
 ): Promise<void> => {
+  const byWhatsapp = isByWhatsapp(platform, way);
   await platform.database.orm.transaction(async (tx) => {
     const { telephone } = await phoneOf(tx, userId);
     await requestCode(platform, tx, {
@@ -53,6 +57,14 @@ export const resendPhoneCode = async (
       target: telephone,
       askedBy: 'session',
       askedFrom,
+      byWhatsapp,
     });
   });
 };
+
+/** Whether the last code for the account's number is known not to have arrived. */
+export const readPhoneCodeLost = async (
+  { database: { orm } }: Platform,
+  userId: number,
+): Promise<boolean> =>
+  orm.transaction(async (tx) => isPhoneCodeLost(tx, (await phoneOf(tx, userId)).telephone));

@@ -14,8 +14,9 @@ export const passwordRoutes = (platform: Platform): Route[] => {
   const deviceOf = makeDeviceOf(platform);
   return [
     answer(contract.forgotPassword, async ({ body, request }) => {
-      await forgotPassword(platform, body.telephone, deviceOf(request));
-      return done('Si ce numéro a un compte, un code lui est envoyé par SMS.');
+      await forgotPassword(platform, body.telephone, deviceOf(request), body.channel);
+      const way = body.channel === 'whatsapp' ? 'WhatsApp' : 'SMS';
+      return done(`Si ce numéro a un compte, un code lui est envoyé par ${way}.`);
     }),
 
     answer(contract.updatePassword, async ({ body, request }) => {

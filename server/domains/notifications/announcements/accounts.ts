@@ -2,7 +2,7 @@ import {
   accountSuspended,
   codeRequested,
   emailReplaced,
-  findCodePurpose,
+  findCodeUse,
   findUser,
   isEmailed,
   passwordChanged,
@@ -21,9 +21,10 @@ import { on } from './on.ts';
 
 export const accountAnnouncements: readonly Subscription[] = [
   on(codeRequested, async (platform, { code_id: subject, sealed }) => {
-    const purpose = await findCodePurpose(platform.database.orm, subject);
-    if (!purpose) return;
-    const kind = isEmailed(purpose) ? 'email_code' : 'code';
+    const use = await findCodeUse(platform.database.orm, subject);
+    if (!use) return;
+    const toNumber = use.byWhatsapp ? 'whatsapp_code' : 'code';
+    const kind = isEmailed(use.purpose) ? 'email_code' : toNumber;
     const dedupeKey = `code.${subject}`;
     await announce(platform, { kind, to: null, subject, dedupeKey, data: { sealed } });
   }),

@@ -3,7 +3,8 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Gateway } from '#server/platform/messages/sms/gateway.ts';
 import type { DeliveryReport } from '#server/platform/messages/sms/reports.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { delivery, earlyReport } from '../tables.ts';
+import { KINDS } from '../kinds.ts';
+import { delivery, earlyReport, notification } from '../tables.ts';
 
 const isOf = (gateway: Gateway, id: string) =>
   and(eq(delivery.gatewayMessage, id), eq(delivery.gateway, gateway));
@@ -25,7 +26,12 @@ const note = async (
         : { lostAt: now, lostReason: reason },
     )
     .where(and(isOf(gateway, id), isNull(delivery.arrivedAt), isNew))
-    .returning({ id: delivery.id });
+    .returning({ of: delivery.notificationId });
+  for (const { of } of noted) {
+    const about = { kind: notification.kind, subject: notification.subjectId };
+    const [row] = await orm.select(about).from(notification).where(eq(notification.id, of));
+    if (row) await KINDS[row.kind].reported?.(orm, row.subject ?? 0, arrived ? null : now);
+  }
   if (noted.length > 0) tallies.add('delivery_reports', gateway, arrived ? 'arrived' : 'lost');
 };
 

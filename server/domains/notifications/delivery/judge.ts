@@ -51,7 +51,7 @@ export const readVerdict = async (
   person: Person | null,
   today: SentToday,
 ): Promise<DeliveryVerdict> => {
-  const { bell, priority } = KINDS[row.kind];
+  const { bell, onlyBy, priority } = KINDS[row.kind];
   const { of, quiet } = await readPreferences(tx, row.user_id ?? 0);
   const { francs, budget } = await readSpending(platform);
   const chosen = of(row.kind);
@@ -66,7 +66,10 @@ export const readVerdict = async (
     isRead: bell !== undefined && row.read_at !== null,
     isSuspended: (person?.suspendedAt ?? null) !== null,
   };
-  return decideDelivery(state, platform.clock.now());
+  const verdict = decideDelivery(state, platform.clock.now());
+  if (verdict.kind !== 'send' || !onlyBy) return verdict;
+  const channels = { sms: false, email: false, whatsapp: false, [onlyBy]: true };
+  return { ...verdict, channels };
 };
 
 /** Judges one due notification: an SMS and an email are to leave, later, or never. Idempotent. */

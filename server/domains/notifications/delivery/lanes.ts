@@ -16,6 +16,7 @@ const EITHER = [true, false];
 const LANES: readonly Lane[] = [
   { channel: 'sms', isForCodes: true },
   { channel: 'email', isForCodes: true },
+  { channel: 'whatsapp', isForCodes: true },
   { channel: 'sms', isForCodes: false },
   { channel: 'email', isForCodes: false },
   { channel: 'whatsapp', isForCodes: false },

@@ -4,6 +4,7 @@ import {
   codeSent,
   gatewaysBefore,
   noteCodeGateway,
+  noteCodeLost,
   takeCodeToSend,
   type CodeToSend,
 } from '#server/domains/accounts/index.ts';
@@ -54,10 +55,33 @@ export const codeKind: Kind<Code> = {
   askLast: ({ platform, row }) => gatewaysBefore(platform.database.orm, row.subject_id ?? 0),
   attempted: ({ platform, row }, gateway) =>
     noteCodeGateway(platform, row.subject_id ?? 0, gateway),
+  reported: noteCodeLost,
   sms: ({ digits, purpose, to, userId }) =>
     purpose === 'confirm_email' || purpose === 'lost_number'
       ? null
       : { to, ...(userId && { userId }), text: plain(SMS[purpose](digits)) },
+};
+
+/**
+ * One by WhatsApp, in a template of its own. Its words, for the outbox, are those of the SMS; what Meta sends holds the
+ * digits alone.
+ */
+export const whatsappCodeKind: Kind<Code> = {
+  ...codeKind,
+  label: 'Code de vérification par WhatsApp',
+  onlyBy: 'whatsapp',
+  sms: (facts) => {
+    const sms = codeKind.sms?.(facts) ?? null;
+    return sms === null || typeof sms === 'string' ? sms : { ...sms, code: facts.digits };
+  },
+  failed: async ({ platform, row }) => {
+    await codeNotSent(platform, row.subject_id ?? 0);
+    await noteCodeLost(platform.database.orm, row.subject_id ?? 0, platform.clock.now());
+  },
+  sent: async ({ platform, row }) => {
+    await noteCodeLost(platform.database.orm, row.subject_id ?? 0, null);
+    await codeSent(platform, row.subject_id ?? 0);
+  },
 };
 
 const emailWithCode = ({ digits, firstName }: Code): EmailText => ({

@@ -1,5 +1,6 @@
 import type { Channel } from '#contract/channels.ts';
 import type { findUser } from '#server/domains/accounts/index.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import type { Attachment } from '#server/platform/messages/gateways.ts';
 import type { Gateway } from '#server/platform/messages/sms/gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -23,6 +24,8 @@ interface Addressed {
 }
 export interface Sms extends Addressed {
   text: string;
+  /** The digits of a code in it, which WhatsApp takes alone. */
+  code?: string;
 }
 export interface Letter extends Addressed, EmailText {
   /** Path that ends such emails, where it is not the kind's. */
@@ -49,6 +52,8 @@ export interface Kind<Facts = unknown> {
   about: 'ad' | 'conversation' | null;
   /** Default channels. */
   byDefault: Defaults;
+  /** It leaves by this channel alone. */
+  onlyBy?: Channel;
   /** Delay of email and SMS if unread, in minutes. */
   delayMinutes: number;
   /** Absent: it is in no list. */
@@ -67,6 +72,8 @@ export interface Kind<Facts = unknown> {
   /** After it was handed over, or could not be. */
   sent?(occasion: Occasion): Promise<void>;
   failed?(occasion: Occasion): Promise<void>;
+  /** After its gateway reported that it did not arrive; null: that it did, after all. */
+  reported?(db: Queryable, subjectId: number, lostAt: Date | null): Promise<void>;
 }
 
 /** WhatsApp is never a default: people choose it. */

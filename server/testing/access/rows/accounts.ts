@@ -195,6 +195,7 @@ export const accountLines = [
       json: (caller) => ({ code: lastCode(caller.fixture.service, personOf(caller).telephone) }),
     },
     resendPhoneCode: {},
+    phoneCode: {},
     logout: { endsSignIn: true },
   }),
   ...linesOf(accountSummaryRoutes, { summary: {} }),

@@ -1,0 +1,35 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { CodeWay } from '#contract/accounts/code-way.ts';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { hasWhatsappCodes } from '#server/platform/whatsapp-settings.ts';
+import { code } from '../tables.ts';
+
+/** Whether a code is to leave by WhatsApp. @throws Refusal 422 where the site sends none that way */
+export const isByWhatsapp = ({ settings }: Platform, way: CodeWay | undefined): boolean => {
+  if (way !== 'whatsapp') return false;
+  if (!hasWhatsappCodes(settings)) throw new Refusal(accountRefusals.noWhatsappCodes);
+  return true;
+};
+
+/** Notes that a code did not arrive; null: that it did, after all. */
+export const noteCodeLost = async (
+  db: Queryable,
+  id: number,
+  lostAt: Date | null,
+): Promise<void> => {
+  await db.update(code).set({ lostAt }).where(eq(code.id, id));
+};
+
+/** Whether the last code that confirms a number is known not to have arrived. */
+export const isPhoneCodeLost = async (db: Queryable, telephone: string): Promise<boolean> => {
+  const [newest] = await db
+    .select({ lostAt: code.lostAt, closedAt: code.closedAt })
+    .from(code)
+    .where(and(eq(code.target, telephone), eq(code.purpose, 'confirm_phone')))
+    .orderBy(desc(code.id))
+    .limit(1);
+  return newest !== undefined && newest.lostAt !== null && newest.closedAt === null;
+};

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { code, type CodePurpose } from '../tables.ts';
+
+interface CodeUse {
+  purpose: CodePurpose;
+  byWhatsapp: boolean;
+}
+
+/** What a code is for, and how it leaves; null when it is gone. */
+export const findCodeUse = async (db: Queryable, id: number): Promise<CodeUse | null> => {
+  const [row] = await db
+    .select({ purpose: code.purpose, byWhatsapp: code.byWhatsapp })
+    .from(code)
+    .where(eq(code.id, id));
+  return row ?? null;
+};
