@@ -46,3 +46,31 @@ test('no SMS came: after a minute the code is asked for by WhatsApp, and confirm
   await expect(page.getByText('Téléphone confirmé.').first()).toBeVisible();
   await expect(page).toHaveURL('/profil');
 });
+
+test('no SMS comes at all: the address is confirmed by a code, for an account that reads, and the phone may be tried again', async ({
+  page,
+}, { workerIndex }) => {
+  const number = freshNumber(workerIndex);
+  const telephone = `+227${number}`;
+  await register(telephone, { email: `lecteur.${number}@exemple.ne` });
+  await signIn(page, telephone, PASSWORD);
+  await page.goto('/confirm-phone?redirect=profil');
+  await expect(page.getByText('est supprimé après 7 jours')).toBeVisible();
+  await onBothScreens(page, expectWellMadeInLightAndDark);
+  await page.getByRole('button', { name: 'Recevoir un code par e-mail' }).click();
+  await expect(page).toHaveURL('/confirm-email?redirect=%2Fprofil');
+  await expect(page.getByText('Code envoyé par mail.').first()).toBeVisible();
+  await expect(page.getByLabel('Code reçu par e-mail')).toHaveValue(/\d{6}/);
+  await onBothScreens(page, expectWellMadeInLightAndDark);
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+
+  await expect(page).toHaveURL('/profil');
+  await expect(page.getByText('Votre numéro n’est pas encore confirmé')).toBeVisible();
+  await expect(page.getByText('Téléphone confirmé')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Confirmer mon numéro' }).first().click();
+  await expect(page.getByText('Votre adresse e-mail est confirmée')).toBeVisible();
+  await expect(page.getByLabel('Code reçu par SMS')).toHaveValue(/\d{6}/);
+  await onBothScreens(page, expectWellMadeInLightAndDark);
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText('Téléphone confirmé.').first()).toBeVisible();
+});

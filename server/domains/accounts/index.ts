@@ -4,7 +4,7 @@ export {
   askDisownCode,
   checkDisownCode,
   countDisownTry,
-  isHeldInSilence,
+  isFreeable,
 } from './commands/disown-number.ts';
 export {
   appointFirst,

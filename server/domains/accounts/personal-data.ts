@@ -34,7 +34,7 @@ const userColumns = {
   shows_company: 'personal',
   public_sections: 'neutral',
   ...allOf('kept', ['id', 'role', 'created_at', 'suspended_at', 'suspended_until']),
-  ...allOf('kept', ['deleted_at', 'erased_at', 'is_demo', 'number_freed_at']),
+  ...allOf('kept', ['deleted_at', 'erased_at', 'is_demo', 'number_freed_at', 'email_unproven_at']),
   password_hash: 'secret',
 } as const;
 
@@ -172,6 +172,7 @@ export const accountPersonalData: PersonalData = {
           passwordHash: '',
           phoneVerifiedAt: null,
           emailVerifiedAt: null,
+          emailUnprovenAt: null,
           termsAcceptedAt: user.createdAt,
         })
         .where(eq(appUser.id, userId));

@@ -31,8 +31,22 @@ export const isFreshSignIn = (
 /** How long an account may stay unconfirmed: the number may be someone else's. */
 export const UNCONFIRMED_LIFE_MS = 7 * DAY;
 
+/** How long one stays after its last use whose email address was proven instead: it may read, and does not hold its number. */
+export const READER_LIFE_MS = 365 * DAY;
+
+interface Proofs {
+  phoneVerifiedAt: Date | null;
+  emailVerifiedAt: Date | null;
+  role: Role;
+}
+
+/** Whether an account proved its email address, but not its number. */
+export const isReader = (account: Proofs): boolean =>
+  account.phoneVerifiedAt === null && account.emailVerifiedAt !== null && !isStaff(account);
+
 /** An operator gives the number of a subscriber who is gone to another one. */
-const SILENT_MS = 730 * DAY;
+export const SILENT_DAYS = 730;
+const SILENT_MS = SILENT_DAYS * DAY;
 
 interface Silence {
   phoneVerifiedAt: Date | null;

@@ -30,6 +30,8 @@ export const appUser = pgTable('app_user', {
   role: text().$type<Role>().notNull().default('user'),
   phoneVerifiedAt: moment('phone_verified_at'),
   emailVerifiedAt: moment('email_verified_at'),
+  /** When a proven address was last replaced or doubted. */
+  emailUnprovenAt: moment('email_unproven_at'),
   /** Registration counts as agreement to the terms. */
   termsAcceptedAt: moment('terms_accepted_at').notNull(),
   suspendedAt: moment('suspended_at'),

@@ -1,7 +1,10 @@
+import { Link } from 'react-router';
 import { passwordRoutes } from '#contract/accounts/passwords.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { useUser } from '#web/client/session.ts';
+import { useRedirect } from '#web/parts/account/use-redirect.ts';
 import { CODE_TOAST } from '#web/parts/code-form/code-call.ts';
 import { ConfirmPage } from '#web/parts/code-form/confirm-page.tsx';
 import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
@@ -33,7 +36,26 @@ const ofUser = ({ email, is_email_verified: verified }: User) => {
   return { to: email, isConfirmed, lead };
 };
 
+/** Of an account whose number no code reached. */
+const WithoutPhone = () => {
+  const user = useUser();
+  if (!user || user.is_phone_verified === 1) return null;
+  return (
+    <p className="mt-4 border-t border-line pt-4 text-ink-soft">
+      Sans numéro confirmé, ce compte sert à lire{'\u00a0'}: ni annonces publiées, ni messages, ni
+      favoris.{' '}
+      <Link
+        to="/confirm-phone"
+        className="inline-flex min-h-11 items-center font-bold text-brand underline"
+      >
+        Réessayer avec mon numéro
+      </Link>
+    </p>
+  );
+};
+
 export default function ConfirmEmailPage() {
+  const next = useRedirect().target ?? '/new-societe';
   return (
     <ConfirmPage
       title={TITLE}
@@ -44,7 +66,9 @@ export default function ConfirmEmailPage() {
       confirm={(code) => browserApi.call(passwordRoutes.confirmEmail, { body: { code } })}
       resend={() => browserApi.call(passwordRoutes.resendEmailCode)}
       onSent={(message) => toast.success(message, CODE_TOAST)}
-      next="/new-societe"
-    />
+      next={next}
+    >
+      <WithoutPhone />
+    </ConfirmPage>
   );
 }

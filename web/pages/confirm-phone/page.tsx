@@ -16,6 +16,7 @@ import {
 import { formatPhone } from '#contract/phones.ts';
 import { useRedirect } from '#web/parts/account/use-redirect.ts';
 import type { Route } from './+types/page.ts';
+import { ByEmail } from './by-email.tsx';
 import { PlainCodeForm } from './plain-code-form.tsx';
 import { signedInCalls } from './signed-in-calls.ts';
 
@@ -75,10 +76,7 @@ export default function ConfirmPhonePage({ actionData }: Route.ComponentProps) {
       }}
       next={next}
     >
-      <p className="mt-4 border-t border-line pt-4 text-ink-soft">
-        Tant qu’il n’est pas confirmé, vos annonces attendent, et vous ne pouvez ni écrire, ni
-        signaler, ni garder de favoris. Un compte sans numéro confirmé est supprimé après 7 jours.
-      </p>
+      <ByEmail next={next} />
       <Link to={next} className="inline-flex min-h-11 items-center text-brand underline">
         Plus tard
       </Link>

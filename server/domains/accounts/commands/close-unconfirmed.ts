@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { niameyDay } from '#contract/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { UNCONFIRMED_LIFE_MS } from '../rules.ts';
+import { READER_LIFE_MS, SILENT_DAYS, UNCONFIRMED_LIFE_MS } from '../rules.ts';
 import { appUser, hasNumber } from '../tables.ts';
 import { lockTries } from './check-code.ts';
 import { closeAccount } from './close-account.ts';
@@ -9,15 +10,33 @@ const MOST_AT_ONCE = 1000;
 
 /**
  * Closes accounts whose phone was not confirmed in time, suspended ones too, so that the number's owner may register
- * it. Staff accounts stay.
+ * it; those that proved their address stay until nobody used them for a year. Staff accounts stay.
  */
 export const closeUnconfirmedAccounts = async ({ database, clock }: Platform): Promise<void> => {
   const now = clock.now();
+  const since = new Date(now.getTime() - UNCONFIRMED_LIFE_MS);
+  const isUnproven = and(
+    hasNumber,
+    isNull(appUser.emailVerifiedAt),
+    lt(appUser.createdAt, since),
+    or(isNull(appUser.emailUnprovenAt), lt(appUser.emailUnprovenAt, since)),
+  );
+  const lastSeen = niameyDay(new Date(now.getTime() - READER_LIFE_MS));
+  // An account that lost its number after two years of silence had confirmed it, and stays.
+  const wasReader = or(
+    isNull(appUser.numberFreedAt),
+    sql`${appUser.numberFreedAt}::date - ${appUser.seenOn} < ${SILENT_DAYS}`,
+  );
+  const isSilentReader = and(
+    isNull(appUser.deletedAt),
+    isNotNull(appUser.emailVerifiedAt),
+    lt(appUser.seenOn, lastSeen),
+    wasReader,
+  );
   const isOver = and(
     isNull(appUser.phoneVerifiedAt),
-    hasNumber,
     eq(appUser.role, 'user'),
-    lt(appUser.createdAt, new Date(now.getTime() - UNCONFIRMED_LIFE_MS)),
+    or(isUnproven, isSilentReader),
   );
   const found = await database.orm
     .select({ id: appUser.id, telephone: appUser.telephone })

@@ -4,10 +4,10 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findByTelephone } from '../queries/users.ts';
-import { isSilent, type CodeVerdict } from '../rules.ts';
+import { isReader, isSilent, type CodeVerdict } from '../rules.ts';
 import { contactNumber } from '../tables.ts';
 import { checkCode } from './check-code.ts';
-import { freeSilentNumber } from './free-number.ts';
+import { freeUnheldNumber } from './free-number.ts';
 import { requestCode } from './request-code.ts';
 import { countRequest } from './request-limits.ts';
 
@@ -51,18 +51,18 @@ export const countDisownTry = async ({ limits }: Platform, address: string): Pro
   await countAll(limits, networkCounters(TRIES, address));
 };
 
-/** Whether a number belongs to an account that nobody used for two years. */
-export const isHeldInSilence = async (
+/** Whether a number belongs to an account that does not hold it: nobody used it for two years, or it proved its address alone. */
+export const isFreeable = async (
   { database, clock }: Platform,
   telephone: string,
 ): Promise<boolean> => {
   const account = await findByTelephone(database.orm, telephone);
-  return account !== null && isSilent(account, clock.now());
+  return account !== null && (isReader(account) || isSilent(account, clock.now()));
 };
 
 /**
- * Checks the code; a right one takes the proof of the number from every account, and the number itself from one that nobody
- * used for two years. The caller commits in either case.
+ * Checks the code; a right one takes the proof of the number from every account, and the number itself from one that does
+ * not hold it. The caller commits in either case.
  */
 export const checkDisownCode = async (
   platform: Platform,
@@ -74,5 +74,5 @@ export const checkDisownCode = async (
   const verdict = await checkCode(platform, tx, owner, digits);
   if (verdict !== 'right') return { verdict, isFreed: false };
   await tx.delete(contactNumber).where(eq(contactNumber.telephone, telephone));
-  return { verdict, isFreed: await freeSilentNumber(tx, telephone, platform.clock.now()) };
+  return { verdict, isFreed: await freeUnheldNumber(tx, telephone, platform.clock.now()) };
 };

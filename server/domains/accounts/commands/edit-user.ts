@@ -18,7 +18,7 @@ export interface UserChange {
  * changed fields.
  */
 export const editUser = async (
-  { secrets }: Platform,
+  { clock, secrets }: Platform,
   tx: Tx,
   userId: number,
   change: UserChange,
@@ -33,7 +33,7 @@ export const editUser = async (
     .update(appUser)
     .set({
       ...Object.fromEntries(names.map((name) => [name, change[name]])),
-      ...(names.includes('email') ? { emailVerifiedAt: null } : {}),
+      ...(names.includes('email') ? { emailVerifiedAt: null, emailUnprovenAt: clock.now() } : {}),
     })
     .where(eq(appUser.id, userId));
   if (names.includes('email') && row.email && row.emailVerifiedAt)

@@ -2,8 +2,8 @@ import { and, eq, or, isNull } from 'drizzle-orm';
 import { isStaff } from '#contract/accounts/roles.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { findByTelephone } from '../queries/users.ts';
-import { isSilent } from '../rules.ts';
-import { appUser, code } from '../tables.ts';
+import { isReader, isSilent } from '../rules.ts';
+import { appUser, code, hasNumber } from '../tables.ts';
 import { closeAccount } from './close-account.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { closeChanges } from './replace-phone.ts';
@@ -19,12 +19,12 @@ const takeNumber = async (
     seenOn,
     telephone,
     now,
-  }: { userId: number; seenOn: string; telephone: string; now: Date },
+  }: { userId: number; seenOn?: string; telephone: string; now: Date },
 ): Promise<boolean> => {
   const freed = await tx
     .update(appUser)
     .set({ numberFreedAt: now, phoneVerifiedAt: null })
-    .where(and(eq(appUser.id, userId), eq(appUser.seenOn, seenOn)))
+    .where(and(eq(appUser.id, userId), hasNumber, seenOn ? eq(appUser.seenOn, seenOn) : undefined))
     .returning({ id: appUser.id });
   if (freed.length === 0) return false;
   await closeChanges(tx, userId, now);
@@ -37,22 +37,40 @@ const takeNumber = async (
 };
 
 /**
- * Takes a number that its holder just proved from an account that nobody used for two years, since operators give it to
- * somebody else. False when there is none. The caller holds the tries of the number.
+ * Takes a number that its holder just proved from an account that does not hold it: one that nobody used for two years,
+ * since operators give it to somebody else, or one that proved its email address alone. False when there is none. The
+ * caller holds the tries of the number.
  */
-export const freeSilentNumber = async (tx: Tx, telephone: string, now: Date): Promise<boolean> => {
+export const freeUnheldNumber = async (tx: Tx, telephone: string, now: Date): Promise<boolean> => {
   const other = await findByTelephone(tx, telephone);
-  if (!other || !isSilent(other, now)) return false;
+  if (!other) return false;
+  if (isReader(other)) return takeNumber(tx, { userId: other.id, telephone, now });
+  if (!isSilent(other, now)) return false;
   return takeNumber(tx, { userId: other.id, seenOn: other.seenOn, telephone, now });
 };
 
 /**
+ * Makes an account whose number was never confirmed give way to whoever proved it: what a stranger may have opened is
+ * closed and erased; who proved an address keeps all but the number. False when it is closed already. The caller holds
+ * the tries of the number.
+ */
+export const giveWay = (
+  tx: Tx,
+  account: Parameters<typeof isReader>[0] & { id: number },
+  telephone: string,
+  now: Date,
+): Promise<boolean> =>
+  isReader(account)
+    ? takeNumber(tx, { userId: account.id, telephone, now })
+    : closeAccount(tx, account.id, now);
+
+/**
  * Frees a number that its holder just proved: an unconfirmed account, which somebody else may have opened with it, is
- * closed; a silent one loses the number. False when another account has it. The caller holds the tries of the number.
+ * closed; one that proved its address and a silent one lose the number. False when another account has it. The caller holds the tries of the number.
  */
 export const freeNumber = async (tx: Tx, telephone: string, now: Date): Promise<boolean> => {
   const other = await findByTelephone(tx, telephone);
   if (!other) return true;
-  if (other.phoneVerifiedAt) return freeSilentNumber(tx, telephone, now);
-  return isStaff(other) ? false : closeAccount(tx, other.id, now);
+  if (other.phoneVerifiedAt) return freeUnheldNumber(tx, telephone, now);
+  return isStaff(other) ? false : giveWay(tx, other, telephone, now);
 };

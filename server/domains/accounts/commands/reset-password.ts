@@ -16,10 +16,10 @@ import { hashPassword, refuseWeakPassword } from '../passwords.ts';
 import { findByTelephone } from '../queries/users.ts';
 import { appUser, type CodeAsker } from '../tables.ts';
 import { checkCode, refuseCode } from './check-code.ts';
-import { closeAccount } from './close-account.ts';
 import { isByWhatsapp } from './code-way.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { findTrustedDevice } from './find-trusted-device.ts';
+import { giveWay } from './free-number.ts';
 import { clearAllFailures } from './login-limits.ts';
 import type { Device } from './register.ts';
 import { requestCode } from './request-code.ts';
@@ -46,7 +46,7 @@ const trustOf = async (
 };
 
 interface Replacement {
-  userId: number;
+  former: NonNullable<Awaited<ReturnType<typeof findByTelephone>>>;
   telephone: string;
   passwordHash: string;
   now: Date;
@@ -78,14 +78,13 @@ export const forgotPassword = async (
 };
 
 /**
- * Closes an unconfirmed account, which a stranger may have opened, and opens an empty one for the number's owner. The
- * stranger's data is erased as with any deleted account. Returns the new id, or null when closed meanwhile.
+ * Opens an empty account for the number's owner instead of an unconfirmed one, which a stranger may have opened. Returns the new id, or null when closed meanwhile.
  */
 const replaceAccount = async (
   tx: Tx,
-  { userId, telephone, passwordHash, now }: Replacement,
+  { former, telephone, passwordHash, now }: Replacement,
 ): Promise<number | null> => {
-  if (!(await closeAccount(tx, userId, now))) return null;
+  if (!(await giveWay(tx, former, telephone, now))) return null;
   const made = await tx
     .insert(appUser)
     .values({
@@ -128,7 +127,7 @@ export const resetPassword = async (
     const passwordHash = await hashPassword(platform, body.password);
     const mayBeAnothers = user.phoneVerifiedAt === null && !isStaff(user);
     const userId = mayBeAnothers
-      ? await replaceAccount(tx, { userId: user.id, telephone, passwordHash, now })
+      ? await replaceAccount(tx, { former: user, telephone, passwordHash, now })
       : user.id;
     if (userId === null) return 'wrong';
     await tx

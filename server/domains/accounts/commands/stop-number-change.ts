@@ -68,7 +68,7 @@ const lockOut = async (platform: Platform, tx: Tx, change: Change): Promise<void
     .where(eq(appUser.id, userId));
   await tx
     .update(appUser)
-    .set({ emailVerifiedAt: null })
+    .set({ emailVerifiedAt: null, emailUnprovenAt: platform.clock.now() })
     .where(and(eq(appUser.id, userId), gte(appUser.emailVerifiedAt, createdAt)));
   const [added] = await tx
     .delete(twoStep)

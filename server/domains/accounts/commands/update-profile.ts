@@ -80,6 +80,7 @@ const write = async (
       lastName: body.last_name,
       email: body.email,
       emailVerifiedAt: isOtherEmail ? null : user.emailVerifiedAt,
+      ...(isReplaced && { emailUnprovenAt: platform.clock.now() }),
       cityId: body.city,
       photoKey,
     })

@@ -10,7 +10,11 @@ import { requestCode } from './request-code.ts';
 const phoneOf = async (tx: Tx, userId: number) =>
   only(
     await tx
-      .select({ telephone: appUser.telephone, confirmedAt: appUser.phoneVerifiedAt })
+      .select({
+        telephone: appUser.telephone,
+        confirmedAt: appUser.phoneVerifiedAt,
+        freedAt: appUser.numberFreedAt,
+      })
       .from(appUser)
       .where(eq(appUser.id, userId)),
   );
@@ -28,7 +32,10 @@ export const verifyPhone = async (
     const { telephone } = await phoneOf(tx, userId);
     // Checked under the lock: of two concurrent calls the second finds the number confirmed.
     await lockTries(tx, telephone);
-    if ((await phoneOf(tx, userId)).confirmedAt) return 'right';
+    const { confirmedAt, freedAt } = await phoneOf(tx, userId);
+    if (confirmedAt) return 'right';
+    // Somebody else proved it meanwhile.
+    if (freedAt) return 'wrong';
     const owner = { purpose: 'confirm_phone', target: telephone } as const;
     const found = await checkCode(platform, tx, owner, digits);
     if (found === 'right') {

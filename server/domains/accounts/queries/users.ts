@@ -24,6 +24,7 @@ export const findByTelephone = async (db: Queryable, telephone: string) => {
       passwordHash: appUser.passwordHash,
       role: appUser.role,
       phoneVerifiedAt: appUser.phoneVerifiedAt,
+      emailVerifiedAt: appUser.emailVerifiedAt,
       suspendedAt: appUser.suspendedAt,
       suspendedUntil: appUser.suspendedUntil,
       seenOn: appUser.seenOn,

@@ -3,7 +3,7 @@ import {
   askDisownCode,
   checkDisownCode,
   countDisownTry,
-  isHeldInSilence,
+  isFreeable,
   refuseCode,
 } from '#server/domains/accounts/index.ts';
 import { hideAdsWith, isNumberShown } from '#server/domains/ads/index.ts';
@@ -34,7 +34,7 @@ export const askRemovalCode = async (
   const [isShown, isOfShop, isHeld] = await Promise.all([
     isNumberShown(orm, telephone),
     isShopNumber(pool, telephone),
-    isHeldInSilence(platform, telephone),
+    isFreeable(platform, telephone),
   ]);
   await askDisownCode(platform, { telephone, address }, isShown || isOfShop || isHeld);
 };

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { passwordRoutes } from '#contract/accounts/passwords.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { withTarget } from '#web/client/navigation.ts';
+import { useUser } from '#web/client/session.ts';
+import {
+  CODE_TOAST,
+  expectCodeSuccess,
+  fieldErrorMessage,
+} from '#web/parts/code-form/code-call.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const LINK = 'inline-flex min-h-11 items-center text-left font-bold text-brand underline';
+
+/** Without a code to the number: the address of the account is proven instead, for an account that may read. `next`: the page after it. */
+export function ByEmail({ next }: { next: string }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  if (user === null) return null;
+
+  if (user.is_email_verified === 1)
+    return (
+      <p className="mt-4 border-t border-line pt-4 text-ink-soft">
+        Votre adresse e-mail est confirmée{'\u00a0'}: vous pouvez tout lire, et vos recherches
+        enregistrées vous écrivent. Tant que le numéro n’est pas confirmé, vos annonces attendent,
+        et vous ne pouvez ni écrire, ni signaler, ni garder de favoris. Le compte est supprimé après
+        douze mois sans visite.
+      </p>
+    );
+
+  const send = async () => {
+    setBusy(true);
+    try {
+      toast.success(
+        (await expectCodeSuccess(browserApi.call(passwordRoutes.resendEmailCode))).message,
+        CODE_TOAST,
+      );
+    } catch (error) {
+      // The page that follows can ask again; a code may be under way.
+      toast.error(fieldErrorMessage(error), CODE_TOAST);
+    }
+    await navigate(withTarget('/confirm-email', next));
+  };
+
+  return (
+    <div className="mt-4 border-t border-line pt-4 text-ink-soft">
+      <p>
+        Tant qu’il n’est pas confirmé, vos annonces attendent, et vous ne pouvez ni écrire, ni
+        signaler, ni garder de favoris. Un compte sans numéro confirmé est supprimé après 7 jours.
+      </p>
+      <p className="mt-4">
+        Aucun code n’arrive{'\u00a0'}? Avec une adresse e-mail confirmée, le compte reste, pour
+        lire.
+      </p>
+      {user.email === null ? (
+        <Link to="/profil" className={LINK}>
+          Ajouter une adresse e-mail
+        </Link>
+      ) : (
+        <button
+          type="button"
+          aria-disabled={busy}
+          className={LINK}
+          onClick={() => {
+            if (!busy) void send();
+          }}
+        >
+          Recevoir un code par e-mail
+        </button>
+      )}
+    </div>
+  );
+}
