@@ -70,7 +70,7 @@ const insertSellers = async (
      SELECT first_name, last_name, phone, $4, since, since, since, true
      FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS seller (first_name, last_name, phone, n),
           LATERAL (SELECT $5::timestamptz - make_interval(days => ${LIFE_DAYS} + (n * 37 % 300)::integer) AS since) AS signed_up
-     ON CONFLICT (telephone) WHERE deleted_at IS NULL DO NOTHING`,
+     ON CONFLICT (telephone) WHERE deleted_at IS NULL AND number_freed_at IS NULL DO NOTHING`,
     [
       sellers.map((s) => s.firstName),
       sellers.map((s) => s.lastName),
