@@ -35,7 +35,13 @@ const CHECKS = [
 ] as const;
 
 /** A photo of an ad and a similar one of another, to compare. */
-export const picturePair = z.object({ ad: z.int(), own: z.string(), other: z.string() });
+export const picturePair = z.object({
+  ad: z.int(),
+  own: z.string(),
+  other: z.string(),
+  /** How they are alike, as in 'Photo en miroir'; findings stored earlier do not say. */
+  likeness: z.string().optional(),
+});
 
 /** A pre-check finding. It informs and sorts; it decides nothing. */
 export const checkSchema = z.object({

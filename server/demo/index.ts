@@ -1,6 +1,7 @@
 import { appUser, hashPassword } from '#server/domains/accounts/index.ts';
 import { countChoices } from '#server/domains/ads/index.ts';
 import { addSlide } from '#server/domains/catalog/index.ts';
+import { takeMissingFingerprints } from '#server/domains/moderation/index.ts';
 import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
@@ -42,4 +43,6 @@ export const fillDemo = async (platform: Platform): Promise<void> => {
     await writePast({ platform, tx, now, places, people, ads });
   });
   await countChoices(platform.database.pool);
+  // Where this is interrupted, the job of the same work goes on.
+  await takeMissingFingerprints(platform);
 };

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pLimit from 'p-limit';
 import { photoRefusals } from '#server/domains/ads/index.ts';
-import { renderPhoto, type StoredPicture } from '#server/platform/pictures/render.ts';
+import { DEMO_KEY, renderPhoto, type StoredPicture } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 const AT_ONCE = 2;
@@ -24,7 +24,11 @@ export const listDemoFiles = async (folder: 'pictures' | 'slides'): Promise<Demo
     names.map(async (name) => {
       const path = join(directory, name);
       const hash = createHash('sha256').update(await readFile(path));
-      return { name: basename(name, '.webp'), path, key: `demo${hash.digest('hex').slice(0, 12)}` };
+      return {
+        name: basename(name, '.webp'),
+        path,
+        key: `${DEMO_KEY}${hash.digest('hex').slice(0, 12)}`,
+      };
     }),
   );
 };

@@ -1,4 +1,5 @@
 export { closeTicket } from './commands/close-ticket.ts';
+export { takeMissingFingerprints } from './commands/take-fingerprints.ts';
 export { appealClosed, questionWithdrawn, reportClosed, shopReportClosed } from './events.ts';
 export { findAppealOutcome } from './queries/appeals.ts';
 export {

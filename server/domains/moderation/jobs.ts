@@ -15,6 +15,7 @@ import { countDays } from './commands/count-days.ts';
 import { dropLapsedAppeals } from './commands/drop-lapsed-appeals.ts';
 import { followClosing, followReport } from './commands/follow-report.ts';
 import { publishAtOnce } from './commands/publish-at-once.ts';
+import { takeMissingFingerprints } from './commands/take-fingerprints.ts';
 import { hideKeptPictures, hidePictures } from './commands/hide-pictures.ts';
 import { reportClosed, reportMade } from './events.ts';
 
@@ -30,6 +31,14 @@ const checkSubmitted = defineJob({
     await checkAd(platform, adId);
     if (platform.settings.REVIEW_AFTER) await publishAtOnce(platform, adId);
   },
+});
+
+/** Fingerprints of photos that no check has taken. */
+const takeMissing = defineJob({
+  name: 'moderation-take-fingerprints',
+  payload: z.object({}),
+  schedule: '23 * * * *',
+  run: takeMissingFingerprints,
 });
 
 /** Deletes comments about a removed ad; the journal's ids and codes stay. */
@@ -90,6 +99,7 @@ export const moderationJobs = [
   followClosed,
   followMade,
   checkSubmitted,
+  takeMissing,
   deleteComments,
   hideGone,
   hideKept,

@@ -92,6 +92,8 @@ export const moderationPersonalData: PersonalData = {
     ad_check: allOf('neutral', ['ad_id', 'version', 'checks', 'weight', 'made_at']),
     // The ad's own text, which is deleted with the ad.
     ad_text: allOf('neutral', ['ad_id', 'text']),
+    picture_hash: allOf('neutral', ['picture_id', 'hashes', 'weak', 'keys']),
+    // Of the former release.
     picture_fingerprint: allOf('neutral', ['picture_id', 'bits', 'bands']),
     report,
     report_comment: reportComment,

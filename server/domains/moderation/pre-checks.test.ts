@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import type { ReviewedAd } from '#contract/moderation.ts';
+import { photoRefusals } from '#server/domains/ads/index.ts';
+import { listDemoFiles } from '#server/demo/pictures.ts';
+import { renderPhoto } from '#server/platform/pictures/render.ts';
+import { takeMissingFingerprints } from './commands/take-fingerprints.ts';
+import { samePictures } from './queries/same-pictures.ts';
 import { photoPart, sendAdForm } from '#server/testing/ad-forms.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -64,6 +69,61 @@ describe('the pre-checks', () => {
       { token: amina.token },
     );
     expect([original.data.id, copy.data.id]).toContain(body.data[0]?.id);
+  });
+
+  it('find a photo that was cropped and mirrored, and one whose crop was there first', async () => {
+    const draw = (turn: number) => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#cbd"/>${Array.from({ length: 16 }, (_, i) => `<ellipse cx="${(i * i * 61 + turn * 173) % 800}" cy="${(i * 229 + turn * 97) % 600}" rx="${50 + ((i * 41) % 120)}" ry="${30 + ((i * 23) % 80)}" fill="hsl(${i * 47},60%,${15 + ((i * 19) % 70)}%)"/>`).join('')}</svg>`;
+      return sharp(Buffer.from(svg));
+    };
+    const send = async (photo: Promise<Buffer>, title: string) =>
+      (
+        await sendAdForm(service, await seller(service), {
+          photos: [photoPart('images[0]', await photo)],
+          fields: { title, description: 'À voir sur place.' },
+        })
+      ).body.data.id;
+    const crop = { left: 30, top: 25, width: 720, height: 540 };
+    const whole = await send(draw(1).jpeg().toBuffer(), 'Canapé');
+    const copy = await send(draw(1).extract(crop).flop().jpeg({ quality: 60 }).toBuffer(), 'Sofa');
+    const found = (await checksOf(copy))?.checks.find(({ kind }) => kind === 'same_picture');
+    expect([found?.label, found?.ads]).toEqual(['Photo en miroir, recadrée ailleurs', [whole]]);
+    expect(found?.pairs?.map(({ likeness }) => likeness)).toEqual(['Photo en miroir, recadrée']);
+    // Control: another picture.
+    const other = await send(draw(2).jpeg().toBuffer(), 'Table');
+    expect((await checksOf(other))?.checks.map(({ kind }) => kind)).not.toContain('same_picture');
+    const first = await send(draw(3).extract(crop).jpeg().toBuffer(), 'Lit');
+    const later = await send(draw(3).jpeg().toBuffer(), 'Lit complet');
+    const reverse = (await checksOf(later))?.checks.find(({ kind }) => kind === 'same_picture');
+    expect([reverse?.label, reverse?.ads]).toEqual(['Photo recadrée ailleurs', [first]]);
+  });
+
+  it('find a photo taken from the demo, and nothing among the ads of the demo', async () => {
+    const [file] = await listDemoFiles('pictures');
+    const { database, platform } = service;
+    const demo = await renderPhoto(platform, file!.path, photoRefusals, file!.key);
+    const ads = [];
+    for (const title of ['Lait', 'Lait en poudre']) {
+      const { id } = await sendAd(service, await seller(service), { title });
+      await database.pool.query(
+        `INSERT INTO picture (key, width, height, placeholder, widths, owner_id, ad_id, position, created_at)
+         SELECT $2, $3, $4, $5, $6, owner_id, id, 0, created_at FROM ad WHERE id = $1`,
+        [id, demo.key, demo.width, demo.height, demo.placeholder, demo.widths],
+      );
+      ads.push(id);
+    }
+    await takeMissingFingerprints(platform);
+    await takeMissingFingerprints(platform);
+    for (const id of ads) expect(await samePictures(database.pool, id)).toEqual([]);
+    const photo = await sharp(file!.path).resize(500).jpeg({ quality: 60 }).toBuffer();
+    const { body } = await sendAdForm(service, await seller(service), {
+      photos: [photoPart('images[0]', photo)],
+      fields: { title: 'Autre lait' },
+    });
+    const found = (await checksOf(body.data.id))?.checks.find(
+      ({ kind }) => kind === 'same_picture',
+    );
+    expect([found?.label, found?.ads]).toEqual(['Même photo ailleurs', ads]);
   });
 
   it('compare the price with similar ads, and read the seller’s history', async () => {

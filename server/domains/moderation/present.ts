@@ -10,6 +10,7 @@ import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import type { ReviewContext } from './queries/review-context.ts';
 import type { TicketRow } from './queries/tickets.ts';
 import type { PictureLikeness } from './rules/checks/facts.ts';
+import { presentPairs } from './rules/checks/same-picture.ts';
 import { ticketWeight } from './rules/reporters.ts';
 
 // JSON built in SQL has `+00:00`; the API returns `Z`.
@@ -60,7 +61,7 @@ export const presentTicket = (
   ad: presentStoredAd(row.snapshot, attributes),
   status_now: row.status_now && statusLabel(row.status_now),
   asks_advance: row.reports.some(({ way }) => way === 'seller_weight'),
-  pairs: alike.map(({ adId, own, other }) => ({ ad: adId, own, other })),
+  pairs: presentPairs(alike),
   reports: row.reports.map(({ text, created_at: at, weight: _own, way: _what, ...report }) => ({
     ...report,
     description: text ?? '',

@@ -213,6 +213,11 @@ it('"photo volée" shows moderators the same photos of other ads', async () => {
     token: amina.token,
   });
   expect(body.data.find(({ id }) => id === made.body.data.id)?.pairs).toEqual([
-    { ad: original!.id, own: expect.any(String) as string, other: expect.any(String) as string },
+    {
+      ad: original!.id,
+      own: expect.any(String) as string,
+      other: expect.any(String) as string,
+      likeness: 'Même photo',
+    },
   ]);
 });

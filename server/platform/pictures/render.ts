@@ -43,6 +43,9 @@ export const keyOf = (name: string): string => name.split('-')[0] ?? name;
 export const fileNames = (key: string, widths: readonly number[]): string[] =>
   widths.flatMap((width) => [fileName(key, width), fileName(key, width, 'avif')]);
 
+/** With this begin keys of the demo's pictures; others are hexadecimal. */
+export const DEMO_KEY = 'demo';
+
 export const freshKey = (): string => randomBytes(16).toString('hex');
 
 type Store = Pick<PictureStore, 'write' | 'remove'>;

@@ -1,45 +1,9 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { DecodingError } from '#server/platform/pictures/decoder.ts';
-import { bandsOf } from '#server/platform/pictures/fingerprint.ts';
-import { fileName } from '#server/platform/pictures/render.ts';
 import { readFacts } from '../queries/check-facts.ts';
-import { CHECKED_AD, PICTURES_OF_AD } from '../queries/checked-ad.ts';
+import { CHECKED_AD } from '../queries/checked-ad.ts';
 import { checksOf, weightOf } from '../rules/checks/all.ts';
 import { adCheck } from '../tables.ts';
-
-interface PictureRow {
-  id: number;
-  key: string;
-  widths: number[];
-}
-
-/** Computes missing fingerprints of an ad's photos. */
-const takeFingerprints = async (
-  { database: { pool }, pictures, decoder, log }: Platform,
-  adId: number,
-): Promise<void> => {
-  const { rows } = await pool.query<PictureRow>(
-    `SELECT own.* FROM (${PICTURES_OF_AD}) own
-     WHERE NOT EXISTS (SELECT FROM picture_fingerprint f WHERE f.picture_id = own.id)`,
-    [adId],
-  );
-  for (const picture of rows) {
-    const bytes = await pictures.read(fileName(picture.key, Math.min(...picture.widths)));
-    // Skip a deleted or damaged photo. When the decoder was killed or is overloaded, the job is retried.
-    const bits = bytes
-      ? await decoder.run('fingerprint', bytes).catch((error: unknown) => {
-          if (!(error instanceof DecodingError) || error.reason === 'lost') throw error;
-          log.warn({ err: error, picture: picture.id }, 'fingerprinting a photo failed');
-          return null;
-        })
-      : null;
-    await pool.query(
-      `INSERT INTO picture_fingerprint (picture_id, bits, bands)
-       SELECT id, $2::bit(64), $3::integer[] FROM picture WHERE id = $1 ON CONFLICT DO NOTHING`,
-      [picture.id, bits, bits ? bandsOf(bits) : []],
-    );
-  }
-};
+import { takeFingerprints } from './take-fingerprints.ts';
 
 const keepText = async ({ database: { pool } }: Platform, adId: number): Promise<void> => {
   await pool.query(

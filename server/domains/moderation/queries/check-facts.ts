@@ -2,14 +2,12 @@ import type pg from 'pg';
 import type { AdKind } from '#contract/ads/kind.ts';
 import { findUnproven } from '#server/domains/accounts/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { pictureUrl } from '#server/platform/pictures/present.ts';
-import type { AdFacts, Likeness, PictureLikeness, WordPlace } from '../rules/checks/facts.ts';
+import type { AdFacts, Likeness, WordPlace } from '../rules/checks/facts.ts';
 import { isCredible, type TrackRecord } from '../rules/reporters.ts';
 import { readWords } from '../words/read-words.ts';
-import { CHECKED_AD, PICTURES_OF_AD } from './checked-ad.ts';
+import { CHECKED_AD } from './checked-ad.ts';
+import { samePictures } from './same-pictures.ts';
 
-/** Largest Hamming distance (of 64 bits) of near-duplicate pictures. */
-const NEAR_BITS = 8;
 /** Trigram similarity (0 to 1) above which two texts count as the same. */
 const SAME_TEXT = 0.75;
 /** Shorter texts match by chance. */
@@ -38,41 +36,6 @@ interface CheckedAd {
   telephone: string;
   sms: string;
 }
-
-interface StoredFiles {
-  key: string;
-  widths: number[];
-}
-
-/** The rendition shown to compare two photos. */
-const ENOUGH_PIXELS = 320;
-const fileToCompare = ({ key, widths }: StoredFiles): string =>
-  pictureUrl(
-    key,
-    Math.min(...widths.filter((width) => width >= ENOUGH_PIXELS), Math.max(...widths)),
-  );
-
-/** The most similar photo of each other ad, most similar first. */
-export const samePictures = async (pool: pg.Pool, adId: number): Promise<PictureLikeness[]> => {
-  const { rows } = await pool.query<Likeness & { own: StoredFiles; other: StoredFiles }>(
-    `SELECT * FROM (
-       SELECT DISTINCT ON (other.ad_id) other.ad_id AS "adId",
-         1 - bit_count(theirs.bits # mine.bits) / 64.0::float8 AS likeness,
-         jsonb_build_object('key', own.key, 'widths', own.widths) AS own,
-         jsonb_build_object('key', other.key, 'widths', other.widths) AS other
-       FROM (${PICTURES_OF_AD}) own JOIN picture_fingerprint mine ON mine.picture_id = own.id AND mine.bits IS NOT NULL
-       JOIN picture_fingerprint theirs ON theirs.bands && mine.bands AND bit_count(theirs.bits # mine.bits) <= $2
-       JOIN picture other ON other.id = theirs.picture_id AND other.ad_id <> $1
-       ORDER BY other.ad_id, likeness DESC, own.id) nearest
-     ORDER BY likeness DESC, "adId" LIMIT $3`,
-    [adId, NEAR_BITS, MOST_LIKE],
-  );
-  return rows.map(({ own, other, ...rest }) => ({
-    ...rest,
-    own: fileToCompare(own),
-    other: fileToCompare(other),
-  }));
-};
 
 const sameTexts = async (pool: pg.Pool, adId: number): Promise<Likeness[]> => {
   const client = await pool.connect();

@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { closeTicket } from '../commands/close-ticket.ts';
 import { reportAd } from '../commands/report-ad.ts';
 import { presentTicket } from '../present.ts';
-import { samePictures } from '../queries/check-facts.ts';
+import { samePictures } from '../queries/same-pictures.ts';
 import { findTicket, listTickets, TICKETS_PER_PAGE, type TicketRow } from '../queries/tickets.ts';
 
 /** Reports of ads. */

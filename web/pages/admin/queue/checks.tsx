@@ -18,10 +18,13 @@ const Half = ({ src, label }: { src: string; label: string }) => (
 export const Pairs = ({ pairs }: { pairs: NonNullable<Check['pairs']> }) =>
   pairs.length > 0 && (
     <ul aria-label="Photos à comparer" className="flex max-w-text flex-col gap-3">
-      {pairs.map(({ ad, own, other }) => (
-        <li key={ad} className="flex gap-2">
-          <Half src={own} label="Cette annonce" />
-          <Half src={other} label={`Annonce n° ${ad}`} />
+      {pairs.map(({ ad, own, other, likeness }) => (
+        <li key={ad}>
+          {likeness && <p className="mb-1 text-sm font-bold">{likeness}</p>}
+          <div className="flex gap-2">
+            <Half src={own} label="Cette annonce" />
+            <Half src={other} label={`Annonce n° ${ad}`} />
+          </div>
         </li>
       ))}
     </ul>

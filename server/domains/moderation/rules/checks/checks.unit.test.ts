@@ -121,22 +121,33 @@ describe('the price', () => {
 });
 
 describe('similarity to other ads', () => {
-  it('lists them: same picture, near-duplicate, same text', () => {
+  it('lists them: same picture, same text', () => {
+    const like = { likeness: 1, isMirrored: false, isCropped: false };
     const [picture, text] = checksOf(
       facts({
-        samePictures: [{ adId: 7, likeness: 1, own: '/mine.webp', other: '/theirs.webp' }],
+        samePictures: [{ adId: 7, ...like, own: '/mine.webp', other: '/theirs.webp' }],
         sameTexts: [{ adId: 9, likeness: 0.95 }],
       }),
       NOW,
     );
     expect([picture?.ads, picture?.label, text?.ads]).toEqual([[7], 'Même photo ailleurs', [9]]);
-    expect(picture?.pairs).toEqual([{ ad: 7, own: '/mine.webp', other: '/theirs.webp' }]);
-    expect(
-      checksOf(
-        facts({ samePictures: [{ adId: 7, likeness: 0.9, own: '/a.webp', other: '/b.webp' }] }),
-        NOW,
-      )[0]?.label,
-    ).toBe('Photo presque pareille ailleurs');
+    expect(picture?.pairs).toEqual([
+      { ad: 7, own: '/mine.webp', other: '/theirs.webp', likeness: 'Même photo' },
+    ]);
+  });
+
+  it.each([
+    [{ likeness: 0.9 }, 'Photo presque pareille ailleurs'],
+    [{ isMirrored: true }, 'Photo en miroir ailleurs'],
+    [{ isCropped: true, likeness: 0.85 }, 'Photo recadrée ailleurs'],
+    [{ isCropped: true, isMirrored: true }, 'Photo en miroir, recadrée ailleurs'],
+  ])('says how a picture is alike: %j', (how, label) => {
+    const like = { likeness: 1, isMirrored: false, isCropped: false, ...how };
+    const [check] = checksOf(
+      facts({ samePictures: [{ adId: 7, ...like, own: '/a.webp', other: '/b.webp' }] }),
+      NOW,
+    );
+    expect(check?.label).toBe(label);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Check } from '#contract/moderation.ts';
 import type { WordsRead } from '../../words/read-words.ts';
+import type { HashLikeness } from '../picture-likeness.ts';
 
 /** A similar ad. */
 export interface Likeness {
@@ -9,7 +10,7 @@ export interface Likeness {
 }
 
 /** URLs of a photo of this ad and a similar one of another. */
-export interface PictureLikeness extends Likeness {
+export interface PictureLikeness extends Likeness, HashLikeness {
   own: string;
   other: string;
 }

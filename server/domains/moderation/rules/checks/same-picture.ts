@@ -1,14 +1,25 @@
-import type { CheckRule } from './facts.ts';
+import type { Check } from '#contract/moderation.ts';
+import { likenessLabel } from '../picture-likeness.ts';
+import type { CheckRule, PictureLikeness } from './facts.ts';
+
+/** Photos to compare side by side. */
+export const presentPairs = (alike: readonly PictureLikeness[]): NonNullable<Check['pairs']> =>
+  alike.map(({ adId, own, other, ...how }) => ({
+    ad: adId,
+    own,
+    other,
+    likeness: likenessLabel(how),
+  }));
 
 export const samePicture: CheckRule = ({ samePictures }) => {
-  if (samePictures.length === 0) return null;
-  const isSame = samePictures.some(({ likeness }) => likeness === 1);
+  const [nearest] = samePictures;
+  if (!nearest) return null;
   return {
     kind: 'same_picture',
     weight: 2,
-    label: isSame ? 'Même photo ailleurs' : 'Photo presque pareille ailleurs',
+    label: `${likenessLabel(nearest)} ailleurs`,
     found: [],
     ads: samePictures.map(({ adId }) => adId),
-    pairs: samePictures.map(({ adId, own, other }) => ({ ad: adId, own, other })),
+    pairs: presentPairs(samePictures),
   };
 };

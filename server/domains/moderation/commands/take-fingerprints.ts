@@ -1,0 +1,72 @@
+import { DecodingError } from '#server/platform/pictures/decoder.ts';
+import { keysOf } from '#server/platform/pictures/picture-hash.ts';
+import { fileName } from '#server/platform/pictures/render.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { PICTURES_OF_AD } from '../queries/checked-ad.ts';
+
+/** Pictures of the same file. */
+interface Unhashed {
+  ids: number[];
+  key: string;
+  widths: number[];
+}
+
+/** Pictures read at a time from those that lack a fingerprint. */
+const BATCH = 100;
+/** Then the job ends, and its next run goes on. */
+const MAX_MS = 240_000;
+
+const takeOne = async (
+  { database: { pool }, pictures, decoder, log }: Platform,
+  { ids, key, widths }: Unhashed,
+): Promise<void> => {
+  const bytes = await pictures.read(fileName(key, Math.min(...widths)));
+  // Skip a deleted or damaged photo. When the decoder was killed or is overloaded, the job is retried.
+  const print = bytes
+    ? await decoder.run('fingerprint', bytes).catch((error: unknown) => {
+        if (!(error instanceof DecodingError) || error.reason === 'lost') throw error;
+        log.warn({ err: error, pictures: ids }, 'fingerprinting a photo failed');
+        return null;
+      })
+    : null;
+  await pool.query(
+    `INSERT INTO picture_hash (picture_id, hashes, weak, keys)
+     SELECT id, $2::bit(128)[], $3, $4::integer[] FROM picture WHERE id = ANY($1::integer[]) ON CONFLICT DO NOTHING`,
+    [
+      ids,
+      print && print.hashes,
+      print && Buffer.from(print.weak),
+      print ? [...new Set(print.hashes.flatMap(keysOf))] : [],
+    ],
+  );
+};
+
+const WITHOUT_HASH = 'NOT EXISTS (SELECT FROM picture_hash h WHERE h.picture_id = p.id)';
+
+/** Computes missing fingerprints of an ad's photos. */
+export const takeFingerprints = async (platform: Platform, adId: number): Promise<void> => {
+  const { rows } = await platform.database.pool.query<Unhashed>(
+    `SELECT ARRAY[p.id] AS ids, p.key, p.widths FROM (${PICTURES_OF_AD}) p WHERE ${WITHOUT_HASH}`,
+    [adId],
+  );
+  for (const picture of rows) await takeOne(platform, picture);
+};
+
+/**
+ * Computes missing fingerprints of all ads' photos: those of the demo, and of ads from before a release that computes
+ * others. Safe to run twice, and to interrupt.
+ */
+export const takeMissingFingerprints = async (platform: Platform): Promise<void> => {
+  const end = performance.now() + MAX_MS;
+  while (performance.now() < end) {
+    const { rows } = await platform.database.pool.query<Unhashed>(
+      `SELECT array_agg(id) AS ids, key, widths
+       FROM (SELECT p.id, p.key, p.widths FROM picture p
+             WHERE (p.ad_id IS NOT NULL OR p.edit_of IS NOT NULL) AND ${WITHOUT_HASH}
+             ORDER BY p.id LIMIT ${BATCH}) missing
+       GROUP BY key, widths`,
+    );
+    if (rows.length === 0) return;
+    for (const pictures of rows) await takeOne(platform, pictures);
+  }
+};

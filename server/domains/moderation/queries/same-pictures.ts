@@ -1,0 +1,110 @@
+import type pg from 'pg';
+import { mirrored, soughtKeys, type Fingerprint } from '#server/platform/pictures/picture-hash.ts';
+import { pictureUrl } from '#server/platform/pictures/present.ts';
+import { DEMO_KEY } from '#server/platform/pictures/render.ts';
+import type { PictureLikeness } from '../rules/checks/facts.ts';
+import { likenessOf, NEAR_BITS } from '../rules/picture-likeness.ts';
+import { PICTURES_OF_AD } from './checked-ad.ts';
+
+const MOST_LIKE = 6;
+/** Rows read for one photo: a picture that many ads have is found in the nearest of them. */
+const MOST_READ = 60;
+
+interface StoredFiles {
+  key: string;
+  widths: number[];
+}
+
+/** The rendition shown to compare two photos. */
+const ENOUGH_PIXELS = 320;
+const fileToCompare = ({ key, widths }: StoredFiles): string =>
+  pictureUrl(
+    key,
+    Math.min(...widths.filter((width) => width >= ENOUGH_PIXELS), Math.max(...widths)),
+  );
+
+/** A hash found in the index. */
+export interface FoundHash {
+  pictureId: number;
+  hashes: string[];
+}
+
+// Two ways, each with few comparisons: this picture may be a region of the stored one, or the stored one a region of
+// this. PostgreSQL has no index of distances; that of the bands finds what to compare.
+const FIND = `
+  SELECT picture_id AS "pictureId", hashes::text[] AS hashes FROM picture_hash h
+  WHERE keys && $1::integer[] AND EXISTS (
+    SELECT FROM unnest(h.hashes) one
+    WHERE bit_count(one # $2::bit(128)) <= ${NEAR_BITS} OR bit_count(one # $3::bit(128)) <= ${NEAR_BITS})
+  UNION
+  SELECT picture_id, hashes::text[] FROM picture_hash h
+  WHERE keys && $4::integer[] AND EXISTS (
+    SELECT FROM unnest($5::bit(128)[]) one WHERE bit_count(one # h.hashes[1]) <= ${NEAR_BITS})`;
+
+/** Stored pictures that are like this one or like a region of it, or of which it is like a region. */
+export const findHashes = async (pool: pg.Pool, print: Fingerprint): Promise<FoundHash[]> => {
+  const [whole = '', ...regions] = print.hashes;
+  const { rows } = await pool.query<FoundHash>({
+    name: 'same_pictures',
+    text: FIND,
+    values: [
+      soughtKeys(print, 0),
+      whole,
+      mirrored(whole),
+      regions.flatMap((_, index) => soughtKeys(print, index + 1)),
+      regions.flatMap((region) => [region, mirrored(region)]),
+    ],
+  });
+  return rows;
+};
+
+interface OwnPicture extends StoredFiles {
+  hashes: string[];
+  weak: Buffer;
+}
+
+// Ads of the demo share their pictures by design; among themselves that says nothing.
+const OTHERS = `
+  SELECT other.id, other.ad_id AS "adId", other.key, other.widths FROM picture other
+  WHERE other.id = ANY($1::integer[]) AND other.ad_id <> $2
+    AND NOT (starts_with(other.key, '${DEMO_KEY}') AND starts_with($3, '${DEMO_KEY}'))`;
+
+const likeOne = async (
+  pool: pg.Pool,
+  adId: number,
+  { key, widths, hashes, weak }: OwnPicture,
+): Promise<PictureLikeness[]> => {
+  const found = await findHashes(pool, { hashes, weak: [...weak] });
+  const likenesses = new Map(
+    found
+      .map((one) => [one.pictureId, likenessOf(hashes, one.hashes)] as const)
+      .toSorted(([, a], [, b]) => b.likeness - a.likeness)
+      .slice(0, MOST_READ),
+  );
+  const { rows } = await pool.query<StoredFiles & { id: number; adId: number }>(OTHERS, [
+    [...likenesses.keys()],
+    adId,
+    key,
+  ]);
+  const own = fileToCompare({ key, widths });
+  return rows.flatMap((other) => {
+    const likeness = likenesses.get(other.id);
+    return likeness ? [{ adId: other.adId, ...likeness, own, other: fileToCompare(other) }] : [];
+  });
+};
+
+/** The most similar photo of each other ad, most similar first. */
+export const samePictures = async (pool: pg.Pool, adId: number): Promise<PictureLikeness[]> => {
+  const { rows } = await pool.query<OwnPicture>(
+    `SELECT own.key, own.widths, mine.hashes::text[] AS hashes, mine.weak
+     FROM (${PICTURES_OF_AD}) own JOIN picture_hash mine ON mine.picture_id = own.id AND mine.hashes IS NOT NULL
+     ORDER BY own.id`,
+    [adId],
+  );
+  const found: PictureLikeness[] = [];
+  // One after the other: each takes a connection.
+  for (const own of rows) found.push(...(await likeOne(pool, adId, own)));
+  const sorted = found.toSorted((a, b) => b.likeness - a.likeness || a.adId - b.adId);
+  const nearest = [...Map.groupBy(sorted, ({ adId: other }) => other).values()];
+  return nearest.flatMap(([first]) => first ?? []).slice(0, MOST_LIKE);
+};

@@ -1,0 +1,74 @@
+// Perceptual hashes of pictures: how their bits are ordered, looked up and turned; `fingerprint.ts` computes them.
+
+/** How many frequencies of a region are considered, each way. */
+export const FREQUENCIES = 16;
+
+/** Bits of a hash; the first `BANDS * BAND_BITS` are its bands, by which it is looked up. */
+export const HASH_BITS = 128;
+export const BANDS = 3;
+export const BAND_BITS = 22;
+/** How many bits of each band are stored as weak: of the whole picture, of each other region. */
+export const WEAK_OF_WHOLE = 5;
+export const WEAK_OF_REGION = 1;
+
+/** Perceptual hashes of a picture and of its regions. */
+export interface Fingerprint {
+  /** A hash for each region, as text of zeros and ones; the first is that of the whole picture. */
+  hashes: string[];
+  /** For each hash and band the places, within the band, of the bits that change first; see `weakOf`. */
+  weak: number[];
+}
+
+/** Frequencies (horizontal, vertical), lowest first, without the mean; the lowest alternate between the bands. */
+export const PLACES: readonly (readonly [number, number])[] = (() => {
+  const all = Array.from({ length: FREQUENCIES }, (_, sum) =>
+    Array.from({ length: sum + 1 }, (_none, u) => [u, sum - u] as const),
+  )
+    .flat()
+    .slice(1, HASH_BITS + 1);
+  const inBands = Array.from({ length: BANDS }, (_, band) =>
+    Array.from({ length: BAND_BITS }, (_none, bit) => all[bit * BANDS + band] ?? ([0, 0] as const)),
+  ).flat();
+  return [...inBands, ...all.slice(BANDS * BAND_BITS)];
+})();
+
+/** The hash of the mirrored picture: odd horizontal frequencies have the other sign. */
+export const mirrored = (hash: string): string =>
+  [...hash]
+    .map((bit, at) => ((PLACES[at]?.[0] ?? 0) % 2 === 1 ? (bit === '1' ? '0' : '1') : bit))
+    .join('');
+
+const bandOf = (hash: string, band: number): number =>
+  parseInt(hash.slice(band * BAND_BITS, (band + 1) * BAND_BITS), 2);
+const keyOf = (band: number, value: number): number => band * 2 ** BAND_BITS + value;
+
+/** By which stored hashes are found: the bands of a hash with their position. */
+export const keysOf = (hash: string): number[] =>
+  Array.from({ length: BANDS }, (_, band) => keyOf(band, bandOf(hash, band)));
+
+/** The weak bits of the hash `index`, for each band. */
+const weakOf = ({ weak }: Fingerprint, index: number): number[][] => {
+  const count = index === 0 ? WEAK_OF_WHOLE : WEAK_OF_REGION;
+  const begin = index === 0 ? 0 : BANDS * (WEAK_OF_WHOLE + (index - 1) * WEAK_OF_REGION);
+  return Array.from({ length: BANDS }, (_, band) =>
+    weak.slice(begin + band * count, begin + (band + 1) * count),
+  );
+};
+
+/** All values of a band whose given bits may be either. */
+const turned = (value: number, bits: readonly number[]): number[] =>
+  bits.reduce(
+    (values, bit) => values.flatMap((one) => [one, one ^ (1 << (BAND_BITS - 1 - bit))]),
+    [value],
+  );
+
+/** Keys under which to look for a hash of this picture: its bands with each weak bit either way, also mirrored. */
+export const soughtKeys = (print: Fingerprint, index: number): number[] => {
+  const hash = print.hashes[index] ?? '';
+  const weak = weakOf(print, index);
+  return [hash, mirrored(hash)].flatMap((one) =>
+    weak.flatMap((bits, band) =>
+      turned(bandOf(one, band), bits).map((value) => keyOf(band, value)),
+    ),
+  );
+};
