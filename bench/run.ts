@@ -50,6 +50,11 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     about: 'a 12-megapixel photo against sharp alone; 20 uploads at once; 5,120 hostile files',
     load: () => import('./photos.ts'),
   },
+  fingerprints: {
+    about:
+      'altered photos found among a million fingerprints: shares found and false, ms of a lookup',
+    load: () => import('./fingerprints.ts'),
+  },
   memory: {
     about:
       'memory of a web process through 100,000 mixed requests and with 5,000 streams; refused sign-ins',
@@ -78,7 +83,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
 const list = (): void => {
   console.log('npm run bench -- NAME [args]\n');
   for (const [name, { about }] of Object.entries(BENCHMARKS))
-    console.log(`  ${name.padEnd(11)} ${about}`);
+    console.log(`  ${name.padEnd(12)} ${about}`);
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
