@@ -6,9 +6,9 @@ export const FREQUENCIES = 16;
 /** Bits of a hash; the first `BANDS * BAND_BITS` are its bands, by which it is looked up. */
 export const HASH_BITS = 128;
 export const BANDS = 3;
-export const BAND_BITS = 22;
+export const BAND_BITS = 24;
 /** How many bits of each band are stored as weak: of the whole picture, of each other region. */
-export const WEAK_OF_WHOLE = 5;
+export const WEAK_OF_WHOLE = 6;
 export const WEAK_OF_REGION = 1;
 
 /** Perceptual hashes of a picture and of its regions. */

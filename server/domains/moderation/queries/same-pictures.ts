@@ -41,21 +41,38 @@ const FIND = `
   WHERE keys && $4::integer[] AND EXISTS (
     SELECT FROM unnest($5::bit(128)[]) one WHERE bit_count(one # h.hashes[1]) <= ${NEAR_BITS})`;
 
+// PostgreSQL expects most of the table behind hundreds of keys, and would read all of it. Only the index of keys gives
+// a bitmap; the other ways to read the table are left out until the transaction ends.
+const BY_KEYS = `SELECT set_config(name, 'off', true)
+  FROM unnest(ARRAY['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan']) name
+  UNION ALL SELECT set_config('max_parallel_workers_per_gather', '0', true)`;
+
 /** Stored pictures that are like this one or like a region of it, or of which it is like a region. */
 export const findHashes = async (pool: pg.Pool, print: Fingerprint): Promise<FoundHash[]> => {
   const [whole = '', ...regions] = print.hashes;
-  const { rows } = await pool.query<FoundHash>({
-    name: 'same_pictures',
-    text: FIND,
-    values: [
-      soughtKeys(print, 0),
-      whole,
-      mirrored(whole),
-      regions.flatMap((_, index) => soughtKeys(print, index + 1)),
-      regions.flatMap((region) => [region, mirrored(region)]),
-    ],
-  });
-  return rows;
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(BY_KEYS);
+    const { rows } = await client.query<FoundHash>({
+      name: 'same_pictures',
+      text: FIND,
+      values: [
+        soughtKeys(print, 0),
+        whole,
+        mirrored(whole),
+        regions.flatMap((_, index) => soughtKeys(print, index + 1)),
+        regions.flatMap((region) => [region, mirrored(region)]),
+      ],
+    });
+    await client.query('COMMIT');
+    return rows;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
 };
 
 interface OwnPicture extends StoredFiles {
