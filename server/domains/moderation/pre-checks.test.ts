@@ -1,9 +1,9 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import type { ReviewedAd } from '#contract/moderation.ts';
 import { photoRefusals } from '#server/domains/ads/index.ts';
-import { listDemoFiles } from '#server/demo/pictures.ts';
-import { renderPhoto } from '#server/platform/pictures/render.ts';
+import { DEMO_KEY, renderPhoto } from '#server/platform/pictures/render.ts';
 import { takeMissingFingerprints } from './commands/take-fingerprints.ts';
 import { samePictures } from './queries/same-pictures.ts';
 import { photoPart, sendAdForm } from '#server/testing/ad-forms.ts';
@@ -99,11 +99,11 @@ describe('the pre-checks', () => {
   });
 
   it('find a photo taken from the demo, and nothing among the ads of the demo', async () => {
-    const [file] = await listDemoFiles('pictures');
+    const file = join(import.meta.dirname, '../../demo/pictures/goat.webp');
     const { database, platform } = service;
-    const demo = await renderPhoto(platform, file!.path, photoRefusals, file!.key);
+    const demo = await renderPhoto(platform, file, photoRefusals, `${DEMO_KEY}0123456789ab`);
     const ads = [];
-    for (const title of ['Lait', 'Lait en poudre']) {
+    for (const title of ['Chèvre', 'Chèvre rousse']) {
       const { id } = await sendAd(service, await seller(service), { title });
       await database.pool.query(
         `INSERT INTO picture (key, width, height, placeholder, widths, owner_id, ad_id, position, created_at)
@@ -115,10 +115,10 @@ describe('the pre-checks', () => {
     await takeMissingFingerprints(platform);
     await takeMissingFingerprints(platform);
     for (const id of ads) expect(await samePictures(database.pool, id)).toEqual([]);
-    const photo = await sharp(file!.path).resize(500).jpeg({ quality: 60 }).toBuffer();
+    const photo = await sharp(file).resize(500).jpeg({ quality: 60 }).toBuffer();
     const { body } = await sendAdForm(service, await seller(service), {
       photos: [photoPart('images[0]', photo)],
-      fields: { title: 'Autre lait' },
+      fields: { title: 'Belle chèvre' },
     });
     const found = (await checksOf(body.data.id))?.checks.find(
       ({ kind }) => kind === 'same_picture',

@@ -3,8 +3,8 @@ import { mirrored, soughtKeys, type Fingerprint } from '#server/platform/picture
 import { pictureUrl } from '#server/platform/pictures/present.ts';
 import { DEMO_KEY } from '#server/platform/pictures/render.ts';
 import type { PictureLikeness } from '../rules/checks/facts.ts';
-import { likenessOf, NEAR_BITS } from '../rules/picture-likeness.ts';
 import { PICTURES_OF_AD } from './checked-ad.ts';
+import { likenessOf, NEAR_BITS } from './picture-likeness.ts';
 
 const MOST_LIKE = 6;
 /** Rows read for one photo: a picture that many ads have is found in the nearest of them. */

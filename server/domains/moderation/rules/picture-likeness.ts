@@ -1,7 +1,3 @@
-import { HASH_BITS, mirrored } from '#server/platform/pictures/picture-hash.ts';
-
-/** Largest Hamming distance (of 128 bits) of near-duplicate pictures. */
-export const NEAR_BITS = 26;
 /** Above it two pictures are the same but for their files. */
 const SAME = 0.95;
 
@@ -12,31 +8,6 @@ export interface HashLikeness {
   /** One is like a region of the other. */
   isCropped: boolean;
 }
-
-const distance = (a: string, b: string): number => {
-  let differing = 0;
-  for (let i = 0; i < HASH_BITS; i += 1) if (a[i] !== b[i]) differing += 1;
-  return differing;
-};
-
-/** How two pictures are alike, by the hashes of them and of their regions. */
-export const likenessOf = (own: readonly string[], other: readonly string[]): HashLikeness => {
-  const [whole = '', theirs = ''] = [own[0], other[0]];
-  const pairs = [
-    { a: whole, b: theirs, isCropped: false },
-    ...other.slice(1).map((b) => ({ a: whole, b, isCropped: true })),
-    ...own.slice(1).map((a) => ({ a, b: theirs, isCropped: true })),
-  ];
-  const nearest = pairs
-    .flatMap(({ a, b, isCropped }) => [
-      { differing: distance(a, b), isCropped, isMirrored: false },
-      { differing: distance(mirrored(a), b), isCropped, isMirrored: true },
-    ])
-    // The first of equal ones: the simplest explanation.
-    .reduce((best, one) => (one.differing < best.differing ? one : best));
-  const { differing, ...how } = nearest;
-  return { likeness: 1 - differing / HASH_BITS, ...how };
-};
 
 /** In the words of a moderator. */
 export const likenessLabel = ({ likeness, isMirrored, isCropped }: HashLikeness): string => {

@@ -1,0 +1,30 @@
+import { HASH_BITS, mirrored } from '#server/platform/pictures/picture-hash.ts';
+import type { HashLikeness } from '../rules/picture-likeness.ts';
+
+/** Largest Hamming distance (of 128 bits) of near-duplicate pictures. */
+export const NEAR_BITS = 26;
+
+const distance = (a: string, b: string): number => {
+  let differing = 0;
+  for (let i = 0; i < HASH_BITS; i += 1) if (a[i] !== b[i]) differing += 1;
+  return differing;
+};
+
+/** How two pictures are alike, by the hashes of them and of their regions. */
+export const likenessOf = (own: readonly string[], other: readonly string[]): HashLikeness => {
+  const [whole = '', theirs = ''] = [own[0], other[0]];
+  const pairs = [
+    { a: whole, b: theirs, isCropped: false },
+    ...other.slice(1).map((b) => ({ a: whole, b, isCropped: true })),
+    ...own.slice(1).map((a) => ({ a, b: theirs, isCropped: true })),
+  ];
+  const nearest = pairs
+    .flatMap(({ a, b, isCropped }) => [
+      { differing: distance(a, b), isCropped, isMirrored: false },
+      { differing: distance(mirrored(a), b), isCropped, isMirrored: true },
+    ])
+    // The first of equal ones: the simplest explanation.
+    .reduce((best, one) => (one.differing < best.differing ? one : best));
+  const { differing, ...how } = nearest;
+  return { likeness: 1 - differing / HASH_BITS, ...how };
+};
