@@ -382,7 +382,7 @@ test('a report is closed with an outcome, and keeps showing its time and outcome
   await onBothScreens(page, expectWellMade);
   await dialog.getByRole('button', { name: 'Clore : fondé' }).click();
   await expect(ticket).toHaveCount(0);
-  await page.getByRole('link', { name: 'Clos' }).click();
+  await page.getByRole('link', { name: 'Clos', exact: true }).click();
   await expect(ticket).toContainText(/Fondé\s*clos le \d+/);
   await onBothScreens(page, expectWellMade);
 });

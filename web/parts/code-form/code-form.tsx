@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
-import { session } from '#web/client/session.ts';
 import { mergeFavourites } from '#web/parts/account/merge-favourites.ts';
 import { SubmitButton } from '#web/parts/form/submit-button.tsx';
+import { useSetUser } from '#web/state/use-fresh-user.ts';
 import { toast } from '#web/ui/toast.ts';
 import { CODE_TOAST, fieldErrorMessage, expectCodeSuccess } from './code-call.ts';
 import { CodeField } from './code-field.tsx';
@@ -43,6 +43,7 @@ export function CodeForm({
   next,
 }: CodeFormProps) {
   const navigate = useNavigate();
+  const takeUser = useSetUser();
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -55,7 +56,7 @@ export function CodeForm({
     setError(null);
     try {
       const { data, message } = await expectCodeSuccess(confirm(code));
-      session.update(data);
+      takeUser(data);
       void mergeFavourites(data);
       toast.success(message);
       await navigate(next, { replace: true });
