@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '#server/platform/database/embedded.ts';
+import { startNginx } from '#server/testing/nginx.ts';
 import { openFilled } from '../filled-database.ts';
 import { temporaryFolder } from '../processes.ts';
 import { startLoad, type Counted } from './load.ts';
-import { startNginx } from './nginx.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const READS = 20_000;
@@ -127,7 +127,7 @@ export const run = async ([reads, writes]: readonly string[]): Promise<void> => 
     await shell(
       `for i in 1 2; do name=$(start_web ${former}); for try in {1..180}; do ! is_ready $name || break; sleep 0.5; done; is_ready $name; done; replace_worker ${former}`,
     );
-    stopNginx = await startNginx(folder, front, backends);
+    stopNginx = await startNginx(folder, front, { web: backends });
 
     for (const [title, to, least] of [
       [

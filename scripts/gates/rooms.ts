@@ -3,7 +3,7 @@
 import { arrowsOf } from './arrows.ts';
 import { isTest, lineAt, type SourceTree, type Violation } from './source.ts';
 
-const TOOLS = ['scripts', 'bench', 'journeys'] as const;
+const TOOLS = ['scripts', 'bench', 'journeys', 'ops'] as const;
 const SERVER = ['platform', 'migrations', 'domains', 'app', 'demo', 'testing', 'main'] as const;
 type Room = 'contract' | 'web' | 'settings' | (typeof SERVER)[number] | (typeof TOOLS)[number];
 
@@ -21,6 +21,7 @@ const MAY_IMPORT: Record<Room, readonly Room[]> = {
   scripts: ['contract', 'web', ...SERVER, ...TOOLS],
   bench: ['contract', 'web', ...SERVER, ...TOOLS],
   journeys: ['contract', 'web', ...SERVER, ...TOOLS],
+  ops: ['contract', 'web', ...SERVER, ...TOOLS],
   settings: ['contract', 'web', ...SERVER, ...TOOLS],
 };
 

@@ -6,7 +6,7 @@ import { parseSync, type Comment, type Program } from 'oxc-parser';
 import { importsOf, type Import } from './imports.ts';
 
 /** Folders checked by the gates; `journeys`, `bench` and `scripts` are tools around the product. */
-const ROOMS = ['contract', 'server', 'web', 'journeys', 'bench', 'scripts'];
+const ROOMS = ['contract', 'server', 'web', 'journeys', 'bench', 'scripts', 'ops'];
 
 /** Folders without code, which pages may name. */
 const OTHERS = ['docs', 'ops', 'public'];

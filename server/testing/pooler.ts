@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, chown, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -9,6 +10,8 @@ import { until } from './process.ts';
 export interface Pooler {
   /** The address of a database through it. */
   urlOf(databaseUrl: string): string;
+  /** Again, at the same address. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,27 +45,34 @@ max_client_conn = 200
     if (owner.uid !== undefined && owner.gid !== undefined) await chown(file, owner.uid, owner.gid);
   }
   const PATH = `${process.env['PATH']}:/usr/sbin`;
-  const child = spawn('pgbouncer', ['--quiet', settings], {
-    ...owner,
-    env: { PATH },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  await until('the pooler answers', () => {
-    if (child.exitCode !== null) throw new Error('PgBouncer ended.');
-    return new Promise<boolean>((resolve) => {
-      const probe = connect({ port, host: '127.0.0.1' }, () => resolve(true));
-      probe.once('error', () => resolve(false));
-      probe.once('connect', () => probe.destroy());
+  let child: ChildProcess | undefined;
+  const start = async (): Promise<void> => {
+    const begun = spawn('pgbouncer', ['--quiet', settings], {
+      ...owner,
+      env: { PATH },
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
-  });
+    child = begun;
+    await until('the pooler answers', () => {
+      if (begun.exitCode !== null) throw new Error('PgBouncer ended.');
+      return new Promise<boolean>((resolve) => {
+        const probe = connect({ port, host: '127.0.0.1' }, () => resolve(true));
+        probe.once('error', () => resolve(false));
+        probe.once('connect', () => probe.destroy());
+      });
+    });
+  };
+  await start();
   return {
     urlOf: (url) => {
       const through = new URL(url);
       through.port = String(port);
       return through.href;
     },
+    start,
     stop: async () => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
     },

@@ -16,24 +16,34 @@ const adapt = (text: string, changes: readonly [RegExp, string][]): string =>
 
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
+interface Backends {
+  /** Ports of the web processes. */
+  web: readonly number[];
+  /** Of the process for open streams, if there is one. */
+  stream?: number;
+}
+
 /** The nginx of ops/nginx.conf before processes of this machine. Without limits for an address: all calls come from one. */
 export const startNginx = async (
   folder: string,
   port: number,
-  backends: readonly number[],
+  { web, stream }: Backends,
 ): Promise<() => Promise<void>> => {
   const own = join(folder, 'nginx');
   await mkdir(join(own, 'cache'), { recursive: true });
-  const servers = backends
-    .map((backend) => `server 127.0.0.1:${backend} max_fails=1 fail_timeout=10s;`)
-    .join(' ');
+  const serversOf = (more: string): string =>
+    web.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=10s${more};`).join(' ');
   const paths = TEMPORARY.map((name) => `${name}_temp_path ${own}/${name};`).join(' ');
   const text = adapt(await readFile(CONFIG, 'utf8'), [
     [/^worker_processes auto;$/gm, `worker_processes 2; user root; daemon off; pid ${own}/pid;`],
     [/include \/etc\/nginx\/mime\.types;/g, paths],
     [/^ *resolver .*$/gm, ''],
-    [/^ *server stream:3000 .*$/gm, ''],
-    [/server web:3000 resolve .*$/gm, servers],
+    [
+      /^ *server stream:3000 .*$/gm,
+      stream ? `server 127.0.0.1:${stream} max_fails=1 fail_timeout=10s;` : '',
+    ],
+    [/server web:3000 resolve backup;/g, serversOf(stream ? ' backup' : '')],
+    [/server web:3000 resolve .*$/gm, serversOf('')],
     [/listen 80;/g, `listen 127.0.0.1:${port};`],
     [/^ *limit_(conn|req) .*$/gm, ''],
     [/\/var\/cache\/nginx/g, join(own, 'cache')],

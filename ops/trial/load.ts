@@ -1,0 +1,91 @@
+// Reads and writes during a fault.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { mapContent } from '#contract/ads/content.ts';
+import type { Person } from './main-job.ts';
+
+const DRAFT = { fields: mapContent(() => ''), label_touched: false, photo_ids: [] };
+/** Between two calls of one reader or writer, in ms: load, not overload. */
+const PAUSE_MS = 40;
+const READERS = 3;
+const TIMEOUT_MS = 20_000;
+
+/** Pages and calls, most of them not kept by nginx. */
+const PATHS = [
+  '/',
+  '/annonces',
+  '/api/categories',
+  '/api/annonces?page=',
+  '/annonces?q=moto&page=',
+];
+
+export interface Counted {
+  done: number;
+  failed: number;
+  /** Failed without a French text for the person. */
+  bare: number;
+}
+
+export interface Load {
+  reads: Counted;
+  writes: Counted;
+  /** Ends it. Resolves with how many acknowledged writes the site does not have. */
+  end(): Promise<number>;
+}
+
+/** Whether an answer, a page or JSON, says something to a person. */
+export const isFrench = (text: string): boolean =>
+  text.includes('lang="fr"') || /"message":"[^"]*[a-zéè’]/.test(text);
+
+const count = async (counted: Counted, url: string, init?: RequestInit): Promise<boolean> => {
+  const outcome = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    async (answer) => ({ ok: answer.ok, text: await answer.text() }),
+    () => ({ ok: false, text: '' }),
+  );
+  counted.done += 1;
+  if (!outcome.ok) counted.failed += 1;
+  if (!outcome.ok && !isFrench(outcome.text)) counted.bare += 1;
+  return outcome.ok;
+};
+
+/** Reads, and saves drafts of a person, each with the number of the write as its title. */
+export const startLoad = (address: string, writer: Person): Load => {
+  const [reads, writes] = [
+    { done: 0, failed: 0, bare: 0 },
+    { done: 0, failed: 0, bare: 0 },
+  ];
+  let isOver = false;
+  let acknowledged = 0;
+  const headers = {
+    authorization: `Bearer ${writer.token}`,
+    'content-type': 'application/json',
+  };
+  const read = async (): Promise<void> => {
+    while (!isOver) {
+      const path = PATHS[reads.done % PATHS.length] ?? '/';
+      await count(reads, address + (path.endsWith('=') ? path + (reads.done % 40) : path));
+      await pause(PAUSE_MS);
+    }
+  };
+  const write = async (): Promise<void> => {
+    for (let n = 1; !isOver; n += 1) {
+      const fields = { ...DRAFT.fields, title: String(n) };
+      const body = JSON.stringify({ ...DRAFT, fields, key: `trial-${n}` });
+      if (await count(writes, `${address}/api/my-draft`, { method: 'POST', headers, body }))
+        acknowledged = n;
+      await pause(PAUSE_MS);
+    }
+  };
+  const finished = Promise.all([...Array.from({ length: READERS }, read), write()]);
+  return {
+    reads,
+    writes,
+    end: async () => {
+      isOver = true;
+      await finished;
+      const answer = await fetch(`${address}/api/my-draft`, { headers });
+      const stored = Number(/"title":"(\d+)"/.exec(await answer.text())?.[1] ?? 0);
+      return Math.max(0, acknowledged - stored);
+    },
+  };
+};

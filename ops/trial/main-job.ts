@@ -1,0 +1,118 @@
+// The main job, through nginx: what a seller, a buyer and a moderator do.
+
+import { Secret, TOTP } from 'otpauth';
+import { jpeg, PASSWORD } from '#server/testing/personas.ts';
+import { until } from '#server/testing/process.ts';
+import { adFieldsAt, ask, signUpAt } from '#server/testing/visitor.ts';
+import type { Site } from './site.ts';
+
+export interface Person {
+  token: string;
+  telephone: string;
+}
+
+/** How long a step may take to show, in ms. */
+const PATIENCE_MS = 60_000;
+
+const expectStatus = (
+  what: string,
+  expected: number,
+  { status, body }: { status: number; body: unknown },
+): void => {
+  if (status !== expected)
+    throw new Error(`${what}: ${status} instead of ${expected}, ${JSON.stringify(body)}`);
+};
+
+/** A person who signed up and entered the code of the SMS. */
+export const signUp = async ({ address, sms }: Site): Promise<Person> => {
+  const { token, telephone } = await signUpAt(address);
+  const text = await until(
+    'the code arrives',
+    () => sms.texts.find(({ to, isAccepted }) => to === telephone && isAccepted),
+    PATIENCE_MS,
+  );
+  const json = { code: /\d{6}/.exec(text.text)?.[0] };
+  expectStatus('verifyPhone', 200, await ask(address, 'POST', '/api/verifyPhone', { token, json }));
+  return { token, telephone };
+};
+
+/** Signed in again with the role, and with the second step that the administration requires outside preview mode. */
+const makeModerator = async (site: Site): Promise<Person> => {
+  const { address } = site;
+  const { telephone } = await signUp(site);
+  await site.query("UPDATE app_user SET role = 'moderator' WHERE telephone = $1", [telephone]);
+  const { body } = await ask<{ access_token: string }>(address, 'POST', '/api/login', {
+    json: { telephone, password: PASSWORD },
+  });
+  const token = body.access_token;
+  const begun = await ask<{ data: { secret: string } }>(address, 'POST', '/api/two-step/start', {
+    token,
+    json: { password: PASSWORD },
+  });
+  expectStatus('two-step/start', 200, begun);
+  const code = new TOTP({ secret: Secret.fromBase32(begun.body.data.secret) }).generate();
+  const confirmed = await ask(address, 'POST', '/api/two-step/confirm', { token, json: { code } });
+  expectStatus('two-step/confirm', 200, confirmed);
+  return { telephone, token };
+};
+
+const publish = async ({ address }: Site, seller: Person, title: string): Promise<number> => {
+  const { telephone, token } = seller;
+  const contact = { whatsapp: telephone, telephone, sms: telephone };
+  const texts = Object.entries({ ...(await adFieldsAt(address)), ...contact, title });
+  const form = [
+    ...texts.map(([name, value]) => ({ name, value })),
+    { name: 'images[0]', value: await jpeg(), filename: 'photo.jpg' },
+  ];
+  const sent = await ask<{ data: { id: number } }>(address, 'POST', '/api/annonces', {
+    token,
+    form,
+  });
+  expectStatus('annonces', 201, sent);
+  return sent.body.data.id;
+};
+
+/** An answer of the site, its body as text. */
+const read = async (url: string): Promise<{ status: number; body: string }> => {
+  const answer = await fetch(url);
+  return { status: answer.status, body: await answer.text() };
+};
+
+/**
+ * Signs up, publishes with a photo, approves, finds, opens and writes to the seller; each step as the next person sees
+ * it. @throws at the first that fails
+ */
+export const doMainJob = async (site: Site): Promise<void> => {
+  const { address } = site;
+  const [seller, buyer, moderator] = [
+    await signUp(site),
+    await signUp(site),
+    await makeModerator(site),
+  ];
+  const title = `Moto Haojue ${seller.telephone.slice(-4)}`;
+  const id = await publish(site, seller, title);
+  const { token } = moderator;
+  const approved = await ask(address, 'POST', `/api/admin/annonces/${id}/approve`, { token });
+  expectStatus('approve', 200, approved);
+  for (const path of ['/annonces', '/annonces?q=haojue', `/annonces/${id}`])
+    await until(
+      `${path} shows the ad`,
+      async () => (await read(address + path)).body.includes(title),
+      PATIENCE_MS,
+    );
+  const { body: page } = await read(`${address}/annonces/${id}`);
+  const [, photo = ''] = /src="([^"]+\.webp)"/.exec(page) ?? [];
+  expectStatus('photo', 200, await read(new URL(photo, address).href));
+  const json = { message: 'Toujours disponible ?' };
+  const path = `/api/annonces/${id}/conversations`;
+  expectStatus('message', 201, await ask(address, 'POST', path, { token: buyer.token, json }));
+  await until(
+    'the seller reads the message',
+    async () => {
+      const { token: own } = seller;
+      const { body } = await ask(address, 'GET', '/api/conversations', { token: own });
+      return JSON.stringify(body).includes(json.message);
+    },
+    PATIENCE_MS,
+  );
+};
