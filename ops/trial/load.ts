@@ -54,21 +54,21 @@ export const startLoad = (address: string, writer: Person): Load => {
     { done: 0, failed: 0, bare: 0 },
     { done: 0, failed: 0, bare: 0 },
   ];
-  let isOver = false;
+  const over = new AbortController();
   let acknowledged = 0;
   const headers = {
     authorization: `Bearer ${writer.token}`,
     'content-type': 'application/json',
   };
   const read = async (): Promise<void> => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const path = PATHS[reads.done % PATHS.length] ?? '/';
       await count(reads, address + (path.endsWith('=') ? path + (reads.done % 40) : path));
       await pause(PAUSE_MS);
     }
   };
   const write = async (): Promise<void> => {
-    for (let n = 1; !isOver; n += 1) {
+    for (let n = 1; !over.signal.aborted; n += 1) {
       const fields = { ...DRAFT.fields, title: String(n) };
       const body = JSON.stringify({ ...DRAFT, fields, key: `trial-${n}` });
       if (await count(writes, `${address}/api/my-draft`, { method: 'POST', headers, body }))
@@ -81,7 +81,7 @@ export const startLoad = (address: string, writer: Person): Load => {
     reads,
     writes,
     end: async () => {
-      isOver = true;
+      over.abort();
       await finished;
       const answer = await fetch(`${address}/api/my-draft`, { headers });
       const stored = Number(/"title":"(\d+)"/.exec(await answer.text())?.[1] ?? 0);
