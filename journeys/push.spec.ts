@@ -111,5 +111,6 @@ test('a saved search is told on this device first, where the device accepts it @
   await expect(channel).toHaveValue('device');
   await save.click();
   expect((await saved).postDataJSON()).toMatchObject({ query: 'q=moto', channel: 'bell' });
-  await expect(page.getByText('Sur cet appareil')).toBeVisible();
+  // In the list, beside the choice of the form.
+  await expect(page.getByRole('paragraph').filter({ hasText: /^Sur cet appareil$/ })).toBeVisible();
 });
