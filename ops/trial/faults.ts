@@ -5,17 +5,17 @@ import type { Component, Site } from './site.ts';
 
 export interface Fault {
   name: string;
-  /** Whether nobody may notice; else failures are allowed, with a French text. */
-  isHidden: boolean;
+  /** Calls that may fail, with a French text; any number where it is left out. */
+  mayFail?: number;
   break(site: Site): Promise<void>;
   mend(site: Site): Promise<void>;
   /** What people may expect meanwhile. @throws when it does not hold */
   meanwhile?(site: Site, person: Person): Promise<void>;
 }
 
-const stopped = (name: string, isHidden: boolean, component: (site: Site) => Component): Fault => ({
+const stopped = (name: string, component: (site: Site) => Component, mayFail?: number): Fault => ({
   name,
-  isHidden,
+  ...(mayFail !== undefined && { mayFail }),
   break: (site) => component(site).stop(),
   mend: (site) => component(site).start(),
 });
@@ -34,27 +34,28 @@ const refusesPhotos = async ({ address }: Site, { token }: Person): Promise<void
 };
 
 export const FAULTS: readonly Fault[] = [
-  stopped('a web process killed', true, ({ web }) => web),
-  stopped('the stream process killed', true, ({ stream }) => stream),
-  stopped('the worker killed', true, ({ worker }) => worker),
-  stopped('the replica stopped', true, ({ replica }) => replica),
-  stopped('Redis stopped', true, ({ redis }) => redis),
+  // A write that it had begun is not repeated by nginx.
+  stopped('a web process killed', ({ web }) => web, 1),
+  stopped('the stream process killed', ({ stream }) => stream, 0),
+  stopped('the worker killed', ({ worker }) => worker, 0),
+  stopped('the replica stopped', ({ replica }) => replica, 0),
+  stopped('Redis stopped', ({ redis }) => redis, 0),
   {
     name: 'Redis silent',
-    isHidden: true,
+    mayFail: 0,
     break: async ({ redis }) => redis.freeze(true),
     mend: async ({ redis }) => redis.freeze(false),
   },
   {
-    ...stopped('S3 stopped', true, ({ bucket }) => bucket),
+    ...stopped('S3 stopped', ({ bucket }) => bucket, 0),
     meanwhile: refusesPhotos,
   },
   {
     name: 'the SMS gateway silent',
-    isHidden: true,
+    mayFail: 0,
     break: async ({ sms }) => sms.stopAnswering(),
     mend: async ({ sms }) => sms.resume(),
   },
-  stopped('PgBouncer stopped', false, ({ pooler }) => pooler),
-  stopped('PostgreSQL stopped', false, ({ primary }) => primary),
+  stopped('PgBouncer stopped', ({ pooler }) => pooler),
+  stopped('PostgreSQL stopped', ({ primary }) => primary),
 ];

@@ -43,8 +43,12 @@ const PASSWORD = 'secret';
 const serviceWith = async (settings: Record<string, string>): Promise<Component> => {
   let running: ServiceProcess;
   const start = async (): Promise<void> => {
-    running = startProcess(settings);
-    await running.ready();
+    const begun = (running = startProcess(settings));
+    void begun.ended.then(({ code, stdout, stderr }) => {
+      if (code !== null)
+        console.error(`${settings['ROLE']} ended with ${code}: ${stdout}${stderr}`);
+    });
+    await begun.ready();
   };
   await start();
   return { start, stop: async () => void (await running.end('SIGKILL', { wholeGroup: true })) };

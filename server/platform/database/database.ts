@@ -38,6 +38,9 @@ export const openPool = (config: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...config });
   // The pool replaces idle connections that fail.
   pool.on('error', () => undefined);
+  // One that fails in use rejects its query, and is replaced when it is released; without a listener its event would end
+  // the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 
