@@ -1,4 +1,5 @@
 import { BY_EMAIL, named } from './kind.ts';
+import { stepReader, withReason } from './steps.ts';
 import { unreadKind } from './unread.ts';
 
 /** Title and text of each step; the title of the ad stands between the two parts of the text. */
@@ -12,8 +13,7 @@ const STEPS = {
   refused: ['Photo refusée', 'La photo de votre annonce', ' n’a pas convenu.'],
 } as const;
 
-const stepOf = (stored: unknown): keyof typeof STEPS =>
-  Object.keys(STEPS).find((step): step is keyof typeof STEPS => step === stored) ?? 'asked';
+const stepOf = stepReader(STEPS, 'asked');
 
 /** A photo of the article with a code: asked for by a moderator, accepted, or refused with the reason as its note. */
 export const photoCheckKind = unreadKind({
@@ -25,8 +25,7 @@ export const photoCheckKind = unreadKind({
   bell: {
     says: ({ subject, note, data }) => {
       const [title, before, after] = STEPS[stepOf(data['step'])];
-      const text = `${before}${named(subject)}${after}`;
-      return { title, text: note ? `${text} Motif : ${note}` : text };
+      return { title, text: withReason(`${before}${named(subject)}${after}`, note) };
     },
     url: () => '/mes_annonces',
   },

@@ -1,4 +1,5 @@
 import { BY_EMAIL, named } from './kind.ts';
+import { stepReader, withReason } from './steps.ts';
 import { unreadKind } from './unread.ts';
 
 /** Title and text of each step; the title of the ad stands between the two parts of the text. */
@@ -18,8 +19,7 @@ const STEPS = {
   report_dismissed: ['Avis signalé', 'Un modérateur a relu l’avis signalé et le garde, pour', '.'],
 } as const;
 
-const stepOf = (stored: unknown): keyof typeof STEPS =>
-  Object.keys(STEPS).find((step): step is keyof typeof STEPS => step === stored) ?? 'received';
+const stepOf = stepReader(STEPS, 'received');
 
 /** What happens to ratings, for who wrote one and for the seller; the note is a moderator's reason. */
 export const ratingKind = unreadKind({
@@ -31,8 +31,10 @@ export const ratingKind = unreadKind({
   bell: {
     says: ({ subject, note, data }) => {
       const [title, before, after] = STEPS[stepOf(data['step'])];
-      const text = `${before}${named(subject) || ' une annonce'}${after}`;
-      return { title, text: note ? `${text} Motif : ${note}` : text };
+      return {
+        title,
+        text: withReason(`${before}${named(subject) || ' une annonce'}${after}`, note),
+      };
     },
     url: (id) => (id === null ? '/messages' : `/messages?conversation=${id}`),
   },

@@ -2,6 +2,7 @@ import { SITE_NAME } from '#contract/site.ts';
 import { findTeamNotice, isInvited } from '#server/domains/shops/index.ts';
 import { greeting, oneLine, plain, shorten } from '../texts.ts';
 import { BY_EMAIL, type Kind } from './kind.ts';
+import { stepReader } from './steps.ts';
 
 /** What happens in the team of a shop, in the words of the bell, of an SMS and of an email. */
 const STEPS = {
@@ -26,8 +27,7 @@ const STEPS = {
 } as const;
 export type TeamStep = keyof typeof STEPS;
 
-const stepOf = (stored: unknown): TeamStep =>
-  Object.keys(STEPS).find((step): step is TeamStep => step === stored) ?? 'role';
+const stepOf = stepReader(STEPS, 'role');
 
 interface TeamFacts {
   name: string;

@@ -2,6 +2,7 @@ import { SITE_NAME } from '#contract/site.ts';
 import { findShopNotice } from '#server/domains/shops/index.ts';
 import { greeting, oneLine, plain, shorten } from '../texts.ts';
 import { BOTH, type Kind } from './kind.ts';
+import { stepReader, withReason } from './steps.ts';
 
 /** Decisions on a shop, in the words of the bell, of an SMS and of an email. */
 const STEPS = {
@@ -19,10 +20,8 @@ const STEPS = {
     sms: 'est retirée par un modérateur',
   },
 } as const;
-type ShopStep = keyof typeof STEPS;
 
-const stepOf = (stored: unknown): ShopStep =>
-  Object.keys(STEPS).find((step): step is ShopStep => step === stored) ?? 'rejected';
+const stepOf = stepReader(STEPS, 'rejected');
 
 interface ShopFacts {
   name: string;
@@ -32,9 +31,6 @@ interface ShopFacts {
   reason: string;
   url: string;
 }
-
-const withReason = (text: string, reason: string): string =>
-  [text, reason && `Motif : ${reason}`].filter(Boolean).join(' ');
 
 /** The note is the reason of a rejection: the row of the shop may have another one since. */
 export const shopKind: Kind<ShopFacts> = {

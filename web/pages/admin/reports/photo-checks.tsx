@@ -10,7 +10,6 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { readFile } from '#web/client/download.ts';
 import { formatDay } from '#web/format/format.ts';
 import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
-import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 import { TextField } from '#web/parts/form/text-field.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +17,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { decisionText } from '../decision-text.ts';
 import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
+import { RefusalForm } from '../refusal-form.tsx';
 import { useAdminForm } from '../use-admin-form.ts';
 
 /** A photo that needs a token, so that no element can load it by its address. */
@@ -73,32 +73,20 @@ const Photos = ({ check: { id, ad, code, has_photo: hasPhoto } }: { check: SentP
   </div>
 );
 
-const RefuseForm = ({ check, onDone }: { check: SentPhotoCheck; onDone: () => void }) => {
-  const { field, isPending, onSubmit } = useAdminForm(
-    { reason: '' },
-    (values) =>
+const RefuseForm = ({ check, onDone }: { check: SentPhotoCheck; onDone: () => void }) => (
+  <RefusalForm
+    hint="Le vendeur le lit, et peut envoyer une autre photo."
+    maxLength={PHOTO_REASON_MAX}
+    action="Refuser la photo"
+    send={(body) =>
       browserApi.call(routes.decide, {
         params: { id: check.id },
-        body: { ...values, outcome: 'refused', attempt: check.attempt },
-      }),
-    onDone,
-  );
-  return (
-    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
-      <TextAreaField
-        {...field('reason')}
-        label="Motif"
-        hint="Le vendeur le lit, et peut envoyer une autre photo."
-        required
-        rows={3}
-        maxLength={PHOTO_REASON_MAX}
-      />
-      <Button type="submit" variant="danger" busy={isPending}>
-        Refuser la photo
-      </Button>
-    </form>
-  );
-};
+        body: { ...body, outcome: 'refused', attempt: check.attempt },
+      })
+    }
+    onDone={onDone}
+  />
+);
 
 const PhotoCheckCard = ({ check }: { check: SentPhotoCheck }) => {
   const [isRefusing, setRefusing] = useState(false);

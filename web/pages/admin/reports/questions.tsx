@@ -3,41 +3,31 @@ import { useState } from 'react';
 import { questionAdminRoutes, type ManagedQuestion } from '#contract/admin/questions.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
-import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { usePageNumber } from '../use-admin-action.ts';
-import { useAdminForm } from '../use-admin-form.ts';
+import { RefusalForm } from '../refusal-form.tsx';
 
 interface WithdrawFormProps {
   question: ManagedQuestion;
   onDone: () => void;
 }
 
-const WithdrawForm = ({ question, onDone }: WithdrawFormProps) => {
-  const { field, isPending, onSubmit } = useAdminForm(
-    { reason: '' },
-    (body) => browserApi.call(questionAdminRoutes.withdraw, { params: { id: question.id }, body }),
-    onDone,
-  );
-  return (
-    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
-      <p className="wrap-anywhere">« {question.question} »</p>
-      <TextAreaField
-        {...field('reason')}
-        label="Raison"
-        hint="Le vendeur la lit ; elle reste au journal."
-        required
-        rows={3}
-        maxLength={500}
-      />
-      <Button type="submit" busy={isPending}>
-        Retirer la question
-      </Button>
-    </form>
-  );
-};
+const WithdrawForm = ({ question, onDone }: WithdrawFormProps) => (
+  <RefusalForm
+    label="Raison"
+    hint="Le vendeur la lit ; elle reste au journal."
+    maxLength={500}
+    action="Retirer la question"
+    send={(body) =>
+      browserApi.call(questionAdminRoutes.withdraw, { params: { id: question.id }, body })
+    }
+    onDone={onDone}
+  >
+    <p className="wrap-anywhere">« {question.question} »</p>
+  </RefusalForm>
+);
 
 /** The questions that sellers answered on the pages of their ads: not reviewed before they are public. */
 export const Questions = () => {

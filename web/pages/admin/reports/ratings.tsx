@@ -9,13 +9,12 @@ import {
 } from '#contract/ratings/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
-import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
-import { useAdminForm } from '../use-admin-form.ts';
+import { RefusalForm } from '../refusal-form.tsx';
 
 const FINDINGS: Readonly<Record<RatingFinding, string>> = {
   new_account: 'Compte de moins de 7 jours',
@@ -48,29 +47,17 @@ interface DropFormProps {
   onDone: () => void;
 }
 
-const DropForm = ({ rating, outcome, onDone }: DropFormProps) => {
-  const { field, isPending, onSubmit } = useAdminForm(
-    { reason: '' },
-    (values) => decide(rating, { ...values, outcome }),
-    onDone,
-  );
-  return (
-    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
-      <p>Ce que vous ne retirez pas est approuvé.</p>
-      <TextAreaField
-        {...field('reason')}
-        label="Motif"
-        hint="La personne qui l’a écrit le lit ; il reste au journal."
-        required
-        rows={3}
-        maxLength={RATING_REASON_MAX}
-      />
-      <Button type="submit" variant="danger" busy={isPending}>
-        {DROPS[outcome]}
-      </Button>
-    </form>
-  );
-};
+const DropForm = ({ rating, outcome, onDone }: DropFormProps) => (
+  <RefusalForm
+    hint="La personne qui l’a écrit le lit ; il reste au journal."
+    maxLength={RATING_REASON_MAX}
+    action={DROPS[outcome]}
+    send={(body) => decide(rating, { ...body, outcome })}
+    onDone={onDone}
+  >
+    <p>Ce que vous ne retirez pas est approuvé.</p>
+  </RefusalForm>
+);
 
 const STATES = { none: '', waiting: 'à relire', shown: 'publiée', refused: 'retirée' } as const;
 

@@ -8,14 +8,13 @@ import type { OwnShop, ShopContent } from '#contract/shops/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
-import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 import { Hours } from '#web/parts/shop/opening-hours.tsx';
 import { ShopLogo } from '#web/parts/shop/shop-logo.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { useAdminAction, usePageNumber } from '../use-admin-action.ts';
-import { useAdminForm } from '../use-admin-form.ts';
+import { RefusalForm } from '../refusal-form.tsx';
 
 const PATH = '/admin/boutiques';
 
@@ -46,32 +45,20 @@ const Content = ({ shop }: { shop: ShopContent }) => (
   </div>
 );
 
-const RejectForm = ({ shop, onDone }: { shop: OwnShop; onDone: () => void }) => {
-  const { field, isPending, onSubmit } = useAdminForm(
-    { reason: '' },
-    (values) =>
+const RejectForm = ({ shop, onDone }: { shop: OwnShop; onDone: () => void }) => (
+  <RefusalForm
+    hint="Le titulaire le lit."
+    maxLength={SHOP_LIMITS.reason}
+    action={shop.status === 'published' ? 'Retirer la boutique' : 'Rejeter'}
+    send={(body) =>
       browserApi.call(shopReviewRoutes.decide, {
         params: { id: shop.id },
-        body: { ...values, outcome: 'reject', version: shop.version },
-      }),
-    onDone,
-  );
-  return (
-    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
-      <TextAreaField
-        {...field('reason')}
-        label="Motif"
-        hint="Le titulaire le lit."
-        required
-        rows={3}
-        maxLength={SHOP_LIMITS.reason}
-      />
-      <Button type="submit" variant="danger" busy={isPending}>
-        {shop.status === 'published' ? 'Retirer la boutique' : 'Rejeter'}
-      </Button>
-    </form>
-  );
-};
+        body: { ...body, outcome: 'reject', version: shop.version },
+      })
+    }
+    onDone={onDone}
+  />
+);
 
 const ShopCard = ({ shop }: { shop: OwnShop }) => {
   const [isRejecting, setRejecting] = useState(false);

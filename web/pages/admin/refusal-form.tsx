@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useAdminForm } from './use-admin-form.ts';
+
+interface RefusalFormProps {
+  label?: string;
+  /** Who reads the reason. */
+  hint: string;
+  maxLength: number;
+  /** The label of the submit button. */
+  action: string;
+  send: (body: { reason: string }) => Promise<{ message: string }>;
+  onDone: () => void;
+  /** Shown before the reason. */
+  children?: ReactNode;
+}
+
+/** A refusal or removal with its reason. */
+export const RefusalForm = ({
+  label = 'Motif',
+  hint,
+  maxLength,
+  action,
+  send,
+  onDone,
+  children,
+}: RefusalFormProps) => {
+  const { field, isPending, onSubmit } = useAdminForm({ reason: '' }, send, onDone);
+  return (
+    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
+      {children}
+      <TextAreaField
+        {...field('reason')}
+        label={label}
+        hint={hint}
+        required
+        rows={3}
+        maxLength={maxLength}
+      />
+      <Button type="submit" variant="danger" busy={isPending}>
+        {action}
+      </Button>
+    </form>
+  );
+};
