@@ -18,7 +18,7 @@ import { shorten } from './shorten.ts';
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Node = Record<string, Json>;
 interface Operation {
-  parameters?: { in: string; name: string; required: boolean; schema: Node }[];
+  parameters?: { in: string; name: string; required?: boolean; schema: Node }[];
   requestBody?: { content: Record<string, { schema: Node & { properties: Node } }> };
   security?: Json[];
   responses: Record<string, { content?: Record<string, { schema: Node }> }>;
@@ -146,7 +146,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('names the statuses of every call, of a missing token, an unknown id and of input in the default', () => {
-    const { default: common } = document.components['responses'] ?? {};
+    const { Error: common } = document.components['responses'] ?? {};
     for (const status of IN_DEFAULT)
       expect((common as Node)['description']).toContain(`${status} ${STATUS_CODES[status]}`);
   });

@@ -49,12 +49,12 @@ const failure = (description: string | undefined): object => ({
  */
 export const shareFailures = (paths: Paths): Components => {
   const every = IN_DEFAULT.map((status) => `${status} ${STATUS_CODES[status]}`).join(', ');
-  const shared: Components = { default: failure(every) };
+  const shared: Components = { Error: failure(every) };
   for (const { responses = {} } of operationsOf(paths)) {
     for (const status of Object.keys(responses).filter((found) => Number(found) >= 400)) {
       if (COMMON.has(status)) {
         delete responses[status];
-        responses['default'] = refer('responses', 'default');
+        responses['default'] = refer('responses', 'Error');
         continue;
       }
       shared[status] = failure(STATUS_CODES[status]);

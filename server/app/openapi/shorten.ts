@@ -36,8 +36,9 @@ const either = (first: Schema, second: Schema): Schema | undefined => {
   return undefined;
 };
 
-/** For `JSON.parse`: makes each schema in a document a shorter one that accepts the same. */
-export const shorten = (_key: string, part: unknown): unknown => {
+/** For `JSON.parse`: makes each schema in a document a shorter one that accepts the same, and leaves out a parameter's default. */
+export const shorten = (key: string, part: unknown): unknown => {
+  if (key === 'required' && part === false) return undefined;
   if (typeof part !== 'object' || part === null) return part;
   const schema = part as Schema;
   if (schema.type === 'string' && Array.isArray(schema.enum)) {

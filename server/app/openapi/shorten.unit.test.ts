@@ -9,6 +9,7 @@ const list = { type: 'string', enum: ['a', 'b'] };
 describe('a schema of the OpenAPI document', () => {
   it.each([
     ['a list of texts', list, { enum: ['a', 'b'] }],
+    ['a parameter that may be missing', { name: 'page', required: false }, { name: 'page' }],
     ['a list or nothing', { anyOf: [none, list] }, { enum: ['', null, 'a', 'b'] }],
     ['a list or null', { anyOf: [list, { type: 'null' }] }, { enum: ['a', 'b', null] }],
     [
