@@ -29,8 +29,10 @@ export interface Counted {
 export interface Load {
   reads: Counted;
   writes: Counted;
-  /** Ends it. Resolves with how many acknowledged writes the site does not have. */
-  end(): Promise<number>;
+  /** Resolves when the last call is answered. */
+  stop(): Promise<void>;
+  /** The acknowledged writes that the site does not have, and the time between the last one it has and the last one. */
+  findLost(): Promise<{ count: number; seconds: number }>;
 }
 
 /** Whether an answer, a page or JSON, says something to a person. */
@@ -55,7 +57,8 @@ export const startLoad = (address: string, writer: Person): Load => {
     { done: 0, failed: 0, bare: 0 },
   ];
   const over = new AbortController();
-  let acknowledged = 0;
+  /** When each write was acknowledged, in ms, by its number. */
+  const acknowledged: number[] = [0];
   const headers = {
     authorization: `Bearer ${writer.token}`,
     'content-type': 'application/json',
@@ -72,7 +75,7 @@ export const startLoad = (address: string, writer: Person): Load => {
       const fields = { ...DRAFT.fields, title: String(n) };
       const body = JSON.stringify({ ...DRAFT, fields, key: `trial-${n}` });
       if (await count(writes, `${address}/api/my-draft`, { method: 'POST', headers, body }))
-        acknowledged = n;
+        acknowledged[n] = performance.now();
       await pause(PAUSE_MS);
     }
   };
@@ -80,12 +83,17 @@ export const startLoad = (address: string, writer: Person): Load => {
   return {
     reads,
     writes,
-    end: async () => {
+    stop: async () => {
       over.abort();
       await finished;
+    },
+    findLost: async () => {
       const answer = await fetch(`${address}/api/my-draft`, { headers });
       const stored = Number(/"title":"(\d+)"/.exec(await answer.text())?.[1] ?? 0);
-      return Math.max(0, acknowledged - stored);
+      const lost = acknowledged.slice(stored + 1).filter(Boolean);
+      const seconds =
+        lost.length === 0 ? 0 : ((lost.at(-1) ?? 0) - (acknowledged[stored] ?? 0)) / 1000;
+      return { count: lost.length, seconds };
     },
   };
 };

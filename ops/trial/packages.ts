@@ -6,6 +6,7 @@ const PROGRAMS = {
   pgbouncer: 'pgbouncer',
   'redis-server': 'redis-server',
   pg_basebackup: 'postgresql',
+  pgbackrest: 'pgbackrest',
 } as const;
 
 const isThere = (program: string): boolean =>

@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '#server/platform/database/embedded.ts';
 import { testBucket } from '#server/testing/bucket.ts';
-import { startDebianCluster, startDebianReplica } from '#server/testing/debian-postgresql.ts';
+import {
+  startDebianCluster,
+  startDebianReplica,
+  type DebianCluster,
+} from '#server/testing/debian-postgresql.ts';
 import { startNginx } from '#server/testing/nginx.ts';
 import { startPooler } from '#server/testing/pooler.ts';
 import { dataFolder, endAll, startProcess, type ServiceProcess } from '#server/testing/process.ts';
 import { testRedis } from '#server/testing/redis.ts';
 import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
+import { startArchive, type Archive } from './archive.ts';
 
 /** What may break. */
 export interface Component {
@@ -25,14 +30,19 @@ export interface Site {
   web: Component;
   stream: Component;
   worker: Component;
-  primary: Component;
+  /** All processes of the service. */
+  services: readonly Component[];
+  primary: DebianCluster;
+  archive: Archive;
   replica: Component;
   pooler: Component;
   redis: Component & { freeze(isFrozen: boolean): void };
   bucket: Component;
   sms: SmsGateway;
-  /** As the superuser of the site's database. */
-  query(sql: string, values?: unknown[]): Promise<void>;
+  /** File of the ledger of erased accounts. */
+  ledger: string;
+  /** As the superuser of the site's database: the rows. */
+  query<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
   close(): Promise<void>;
 }
 
@@ -70,21 +80,30 @@ const makeDatabase = async (superuser: string): Promise<void> => {
   await admin.end();
 };
 
-/** Starts all of it. */
-export const startSite = async (): Promise<Site> => {
+type Stop = () => Promise<unknown>;
+
+const startAll = async (started: Stop[]): Promise<Omit<Site, 'close'>> => {
+  started.push(endAll);
   const folder = await dataFolder();
   const [redis, bucket, sms] = [await testRedis(), await testBucket(), await openSmsGateway()];
+  for (const one of [redis, bucket, sms]) started.push(() => one.close());
   const primary = await startDebianCluster(join(folder, 'primary'), PASSWORD);
+  started.push(() => primary.stop());
   await makeDatabase(primary.url);
+  const archive = await startArchive(primary);
   const replica = await startDebianReplica(primary, join(folder, 'replica'));
+  started.push(() => replica.stop());
   const direct = asService(primary.url);
   const pooler = await startPooler(folder, direct);
+  started.push(() => pooler.stop());
   const [front, one, two, streamPort] = [
     await freePort(),
     await freePort(),
     await freePort(),
     await freePort(),
   ];
+  // First, before a connection of the others takes its port.
+  started.push(await startNginx(folder, front, { web: [one, two], stream: streamPort }));
   const address = `http://127.0.0.1:${front}`;
   const start = (settings: Record<string, string>): Promise<Component> =>
     serviceWith({
@@ -107,31 +126,42 @@ export const startSite = async (): Promise<Site> => {
     await start({ ROLE: 'worker' }),
   ];
   const [, stream = web, worker = web] = others;
-  const stopNginx = await startNginx(folder, front, { web: [one, two], stream: streamPort });
   return {
     address,
     web,
     stream,
     worker,
+    services: [web, ...others],
     primary,
+    archive,
     replica,
     pooler,
     redis,
     bucket,
     sms,
-    query: async (sql, values) => {
+    ledger: join(folder, 'data/erased-accounts'),
+    query: async <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => {
       const client = new pg.Client({
         connectionString: primary.url.replace(/postgres$/, 'site'),
       });
       await client.connect();
-      await client.query(sql, values);
+      const { rows } = await client.query<T>(sql, values);
       await client.end();
-    },
-    close: async () => {
-      await stopNginx();
-      await Promise.all([replica.stop(), primary.stop(), pooler.stop()]);
-      await endAll();
-      await Promise.all([redis.close(), bucket.close(), sms.close()]);
+      return rows;
     },
   };
+};
+
+/** Starts all of it; what had started is stopped when a part does not. */
+export const startSite = async (): Promise<Site> => {
+  const started: Stop[] = [];
+  const close = async (): Promise<void> => {
+    for (const stop of started.toReversed()) await stop();
+  };
+  try {
+    return { ...(await startAll(started)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 };

@@ -7,6 +7,8 @@ import { freePort } from '#server/platform/database/embedded.ts';
 const VERSIONS = '/usr/lib/postgresql';
 
 export interface DebianCluster {
+  /** Of its data, and of its socket. */
+  folder: string;
   /** As its superuser. */
   url: string;
   start(): Promise<void>;
@@ -25,7 +27,7 @@ const urlOf = (port: number, password: string): string =>
 const startServer = async (folder: string, password: string): Promise<DebianCluster> => {
   const owner = await findOwner(folder);
   const port = await freePort();
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='${folder}' -c fsync=off`;
   const pgCtl = (...args: string[]) =>
     run(join(findBin(), 'pg_ctl'), ['-D', folder, ...args], owner);
   let isStarted = false;
@@ -35,6 +37,7 @@ const startServer = async (folder: string, password: string): Promise<DebianClus
   };
   await start();
   return {
+    folder,
     url: urlOf(port, password),
     start,
     stop: async () => {

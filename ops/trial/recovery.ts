@@ -1,0 +1,118 @@
+// The machine of the database is lost, and somebody empties a table by mistake: what comes back, and when.
+
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PASSWORD } from '#server/testing/personas.ts';
+import { until } from '#server/testing/process.ts';
+import { ask } from '#server/testing/visitor.ts';
+import { ARCHIVE_SECONDS } from './archive.ts';
+import { startLoad } from './load.ts';
+import { doMainJob, signUp, type Person } from './main-job.ts';
+import type { Site } from './site.ts';
+
+/** What issue and documentation promise, in seconds. */
+const MOST_LOST_SECONDS = 60;
+const BACK_SECONDS = 300;
+/** Rows of a kilobyte: what the database weighs is what a restore takes. */
+const FILLER_ROWS = 1_000_000;
+const PATIENCE_MS = 60_000;
+
+export interface Recovery {
+  name: string;
+  /** From the loss until the main job works again. */
+  seconds: number;
+  lost: { count: number; seconds: number };
+  complaint: string;
+}
+
+export const isRecovered = ({ seconds, lost, complaint }: Recovery): boolean =>
+  complaint === '' && seconds <= BACK_SECONDS && lost.seconds <= MOST_LOST_SECONDS;
+
+const FIGURES = join(import.meta.dirname, '../figures.sql');
+
+const figuresOf = async (site: Site): Promise<string> =>
+  JSON.stringify(await site.query(await readFile(FIGURES, 'utf8')));
+
+/** As docs/operating/restore.md words it: service stopped, database restored, service started. */
+const bringBack = async (site: Site, moment?: string): Promise<() => Promise<void>> => {
+  for (const service of site.services) await service.stop();
+  await site.primary.stop();
+  await site.archive.restore(moment);
+  return async () => {
+    for (const service of site.services) await service.start();
+  };
+};
+
+const loseMachine = async (site: Site, person: Person): Promise<Recovery> => {
+  const load = startLoad(site.address, person);
+  // The last part of the log is not archived yet.
+  await pause(1500 * ARCHIVE_SECONDS);
+  const start = performance.now();
+  await Promise.all([site.primary.stop(), site.replica.stop()]);
+  await rm(site.primary.folder, { recursive: true });
+  await load.stop();
+  const startServices = await bringBack(site);
+  await startServices();
+  await doMainJob(site);
+  const seconds = (performance.now() - start) / 1000;
+  return { name: 'the machine lost', seconds, lost: await load.findLost(), complaint: '' };
+};
+
+const closeAccount = async (site: Site, { token }: Person): Promise<void> => {
+  const json = { password: PASSWORD };
+  await ask(site.address, 'POST', '/api/confirm-password', { token, json });
+  await ask(site.address, 'POST', '/api/delete-account', { token });
+  await until(
+    'the ledger has the closed account',
+    () => readFile(site.ledger, 'utf8').catch(() => ''),
+    PATIENCE_MS,
+  );
+};
+
+const emptyTable = async (site: Site): Promise<Recovery> => {
+  const leaving = await signUp(site);
+  const before = await figuresOf(site);
+  const [clock] = await site.query<{ now: string }>('SELECT now()::text AS now');
+  await pause(1000);
+  await closeAccount(site, leaving);
+  await site.query('TRUNCATE chat_message CASCADE');
+  await site.query('SELECT pg_switch_wal()');
+  await pause(1000);
+  const start = performance.now();
+  const startServices = await bringBack(site, clock?.now);
+  const after = await figuresOf(site);
+  await startServices();
+  await doMainJob(site);
+  const seconds = (performance.now() - start) / 1000;
+  const back = await site.query(
+    'SELECT FROM app_user WHERE telephone = $1 AND deleted_at IS NULL',
+    [leaving.telephone],
+  );
+  const complaints = [
+    ...(after === before ? [] : [`${before} became ${after}`]),
+    ...(back.length === 0 ? [] : ['who closed the account since is back']),
+  ];
+  const lost = { count: 0, seconds: 0 };
+  return {
+    name: 'a table emptied, and restored to the moment before',
+    seconds,
+    lost,
+    complaint: complaints.join('; '),
+  };
+};
+
+/** The database is filled to a gigabyte, backed up while people read and write, and restored twice. */
+export const tryRecoveries = async (site: Site, person: Person): Promise<Recovery[]> => {
+  await site.query(
+    `CREATE TABLE filler AS SELECT n, repeat(md5(n::text), 30) FROM generate_series(1, ${FILLER_ROWS}) n`,
+  );
+  const load = startLoad(site.address, person);
+  const start = performance.now();
+  await site.archive.backUp();
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  await load.stop();
+  const failed = load.reads.failed + load.writes.failed;
+  console.log(`A base backup took ${seconds} s; ${failed} reads and writes failed meanwhile.`);
+  return [await loseMachine(site, person), await emptyTable(site)];
+};
