@@ -9,6 +9,8 @@ import {
   BANDS,
   HASH_BITS,
   keysOf,
+  mirrored,
+  SIDE,
   type Fingerprint,
 } from '#server/platform/pictures/picture-hash.ts';
 import { ALTERATIONS, inventPicture, picturesToFind, randomFrom } from './altered-pictures.ts';
@@ -34,6 +36,8 @@ const ORIGINALS = 1;
 const CROPS = 10_000;
 const RANDOM = 100_000;
 const REGIONS = 16;
+/** The bits that differ in a mirrored picture. */
+const MIRROR = mirrored('0'.repeat(HASH_BITS));
 const CROP = 'cropped by 10 % each way, anywhere';
 
 const store = (pool: pg.Pool, id: number, { hashes, weak }: Fingerprint): Promise<unknown> =>
@@ -52,12 +56,14 @@ const fill = async (pool: pg.Pool, count: number): Promise<void> => {
   const keys = Array.from(
     { length: BANDS },
     (_, band) =>
-      `${band * 2 ** BAND_BITS} + substring(hash FROM ${band * BAND_BITS + 1} FOR ${BAND_BITS})::integer`,
+      `${band * 2 ** BAND_BITS} + substring(one FROM ${band * BAND_BITS + 1} FOR ${BAND_BITS})::integer`,
   );
   await client.query(
     `INSERT INTO picture_hash (picture_id, hashes, keys)
      SELECT $2::integer + i, hashes,
-            ARRAY(SELECT key FROM unnest(hashes) hash, LATERAL unnest(ARRAY[${keys.join(', ')}]) key)
+            ARRAY(SELECT key FROM unnest(hashes) hash,
+                    LATERAL (SELECT CASE get_bit(hash, ${SIDE}) WHEN 1 THEN hash # B'${MIRROR}' ELSE hash END AS one) unmirrored,
+                    LATERAL unnest(ARRAY[${keys.join(', ')}]) key)
      FROM generate_series(1, $1::integer) i, LATERAL (
        SELECT ARRAY(SELECT ('x' || md5(i || ':' || region))::bit(${HASH_BITS})
                     FROM generate_series(1, ${REGIONS}) region) AS hashes) AS made`,

@@ -38,13 +38,22 @@ export const mirrored = (hash: string): string =>
     .map((bit, at) => ((PLACES[at]?.[0] ?? 0) % 2 === 1 ? (bit === '1' ? '0' : '1') : bit))
     .join('');
 
+/** The bit of the lowest horizontal frequency, in which a picture and its mirrored one differ; its band and place there. */
+export const SIDE = PLACES.findIndex(
+  ([horizontal, vertical]) => horizontal === 1 && vertical === 0,
+);
+const [SIDE_BAND, SIDE_BIT] = [Math.floor(SIDE / BAND_BITS), SIDE % BAND_BITS];
+
+/** One and the same hash for a picture and its mirrored one. */
+const unmirrored = (hash: string): string => (hash[SIDE] === '1' ? mirrored(hash) : hash);
+
 const bandOf = (hash: string, band: number): number =>
   parseInt(hash.slice(band * BAND_BITS, (band + 1) * BAND_BITS), 2);
 const keyOf = (band: number, value: number): number => band * 2 ** BAND_BITS + value;
 
-/** By which stored hashes are found: the bands of a hash with their position. */
+/** By which stored hashes are found, mirrored or not: the bands of a hash with their position. */
 export const keysOf = (hash: string): number[] =>
-  Array.from({ length: BANDS }, (_, band) => keyOf(band, bandOf(hash, band)));
+  Array.from({ length: BANDS }, (_, band) => keyOf(band, bandOf(unmirrored(hash), band)));
 
 /** The weak bits of the hash `index`, for each band. */
 const weakOf = ({ weak }: Fingerprint, index: number): number[][] => {
@@ -62,11 +71,15 @@ const turned = (value: number, bits: readonly number[]): number[] =>
     [value],
   );
 
-/** Keys under which to look for a hash of this picture: its bands with each weak bit either way, also mirrored. */
+/**
+ * Keys under which to look for a hash of this picture: its bands with each weak bit either way. Both ways round where
+ * the bit is weak that tells which it is.
+ */
 export const soughtKeys = (print: Fingerprint, index: number): number[] => {
-  const hash = print.hashes[index] ?? '';
+  const hash = unmirrored(print.hashes[index] ?? '');
   const weak = weakOf(print, index);
-  return [hash, mirrored(hash)].flatMap((one) =>
+  const isUnsure = weak[SIDE_BAND]?.includes(SIDE_BIT);
+  return [hash, ...(isUnsure ? [mirrored(hash)] : [])].flatMap((one) =>
     weak.flatMap((bits, band) =>
       turned(bandOf(one, band), bits).map((value) => keyOf(band, value)),
     ),
