@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { startCeph } from './ceph.ts';
 import { startSecondProcess, type SecondProcess } from './second-process.ts';
 
 const SERVER = fileURLToPath(import.meta.resolve('@20minutes/s3rver'));
@@ -18,18 +19,18 @@ const PROGRAM = `
   service.run();
 `;
 
-/** A local S3 server that verifies signatures, with an empty bucket. `settings` point to it. */
-export const testBucket = async (): Promise<
-  SecondProcess & { settings: Record<string, string> }
-> => {
-  const neighbour = await startSecondProcess({
+const BUCKET = 'kasuwa';
+
+/** Light, and verifies signatures. */
+const startImitation = (): Promise<SecondProcess & { port: number }> =>
+  startSecondProcess({
     command: (port, directory) => {
       const options = {
         port,
         directory,
         address: '127.0.0.1',
         silent: true,
-        configureBuckets: [{ name: 'kasuwa' }],
+        configureBuckets: [{ name: BUCKET }],
       };
       const called = [PROGRAM, SERVER, JSON.stringify(options)];
       // Its page tokens use a legacy cipher.
@@ -46,10 +47,17 @@ export const testBucket = async (): Promise<
         () => false,
       ),
   });
+
+/** A local S3 server with an empty bucket, with NIGHTLY=1 that of Ceph. `settings` point to it. */
+export const testBucket = async (): Promise<
+  SecondProcess & { settings: Record<string, string> }
+> => {
+  const isNightly = process.env['NIGHTLY'] === '1';
+  const neighbour = await (isNightly ? startCeph({ bucket: BUCKET, key: KEY }) : startImitation());
   return {
     ...neighbour,
     settings: {
-      STORAGE_URL: 's3://kasuwa',
+      STORAGE_URL: `s3://${BUCKET}`,
       S3_ENDPOINT: `http://127.0.0.1:${neighbour.port}`,
       AWS_ACCESS_KEY_ID: KEY,
       AWS_SECRET_ACCESS_KEY: KEY,
