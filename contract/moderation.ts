@@ -32,6 +32,7 @@ const CHECKS = [
   'upheld_reports',
   'advance_reports',
   'category_misfit',
+  'imei',
 ] as const;
 
 /** A photo of an ad and a similar one of another, to compare. */

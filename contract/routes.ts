@@ -60,6 +60,7 @@ import { journalRoutes } from './admin/journal.ts';
 import { reasonAdminRoutes } from './admin/reasons.ts';
 import { reportReasonAdminRoutes } from './admin/report-reasons.ts';
 import { reportAdminRoutes } from './admin/reports.ts';
+import { stolenPhoneRoutes } from './stolen-phones.ts';
 import { synonymRoutes } from './admin/synonyms.ts';
 import { userAdminRoutes } from './admin/users.ts';
 import type { RouteContract } from './route.ts';
@@ -120,6 +121,7 @@ export const allRoutes: readonly RouteContract[] = [
   reportReasonRoutes,
   numberCheckRoutes,
   numberRemovalRoutes,
+  stolenPhoneRoutes,
   appealRoutes,
   appealAdminRoutes,
   reportReasonAdminRoutes,

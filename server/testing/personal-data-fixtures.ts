@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { mapContent } from '#contract/ads/content.ts';
 import { REPORT_REASONS } from '#contract/moderation.ts';
 import { sendPhoto } from './ad-forms.ts';
+import { freshImei } from './imeis.ts';
 import { passkeysOf, softwareAuthenticator } from './authenticator.ts';
 import { jpeg, multipart, publishedAd, sendAd, staff, type Person } from './personas.ts';
 import {
@@ -20,6 +21,7 @@ import type { TestService } from './service.ts';
 export const WITHOUT_FREE_TEXT = [
   'message.attachments',
   'appeal.pictures',
+  'stolen_phone.last_four',
   'app_user.contact_channels',
   'ad.unproven',
   'ad_edit.unproven',
@@ -170,6 +172,15 @@ const leaveNumberChange = async ({ service, person }: PersonalDataContext): Prom
   );
 };
 
+/** A phone declared stolen. */
+const leaveStolenPhone = async ({ service, person, word }: PersonalDataContext): Promise<void> => {
+  const declared = await service.call('POST', '/api/my-stolen-phones', {
+    token: person.token,
+    json: { imei: freshImei(), stolen_on: '2026-01-03', place: word, receipt: word },
+  });
+  expect(declared.status).toBe(201);
+};
+
 /** A passkey, named. */
 const leavePasskey = async ({ service, person, word }: PersonalDataContext): Promise<void> => {
   const { add, list } = passkeysOf(() => service);
@@ -223,6 +234,7 @@ export const leaveReports = async (
   await leaveAppeal(context);
   await leaveNumberChange(context);
   await leavePasskey(context);
+  await leaveStolenPhone(context);
   await leaveRatings(context, other.person);
 };
 

@@ -21,3 +21,6 @@ export const appealClosed = defineEvent('appeal.closed', z.object({ appeal_id: z
 
 /** A report of a shop was closed: notify its author. */
 export const shopReportClosed = defineEvent('report.shop_closed', z.object({ report_id: z.int() }));
+
+/** A phone was declared stolen: moderators look at the ads that name it. */
+export const phoneDeclared = defineEvent('phone.declared', z.object({ phone_id: z.int() }));

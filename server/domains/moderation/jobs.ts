@@ -12,12 +12,13 @@ import {
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { checkAd } from './commands/check-ad.ts';
 import { countDays } from './commands/count-days.ts';
+import { doubtNaming, readMissingImeis } from './commands/doubt-ads.ts';
 import { dropLapsedAppeals } from './commands/drop-lapsed-appeals.ts';
 import { followClosing, followReport } from './commands/follow-report.ts';
 import { publishAtOnce } from './commands/publish-at-once.ts';
 import { takeMissingFingerprints } from './commands/take-fingerprints.ts';
 import { hideKeptPictures, hidePictures } from './commands/hide-pictures.ts';
-import { reportClosed, reportMade } from './events.ts';
+import { phoneDeclared, reportClosed, reportMade } from './events.ts';
 
 const aboutAd = z.object({ ad_id: z.int() });
 
@@ -39,6 +40,20 @@ const takeMissing = defineJob({
   payload: z.object({}),
   schedule: '23 * * * *',
   run: takeMissingFingerprints,
+});
+
+const doubt = defineJob({
+  name: 'moderation-doubt-ads',
+  payload: phoneDeclared.payload,
+  run: (platform, { phone_id: id }) => doubtNaming(platform, id),
+});
+
+/** IMEIs of ads that no check has read. */
+const readMissing = defineJob({
+  name: 'moderation-read-imeis',
+  payload: z.object({}),
+  schedule: '37 * * * *',
+  run: readMissingImeis,
 });
 
 /** Deletes comments about a removed ad; the journal's ids and codes stay. */
@@ -100,6 +115,8 @@ export const moderationJobs = [
   followMade,
   checkSubmitted,
   takeMissing,
+  doubt,
+  readMissing,
   deleteComments,
   hideGone,
   hideKept,
@@ -108,6 +125,7 @@ export const moderationJobs = [
 
 export const moderationSubscriptions = [
   when(adSubmitted, checkSubmitted),
+  when(phoneDeclared, doubt),
   when(reportMade, followMade),
   when(reportClosed, followClosed),
   when(adRemoved, deleteComments),

@@ -19,6 +19,12 @@ const shopReport = {
   ...allOf('neutral', ['id', 'shop_id', 'version', 'reason', 'outcome']),
 } as const;
 
+const stolenPhone = {
+  ...allOf('personal', ['user_id', 'last_four', 'stolen_on', 'place', 'receipt', 'created_at']),
+  id: 'neutral',
+  imei_hash: 'secret',
+} as const;
+
 const appeal = {
   ...allOf('personal', ['text', 'pictures', 'answer']),
   ...allOf('kept', ['ad_id', 'owner_id', 'decision_id', 'created_at', 'decided_at', 'decided_by']),
@@ -88,21 +94,29 @@ export const moderationPersonalData: PersonalData = {
     ]),
     figure_day: allOf('neutral', ['day', 'figures', 'counted_at']),
     review_hold: allOf('kept', ['ad_id', 'moderator_id', 'held_since', 'held_until']),
-    review_due: allOf('neutral', ['ad_id', 'version', 'submitted_at']),
+    review_due: allOf('neutral', ['ad_id', 'version', 'submitted_at', 'is_doubted']),
     ad_check: allOf('neutral', ['ad_id', 'version', 'checks', 'weight', 'made_at']),
     // The ad's own text, which is deleted with the ad.
-    ad_text: allOf('neutral', ['ad_id', 'text']),
+    ad_text: allOf('neutral', ['ad_id', 'text', 'imeis_read']),
+    ad_imei: { ad_id: 'neutral', imei_hash: 'secret' },
     picture_hash: allOf('neutral', ['picture_id', 'hashes', 'weak', 'keys']),
     // Of the former release.
     picture_fingerprint: allOf('neutral', ['picture_id', 'bits', 'bands']),
     report,
     report_comment: reportComment,
     shop_report: shopReport,
+    stolen_phone: stolenPhone,
     appeal,
   },
   exportOf: async (platform, userId) => ({
     decisions_about_me: (
-      await rowsToExport(platform, { table: 'journal', columns: journalColumns }, ABOUT, [userId])
+      await rowsToExport(
+        platform,
+        { table: 'journal', columns: journalColumns },
+        // That an ad was looked at once more and kept would tell that a phone which it names is declared stolen.
+        `${ABOUT} AND NOT (act = 'ad.approved' AND version IS NULL)`,
+        [userId],
+      )
     )
       // The moderator is another person.
       .map(({ actor_id: _other, ...row }) => row),
@@ -138,6 +152,12 @@ export const moderationPersonalData: PersonalData = {
       'reporter_id = $1',
       [userId],
     ),
+    my_stolen_phones: await rowsToExport(
+      platform,
+      { table: 'stolen_phone', columns: stolenPhone },
+      'user_id = $1',
+      [userId],
+    ),
     my_appeals: (
       await rowsToExport(platform, { table: 'appeal', columns: appeal }, 'owner_id = $1', [userId])
     )
@@ -163,6 +183,7 @@ export const moderationPersonalData: PersonalData = {
          SELECT id FROM report WHERE reporter_id = $1 OR (snapshot->'owner'->>'id')::integer = $1)`,
       [userId],
     );
+    await pool.query('DELETE FROM stolen_phone WHERE user_id = $1', [userId]);
     await pool.query("UPDATE shop_report SET text = '' WHERE reporter_id = $1", [userId]);
     await releaseReported(platform, userId);
     await eraseAppeals(platform, userId);

@@ -10,6 +10,7 @@ import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import type { ReviewContext } from './queries/review-context.ts';
 import type { TicketRow } from './queries/tickets.ts';
 import type { PictureLikeness } from './rules/checks/facts.ts';
+import { withDeclarations } from './rules/checks/imei.ts';
 import { presentPairs } from './rules/checks/same-picture.ts';
 import { ticketWeight } from './rules/reporters.ts';
 
@@ -32,7 +33,7 @@ export const presentReviewedAd = (
     submitted_at: utc(row.submitted_at),
     user: { ...ad.user, is_phone_verified: row.owner_phone_verified ? 1 : 0 },
     holder: holder && { ...holder, is_me: holder.id === readerId, until: utc(holder.until) },
-    checks,
+    checks: withDeclarations(checks, beside.declarations),
     decision: decision && { ...decision, at: utc(decision.at) },
     price_changes: prices.map((change) => ({ ...change, at: utc(change.at) })),
     seller: {

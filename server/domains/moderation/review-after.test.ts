@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '#contract/time.ts';
 import { TRUSTED_APPROVALS, type ReviewedAd } from '#contract/moderation.ts';
+import { freshImei } from '#server/testing/imeis.ts';
 import { seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { checkAd } from './commands/check-ad.ts';
@@ -67,6 +68,13 @@ const statusOf = async (person: Person): Promise<string | undefined> => {
 };
 const decide = (id: number, what: 'approve' | 'reject', json: object = {}) =>
   service.call('POST', `/api/admin/annonces/${id}/${what}`, { token: moderator.token, json });
+const declareStolen = async (imei: string): Promise<void> => {
+  const { status } = await service.call('POST', '/api/my-stolen-phones', {
+    token: (await seller(service)).token,
+    json: { imei, stolen_on: '2026-01-03' },
+  });
+  expect(status).toBe(201);
+};
 const next = async (pass: number[] = []) => {
   const { body } = await service.call<{ data: ReviewedAd | null }>(
     'POST',
@@ -152,6 +160,40 @@ it('lets no stolen account fill the site: three ads at most are online before th
   await service.carryOut();
   const online = await Promise.all(ids.map(isOnline));
   expect(online.filter(Boolean)).toHaveLength(MOST_DUE);
+});
+
+it('lets wait any ad that names an IMEI, so that nobody learns which are declared stolen', async () => {
+  const trusted = await sellerWith();
+  const imei = freshImei();
+  expect(await isOnline(await anAd(trusted, { description: `IMEI ${imei}` }))).toBe(false);
+  await declareStolen(imei);
+  expect(await isOnline(await anAd(trusted, { description: `IMEI ${imei}` }))).toBe(false);
+  expect(await isOnline(await anAd(trusted))).toBe(true);
+});
+
+it('counts no ads that were doubted later', async () => {
+  const trusted = await sellerWith();
+  for (let n = 0; n < MOST_DUE; n += 1) {
+    const imei = freshImei();
+    const id = await anAd(trusted, { description: `IMEI ${imei}` });
+    expect((await decide(id, 'approve')).status).toBe(200);
+    await declareStolen(imei);
+    await service.carryOut();
+    expect(await waitingIds()).toContain(id);
+  }
+  expect(await isOnline(await anAd(trusted))).toBe(true);
+});
+
+it('still reviews an ad whose price was changed meanwhile', async () => {
+  const trusted = await sellerWith();
+  const id = await anAd(trusted);
+  expect(await isOnline(id)).toBe(true);
+  const json = { price: 2_400_000 };
+  const { status } = await service.call('POST', `/api/annonces/${id}/price`, { ...trusted, json });
+  expect(status).toBe(200);
+  expect(await waitingIds()).toContain(id);
+  expect((await decide(id, 'approve')).status).toBe(200);
+  expect(await waitingIds()).not.toContain(id);
 });
 
 it('counts ads that were sold meanwhile, whose sale can be undone', async () => {

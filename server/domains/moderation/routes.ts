@@ -10,6 +10,7 @@ import { reasonRoutes } from './routes/reasons.ts';
 import { reportReasonRoutes } from './routes/report-reasons.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { shopReportRoutes } from './routes/shop-reports.ts';
+import { stolenPhoneRoutes } from './routes/stolen-phones.ts';
 import { reviewRoutes } from './routes/review.ts';
 
 export const moderationRoutes = (platform: Platform): Route[] => [
@@ -19,6 +20,7 @@ export const moderationRoutes = (platform: Platform): Route[] => [
   ...appealRoutes(platform),
   ...numberCheckRoutes(platform),
   ...numberRemovalRoutes(platform),
+  ...stolenPhoneRoutes(platform),
   ...reasonRoutes(platform),
   ...reportReasonRoutes(platform),
   ...journalRoutes(platform),

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Check, REASON_FIELDS } from '#contract/moderation.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { shop } from '#server/domains/shops/index.ts';
@@ -29,11 +29,30 @@ export const reviewHold = pgTable('review_hold', {
   heldUntil: moment('held_until').notNull(),
 });
 
-/** Versions of ads that were published without waiting for their review. */
+/** Ads that are reviewed while they are public: published before their review, or doubted since. */
 export const reviewDue = pgTable('review_due', {
   adId: integer('ad_id').primaryKey(),
   version: integer().notNull(),
   submittedAt: moment('submitted_at').notNull(),
+  /** Whether something came up about it since it was approved. */
+  isDoubted: boolean('is_doubted').notNull().default(false),
+});
+
+/** Phones that their owner declares stolen. */
+export const stolenPhone = pgTable('stolen_phone', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => appUser.id),
+  /** See `imeiHash`. */
+  imeiHash: text('imei_hash').notNull(),
+  /** The last four digits of the IMEI. */
+  lastFour: text('last_four').notNull(),
+  stolenOn: date('stolen_on').notNull(),
+  place: text().notNull(),
+  /** Number of the receipt of the police. */
+  receipt: text().notNull(),
+  createdAt: moment('created_at').notNull(),
 });
 
 /** Findings of the pre-checks for a version of an ad. */

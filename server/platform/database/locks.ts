@@ -33,6 +33,7 @@ const KEYED_LOCKS = {
   7246: 'favouritesOfUser',
   7247: 'followsOfUser',
   7248: 'wantedMatchesOfUser',
+  7249: 'phonesOfUser',
   7301: 'conversationsOfUser',
   7302: 'notificationsOfUser',
   7311: 'companiesOfUser',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findDepositWords } from './deposit.ts';
 import { fold } from './fold.ts';
+import { findImeis } from './imeis.ts';
 import { findLinks } from './links.ts';
 import { findNumbers } from './numbers.ts';
 import { findPhrases, phrases, spell } from './phrases.ts';
@@ -9,6 +10,7 @@ const LIST = phrases('arme à feu', 'tramadol', 'faux papier');
 const readAll = (text: string): void => {
   const folded = fold(text);
   findNumbers(folded);
+  findImeis(folded);
   findLinks(folded);
   findPhrases(spell(folded), LIST);
   findDepositWords(text);

@@ -14,6 +14,7 @@ import { PhotoField } from './photo-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { MyDataSection } from './my-data-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { StolenPhonesSection } from './stolen-phones/stolen-phones-section.tsx';
 import { TwoStepSection } from './two-step/two-step-section.tsx';
 
 export const meta = () => [{ title: `Mon profil · ${SITE_NAME}` }];
@@ -41,6 +42,7 @@ const Profile = () => {
       <TwoStepSection />
       <PasskeysSection />
       <SessionsSection />
+      <StolenPhonesSection />
       <MyDataSection />
       <DeleteAccount />
     </div>

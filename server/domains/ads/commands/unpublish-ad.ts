@@ -6,13 +6,14 @@ import { move } from '../rules.ts';
 import { ad } from '../tables.ts';
 import type { LockedAd } from './lock-ad.ts';
 
-/** Puts a published ad back among those that wait for their review, to be rejected. */
+/** Puts a published ad back among those that wait for their review, to be rejected: a new version, since the former one may have been approved. */
 export const unpublishAd = async (tx: Tx, locked: LockedAd): Promise<LockedAd> => {
   if (move(locked.standing, 'unpublish') === null) return locked;
+  const version = locked.version + 1;
   await tx
     .update(ad)
-    .set({ status: 'pending', askedAt: null, silences: 0 })
+    .set({ status: 'pending', version, askedAt: null, silences: 0 })
     .where(eq(ad.id, locked.id));
   await emit(tx, adUnpublished, { ad_id: locked.id });
-  return { ...locked, standing: 'pending' };
+  return { ...locked, version, standing: 'pending' };
 };

@@ -3,6 +3,7 @@ import { readFacts } from '../queries/check-facts.ts';
 import { CHECKED_AD } from '../queries/checked-ad.ts';
 import { checksOf, weightOf } from '../rules/checks/all.ts';
 import { adCheck } from '../tables.ts';
+import { readImeis } from './read-imeis.ts';
 import { takeFingerprints } from './take-fingerprints.ts';
 
 const keepText = async ({ database: { pool } }: Platform, adId: number): Promise<void> => {
@@ -19,6 +20,7 @@ export const checkAd = async (platform: Platform, adId: number): Promise<void> =
   const { database, clock } = platform;
   await takeFingerprints(platform, adId);
   await keepText(platform, adId);
+  await readImeis(platform, adId);
   const read = await readFacts(database, adId);
   if (!read) return;
   const now = clock.now();

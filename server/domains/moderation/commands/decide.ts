@@ -3,6 +3,7 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import { moderationRefusals } from '#contract/moderation.ts';
 import {
   approveAd,
+  isWaiting,
   lockAd,
   rejectAd,
   takeDownAd,
@@ -16,7 +17,9 @@ import { writeJournal } from '#server/domains/journal/index.ts';
 import { rejectionText } from '../rules/rejection-text.ts';
 import { rejectionReason, reviewDue, reviewHold } from '../tables.ts';
 import { assertPublishable } from './assert-publishable.ts';
-import { isReviewDue, isToReview } from './review-due.ts';
+import { isDeclaredMeanwhile } from '../queries/declarations.ts';
+import { doubtAd } from './doubt-ads.ts';
+import { findDueReview, isToReview } from './review-due.ts';
 
 export interface DecisionRequest {
   moderatorId: number;
@@ -59,9 +62,13 @@ const findReason = async (tx: Tx, code: string) => {
   return known;
 };
 
+const endHold = async (tx: Tx, adId: number): Promise<void> => {
+  await tx.delete(reviewHold).where(eq(reviewHold.adId, adId));
+};
+
 /** Removes the review lock once decided, and what was due. */
 const endReview = async (tx: Tx, adId: number): Promise<void> => {
-  await tx.delete(reviewHold).where(eq(reviewHold.adId, adId));
+  await endHold(tx, adId);
   await tx.delete(reviewDue).where(eq(reviewDue.adId, adId));
 };
 
@@ -75,20 +82,24 @@ const waitedSeconds = ({ clock }: Platform, { submittedAt }: LockedAd): number =
 export const approve = (platform: Platform, request: DecisionRequest): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const locked = await lockToReview(tx, request);
-    const isOnline = await isReviewDue(tx, locked);
-    if (!isOnline) {
+    // An edit is approved with all of its ad.
+    const due = isWaiting(locked) ? null : await findDueReview(tx, locked);
+    if (!due) {
       await assertPublishable(tx, locked);
       if (!(await approveAd(platform, tx, locked)))
         throw new Refusal(moderationRefusals.alreadyDecided);
     }
+    const isDoubtedAnew = await isDeclaredMeanwhile(tx, locked.id);
     await endReview(tx, locked.id);
+    if (isDoubtedAnew) await doubtAd(platform, tx, locked.id);
     await writeJournal(platform, tx, {
       actorId: request.moderatorId,
       act: 'ad.approved',
       subjectId: locked.id,
-      version: locked.version,
+      // One that was doubted has been decided on: this version has its entry.
+      ...(!due?.isDoubted && { version: locked.version }),
       // Its seller has not waited for what is online already.
-      detail: { waited: isOnline ? 0 : waitedSeconds(platform, locked) },
+      detail: { waited: due ? 0 : waitedSeconds(platform, locked) },
     });
   });
 
@@ -101,14 +112,16 @@ export const reject = (platform: Platform, request: DecisionRequest & Grounds): 
     const known = await findReason(tx, request.reason);
     const locked = await lockToReview(tx, request);
     const words = { reason: rejectionText(known, request.comment), field: known.field };
-    const waiting = (await isReviewDue(tx, locked)) ? await unpublishAd(tx, locked) : locked;
+    const due = isWaiting(locked) ? null : await findDueReview(tx, locked);
+    const waiting = due ? await unpublishAd(tx, locked) : locked;
     if (!(await rejectAd(tx, waiting, words))) throw new Refusal(moderationRefusals.alreadyDecided);
-    await endReview(tx, locked.id);
+    // A rejected change leaves the ad public: what was due about that stays.
+    await (waiting.standing === 'published' ? endHold : endReview)(tx, locked.id);
     await writeJournal(platform, tx, {
       actorId: request.moderatorId,
       act: 'ad.rejected',
       subjectId: locked.id,
-      version: locked.version,
+      version: waiting.version,
       reason: known.code,
       detail: { waited: waitedSeconds(platform, locked) },
       comment: request.comment,

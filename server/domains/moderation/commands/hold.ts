@@ -32,7 +32,7 @@ const take = async (
   return taken.length > 0;
 };
 
-// The ad already held first; then those that are not online, the oldest first, those of unconfirmed sellers last. SKIP LOCKED: do not wait for an ad
+// The ad already held first; then those that are not online or that are doubted, the oldest first, those of unconfirmed sellers last. SKIP LOCKED: do not wait for an ad
 // that is being decided.
 const choose = async (
   { clock }: Platform,
@@ -48,7 +48,7 @@ const choose = async (
     LEFT JOIN review_hold h ON h.ad_id = w.id AND h.held_until > ${now}
     WHERE ad.owner_id <> ${moderatorId} AND u.suspended_at IS NULL
       AND (h.ad_id IS NULL OR h.moderator_id = ${moderatorId}) AND w.id <> ALL (${passed}::integer[])
-    ORDER BY h.ad_id IS NULL, ad.id IN (SELECT ad_id FROM review_due WHERE version = ad.version), u.phone_verified_at IS NULL, w.submitted_at, w.id
+    ORDER BY h.ad_id IS NULL, ad.id IN (SELECT ad_id FROM review_due WHERE NOT is_doubted), u.phone_verified_at IS NULL, w.submitted_at, w.id
     LIMIT 1 FOR NO KEY UPDATE OF ad SKIP LOCKED`);
   return rows[0]?.id ?? null;
 };

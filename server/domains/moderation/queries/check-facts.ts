@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import type { AdKind } from '#contract/ads/kind.ts';
 import { findUnproven } from '#server/domains/accounts/index.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { only, type Database } from '#server/platform/database/database.ts';
 import type { AdFacts, Likeness, WordPlace } from '../rules/checks/facts.ts';
 import { isCredible, type TrackRecord } from '../rules/reporters.ts';
 import { readWords } from '../words/read-words.ts';
 import { CHECKED_AD } from './checked-ad.ts';
+import { DECLARED } from './declarations.ts';
 import { samePictures } from './same-pictures.ts';
 
 /** Trigram similarity (0 to 1) above which two texts count as the same. */
@@ -94,6 +95,17 @@ const wordPlaces = async (pool: pg.Pool, title: string, adId: number): Promise<W
   return rows;
 };
 
+const SELECT_IMEIS = `
+  SELECT count(*) > 0 AS "isNamed",
+         coalesce(bool_or(EXISTS (SELECT FROM ${DECLARED} WHERE s.imei_hash = own.imei_hash)), false) AS "isDeclared",
+         ARRAY(SELECT DISTINCT i.ad_id FROM ad_imei mine JOIN ad_imei i ON i.imei_hash = mine.imei_hash
+               JOIN ad other ON other.id = i.ad_id
+               WHERE mine.ad_id = $1 AND other.owner_id <> $2 ORDER BY i.ad_id LIMIT ${MOST_LIKE}) AS elsewhere
+  FROM ad_imei own WHERE own.ad_id = $1`;
+
+const imeisOf = async (pool: pg.Pool, adId: number, ownerId: number) =>
+  only((await pool.query<AdFacts['imeis']>(SELECT_IMEIS, [adId, ownerId])).rows);
+
 /** Input of the pre-checks; null when the ad is deleted. */
 export const readFacts = async (
   { pool, orm }: Database,
@@ -123,12 +135,13 @@ export const readFacts = async (
   );
   const [row] = rows;
   if (!row) return null;
-  const [unproven, pictures, texts, prices, places] = await Promise.all([
+  const [unproven, pictures, texts, prices, places, imeis] = await Promise.all([
     findUnproven(orm, row.owner_id, [row.whatsapp, row.telephone, row.sms]),
     samePictures(pool, adId),
     sameTexts(pool, adId),
     pricesOf(pool, row.sub_category_id, adId),
     wordPlaces(pool, row.title, adId),
+    imeisOf(pool, adId, row.owner_id),
   ]);
   return {
     version: row.version,
@@ -144,6 +157,7 @@ export const readFacts = async (
       samePictures: pictures,
       sameTexts: texts,
       wordPlaces: places,
+      imeis,
       seller: {
         nameWords: readWords(row.seller_name),
         isPhoneVerified: row.phone_verified,

@@ -1,10 +1,14 @@
 import type pg from 'pg';
 import type { Check, ReviewedAd } from '#contract/moderation.ts';
+import type { Declaration } from '../rules/checks/imei.ts';
+import { DECLARATIONS_JSON } from './declarations.ts';
 
 /** Context of an ad for reviewers: review lock, findings, last decision and seller. */
 export interface ReviewContext {
   holder: { id: number; first_name: string; last_name: string; until: string } | null;
   checks: Check[];
+  /** Of phones that the ad names. */
+  declarations: Declaration[];
   decision: ReviewedAd['decision'];
   price_changes: { at: string; before: number; after: number }[];
   seller: {
@@ -46,6 +50,7 @@ const SELECT = `
      FROM review_hold h JOIN app_user m ON m.id = h.moderator_id
      WHERE h.ad_id = wanted.id AND h.held_until > $2) AS holder,
     coalesce((SELECT checks FROM ad_check k WHERE k.ad_id = wanted.id), '[]') AS checks,
+    ${DECLARATIONS_JSON} AS declarations,
     (SELECT jsonb_build_object(
        'outcome', split_part(j.act, '.', 2), 'at', j.at, 'by', m.first_name || ' ' || m.last_name,
        'reason', coalesce(r.label, j.reason), 'comment', words.text)

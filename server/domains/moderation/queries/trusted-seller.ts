@@ -36,6 +36,6 @@ export const mayBePublishedAtOnce = async (
         AND (j.act = 'ad.report_upheld' OR j.act IN ('ad.rejected', 'ad.withdrawn') AND j.at > ${since}))
       AND ${sql.raw(HAS_APPROVALS)}
       AND (SELECT count(*) FROM review_due d JOIN ad o ON o.id = d.ad_id
-           WHERE o.owner_id = u.id AND o.id <> ${id} AND d.submitted_at > ${since}) < ${MOST_DUE}`);
+           WHERE o.owner_id = u.id AND o.id <> ${id} AND d.submitted_at > ${since} AND NOT d.is_doubted) < ${MOST_DUE}`);
   return rows.length > 0;
 };

@@ -3,9 +3,10 @@ export const WAITING_PARTS = [
   `SELECT id, submitted_at FROM ad WHERE status = 'pending' AND unproven = '{}'`,
   `SELECT e.ad_id AS id, e.submitted_at FROM ad_edit e JOIN ad ON ad.id = e.ad_id AND ad.status = 'published'
    WHERE e.status = 'pending' AND e.unproven = '{}'`,
-  // Published at once. A pending edit is reviewed with all of its ad; an approved one has another version.
+  // Published at once, or doubted since. A pending edit is reviewed with all of its ad. A new price, which is another
+  // version, does not end it.
   `SELECT d.ad_id AS id, d.submitted_at FROM review_due d
-   JOIN ad ON ad.id = d.ad_id AND ad.status = 'published' AND ad.version = d.version
+   JOIN ad ON ad.id = d.ad_id AND ad.status = 'published'
    WHERE NOT EXISTS (SELECT FROM ad_edit e WHERE e.ad_id = d.ad_id AND e.status = 'pending')`,
 ];
 

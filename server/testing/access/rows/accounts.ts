@@ -11,9 +11,11 @@ import { accountRoutes } from '#contract/accounts/routes.ts';
 import { sessionRoutes } from '#contract/accounts/sessions.ts';
 import { passkeyRoutes } from '#contract/accounts/passkeys.ts';
 import { twoStepRoutes } from '#contract/accounts/two-step.ts';
+import { stolenPhoneRoutes } from '#contract/stolen-phones.ts';
 import { findStopPath } from '#server/domains/accounts/index.ts';
 import { passkeysOf, softwareAuthenticator } from '../../authenticator.ts';
 import { freshNumber, lastCode, newcomer, PASSWORD, signUpBody } from '../../personas.ts';
+import { freshImei } from '../../imeis.ts';
 import { SIGNED_IN, type SignedIn } from '../people.ts';
 import { linesOf, type Caller, type Thing } from '../row.ts';
 import { added, theSame } from '../things.ts';
@@ -53,6 +55,14 @@ const aNumber: Thing = ({ fixture }) =>
   fixture.value(
     `INSERT INTO contact_number (user_id, telephone, proven_at) VALUES ($1, $2, $3) RETURNING id`,
     [fixture.people.owner.user.id, freshNumber(), fixture.service.clock.now()],
+  );
+
+/** A phone that the owner declared stolen. */
+const aStolenPhone: Thing = ({ fixture }) =>
+  fixture.value(
+    `INSERT INTO stolen_phone (user_id, imei_hash, last_four, stolen_on, place, receipt, created_at)
+     VALUES ($1, $2, '3809', '2026-01-03', '', '', $3) RETURNING id`,
+    [fixture.people.owner.user.id, `x${fixture.count()}`, fixture.service.clock.now()],
   );
 
 const aPasskey: Thing = ({ fixture }) =>
@@ -121,6 +131,11 @@ export const accountLines = [
     // Authenticated by the code, which the tests of numbers have.
     prove: { json: () => ({ ...WRONG_CODE, telephone: freshNumber() }), answers: 422 },
     remove: { at: aNumber },
+  }),
+  ...linesOf(stolenPhoneRoutes, {
+    list: {},
+    declare: { json: () => ({ imei: freshImei(), stolen_on: '2026-01-03' }) },
+    remove: { at: aStolenPhone },
   }),
   ...linesOf(numberChangeRoutes, {
     ask: { json: () => ({ telephone: freshNumber(), ...password }) },

@@ -116,7 +116,8 @@ export const ReviewAd = ({ ad, now, photo, onPhoto }: ReviewAdProps) => (
     <div className="flex min-w-0 flex-col gap-3 lg:min-h-0 lg:gap-2 lg:overflow-y-auto lg:*:shrink-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <StatusBadge status={ad.status} />
-        {ad.status === 'Publiée' && 'avant relecture,'} {waitingTime(ad.submitted_at, now)}
+        {ad.status === 'Publiée' && (ad.decision ? 'à revoir,' : 'avant relecture,')}{' '}
+        {waitingTime(ad.submitted_at, now)}
         <span>n° {ad.id}</span>
       </p>
       <div>

@@ -6,6 +6,7 @@ import { depositWords } from './deposit-words.ts';
 import type { AdFacts, CheckRule } from './facts.ts';
 import { disownedNumber } from './disowned-number.ts';
 import { forbiddenWords } from './forbidden-words.ts';
+import { imei } from './imei.ts';
 import { newSeller } from './new-seller.ts';
 import { priceFar } from './price-far.ts';
 import { samePicture } from './same-picture.ts';
@@ -17,6 +18,7 @@ import { upheldReports } from './upheld-reports.ts';
 
 const RULES: readonly CheckRule[] = [
   disownedNumber,
+  imei,
   forbiddenWords,
   upheldReports,
   advanceReports,

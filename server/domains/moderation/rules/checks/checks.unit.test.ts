@@ -26,6 +26,7 @@ const facts = ({
   samePictures: [],
   sameTexts: [],
   wordPlaces: [],
+  imeis: { isNamed: false, isDeclared: false, elsewhere: [] },
   seller: {
     nameWords: readWords('Moussa Abdou'),
     isPhoneVerified: true,

@@ -42,6 +42,8 @@ export interface AdFacts {
   unprovenNumbers: readonly string[];
   samePictures: readonly PictureLikeness[];
   sameTexts: readonly Likeness[];
+  /** IMEIs in the ad: whether there is one, whether it is declared stolen, and ads of other sellers with it. */
+  imeis: { isNamed: boolean; isDeclared: boolean; elsewhere: readonly number[] };
   wordPlaces: readonly WordPlace[];
   seller: {
     /** From first and last name, which are public. */

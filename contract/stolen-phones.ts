@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import {
+  dateTime,
+  dayFrom,
+  idParams,
+  isoDay,
+  lineField,
+  messageOnly,
+  optional,
+  textField,
+} from './fields.ts';
+import { isImei, plainImei } from './imei.ts';
+import { defineOwnList } from './record-routes.ts';
+import { defineRefusals } from './refusals.ts';
+import { defineRoute } from './route.ts';
+
+export const STOLEN_PHONES_MAX = 5;
+export const PLACE_MAX = 80;
+export const RECEIPT_MAX = 40;
+
+export const stolenPhoneRefusals = defineRefusals('stolenPhone', {
+  notFound: [404, 'Déclaration introuvable.'],
+  alreadyDeclared: [409, 'Vous avez déjà déclaré ce téléphone.'],
+  notYet: [422, 'Ce jour n’est pas encore venu.', 'stolen_on'],
+  tooMany: [
+    422,
+    `Vous avez déjà ${STOLEN_PHONES_MAX} déclarations. Retirez celle d’un téléphone retrouvé.`,
+    'imei',
+  ],
+  tooOften: [429, 'Vous avez fait beaucoup de déclarations. Réessayez demain.'],
+});
+
+const short = (max: number) => optional(lineField(max)).transform((text) => text ?? '');
+
+export const stolenPhoneBody = z.object({
+  imei: textField(40)
+    .overwrite(plainImei)
+    .refine(isImei, 'Un IMEI a 15 chiffres. Vérifiez-le sur la boîte ou la facture.'),
+  stolen_on: dayFrom('Choisissez le jour du vol.'),
+  place: short(PLACE_MAX),
+  /** Of the declaration made to the police. */
+  receipt: short(RECEIPT_MAX),
+});
+
+const stolenPhoneSchema = z.object({
+  id: z.int(),
+  last_four: z.string(),
+  stolen_on: isoDay,
+  place: z.string(),
+  receipt: z.string(),
+  created_at: dateTime,
+});
+export type StolenPhone = z.infer<typeof stolenPhoneSchema>;
+
+const PATH = '/api/my-stolen-phones';
+const tag = 'Profil';
+
+/** Phones that their owner declares stolen. Nothing in the answers depends on ads. */
+export const stolenPhoneRoutes = {
+  list: defineOwnList({
+    path: PATH,
+    tag,
+    summary: 'Les téléphones volés que j’ai déclarés',
+    record: stolenPhoneSchema,
+  }),
+  declare: defineRoute({
+    method: 'POST',
+    path: PATH,
+    tag,
+    summary: 'Déclarer volé un téléphone par son IMEI, dont les quatre derniers chiffres restent',
+    access: 'user',
+    needsConfirmedPhone: true,
+    body: stolenPhoneBody,
+    answers: { 201: messageOnly },
+    refusals: [409],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: `${PATH}/:id`,
+    tag,
+    summary: 'Retirer une déclaration : téléphone retrouvé',
+    access: 'user',
+    params: idParams,
+    answers: { 200: messageOnly },
+  }),
+};

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  STOLEN_PHONES_MAX,
+  stolenPhoneRefusals,
+  type stolenPhoneBody,
+} from '#contract/stolen-phones.ts';
+import { DAY_SECONDS, niameyDay } from '#contract/time.ts';
+import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { phoneDeclared } from '../events.ts';
+import { stolenPhone } from '../tables.ts';
+import { imeiHash } from './read-imeis.ts';
+
+/** Each has the ads that name the phone checked again. */
+const DECLARATIONS: Limit = { name: 'stolen-phones', points: 10, seconds: DAY_SECONDS };
+const LAST_DIGITS = 4;
+
+/**
+ * Declares a phone stolen. The answer is the same whether or not an ad names it. @throws Refusal 409 for a second
+ * declaration of the same person, 422, 429
+ */
+export const declarePhone = async (
+  { database, clock, limits, secrets }: Platform,
+  userId: number,
+  { imei, stolen_on: stolenOn, place, receipt }: z.output<typeof stolenPhoneBody>,
+): Promise<void> => {
+  await limits.use(DECLARATIONS, String(userId), stolenPhoneRefusals.tooOften);
+  const now = clock.now();
+  if (stolenOn > niameyDay(now)) throw new Refusal(stolenPhoneRefusals.notYet);
+  await database.orm.transaction(async (tx) => {
+    await lockKeyUntilCommit(tx, 'phonesOfUser', userId);
+    const own = await tx
+      .select({ hash: stolenPhone.imeiHash })
+      .from(stolenPhone)
+      .where(eq(stolenPhone.userId, userId));
+    const hash = imeiHash(secrets, imei);
+    if (own.some((known) => known.hash === hash))
+      throw new Refusal(stolenPhoneRefusals.alreadyDeclared);
+    if (own.length >= STOLEN_PHONES_MAX) throw new Refusal(stolenPhoneRefusals.tooMany);
+    const [made] = await tx
+      .insert(stolenPhone)
+      .values({
+        userId,
+        imeiHash: hash,
+        lastFour: imei.slice(-LAST_DIGITS),
+        stolenOn,
+        place,
+        receipt,
+        createdAt: now,
+      })
+      .returning({ id: stolenPhone.id });
+    if (made) await emit(tx, phoneDeclared, { phone_id: made.id });
+  });
+};
+
+/** Takes a declaration back. @throws Refusal 404 when it is another's or does not exist */
+export const removePhone = async (
+  { database }: Platform,
+  userId: number,
+  id: number,
+): Promise<void> => {
+  const gone = await database.orm
+    .delete(stolenPhone)
+    .where(and(eq(stolenPhone.id, id), eq(stolenPhone.userId, userId)))
+    .returning({ id: stolenPhone.id });
+  if (gone.length === 0) throw new Refusal(stolenPhoneRefusals.notFound);
+};

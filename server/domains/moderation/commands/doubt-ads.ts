@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { lockAd } from '#server/domains/ads/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { adsNaming } from '../queries/declarations.ts';
+import { checkAd } from './check-ad.ts';
+import { readImeis } from './read-imeis.ts';
+
+/**
+ * Has moderators look at an ad that is public, or comes back without a review: it enters their queue, and stays as it is.
+ * Others are reviewed anyway. Its seller sees no difference.
+ */
+export const doubtAd = async ({ clock }: Platform, tx: Tx, adId: number): Promise<void> => {
+  // Waits for a decision that is being taken.
+  await lockAd(tx, adId);
+  await tx.execute(sql`
+    INSERT INTO review_due (ad_id, version, submitted_at, is_doubted)
+    SELECT id, version, ${clock.now().toISOString()}, true FROM ad
+    WHERE id = ${adId} AND (status IN ('published', 'sold', 'expired') OR status = 'withdrawn' AND withdrawn_by = 'owner')
+    ON CONFLICT DO NOTHING`);
+};
+
+const doubtAll = async (platform: Platform, ids: readonly number[]): Promise<void> => {
+  for (const id of ids) {
+    await platform.database.orm.transaction((tx) => doubtAd(platform, tx, id));
+    await checkAd(platform, id);
+  }
+};
+
+/** Has moderators look at the ads that name a phone which was declared stolen. */
+export const doubtNaming = async (platform: Platform, phoneId: number): Promise<void> =>
+  doubtAll(platform, await adsNaming(platform.database.pool, { phone: phoneId }));
+
+/** Ads read at a time. */
+const BATCH = 200;
+/** Then the job ends, and its next run goes on. */
+const MAX_MS = 240_000;
+
+/** Reads the IMEIs of ads from before the release that reads them. Safe to run twice, and to interrupt. */
+export const readMissingImeis = async (platform: Platform): Promise<void> => {
+  const { pool } = platform.database;
+  const end = performance.now() + MAX_MS;
+  while (performance.now() < end) {
+    const { rows } = await pool.query<{ ad_id: number }>(
+      `SELECT ad_id FROM ad_text WHERE NOT imeis_read ORDER BY ad_id LIMIT ${BATCH}`,
+    );
+    if (rows.length === 0) return;
+    const ids = rows.map(({ ad_id: id }) => id);
+    for (const id of ids) await readImeis(platform, id);
+    await doubtAll(platform, await adsNaming(pool, { ads: ids }));
+  }
+};

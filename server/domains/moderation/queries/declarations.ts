@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { StolenPhone } from '#contract/stolen-phones.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+
+/** SQL of declarations `s` that count, with who declared `d`: not those of suspended and deleted accounts. */
+export const DECLARED = `stolen_phone s JOIN app_user d ON d.id = s.user_id AND d.suspended_at IS NULL AND d.deleted_at IS NULL`;
+
+/** SQL of what moderators read of the declarations that the ad `wanted` (id, owner_id) names, as a JSON list. */
+export const DECLARATIONS_JSON = `(
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
+    'last_four', s.last_four, 'stolen_on', to_char(s.stolen_on, 'YYYY-MM-DD'), 'place', s.place, 'receipt', s.receipt, 'at', s.created_at,
+    'by', jsonb_build_object('id', d.id, 'name', d.first_name || ' ' || d.last_name, 'since', d.created_at, 'is_seller', d.id = wanted.owner_id,
+      'upheld', (SELECT count(*) FROM report r WHERE r.reporter_id = d.id AND r.outcome = 'upheld'),
+      'dismissed', (SELECT count(*) FROM report r WHERE r.reporter_id = d.id AND r.outcome = 'dismissed'))) ORDER BY s.id), '[]')
+  FROM ad_imei i JOIN ${DECLARED} ON s.imei_hash = i.imei_hash WHERE i.ad_id = wanted.id)`;
+
+/** One's own, newest first. */
+export const listOwnPhones = async (pool: pg.Pool, userId: number): Promise<StolenPhone[]> => {
+  const { rows } = await pool.query<Omit<StolenPhone, 'created_at'> & { created_at: Date }>(
+    `SELECT id, last_four, to_char(stolen_on, 'YYYY-MM-DD') AS stolen_on, place, receipt, created_at
+     FROM stolen_phone WHERE user_id = $1 ORDER BY id DESC`,
+    [userId],
+  );
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+};
+
+/** Ads that name a declared phone: of one declaration, or of those among these ads. */
+export const adsNaming = async (
+  pool: pg.Pool,
+  of: { phone: number } | { ads: readonly number[] },
+): Promise<number[]> => {
+  const [condition, value] =
+    'phone' in of ? ['s.id = $1', of.phone] : ['i.ad_id = ANY($1::integer[])', of.ads];
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT DISTINCT i.ad_id AS id FROM ad_imei i JOIN ${DECLARED} ON s.imei_hash = i.imei_hash
+     WHERE ${condition} ORDER BY i.ad_id`,
+    [value],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Whether a phone that the ad names was declared since a moderator took the ad to read it. */
+export const isDeclaredMeanwhile = async (tx: Tx, adId: number): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM review_hold h JOIN ad_imei i ON i.ad_id = h.ad_id JOIN ${sql.raw(DECLARED)} ON s.imei_hash = i.imei_hash
+    WHERE h.ad_id = ${adId} AND s.created_at > h.held_since LIMIT 1`);
+  return rows.length > 0;
+};

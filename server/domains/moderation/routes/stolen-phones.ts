@@ -1,0 +1,24 @@
+import { stolenPhoneRoutes as contract } from '#contract/stolen-phones.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { declarePhone, removePhone } from '../commands/declare-phone.ts';
+import { listOwnPhones } from '../queries/declarations.ts';
+
+/** Phones declared stolen. */
+export const stolenPhoneRoutes = (platform: Platform): Route[] => [
+  answer(contract.list, async ({ actor }) => ({
+    data: await listOwnPhones(platform.database.pool, actor.id),
+  })),
+
+  answer(contract.declare, async ({ body, actor }) => {
+    await declarePhone(platform, actor.id, body);
+    return {
+      message: 'Déclaration enregistrée. Si une annonce cite ce téléphone, un modérateur le verra.',
+    };
+  }),
+
+  answer(contract.remove, async ({ params, actor }) => {
+    await removePhone(platform, actor.id, params.id);
+    return { message: 'Tant mieux ! La déclaration est effacée.' };
+  }),
+];

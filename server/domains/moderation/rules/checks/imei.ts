@@ -1,0 +1,76 @@
+import type { Check } from '#contract/moderation.ts';
+import type { CheckRule } from './facts.ts';
+
+/** What is declared of a phone that an ad names. */
+export interface Declaration {
+  last_four: string;
+  /** `YYYY-MM-DD`. */
+  stolen_on: string;
+  place: string;
+  receipt: string;
+  at: string;
+  by: {
+    id: number;
+    name: string;
+    since: string;
+    is_seller: boolean;
+    /** Outcomes of this person's reports. */
+    upheld: number;
+    dismissed: number;
+  };
+}
+
+const KIND = 'imei';
+const DECLARED = { kind: KIND, weight: 3, label: 'Téléphone déclaré volé' } as const;
+
+/**
+ * An ad that names an IMEI always has this finding, declared or not: with `REVIEW_AFTER` it waits in any case, so that
+ * nobody learns by an ad what is declared.
+ */
+export const imei: CheckRule = ({ imeis: { isNamed, isDeclared, elsewhere } }) => {
+  if (!isNamed) return null;
+  const ads = [...elsewhere];
+  if (isDeclared) return { ...DECLARED, found: [], ads };
+  const label = ads.length > 0 ? 'Même IMEI dans une annonce d’un autre compte' : 'Cite un IMEI';
+  return { kind: KIND, weight: ads.length > 0 ? 2 : 1, label, found: [], ads };
+};
+
+const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Africa/Niamey' });
+const MONTH = new Intl.DateTimeFormat('fr-FR', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Africa/Niamey',
+});
+
+const reporterText = ({ upheld, dismissed }: Declaration['by']): string =>
+  upheld + dismissed === 0 ? '' : `, signalements\u00a0: ${upheld} fondés, ${dismissed} non fondés`;
+
+const declarationText = ({ last_four: end, place, receipt, by, ...days }: Declaration): string => {
+  const details = [
+    `volé le ${LONG_DAY.format(new Date(days.stolen_on))}`,
+    ...(place ? [`lieu\u00a0: ${place}`] : []),
+    receipt ? `récépissé ${receipt}` : 'sans récépissé',
+  ];
+  const who = by.is_seller
+    ? 'le vendeur lui-même'
+    : `${by.name} (compte n° ${by.id} de ${MONTH.format(new Date(by.since))}${reporterText(by)})`;
+  return `IMEI …${end}, ${details.join(', ')}\u00a0; déclaré le ${LONG_DAY.format(new Date(days.at))} par ${who}`;
+};
+
+/**
+ * The findings with what the declarations say now: they are not stored with the findings, so that one that was taken
+ * back, or whose account was deleted, is shown no more.
+ */
+export const withDeclarations = (
+  checks: readonly Check[],
+  declarations: readonly Declaration[],
+): Check[] => {
+  const stored = checks.find(({ kind }) => kind === KIND);
+  const others = checks.filter((check) => check !== stored);
+  if (declarations.length > 0) {
+    const found = declarations.map(declarationText);
+    return [{ ...DECLARED, found, ads: stored?.ads ?? [] }, ...others];
+  }
+  if (stored?.weight !== DECLARED.weight) return [...checks];
+  return [{ ...stored, found: ['déclaration retirée depuis'] }, ...others];
+};

@@ -1,0 +1,34 @@
+import { isImei } from '#contract/imei.ts';
+import { digitRows, type DigitGroup } from './digit-groups.ts';
+import type { FoldedText } from './fold.ts';
+import { tokensOf } from './tokens.ts';
+
+const DIGITS = 15;
+/** In one word with others: `imei356938035643809`. */
+const IN_WORD = /(?<!\d)\d{15}(?!\d)/g;
+
+/** Prices beside each other: `150 000, 200 000, 250`. */
+const looksLikePrices = (groups: readonly DigitGroup[]): boolean =>
+  groups.filter(({ digits }) => digits === '000').length > 1;
+
+/** The fifteen digits of whole groups from the first one on; null when these groups have more or fewer. */
+const digitsAtStart = (row: readonly DigitGroup[]): string | null => {
+  let digits = '';
+  for (const [index, group] of row.entries()) {
+    digits += group.digits;
+    if (digits.length === DIGITS) return looksLikePrices(row.slice(0, index + 1)) ? null : digits;
+    if (digits.length > DIGITS) return null;
+  }
+  return null;
+};
+
+/** The different IMEIs of a text, as fifteen digits, however they are separated or spelled. */
+export const findImeis = (folded: FoldedText): string[] => {
+  const found = new Set([...folded.text.matchAll(IN_WORD)].map(([digits]) => digits));
+  for (const row of digitRows(tokensOf(folded)))
+    for (let index = 0; index < row.length; index += 1) {
+      const digits = digitsAtStart(row.slice(index, index + DIGITS));
+      if (digits !== null) found.add(digits);
+    }
+  return [...found].filter(isImei);
+};

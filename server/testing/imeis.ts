@@ -1,0 +1,11 @@
+import { isImei } from '#contract/imei.ts';
+
+let count = 0;
+/** An IMEI that no other call returned. */
+export const freshImei = (): string => {
+  count += 1;
+  const digits = `35${String(count).padStart(12, '0')}`;
+  const last = [...'0123456789'].find((digit) => isImei(digits + digit));
+  if (last === undefined) throw new Error('Every row of digits has a check digit.');
+  return digits + last;
+};
