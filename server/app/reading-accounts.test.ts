@@ -150,6 +150,14 @@ describe('an account that proved its email address alone', () => {
     const { status, body } = await login(person, NEW);
     expect([status, body.data.email, body.data.is_phone_verified]).toEqual([200, null, 1]);
     expect(body.data.id).not.toBe(person.user.id);
+    // Told once, at the address that they proved, and not by the number.
+    await service.carryOut();
+    const letters = service.fakeGateways.emails.filter(({ to }) => to === person.user.email);
+    expect(letters.map(({ subject }) => subject).slice(1)).toEqual([
+      'Votre numéro a été confirmé par une autre personne',
+    ]);
+    expect(letters.at(-1)?.text).toMatch(/Votre compte reste à vous[^]*\/contact/);
+    expect(letters.at(-1)?.text).not.toContain(person.telephone);
     // The reader is out, and cannot have the number back; what the account has stays, without a number.
     expect((await login(person)).status).toBe(401);
     const late = await withFreshToken(service, person);

@@ -96,3 +96,9 @@ export const pledgeLost = defineEvent(
 
 /** A number of contact was proven: ads that wait for it go to review. */
 export const numberProven = defineEvent('account.number_proven', userId);
+
+/** Somebody else proved the number of an account that did not hold it: it stays without a number. */
+export const numberFreed = defineEvent(
+  'account.number_freed',
+  userId.extend({ freed_at: z.iso.datetime() }),
+);

@@ -23,6 +23,7 @@ export {
   accountSuspended,
   codeRequested,
   emailReplaced,
+  numberFreed,
   numberProven,
   passwordChanged,
   pledgeLost,

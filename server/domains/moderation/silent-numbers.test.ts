@@ -108,6 +108,28 @@ describe('the number of an account that nobody used for two years', () => {
     expect(await shown()).toEqual([]);
   });
 
+  it('is told to its former holder by email, at a confirmed address alone', async () => {
+    const [proven, unproven] = [
+      await unusedFor(731, { email: 'ancien.titulaire@exemple.ne' }),
+      await unusedFor(731, { email: 'jamais.confirmee@exemple.ne' }),
+    ];
+    await service.database.pool.query(
+      'UPDATE app_user SET email_verified_at = created_at WHERE id = $1',
+      [proven.user.id],
+    );
+    const before = textsTo(proven.telephone).length;
+    for (const { telephone } of [proven, unproven]) await free(telephone);
+    await service.carryOut();
+    const lettersTo = (address: string) =>
+      service.fakeGateways.emails.filter(({ to }) => to === address);
+    const [letter, ...others] = lettersTo('ancien.titulaire@exemple.ne');
+    expect(letter?.subject).toBe('Votre numéro a été confirmé par une autre personne');
+    expect(letter?.text).toContain('/contact');
+    expect([others, lettersTo('jamais.confirmee@exemple.ne')]).toEqual([[], []]);
+    // The number itself got the code alone.
+    expect(textsTo(proven.telephone).slice(before)).toHaveLength(1);
+  });
+
   it('is given by its holder to an account that exists already', async () => {
     const former = await unusedFor(731);
     const person = await seller(service);

@@ -1,6 +1,8 @@
 import { and, eq, or, isNull } from 'drizzle-orm';
 import { isStaff } from '#contract/accounts/roles.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import { numberFreed } from '../events.ts';
 import { findByTelephone } from '../queries/users.ts';
 import { isReader, isSilent } from '../rules.ts';
 import { appUser, code, hasNumber } from '../tables.ts';
@@ -27,6 +29,7 @@ const takeNumber = async (
     .where(and(eq(appUser.id, userId), hasNumber, seenOn ? eq(appUser.seenOn, seenOn) : undefined))
     .returning({ id: appUser.id });
   if (freed.length === 0) return false;
+  await emit(tx, numberFreed, { user_id: userId, freed_at: now.toISOString() });
   await closeChanges(tx, userId, now);
   await endSignIns(tx, { userId, why: 'phone', now });
   await tx

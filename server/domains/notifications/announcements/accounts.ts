@@ -5,6 +5,7 @@ import {
   findCodeUse,
   findUser,
   isEmailed,
+  numberFreed,
   passwordChanged,
   phoneChangeAsked,
   phoneChangeStopped,
@@ -89,6 +90,16 @@ export const accountAnnouncements: readonly Subscription[] = [
       data: { sealed, ...about },
     });
   }),
+  on(numberFreed, (platform, { user_id: to, freed_at: freedAt }) =>
+    announce(platform, {
+      kind: 'account',
+      to,
+      subject: null,
+      dedupeKey: `number_freed.${to}.${freedAt}`,
+      note: ACCOUNT_NOTES.number_freed,
+      data: { event: 'number_freed' },
+    }),
+  ),
   on(phoneChangeAsked, (platform, { user_id: to, change_id: change }) =>
     announce(platform, {
       kind: 'account',

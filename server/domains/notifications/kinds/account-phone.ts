@@ -16,6 +16,9 @@ export const PHONE_ASKED_NOTE = `Quelqu’un demande un autre numéro pour votre
 export const PHONE_STOPPED_NOTE =
   'Le changement de numéro demandé par e-mail est arrêté : votre compte garde son numéro.';
 
+export const NUMBER_FREED_NOTE =
+  'Votre numéro a été confirmé par une autre personne\u00a0: il n’est plus celui de votre compte.';
+
 /** Rows of earlier releases say no way. */
 const wayOf = ({ row }: Occasion): PhoneWay =>
   (row.data['way'] as PhoneWay | undefined) ?? 'administrator';
@@ -179,3 +182,21 @@ export const formerPhoneKind: Kind<Sms> = {
   },
   sms: (sms) => sms,
 };
+
+/** To a confirmed address alone: whoever has the number now is not the owner. */
+export const numberFreedTexts = (
+  { settings }: Occasion['platform'],
+  { firstName, emailVerifiedAt }: Person,
+): { sms: null; email: Letter | null } => ({
+  sms: null,
+  email: emailVerifiedAt && {
+    subject: 'Votre numéro a été confirmé par une autre personne',
+    text: signed(
+      firstName,
+      `Une autre personne a confirmé, par un code reçu par SMS, le numéro de votre compte ${SITE_NAME}. Il n’est plus lié à votre compte, dont les connexions sont coupées.
+
+Votre compte reste à vous, avec tout ce qu’il contient. Pour y revenir avec un autre numéro, écrivez-nous :
+${settings.PUBLIC_URL}/contact`,
+    ),
+  },
+});

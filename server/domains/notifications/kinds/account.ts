@@ -4,6 +4,8 @@ import type { TwoStepChange } from '#server/domains/accounts/index.ts';
 import { findSuspensionReason } from '#server/domains/moderation/index.ts';
 import { plain, signed } from '../texts.ts';
 import {
+  NUMBER_FREED_NOTE,
+  numberFreedTexts,
   PHONE_ASKED_NOTE,
   PHONE_NOTES,
   PHONE_STOPPED_NOTE,
@@ -36,6 +38,7 @@ export const ACCOUNT_NOTES = {
   phone_replaced: PHONE_NOTES.administrator,
   phone_asked: PHONE_ASKED_NOTE,
   phone_stopped: PHONE_STOPPED_NOTE,
+  number_freed: NUMBER_FREED_NOTE,
   suspended: 'Votre compte est suspendu.',
   pledge_lost:
     'Un signalement pour argent demandé d’avance a été jugé fondé : « Aucune avance demandée » est retiré de vos annonces pour 6 mois.',
@@ -181,6 +184,7 @@ const TEXTS: Readonly<
   phone_replaced: (_platform, person, occasion) => phoneReplacedTexts(occasion, person),
   phone_asked: (_platform, person, occasion) => phoneAskedTexts(occasion, person),
   phone_stopped: (_platform, person, occasion) => phoneStoppedTexts(occasion, person),
+  number_freed: numberFreedTexts,
   two_step: twoStep,
   pledge_lost: pledgeLost,
   suspended,
@@ -193,6 +197,7 @@ const PAGES: Partial<Record<AccountEvent, string>> = {
   phone_replaced: NUMBER,
   phone_asked: NUMBER,
   phone_stopped: NUMBER,
+  number_freed: NUMBER,
   pledge_lost: '/mes_annonces',
 };
 
