@@ -196,6 +196,27 @@ describe('the past of the demo', () => {
     ).toEqual([]);
   });
 
+  it('has ratings of the demo seller, by people who wrote with them', async () => {
+    const [row] = await rowsOf<{ id: number }>(
+      "SELECT id FROM app_user WHERE telephone = '+22790000003'",
+    );
+    const page = await service.call<{ data: { ratings: object } }>(
+      'GET',
+      `/api/vendeurs/${row?.id}`,
+    );
+    expect(page.body.data.ratings).toMatchObject({
+      total: 4,
+      as_described: { yes: 3, of: 4 },
+      courteous: { yes: 4, of: 4 },
+    });
+    const wrong = await rowsOf(`
+      SELECT FROM rating r WHERE r.rater_id = r.rated_id
+        OR NOT EXISTS (SELECT FROM chat_message m WHERE m.conversation_id = r.conversation_id AND m.sender_id = r.rater_id)
+        OR NOT EXISTS (SELECT FROM chat_message m WHERE m.conversation_id = r.conversation_id AND m.sender_id = r.rated_id)
+        OR r.created_at < (SELECT max(m.sent_at) FROM chat_message m WHERE m.conversation_id = r.conversation_id)`);
+    expect(wrong).toEqual([]);
+  });
+
   it('says how soon the demo seller answers', async () => {
     const [row] = await rowsOf<{ id: number }>(
       "SELECT a.id FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE u.telephone = '+22790000003' AND a.status = 'published' LIMIT 1",
@@ -214,6 +235,7 @@ describe('the past of the demo', () => {
 });
 
 const TABLES = [
+  'rating',
   'ad',
   'app_user',
   'favourite',

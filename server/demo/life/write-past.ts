@@ -9,6 +9,7 @@ import { insertFavourites } from './favourites.ts';
 import { insertLetters, insertQuestions } from './letters.ts';
 import { insertMarket } from './market.ts';
 import { insertPhotoChecks } from './photo-checks.ts';
+import { insertRatings } from './ratings.ts';
 import { insertReports } from './reports.ts';
 import type { Scene } from './scene.ts';
 import { saveSearches } from './searches.ts';
@@ -26,6 +27,7 @@ export const writePast = async (given: Omit<Scene, 'random'>): Promise<void> => 
   );
   await insertAppointments(scene, settled);
   await insertMessages(scene, conversations);
+  await insertRatings(scene, conversations);
   await insertQuestions(scene);
   await saveSearches(scene);
   const recordDecisions = decisionLog(tx, people.moderatorId);
