@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  dateTime,
   dayFrom,
   idParams,
   isoDay,
@@ -48,7 +47,6 @@ const stolenPhoneSchema = z.object({
   stolen_on: isoDay,
   place: z.string(),
   receipt: z.string(),
-  created_at: dateTime,
 });
 export type StolenPhone = z.infer<typeof stolenPhoneSchema>;
 
@@ -60,14 +58,14 @@ export const stolenPhoneRoutes = {
   list: defineOwnList({
     path: PATH,
     tag,
-    summary: 'Les téléphones volés que j’ai déclarés',
+    summary: 'Mes téléphones déclarés volés',
     record: stolenPhoneSchema,
   }),
   declare: defineRoute({
     method: 'POST',
     path: PATH,
     tag,
-    summary: 'Déclarer volé un téléphone par son IMEI, dont les quatre derniers chiffres restent',
+    summary: 'Déclarer un téléphone volé',
     access: 'user',
     needsConfirmedPhone: true,
     body: stolenPhoneBody,
@@ -78,7 +76,7 @@ export const stolenPhoneRoutes = {
     method: 'DELETE',
     path: `${PATH}/:id`,
     tag,
-    summary: 'Retirer une déclaration : téléphone retrouvé',
+    summary: 'Retirer une déclaration',
     access: 'user',
     params: idParams,
     answers: { 200: messageOnly },

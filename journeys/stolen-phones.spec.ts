@@ -16,7 +16,7 @@ import {
 
 const imeiOf = (number: string): string => {
   const digits = `35${number.padStart(12, '0')}`;
-  return digits + ([...'0123456789'].find((digit) => isImei(digits + digit)) ?? '');
+  return digits + (Array.from('0123456789').find((digit) => isImei(digits + digit)) ?? '');
 };
 
 test('somebody declares a stolen phone, and moderators alone see that an ad names it', async ({

@@ -5,7 +5,7 @@ let count = 0;
 export const freshImei = (): string => {
   count += 1;
   const digits = `35${String(count).padStart(12, '0')}`;
-  const last = [...'0123456789'].find((digit) => isImei(digits + digit));
+  const last = Array.from('0123456789').find((digit) => isImei(digits + digit));
   if (last === undefined) throw new Error('Every row of digits has a check digit.');
   return digits + last;
 };

@@ -60,7 +60,7 @@ const online = async (imei: string, person = moussa, changes: object = {}): Prom
 /** All that its seller and the public are answered about an ad. */
 const seenOf = async (id: number, person = moussa) => {
   const paths = [`/api/annonces/my`, `/api/the-annonces/${id}`, '/api/notifications'];
-  const answers = [];
+  const answers: object[] = [];
   for (const path of paths) {
     const { status, body } = await service.call('GET', path, { token: person.token });
     answers.push({ status, body });
@@ -78,7 +78,6 @@ describe('a declaration', () => {
     const [mine] = await phonesOf(ali);
     expect(mine).toMatchObject({ last_four: imei.slice(-4), ...THEFT });
     expect(Object.keys(mine ?? {}).toSorted()).toEqual([
-      'created_at',
       'id',
       'last_four',
       'place',
@@ -335,17 +334,15 @@ describe('somebody who tries IMEIs', () => {
     await online(named);
     await declarer(declared);
     const thief = await seller(service);
-    const answers = [];
+    const answers = new Set<string>();
     for (const imei of [named, declared, unknown]) {
       const { status, body } = await declare(imei, thief);
-      answers.push({ status, body });
+      answers.add(JSON.stringify([status, body]));
     }
     await service.carryOut();
-    expect(answers.map((answer) => JSON.stringify(answer))).toEqual(
-      answers.map(() => JSON.stringify(answers[0])),
-    );
+    expect(answers.size).toBe(1);
     expect((await phonesOf(thief)).map(({ id: _, last_four: __, ...rest }) => rest)).toEqual(
-      Array.from({ length: 3 }, () => ({ ...THEFT, created_at: expect.any(String) as string })),
+      Array.from({ length: 3 }, () => THEFT),
     );
     const { body } = await service.call<{ data: unknown[] }>('GET', '/api/notifications', {
       token: thief.token,

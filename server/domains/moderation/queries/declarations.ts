@@ -17,12 +17,12 @@ export const DECLARATIONS_JSON = `(
 
 /** One's own, newest first. */
 export const listOwnPhones = async (pool: pg.Pool, userId: number): Promise<StolenPhone[]> => {
-  const { rows } = await pool.query<Omit<StolenPhone, 'created_at'> & { created_at: Date }>(
-    `SELECT id, last_four, to_char(stolen_on, 'YYYY-MM-DD') AS stolen_on, place, receipt, created_at
+  const { rows } = await pool.query<StolenPhone>(
+    `SELECT id, last_four, to_char(stolen_on, 'YYYY-MM-DD') AS stolen_on, place, receipt
      FROM stolen_phone WHERE user_id = $1 ORDER BY id DESC`,
     [userId],
   );
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  return rows;
 };
 
 /** Ads that name a declared phone: of one declaration, or of those among these ads. */

@@ -19,6 +19,6 @@ export const stolenPhoneRoutes = (platform: Platform): Route[] => [
 
   answer(contract.remove, async ({ params, actor }) => {
     await removePhone(platform, actor.id, params.id);
-    return { message: 'Tant mieux ! La déclaration est effacée.' };
+    return { message: 'Tant mieux\u00a0! La déclaration est effacée.' };
   }),
 ];
