@@ -1,81 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Check, ReviewedAd } from '#contract/moderation.ts';
-import { STOLEN_PHONES_MAX, type StolenPhone } from '#contract/stolen-phones.ts';
 import { DAY } from '#contract/time.ts';
 import { freshImei } from '#server/testing/imeis.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { searchDatabase } from '#server/testing/search-database.ts';
+import { stolenPhones, THEFT } from '#server/testing/stolen-phones.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { readMissingImeis } from './commands/doubt-ads.ts';
 
 let service: TestService;
 let amina: Person;
-let zeinabou: Person;
 let moussa: Person;
+let phones: ReturnType<typeof stolenPhones>;
 beforeAll(async () => {
   service = await testService();
   amina = await staff(service);
-  zeinabou = await seller(service, { first_name: 'Zeinabou', last_name: 'Idi' });
   moussa = await seller(service);
+  phones = stolenPhones(service, amina);
 });
 afterAll(() => service.close());
 
-const PATH = '/api/my-stolen-phones';
-type Said = { name?: string; message: string; errors?: Record<string, string[]> };
-const THEFT = { stolen_on: '2026-01-03', place: 'Marché Katako', receipt: '12/CP' };
-const declare = async (imei: string, person = zeinabou, details: object = THEFT) =>
-  service.call<Said>('POST', PATH, { token: person.token, json: { imei, ...details } });
-const phonesOf = async (person: Person): Promise<StolenPhone[]> =>
-  (await service.call<{ data: StolenPhone[] }>('GET', PATH, { token: person.token })).body.data;
-const remove = (id: number | undefined, person: Person) =>
-  service.call('DELETE', `${PATH}/${id}`, { token: person.token });
-/** Somebody who declares this one. */
-const declarer = async (imei: string): Promise<Person> => {
-  const person = await seller(service);
-  expect((await declare(imei, person)).status).toBe(201);
-  return person;
-};
-
-const queued = async (id: number): Promise<ReviewedAd | undefined> => {
-  await service.carryOut();
-  const { body } = await service.call<{ data: ReviewedAd[] }>(
-    'GET',
-    '/api/admin/annonces?sort=checks',
-    { token: amina.token },
-  );
-  return body.data.find((ad) => ad.id === id);
-};
-const checkOf = async (id: number): Promise<Check | undefined> =>
-  (await queued(id))?.checks.find(({ kind }) => kind === 'imei');
-const decide = (id: number, what: 'approve' | 'reject', json: object = {}, by = amina) =>
-  service.call('POST', `/api/admin/annonces/${id}/${what}`, { token: by.token, json });
-const online = async (imei: string, person = moussa, changes: object = {}): Promise<number> => {
-  const { id } = await publishedAd(service, person, amina, {
-    description: `Galaxy A15, IMEI ${imei}.`,
-    ...changes,
-  });
-  await service.carryOut();
-  return id;
-};
-/** All that its seller and the public are answered about an ad. */
-const seenOf = async (id: number, person = moussa) => {
-  const paths = [`/api/annonces/my`, `/api/the-annonces/${id}`, '/api/notifications'];
-  const answers: object[] = [];
-  for (const path of paths) {
-    const { status, body } = await service.call('GET', path, { token: person.token });
-    answers.push({ status, body });
-  }
-  const stranger = await service.call('GET', `/api/the-annonces/${id}`);
-  return JSON.stringify([...answers, stranger.body]);
-};
+const decide = (id: number, what: 'approve' | 'reject', json: object = {}) =>
+  service.call('POST', `/api/admin/annonces/${id}/${what}`, { token: amina.token, json });
 
 describe('a declaration', () => {
   it('keeps a keyed hash and the last four digits, and its owner alone sees it', async () => {
     const imei = freshImei();
     const typed = `${imei.slice(0, 2)}-${imei.slice(2, 8)} ${imei.slice(8)}`;
     const ali = await seller(service);
-    expect((await declare(typed, ali)).status).toBe(201);
-    const [mine] = await phonesOf(ali);
+    expect((await phones.declare(typed, ali)).status).toBe(201);
+    const [mine] = await phones.phonesOf(ali);
     expect(mine).toMatchObject({ last_four: imei.slice(-4), ...THEFT });
     expect(Object.keys(mine ?? {}).toSorted()).toEqual([
       'id',
@@ -86,11 +39,12 @@ describe('a declaration', () => {
     ]);
     expect(await searchDatabase(service.database.pool, [imei, imei.slice(0, 14)])).toEqual([]);
     expect(service.logged.join('\n')).not.toContain(imei);
-    expect(await phonesOf(moussa)).toEqual([]);
-    for (const other of [moussa, amina]) expect((await remove(mine?.id, other)).status).toBe(404);
-    expect((await remove(mine?.id, ali)).status).toBe(200);
-    expect(await phonesOf(ali)).toEqual([]);
-    expect((await remove(mine?.id, ali)).status).toBe(404);
+    expect(await phones.phonesOf(moussa)).toEqual([]);
+    for (const other of [moussa, amina])
+      expect((await phones.remove(mine?.id, other)).status).toBe(404);
+    expect((await phones.remove(mine?.id, ali)).status).toBe(200);
+    expect(await phones.phonesOf(ali)).toEqual([]);
+    expect((await phones.remove(mine?.id, ali)).status).toBe(404);
   });
 
   it('is refused at its field for what is no IMEI, and for a day to come', async () => {
@@ -108,19 +62,19 @@ describe('a declaration', () => {
       7,
       [],
     ])
-      expect((await declare(typed as string, ali)).body.errors).toHaveProperty('imei');
+      expect((await phones.declare(typed as string, ali)).body.errors).toHaveProperty('imei');
     const tomorrow = new Date(service.clock.now().getTime() + 2 * DAY).toISOString().slice(0, 10);
     for (const day of [tomorrow, 'hier', '', undefined])
-      expect((await declare(imei, ali, { stolen_on: day })).body.errors).toHaveProperty(
+      expect((await phones.declare(imei, ali, { stolen_on: day })).body.errors).toHaveProperty(
         'stolen_on',
       );
     const long = { stolen_on: '2026-01-03', place: 'x'.repeat(81), receipt: 'x'.repeat(41) };
-    expect(Object.keys((await declare(imei, ali, long)).body.errors ?? {})).toEqual([
+    expect(Object.keys((await phones.declare(imei, ali, long)).body.errors ?? {})).toEqual([
       'place',
       'receipt',
     ]);
-    expect((await declare(imei, ali, { stolen_on: '2026-01-03' })).status).toBe(201);
-    expect((await declare(imei, ali)).body.name).toBe('stolenPhone.alreadyDeclared');
+    expect((await phones.declare(imei, ali, { stolen_on: '2026-01-03' })).status).toBe(201);
+    expect((await phones.declare(imei, ali)).body.name).toBe('stolenPhone.alreadyDeclared');
   });
 });
 
@@ -137,9 +91,9 @@ describe('an ad that names a declared phone', () => {
     ],
   ])('is shown to moderators with what is declared: %s', async (_where, texts) => {
     const imei = freshImei();
-    const owner = await declarer(imei);
+    const owner = await phones.declarer(imei);
     const { id } = await sendAd(service, moussa, texts(imei));
-    const check = await checkOf(id);
+    const check = await phones.checkOf(id);
     expect(check).toMatchObject({ weight: 3, label: 'Téléphone déclaré volé' });
     expect(check?.found).toHaveLength(1);
     for (const part of [
@@ -154,59 +108,63 @@ describe('an ad that names a declared phone', () => {
   });
 
   it('is told from one that names another phone, or none', async () => {
-    await declarer(freshImei());
+    await phones.declarer(freshImei());
     const named = await sendAd(service, moussa, { description: `IMEI ${freshImei()}` });
-    expect(await checkOf(named.id)).toMatchObject({ weight: 1, label: 'Cite un IMEI', found: [] });
+    expect(await phones.checkOf(named.id)).toMatchObject({
+      weight: 1,
+      label: 'Cite un IMEI',
+      found: [],
+    });
     const plain = await sendAd(service, moussa);
-    expect(await queued(plain.id)).toBeDefined();
-    expect(await checkOf(plain.id)).toBeUndefined();
+    expect(await phones.queued(plain.id)).toBeDefined();
+    expect(await phones.checkOf(plain.id)).toBeUndefined();
   });
 
   it('is found in the change of a published ad', async () => {
     const imei = freshImei();
-    await declarer(imei);
+    await phones.declarer(imei);
     const { id } = await publishedAd(service, moussa, amina);
     await service.call('POST', `/api/update-annonces/${id}`, {
       token: moussa.token,
       json: { description: `Avec sa boîte, IMEI ${imei}.` },
     });
-    expect((await checkOf(id))?.label).toBe('Téléphone déclaré volé');
+    expect((await phones.checkOf(id))?.label).toBe('Téléphone déclaré volé');
   });
 
   it('keeps the finding when its seller takes the IMEI out', async () => {
     const imei = freshImei();
-    await declarer(imei);
+    await phones.declarer(imei);
     const { id } = await sendAd(service, moussa, { description: `IMEI ${imei}` });
-    expect(await checkOf(id)).toBeDefined();
+    expect(await phones.checkOf(id)).toBeDefined();
     const answer = await service.call('POST', `/api/update-annonces/${id}`, {
       token: moussa.token,
       json: { description: 'Galaxy A15, très propre.' },
     });
     expect(answer.status).toBe(200);
-    expect((await checkOf(id))?.weight).toBe(3);
+    expect((await phones.checkOf(id))?.weight).toBe(3);
   });
 
   it('shows the declaration no more once it is taken back, or its author suspended', async () => {
     const imei = freshImei();
-    const owner = await declarer(imei);
+    const owner = await phones.declarer(imei);
     const { id } = await sendAd(service, moussa, { description: `IMEI ${imei}` });
-    expect((await checkOf(id))?.found[0]).toContain('12/CP');
+    expect((await phones.checkOf(id))?.found[0]).toContain('12/CP');
     const suspend = 'UPDATE app_user SET suspended_at = $2 WHERE id = $1';
     await service.database.pool.query(suspend, [owner.user.id, service.clock.now()]);
-    expect((await checkOf(id))?.found).toEqual(['déclaration retirée depuis']);
+    expect((await phones.checkOf(id))?.found).toEqual(['déclaration retirée depuis']);
     await service.database.pool.query(suspend, [owner.user.id, null]);
-    expect((await checkOf(id))?.found[0]).toContain('12/CP');
-    await remove((await phonesOf(owner))[0]?.id, owner);
-    expect((await checkOf(id))?.found).toEqual(['déclaration retirée depuis']);
+    expect((await phones.checkOf(id))?.found[0]).toContain('12/CP');
+    await phones.remove((await phones.phonesOf(owner))[0]?.id, owner);
+    expect((await phones.checkOf(id))?.found).toEqual(['déclaration retirée depuis']);
   });
 
   it('tells moderators of the same IMEI in the ad of another account', async () => {
     const imei = freshImei();
     const first = await sendAd(service, moussa, { description: `IMEI ${imei}` });
     const own = await sendAd(service, moussa, { description: `Le même, IMEI ${imei}` });
-    expect((await checkOf(own.id))?.weight).toBe(1);
+    expect((await phones.checkOf(own.id))?.weight).toBe(1);
     const other = await sendAd(service, await seller(service), { description: `IMEI ${imei}` });
-    expect(await checkOf(other.id)).toMatchObject({
+    expect(await phones.checkOf(other.id)).toMatchObject({
       weight: 2,
       label: 'Même IMEI dans une annonce d’un autre compte',
       ads: [first.id, own.id],
@@ -218,26 +176,26 @@ describe('a phone that is declared after the ad was sent', () => {
   it('is found in ads that wait', async () => {
     const imei = freshImei();
     const { id } = await sendAd(service, moussa, { description: `IMEI ${imei}` });
-    expect((await checkOf(id))?.weight).toBe(1);
-    await declarer(imei);
-    expect((await checkOf(id))?.weight).toBe(3);
+    expect((await phones.checkOf(id))?.weight).toBe(1);
+    await phones.declarer(imei);
+    expect((await phones.checkOf(id))?.weight).toBe(3);
   });
 
   it('brings a public ad before the moderators, while nothing changes for seller and public', async () => {
     const imei = freshImei();
     const ali = await seller(service);
-    const id = await online(imei, ali);
-    expect(await queued(id)).toBeUndefined();
-    const before = await seenOf(id, ali);
-    await declarer(imei);
-    expect((await queued(id))?.status).toBe('Publiée');
-    expect((await checkOf(id))?.weight).toBe(3);
-    expect(await seenOf(id, ali)).toBe(before);
-    // Kept: it leaves the queue, its seller is told nothing, and their own data say nothing.
+    const id = await phones.online(imei, ali);
+    expect(await phones.queued(id)).toBeUndefined();
+    const before = await phones.seenOf(id, ali);
+    await phones.declarer(imei);
+    expect((await phones.queued(id))?.status).toBe('Publiée');
+    expect((await phones.checkOf(id))?.weight).toBe(3);
+    expect(await phones.seenOf(id, ali)).toBe(before);
+    // Kept: its seller is told nothing, and their own data say nothing.
     expect((await decide(id, 'approve')).status).toBe(200);
-    expect(await queued(id)).toBeUndefined();
+    expect(await phones.queued(id)).toBeUndefined();
     expect((await decide(id, 'approve')).status).toBe(409);
-    expect(await seenOf(id, ali)).toBe(before);
+    expect(await phones.seenOf(id, ali)).toBe(before);
     const { body } = await service.call<{
       data: { moderation: { decisions_about_me: { act: string }[] } };
     }>('GET', '/api/my-data', { token: ali.token });
@@ -252,13 +210,13 @@ describe('a phone that is declared after the ad was sent', () => {
 
   it('lets a moderator take the ad off the site, for a reason that its seller is told', async () => {
     const imei = freshImei();
-    const id = await online(imei);
-    await declarer(imei);
-    expect(await checkOf(id)).toBeDefined();
+    const id = await phones.online(imei, moussa);
+    await phones.declarer(imei);
+    expect(await phones.checkOf(id)).toBeDefined();
     const json = { reason: 'misleading', comment: 'Écrivez-nous avec la facture.' };
     expect((await decide(id, 'reject', json)).status).toBe(200);
     expect((await service.call('GET', `/api/the-annonces/${id}`)).status).toBe(404);
-    const seen = await seenOf(id);
+    const seen = await phones.seenOf(id, moussa);
     expect(seen).toContain('Écrivez-nous avec la facture.');
     expect(seen).not.toMatch(/volé|déclar/);
   });
@@ -268,36 +226,36 @@ describe('a phone that is declared after the ad was sent', () => {
     ['sold', 'undo'],
   ])('waits for an ad that is back: %s, then %s', async (move, back) => {
     const imei = freshImei();
-    const id = await online(imei);
+    const id = await phones.online(imei, moussa);
     const call = (what: string) =>
       service.call('POST', `/api/annonces/${id}/${what}`, { token: moussa.token });
     expect((await call(move)).status).toBe(200);
-    await declarer(imei);
-    expect(await queued(id)).toBeUndefined();
+    await phones.declarer(imei);
+    expect(await phones.queued(id)).toBeUndefined();
     expect((await call(back)).status).toBe(200);
-    expect((await checkOf(id))?.weight).toBe(3);
+    expect((await phones.checkOf(id))?.weight).toBe(3);
   });
 
   it('stays before the moderators when the price changes, or a change is rejected', async () => {
     const imei = freshImei();
-    const id = await online(imei);
-    await declarer(imei);
-    expect(await queued(id)).toBeDefined();
+    const id = await phones.online(imei, moussa);
+    await phones.declarer(imei);
+    expect(await phones.queued(id)).toBeDefined();
     const priced = await service.call('POST', `/api/annonces/${id}/price`, {
       token: moussa.token,
       json: { price: 2_400_000 },
     });
     expect(priced.status).toBe(200);
-    expect((await checkOf(id))?.weight).toBe(3);
+    expect((await phones.checkOf(id))?.weight).toBe(3);
     await service.call('POST', `/api/update-annonces/${id}`, {
       token: moussa.token,
       json: { description: 'Galaxy A15, très propre.' },
     });
-    expect((await queued(id))?.status).toBe('En attente');
+    expect((await phones.queued(id))?.status).toBe('En attente');
     expect((await decide(id, 'reject', { reason: 'photos', comment: '' })).status).toBe(200);
-    expect((await checkOf(id))?.weight).toBe(3);
+    expect((await phones.checkOf(id))?.weight).toBe(3);
     expect((await decide(id, 'approve')).status).toBe(200);
-    expect(await queued(id)).toBeUndefined();
+    expect(await phones.queued(id)).toBeUndefined();
   });
 
   it('comes back to the queue when it was declared while the ad was being read', async () => {
@@ -309,95 +267,21 @@ describe('a phone that is declared after the ad was sent', () => {
     });
     expect(hold.status).toBe(200);
     service.clock.pass(1000);
-    await declarer(imei);
+    await phones.declarer(imei);
     expect((await decide(id, 'approve')).status).toBe(200);
-    expect((await checkOf(id))?.weight).toBe(3);
+    expect((await phones.checkOf(id))?.weight).toBe(3);
   });
 
   it('is found in ads from before the release that reads IMEIs', async () => {
     const imei = freshImei();
-    const id = await online(imei);
+    const id = await phones.online(imei, moussa);
     await service.database.pool.query('DELETE FROM ad_imei');
     await service.database.pool.query('UPDATE ad_text SET imeis_read = false');
-    await declarer(imei);
-    expect(await queued(id)).toBeUndefined();
+    await phones.declarer(imei);
+    expect(await phones.queued(id)).toBeUndefined();
     await readMissingImeis(service.platform);
-    expect((await checkOf(id))?.weight).toBe(3);
+    expect((await phones.checkOf(id))?.weight).toBe(3);
     const { rows } = await service.database.pool.query('SELECT FROM ad_text WHERE NOT imeis_read');
     expect(rows).toEqual([]);
-  });
-});
-
-describe('somebody who tries IMEIs', () => {
-  it('is answered the same whether an ad names one or not, and whoever declared it before', async () => {
-    const [named, declared, unknown] = [freshImei(), freshImei(), freshImei()];
-    await online(named);
-    await declarer(declared);
-    const thief = await seller(service);
-    const answers = new Set<string>();
-    for (const imei of [named, declared, unknown]) {
-      const { status, body } = await declare(imei, thief);
-      answers.add(JSON.stringify([status, body]));
-    }
-    await service.carryOut();
-    expect(answers.size).toBe(1);
-    expect((await phonesOf(thief)).map(({ id: _, last_four: __, ...rest }) => rest)).toEqual(
-      Array.from({ length: 3 }, () => THEFT),
-    );
-    const { body } = await service.call<{ data: unknown[] }>('GET', '/api/notifications', {
-      token: thief.token,
-    });
-    expect(body.data).toEqual([]);
-  });
-
-  it('learns nothing by sending an ad that names it', async () => {
-    const declared = freshImei();
-    await declarer(declared);
-    const send = async (imei: string) => {
-      const thief = await seller(service, { first_name: 'Ali', last_name: 'Sani' });
-      const ad = await sendAd(service, thief, { description: `IMEI ${imei}` });
-      await service.carryOut();
-      const seen = await seenOf(ad.id, thief);
-      return seen
-        .replaceAll(imei, 'IMEI')
-        .replaceAll(thief.telephone, 'PHONE')
-        .replaceAll(/"(?:id|queue_place|code)":(?:\d+|"\w+")/g, '')
-        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
-        .replaceAll(/partage\/\d+/g, 'SHARED');
-    };
-    expect(await send(declared)).toBe(await send(freshImei()));
-  });
-
-  it('does not hide a declared IMEI among many others', async () => {
-    const imei = freshImei();
-    await declarer(imei);
-    const many = Array.from({ length: 100 }, freshImei);
-    const description = [...many, imei].join(', ');
-    const { id } = await sendAd(service, moussa, { description });
-    expect((await checkOf(id))?.found).toHaveLength(1);
-    const stored = async () =>
-      (await service.database.pool.query('SELECT FROM ad_imei WHERE ad_id = $1', [id])).rowCount;
-    expect(await stored()).toBe(101);
-    await service.call('POST', `/api/update-annonces/${id}`, {
-      token: moussa.token,
-      json: { description: 'Rien de tout cela.' },
-    });
-    await service.carryOut();
-    expect(await stored()).toBe(1);
-  });
-
-  it('has five declarations at most at a time, and ten tries a day, also at once', async () => {
-    const flood = await seller(service);
-    const answers = await Promise.all(
-      Array.from({ length: STOLEN_PHONES_MAX + 3 }, () => declare(freshImei(), flood)),
-    );
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(STOLEN_PHONES_MAX);
-    expect(await phonesOf(flood)).toHaveLength(STOLEN_PHONES_MAX);
-    const refused = answers.find(({ status }) => status === 422);
-    expect(refused?.body.errors).toHaveProperty('imei');
-    for (const { id } of await phonesOf(flood)) await remove(id, flood);
-    for (const expected of [201, 201, 429, 429])
-      expect((await declare(freshImei(), flood)).status).toBe(expected);
   });
 });

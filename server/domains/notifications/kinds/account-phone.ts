@@ -195,7 +195,7 @@ export const numberFreedTexts = (
       firstName,
       `Une autre personne a confirmé, par un code reçu par SMS, le numéro de votre compte ${SITE_NAME}. Il n’est plus lié à votre compte, dont les connexions sont coupées.
 
-Votre compte reste à vous, avec tout ce qu’il contient. Pour y revenir avec un autre numéro, écrivez-nous :
+Votre compte reste à vous, avec tout ce qu’il contient. Pour y revenir avec un autre numéro, écrivez-nous\u00a0:
 ${settings.PUBLIC_URL}/contact`,
     ),
   },

@@ -1,4 +1,5 @@
 import type { Check } from '#contract/moderation.ts';
+import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
 import type { CheckRule } from './facts.ts';
 
 /** What is declared of a phone that an ad names. */
@@ -35,11 +36,14 @@ export const imei: CheckRule = ({ imeis: { isNamed, isDeclared, elsewhere } }) =
   return { kind: KIND, weight: ads.length > 0 ? 2 : 1, label, found: [], ads };
 };
 
-const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Africa/Niamey' });
+const LONG_DAY = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeZone: NIAMEY_TIME_ZONE,
+});
 const MONTH = new Intl.DateTimeFormat('fr-FR', {
   month: 'long',
   year: 'numeric',
-  timeZone: 'Africa/Niamey',
+  timeZone: NIAMEY_TIME_ZONE,
 });
 
 const reporterText = ({ upheld, dismissed }: Declaration['by']): string =>

@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import type { Check, ReviewedAd } from '#contract/moderation.ts';
+import type { StolenPhone } from '#contract/stolen-phones.ts';
+import { publishedAd, seller, type Person } from './personas.ts';
+import type { TestService } from './service.ts';
+
+const PATH = '/api/my-stolen-phones';
+interface Said {
+  name?: string;
+  message: string;
+  errors?: Record<string, string[]>;
+}
+
+export const THEFT = { stolen_on: '2026-01-03', place: 'Marché Katako', receipt: '12/CP' };
+
+/** What people do about stolen phones, and what moderators see. */
+export const stolenPhones = (service: TestService, moderator: Person) => {
+  const declare = (imei: string, { token }: Person, details: object = THEFT) =>
+    service.call<Said>('POST', PATH, { token, json: { imei, ...details } });
+  /** The waiting ad as a moderator sees it. */
+  const queued = async (id: number): Promise<ReviewedAd | undefined> => {
+    await service.carryOut();
+    const { body } = await service.call<{ data: ReviewedAd[] }>(
+      'GET',
+      '/api/admin/annonces?sort=checks',
+      { token: moderator.token },
+    );
+    return body.data.find((ad) => ad.id === id);
+  };
+  return {
+    declare,
+    queued,
+    phonesOf: async ({ token }: Person): Promise<StolenPhone[]> =>
+      (await service.call<{ data: StolenPhone[] }>('GET', PATH, { token })).body.data,
+    remove: (id: number | undefined, { token }: Person) =>
+      service.call('DELETE', `${PATH}/${id}`, { token }),
+    /** Somebody who declares this one. */
+    declarer: async (imei: string): Promise<Person> => {
+      const person = await seller(service);
+      expect((await declare(imei, person)).status).toBe(201);
+      return person;
+    },
+    checkOf: async (id: number): Promise<Check | undefined> =>
+      (await queued(id))?.checks.find(({ kind }) => kind === 'imei'),
+    /** A public ad that names it. */
+    online: async (imei: string, person: Person): Promise<number> => {
+      const description = `Galaxy A15, IMEI ${imei}.`;
+      const { id } = await publishedAd(service, person, moderator, { description });
+      await service.carryOut();
+      return id;
+    },
+    /** All that its seller and the public are answered about an ad. */
+    seenOf: async (id: number, { token }: Person): Promise<string> => {
+      const answers: object[] = [];
+      for (const path of ['/api/annonces/my', `/api/the-annonces/${id}`, '/api/notifications']) {
+        const { status, body } = await service.call('GET', path, { token });
+        answers.push({ status, body });
+      }
+      const stranger = await service.call('GET', `/api/the-annonces/${id}`);
+      return JSON.stringify([...answers, stranger.body]);
+    },
+  };
+};
