@@ -105,6 +105,10 @@ const knownByDatabase = (
 ): ((facts: Facts | null) => void) => {
   const up = define.gauge('database_up', '1 while the database answers');
   const size = define.gauge('database_bytes', 'Size of the database');
+  const archive = define.gauge(
+    'archive_failing_seconds',
+    'How long PostgreSQL has failed to archive its write-ahead log',
+  );
   const schema = define.gauge('schema_version', 'Number of the last migration');
   const jobs = define.gauge('jobs', 'Jobs by queue and state', ['queue', 'state']);
   const oldest = define.gauge('job_oldest_seconds', 'Age of the longest due job', ['queue']);
@@ -126,6 +130,7 @@ const knownByDatabase = (
     for (const byLabel of [jobs, oldest, balance]) byLabel.reset();
     const unknown = Number.NaN;
     size.set(facts?.databaseBytes ?? unknown);
+    archive.set(facts?.archiveFailing ?? unknown);
     schema.set(facts?.version ?? unknown);
     worker.set(facts ? (facts.workerSeen ?? Number.POSITIVE_INFINITY) : unknown);
     events.set(facts?.events.waiting ?? unknown);

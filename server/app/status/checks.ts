@@ -80,6 +80,15 @@ const schemaCheck = (facts: Facts, wanted: number): Check =>
     'Une migration n’est pas finie\u00A0: lisez le journal du processus qui démarre.',
   );
 
+const archiveCheck = (seconds: number): Check =>
+  check(
+    'archive',
+    'Archive de la base',
+    stateOf(seconds, 10 * MINUTE_S, HOUR_SECONDS),
+    `Rien n’est archivé depuis ${ageText(seconds)}.`,
+    'Lisez le journal de PostgreSQL\u00A0: pgBackRest dit ce qui manque. Le disque de la base se remplit en attendant.',
+  );
+
 const replicaCheck = (lag: number): Check =>
   check(
     'replica',
@@ -235,6 +244,7 @@ export const checksOf = (seen: Seen): Check[] => [
         eventsCheck(seen.facts),
         codesCheck(seen.facts),
         gatewaysCheck(seen.facts),
+        ...(seen.facts.archiveFailing > 0 ? [archiveCheck(seen.facts.archiveFailing)] : []),
       ]
     : []),
   ...(seen.replicaLag === undefined ? [] : [replicaCheck(seen.replicaLag)]),

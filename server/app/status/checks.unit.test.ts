@@ -12,6 +12,7 @@ const facts: Facts = {
   codes: { spent: 3, budget: 200, waiting: 0 },
   gateways: [{ name: 'africastalking', sent: 12, balance: null }],
   databaseBytes: 12_300_000,
+  archiveFailing: 0,
   answerMs: 2.2,
 };
 const seen: Seen = {
@@ -142,6 +143,16 @@ it('jobs given up are named', () => {
     '2 abandonnées depuis une heure\u00A0: notify-code.',
   );
   expect(of(seen, 'jobs')?.detail).toContain('0 abandonnée depuis une heure.');
+});
+
+it.each([
+  [120, 'ok', '2\u00A0min'],
+  [900, 'warning', '15\u00A0min'],
+  [7200, 'failing', '2\u00A0h'],
+])('an archive that has failed for %d s is %s', (archiveFailing, state, age) => {
+  const detail = `Rien n’est archivé depuis ${age}.`;
+  expect(of(withFacts({ archiveFailing }), 'archive')).toMatchObject({ state, detail });
+  expect(of(seen, 'archive')).toBeUndefined();
 });
 
 it.each([

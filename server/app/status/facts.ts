@@ -30,6 +30,8 @@ export interface Facts {
   /** Of SMS; none in preview mode. */
   gateways: ServingGateway[];
   databaseBytes: number;
+  /** How long PostgreSQL has failed to archive its write-ahead log, in seconds; 0 where it succeeds, or archives nothing. */
+  archiveFailing: number;
   /** How long the first query took, ms. */
   answerMs: number;
 }
@@ -53,7 +55,16 @@ const EVENTS = `
 const SITE = `
   SELECT (SELECT max(version) FROM schema_migration) AS version,
          pg_database_size(current_database()) AS bytes,
+         coalesce((SELECT extract(epoch FROM now() - coalesce(last_archived_time, stats_reset, last_failed_time))::float8 FROM pg_stat_archiver
+                   WHERE last_failed_time > coalesce(last_archived_time, '-infinity')), 0) AS archive_failing,
          to_regclass('job.version') IS NOT NULL AS has_jobs`;
+
+interface Site {
+  version: number;
+  bytes: number;
+  archive_failing: number;
+  has_jobs: boolean;
+}
 
 // Whichever worker keeps the schedules writes this time twice a minute.
 const WORKER = 'SELECT extract(epoch FROM now() - max(cron_on))::float8 AS seen FROM job.version';
@@ -61,9 +72,7 @@ const WORKER = 'SELECT extract(epoch FROM now() - max(cron_on))::float8 AS seen 
 export const readFacts = async (platform: Platform): Promise<Facts> => {
   const { pool } = platform.database;
   const start = performance.now();
-  const site = only(
-    (await pool.query<{ version: number; bytes: number; has_jobs: boolean }>(SITE)).rows,
-  );
+  const site = only((await pool.query<Site>(SITE)).rows);
   const answerMs = performance.now() - start;
   // No worker has ever started on a new database.
   const queues = site.has_jobs ? (await pool.query<QueueFacts>(QUEUES)).rows : [];
@@ -76,6 +85,7 @@ export const readFacts = async (platform: Platform): Promise<Facts> => {
     codes: await readCodeBudget(platform),
     gateways: await readServingGateways(platform),
     databaseBytes: site.bytes,
+    archiveFailing: site.archive_failing,
     answerMs,
   };
 };
