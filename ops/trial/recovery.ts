@@ -3,6 +3,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { run } from '#server/platform/database/cluster.ts';
 import { PASSWORD } from '#server/testing/personas.ts';
 import { until } from '#server/testing/process.ts';
 import { ask } from '#server/testing/visitor.ts';
@@ -33,6 +34,34 @@ const FIGURES = join(import.meta.dirname, '../figures.sql');
 
 const figuresOf = async (site: Site): Promise<string> =>
   JSON.stringify(await site.query(await readFile(FIGURES, 'utf8')));
+
+const NOTHING_LOST = { count: 0, seconds: 0 };
+
+/** As every night, while people read and write, and as every week. */
+const checkNightly = async (site: Site, person: Person): Promise<Recovery> => {
+  const script = (name: string, ...args: string[]) =>
+    run(join(import.meta.dirname, '..', name), args, {
+      env: {
+        ...process.env,
+        DATABASE_URL: site.databaseUrl,
+        DATA_DIR: site.data,
+        // They are in the bucket.
+        PICTURES_DIR: 'none',
+      },
+    });
+  const backups = `${site.data}-backups`;
+  const load = startLoad(site.address, person);
+  const { stdout } = await script('backup.sh', backups);
+  await load.stop();
+  const start = performance.now();
+  const complaint = await script('restore.sh', '--check', stdout.trim()).then(
+    () => '',
+    (error: unknown) => String(error),
+  );
+  await rm(backups, { recursive: true });
+  const seconds = (performance.now() - start) / 1000;
+  return { name: 'the nightly backup, tried', seconds, lost: NOTHING_LOST, complaint };
+};
 
 /** As docs/operating/restore.md words it: service stopped, database restored, service started. */
 const bringBack = async (site: Site, moment?: string): Promise<() => Promise<void>> => {
@@ -65,7 +94,7 @@ const closeAccount = async (site: Site, { token }: Person): Promise<void> => {
   await ask(site.address, 'POST', '/api/delete-account', { token });
   await until(
     'the ledger has the closed account',
-    () => readFile(site.ledger, 'utf8').catch(() => ''),
+    () => readFile(join(site.data, 'erased-accounts'), 'utf8').catch(() => ''),
     PATIENCE_MS,
   );
 };
@@ -93,17 +122,17 @@ const emptyTable = async (site: Site): Promise<Recovery> => {
     ...(after === before ? [] : [`${before} became ${after}`]),
     ...(back.length === 0 ? [] : ['who closed the account since is back']),
   ];
-  const lost = { count: 0, seconds: 0 };
   return {
     name: 'a table emptied, and restored to the moment before',
     seconds,
-    lost,
+    lost: NOTHING_LOST,
     complaint: complaints.join('; '),
   };
 };
 
-/** The database is filled to a gigabyte, backed up while people read and write, and restored twice. */
+/** The nightly backup; then the database is filled to a gigabyte, backed up while people read and write, and restored twice. */
 export const tryRecoveries = async (site: Site, person: Person): Promise<Recovery[]> => {
+  const nightly = await checkNightly(site, person);
   await site.query(
     `CREATE TABLE filler AS SELECT n, repeat(md5(n::text), 30) FROM generate_series(1, ${FILLER_ROWS}) n`,
   );
@@ -114,5 +143,5 @@ export const tryRecoveries = async (site: Site, person: Person): Promise<Recover
   await load.stop();
   const failed = load.reads.failed + load.writes.failed;
   console.log(`A base backup took ${seconds} s; ${failed} reads and writes failed meanwhile.`);
-  return [await loseMachine(site, person), await emptyTable(site)];
+  return [nightly, await loseMachine(site, person), await emptyTable(site)];
 };

@@ -87,7 +87,7 @@ const RECOVERY = 'recovery';
 const carryOutRecoveries = async (site: Site, person: Person): Promise<boolean> => {
   const recoveries = await tryRecoveries(site, person);
   printTable(`Recovery of a database of ${await sizeOf(site)}`, [
-    ['', 'main job after it, s', 'writes lost', 'of the last, s', ''],
+    ['', 'back after, s', 'writes lost', 'of the last, s', ''],
     ...recoveries.map((recovery) => [
       recovery.name,
       recovery.seconds.toFixed(0),

@@ -39,8 +39,10 @@ export interface Site {
   redis: Component & { freeze(isFrozen: boolean): void };
   bucket: Component;
   sms: SmsGateway;
-  /** File of the ledger of erased accounts. */
-  ledger: string;
+  /** DATA_DIR of its processes. */
+  data: string;
+  /** Address of its database for what goes past the pooler. */
+  databaseUrl: string;
   /** As the superuser of the site's database: the rows. */
   query<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
   close(): Promise<void>;
@@ -85,6 +87,7 @@ type Stop = () => Promise<unknown>;
 const startAll = async (started: Stop[]): Promise<Omit<Site, 'close'>> => {
   started.push(endAll);
   const folder = await dataFolder();
+  const data = join(folder, 'data');
   const [redis, bucket, sms] = [await testRedis(), await testBucket(), await openSmsGateway()];
   for (const one of [redis, bucket, sms]) started.push(() => one.close());
   const primary = await startDebianCluster(join(folder, 'primary'), PASSWORD);
@@ -113,7 +116,7 @@ const startAll = async (started: Stop[]): Promise<Omit<Site, 'close'>> => {
       DATABASE_CONNECTIONS: '8',
       REDIS_URL: redis.url,
       SMS_URL: sms.url,
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: data,
       PUBLIC_URL: address,
       TRUST_PROXY: '127.0.0.1',
       ...bucket.settings,
@@ -139,7 +142,8 @@ const startAll = async (started: Stop[]): Promise<Omit<Site, 'close'>> => {
     redis,
     bucket,
     sms,
-    ledger: join(folder, 'data/erased-accounts'),
+    data,
+    databaseUrl: direct,
     query: async <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => {
       const client = new pg.Client({
         connectionString: primary.url.replace(/postgres$/, 'site'),
