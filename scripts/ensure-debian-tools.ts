@@ -1,5 +1,5 @@
-// Tests need PDF tools (attestations), a Redis (shared limits), what encrypts, copies and dumps (backups) and a pooler. As
-// root, missing ones are installed from Debian; otherwise the command is printed.
+// Tests need PDF tools (attestations), a Redis (shared limits), what encrypts, copies and dumps (backups) and a pooler, at
+// night Ceph (object storage). As root, missing ones are installed from Debian; otherwise the command is printed.
 
 import { spawnSync } from 'node:child_process';
 import { installFromDebian } from './apt.ts';
@@ -13,7 +13,12 @@ const TOOLS = {
   rclone: 'rclone',
   psql: 'postgresql',
   '/usr/sbin/pgbouncer': 'pgbouncer',
-} as const;
+  ...(process.env['NIGHTLY'] === '1' && {
+    'ceph-mon': 'ceph-mon',
+    'ceph-osd': 'ceph-osd',
+    radosgw: 'radosgw',
+  }),
+};
 
 /** Whether a tool can be started, whatever its exit status. */
 const isThere = (tool: string): boolean => !spawnSync(tool, ['--version']).error;

@@ -9,10 +9,8 @@ import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { run } from '#server/platform/database/cluster.ts';
 import { freePort } from '#server/platform/database/embedded.ts';
-import { installFromDebian } from '../../scripts/apt.ts';
 import { startSecondProcess, type SecondProcess } from './second-process.ts';
 
-const PACKAGES = ['ceph-mon', 'ceph-osd', 'radosgw'];
 const STORE_BYTES = 2 ** 29;
 
 interface Names {
@@ -43,24 +41,11 @@ osd pool default pg autoscale mode = off
 rgw data = ${folder}
 `;
 
-const isThere = (): Promise<boolean> =>
-  run('radosgw', ['--version']).then(
-    () => true,
-    () => false,
-  );
-
-/** @throws with what to do, where Ceph is missing and cannot be installed */
-const install = async (): Promise<void> => {
-  const refusal = installFromDebian((await isThere()) ? [] : PACKAGES, () => true);
-  if (refusal) throw new Error(refusal);
-};
-
 /** Starts it with an empty bucket. What stops and starts again is the gateway. */
 export const startCeph = async ({
   bucket,
   key,
 }: Names): Promise<SecondProcess & { port: number }> => {
-  await install();
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-ceph-'));
   const [id, osd, port] = [randomUUID(), randomUUID(), await freePort()];
   const configuration = join(folder, 'ceph.conf');
