@@ -91,6 +91,8 @@ export const reviewedAdSchema = adSchema.extend({
       comment: z.string().nullable(),
     })
     .nullable(),
+  /** Who published it for its seller, for how many people, and how many of their ads were rejected or taken down. */
+  agent: z.object({ name: z.string(), people: z.int(), refused: z.int() }).nullable(),
   /** Prices that the owner changed without a review since the last approval, oldest first. */
   price_changes: z.array(z.object({ at: dateTime, before: z.int(), after: z.int() })),
   /** The seller's history: number of ads by outcome, and the age of the account. */

@@ -29,6 +29,7 @@ export const NOTIFICATION_KINDS = [
   'shop',
   'rating',
   'shop_member',
+  'mandate',
   'account',
 ] as const;
 const NOTIFICATIONS_PER_PAGE = 30;

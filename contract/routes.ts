@@ -44,6 +44,7 @@ import { numberRemovalRoutes } from './number-removals.ts';
 import { pushRoutes } from './push.ts';
 import { attributeAdminRoutes } from './admin/attributes.ts';
 import { numberChangeRoutes } from './accounts/number-changes.ts';
+import { mandateRoutes } from './mandates.ts';
 import { numberRoutes } from './accounts/numbers.ts';
 import { appealAdminRoutes } from './admin/appeals.ts';
 import { appealRoutes } from './appeals.ts';
@@ -83,6 +84,7 @@ export const allRoutes: readonly RouteContract[] = [
   contactChoicesRoutes,
   profileRoutes,
   numberRoutes,
+  mandateRoutes,
   numberChangeRoutes,
   passwordRoutes,
   companyRoutes,

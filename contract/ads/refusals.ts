@@ -17,6 +17,7 @@ export const adRefusals = defineRefusals('ad', {
   badWhatsapp: [422, 'Numéro WhatsApp invalide.', 'whatsapp'],
   badTelephone: [422, 'Numéro de téléphone invalide.', 'telephone'],
   badSms: [422, 'Numéro pour les SMS invalide.', 'sms'],
+  notOwnersNumber: [422, 'Mettez ici le numéro de la personne pour qui vous publiez.', 'telephone'],
   notOfShop: [422, 'Vous ne publiez plus au nom de cette boutique.', 'shop'],
   unknownPhoto: [422, 'Une photo est introuvable. Envoyez-la à nouveau.', 'photo_ids'],
   tooManyPhotos: [422, TOO_MANY_PHOTOS, 'images'],

@@ -196,6 +196,7 @@ export const adRoutes = {
     files: { field: 'images', max: MAX_PHOTOS },
     takesIdempotencyKey: true,
     answers: { 201: z.object({ message: z.string(), data: adSchema }) },
+    refusals: [404],
   }),
   change: defineRoute({
     method: 'POST',

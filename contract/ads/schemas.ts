@@ -11,6 +11,7 @@ import {
   isoDay,
   listMeta,
   optional,
+  optionalId,
   pageField,
   pictureVariant,
 } from '../fields.ts';
@@ -202,6 +203,8 @@ export type PriceComparison = z.infer<typeof priceComparisonSchema>;
 /** An ad on its own page, with what is said about its seller. */
 export const adPageSchema = adSchema.extend({
   seller: sellerFactsSchema,
+  /** First name and initial of who published it for the seller; null for the seller. */
+  published_by: z.string().nullable(),
   /** What the seller answered for everyone, oldest first. */
   questions: z.array(questionSchema),
   /** What administrators warn of in its category, the newest first. */
@@ -231,6 +234,8 @@ export type AdBody = z.output<typeof adBody>;
 export const publishedBody = adBody.extend({
   /** The slug of the shop in whose name it is published; left out: in the seller's own. */
   shop: optional(z.string().max(SHOP_SLUG_MAX)),
+  /** By which it is published for another; left out: for the caller. */
+  mandate: optionalId,
 });
 export type PublishedBody = z.output<typeof publishedBody>;
 

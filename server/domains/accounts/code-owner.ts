@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { code, type CodePurpose } from './tables.ts';
 
 /** Codes by which an account confirms its address, or proves a number that may be another account's. */
-type OfAccount = 'confirm_email' | 'prove_number' | 'new_number';
+type OfAccount = 'confirm_email' | 'prove_number' | 'new_number' | 'mandate';
 
 /** Purpose and recipient of a code. */
 export type CodeOwner =
@@ -26,7 +26,7 @@ export type CodeOwner =
 const SHARED_LIMITS: readonly (readonly CodePurpose[])[] = [
   ['confirm_phone', 'reset_password'],
   ['confirm_email'],
-  ['prove_number', 'new_number'],
+  ['prove_number', 'new_number', 'mandate'],
   ['disown_number'],
   ['lost_number'],
 ];

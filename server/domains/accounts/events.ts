@@ -94,6 +94,12 @@ export const pledgeLost = defineEvent(
   userId.extend({ until: z.iso.datetime() }),
 );
 
+/** Somebody may no longer publish for another: whoever did not end it is told. `to`: that person. */
+export const mandateEnded = defineEvent(
+  'account.mandate_ended',
+  z.object({ mandate_id: z.int(), to: z.int(), at: z.iso.datetime() }),
+);
+
 /** A number of contact was proven: ads that wait for it go to review. */
 export const numberProven = defineEvent('account.number_proven', userId);
 

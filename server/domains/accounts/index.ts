@@ -23,6 +23,7 @@ export {
   accountSuspended,
   codeRequested,
   emailReplaced,
+  mandateEnded,
   numberFreed,
   numberProven,
   passwordChanged,
@@ -46,8 +47,10 @@ export { presentUserPhoto } from './present.ts';
 export { readCodeBudget, type CodeBudget } from './queries/code-budget.ts';
 export { gatewaysBefore, noteCodeGateway } from './queries/gateways-of-codes.ts';
 export { findCodeUse } from './queries/code-use.ts';
+export { holdMandate } from './commands/hold-mandate.ts';
 export { holdNumbers } from './commands/contact-numbers.ts';
 export { findUnproven } from './queries/contact-numbers.ts';
+export { findMandate, hasAgents, listAgents, listServed, mayActFor } from './queries/mandates.ts';
 export { findLiveSignIns } from './queries/live-sign-ins.ts';
 export { findNewestSealed } from './queries/newest-sealed.ts';
 export { readPublicProfile } from './queries/public-profile.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { CONTACT_CHANNELS } from '#contract/accounts/contact-choices.ts';
 import { deleteMessagesTo } from '#server/platform/messages/message.ts';
 import { portraitFiles } from '#server/platform/pictures/portrait.ts';
@@ -14,6 +14,7 @@ import {
   code,
   contactNumber,
   highlight,
+  mandate,
   numberChange,
   passkey,
   recoveryCode,
@@ -30,6 +31,7 @@ const userColumns = {
     'contact_to',
     'pledge_lost_until',
     'seen_on',
+    'unclaimed_since',
   ]),
   shows_company: 'personal',
   public_sections: 'neutral',
@@ -77,6 +79,11 @@ const changeColumns = {
   ...allOf('neutral', ['id', 'way', 'takes_effect_at', 'done_at', 'closed_at']),
 } as const;
 
+const mandateColumns = {
+  ...allOf('personal', ['agent_id', 'owner_id', 'created_at', 'expires_at', 'ended_at']),
+  id: 'neutral',
+} as const;
+
 const careerColumns = {
   ...allOf('neutral', ['id', 'kind', 'start_month', 'end_month', 'created_at']),
   ...allOf('personal', ['user_id', 'title', 'organisation', 'city', 'description']),
@@ -102,6 +109,7 @@ export const accountPersonalData: PersonalData = {
     code: codeColumns,
     contact_number: numberColumns,
     number_change: changeColumns,
+    mandate: mandateColumns,
     two_step: twoStepColumns,
     recovery_code: recoveryColumns,
     passkey: passkeyColumns,
@@ -123,6 +131,7 @@ export const accountPersonalData: PersonalData = {
       career_steps: await rows('career_step', careerColumns, 'user_id = $1'),
       contact_numbers: await rows('contact_number', numberColumns, 'user_id = $1'),
       number_changes: await rows('number_change', changeColumns, 'user_id = $1'),
+      mandates: await rows('mandate', mandateColumns, 'agent_id = $1 OR owner_id = $1'),
       highlights: await rows('highlight', highlightColumns, 'user_id = $1'),
       codes: await rowsToExport(
         platform,
@@ -153,6 +162,7 @@ export const accountPersonalData: PersonalData = {
       await tx.delete(passkey).where(eq(passkey.userId, userId));
       await tx.delete(contactNumber).where(eq(contactNumber.userId, userId));
       await tx.delete(numberChange).where(eq(numberChange.userId, userId));
+      await tx.delete(mandate).where(or(eq(mandate.agentId, userId), eq(mandate.ownerId, userId)));
       await tx.delete(careerStep).where(eq(careerStep.userId, userId));
       await tx.delete(highlight).where(eq(highlight.userId, userId));
       await tx
@@ -173,6 +183,7 @@ export const accountPersonalData: PersonalData = {
           phoneVerifiedAt: null,
           emailVerifiedAt: null,
           emailUnprovenAt: null,
+          unclaimedSince: null,
           termsAcceptedAt: user.createdAt,
         })
         .where(eq(appUser.id, userId));

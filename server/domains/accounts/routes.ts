@@ -19,6 +19,7 @@ import { companySignRoutes } from './routes/company-sign.ts';
 import { contactChoicesRoutes } from './routes/contact-choices.ts';
 import { makeDeviceOf, makeUserOf } from './routes/caller.ts';
 import { numberChangeRoutes } from './routes/number-changes.ts';
+import { mandateRoutes } from './routes/mandates.ts';
 import { numberRoutes } from './routes/numbers.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { passwordRoutes } from './routes/passwords.ts';
@@ -72,6 +73,7 @@ export const accountRoutes = (platform: Platform, countAds: CountAds): Route[] =
     ...twoStepRoutes(platform),
     ...passkeyRoutes(platform),
     ...numberRoutes(platform),
+    ...mandateRoutes(platform),
     ...numberChangeRoutes(platform, remember),
 
     answer(contract.register, async ({ body, request, reply }) => {

@@ -63,6 +63,11 @@ export const appUser = pgTable('app_user', {
     .default(sql`CURRENT_DATE`),
   /** Since when the number is no longer the account's: somebody else proved it. */
   numberFreedAt: moment('number_freed_at'),
+  /**
+   * Since when it waits for the holder of its number: a mandate opened it. Null once the holder chose a password, and
+   * agreed to the terms by that.
+   */
+  unclaimedSince: moment('unclaimed_since'),
 });
 
 /** Whether an account has its number: of these there is one for each number. */
@@ -171,6 +176,21 @@ export const numberChange = pgTable('number_change', {
   closedAt: moment('closed_at'),
 });
 
+/** Who may publish ads for whom, by a code that was sent to the owner's number. */
+export const mandate = pgTable('mandate', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  agentId: integer('agent_id')
+    .notNull()
+    .references(() => appUser.id),
+  ownerId: integer('owner_id')
+    .notNull()
+    .references(() => appUser.id),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  /** One of the two ended it, or an account was suspended or closed. */
+  endedAt: moment('ended_at'),
+});
+
 /** Purpose of a code; a code is valid for one purpose only. */
 export type CodePurpose =
   | 'confirm_phone'
@@ -179,7 +199,8 @@ export type CodePurpose =
   | 'prove_number'
   | 'disown_number'
   | 'new_number'
-  | 'lost_number';
+  | 'lost_number'
+  | 'mandate';
 
 /**
  * Trust in who requested a code: a stranger; a person who gave the account's password, perhaps before the number is

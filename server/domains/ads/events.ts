@@ -5,6 +5,8 @@ const adId = z.object({ ad_id: z.int() });
 /** `version`: the reviewed one; the ad may have a newer one when the event is handled. */
 const versioned = adId.extend({ version: z.int() });
 
+/** Somebody published it for its owner, who is told. */
+export const adPublishedFor = defineEvent('ad.published_for', adId);
 /** An ad or a pending edit entered the review queue. */
 export const adSubmitted = defineEvent('ad.submitted', adId);
 /** First publication, or republication after an edit while unpublished. */

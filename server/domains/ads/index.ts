@@ -11,7 +11,7 @@ export { openPack, type Pack } from './commands/make-pack.ts';
 export { setAnswering } from './commands/set-answering.ts';
 export { takeDownAd } from './commands/take-down-ad.ts';
 export { unpublishAd } from './commands/unpublish-ad.ts';
-export { lockAd, lockOwnAd, type LockedAd } from './commands/lock-ad.ts';
+export { isOfPerson, lockAd, lockOwnAd, type LockedAd } from './commands/lock-ad.ts';
 export { BLANK_CONTENT } from './content.ts';
 export {
   adAsked,
@@ -23,6 +23,7 @@ export {
   adPhotoChecked,
   adPriceChanged,
   adPublished,
+  adPublishedFor,
   adRejected,
   adRemoved,
   adRenewed,
@@ -53,6 +54,7 @@ export {
 } from './queries/one-ad.ts';
 export { proposeCategories, warmProposals } from './proposals/propose-categories.ts';
 export { hintsFor } from './proposals/hints.ts';
+export { findAgentOf } from './queries/served-ads.ts';
 export { shownTitleOf } from './queries/shown-title.ts';
 export { placesOfAds } from './queries/ad-places.ts';
 export { findSeller } from './queries/seller.ts';

@@ -16,6 +16,7 @@ import { adRemoved } from './events.ts';
 import { listPacksOfPerson } from './queries/city-pack.ts';
 import {
   ad,
+  adAgent,
   adDraft,
   adImport,
   favourite,
@@ -71,6 +72,8 @@ const questionColumns = {
   ...allOf('personal', ['question', 'answer']),
   ...allOf('neutral', ['id', 'ad_id', 'created_at']),
 } as const;
+
+const agentColumns = { ad_id: 'neutral', agent_id: 'personal' } as const;
 
 const dayColumns = allOf('neutral', ['ad_id', 'day', 'views', 'contacts']);
 const publicationColumns = allOf('personal', ['user_id', 'made_at']);
@@ -163,6 +166,8 @@ export const adPersonalData: PersonalData = {
   tables: {
     ad: adColumns,
     ad_edit: editColumns,
+    // Who published it for its owner: of the agent, and public.
+    ad_agent: agentColumns,
     price_change: priceChangeColumns,
     ad_day: dayColumns,
     ad_question: questionColumns,
@@ -234,6 +239,7 @@ export const adPersonalData: PersonalData = {
     const { PUBLIC_URL } = platform.settings;
     return {
       ads: await rows('ad', adColumns, 'owner_id'),
+      ads_for_others: await rows('ad_agent', agentColumns, 'agent_id'),
       changes: await ofOwnAds('ad_edit', editColumns),
       photo_checks: (await ofOwnAds('photo_check', photoCheckColumns)).map(
         // Moderators are other people.
@@ -269,6 +275,7 @@ export const adPersonalData: PersonalData = {
     // Before the ads are deleted, which name the packs. A closed account's ads are no longer public.
     for (const city of await listPacksOfPerson(pool, userId)) await makePack(platform, city);
     await removeAds(platform, userId);
+    await orm.delete(adAgent).where(eq(adAgent.agentId, userId));
     await removeUnattachedPhotos(platform, userId);
     await pool.query('DELETE FROM photo_upload WHERE owner_id = $1', [userId]);
     await orm.delete(publication).where(eq(publication.userId, userId));

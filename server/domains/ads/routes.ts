@@ -5,9 +5,10 @@ import { adRoutes as contract } from '#contract/ads/routes.ts';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { cachedAttributes, cachedWarnings } from '#server/domains/catalog/index.ts';
-import { answer, type Actor, type Route } from '#server/platform/http/route.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { actingFor } from './commands/served-ad.ts';
 import { presentAd, presentOwnCard, statusOf } from './present.ts';
 import { presentSellerFacts, withChosenNumbers } from './present-finding.ts';
 import { favouritesAmong } from './queries/favourites.ts';
@@ -29,6 +30,7 @@ import { placeRoutes, type RatingsOfSeller } from './routes/places.ts';
 import { questionRoutes, type TextCheck } from './routes/questions.ts';
 import { readerOf } from './routes/reader.ts';
 import { photoCheckAdRoutes } from './routes/photo-check.ts';
+import { servedRoutes } from './routes/served.ts';
 import { shopAdRoutes } from './routes/shop.ts';
 import { reservationRoutes } from './routes/reservation.ts';
 import { saleDeedRecordRoutes } from './routes/sale-deed.ts';
@@ -65,13 +67,13 @@ export const adRoutes = (
 ): Route[] => {
   const { pool } = platform.database;
 
-  /** The ad as the caller may see it: the latest version for its owner, the public one for others. */
+  /** The ad as the caller may see it: the latest version for its owner and who published it, the public one for others. */
   const visibleAd = async (
     id: number,
-    actor: Actor | null,
+    viewerId: number | null,
     request: FastifyRequest | undefined,
   ) => {
-    const own = actor && (await findOwnAd(pool, id, actor.id));
+    const own = viewerId !== null && (await findOwnAd(pool, id, viewerId));
     if (own) return own;
     const row = await findPublicAd(pool, id, platform.clock.now());
     if (!row) throw new Refusal(adRefusals.notFound);
@@ -85,7 +87,9 @@ export const adRoutes = (
     ...placeRoutes(platform, ratingsOfSeller),
 
     answer(contract.one, async ({ params, actor, request }) => {
-      const row = await visibleAd(params.id, actor, request);
+      const viewer = actor && (await actingFor(platform, { userId: actor.id, adId: params.id }));
+      const viewerId = viewer?.userId ?? null;
+      const row = await visibleAd(params.id, viewerId, request);
       const [liked, facts, record] = await Promise.all([
         favouritesAmong(pool, actor?.id ?? null, [row.id]),
         findPageFacts(pool, row.id, row.owner.id),
@@ -94,12 +98,13 @@ export const adRoutes = (
       if (!facts) throw new Refusal(adRefusals.notFound);
       const attributes = await cachedAttributes(platform);
       const whole = presentAd(row, attributes, { liked: liked.has(row.id) });
-      const ad = row.owner.id === actor?.id ? whole : withChosenNumbers(whole, facts.contact);
+      const ad = row.owner.id === viewerId ? whole : withChosenNumbers(whole, facts.contact);
       const ownNumber = row.owner_telephone;
       return {
         data: {
           ...ad,
           seller: presentSellerFacts(facts, record, { ad, ownNumber }),
+          published_by: facts.published_by,
           questions: facts.questions,
           warnings: await cachedWarnings(platform, [ad.category.id, ad.category.category.id]),
           price_comparison: await comparePriceOf(pool, row, attributes),
@@ -140,6 +145,7 @@ export const adRoutes = (
     ...absenceRoutes(platform),
     ...reservationRoutes(platform),
     ...shopAdRoutes(platform),
+    ...servedRoutes(platform),
     ...photoUploadRoutes(platform),
     ...photoCheckAdRoutes(platform),
     ...questionRoutes(platform, mayBePublic),

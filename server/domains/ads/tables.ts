@@ -103,6 +103,16 @@ export const ad = pgTable('ad', {
   decidedVersion: jsonb('decided_version'),
 });
 
+/** Who published an ad for its owner, by a mandate. */
+export const adAgent = pgTable('ad_agent', {
+  adId: integer('ad_id')
+    .primaryKey()
+    .references(() => ad.id, { onDelete: 'cascade' }),
+  agentId: integer('agent_id')
+    .notNull()
+    .references(() => appUser.id),
+});
+
 /** The pending edit of a published ad; the public sees the version in `ad` until it is approved. */
 export const adEdit = pgTable('ad_edit', {
   adId: integer('ad_id')

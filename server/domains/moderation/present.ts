@@ -25,7 +25,7 @@ export const presentReviewedAd = (
   attributes: AttributeCatalog,
 ): ReviewedAd => {
   const ad = presentAd(row, attributes);
-  const { holder, checks, decision, price_changes: prices, seller } = beside;
+  const { holder, checks, decision, price_changes: prices, agent, seller } = beside;
   return {
     ...ad,
     version: row.version,
@@ -35,6 +35,7 @@ export const presentReviewedAd = (
     holder: holder && { ...holder, is_me: holder.id === readerId, until: utc(holder.until) },
     checks: withDeclarations(checks, beside.declarations),
     decision: decision && { ...decision, at: utc(decision.at) },
+    agent,
     price_changes: prices.map((change) => ({ ...change, at: utc(change.at) })),
     seller: {
       ...seller,

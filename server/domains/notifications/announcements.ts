@@ -9,6 +9,7 @@ import { conversationAnnouncements } from './announcements/conversations.ts';
 import { shopAnnouncements } from './announcements/shops.ts';
 import { ratingAnnouncements } from './announcements/ratings.ts';
 import { shopMemberAnnouncements } from './announcements/shop-members.ts';
+import { mandateAnnouncements } from './announcements/mandates.ts';
 import { otherAnnouncements } from './announcements/others.ts';
 
 export const announcements: readonly Subscription[] = [
@@ -18,6 +19,7 @@ export const announcements: readonly Subscription[] = [
   ...declarationAnnouncements,
   ...shopAnnouncements,
   ...shopMemberAnnouncements,
+  ...mandateAnnouncements,
   ...conversationAnnouncements,
   ...ratingAnnouncements,
   ...otherAnnouncements,

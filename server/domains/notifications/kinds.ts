@@ -18,6 +18,7 @@ import { favouritePriceKind, favouriteStateKind } from './kinds/favourite.ts';
 import { followedSellersKind } from './kinds/followed-sellers.ts';
 import { SILENT_KINDS, type KindName } from './notification-row.ts';
 import { photoCheckKind } from './kinds/photo-check.ts';
+import { mandateKind } from './kinds/mandate.ts';
 import { messageKind } from './kinds/message.ts';
 import { ratingKind } from './kinds/rating.ts';
 import { shopKind } from './kinds/shop.ts';
@@ -54,6 +55,7 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
   shop: shopKind,
   rating: ratingKind,
   shop_member: shopMemberKind,
+  mandate: mandateKind,
   account: accountKind,
   code: codeKind,
   email_code: emailCodeKind,

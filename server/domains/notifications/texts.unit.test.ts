@@ -104,7 +104,7 @@ it('an email’s greeting omits an unknown name', () => {
   expect(textFor('').startsWith('Bonjour,\n')).toBe(true);
 });
 
-it.each(['confirm_phone', 'reset_password', 'new_number'] as const)(
+it.each(['confirm_phone', 'reset_password', 'new_number', 'mandate'] as const)(
   'a code is one SMS: %s',
   (purpose) => {
     const text = textOf(codeKind.sms?.({ ...code, purpose }));
@@ -113,6 +113,15 @@ it.each(['confirm_phone', 'reset_password', 'new_number'] as const)(
     expect(text).toContain('042137');
   },
 );
+
+it('the code of a mandate names who asks, and sends no address or number for them', () => {
+  const textFor = (name: string) => textOf(codeKind.sms?.({ ...code, purpose: 'mandate', name }));
+  expect(textFor('Aïcha Moussa')).toContain('Aicha Moussa veut publier des annonces pour vous');
+  const spam = textFor('Gagnez sur http://arnaque.ne, appelez le +227 99 99 99 99 tout de suite');
+  expect(spam).not.toMatch(/arnaque\.ne|99/);
+  expect(spam.length).toBeLessThanOrEqual(160);
+  expect(spam).toMatch(GSM_ONLY);
+});
 
 it('a reset code names its purpose, against social engineering', () => {
   const textFor = (purpose: 'confirm_phone' | 'reset_password') =>

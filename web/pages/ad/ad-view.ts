@@ -73,6 +73,7 @@ export function toAdView(ad: AdPage) {
       ratings: ad.seller.ratings && ratingsText(ad.seller.ratings),
     },
     shop: ad.shop,
+    publishedBy: ad.published_by,
     /** Questions with their answers. */
     questions: ad.questions.map(({ question, answer }) => [question, answer] as const),
     contact: ad.contact,

@@ -187,7 +187,12 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
           )}
         </section>
         <div className="lg:row-span-2">
-          <SellerBlock seller={ad.seller} shop={ad.shop} isWanted={ad.isWanted} />
+          <SellerBlock
+            seller={ad.seller}
+            shop={ad.shop}
+            publishedBy={ad.publishedBy}
+            isWanted={ad.isWanted}
+          />
           {isOwn ? (
             <Suspense fallback={<div className="contact-bar" />}>
               <OwnAd adId={ad.id} isWanted={ad.isWanted} />

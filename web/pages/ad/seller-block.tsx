@@ -10,8 +10,9 @@ import type { AdView } from './ad-view.ts';
 export const SellerBlock = ({
   seller,
   shop,
+  publishedBy,
   isWanted,
-}: Pick<AdView, 'seller' | 'shop' | 'isWanted'>) => (
+}: Pick<AdView, 'seller' | 'shop' | 'publishedBy' | 'isWanted'>) => (
   <div className="mt-5 flex gap-3 line-t pt-5">
     <Avatar person={seller} large />
     <div className="min-w-0 grow">
@@ -22,6 +23,11 @@ export const SellerBlock = ({
       <Link to={`/vendeurs/${seller.id}`} className="font-bold underline">
         {fullName(seller)}
       </Link>
+      {publishedBy && (
+        <p className="text-sm">
+          Annonce publiée par {publishedBy} pour {fullName(seller)}
+        </p>
+      )}
       {shop && (
         <p>
           Boutique{' '}

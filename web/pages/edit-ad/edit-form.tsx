@@ -5,12 +5,14 @@ import { formValues } from '#contract/ads/form-values.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { useUser } from '#web/client/session.ts';
 import type { PublishOutput } from '#web/parts/ad-form/ad-fields.ts';
 import { AdForm } from '#web/parts/ad-form/ad-form.tsx';
 import { SubmitBar } from '#web/parts/ad-form/submit-bar.tsx';
 import { PHOTOS_LEFT, sendPhotos, useAdForm } from '#web/parts/ad-form/use-ad-form.ts';
 import { useLeaveWarning } from '#web/parts/form/use-leave-warning.ts';
 import { isSending } from '#web/parts/photo-picker/photo-queue.ts';
+import { MANDATES_KEY } from '#web/state/use-mandates.ts';
 import { toast } from '#web/ui/toast.ts';
 import { changeForm, fieldAtFault, photosOf } from './edit-fields.ts';
 import { nextStepText, sendLabel } from './edit-texts.ts';
@@ -26,6 +28,7 @@ const Reason = ({ ad }: { ad: Ad }) =>
 /** The form of one's own ad; saved changes are reviewed again. */
 export function EditForm({ ad }: { ad: Ad }) {
   const navigate = useNavigate();
+  const user = useUser();
   const queries = useQueryClient();
   const adForm = useAdForm({
     values: formValues(ad),
@@ -59,7 +62,8 @@ export function EditForm({ ad }: { ad: Ad }) {
     form.reset(form.getValues());
     toast.success(message);
     await queries.invalidateQueries({ queryKey: ['ads'], refetchType: 'none' });
-    await navigate('/mes_annonces');
+    await queries.invalidateQueries({ queryKey: MANDATES_KEY, refetchType: 'none' });
+    await navigate(user?.id === ad.user.id ? '/mes_annonces' : '/publier-pour');
   };
 
   return (

@@ -4,7 +4,6 @@ import { adRoutes } from '#contract/ads/routes.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
-import { useUser } from '#web/client/session.ts';
 import { PrivatePage } from '#web/layouts/private-page.tsx';
 import { AdFormFrame, AdFormSkeleton } from '#web/parts/ad-form/ad-form-page.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
@@ -34,7 +33,6 @@ const NotYours = ({ title }: { title: string }) => (
 );
 
 const Edit = ({ id }: { id: number }) => {
-  const user = useUser();
   const query = useQuery({
     queryKey: ['ads', 'one', id],
     queryFn: ({ signal }) => browserApi.call(adRoutes.one, { params: { id }, signal }),
@@ -46,8 +44,9 @@ const Edit = ({ id }: { id: number }) => {
   return (
     <Loaded query={query} skeleton={<AdFormSkeleton />} notFound={<NotYours title={NOT_FOUND} />}>
       {({ data: ad }) => {
-        if (ad.user.id !== user?.id) return <NotYours title={NOT_FOUND} />;
-        if (!ad.moves?.includes('edit')) return <NotYours title={NOT_EDITABLE} />;
+        // Its owner, or who published it for them.
+        if (!ad.moves) return <NotYours title={NOT_FOUND} />;
+        if (!ad.moves.includes('edit')) return <NotYours title={NOT_EDITABLE} />;
         return <EditForm key={ad.id} ad={ad} />;
       }}
     </Loaded>

@@ -107,6 +107,14 @@ export function ResetForm({ actionData }: { actionData: RefusedForm | undefined 
           names={['password', 'password2']}
           attributesOf={refused.again}
         />
+        <p className="text-sm text-ink-soft">
+          Quelqu’un a publié pour vous et ce compte vous attend ? En choisissant son mot de passe,
+          vous acceptez les{' '}
+          <Link to="/terms" className="underline">
+            conditions d’utilisation
+          </Link>
+          .
+        </p>
         <FormAlert>{formError.message}</FormAlert>
         <SubmitButton missing={requiredResetFields(values)} busy={formState.isSubmitting}>
           Changer le mot de passe

@@ -4,6 +4,7 @@ import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { PhoneNotice } from '#web/parts/account/phone-notice.tsx';
 import { useFreshUser } from '#web/state/use-fresh-user.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { AgentsSection } from './agents-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ProfileLists } from './lists/profile-lists.tsx';
@@ -37,6 +38,7 @@ const Profile = () => {
       <ProfileForm key={user.id} user={user} />
       <ContactSection />
       <NumbersSection />
+      <AgentsSection />
       <ProfileLists user={user} />
       <NumberChangeSection user={user} />
       <TwoStepSection />

@@ -12,6 +12,7 @@ import {
 } from '#web/parts/photo-picker/pending-photo-store.ts';
 import { isSending, sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import { useSharedPhotos } from '#web/parts/photo-picker/use-shared-photos.ts';
+import { ForWhom } from './for-whom.tsx';
 import { OwnShops } from './own-shops.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { TitleHints } from './title-hints.tsx';
@@ -89,6 +90,12 @@ export function PublishForm(props: PublishFormProps) {
       notice={draft.isRestored && <DraftNote onDiscard={discard} />}
       hints={<TitleHints form={form} />}
     >
+      <ForWhom
+        user={user}
+        form={form}
+        mandate={draft.current().mandate}
+        onChange={(mandate) => draft.change({ mandate })}
+      />
       <OwnShops shop={draft.current().shop} onChange={(shop) => draft.change({ shop })} />
       <PublishBar form={form} phase={phase} obstacle={obstacle} refusal={formError.message} />
     </AdForm>

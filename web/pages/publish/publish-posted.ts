@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { mandateRoutes, type Served } from '#contract/mandates.ts';
 import { accountRoutes } from '#contract/accounts/routes.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
@@ -23,11 +24,13 @@ const KEY = /^[\w-]{1,200}$/;
 const SENT_PATH = sentPath('/publish');
 
 /** Publishes the posted ad. @throws ApiError with the errors by field */
-const publish = async (api: Api, form: PostedForm, key: string) => {
+const publish = async (api: Api, form: PostedForm, key: string, served: readonly Served[]) => {
   const { data: user } = await api.call(accountRoutes.me);
+  const mandate = form.read('mandate');
+  const person = served.find(({ id }) => String(id) === mandate);
   const photoIds = form.posted.photos.map(({ id }) => id);
   await api.call(adRoutes.publish, {
-    form: adForm(adIn(form, user.telephone), photoIds),
+    form: adForm(adIn(form, (person ?? user).telephone), photoIds, { mandate }),
     headers: { 'idempotency-key': key },
   });
 };
@@ -39,11 +42,13 @@ const publish = async (api: Api, form: PostedForm, key: string) => {
 export const publishPosted = async (api: Api, site: ReviewedSite, posted: PostedAd) => {
   const form = await readPosted(api, posted);
   const { read, sub, attributes } = form;
+  const { data: served } = await api.call(mandateRoutes.list);
   const key = KEY.test(read('key')) ? read('key') : crypto.randomUUID();
   const show = async (status: number, errors: FieldErrors, message: string | null = null) => {
     const html = await plainMarkup(api, {
       ...newAd(site),
       formKey: key,
+      served,
       sub,
       read,
       attributes,
@@ -56,7 +61,7 @@ export const publishPosted = async (api: Api, site: ReviewedSite, posted: Posted
   if (read('step') !== '')
     return sub ? show(200, { images: [...posted.photoErrors] }) : show(422, chooseError(read));
   try {
-    await publish(api, form, key);
+    await publish(api, form, key, served);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The form was sent twice: the first one made the ad.

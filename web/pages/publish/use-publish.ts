@@ -66,11 +66,12 @@ export function usePublish({ draft, uploads }: PublishOptions) {
     }
     setPhase('sending');
     try {
-      const { message } = await sendAd(ad, ids, draft.current());
+      const { key, shop, mandate } = draft.current();
+      const { message } = await sendAd(ad, ids, { key, shop, mandate });
       draft.forget();
       toast.success(message);
       void queries.invalidateQueries();
-      await navigate('/mes_annonces');
+      await navigate(mandate ? '/publier-pour' : '/mes_annonces');
     } catch (error) {
       fail(error);
     } finally {

@@ -147,6 +147,12 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
         </Link>
       </p>
       <p className="text-sm text-ink-soft">
+        Quelqu’un publie déjà pour vous ? Votre compte existe :{' '}
+        <Link to="/forgot-password" className="inline-flex min-h-11 items-center underline">
+          choisir son mot de passe
+        </Link>
+      </p>
+      <p className="text-sm text-ink-soft">
         Votre nouveau numéro a déjà le compte de quelqu’un d’autre ?{' '}
         <Link to="/retirer-numero" className="inline-flex min-h-11 items-center underline">
           Le libérer

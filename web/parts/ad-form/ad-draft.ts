@@ -24,6 +24,8 @@ export interface AdDraft {
   unsent: number;
   /** The slug of the shop in whose name it is published; '' for none. On this device alone. */
   shop: string;
+  /** The id of the mandate by which it is published for another; '' for none. On this device alone. */
+  mandate: string;
   /** The server's timestamp of the version that this device last saved or read; null: never. */
   savedAt: string | null;
 }
@@ -39,6 +41,7 @@ const draftSchema: z.ZodType<AdDraft> = z.object({
   photos: z.array(z.object({ id: z.int(), thumb: text, sentAt: z.iso.datetime() })),
   unsent: z.int().min(0).default(0),
   shop: text.default(''),
+  mandate: text.default(''),
   savedAt: z.iso.datetime().nullable().default(null),
 });
 
@@ -51,6 +54,7 @@ export const newDraft = (fields: PublishValues, key: string): AdDraft => ({
   photos: [],
   unsent: 0,
   shop: '',
+  mandate: '',
   savedAt: null,
 });
 
@@ -74,9 +78,9 @@ export function readDraft(stored: string | null, now: number): AdDraft | null {
 }
 
 /** The content as text, for comparison: independent of the order of the fields. */
-const contentOf = ({ fields, photos, shop }: AdDraft): string => {
+const contentOf = ({ fields, photos, shop, mandate }: AdDraft): string => {
   const inOrder = Object.entries(fields).sort(([a], [b]) => a.localeCompare(b));
-  return JSON.stringify([inOrder, photos.map(({ id }) => id), shop]);
+  return JSON.stringify([inOrder, photos.map(({ id }) => id), shop, mandate]);
 };
 
 /**
@@ -85,9 +89,7 @@ const contentOf = ({ fields, photos, shop }: AdDraft): string => {
  */
 export function withChange(
   draft: AdDraft,
-  change: Partial<
-    Pick<AdDraft, 'fields' | 'photos' | 'labelTouched' | 'queued' | 'unsent' | 'shop' | 'savedAt'>
-  >,
+  change: Partial<Omit<AdDraft, 'key' | 'refused'>>,
   makeKey: () => string,
 ): AdDraft {
   const next = { ...draft, ...change };

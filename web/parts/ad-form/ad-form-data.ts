@@ -1,15 +1,27 @@
 import { splitPhone } from '#contract/phones.ts';
 import type { PublishOutput } from './ad-fields.ts';
 
+/** In whose name an ad is published: of a shop, or for another by a mandate; '' or left out for one's own. */
+export interface PublishedAs {
+  shop?: string;
+  mandate?: string;
+}
+
 /** The form data of the call: text fields, and the photo ids in display order. */
-export function adForm(ad: PublishOutput, photoIds: readonly number[], shop = ''): FormData {
+export function adForm(
+  ad: PublishOutput,
+  photoIds: readonly number[],
+  as: PublishedAs = {},
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(ad)) {
     if (value === undefined) continue;
     form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   form.append('country', splitPhone(ad.telephone).code);
-  if (shop) form.append('shop', shop);
+  // A shop is the agent's, an ad for another is not.
+  if (as.mandate) form.append('mandate', as.mandate);
+  else if (as.shop) form.append('shop', as.shop);
   for (const id of photoIds) form.append('photo_ids[]', String(id));
   return form;
 }

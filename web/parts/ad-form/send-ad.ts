@@ -3,26 +3,26 @@ import { adRoutes } from '#contract/ads/routes.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import { ApiError, NO_NETWORK } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { adForm } from './ad-form-data.ts';
+import { adForm, type PublishedAs } from './ad-form-data.ts';
 import type { PublishOutput } from './ad-fields.ts';
 
 /** The timeout, in ms; photos are uploaded beforehand, so the request is small. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * Publishes an ad, in the name of `shop` where that is not ''. Idempotent by `key`.
+ * Publishes an ad, in one's own name by default. Idempotent by `key`.
  *
  * @throws ApiError; status 0 without an answer: whether the ad was created is then unknown
  */
 export async function sendAd(
   ad: PublishOutput,
   photoIds: readonly number[],
-  { key, shop }: { key: string; shop: string },
+  { key, ...as }: PublishedAs & { key: string },
 ): Promise<AnswerOf<typeof adRoutes.publish>> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await browserApi.call(adRoutes.publish, {
-      form: adForm(ad, photoIds, shop),
+      form: adForm(ad, photoIds, as),
       headers: { 'idempotency-key': key },
       signal,
     });

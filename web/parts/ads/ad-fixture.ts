@@ -47,6 +47,7 @@ export const adFixture: AdPage = {
     contact_hours: null,
     takes_messages: true,
   },
+  published_by: null,
   questions: [],
   warnings: [],
   price_comparison: null,

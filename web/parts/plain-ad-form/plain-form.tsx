@@ -7,7 +7,15 @@ import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 import { TextField } from '#web/parts/form/text-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Errors, ignore, Part, type PlainFormProps } from './plain-part.tsx';
-import { Attributes, CategoryPart, Numbers, Photos, Place, Price } from './plain-sections.tsx';
+import {
+  Attributes,
+  CategoryPart,
+  ForWhom,
+  Numbers,
+  Photos,
+  Place,
+  Price,
+} from './plain-sections.tsx';
 
 /**
  * The form of an ad as plain HTML: what people fill in until React takes over, and without JavaScript. There a new ad has
@@ -87,6 +95,7 @@ export const PlainForm = (props: PlainFormProps) => {
         <Attributes {...props} />
         <Price {...props} />
         <Place {...props} />
+        <ForWhom {...props} />
         <Numbers {...props} />
         {!isWanted && (
           <Part name="no_advance">

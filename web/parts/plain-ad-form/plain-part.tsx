@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Served } from '#contract/mandates.ts';
 import type { Picture } from '#contract/ads/schemas.ts';
 import type { AttributeValue } from '#contract/attributes.ts';
 import type { Category, City, SubCategory } from '#contract/catalog.ts';
@@ -18,6 +19,8 @@ export interface PlainFormProps {
   isKindFixed?: boolean;
   /** The idempotency key of a new ad. */
   formKey?: string;
+  /** People for whom the caller publishes. */
+  served?: readonly Served[];
   /** The chosen sub-category; without it the form begins with the category, where there is no JavaScript. */
   sub?: SubCategory | undefined;
   /** The text of an input as it was posted, '' for none. */

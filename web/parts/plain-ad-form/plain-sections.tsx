@@ -10,6 +10,7 @@ import { AttributeInput } from '#web/parts/ad-form/attribute-input.tsx';
 import { CategoryChoice } from '#web/parts/form/category-choice.tsx';
 import { CityOptions } from '#web/parts/form/city-options.tsx';
 import { RadioChips } from '#web/parts/form/radio-chips.tsx';
+import { SelectField } from '#web/parts/form/select-field.tsx';
 import { TextField } from '#web/parts/form/text-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -231,6 +232,22 @@ export const Numbers = ({ read, errors }: PlainFormProps) => (
     </div>
   </Part>
 );
+
+/** For whom the ad is, for who publishes for others. */
+export const ForWhom = ({ served = [], read, errors }: PlainFormProps) =>
+  served.length > 0 && (
+    <Part name="mandate">
+      <SelectField
+        name="mandate"
+        label="Pour qui ?"
+        hint="L’annonce est à cette personne, avec son numéro. Votre nom y figure."
+        error={errors['mandate']}
+        empty="Pour moi"
+        choices={served.map(({ id, name }) => ({ value: id, label: `Pour ${name}` }))}
+        defaultValue={read('mandate')}
+      />
+    </Part>
+  );
 
 export const CategoryPart = ({ categories, sub, read, errors }: PlainFormProps) => {
   const choice = (

@@ -4,6 +4,7 @@ import { emit } from '#server/platform/events/event.ts';
 import { accountDeleted } from '../events.ts';
 import { appUser, code } from '../tables.ts';
 import { lockTries } from './check-code.ts';
+import { endMandatesOf } from './end-mandates.ts';
 import { endSignIns } from './end-sign-ins.ts';
 
 /**
@@ -30,6 +31,7 @@ export const closeAccount = async (tx: Tx, userId: number, now: Date): Promise<b
     .where(
       and(or(eq(code.target, gone.telephone), eq(code.userId, userId)), isNull(code.closedAt)),
     );
+  await endMandatesOf(tx, userId, now);
   await emit(tx, accountDeleted, { user_id: userId });
   return true;
 };

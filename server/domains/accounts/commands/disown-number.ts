@@ -7,6 +7,7 @@ import { findByTelephone } from '../queries/users.ts';
 import { isReader, isSilent, type CodeVerdict } from '../rules.ts';
 import { contactNumber } from '../tables.ts';
 import { checkCode } from './check-code.ts';
+import { endMandatesOf } from './end-mandates.ts';
 import { freeUnheldNumber } from './free-number.ts';
 import { requestCode } from './request-code.ts';
 import { countRequest } from './request-limits.ts';
@@ -61,7 +62,7 @@ export const isFreeable = async (
 };
 
 /**
- * Checks the code; a right one takes the proof of the number from every account, and the number itself from one that does
+ * Checks the code; a right one ends the mandates of the number's account, takes the proof of the number from every account, and the number itself from one that does
  * not hold it. The caller commits in either case.
  */
 export const checkDisownCode = async (
@@ -69,10 +70,13 @@ export const checkDisownCode = async (
   tx: Tx,
   telephone: string,
   digits: string,
-): Promise<{ verdict: CodeVerdict; isFreed: boolean }> => {
+): Promise<{ verdict: CodeVerdict; isFreed: boolean; mandates: number }> => {
   const owner = { purpose: 'disown_number', target: telephone } as const;
   const verdict = await checkCode(platform, tx, owner, digits);
-  if (verdict !== 'right') return { verdict, isFreed: false };
+  if (verdict !== 'right') return { verdict, isFreed: false, mandates: 0 };
   await tx.delete(contactNumber).where(eq(contactNumber.telephone, telephone));
-  return { verdict, isFreed: await freeUnheldNumber(tx, telephone, platform.clock.now()) };
+  const now = platform.clock.now();
+  const holder = await findByTelephone(tx, telephone);
+  const mandates = holder ? await endMandatesOf(tx, holder.id, now, { as: 'owner' }) : 0;
+  return { verdict, isFreed: await freeUnheldNumber(tx, telephone, now), mandates };
 };

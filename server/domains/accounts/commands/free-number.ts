@@ -7,6 +7,7 @@ import { findByTelephone } from '../queries/users.ts';
 import { isReader, isSilent } from '../rules.ts';
 import { appUser, code, hasNumber } from '../tables.ts';
 import { closeAccount } from './close-account.ts';
+import { endMandatesOf } from './end-mandates.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { closeChanges } from './replace-phone.ts';
 
@@ -31,6 +32,7 @@ const takeNumber = async (
   if (freed.length === 0) return false;
   await emit(tx, numberFreed, { user_id: userId, freed_at: now.toISOString() });
   await closeChanges(tx, userId, now);
+  await endMandatesOf(tx, userId, now);
   await endSignIns(tx, { userId, why: 'phone', now });
   await tx
     .update(code)

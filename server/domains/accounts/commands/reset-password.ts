@@ -101,7 +101,7 @@ const replaceAccount = async (
 
 /**
  * Sets a new password by a code sent by SMS, and revokes the account's sessions. The code confirms the number too: an
- * unconfirmed account is replaced by an empty one. A number without account is refused like a wrong code.
+ * unconfirmed account is replaced by an empty one, and one that a mandate opened is taken over. A number without account is refused like a wrong code.
  * @throws Refusal 422, 429
  */
 export const resetPassword = async (
@@ -132,7 +132,12 @@ export const resetPassword = async (
     if (userId === null) return 'wrong';
     await tx
       .update(appUser)
-      .set({ passwordHash, phoneVerifiedAt: user.phoneVerifiedAt ?? now })
+      .set({
+        passwordHash,
+        phoneVerifiedAt: user.phoneVerifiedAt ?? now,
+        // Who takes over an account that a mandate opened agrees to the terms by the call.
+        ...(user.unclaimedSince && { unclaimedSince: null, termsAcceptedAt: now }),
+      })
       .where(eq(appUser.id, userId));
     await endSignIns(tx, { userId, why: 'password', now });
     await stopWaitingChange(platform, tx, userId);

@@ -58,6 +58,8 @@ export interface CodeToSend {
   /** An email address for `confirm_email` and `lost_number`, else a number. */
   to: string;
   firstName: string;
+  /** First and last name of who may act by the code, for `mandate`. */
+  name?: string;
   /** Null: of nobody in particular. */
   userId: number | null;
   /** The path of the link that is sent instead of digits. */
@@ -82,6 +84,7 @@ const findRecipient = async (
       id: appUser.id,
       email: appUser.email,
       firstName: appUser.firstName,
+      lastName: appUser.lastName,
       suspendedAt: appUser.suspendedAt,
     })
     .from(appUser)
@@ -100,7 +103,9 @@ const findRecipient = async (
   }
   const to = purpose === 'confirm_email' ? email : target;
   if (purpose === 'confirm_email' && email?.toLowerCase() !== target) return null;
-  return to === null ? null : { purpose, to, firstName, userId: ownerId };
+  if (to === null) return null;
+  const name = `${firstName} ${user.lastName}`;
+  return { purpose, to, firstName, userId: ownerId, ...(purpose === 'mandate' && { name }) };
 };
 
 /**

@@ -4,6 +4,7 @@ import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { accountReinstated, accountSuspended } from '../events.ts';
 import { appUser, signIn } from '../tables.ts';
+import { endMandatesOf } from './end-mandates.ts';
 
 /**
  * Suspends an account until `until` (null: permanently): revokes its sessions and hides its ads. False when already
@@ -25,6 +26,7 @@ export const suspendUser = async (
     .update(signIn)
     .set({ endedAt: now, endedFor: 'suspension' })
     .where(and(eq(signIn.userId, userId), isNull(signIn.endedAt)));
+  await endMandatesOf(tx, userId, now);
   await emit(tx, accountSuspended, { user_id: userId });
   return true;
 };

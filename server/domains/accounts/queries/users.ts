@@ -28,6 +28,7 @@ export const findByTelephone = async (db: Queryable, telephone: string) => {
       suspendedAt: appUser.suspendedAt,
       suspendedUntil: appUser.suspendedUntil,
       seenOn: appUser.seenOn,
+      unclaimedSince: appUser.unclaimedSince,
     })
     .from(appUser)
     .where(and(eq(appUser.telephone, telephone), hasNumber));

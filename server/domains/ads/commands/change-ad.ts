@@ -29,12 +29,15 @@ import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { withChangedPriceLabel } from '../price-label.ts';
 import { dropLeftShop } from './left-shop.ts';
 import { lockOwner, assertActiveLimit } from './owner.ts';
+import { assertOwnersNumbers, handOverPhotos } from './served-ad.ts';
 import { assertTransition } from './assert-transition.ts';
 
 export const CHANGES: Limit = { name: 'ad-changes', points: 100, seconds: DAY_SECONDS };
 
 export interface Change {
   userId: number;
+  /** Who sends the change and its photos: the owner, or who acts for them. */
+  senderId: number;
   adId: number;
   change: AdChange;
   /** Photos uploaded with the change. */
@@ -182,7 +185,7 @@ export const writeEdit = async (
 const write = async (
   platform: Platform,
   tx: Tx,
-  { userId, adId, change }: Change,
+  { userId, senderId, adId, change }: Change,
   stored: readonly StoredPicture[],
 ): Promise<boolean> => {
   await lockOwner(tx, userId);
@@ -203,7 +206,9 @@ const write = async (
     stored: before.content.attributes,
     storedUnit: before.content.priceUnit,
   });
+  if (senderId !== userId) assertOwnersNumbers(content, await unprovenOf(tx, userId, content));
   await assertMayPledge(tx, userId, content, platform.clock.now());
+  if (asked) await handOverPhotos(tx, { from: senderId, to: userId, ids: kept });
   if (asked) await lockNewPhotos(tx, { userId, adId }, kept);
   const added = await addPhotos(tx, { userId, now: platform.clock.now() }, stored);
   const next = { content, photoIds: [...kept, ...added] };

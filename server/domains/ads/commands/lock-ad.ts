@@ -4,6 +4,7 @@ import type { AdKind } from '#contract/ads/kind.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { standingOf, type Standing } from '../rules.ts';
+import { findAgentOf } from '../queries/served-ads.ts';
 import { ad, adEdit, type Status } from '../tables.ts';
 
 /** An ad locked for the transaction, with its pending edit, if any. */
@@ -13,6 +14,8 @@ export interface LockedAd {
   /** When it was first online. */
   publishedAt: Date | null;
   ownerId: number;
+  /** Who published it for its owner. */
+  agentId: number | null;
   standing: Standing;
   version: number;
   edit: 'pending' | 'rejected' | null;
@@ -39,6 +42,7 @@ export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
     kind,
     publishedAt,
     ownerId,
+    agentId: await findAgentOf(tx, id),
     version,
     reservedUntil,
     reservedSince,
@@ -49,6 +53,12 @@ export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
     submittedAt: edit?.submittedAt ?? row.submittedAt,
   };
 };
+
+/** Whether an ad is a person's: they own it, or published it for its owner. Nobody decides about such an ad. */
+export const isOfPerson = (
+  { ownerId, agentId }: Pick<LockedAd, 'ownerId' | 'agentId'>,
+  userId: number,
+): boolean => ownerId === userId || agentId === userId;
 
 /** The same for the caller's own ad. @throws Refusal 404 when it is another's or does not exist */
 export const lockOwnAd = async (tx: Tx, id: number, ownerId: number): Promise<LockedAd> => {

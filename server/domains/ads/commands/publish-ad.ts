@@ -10,15 +10,16 @@ import type { ReceivedForm } from '#server/platform/http/receive-form.ts';
 import type { StoredPicture } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { adSubmitted } from '../events.ts';
+import { adPublishedFor, adSubmitted } from '../events.ts';
 import type { AdContent } from '../content.ts';
-import { ad, adDraft, idempotencyKey, publication } from '../tables.ts';
+import { ad, adAgent, adDraft, idempotencyKey, publication } from '../tables.ts';
 import { readContent } from './ad-content.ts';
 import { addPhotos, setPhotos, lockNewPhotos } from './ad-photos.ts';
 import { unprovenOf } from './contact-proof.ts';
 import { assertMayPledge } from './keep-pledge.ts';
 import { deleteFiles, renderAll } from './add-photo.ts';
 import { assertDailyLimit, lockOwner } from './owner.ts';
+import { assertOwnersNumbers, countServedAd, handOverPhotos, ownerOfMandate } from './served-ad.ts';
 
 const MAX_KEY_CHARS = 200;
 
@@ -84,10 +85,12 @@ export const publishAd = async (platform: Platform, sent: Publication): Promise<
     await cachedAttributes(platform),
     { now: platform.clock.now(), attributes: body.attributes, priceUnit: body.price_unit },
   );
+  const { shop, mandate } = body;
+  if (mandate !== undefined) await countServedAd(platform, userId);
   const stored = form ? await renderAll(platform, form) : [];
   try {
     const made = await orm.transaction((tx) =>
-      writeAd(platform, tx, userId, { content, photoIds, stored, attempt, shop: body.shop }),
+      writeAd(platform, tx, userId, { content, photoIds, stored, attempt, shop, mandate }),
     );
     if (!made.isNew) await deleteFiles(platform, stored);
     return made.adId;
@@ -105,22 +108,29 @@ interface Prepared {
   attempt: Attempt | null;
   /** Its slug. */
   shop: string | undefined;
+  /** By which the caller publishes for another. */
+  mandate: number | undefined;
 }
 
 const writeAd = async (
   { clock }: Platform,
   tx: Tx,
-  userId: number,
-  { content, photoIds, stored, attempt, shop }: Prepared,
+  callerId: number,
+  { content, photoIds, stored, attempt, shop, mandate }: Prepared,
 ): Promise<{ adId: number; isNew: boolean }> => {
   const now = clock.now();
+  const isForAnother = mandate !== undefined;
+  const userId = isForAnother
+    ? await ownerOfMandate(tx, { agentId: callerId, id: mandate, now })
+    : callerId;
   await lockOwner(tx, userId);
   // A concurrent retry may have finished meanwhile.
-  const earlier = await findEarlier(tx, userId, attempt);
+  const earlier = await findEarlier(tx, callerId, attempt);
   if (earlier !== null) return { adId: earlier, isNew: false };
   await assertDailyLimit(tx, userId, now);
   await assertMayPledge(tx, userId, content, now);
   const unproven = await unprovenOf(tx, userId, content);
+  if (isForAnother) assertOwnersNumbers(content, unproven);
   const shopId = shop === undefined ? null : await findShopToPublish(tx, userId, shop);
   if (shop !== undefined && shopId === null) throw new Refusal(adRefusals.notOfShop);
   const rows = await tx
@@ -137,12 +147,17 @@ const writeAd = async (
     .returning({ id: ad.id });
   const adId = only(rows).id;
   await tx.insert(publication).values({ userId, madeAt: now });
+  await handOverPhotos(tx, { from: callerId, to: userId, ids: photoIds });
   await lockNewPhotos(tx, { userId }, photoIds);
   await setPhotos(tx, adId, [...photoIds, ...(await addPhotos(tx, { userId, now }, stored))]);
   if (attempt) {
-    await tx.insert(idempotencyKey).values({ ...attempt, userId, adId, createdAt: now });
-    const draftOfIt = and(eq(adDraft.userId, userId), eq(adDraft.key, attempt.key));
+    await tx.insert(idempotencyKey).values({ ...attempt, userId: callerId, adId, createdAt: now });
+    const draftOfIt = and(eq(adDraft.userId, callerId), eq(adDraft.key, attempt.key));
     await tx.delete(adDraft).where(draftOfIt);
+  }
+  if (isForAnother) {
+    await tx.insert(adAgent).values({ adId, agentId: callerId });
+    await emit(tx, adPublishedFor, { ad_id: adId });
   }
   await emit(tx, adSubmitted, { ad_id: adId });
   return { adId, isNew: true };

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { lockAd, type LockedAd } from '../commands/lock-ad.ts';
+import { isOfPerson, lockAd, type LockedAd } from '../commands/lock-ad.ts';
 import { adPhotoChecked } from '../events.ts';
 import { ad, photoCheck } from '../tables.ts';
 
@@ -22,7 +22,7 @@ const lockOfOther = async (
 ): Promise<{ locked: LockedAd; check: typeof photoCheck.$inferSelect | undefined }> => {
   const locked = await lockAd(tx, adId);
   if (!locked) throw new Refusal(adRefusals.notFound);
-  if (locked.ownerId === moderatorId) throw new Refusal(refusals.ownAd);
+  if (isOfPerson(locked, moderatorId)) throw new Refusal(refusals.ownAd);
   // A lock of the ad comes before each write of its row.
   const [check] = await tx.select().from(photoCheck).where(eq(photoCheck.adId, adId));
   return { locked, check };

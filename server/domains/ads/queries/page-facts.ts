@@ -10,6 +10,10 @@ export const CONTACT_CHOICES = `json_build_object('channels', u.contact_channels
 export const PROVEN_NUMBERS =
   'ARRAY(SELECT n.telephone FROM contact_number n WHERE n.user_id = u.id)';
 
+// Without it once the account is closed: the pages of ads are dropped then.
+const AGENT_NAME = `(SELECT p.first_name || coalesce(' ' || nullif(left(p.last_name, 1), '') || '.', '')
+  FROM ad_agent g JOIN app_user p ON p.id = g.agent_id AND p.deleted_at IS NULL WHERE g.ad_id = $1)`;
+
 export interface PageFactsRow {
   phone_confirmed: boolean;
   member_since: Date;
@@ -19,6 +23,8 @@ export interface PageFactsRow {
   /** How many ads of the seller are published. */
   ads: number;
   contact: ContactChoices;
+  /** First name and initial of who published it for the seller. */
+  published_by: string | null;
   /** Those of the ad, oldest first. */
   questions: Question[];
 }
@@ -36,6 +42,7 @@ export const findPageFacts = async (
              u.shows_company AND EXISTS (SELECT FROM company c WHERE c.holder_id = u.id AND c.deleted_at IS NULL)
                AS company_declared,
              ${PROVEN_NUMBERS} AS proven,
+             ${AGENT_NAME} AS published_by,
              (SELECT count(*)::integer FROM ad a WHERE a.owner_id = u.id AND a.status = 'published') AS ads,
              (SELECT coalesce(json_agg(json_build_object('id', q.id, 'question', q.question, 'answer', q.answer)
                                        ORDER BY q.id), '[]')

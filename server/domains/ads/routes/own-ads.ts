@@ -19,6 +19,7 @@ import { renewAd, sellAd, undoMove, withdrawAd, type OwnMove } from '../commands
 import { withPriceLabel } from '../price-label.ts';
 import { publishAd } from '../commands/publish-ad.ts';
 import { removeAd } from '../commands/remove-ad.ts';
+import { actingFor } from '../commands/served-ad.ts';
 import { presentAd } from '../present.ts';
 import { figuresOf } from '../queries/figures.ts';
 import { hintsFor } from '../proposals/hints.ts';
@@ -69,6 +70,8 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
 
   const ownAd = (whose: OwnMove) => presentOwn(platform, whose);
+  const servedBy = ({ params, actor }: { params: { id: number }; actor: Actor }) =>
+    actingFor(platform, { adId: params.id, userId: actor.id });
 
   const moved = async (
     how: (platform: Platform, whose: OwnMove) => Promise<void>,
@@ -98,22 +101,22 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
         const adId = await publishAd(platform, { userId, body, form, idempotencyKey });
         const message =
           'Annonce envoyée. Elle sera publiée dès qu’un administrateur l’aura validée.';
-        return { message, data: await ownAd({ adId, userId }) };
+        return { message, data: await ownAd(await actingFor(platform, { adId, userId })) };
       } finally {
         await form?.dispose();
       }
     }),
 
     answer(contract.change, async (call) => {
-      const { params, actor } = call;
-      const whose = { adId: params.id, userId: actor.id };
+      const senderId = call.actor.id;
+      const whose = await servedBy(call);
       // The body is not read when the ad is not the caller's.
       await ownAd(whose);
       const { body, form } = await readFields(platform, call, (fields) =>
         validate(adChangeBody, fields),
       );
       try {
-        const isChanged = await changeAd(platform, { ...whose, change: body, form });
+        const isChanged = await changeAd(platform, { ...whose, senderId, change: body, form });
         const data = await ownAd(whose);
         if (!isChanged) return { message: 'Rien n’a changé.', data };
         const message = data.published
@@ -131,24 +134,24 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
       return { message: PRICE_MESSAGES[outcome], data: await ownAd(whose) };
     }),
 
-    answer(contract.renew, async ({ params, actor }) => {
-      const whose = { adId: params.id, userId: actor.id };
+    answer(contract.renew, async (call) => {
+      const whose = await servedBy(call);
       const isOnline = await renewAd(platform, whose);
       const message = isOnline ? 'Votre annonce est en ligne.' : NEEDS_PROOF;
       return { message, data: await ownAd(whose) };
     }),
 
-    answer(contract.sell, async ({ params, actor }) => {
-      const whose = { adId: params.id, userId: actor.id };
+    answer(contract.sell, async (call) => {
+      const whose = await servedBy(call);
       await sellAd(platform, whose);
       const data = await ownAd(whose);
       return { message: SOLD_MESSAGES[data.kind], data };
     }),
 
-    answer(contract.withdraw, ({ params, actor }) =>
+    answer(contract.withdraw, async (call) =>
       moved(
         withdrawAd,
-        { adId: params.id, userId: actor.id },
+        await servedBy(call),
         'Annonce retirée. Vous pourrez la remettre en ligne.',
       ),
     ),
@@ -176,8 +179,9 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
       return { data: await figuresOf(pool, params.id, platform.clock.now()) };
     }),
 
-    answer(contract.remove, async ({ params, actor }) => {
-      await removeAd(platform, actor.id, params.id);
+    answer(contract.remove, async (call) => {
+      const { userId, adId } = await servedBy(call);
+      await removeAd(platform, userId, adId);
       return { message: 'Annonce supprimée.' };
     }),
   ];

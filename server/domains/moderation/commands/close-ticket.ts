@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { ticketRefusals } from '#contract/admin/reports.ts';
 import { losePledge } from '#server/domains/accounts/index.ts';
-import { lockAd, type AdPageRow } from '#server/domains/ads/index.ts';
+import { isOfPerson, lockAd, type AdPageRow } from '#server/domains/ads/index.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -48,7 +48,7 @@ export const closeTicket = (platform: Platform, closing: Closing): Promise<void>
       .orderBy(asc(report.id))
       .for('update');
     if (!open.some(({ id }) => id === reportId)) throw new Refusal(ticketRefusals.alreadyClosed);
-    const isOwn = locked?.ownerId === moderatorId;
+    const isOwn = locked !== null && isOfPerson(locked, moderatorId);
     if (isOwn || open.some(({ reporterId }) => reporterId === moderatorId))
       throw new Refusal(ticketRefusals.ownReport);
     const ids = open.map(({ id }) => id);

@@ -3,6 +3,7 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import { moderationRefusals } from '#contract/moderation.ts';
 import {
   approveAd,
+  isOfPerson,
   isWaiting,
   lockAd,
   rejectAd,
@@ -40,7 +41,7 @@ const lockToDecide = async (
 ): Promise<LockedAd> => {
   const locked = await lockAd(tx, adId);
   if (!locked) throw new Refusal(adRefusals.notFound);
-  if (locked.ownerId === moderatorId) throw new Refusal(moderationRefusals.ownAd);
+  if (isOfPerson(locked, moderatorId)) throw new Refusal(moderationRefusals.ownAd);
   if (version !== undefined && version !== locked.version && (await isToReview(tx, locked)))
     throw new Refusal(moderationRefusals.staleVersion);
   return locked;
@@ -75,6 +76,10 @@ const endReview = async (tx: Tx, adId: number): Promise<void> => {
 const waitedSeconds = ({ clock }: Platform, { submittedAt }: LockedAd): number =>
   Math.max(0, Math.round((clock.now().getTime() - submittedAt.getTime()) / 1000));
 
+/** Names in the journal who published the ad for its seller. */
+const agentOf = ({ agentId }: LockedAd): { agent?: number } =>
+  agentId === null ? {} : { agent: agentId };
+
 /**
  * Approves a pending ad or edit, publishes it and notifies its owner; or approves what was published at once. @throws
  * Refusal 403, 404, 409
@@ -99,7 +104,7 @@ export const approve = (platform: Platform, request: DecisionRequest): Promise<v
       // One that was doubted has been decided on: this version has its entry.
       ...(!due?.isDoubted && { version: locked.version }),
       // Its seller has not waited for what is online already.
-      detail: { waited: due ? 0 : waitedSeconds(platform, locked) },
+      detail: { waited: due ? 0 : waitedSeconds(platform, locked), ...agentOf(locked) },
     });
   });
 
@@ -123,7 +128,7 @@ export const reject = (platform: Platform, request: DecisionRequest & Grounds): 
       subjectId: locked.id,
       version: waiting.version,
       reason: known.code,
-      detail: { waited: waitedSeconds(platform, locked) },
+      detail: { waited: waitedSeconds(platform, locked), ...agentOf(locked) },
       comment: request.comment,
     });
   });
@@ -146,6 +151,7 @@ export const takeDown = async (
     subjectId: locked.id,
     version: locked.version,
     reason: known.code,
+    detail: agentOf(locked),
     comment: request.comment,
   });
 };

@@ -1,7 +1,7 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { BATCH_SIZE, moderationRefusals } from '#contract/moderation.ts';
-import { lockAd } from '#server/domains/ads/index.ts';
+import { isOfPerson, lockAd } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -32,6 +32,10 @@ const take = async (
   return taken.length > 0;
 };
 
+/** SQL of whether the moderator published `ad` for its owner. */
+const isAgents = (moderatorId: number) =>
+  sql`EXISTS (SELECT FROM ad_agent g WHERE g.ad_id = ad.id AND g.agent_id = ${moderatorId})`;
+
 // The ad already held first; then those that are not online or that are doubted, the oldest first, those of unconfirmed sellers last. SKIP LOCKED: do not wait for an ad
 // that is being decided.
 const choose = async (
@@ -46,7 +50,7 @@ const choose = async (
     SELECT ad.id FROM (${sql.raw(WAITING)}) w
     JOIN ad ON ad.id = w.id JOIN app_user u ON u.id = ad.owner_id
     LEFT JOIN review_hold h ON h.ad_id = w.id AND h.held_until > ${now}
-    WHERE ad.owner_id <> ${moderatorId} AND u.suspended_at IS NULL
+    WHERE ad.owner_id <> ${moderatorId} AND NOT ${isAgents(moderatorId)} AND u.suspended_at IS NULL
       AND (h.ad_id IS NULL OR h.moderator_id = ${moderatorId}) AND w.id <> ALL (${passed}::integer[])
     ORDER BY h.ad_id IS NULL, ad.id IN (SELECT ad_id FROM review_due WHERE NOT is_doubted), u.phone_verified_at IS NULL, w.submitted_at, w.id
     LIMIT 1 FOR NO KEY UPDATE OF ad SKIP LOCKED`);
@@ -89,7 +93,7 @@ const chooseTrusted = async (
     JOIN ad ON ad.id = w.id JOIN app_user u ON u.id = ad.owner_id
     JOIN ad_check k ON k.ad_id = ad.id AND k.version = ad.version AND k.checks = '[]'
     LEFT JOIN review_hold h ON h.ad_id = w.id AND h.held_until > ${now}
-    WHERE ad.owner_id <> ${moderatorId} AND u.suspended_at IS NULL AND u.phone_verified_at IS NOT NULL
+    WHERE ad.owner_id <> ${moderatorId} AND NOT ${isAgents(moderatorId)} AND u.suspended_at IS NULL AND u.phone_verified_at IS NOT NULL
       AND (h.ad_id IS NULL OR h.moderator_id = ${moderatorId}) AND w.id <> ALL (${passed}::integer[])
       AND ${sql.raw(HAS_APPROVALS)}
     ORDER BY w.submitted_at, w.id LIMIT ${BATCH_SIZE} FOR NO KEY UPDATE OF ad SKIP LOCKED`);
@@ -114,7 +118,7 @@ export const holdAd = (platform: Platform, moderatorId: number, adId: number): P
   platform.database.orm.transaction(async (tx) => {
     const locked = await lockAd(tx, adId);
     if (!locked) throw new Refusal(adRefusals.notFound);
-    if (locked.ownerId === moderatorId) throw new Refusal(moderationRefusals.ownAd);
+    if (isOfPerson(locked, moderatorId)) throw new Refusal(moderationRefusals.ownAd);
     if (!(await isToReview(tx, locked))) throw new Refusal(moderationRefusals.alreadyDecided);
     if (locked.unproven.length > 0) throw new Refusal(moderationRefusals.numberNotProven);
     if (!(await take(platform, tx, adId, moderatorId))) throw new Refusal(moderationRefusals.held);

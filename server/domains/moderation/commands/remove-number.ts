@@ -3,6 +3,7 @@ import {
   askDisownCode,
   checkDisownCode,
   countDisownTry,
+  hasAgents,
   isFreeable,
   refuseCode,
 } from '#server/domains/accounts/index.ts';
@@ -24,29 +25,31 @@ const readNumber = (typed: string): string => {
   return telephone;
 };
 
-/** Sends a code to a number that ads or shops show or a forgotten account has; for any other number the answer is the same. @throws Refusal 422, 429 */
+/** Sends a code to a number that ads or shops show, a forgotten account has or somebody publishes for; for any other number the answer is the same. @throws Refusal 422, 429 */
 export const askRemovalCode = async (
   platform: Platform,
   { telephone: typed, address }: Asked,
 ): Promise<void> => {
   const telephone = readNumber(typed);
   const { orm, pool } = platform.database;
-  const [isShown, isOfShop, isHeld] = await Promise.all([
+  const [isShown, isOfShop, isHeld, isServed] = await Promise.all([
     isNumberShown(orm, telephone),
     isShopNumber(pool, telephone),
     isFreeable(platform, telephone),
+    hasAgents(orm, telephone, platform.clock.now()),
   ]);
-  await askDisownCode(platform, { telephone, address }, isShown || isOfShop || isHeld);
+  const hasRecipient = isShown || isOfShop || isHeld || isServed;
+  await askDisownCode(platform, { telephone, address }, hasRecipient);
 };
 
 /**
- * Hides the ads that show the number of this code, takes it off the pages of shops, and frees it from an account that nobody used for two years.
+ * Hides the ads that show the number of this code, ends the mandates of its account, takes it off the pages of shops, and frees it from an account that nobody used for two years.
  * @throws Refusal 422, 429
  */
 export const removeNumber = async (
   platform: Platform,
   { telephone: typed, address, code }: Asked & { code: string },
-): Promise<{ hidden: number; shops: number; isFreed: boolean }> => {
+): Promise<{ hidden: number; shops: number; isFreed: boolean; mandates: number }> => {
   const telephone = readNumber(typed);
   await countDisownTry(platform, address);
   const { verdict, ...done } = await platform.database.orm.transaction(async (tx) => {

@@ -10,6 +10,7 @@ export interface ReviewContext {
   /** Of phones that the ad names. */
   declarations: Declaration[];
   decision: ReviewedAd['decision'];
+  agent: ReviewedAd['agent'];
   price_changes: { at: string; before: number; after: number }[];
   seller: {
     member_since: string;
@@ -58,6 +59,12 @@ const SELECT = `
           LEFT JOIN journal_comment words ON words.journal_id = j.id
      WHERE j.subject = 'ad' AND j.subject_id = wanted.id AND j.act IN ('ad.approved', 'ad.rejected', 'ad.withdrawn')
      ORDER BY j.id DESC LIMIT 1) AS decision,
+    (SELECT jsonb_build_object(
+       'name', p.first_name || ' ' || p.last_name,
+       'people', (SELECT count(DISTINCT o.owner_id) FROM ad_agent x JOIN ad o ON o.id = x.ad_id WHERE x.agent_id = p.id),
+       'refused', (SELECT count(*) FROM ad_agent x JOIN journal j ON j.subject = 'ad' AND j.subject_id = x.ad_id
+                   WHERE x.agent_id = p.id AND j.act IN ('ad.rejected', 'ad.withdrawn')))
+     FROM ad_agent g JOIN app_user p ON p.id = g.agent_id WHERE g.ad_id = wanted.id) AS agent,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', c.changed_at, 'before', c.price_before,
                                                   'after', c.price_after) ORDER BY c.id), '[]')
      FROM price_change c WHERE c.ad_id = wanted.id AND NOT c.is_reviewed) AS price_changes,

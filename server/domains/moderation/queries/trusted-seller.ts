@@ -15,7 +15,7 @@ export const TRUSTED_DAYS = 60;
 export const MOST_DUE = 3;
 
 /**
- * Whether a pending ad may be published before its review: nothing found in this version, which is its first decision, and
+ * Whether a pending ad may be published before its review: not by another for its seller, nothing found in this version, which is its first decision, and
  * an account of sixty days with ten approvals and a confirmed phone, that was never suspended, has no upheld report and no
  * ad removed or rejected for sixty days, and does not have three other
  * ads of that time to review, sold and withdrawn ones included, since they come back without a review.
@@ -30,6 +30,7 @@ export const mayBePublishedAtOnce = async (
     SELECT FROM app_user u JOIN ad_check k ON k.ad_id = ${id} AND k.version = ${version} AND k.checks = '[]'
     WHERE u.id = ${ownerId} AND u.created_at <= ${since} AND u.phone_verified_at IS NOT NULL
       AND NOT EXISTS (SELECT FROM journal WHERE subject = 'user' AND subject_id = u.id AND act = 'user.suspended')
+      AND NOT EXISTS (SELECT FROM ad_agent WHERE ad_id = ${id})
       AND NOT EXISTS (SELECT FROM journal WHERE subject = 'ad' AND subject_id = ${id})
       AND NOT EXISTS (
         SELECT FROM ad o JOIN journal j ON j.subject = 'ad' AND j.subject_id = o.id WHERE o.owner_id = u.id

@@ -18,7 +18,7 @@ export const numberRemovalRoutes = (platform: Platform): Route[] => [
     await askRemovalCode(platform, { ...body, address: request.ip });
     return {
       message:
-        'Si des annonces ou une boutique affichent ce numéro, ou si un compte resté deux ans sans visite l’a encore, un code y est envoyé par SMS.',
+        'Si des annonces ou une boutique affichent ce numéro, si quelqu’un publie pour lui, ou si un compte resté deux ans sans visite l’a encore, un code y est envoyé par SMS.',
     };
   }),
 
@@ -27,6 +27,7 @@ export const numberRemovalRoutes = (platform: Platform): Route[] => [
     const texts = [
       hiddenText(done.hidden),
       ...(done.shops > 0 ? ['Il n’est plus sur aucune page de boutique.'] : []),
+      ...(done.mandates > 0 ? ['Plus personne ne publie pour ce numéro.'] : []),
       ...(done.isFreed ? [FREE] : []),
     ];
     return { message: texts.join(' ') };

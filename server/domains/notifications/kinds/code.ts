@@ -8,7 +8,7 @@ import {
   takeCodeToSend,
   type CodeToSend,
 } from '#server/domains/accounts/index.ts';
-import { greeting, plain, signed, type EmailText } from '../texts.ts';
+import { greeting, nameInCode, plain, signed, type EmailText } from '../texts.ts';
 import { BOTH, type Kind } from './kind.ts';
 
 type Code = CodeToSend & {
@@ -27,6 +27,8 @@ const SMS = {
     `${SITE_NAME} : code ${digits} pour afficher ce numéro sur une annonce. Si ce n’est pas vous, ne le donnez à personne.`,
   new_number: (digits: string) =>
     `${SITE_NAME} : code ${digits} pour donner ce numéro à un compte. Si ce n’est pas vous, ne le donnez à personne.`,
+  mandate: (digits: string, name: string) =>
+    `${SITE_NAME} : ${nameInCode(name)} veut publier des annonces pour vous. D’accord ? Donnez-lui le code ${digits}. Sinon, ne le donnez à personne.`,
   disown_number: (digits: string) =>
     `${SITE_NAME} : code ${digits} pour retirer ce numéro des annonces. Valable 10 minutes. Ne le donnez à personne.`,
 } as const;
@@ -56,10 +58,10 @@ export const codeKind: Kind<Code> = {
   attempted: ({ platform, row }, gateway) =>
     noteCodeGateway(platform, row.subject_id ?? 0, gateway),
   reported: noteCodeLost,
-  sms: ({ digits, purpose, to, userId }) =>
+  sms: ({ digits, purpose, to, userId, name = '' }) =>
     purpose === 'confirm_email' || purpose === 'lost_number'
       ? null
-      : { to, ...(userId && { userId }), text: plain(SMS[purpose](digits)) },
+      : { to, ...(userId && { userId }), text: plain(SMS[purpose](digits, name)) },
 };
 
 /**

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { accountSummaryRoutes } from '#contract/account-summary.ts';
 import { numberChangeRoutes } from '#contract/accounts/number-changes.ts';
+import { mandateRoutes } from '#contract/mandates.ts';
 import { numberRoutes } from '#contract/accounts/numbers.ts';
 import { ownDataRoutes } from '#contract/accounts/own-data.ts';
 import { passwordRoutes } from '#contract/accounts/passwords.ts';
@@ -63,6 +64,15 @@ const aStolenPhone: Thing = ({ fixture }) =>
     `INSERT INTO stolen_phone (user_id, imei_hash, last_four, stolen_on, place, receipt, created_at)
      VALUES ($1, $2, '3809', '2026-01-03', '', '', $3) RETURNING id`,
     [fixture.people.owner.user.id, `x${fixture.count()}`, fixture.service.clock.now()],
+  );
+
+/** Somebody who publishes for the owner. */
+const aMandate: Thing = ({ fixture }) =>
+  fixture.value(
+    `INSERT INTO mandate (agent_id, owner_id, created_at, expires_at)
+     SELECT max(id), $1, $2::timestamptz, $2::timestamptz + interval '90 days' FROM app_user WHERE id <> $1
+     ON CONFLICT (agent_id, owner_id) DO UPDATE SET ended_at = NULL RETURNING id`,
+    [fixture.people.owner.user.id, fixture.service.clock.now()],
   );
 
 const aPasskey: Thing = ({ fixture }) =>
@@ -136,6 +146,21 @@ export const accountLines = [
     list: {},
     declare: { json: () => ({ imei: freshImei(), stolen_on: '2026-01-03' }) },
     remove: { at: aStolenPhone },
+  }),
+  ...linesOf(mandateRoutes, {
+    list: {},
+    ask: { json: () => ({ telephone: freshNumber() }) },
+    // Authenticated by the code, which the tests of mandates have.
+    confirm: {
+      json: () => ({
+        ...WRONG_CODE,
+        telephone: freshNumber(),
+        first_name: 'Ali',
+        last_name: 'Garba',
+      }),
+      answers: 422,
+    },
+    end: { at: aMandate },
   }),
   ...linesOf(numberChangeRoutes, {
     ask: { json: () => ({ telephone: freshNumber(), ...password }) },

@@ -63,6 +63,7 @@ const WORDS: Readonly<Record<string, (value: unknown, all: JournalEntry['detail'
   attribute: (value) => `Champ n° ${formatValue(value)}`,
   unit: (value) => `Unité : ${formatValue(value)}`,
   into: (value) => `Dans le n° ${formatValue(value)}`,
+  agent: (value) => `Publiée pour un autre par le compte n° ${formatValue(value)}`,
   ad: (value) => `Annonce n° ${formatValue(value)}`,
   lines: (value, { list }) => `${formatValue(list)} : ${formatValue(value)} lignes`,
   code: (value) => `Code : ${formatValue(value)}`,

@@ -16,6 +16,7 @@ const reviewed = (changes: Partial<Ad>, previous: Ad | null = version): Reviewed
   holder: null,
   decision: null,
   checks: [],
+  agent: null,
   price_changes: [],
   seller: {
     member_since: version.created_at,

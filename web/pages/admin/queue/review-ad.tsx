@@ -66,6 +66,15 @@ const Facts = ({ ad }: { ad: ReviewedAd }) => {
           {text}
         </Fact>
       ))}
+      {ad.agent && (
+        <Fact label="Publiée par" wide>
+          <span className="font-bold">{ad.agent.name}</span>
+          <span className="block">
+            pour ce vendeur · publie pour {pluralize(ad.agent.people, 'personne')},{' '}
+            {pluralize(ad.agent.refused, 'annonce refusée', 'annonces refusées')}
+          </span>
+        </Fact>
+      )}
       <Fact label="Vendeur" wide>
         <span className="mr-2 font-bold">{fullName(ad.user)}</span>
         {ad.user.is_phone_verified === 1 ? (

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { OWNER_MOVES } from './ads/schemas.ts';
+import { dateTime, idParams, messageOnly } from './fields.ts';
+import { defineRefusals } from './refusals.ts';
+import { defineRoute } from './route.ts';
+import { codeBody, registerBody, telephoneField } from './accounts/schemas.ts';
+
+export const MANDATE_DAYS = 90;
+export const MANDATES_MAX = 10;
+/** Ads that one person publishes for others in a day. */
+export const AGENT_ADS_A_DAY = 20;
+
+export const mandateRefusals = defineRefusals('mandate', {
+  notFound: [404, 'Cette personne ne vous laisse pas, ou plus, publier pour elle.'],
+  ownNumber: [422, 'C’est votre numéro : publiez simplement en votre nom.', 'telephone'],
+  bad: [422, 'Numéro de téléphone invalide, ou qui ne reçoit pas de SMS.', 'telephone'],
+  tooMany: [
+    422,
+    `Vous publiez déjà pour ${MANDATES_MAX} personnes. Retirez-en une d’abord.`,
+    'telephone',
+  ],
+  tooManyAds: [
+    429,
+    `Vous avez publié ${AGENT_ADS_A_DAY} annonces pour d’autres aujourd’hui. Revenez demain.`,
+  ],
+});
+
+const servedAdSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  status: z.string(),
+  rejection_reason: z.string().nullable(),
+  /** What the caller may do about it. */
+  moves: z.array(z.enum(OWNER_MOVES)),
+});
+
+/** Somebody for whom the caller publishes, with the ads that the caller published for them. */
+const servedSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  telephone: z.string(),
+  expires_at: dateTime,
+  ads: z.array(servedAdSchema),
+});
+export type Served = z.infer<typeof servedSchema>;
+
+/** Somebody who publishes for the caller. */
+const agentSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  since: dateTime,
+  expires_at: dateTime,
+  /** How many ads of the caller they published. */
+  ads: z.int(),
+});
+export type Agent = z.infer<typeof agentSchema>;
+
+const { first_name, last_name } = registerBody.shape;
+const askBody = z.object({ telephone: telephoneField });
+const tag = 'Profil';
+
+/** Publishing for somebody who agreed to it by a code. */
+export const mandateRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/mandates',
+    tag,
+    summary: 'Pour qui je publie, et qui publie pour moi',
+    access: 'user',
+    answers: { 200: z.object({ data: z.array(servedSchema), agents: z.array(agentSchema) }) },
+  }),
+  ask: defineRoute({
+    method: 'POST',
+    path: '/api/mandates',
+    tag,
+    summary: 'Demander à un numéro de publier pour lui ; même réponse pour tous',
+    access: 'user',
+    needsConfirmedPhone: true,
+    body: askBody,
+    answers: { 200: messageOnly },
+  }),
+  confirm: defineRoute({
+    method: 'POST',
+    path: '/api/mandates/confirm',
+    tag,
+    summary: `Publier pour ce numéro ${MANDATE_DAYS} jours, par son code ; sans compte, il en a un à ce nom`,
+    access: 'user',
+    needsConfirmedPhone: true,
+    body: askBody.extend({ first_name, last_name, code: codeBody.shape.code }),
+    answers: { 200: messageOnly },
+  }),
+  end: defineRoute({
+    method: 'DELETE',
+    path: '/api/mandates/:id',
+    tag,
+    summary: 'Ne plus publier pour quelqu’un, ou ne plus le laisser publier pour moi',
+    access: 'user',
+    params: idParams,
+    answers: { 200: messageOnly },
+  }),
+};

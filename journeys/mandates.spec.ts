@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import {
+  approveByTitle,
+  expect,
+  expectWellMadeInLightAndDark,
+  freshNumber,
+  lastCode,
+  lastSms,
+  onBothScreens,
+  PASSWORD,
+  signIn,
+  signInAsNewUser,
+  test,
+} from './site.ts';
+
+/** The agent asks for a number, and gets the code that its holder reads out. */
+const askFor = async (page: Page, number: string): Promise<void> => {
+  await page.goto('/publier-pour');
+  await page.getByLabel('Son prénom').fill('Salamatou');
+  await page.getByLabel('Son nom').fill('Adamou');
+  await page.getByRole('textbox', { name: 'Son numéro' }).fill(number);
+  await onBothScreens(page, expectWellMadeInLightAndDark);
+  await page.getByRole('button', { name: 'Lui envoyer un code' }).click();
+  const sms = await lastSms(`+227${number}`, /veut publier/);
+  expect(sms).toMatch(/Ramatou\w* Issa veut publier des annonces pour vous/);
+  const code = await lastCode(`+227${number}`, /veut publier/);
+  await page.getByLabel('Code reçu par SMS').fill(code);
+  await onBothScreens(page, expectWellMadeInLightAndDark);
+  await page.getByRole('button', { name: 'Confirmer', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Salamatou Adamou' })).toBeVisible();
+};
+
+const publish = async (page: Page, title: string): Promise<void> => {
+  await page.getByRole('link', { name: 'Publier pour Salamatou Adamou' }).click();
+  await expect(page.getByLabel('Pour qui ?')).toHaveValue(/\d+/);
+  await page.getByLabel('Titre').fill(title);
+  await page.getByLabel('Description').fill('Peu servie. À voir au Plateau, le soir.');
+  await page.getByRole('radio', { name: 'Maison & électroménager' }).check();
+  await page.getByRole('radio', { name: 'Meubles & salons' }).check();
+  await page.getByRole('radio', { name: 'Bien' }).check();
+  await page.getByLabel('Type de meuble').selectOption({ index: 1 });
+  await page.getByLabel('Prix', { exact: true }).fill('85000');
+  await page.getByLabel('Ville').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Maradi' }).first().click();
+  await onBothScreens(page, expectWellMadeInLightAndDark);
+  await page
+    .getByRole('button', { name: /^Publier/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL('/publier-pour', { timeout: 20_000 });
+  await expect(page.getByText(title, { exact: true })).toBeVisible();
+};
+
+/** The holder of the number chooses a password by a code, and signs in. */
+const takeOver = async (page: Page, number: string): Promise<void> => {
+  await page.goto('/register');
+  await page.getByRole('link', { name: 'choisir son mot de passe' }).click();
+  await page.getByRole('textbox', { name: 'Téléphone' }).fill(number);
+  await page.getByRole('button', { name: 'Recevoir un code' }).click();
+  const code = await lastCode(`+227${number}`, /nouveau mot de passe/);
+  await expect(page.locator('input[name=code]')).toHaveValue(code);
+  await expect(page.getByText('vous acceptez les conditions')).toBeVisible();
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirmation', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, `+227${number}`, PASSWORD);
+};
+
+test('somebody publishes for a person with a simple phone, who takes the account over and ends it', async ({
+  page,
+  browser,
+}, { workerIndex }) => {
+  test.setTimeout(240_000);
+  await signInAsNewUser(page, workerIndex);
+  const number = freshNumber(workerIndex);
+  const title = `Chaise tressée ${number}`;
+  await page.goto('/publish');
+  await page.getByRole('link', { name: 'Vous publiez pour quelqu’un d’autre ?' }).click();
+  await expect(page).toHaveURL('/publier-pour');
+  await askFor(page, number);
+  await publish(page, title);
+  await lastSms(`+227${number}`, /a publié pour vous/);
+  const id = await approveByTitle(title);
+
+  const visitor = await browser.newPage();
+  await visitor.goto(`/annonces/${id}`);
+  await expect(
+    visitor.getByText(/Annonce publiée par Ramatou\w* I\. pour Salamatou/),
+  ).toBeVisible();
+  await onBothScreens(visitor, expectWellMadeInLightAndDark);
+
+  // The agent corrects the ad of the other.
+  await page.goto('/publier-pour');
+  await page.getByRole('link', { name: 'Modifier' }).click();
+  await page.getByLabel('Description').fill('Peu servie, solide. À voir au Plateau.');
+  await page
+    .getByRole('button', { name: /^(Envoyer|Enregistrer)/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL('/publier-pour', { timeout: 20_000 });
+  await expect(page.getByText('En attente')).toBeVisible();
+
+  const holder = await browser.newPage();
+  await takeOver(holder, number);
+  await holder.goto('/mes_annonces');
+  await expect(holder.getByText(title)).toBeVisible();
+  await holder.goto('/profil#qui-publie');
+  await holder.getByRole('button', { name: /^Retirer Ramatou/ }).click();
+  await holder.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+  await expect(holder.getByText('Personne ne publie pour vous.')).toBeVisible();
+  await onBothScreens(holder, expectWellMadeInLightAndDark);
+
+  await page.goto('/publier-pour');
+  await expect(page.getByRole('heading', { name: 'Pour qui ?' })).toBeVisible();
+  await expect(page.getByText(title, { exact: true })).toHaveCount(0);
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { and, eq, or } from 'drizzle-orm';
+import { mandateRefusals } from '#contract/mandates.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { mandateEnded } from '../events.ts';
+import { isLive } from '../queries/mandates.ts';
+import { mandate } from '../tables.ts';
+
+type Ended = typeof mandate.$inferSelect;
+
+/** Tells the other one, when `userId` ended it. */
+const tellOther = async (
+  tx: Tx,
+  { id, agentId, ownerId }: Ended,
+  userId: number,
+  now: Date,
+): Promise<void> => {
+  const to = agentId === userId ? ownerId : agentId;
+  await emit(tx, mandateEnded, { mandate_id: id, to, at: now.toISOString() });
+};
+
+/** Ends all mandates of an account, or those by which others publish for it; how many. The ads stay their owners'. */
+export const endMandatesOf = async (
+  tx: Tx,
+  userId: number,
+  now: Date,
+  { as }: { as?: 'owner' } = {},
+): Promise<number> => {
+  const isOwner = eq(mandate.ownerId, userId);
+  const ended = await tx
+    .update(mandate)
+    .set({ endedAt: now })
+    .where(and(as ? isOwner : or(isOwner, eq(mandate.agentId, userId)), isLive(now)))
+    .returning();
+  for (const row of ended) await tellOther(tx, row, userId, now);
+  return ended.length;
+};
+
+/** Ends a mandate of which the caller is one of the two; which one. @throws Refusal 404 */
+export const endMandate = (
+  { database, clock }: Platform,
+  userId: number,
+  id: number,
+): Promise<'agent' | 'owner'> =>
+  database.orm.transaction(async (tx) => {
+    const now = clock.now();
+    const isOfCaller = or(eq(mandate.ownerId, userId), eq(mandate.agentId, userId));
+    const [row] = await tx
+      .update(mandate)
+      .set({ endedAt: now })
+      .where(and(eq(mandate.id, id), isOfCaller, isLive(now)))
+      .returning();
+    if (!row) throw new Refusal(mandateRefusals.notFound);
+    await tellOther(tx, row, userId, now);
+    return row.agentId === userId ? 'agent' : 'owner';
+  });

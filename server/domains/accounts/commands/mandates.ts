@@ -1,0 +1,146 @@
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { MANDATE_DAYS, MANDATES_MAX, mandateRefusals } from '#contract/mandates.ts';
+import { DAY, niameyDay } from '#contract/time.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
+import { toE164 } from '#server/platform/phones.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { randomToken } from '#server/platform/secrets.ts';
+import { hashPassword } from '../passwords.ts';
+import { isLive } from '../queries/mandates.ts';
+import { findByTelephone } from '../queries/users.ts';
+import { isSilent } from '../rules.ts';
+import { appUser, mandate } from '../tables.ts';
+import { checkCode, lockTries, refuseCode } from './check-code.ts';
+import { freeNumber } from './free-number.ts';
+import { requestCode } from './request-code.ts';
+
+interface Asked {
+  agentId: number;
+  /** As typed. */
+  telephone: string;
+}
+
+/** @throws Refusal 422 */
+const readNumber = (typed: string): string => {
+  const number = toE164(typed, { textable: true });
+  if (!number) throw new Refusal(mandateRefusals.bad);
+  return number;
+};
+
+/** Locks the agent, who has room for one more person, or for the same one again. @throws Refusal 422 */
+const assertRoom = async (tx: Tx, agentId: number, target: string, now: Date): Promise<void> => {
+  const agent = only(await tx.select().from(appUser).where(eq(appUser.id, agentId)).for('update'));
+  if (agent.telephone === target) throw new Refusal(mandateRefusals.ownNumber);
+  const isSame = tx
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(eq(appUser.id, mandate.ownerId), eq(appUser.telephone, target)));
+  const others = await tx.$count(
+    mandate,
+    and(eq(mandate.agentId, agentId), ne(mandate.ownerId, agentId), isLive(now), notExists(isSame)),
+  );
+  if (others >= MANDATES_MAX) throw new Refusal(mandateRefusals.tooMany);
+};
+
+/**
+ * Sends a code to the number of somebody for whom the caller wants to publish; a suspended account gets none. Work and
+ * answer are the same for every number. @throws Refusal 422, 429
+ */
+export const askMandate = (
+  platform: Platform,
+  { agentId, telephone, askedFrom }: Asked & { askedFrom: string },
+): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    const target = readNumber(telephone);
+    await assertRoom(tx, agentId, target, platform.clock.now());
+    const account = await findByTelephone(tx, target);
+    await requestCode(platform, tx, {
+      purpose: 'mandate',
+      target,
+      userId: agentId,
+      askedBy: 'session',
+      askedFrom,
+      hasRecipient: !account?.suspendedAt,
+    });
+  });
+
+interface Person {
+  telephone: string;
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * The confirmed account of a number that its holder just proved. Without one, one is opened that nobody can sign in to
+ * before its holder chose a password by a code. Null: the account may not be used.
+ */
+const accountOf = async (
+  platform: Platform,
+  tx: Tx,
+  person: Person,
+  now: Date,
+): Promise<number | null> => {
+  const { telephone } = person;
+  const account = await findByTelephone(tx, telephone);
+  if (account?.suspendedAt) return null;
+  if (account?.phoneVerifiedAt && !isSilent(account, now)) {
+    // Nobody signs in to it: each proof says that its number is still its holder's.
+    if (account.unclaimedSince)
+      await tx
+        .update(appUser)
+        .set({ seenOn: niameyDay(now) })
+        .where(eq(appUser.id, account.id));
+    return account.id;
+  }
+  if (!(await freeNumber(tx, telephone, now))) return null;
+  const made = await tx
+    .insert(appUser)
+    .values({
+      ...person,
+      passwordHash: await hashPassword(platform, randomToken()),
+      phoneVerifiedAt: now,
+      // Asked of its holder, who takes it over.
+      termsAcceptedAt: now,
+      unclaimedSince: now,
+      // Of somebody who may have a simple phone.
+      contactChannels: ['call', 'sms'],
+      createdAt: now,
+    })
+    .returning({ id: appUser.id });
+  return only(made).id;
+};
+
+/** Lets the caller publish for the holder of a number, by its code, for 90 days from now. @throws Refusal 422, 429 */
+export const confirmMandate = async (
+  platform: Platform,
+  { agentId, code, ...asked }: Asked & Omit<Person, 'telephone'> & { code: string },
+): Promise<void> => {
+  const verdict = await platform.database.orm.transaction(async (tx) => {
+    const now = platform.clock.now();
+    const target = readNumber(asked.telephone);
+    // Lock order as in a confirmation: the tries of the number, then the account.
+    await lockTries(tx, target);
+    await assertRoom(tx, agentId, target, now);
+    const owner = { purpose: 'mandate', target, userId: agentId } as const;
+    const found = await checkCode(platform, tx, owner, code);
+    // Committed in either case: a wrong try counts.
+    if (found !== 'right') return found;
+    const ownerId = await accountOf(platform, tx, { ...asked, telephone: target }, now);
+    if (ownerId === null) return 'wrong';
+    const expiresAt = new Date(now.getTime() + MANDATE_DAYS * DAY);
+    await tx
+      .insert(mandate)
+      .values({ agentId, ownerId, createdAt: now, expiresAt })
+      .onConflictDoUpdate({
+        target: [mandate.agentId, mandate.ownerId],
+        set: {
+          expiresAt,
+          endedAt: null,
+          createdAt: sql`CASE WHEN ${isLive(now)} THEN ${mandate.createdAt} ELSE ${now.toISOString()}::timestamptz END`,
+        },
+      });
+    return found;
+  });
+  refuseCode(verdict);
+};

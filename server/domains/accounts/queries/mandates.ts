@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { appUser, hasNumber, mandate } from '../tables.ts';
+
+/** Whether a mandate is in force: the one rule about who may act for another. */
+export const isLive = (now: Date): SQL | undefined =>
+  and(isNull(mandate.endedAt), gt(mandate.expiresAt, now));
+
+/** Whether the agent may act for the owner. */
+export const mayActFor = async (
+  db: Queryable,
+  { agentId, ownerId, now }: { agentId: number; ownerId: number; now: Date },
+): Promise<boolean> =>
+  (await db.$count(
+    mandate,
+    and(eq(mandate.agentId, agentId), eq(mandate.ownerId, ownerId), isLive(now)),
+  )) > 0;
+
+/** People for whom somebody publishes, oldest first. */
+export const listServed = (db: Queryable, agentId: number, now: Date) =>
+  db
+    .select({
+      id: mandate.id,
+      ownerId: mandate.ownerId,
+      firstName: appUser.firstName,
+      lastName: appUser.lastName,
+      telephone: appUser.telephone,
+      expiresAt: mandate.expiresAt,
+    })
+    .from(mandate)
+    .innerJoin(appUser, eq(appUser.id, mandate.ownerId))
+    .where(and(eq(mandate.agentId, agentId), isLive(now)))
+    .orderBy(asc(mandate.id));
+
+/** People who publish for somebody, oldest first. */
+export const listAgents = (db: Queryable, ownerId: number, now: Date) =>
+  db
+    .select({
+      id: mandate.id,
+      agentId: mandate.agentId,
+      firstName: appUser.firstName,
+      lastName: appUser.lastName,
+      createdAt: mandate.createdAt,
+      expiresAt: mandate.expiresAt,
+    })
+    .from(mandate)
+    .innerJoin(appUser, eq(appUser.id, mandate.agentId))
+    .where(and(eq(mandate.ownerId, ownerId), isLive(now)))
+    .orderBy(asc(mandate.id));
+
+const owner = alias(appUser, 'owner');
+
+/** Whether somebody publishes for the account of a number. */
+export const hasAgents = async (db: Queryable, telephone: string, now: Date): Promise<boolean> => {
+  const rows = await db
+    .select({ id: mandate.id })
+    .from(mandate)
+    .innerJoin(appUser, and(eq(appUser.id, mandate.ownerId), hasNumber))
+    .where(and(eq(appUser.telephone, telephone), isLive(now)))
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** The names of the two people of a mandate, in force or not; null when it is gone. */
+export const findMandate = async (
+  db: Queryable,
+  id: number,
+): Promise<{ agentId: number; agent: string; owner: string } | null> => {
+  const [row] = await db
+    .select({
+      agentId: mandate.agentId,
+      agentFirst: appUser.firstName,
+      agentLast: appUser.lastName,
+      ownerFirst: owner.firstName,
+      ownerLast: owner.lastName,
+    })
+    .from(mandate)
+    .innerJoin(appUser, eq(appUser.id, mandate.agentId))
+    .innerJoin(owner, eq(owner.id, mandate.ownerId))
+    .where(eq(mandate.id, id));
+  return (
+    (row && {
+      agentId: row.agentId,
+      agent: `${row.agentFirst} ${row.agentLast}`,
+      owner: `${row.ownerFirst} ${row.ownerLast}`,
+    }) ??
+    null
+  );
+};

@@ -1,0 +1,81 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { AGENT_ADS_A_DAY, mandateRefusals } from '#contract/mandates.ts';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { DAY_SECONDS } from '#contract/time.ts';
+import { holdMandate, mayActFor } from '#server/domains/accounts/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { AdContent } from '../content.ts';
+import { ad, adAgent, picture } from '../tables.ts';
+import type { OwnMove } from './move-own-ad.ts';
+
+const SERVED_ADS: Limit = {
+  name: 'ads-for-others',
+  points: AGENT_ADS_A_DAY,
+  seconds: DAY_SECONDS,
+  shared: true,
+};
+
+/** Counts an ad that somebody publishes for another. @throws Refusal 429 */
+export const countServedAd = ({ limits }: Platform, agentId: number): Promise<void> =>
+  limits.use(SERVED_ADS, String(agentId), mandateRefusals.tooManyAds);
+
+/**
+ * In whose name a call about an ad acts: its owner's where the caller published it for them and may still do so, else the
+ * caller's own. All that a caller may do about another's ad goes through here.
+ */
+export const actingFor = async (
+  { database, clock }: Platform,
+  { userId, adId }: OwnMove,
+): Promise<OwnMove> => {
+  const [served] = await database.orm
+    .select({ ownerId: ad.ownerId })
+    .from(adAgent)
+    .innerJoin(ad, eq(ad.id, adAgent.adId))
+    .where(and(eq(adAgent.adId, adId), eq(adAgent.agentId, userId)));
+  if (!served) return { userId, adId };
+  const { ownerId } = served;
+  const may = await mayActFor(database.orm, { agentId: userId, ownerId, now: clock.now() });
+  return { userId: may ? ownerId : userId, adId };
+};
+
+/** The owner of an ad that is published by a mandate, which stays in force until the transaction ends. @throws Refusal 404 */
+export const ownerOfMandate = async (
+  tx: Tx,
+  mandate: { agentId: number; id: number; now: Date },
+): Promise<number> => {
+  const ownerId = await holdMandate(tx, mandate);
+  if (ownerId === null) throw new Refusal(mandateRefusals.notFound);
+  return ownerId;
+};
+
+/** Photos that the agent sent ahead of an ad become its owner's, like the ad. */
+export const handOverPhotos = async (
+  tx: Tx,
+  { from, to, ids }: { from: number; to: number; ids: readonly number[] },
+): Promise<void> => {
+  if (from === to || ids.length === 0) return;
+  await tx
+    .update(picture)
+    .set({ ownerId: to })
+    .where(
+      and(
+        inArray(picture.id, [...ids]),
+        eq(picture.ownerId, from),
+        isNull(picture.adId),
+        isNull(picture.editOf),
+      ),
+    );
+};
+
+const NUMBER_FIELDS = ['whatsapp', 'telephone', 'sms'] as const;
+
+/** An ad for another shows numbers that this person proved, not the agent's. @throws Refusal 422 */
+export const assertOwnersNumbers = (content: AdContent, unproven: readonly string[]): void => {
+  const field = NUMBER_FIELDS.find((name) => unproven.includes(content[name]));
+  if (field === undefined) return;
+  const kind = adRefusals.notOwnersNumber;
+  throw new Refusal(kind, { errors: { [field]: [kind.message] } });
+};

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type pg from 'pg';
+import type { AdKind } from '#contract/ads/kind.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { adAgent, type Status, type WithdrawnBy } from '../tables.ts';
+import { LATEST_AD } from './latest-ad.ts';
+
+/** How many of an agent's ads for one person are listed, the newest first. */
+const NEWEST = 50;
+
+export interface ServedAdRow {
+  id: number;
+  owner_id: number;
+  title: string;
+  kind: AdKind;
+  status: Status;
+  base_status: Status;
+  withdrawn_by: WithdrawnBy | null;
+  rejection_reason: string | null;
+}
+
+/** What an agent published for these people, in the owners' latest version. */
+export const listServedAds = async (
+  pool: pg.Pool,
+  agentId: number,
+  ownerIds: readonly number[],
+): Promise<ServedAdRow[]> => {
+  if (ownerIds.length === 0) return [];
+  const { rows } = await pool.query<ServedAdRow>({
+    name: 'served_ads',
+    text: `SELECT s.* FROM unnest($2::integer[]) AS o (id) CROSS JOIN LATERAL (
+             SELECT a.id, a.owner_id, a.title, a.kind, a.status, a.base_status, a.withdrawn_by, a.rejection_reason
+             FROM ad_agent g JOIN ${LATEST_AD} a ON a.id = g.ad_id
+             WHERE g.agent_id = $1 AND a.owner_id = o.id ORDER BY a.id DESC LIMIT ${NEWEST}) s`,
+    values: [agentId, ownerIds],
+  });
+  return rows;
+};
+
+/** How many ads of a person each of these agents published. */
+export const countByAgent = async (
+  pool: pg.Pool,
+  ownerId: number,
+): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await pool.query<{ agent_id: number; total: number }>({
+    name: 'ads_by_agent',
+    text: `SELECT g.agent_id, count(*)::integer AS total FROM ad_agent g JOIN ad a ON a.id = g.ad_id
+           WHERE a.owner_id = $1 GROUP BY g.agent_id`,
+    values: [ownerId],
+  });
+  return new Map(rows.map(({ agent_id: id, total }) => [id, total]));
+};
+
+/** Who published an ad for its owner; null for the owner. */
+export const findAgentOf = async (db: Queryable, adId: number): Promise<number | null> => {
+  const [row] = await db
+    .select({ agentId: adAgent.agentId })
+    .from(adAgent)
+    .where(eq(adAgent.adId, adId));
+  return row?.agentId ?? null;
+};

@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { mandateRoutes } from '#contract/mandates.ts';
+import { registerBody, telephoneField } from '#contract/accounts/schemas.ts';
+import { DEFAULT_CODE, formatPhone } from '#contract/phones.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { CodeField } from '#web/parts/code-form/code-field.tsx';
+import { usePreviewCode } from '#web/parts/code-form/use-preview-code.ts';
+import { FormAlert } from '#web/parts/form/form-alert.tsx';
+import { PhoneField } from '#web/parts/form/phone-field.tsx';
+import { missingFields } from '#web/parts/form/required-fields.ts';
+import { SubmitButton } from '#web/parts/form/submit-button.tsx';
+import { TextField } from '#web/parts/form/text-field.tsx';
+import { useApiForm } from '#web/parts/form/use-api-form.ts';
+import { MANDATES_KEY } from '#web/state/use-mandates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const { first_name, last_name } = registerBody.shape;
+const personForm = z.object({ first_name, last_name, telephone: telephoneField });
+type PersonOutput = z.output<typeof personForm>;
+const codeForm = z.object({ code: z.string().min(1, 'Entrez le code.') });
+
+const REQUIRED = [
+  ['first_name', 'le prénom'],
+  ['last_name', 'le nom'],
+  ['telephone', 'le numéro'],
+] as const;
+const FIELDS = ['first_name', 'last_name', 'telephone'] as const;
+
+/** The person, and their number. */
+const PersonForm = ({ onAsked }: { onAsked: (person: PersonOutput) => void }) => {
+  const { form, formError, formProps } = useApiForm({
+    schema: personForm,
+    defaultValues: { first_name: '', last_name: '', telephone: `+${DEFAULT_CODE}` },
+    fields: FIELDS,
+  });
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const values = useWatch({ control });
+  const send = async (person: PersonOutput) => {
+    const { telephone } = person;
+    const { message } = await browserApi.call(mandateRoutes.ask, { body: { telephone } });
+    toast.success(message);
+    onAsked(person);
+  };
+  return (
+    <form {...formProps(send)} className="flex max-w-text flex-col gap-4">
+      <TextField
+        {...register('first_name')}
+        label="Son prénom"
+        error={errors.first_name?.message}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        {...register('last_name')}
+        label="Son nom"
+        error={errors.last_name?.message}
+        autoComplete="off"
+        required
+      />
+      <PhoneField
+        control={control}
+        name="telephone"
+        label="Son numéro"
+        hint="Un SMS y part : il dit votre nom, et porte un code."
+        autoComplete="off"
+      />
+      <FormAlert>{formError.message}</FormAlert>
+      <SubmitButton missing={missingFields(values, REQUIRED)} busy={formState.isSubmitting}>
+        Lui envoyer un code
+      </SubmitButton>
+    </form>
+  );
+};
+
+interface CodeFormProps {
+  person: PersonOutput;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** The code that the person gave to the agent. */
+const CodeForm = ({ person, onDone, onCancel }: CodeFormProps) => {
+  const client = useQueryClient();
+  const preview = usePreviewCode(person.telephone, /publier des annonces/);
+  const { form, formError, formProps } = useApiForm({
+    schema: codeForm,
+    defaultValues: { code: '' },
+    fields: ['code'],
+  });
+  const typed = useWatch({ control: form.control, name: 'code' });
+  const shown = typed || (preview.code ?? '');
+  const send = async ({ code }: z.output<typeof codeForm>) => {
+    const { message } = await browserApi.call(mandateRoutes.confirm, { body: { ...person, code } });
+    toast.success(message);
+    await client.invalidateQueries({ queryKey: MANDATES_KEY });
+    onDone();
+  };
+  return (
+    <form {...formProps(send)} className="flex max-w-text flex-col gap-4">
+      <p>
+        {person.first_name} est d’accord ? Demandez-lui le code reçu au{' '}
+        <b>{formatPhone(person.telephone)}</b>. Il vaut 10 minutes.
+      </p>
+      <Controller
+        name="code"
+        control={form.control}
+        render={({ field: { onChange, ...field }, fieldState }) => (
+          <CodeField
+            {...field}
+            value={shown}
+            label="Code reçu par SMS"
+            error={fieldState.error?.message}
+            onDigits={onChange}
+          />
+        )}
+      />
+      <FormAlert>{formError.message}</FormAlert>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          busy={form.formState.isSubmitting}
+          disabled={!(Number(shown) > 0)}
+          onClick={() => form.setValue('code', shown)}
+        >
+          Confirmer
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Asks somebody, by a code to their number, whether one may publish for them. */
+export const AskMandate = () => {
+  const [person, setPerson] = useState<PersonOutput | null>(null);
+  const reset = () => setPerson(null);
+  if (person) return <CodeForm person={person} onDone={reset} onCancel={reset} />;
+  return <PersonForm onAsked={setPerson} />;
+};

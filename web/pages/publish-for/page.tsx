@@ -1,0 +1,62 @@
+import { SITE_NAME } from '#contract/site.ts';
+import { MANDATE_DAYS, MANDATES_MAX } from '#contract/mandates.ts';
+import { PhoneNotice } from '#web/parts/account/phone-notice.tsx';
+import { AccountPage } from '#web/parts/frame/account-page.tsx';
+import { ListSkeleton } from '#web/parts/page/list-skeleton.tsx';
+import { Loaded } from '#web/parts/page/loaded.tsx';
+import { useMandates } from '#web/state/use-mandates.ts';
+import { Link } from '#web/ui/link.tsx';
+import { AskMandate } from './ask-mandate.tsx';
+import { ServedList } from './served-list.tsx';
+
+const TITLE = 'Publier pour quelqu’un';
+
+export const meta = () => [{ title: `${TITLE} · ${SITE_NAME}` }];
+
+const PublishFor = () => (
+  <>
+    <PhoneNotice />
+    <p>
+      Un parent, un voisin, un client de votre télécentre n’a pas de smartphone ? Publiez pour cette
+      personne : l’annonce est la sienne, avec son numéro, et votre nom y figure.
+    </p>
+    <Loaded query={useMandates()} skeleton={<ListSkeleton rows={2} row="h-24" />}>
+      {({ data: served }) => (
+        <>
+          {served.length > 0 && (
+            <section aria-label="Vous publiez pour" className="mt-6">
+              <h2 className="mb-3 text-lg font-bold">Vous publiez pour</h2>
+              <ServedList served={served} />
+            </section>
+          )}
+          <section aria-label="Demander" className="mt-6">
+            <h2 className="mb-3 text-lg font-bold">
+              {served.length > 0 ? 'Pour une autre personne' : 'Pour qui ?'}
+            </h2>
+            <AskMandate />
+          </section>
+        </>
+      )}
+    </Loaded>
+    <p className="mt-6 text-sm text-ink-soft">
+      Son accord vaut {MANDATE_DAYS} jours ; un nouveau code le prolonge. {MANDATES_MAX} personnes
+      au plus. Chacune peut y mettre fin, dans son{' '}
+      <Link to="/profil#qui-publie" className="underline">
+        profil
+      </Link>{' '}
+      ou, sans compte, avec{' '}
+      <Link to="/retirer-numero" className="underline">
+        un code à son numéro
+      </Link>
+      .
+    </p>
+  </>
+);
+
+export default function PublishForPage() {
+  return (
+    <AccountPage title={TITLE} skeleton={<ListSkeleton rows={2} row="h-24" />}>
+      <PublishFor />
+    </AccountPage>
+  );
+}

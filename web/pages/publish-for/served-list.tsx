@@ -1,0 +1,143 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Served } from '#contract/mandates.ts';
+import { adRoutes } from '#contract/ads/routes.ts';
+import { formatPhone } from '#contract/phones.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+import { formatDay } from '#web/format/format.ts';
+import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
+import { toastError } from '#web/parts/page/toast-error.ts';
+import { MANDATES_KEY, useMandateEnd } from '#web/state/use-mandates.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type ServedAd = Served['ads'][number];
+
+/** What may be done about an ad of another, in the order of the buttons. */
+const MOVES = {
+  renew: { label: 'Remettre en ligne', route: adRoutes.renew },
+  sold: { label: 'Vendu', route: adRoutes.sell },
+  withdraw: { label: 'Retirer', route: adRoutes.withdraw },
+  remove: { label: 'Supprimer', route: adRoutes.remove },
+} as const;
+type Move = keyof typeof MOVES;
+
+const movesOf = ({ moves, status }: ServedAd): Move[] =>
+  (Object.keys(MOVES) as Move[]).filter(
+    // An ad online is extended by its owner, and removed once it is off the site.
+    (move) => moves.includes(move) && !(status === 'Publiée' && ['renew', 'remove'].includes(move)),
+  );
+
+const AdRow = ({ ad }: { ad: ServedAd }) => {
+  const client = useQueryClient();
+  const [isRemoving, setRemoving] = useState(false);
+  const act = useMutation({
+    mutationFn: (move: Move) => browserApi.call(MOVES[move].route, { params: { id: ad.id } }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      setRemoving(false);
+    },
+    onError: toastError,
+    onSettled: () => client.invalidateQueries({ queryKey: MANDATES_KEY }),
+  });
+  return (
+    <li className="py-3">
+      <p>
+        {ad.status === 'Publiée' ? (
+          <Link to={`/annonces/${ad.id}`} className="break-words font-bold underline">
+            {ad.title}
+          </Link>
+        ) : (
+          <b className="break-words">{ad.title}</b>
+        )}{' '}
+        <span className="text-sm text-ink-soft">{ad.status}</span>
+      </p>
+      {ad.rejection_reason && <p className="text-sm">{ad.rejection_reason}</p>}
+      <div className="-mx-2 flex flex-wrap">
+        {ad.moves.includes('edit') && (
+          <LinkButton to={`/edit-annonce/${ad.id}`} variant="quiet" className="px-2">
+            Modifier
+          </LinkButton>
+        )}
+        {movesOf(ad).map((move) => (
+          <Button
+            key={move}
+            variant="quiet"
+            className="px-2"
+            busy={act.isPending}
+            aria-label={`${MOVES[move].label} : ${ad.title}`}
+            onClick={() => (move === 'remove' ? setRemoving(true) : act.mutate(move))}
+          >
+            {MOVES[move].label}
+          </Button>
+        ))}
+      </div>
+      <ConfirmDialog
+        open={isRemoving}
+        title="Supprimer l’annonce"
+        question={`« ${ad.title} » sera supprimée pour de bon.`}
+        confirm="Supprimer"
+        busy={act.isPending}
+        onConfirm={() => act.mutate('remove')}
+        onClose={() => setRemoving(false)}
+      />
+    </li>
+  );
+};
+
+const Person = ({ person, onEnd }: { person: Served; onEnd: () => void }) => (
+  <li className="rounded-lg border border-line bg-surface p-4">
+    <h3 className="break-words font-bold">{person.name}</h3>
+    <p className="text-sm text-ink-soft">
+      {formatPhone(person.telephone)} · jusqu’au {formatDay(person.expires_at)}
+    </p>
+    {person.ads.length > 0 && (
+      <ul className="mt-2 divide-y divide-line">
+        {person.ads.map((ad) => (
+          <AdRow key={ad.id} ad={ad} />
+        ))}
+      </ul>
+    )}
+    <div className="mt-2 flex flex-wrap gap-2">
+      <LinkButton to={`/publish?pour=${person.id}`}>Publier pour {person.name}</LinkButton>
+      <Button
+        variant="secondary"
+        aria-label={`Ne plus publier pour ${person.name}`}
+        onClick={onEnd}
+      >
+        Ne plus publier pour cette personne
+      </Button>
+    </div>
+  </li>
+);
+
+/** People for whom one publishes, with these ads. */
+export const ServedList = ({ served }: { served: readonly Served[] }) => {
+  const [leaving, setLeaving] = useState<Served | null>(null);
+  const end = useMandateEnd({
+    onSuccess: (message) => {
+      toast.success(message);
+      setLeaving(null);
+    },
+    onError: toastError,
+  });
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {served.map((person) => (
+          <Person key={person.id} person={person} onEnd={() => setLeaving(person)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={leaving !== null}
+        title="Ne plus publier"
+        question={`Les annonces restent à ${leaving?.name ?? ''}. Vous ne pourrez plus les changer.`}
+        confirm="Ne plus publier"
+        busy={end.isPending}
+        onConfirm={() => leaving && end.mutate(leaving.id)}
+        onClose={() => setLeaving(null)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mandateRoutes } from '#contract/mandates.ts';
+import { browserApi } from '#web/client/browser-api.ts';
+
+export const MANDATES_KEY = ['mandates'];
+
+/** For whom the person publishes, and who publishes for them. */
+export const useMandates = () =>
+  useQuery({
+    queryKey: MANDATES_KEY,
+    queryFn: ({ signal }) => browserApi.call(mandateRoutes.list, { signal }),
+  });
+
+/** Ends a mandate, on either side. */
+export const useMandateEnd = ({
+  onSuccess,
+  onError,
+}: {
+  onSuccess: (message: string) => void;
+  onError: (error: Error) => void;
+}) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => browserApi.call(mandateRoutes.end, { params: { id } }),
+    onSuccess: ({ message }) => onSuccess(message),
+    onError,
+    onSettled: () => client.invalidateQueries({ queryKey: MANDATES_KEY }),
+  });
+};
