@@ -21,6 +21,7 @@ const MEMBER_PAGES = [
   ['/favoris', 'Annonces favorites'],
   ['/notifications', 'Moyens d’envoi et heures calmes'],
   ['/publish', 'Ajouter des photos'],
+  ['/publier-pour', 'Son prénom'],
   ['/confirm-phone', 'est déjà confirmé'],
 ] as const;
 

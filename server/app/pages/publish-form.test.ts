@@ -267,3 +267,27 @@ describe('a form with photos', () => {
     expect(service.logged).toEqual([]);
   });
 });
+
+describe('who publishes for others', () => {
+  it('choose them without JavaScript, and the ad has their number', async () => {
+    const agent = await seller(service);
+    const owner = await seller(service, { first_name: 'Salamatou', last_name: 'Adamou' });
+    const cookie = cookieOf(agent);
+    const first = { step: 'category', ...phone };
+    expect((await send(cookie, first)).html).not.toContain('Pour qui');
+    const { rows } = await service.database.pool.query<{ id: number }>(
+      `INSERT INTO mandate (agent_id, owner_id, created_at, expires_at)
+       VALUES ($1, $2, $3, $3::timestamptz + interval '90 days') RETURNING id`,
+      [agent.user.id, owner.user.id, service.clock.now()],
+    );
+    expect((await send(cookie, first)).html).toContain('Pour Salamatou Adamou');
+    const sent = await send(cookie, adOf({ mandate: String(only(rows).id) }), [image(photo)]);
+    expect(sent.status).toBe(303);
+    expect(await newestAd(owner)).toMatchObject({
+      title: 'Samsung A14',
+      contact: { telephone: owner.telephone },
+      pictures: [expect.anything()],
+    });
+    expect((await newestAd(owner))['published_by']).toBe(`${agent.user.first_name} O.`);
+  });
+});

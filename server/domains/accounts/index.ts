@@ -50,7 +50,7 @@ export { findCodeUse } from './queries/code-use.ts';
 export { holdMandate } from './commands/hold-mandate.ts';
 export { holdNumbers } from './commands/contact-numbers.ts';
 export { findUnproven } from './queries/contact-numbers.ts';
-export { findMandate, hasAgents, listAgents, listServed, mayActFor } from './queries/mandates.ts';
+export { hasAgents, listAgents, listServed, mayActFor } from './queries/mandates.ts';
 export { findLiveSignIns } from './queries/live-sign-ins.ts';
 export { findNewestSealed } from './queries/newest-sealed.ts';
 export { readPublicProfile } from './queries/public-profile.ts';

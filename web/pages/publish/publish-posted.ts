@@ -23,6 +23,16 @@ import { newAd, type ReviewedSite } from './new-ad.ts';
 const KEY = /^[\w-]{1,200}$/;
 const SENT_PATH = sentPath('/publish');
 
+/** For whom the person publishes; of a session that has ended nobody, so that what was typed is shown again. */
+const servedBy = async (api: Api): Promise<readonly Served[]> => {
+  try {
+    return (await api.call(mandateRoutes.list)).data;
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+};
+
 /** Publishes the posted ad. @throws ApiError with the errors by field */
 const publish = async (api: Api, form: PostedForm, key: string, served: readonly Served[]) => {
   const { data: user } = await api.call(accountRoutes.me);
@@ -42,7 +52,7 @@ const publish = async (api: Api, form: PostedForm, key: string, served: readonly
 export const publishPosted = async (api: Api, site: ReviewedSite, posted: PostedAd) => {
   const form = await readPosted(api, posted);
   const { read, sub, attributes } = form;
-  const { data: served } = await api.call(mandateRoutes.list);
+  const served = await servedBy(api);
   const key = KEY.test(read('key')) ? read('key') : crypto.randomUUID();
   const show = async (status: number, errors: FieldErrors, message: string | null = null) => {
     const html = await plainMarkup(api, {

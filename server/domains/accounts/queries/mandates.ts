@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser, hasNumber, mandate } from '../tables.ts';
 
@@ -49,8 +48,6 @@ export const listAgents = (db: Queryable, ownerId: number, now: Date) =>
     .where(and(eq(mandate.ownerId, ownerId), isLive(now)))
     .orderBy(asc(mandate.id));
 
-const owner = alias(appUser, 'owner');
-
 /** Whether somebody publishes for the account of a number. */
 export const hasAgents = async (db: Queryable, telephone: string, now: Date): Promise<boolean> => {
   const rows = await db
@@ -60,31 +57,4 @@ export const hasAgents = async (db: Queryable, telephone: string, now: Date): Pr
     .where(and(eq(appUser.telephone, telephone), isLive(now)))
     .limit(1);
   return rows.length > 0;
-};
-
-/** The names of the two people of a mandate, in force or not; null when it is gone. */
-export const findMandate = async (
-  db: Queryable,
-  id: number,
-): Promise<{ agentId: number; agent: string; owner: string } | null> => {
-  const [row] = await db
-    .select({
-      agentId: mandate.agentId,
-      agentFirst: appUser.firstName,
-      agentLast: appUser.lastName,
-      ownerFirst: owner.firstName,
-      ownerLast: owner.lastName,
-    })
-    .from(mandate)
-    .innerJoin(appUser, eq(appUser.id, mandate.agentId))
-    .innerJoin(owner, eq(owner.id, mandate.ownerId))
-    .where(eq(mandate.id, id));
-  return (
-    (row && {
-      agentId: row.agentId,
-      agent: `${row.agentFirst} ${row.agentLast}`,
-      owner: `${row.ownerFirst} ${row.ownerLast}`,
-    }) ??
-    null
-  );
 };
