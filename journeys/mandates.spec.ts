@@ -55,6 +55,7 @@ const publish = async (page: Page, title: string): Promise<void> => {
 const takeOver = async (page: Page, number: string): Promise<void> => {
   await page.goto('/register');
   await page.getByRole('link', { name: 'choisir son mot de passe' }).click();
+  await expect(page).toHaveURL('/forgot-password');
   await page.getByRole('textbox', { name: 'Téléphone' }).fill(number);
   await page.getByRole('button', { name: 'Recevoir un code' }).click();
   const code = await lastCode(`+227${number}`, /nouveau mot de passe/);
@@ -81,6 +82,7 @@ test('somebody publishes for a person with a simple phone, who takes the account
   await askFor(page, number);
   await publish(page, title);
   await lastSms(`+227${number}`, /a publié pour vous/);
+  await onBothScreens(page, expectWellMadeInLightAndDark);
   const id = await approveByTitle(title);
 
   const visitor = await browser.newPage();
@@ -106,10 +108,12 @@ test('somebody publishes for a person with a simple phone, who takes the account
   await holder.goto('/mes_annonces');
   await expect(holder.getByText(title)).toBeVisible();
   await holder.goto('/profil#qui-publie');
-  await holder.getByRole('button', { name: /^Retirer Ramatou/ }).click();
+  const leave = holder.getByRole('button', { name: /^Retirer Ramatou/ });
+  await expect(leave).toBeVisible();
+  await onBothScreens(holder, expectWellMadeInLightAndDark);
+  await leave.click();
   await holder.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
   await expect(holder.getByText('Personne ne publie pour vous.')).toBeVisible();
-  await onBothScreens(holder, expectWellMadeInLightAndDark);
 
   await page.goto('/publier-pour');
   await expect(page.getByRole('heading', { name: 'Pour qui ?' })).toBeVisible();

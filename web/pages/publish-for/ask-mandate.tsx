@@ -4,7 +4,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { mandateRoutes } from '#contract/mandates.ts';
 import { registerBody, telephoneField } from '#contract/accounts/schemas.ts';
-import { DEFAULT_CODE, formatPhone } from '#contract/phones.ts';
+import { formatPhone } from '#contract/phones.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { CodeField } from '#web/parts/code-form/code-field.tsx';
 import { usePreviewCode } from '#web/parts/code-form/use-preview-code.ts';
@@ -34,7 +34,7 @@ const FIELDS = ['first_name', 'last_name', 'telephone'] as const;
 const PersonForm = ({ onAsked }: { onAsked: (person: PersonOutput) => void }) => {
   const { form, formError, formProps } = useApiForm({
     schema: personForm,
-    defaultValues: { first_name: '', last_name: '', telephone: `+${DEFAULT_CODE}` },
+    defaultValues: { first_name: '', last_name: '', telephone: '' },
     fields: FIELDS,
   });
   const { register, control, formState } = form;

@@ -23,11 +23,14 @@ const MOVES = {
 } as const;
 type Move = keyof typeof MOVES;
 
+/** An ad online is extended by its owner, and removed once it is off the site. */
+const OFF_SITE = ['Expirée', 'Retirée', 'Vendue'];
+
 const movesOf = ({ moves, status }: ServedAd): Move[] =>
-  (Object.keys(MOVES) as Move[]).filter(
-    // An ad online is extended by its owner, and removed once it is off the site.
-    (move) => moves.includes(move) && !(status === 'Publiée' && ['renew', 'remove'].includes(move)),
-  );
+  (Object.keys(MOVES) as Move[]).filter((move) => {
+    if (move === 'renew') return moves.includes(move) && OFF_SITE.includes(status);
+    return moves.includes(move) && !(move === 'remove' && status === 'Publiée');
+  });
 
 const AdRow = ({ ad }: { ad: ServedAd }) => {
   const client = useQueryClient();
@@ -106,7 +109,7 @@ const Person = ({ person, onEnd }: { person: Served; onEnd: () => void }) => (
         aria-label={`Ne plus publier pour ${person.name}`}
         onClick={onEnd}
       >
-        Ne plus publier pour cette personne
+        Ne plus publier
       </Button>
     </div>
   </li>
