@@ -69,6 +69,9 @@ export type AttributeValues = Readonly<Record<string, AttributeValue>>;
 /** The attribute that an ad ends by, a date: the last day to answer an offer of work. */
 export const CLOSING_DATE = 'deadline';
 
+/** The attribute that says what became of a thing where nothing is for sale, and its choice for one that was found. */
+export const SITUATION = { key: 'lost_or_found', found: 'found' } as const;
+
 /** A value as read: `text` is what people see. */
 export const shownAttributeSchema = z.object({
   key: z.string(),

@@ -21,6 +21,7 @@ export const CATEGORY_ICONS = [
   'briefcase',
   'wrench',
   'soccer-ball',
+  'identification-card',
 ] as const;
 export type CategoryIconName = (typeof CATEGORY_ICONS)[number];
 
@@ -28,6 +29,8 @@ export type CategoryIconName = (typeof CATEGORY_ICONS)[number];
 export const adTraits = {
   /** Whether its ads have a condition, `product_status`. */
   has_condition: z.boolean(),
+  /** False where its ads tell of things lost, stolen or found: without a price. */
+  for_sale: z.boolean(),
   /** What its prices may be for; none: the whole. */
   price_units: z.array(priceUnitSchema),
   /** The unit the form proposes; null: the whole. */

@@ -34,6 +34,8 @@ const categoryBody = z.object({
   has_condition: clearable(active),
   /** Of a sub-category: from which price sellers are invited to send a photo with a code; empty: never. */
   photo_from_price: fromPrice,
+  /** Of a category, which its sub-categories follow: whether things are sold there, or lost and found. */
+  for_sale: active,
 });
 const categoryChangeBody = categoryBody.partial();
 const cityBody = z.object({
@@ -64,6 +66,8 @@ export const managedCategorySchema = categorySchema
     /** Of a sub-category: whether it has the condition of its category. */
     inherits_condition: z.boolean(),
     photo_from_price: z.int().nullable(),
+    /** Of a sub-category that of its category. */
+    for_sale: z.boolean(),
     ...used,
   });
 export type ManagedCategory = z.infer<typeof managedCategorySchema>;

@@ -9,7 +9,7 @@ import {
   requiredLine,
   requiredText,
 } from '../fields.ts';
-import { AD_KINDS } from './kind.ts';
+import { AD_KINDS, AD_PURPOSES } from './kind.ts';
 import { PRICE_LABEL_MAX } from './price-label.ts';
 
 // The fields that a seller writes of an ad, described once. `server/domains/ads/content.ts` is the server's half: columns
@@ -214,6 +214,8 @@ export const contentBody = {
 export const cardContent = {
   /** Whether it offers something or looks for something. */
   kind: z.enum(AD_KINDS),
+  /** Its kind, or what it tells of where nothing is for sale: `price_label` then says so, and there is no price. */
+  purpose: z.enum(AD_PURPOSES),
   title: z.string(),
   description: z.string(),
   price: z.int().nullable(),

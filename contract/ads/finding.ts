@@ -29,6 +29,7 @@ export type FieldChoices = z.infer<typeof fieldChoicesSchema>[];
 export const goneAdSchema = z.object({
   id: z.int(),
   kind: cardContent.kind,
+  purpose: cardContent.purpose,
   title: z.string(),
   price_label: z.string(),
   city: named,

@@ -32,7 +32,9 @@ const exampleValue = ({ kind, choices, min, max, grouping }: Attribute, year: nu
 
 interface ExampleOf {
   category: string;
-  sub: Pick<SubCategory, 'name' | 'has_condition' | 'price_units' | 'price_unit' | 'attributes'>;
+  sub: Pick<SubCategory, 
+    'name' | 'has_condition' | 'for_sale' | 'price_units' | 'price_unit' | 'attributes'
+  >;
   city: string;
   /** The current one. */
   year: number;
@@ -47,9 +49,9 @@ export const importExample = ({ category, sub, city, year }: ExampleOf): readonl
     cat_id: category,
     category_id: sub.name,
     product_status: sub.has_condition ? 'Bien' : '',
-    price: '25000',
+    price: sub.for_sale ? '25000' : '',
     price_unit: unit?.label ?? '',
-    price_kind: 'À débattre',
+    price_kind: sub.for_sale ? 'À débattre' : '',
     city_id: city,
     photos: ['https://www.example.com/1.jpg', 'https://www.example.com/2.jpg'].join(
       IMPORT_LIST_SEPARATOR,

@@ -283,6 +283,7 @@ export const adLinkSchema = z.object({
   ad: z.object({
     id: z.int(),
     kind: cardContent.kind,
+    purpose: cardContent.purpose,
     title: z.string(),
     status: adStatus,
     expires_at: dateTime.nullable(),

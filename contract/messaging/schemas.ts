@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shopName } from '../shops/name.ts';
-import { AD_KINDS } from '../ads/kind.ts';
+import { AD_KINDS, AD_PURPOSES } from '../ads/kind.ts';
 import {
   dateTime,
   fromDigits,
@@ -59,6 +59,7 @@ export const conversationSchema = z.object({
     id: z.int().nullable(),
     title: z.string(),
     kind: z.enum(AD_KINDS),
+    purpose: z.enum(AD_PURPOSES),
     price_label: z.string().nullable(),
     image: z.string().nullable(),
     is_public: z.boolean(),

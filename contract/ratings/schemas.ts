@@ -19,6 +19,7 @@ export const ratingRefusals = defineRefusals('rating', {
   ownAd: [403, 'C’est à l’acheteur de donner son avis.'],
   notSeller: [403, 'C’est au vendeur de le faire.'],
   wantedAd: [403, 'On ne donne pas d’avis sur une recherche.'],
+  nothingSold: [403, 'On ne donne pas d’avis là où rien n’est à vendre.'],
   noContact: [
     403,
     'Vous pourrez donner votre avis quand le vendeur vous aura répondu, ou s’il indique vous avoir vendu l’article.',

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from './accounts.ts';
 import { prepareDecisions } from './decisions.ts';
 import { insertAds } from './insert-ads.ts';
 import { writePast } from './life/write-past.ts';
+import { insertNotices } from './notices.ts';
 import { insertPeople } from './people.ts';
 import { storeDemoFiles } from './pictures.ts';
 import { readPlaces } from './places.ts';
@@ -37,6 +38,7 @@ export const fillDemo = async (platform: Platform): Promise<void> => {
     const people = await insertPeople(tx, planned, { passwordHash, places, now });
     const ads = await insertAds(tx, planned, { pictures, places, people, now });
     await insertWantedAds(tx, { places, people, now });
+    await insertNotices(tx, { pictures, places, people, now });
     await prepareDecisions(tx);
     for (const [position, slide] of [...slides.values()].entries())
       await addSlide(tx, slide, { position, link: SLIDE_LINKS[position] });

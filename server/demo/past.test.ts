@@ -85,6 +85,23 @@ describe('the past of the demo', () => {
     ]);
   });
 
+  it('has papers, a sheep and a phone that people of their towns lost or found', async () => {
+    const { categories } = await get<{ categories: { id: number; slug: string }[] }>(
+      '/api/categories?attributes=0',
+      'buyer',
+    );
+    const id = categories.find(({ slug }) => slug === 'perdus-trouves')?.id;
+    const { data } = await get<AdList>(`/api/annonces?category=${id}`, 'buyer');
+    expect(data.map((one) => [one.title, one.city.name, one.price_label, one.purpose])).toEqual([
+      ['Carte d’identité au nom de Mahamadou', 'Zinder', 'Trouvé', 'found'],
+      ['Bélier blanc à tête noire', 'Niamey', 'Perdu', 'lost'],
+      ['Pochette de papiers oubliée dans un taxi', 'Zinder', 'Perdu', 'lost'],
+      ['Petit téléphone à touches', 'Maradi', 'Trouvé', 'found'],
+      ['Sac à main beige avec des clés', 'Niamey', 'Volé', 'lost'],
+      ['Vélo laissé devant la mosquée', 'Niamey', 'Trouvé', 'found'],
+    ]);
+  });
+
   it('gives each chart of the figures something to show, over a month and over a year', async () => {
     for (const days of [30, 90, 365]) {
       const { data } = await get<{ data: Figures }>(

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readImageHeader } from '#server/platform/pictures/formats.ts';
 import categories from '#server/domains/catalog/seed/categories.json' with { type: 'json' };
 import templates from './data/ad_templates.json' with { type: 'json' };
+import { NOTICES } from './notices.ts';
 import { everyDemoAd } from './plan.ts';
 import { listDemoFiles } from './pictures.ts';
 
@@ -19,7 +20,13 @@ const names = new Set(pictures.map(({ name }) => name));
 describe('the pictures of the demo', () => {
   it('exist for every sub-category, and none is unused', () => {
     const slugs = categories.flatMap(({ sub_categories: subs }) => subs.map(({ slug }) => slug));
-    const shown = new Map(templates.map((template) => [template.sub_slug, template.pictures]));
+    const shown = new Map([
+      ...templates.map((template) => [template.sub_slug, template.pictures] as const),
+      ...NOTICES.map(
+        ({ sub }) =>
+          [sub, NOTICES.flatMap((one) => (one.sub === sub ? (one.picture ?? []) : []))] as const,
+      ),
+    ]);
     expect(slugs.filter((slug) => (shown.get(slug) ?? []).length === 0)).toEqual([]);
     const used = new Set(templates.flatMap((template) => template.pictures));
     expect(used).toEqual(names);

@@ -62,7 +62,7 @@ const WANTED: readonly Wanted[] = [
 ];
 
 /** A person of the city who had signed up a day before, each time another. */
-const authorIn = async (
+export const authorIn = async (
   tx: Tx,
   { sellers, buyers }: InsertedPeople,
   { cityId, before, taken }: { cityId: number; before: Date; taken: readonly number[] },

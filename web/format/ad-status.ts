@@ -1,6 +1,26 @@
-import type { AdKind } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import type { AdStatusLabel } from '#contract/ads/schemas.ts';
 
-/** The status of an ad as people read it: what was looked for is found, not sold. */
-export const adStatusText = ({ kind, status }: { kind: AdKind; status: AdStatusLabel }): string =>
-  kind === 'wanted' && status === 'Vendue' ? 'Trouvée' : status;
+const ENDED: Readonly<Record<AdPurpose, string>> = {
+  offer: 'Vendue',
+  wanted: 'Trouvée',
+  lost: 'Retrouvé',
+  found: 'Rendu',
+};
+
+/** The status of an ad as people read it: what was looked for is found, what was found is returned, not sold. */
+export const adStatusText = ({
+  purpose,
+  status,
+}: {
+  purpose: AdPurpose;
+  status: AdStatusLabel;
+}): string => (status === 'Vendue' ? ENDED[purpose] : status);
+
+/** What its owner says when the ad has done its work. */
+export const SOLD_LABELS: Readonly<Record<AdPurpose, string>> = {
+  offer: 'Vendu',
+  wanted: 'Trouvé',
+  lost: 'Retrouvé',
+  found: 'Rendu à son propriétaire',
+};

@@ -10,7 +10,7 @@ import {
   type FieldWith,
   type PageContent,
 } from '#contract/ads/content.ts';
-import type { AdKind } from '#contract/ads/kind.ts';
+import { isNotice, kindOf, type AdPurpose } from '#contract/ads/kind.ts';
 import type { AdBody } from '#contract/ads/schemas.ts';
 import type { AttributeValues } from '#contract/attributes.ts';
 import {
@@ -41,8 +41,9 @@ const someCategory = (column: string) =>
 
 const STORED = {
   kind: {
+    // What it is for; the kind on the wire follows from it.
     column: 'kind',
-    build: (column: string) => text(column).$type<AdKind>().notNull().default('offer'),
+    build: (column: string) => text(column).$type<AdPurpose>().notNull().default('offer'),
     privacy: 'neutral',
   },
   title: { column: 'title', build: someText, privacy: 'personal' },
@@ -125,26 +126,35 @@ export const contentFrom = (
   body: AdBody,
   resolved: Pick<
     AdContent,
-    'condition' | 'attributes' | 'price' | 'priceUnit' | 'whatsapp' | 'telephone' | 'sms'
+    | 'kind'
+    | 'condition'
+    | 'attributes'
+    | 'price'
+    | 'priceLabel'
+    | 'priceUnit'
+    | 'whatsapp'
+    | 'telephone'
+    | 'sms'
   >,
 ): AdContent => ({
-  kind: body.kind ?? 'offer',
   title: body.title,
   description: body.description,
   categoryId: body.cat_id,
   subCategoryId: body.category_id,
-  priceLabel: body.price_label,
   cityId: body.city_id,
   quarterId: body.quarter_id ?? null,
   landmarkId: body.landmark_id ?? null,
   // A seller's pledge.
-  noAdvance: body.kind !== 'wanted' && (body.no_advance ?? false),
+  noAdvance: resolved.kind === 'offer' && (body.no_advance ?? false),
   ...resolved,
 });
 
 /** Content in the form of a request body, so that a partial change can be merged into it. */
 export const bodyOf = (content: AdContent): Record<AdField, unknown> => ({
   ...mapContent((_, name) => content[keyOf(name)]),
+  kind: kindOf(content.kind),
+  // Written by the server: a change to something for sale has to say its price.
+  ...(isNotice(content.kind) && { price_label: undefined }),
   product_status: content.condition && conditionLabel(content.condition),
 });
 
@@ -242,7 +252,8 @@ export const presentCardContent = (
   row: CardContentRow,
   attributes: AttributeCatalog,
 ): CardContent => ({
-  kind: row.kind,
+  kind: kindOf(row.kind),
+  purpose: row.kind,
   title: row.title,
   description: row.description,
   price: row.price,

@@ -35,9 +35,9 @@ const FEW_PHOTOS = 3;
 const SHORT_DESCRIPTION = 100;
 const MANY_VIEWS = 30;
 
-/** What would improve an ad most; null when it lacks nothing, offers nothing, or is not online. */
+/** What would improve an ad most; null when it lacks nothing, sells nothing, or is not online. */
 export const adviceFor = (ad: Omit<AdMonth, 'id' | 'title' | 'status'>): string | null => {
-  if (!ad.is_published || ad.kind === 'wanted') return null;
+  if (!ad.is_published || ad.kind !== 'offer') return null;
   if (ad.photos === 0) return 'ajoutez des photos, une annonce sans photo inspire peu confiance.';
   if (ad.photos < FEW_PHOTOS) return 'ajoutez des photos, sous plusieurs angles.';
   if (ad.description_length < SHORT_DESCRIPTION)

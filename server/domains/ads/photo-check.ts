@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { AdKind } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import { MAX_PHOTO_REFUSALS } from '#contract/ads/photo-check.ts';
 import type { PhotoCheckState } from '#contract/ads/schemas.ts';
 import type { photoCheck, Status } from './tables.ts';
 
 export interface PhotoCheckFacts {
-  kind: AdKind;
+  kind: AdPurpose;
   status: Status;
   /** Whether the rule of its sub-category invites its seller. */
   isInvited: boolean;
@@ -26,7 +26,7 @@ export const photoCheckOf = ({
   check,
 }: PhotoCheckFacts): PhotoCheckState | null => {
   const isOnline = status === 'published';
-  if (kind === 'wanted' || !(isOnline || (status === 'pending' && check?.is_asked))) return null;
+  if (kind !== 'offer' || !(isOnline || (status === 'pending' && check?.is_asked))) return null;
   switch (check?.state) {
     case 'asked':
       return check.is_asked ? 'asked' : 'invited';

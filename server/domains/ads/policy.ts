@@ -1,4 +1,4 @@
-import type { AdKind } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import { OWNER_MOVES, type OwnerMove } from '#contract/ads/schemas.ts';
 import { move, standingOf, type Action } from './rules.ts';
 import type { Status, WithdrawnBy } from './tables.ts';
@@ -15,7 +15,7 @@ const ACTIONS: Record<OwnerMove, Action> = {
 
 /** The actions available to the owner in this state; the card shows them as buttons. */
 export const ownerMoves = (ad: {
-  kind?: AdKind;
+  kind?: AdPurpose;
   status: Status;
   withdrawnBy: WithdrawnBy | null;
 }): OwnerMove[] =>

@@ -1,5 +1,6 @@
 import type { ContactChoices } from '#contract/accounts/contact-choices.ts';
 import { listQueryText } from '#contract/ads/filters.ts';
+import { kindOf } from '#contract/ads/kind.ts';
 import type { GoneAd, RelaxedSearch as LooserAnswer, Seller } from '#contract/ads/finding.ts';
 import type { Ad, AdQuery, SellerFacts } from '#contract/ads/schemas.ts';
 import type { RatingCounts } from '#contract/ratings/shown.ts';
@@ -52,7 +53,8 @@ const GONE = { sold: 'Vendue', expired: 'Expirée', withdrawn: 'Retirée' } as c
 
 export const presentGone = ({ sub, category, status, ...row }: GoneAdRow): GoneAd => ({
   id: row.id,
-  kind: row.kind,
+  kind: kindOf(row.kind),
+  purpose: row.kind,
   title: row.title,
   price_label: row.price_label,
   city: row.city,

@@ -1,4 +1,4 @@
-import { NO_BUDGET } from '#contract/ads/kind-labels.ts';
+import { NO_BUDGET, NO_PRICE } from '#contract/ads/kind-labels.ts';
 import { hasAmount, priceLabelOf } from '#contract/ads/price-label.ts';
 import { adBody, type AdChange } from '#contract/ads/schemas.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
@@ -7,6 +7,15 @@ import type { AdContent } from './content.ts';
 const KIND = adBody.shape.price_kind;
 const PRICE = adBody.shape.price;
 const UNIT = adBody.shape.price_unit;
+const SUB_CATEGORY = adBody.shape.category_id;
+
+/** Where nothing is for sale, what is sent of a price is ignored; the label is written from the attributes later. */
+const WITHOUT_PRICE = {
+  price: undefined,
+  price_label: NO_PRICE,
+  price_kind: undefined,
+  price_unit: undefined,
+};
 
 /**
  * The fields of a new ad, not validated yet, with the price label written from the price and its kind when the call
@@ -14,9 +23,11 @@ const UNIT = adBody.shape.price_unit;
  */
 export const withPriceLabel = (
   fields: unknown,
-  catalog: Pick<AttributeCatalog, 'unit'>,
+  catalog: Pick<AttributeCatalog, 'of' | 'unit'>,
 ): unknown => {
   const given = fields as Record<string, unknown>;
+  const sub = SUB_CATEGORY.safeParse(given['category_id']).data;
+  if (sub !== undefined && !catalog.of(sub).for_sale) return { ...given, ...WITHOUT_PRICE };
   const isWanted = given['kind'] === 'wanted';
   const { price_label: label } = given;
   if (label !== undefined && !(isWanted && label === '')) return fields;
@@ -35,6 +46,8 @@ export const withChangedPriceLabel = (
   before: AdContent,
   catalog: AttributeCatalog,
 ): AdChange => {
+  if (!catalog.of(change.category_id ?? before.subCategoryId).for_sale)
+    return { ...change, ...WITHOUT_PRICE };
   if (change.price_label !== undefined || change.price_kind === undefined) return change;
   const { price_kind: kind } = change;
   const price = change.price ?? (hasAmount(kind) ? (before.price ?? undefined) : undefined);

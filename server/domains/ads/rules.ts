@@ -1,4 +1,4 @@
-import type { AdKind } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import { PRICE_MAX } from '#contract/ads/content.ts';
 import { PRICE_LABEL_MAX } from '#contract/ads/price-label.ts';
 import { CLOSING_DATE, type AttributeValues } from '#contract/attributes.ts';
@@ -128,16 +128,16 @@ export const MOVES: Record<Action, { by: Mover; from: Moves }> = {
   },
 };
 
-/** What only something on offer has. */
+/** What only something for sale has. */
 const OF_OFFERS: ReadonlySet<Action> = new Set(['reprice', 'reserve']);
 
 /** The target state of an action, or null when it is not allowed. */
 export const move = (
   from: Standing,
   action: Action,
-  kind: AdKind = 'offer',
+  purpose: AdPurpose = 'offer',
 ): Standing | 'gone' | null =>
-  kind === 'wanted' && OF_OFFERS.has(action) ? null : (MOVES[action].from[from] ?? null);
+  purpose !== 'offer' && OF_OFFERS.has(action) ? null : (MOVES[action].from[from] ?? null);
 
 /** Whether a review is due, of the ad itself or of its pending edit. */
 export const awaitsDecision = (standing: Standing, edit: 'pending' | 'rejected' | null): boolean =>

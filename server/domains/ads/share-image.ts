@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OverlayOptions } from 'sharp';
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
 import { withCurrency } from '#contract/ads/with-currency.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { qrSvg } from '#server/platform/pictures/qr-code.ts';
@@ -157,8 +157,16 @@ const qrCode = async (
   return { input, left, top };
 };
 
+/** Across the photo of an ad that has done its work. */
+const ENDED: Readonly<Record<AdPurpose, string>> = {
+  offer: 'VENDU',
+  wanted: 'TROUVÉ',
+  lost: 'RETROUVÉ',
+  found: 'RENDU',
+};
+
 /**
- * Draws an ad with photo, price, city and short address (`origin`: of the site), and 'VENDU' when it is sold, 'TROUVÉ' when it was looked for; a status
+ * Draws an ad with photo, price, city and short address (`origin`: of the site), and 'VENDU' or the like when it is sold; a status
  * also has its QR code. A JPEG under 300 KB. @throws Refusal when the picture store is unavailable.
  */
 export const drawShareImage = async (
@@ -171,9 +179,7 @@ export const drawShareImage = async (
   const { width, height, photo } = layout;
   const base = sharp({ create: { width, height, channels: 3, background: NIGHT } }).composite([
     { input: await photoOf(store, ad, photo), left: photo.left, top: photo.top },
-    ...(ad.status === 'sold'
-      ? await soldBand(layout, ad.kind === 'wanted' ? 'TROUVÉ' : 'VENDU')
-      : []),
+    ...(ad.status === 'sold' ? await soldBand(layout, ENDED[ad.kind]) : []),
     ...(await textLines(ad, address, layout)),
     ...(layout.qr ? [await qrCode(address, layout.qr)] : []),
   ]);

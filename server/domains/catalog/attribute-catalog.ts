@@ -15,6 +15,7 @@ type Traits = Omit<SubCategory, 'id' | 'name' | 'slug'>;
 /** What a category without attributes asks. */
 const NO_TRAITS: Traits = {
   has_condition: true,
+  for_sale: true,
   price_units: [],
   price_unit: null,
   attributes: [],
@@ -53,6 +54,7 @@ export class AttributeCatalog {
   constructor(rows: AttributeRows, now: Date) {
     this.#units = new Map(rows.units.map((unit) => [unit.key, unit]));
     const toUse = attributeUses(rows, now);
+    const forSale = new Map(rows.categories.map((row) => [row.id, row.forSale]));
     for (const { id, parentId, hasCondition } of rows.categories) {
       const own = rows.uses.filter(({ categoryId }) => categoryId === id);
       const taken = new Set(own.map(({ attributeId }) => attributeId));
@@ -72,6 +74,7 @@ export class AttributeCatalog {
       this.#uses.set(id, uses);
       this.#traits.set(id, {
         has_condition: hasCondition,
+        for_sale: forSale.get(parentId ?? id) ?? true,
         price_units: units.flatMap(({ unit }) => this.#units.get(unit) ?? []),
         price_unit: units.find(({ isDefault }) => isDefault)?.unit ?? null,
         attributes: uses.flatMap(({ offered }) => offered ?? []),

@@ -14,6 +14,7 @@ export const catalogPersonalData: PersonalData = {
       'has_condition',
       'inherits_condition',
       'photo_from_price',
+      'for_sale',
     ]),
     attribute: allOf('neutral', [
       'id',

@@ -1,3 +1,4 @@
+import { kindOf } from '#contract/ads/kind.ts';
 import type {
   Appointment,
   ChatMessage,
@@ -87,7 +88,8 @@ export const presentConversation = (row: ConversationRow): Conversation => ({
   ad: {
     id: row.ad_id,
     title: row.ad_title,
-    kind: row.ad_kind,
+    kind: kindOf(row.ad_kind),
+    purpose: row.ad_kind,
     price_label: row.price_label,
     image: coverOf(row),
     is_public: row.is_public,

@@ -29,7 +29,7 @@ const accountSms = async (event: string): Promise<string> => {
 
 const notice = (title: string) => ({
   title,
-  isWanted: false,
+  purpose: 'offer' as const,
   firstName: 'Moussa',
   reason: '',
   adUrl: 'https://kasuwa.example/annonces/2147483647',

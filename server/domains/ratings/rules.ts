@@ -1,4 +1,4 @@
-import type { AdKind } from '#contract/ads/kind.ts';
+import { isNotice, type AdPurpose } from '#contract/ads/kind.ts';
 import type { RatingFinding, RatingOutcome } from '#contract/ratings/schemas.ts';
 import { DAY } from '#contract/time.ts';
 
@@ -14,7 +14,7 @@ const MANY_A_DAY = 5;
 
 /** What happened between a buyer and the seller of an ad. */
 export interface Contact {
-  kind: AdKind;
+  kind: AdPurpose;
   bothWrote: boolean;
   /** The seller said that the ad was sold to this buyer. */
   isSold: boolean;
@@ -24,11 +24,12 @@ export interface Contact {
   isGone: boolean;
 }
 
-export type RateVerdict = 'rate' | 'wanted' | 'gone' | 'blocked' | 'no_contact';
+export type RateVerdict = 'rate' | 'wanted' | 'no_sale' | 'gone' | 'blocked' | 'no_contact';
 
 /** Whether the buyer may rate the seller. */
 export const decideRating = (contact: Contact): RateVerdict => {
   if (contact.kind === 'wanted') return 'wanted';
+  if (isNotice(contact.kind)) return 'no_sale';
   if (contact.isGone) return 'gone';
   if (contact.isBlocked) return 'blocked';
   return contact.bothWrote || contact.isSold ? 'rate' : 'no_contact';

@@ -1,7 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
-import type { AdLink } from '#contract/ads/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { ApiError, UNKNOWN_ERROR, type Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -37,18 +36,41 @@ export const meta = () => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-const QUESTIONS: Record<AdLink['purpose'], string> = {
-  renew: 'Garder cette annonce en ligne ?',
-  confirm: 'Toujours disponible ?',
-};
+const RENEW = 'Garder cette annonce en ligne ?';
 
-const STILL_WANTED = 'Toujours à la recherche ?';
+interface Texts {
+  confirm: string;
+  yes: string;
+  no: string;
+}
+
+const TEXTS: Readonly<Record<AdPurpose, Texts>> = {
+  offer: {
+    confirm: 'Toujours disponible ?',
+    yes: 'Oui, toujours disponible',
+    no: 'Non, c’est vendu',
+  },
+  wanted: {
+    confirm: 'Toujours à la recherche ?',
+    yes: 'Oui, je cherche encore',
+    no: 'Non, j’ai trouvé',
+  },
+  lost: {
+    confirm: 'Toujours à la recherche ?',
+    yes: 'Oui, je cherche encore',
+    no: 'Non, c’est retrouvé',
+  },
+  found: {
+    confirm: 'Toujours d’actualité ?',
+    yes: 'Oui, je l’ai encore',
+    no: 'Non, c’est rendu',
+  },
+};
 
 /** The page of a message's link: the ad, and one button per answer. Opening it changes nothing. */
 export default function AdLinkPage({ loaderData, params, actionData }: Route.ComponentProps) {
   const { purpose, ad } = loaderData;
-  const isWanted = ad.kind === 'wanted';
-  const yes = isWanted ? 'Oui, je cherche encore' : 'Oui, toujours disponible';
+  const texts = TEXTS[ad.purpose];
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState(
     actionData && 'outcome' in actionData ? actionData.outcome : null,
@@ -78,7 +100,7 @@ export default function AdLinkPage({ loaderData, params, actionData }: Route.Com
   return (
     <div className="page max-w-text py-10 text-center">
       <h1 className="text-xl font-bold">
-        {outcome ?? (isWanted && purpose === 'confirm' ? STILL_WANTED : QUESTIONS[purpose])}
+        {outcome ?? (purpose === 'confirm' ? texts.confirm : RENEW)}
       </h1>
       <p className="mt-3 text-lg">« {shownTitle(ad)} »</p>
       {!outcome && (
@@ -99,7 +121,7 @@ export default function AdLinkPage({ loaderData, params, actionData }: Route.Com
               disabled={isBusy}
               className="btn btn-primary"
             >
-              {purpose === 'confirm' ? yes : 'Oui, 60 jours de plus'}
+              {purpose === 'confirm' ? texts.yes : 'Oui, 60 jours de plus'}
             </button>
             {purpose === 'confirm' && (
               <button
@@ -109,7 +131,7 @@ export default function AdLinkPage({ loaderData, params, actionData }: Route.Com
                 disabled={isBusy}
                 className="btn btn-secondary"
               >
-                {isWanted ? 'Non, j’ai trouvé' : 'Non, c’est vendu'}
+                {texts.no}
               </button>
             )}
           </form>

@@ -1,3 +1,4 @@
+import { isNotice } from '#contract/ads/kind.ts';
 import { breadcrumb } from '#web/parts/page/structured-data.ts';
 import { fileOf } from '#web/parts/ads/photo.tsx';
 import type { AdView } from './ad-view.ts';
@@ -98,8 +99,18 @@ const demand = (origin: string, ad: AdView) => ({
   areaServed: ad.city,
 });
 
+/** What is lost or found: no product, and not offered. */
+const thing = (origin: string, ad: AdView) => ({
+  '@type': 'Thing',
+  name: ad.title,
+  description: summary(ad),
+  url: `${origin}/annonces/${ad.id}`,
+  ...(ad.photos[0] ? { image: origin + fileOf(ad.photos[0]) } : {}),
+});
+
 const described = (origin: string, ad: AdView) => {
-  if (ad.isWanted) return demand(origin, ad);
+  if (ad.purpose === 'wanted') return demand(origin, ad);
+  if (isNotice(ad.purpose)) return thing(origin, ad);
   return ad.advice === 'job' ? jobPosting(ad) : product(origin, ad);
 };
 

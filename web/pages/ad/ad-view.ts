@@ -35,14 +35,14 @@ const toGalleryPhoto = (picture: Picture): GalleryPhoto => ({
 /** The data of the ad's page. `steps`: category and sub-category. */
 export function toAdView(ad: AdPage) {
   const valueOf = (wanted: string) => ad.attributes.find(({ key }) => key === wanted)?.value;
-  const isWanted = ad.kind === 'wanted';
+  const { purpose } = ad;
   return {
     id: ad.id,
-    isWanted,
+    purpose,
     title: shownTitle(ad),
     description: ad.description,
     price:
-      isWanted && ad.price !== null
+      purpose === 'wanted' && ad.price !== null
         ? `Budget : ${formatPrice(ad.price_label)}`
         : formatPrice(ad.price_label),
     oldPrice: ad.old_price && formatNumber(ad.old_price),
@@ -57,6 +57,7 @@ export function toAdView(ad: AdPage) {
     closing: valueOf(CLOSING_DATE),
     status: adStatusText(ad),
     isOnline: ad.status === 'Publiée',
+    isSold: ad.status === 'Vendue',
     /** The last day of its reservation. */
     reserved: ad.reserved_until && formatLastDay(ad.reserved_until),
     at: toMinute(ad.published_at ?? ad.created_at),
@@ -85,10 +86,13 @@ export function toAdView(ad: AdPage) {
     noAdvance: ad.no_advance,
     warnings: toWarningViews(ad.warnings),
     // For those who buy.
-    advice: isWanted ? null : ad.advice,
+    advice: purpose === 'offer' ? ad.advice : null,
     /** Whether a deed of sale makes sense: nothing is sold by a job or a rental. */
     isForSale:
-      !isWanted && ad.advice !== 'job' && ad.advice !== 'rental' && valueOf('offer') !== 'rent',
+      purpose === 'offer' &&
+      ad.advice !== 'job' &&
+      ad.advice !== 'rental' &&
+      valueOf('offer') !== 'rent',
     /** Whether an offer of work says that it asks for no fee. */
     asksNoFee: valueOf('no_application_fee') === true,
   };

@@ -4,7 +4,7 @@ import type { AdView } from './ad-view.ts';
 const BUTTON = 'btn grow gap-1 px-1';
 
 interface ContactButtonsProps {
-  ad: Pick<AdView, 'id' | 'title' | 'isWanted' | 'contact' | 'code'>;
+  ad: Pick<AdView, 'id' | 'title' | 'purpose' | 'contact' | 'code'>;
   /** The URL of the ad, for the message text. */
   url: string;
   /** In the text of the page, with none highlighted. */
@@ -23,9 +23,10 @@ export function ContactButtons({ ad, url, isSecondary = false }: ContactButtonsP
   const trackContact = () => {
     if (navigator.userAgent.includes('Firefox')) navigator.sendBeacon(ping);
   };
-  const text = ad.isWanted
-    ? `Bonjour, je réponds à votre annonce « ${ad.title} » (réf. ${ad.code}) : ${url}`
-    : `Bonjour, votre annonce « ${ad.title} » (réf. ${ad.code}) m’intéresse : ${url}`;
+  const text =
+    ad.purpose === 'offer'
+      ? `Bonjour, votre annonce « ${ad.title} » (réf. ${ad.code}) m’intéresse : ${url}`
+      : `Bonjour, je réponds à votre annonce « ${ad.title} » (réf. ${ad.code}) : ${url}`;
   const encoded = encodeURIComponent(text);
   return (
     <div className={isSecondary ? 'flex flex-wrap gap-2' : 'contact-bar'}>

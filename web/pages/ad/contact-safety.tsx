@@ -1,12 +1,17 @@
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import { SignLink } from '#web/parts/ads/sign-link.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { AdView } from './ad-view.ts';
 
-const MEETING =
-  'Rencontrez-vous dans un lieu public, vérifiez l’objet, et ne payez jamais d’avance.';
-const MEETING_OF_SELLER =
-  'Rencontrez-vous dans un lieu public, et ne remettez l’objet qu’une fois payé.';
+const OF_NOTICE =
+  'Rencontrez-vous dans un lieu public, et ne payez rien avant d’avoir vu l’objet ou le document.';
+const MEETING: Readonly<Record<AdPurpose, string>> = {
+  offer: 'Rencontrez-vous dans un lieu public, vérifiez l’objet, et ne payez jamais d’avance.',
+  wanted: 'Rencontrez-vous dans un lieu public, et ne remettez l’objet qu’une fois payé.',
+  lost: OF_NOTICE,
+  found: OF_NOTICE,
+};
 const NO_FEE = 'Aucun frais demandé : l’annonceur s’y engage. Si on vous fait payer, signalez-le.';
 const FEE_UNKNOWN =
   'Un vrai recrutement ne fait rien payer : ni dossier, ni formation, ni tenue. Si on vous le demande, signalez-le.';
@@ -25,11 +30,10 @@ const Pledge = () => (
 
 /** A safety note beside the contact links; a stronger one when the ad asks for an advance payment. */
 export const ContactSafety = ({
-  ad: { isWanted, asksDeposit, noAdvance, advice, asksNoFee },
+  ad: { purpose, asksDeposit, noAdvance, advice, asksNoFee },
 }: {
-  ad: Pick<AdView, 'isWanted' | 'asksDeposit' | 'noAdvance' | 'advice' | 'asksNoFee'>;
+  ad: Pick<AdView, 'purpose' | 'asksDeposit' | 'noAdvance' | 'advice' | 'asksNoFee'>;
 }) => {
-  const meeting = isWanted ? MEETING_OF_SELLER : MEETING;
   const jobNote = asksNoFee ? NO_FEE : FEE_UNKNOWN;
   return asksDeposit ? (
     <p className="mt-3 flex gap-2 text-sm">
@@ -45,7 +49,7 @@ export const ContactSafety = ({
       <p className="mt-3 flex gap-2 text-sm">
         <Icon name="shield-check" className="text-done" />
         <span>
-          {advice === 'job' ? jobNote : meeting}{' '}
+          {advice === 'job' ? jobNote : MEETING[purpose]}{' '}
           <Link to="/tips#rencontre" className="underline">
             Conseils pour la rencontre
           </Link>

@@ -1,3 +1,4 @@
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import { adStatusText } from '#web/format/ad-status.ts';
 import { Breadcrumb } from '#web/parts/page/breadcrumb.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -5,19 +6,27 @@ import { Link } from '#web/ui/link.tsx';
 import type { GoneView } from './load-ad.ts';
 import { SimilarAds } from './similar-ads.tsx';
 
-const statusOf = ({ isWanted, status }: GoneView): string =>
-  adStatusText({ kind: isWanted ? 'wanted' : 'offer', status });
-
-const TITLE_BY_STATUS: Readonly<Record<GoneView['status'], string>> = {
+const TITLES_OF_OFFERS: Readonly<Record<GoneView['status'], string>> = {
   Vendue: 'Cette annonce est vendue',
   Expirée: 'Cette annonce a expiré',
   Retirée: 'Cette annonce a été retirée par son vendeur',
 };
 
-const WANTED_TITLE_BY_STATUS: typeof TITLE_BY_STATUS = {
-  ...TITLE_BY_STATUS,
-  Vendue: 'Cette recherche a abouti',
-  Retirée: 'Cette annonce a été retirée par la personne qui cherchait',
+const WITHDRAWN_BY_AUTHOR = 'Cette annonce a été retirée par la personne qui l’a publiée';
+
+const TITLES: Readonly<Record<AdPurpose, typeof TITLES_OF_OFFERS>> = {
+  offer: TITLES_OF_OFFERS,
+  wanted: {
+    ...TITLES_OF_OFFERS,
+    Vendue: 'Cette recherche a abouti',
+    Retirée: 'Cette annonce a été retirée par la personne qui cherchait',
+  },
+  lost: { ...TITLES_OF_OFFERS, Vendue: 'C’est retrouvé', Retirée: WITHDRAWN_BY_AUTHOR },
+  found: {
+    ...TITLES_OF_OFFERS,
+    Vendue: 'C’est rendu à son propriétaire',
+    Retirée: WITHDRAWN_BY_AUTHOR,
+  },
 };
 
 /** Replaces an ad that is no longer published: its title and similar ads. */
@@ -38,14 +47,14 @@ export const GoneAdView = ({
     </p>
     <p className="mt-3 text-xs font-bold">
       <span className="rounded-sm bg-raised px-2 py-1">
-        {(ad.pausedUntil ? 'En pause' : statusOf(ad)).toLocaleUpperCase('fr')}
+        {(ad.pausedUntil ? 'En pause' : adStatusText(ad)).toLocaleUpperCase('fr')}
       </span>
     </p>
     <Empty
       title={
         ad.pausedUntil
           ? `Cette annonce est en pause jusqu’au ${ad.pausedUntil}`
-          : (ad.isWanted ? WANTED_TITLE_BY_STATUS : TITLE_BY_STATUS)[ad.status]
+          : TITLES[ad.purpose][ad.status]
       }
       action={
         <Link to={`/category/${ad.steps.at(-1)?.id ?? ''}`} className="btn btn-primary">

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { formatPrice } from '#contract/ads/with-currency.ts';
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
 import { findingRoutes, type GoneAd } from '#contract/ads/finding.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
@@ -15,7 +15,7 @@ const SIMILAR_COUNT = 4;
 /** The data shown for an ad that is no longer published. */
 export interface GoneView {
   id: number;
-  isWanted: boolean;
+  purpose: AdPurpose;
   title: string;
   price: string;
   city: string;
@@ -32,7 +32,7 @@ const toGoneView = (
   shareImage: string | null,
 ): GoneView => ({
   id: ad.id,
-  isWanted: ad.kind === 'wanted',
+  purpose: ad.purpose,
   title: shownTitle(ad),
   price: formatPrice(ad.price_label),
   city: ad.city.name,

@@ -2,8 +2,10 @@ import '#web/styles/private.css';
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { SOLD_LABELS } from '#web/format/ad-status.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { AdDays } from '#web/parts/ads/ad-days.tsx';
 import { CopyAdButton } from '#web/parts/ad-form/copy-ad-button.tsx';
@@ -33,10 +35,10 @@ function Figures({ adId }: { adId: number }) {
 
 interface OwnAdProps {
   adId: number;
-  isWanted: boolean;
+  purpose: AdPurpose;
 }
 
-function OwnAdMoves({ adId, isWanted }: OwnAdProps) {
+function OwnAdMoves({ adId, purpose }: OwnAdProps) {
   const [isOpen, setOpen] = useState(false);
   const { revalidate } = useRevalidator();
   const { data: ad } = useQuery({
@@ -87,7 +89,7 @@ function OwnAdMoves({ adId, isWanted }: OwnAdProps) {
           disabled={!ad?.moves?.includes('sold')}
           onClick={() => sell.mutate()}
         >
-          {isWanted ? 'Trouvé' : 'Vendu'}
+          {SOLD_LABELS[purpose]}
         </Button>
         <Button
           variant="secondary"

@@ -1,4 +1,5 @@
 import { Fragment, lazy, Suspense } from 'react';
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useSite } from '#web/client/root-data.ts';
@@ -73,6 +74,14 @@ const TAG = 'rounded-sm bg-raised px-2 py-1 text-xs font-bold';
 
 const upper = (text: string) => text.toLocaleUpperCase('fr');
 
+/** Before how long ago its owner confirmed it. */
+const CONFIRMED: Readonly<Record<AdPurpose, string>> = {
+  offer: 'Disponibilité confirmée',
+  wanted: 'Recherche confirmée',
+  lost: 'Recherche confirmée',
+  found: 'Annonce confirmée',
+};
+
 const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
   <>
     <div className="flex flex-wrap items-start justify-between gap-2">
@@ -103,7 +112,7 @@ const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
     </p>
     {ad.confirmed && (
       <p className="mt-1 text-sm text-ink-soft">
-        {ad.isWanted ? 'Recherche confirmée' : 'Disponibilité confirmée'}{' '}
+        {CONFIRMED[ad.purpose]}
         <TimeAgo at={ad.confirmed} now={now} />
       </p>
     )}
@@ -135,8 +144,7 @@ const cardOf = ({ photos: [cover], id, title, price, city, at }: AdView): CardVi
 });
 
 /** Whether others see it: its own seller also sees one that waits. */
-const isShareable = ({ isOnline, status }: AdView) =>
-  isOnline || status === 'Vendue' || status === 'Trouvée';
+const isShareable = ({ isOnline, isSold }: AdView) => isOnline || isSold;
 
 interface LiveAdProps {
   ad: AdView;
@@ -191,11 +199,11 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
             seller={ad.seller}
             shop={ad.shop}
             publishedBy={ad.publishedBy}
-            isWanted={ad.isWanted}
+            purpose={ad.purpose}
           />
           {isOwn ? (
             <Suspense fallback={<div className="contact-bar" />}>
-              <OwnAd adId={ad.id} isWanted={ad.isWanted} />
+              <OwnAd adId={ad.id} purpose={ad.purpose} />
             </Suspense>
           ) : (
             <>

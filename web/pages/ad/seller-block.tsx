@@ -11,13 +11,13 @@ export const SellerBlock = ({
   seller,
   shop,
   publishedBy,
-  isWanted,
-}: Pick<AdView, 'seller' | 'shop' | 'publishedBy' | 'isWanted'>) => (
+  purpose,
+}: Pick<AdView, 'seller' | 'shop' | 'publishedBy' | 'purpose'>) => (
   <div className="mt-5 flex gap-3 line-t pt-5">
     <Avatar person={seller} large />
     <div className="min-w-0 grow">
       <div className="flex justify-between text-sm text-ink-soft">
-        <span>{isWanted ? 'Annonceur' : 'Vendeur'}</span>
+        <span>{purpose === 'offer' ? 'Vendeur' : 'Annonceur'}</span>
         <FollowButton key={seller.id} sellerId={seller.id} inLine />
       </div>
       <Link to={`/vendeurs/${seller.id}`} className="font-bold underline">

@@ -6,17 +6,17 @@ import { toastError } from '#web/parts/page/toast-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-type AskPhotoProps = Pick<Ad, 'id' | 'kind' | 'photo_check'>;
+type AskPhotoProps = Pick<Ad, 'id' | 'purpose' | 'photo_check'>;
 
 /** Asks the seller of an offer for a photo of the article with a code; or says where that stands. */
-export const AskPhoto = ({ id, kind, photo_check: check }: AskPhotoProps) => {
+export const AskPhoto = ({ id, purpose, photo_check: check }: AskPhotoProps) => {
   // What is held for review stays as it is: nothing is fetched anew.
   const ask = useMutation({
     mutationFn: () => browserApi.call(photoCheckAdminRoutes.ask, { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: toastError,
   });
-  if (kind === 'wanted') return null;
+  if (purpose !== 'offer') return null;
   if (ask.isSuccess || check?.state === 'asked')
     return <p className="text-sm text-ink-soft">Photo de l’article demandée au vendeur.</p>;
   if (check?.state === 'sent')

@@ -16,10 +16,16 @@ const download = async (id: string): Promise<void> => {
   const { category } = await browserApi.call(catalogRoutes.category, {
     params: { id: Number(id) },
   });
-  const { attributes = [], has_condition = true, price_units = [], price_unit = null } = category;
+  const {
+    attributes = [],
+    has_condition = true,
+    for_sale = true,
+    price_units = [],
+    price_unit = null,
+  } = category;
   const [head = [], ...rows] = importExample({
     category: category.category?.name ?? '',
-    sub: { name: category.name, attributes, has_condition, price_units, price_unit },
+    sub: { name: category.name, attributes, has_condition, for_sale, price_units, price_unit },
     city: CITY,
     year: new Date().getFullYear(),
   });

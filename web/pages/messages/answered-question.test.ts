@@ -12,6 +12,7 @@ const about = (ad: Partial<Conversation['ad']> = {}): Pick<Conversation, 'ad'> =
     is_public: true,
     is_mine: true,
     kind: 'offer',
+    purpose: 'offer',
     city_id: 1,
     quarter_id: null,
     shop: null,

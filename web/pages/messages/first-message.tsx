@@ -14,7 +14,7 @@ import { Loaded } from '#web/parts/page/loaded.tsx';
 import { PhoneFirst } from '#web/parts/account/phone-first.tsx';
 import { Composer } from './composer.tsx';
 import { draftKey } from './message-draft.ts';
-import { FIRST_OFFERS, FIRST_QUESTIONS } from './ready-texts.ts';
+import { FIRST_TEXTS } from './ready-texts.ts';
 import { newRetryKey } from './retry-key.ts';
 import { SafetyLine } from './safety-line.tsx';
 import { ThreadSkeleton } from './thread.tsx';
@@ -62,7 +62,7 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
               <p className="two-lines">{shownTitle(shown)}</p>
             </div>
           </div>
-          <SafetyLine isSeller={shown.kind === 'wanted'} />
+          <SafetyLine purpose={shown.purpose} isSeller={shown.purpose === 'wanted'} />
           <FormAlert>{start.error?.message}</FormAlert>
           {isConfirmed ? (
             <Composer
@@ -70,11 +70,11 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
               place={draftKey('ad', adId)}
               busy={start.isPending}
               onSend={send}
-              suggestions={shown.kind === 'wanted' ? FIRST_OFFERS : FIRST_QUESTIONS}
+              suggestions={FIRST_TEXTS[shown.purpose]}
             />
           ) : (
             <PhoneFirst
-              purpose={shown.kind === 'wanted' ? 'pour répondre' : 'pour écrire au vendeur'}
+              purpose={shown.purpose === 'offer' ? 'pour écrire au vendeur' : 'pour répondre'}
               back={`/messages?annonce=${adId}`}
             />
           )}

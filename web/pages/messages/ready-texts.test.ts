@@ -7,6 +7,7 @@ const about = (ad: Partial<Conversation['ad']>): Pick<Conversation, 'ad'> => ({
     id: 1,
     title: 'Moto',
     kind: 'offer',
+    purpose: ad.purpose ?? ad.kind ?? 'offer',
     price_label: null,
     image: null,
     is_public: true,

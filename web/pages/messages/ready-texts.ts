@@ -1,17 +1,36 @@
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import type { ChatMessage, Conversation } from '#contract/messaging/schemas.ts';
 
 /** What a buyer asks first. */
-export const FIRST_QUESTIONS: readonly string[] = [
+const FIRST_QUESTIONS: readonly string[] = [
   'Bonjour, est-ce toujours disponible ?',
   'Bonjour, quand puis-je venir voir ?',
   'Bonjour, quel est votre dernier prix ?',
 ];
 
 /** What somebody who has what is looked for writes first. */
-export const FIRST_OFFERS: readonly string[] = [
+const FIRST_OFFERS: readonly string[] = [
   'Bonjour, j’ai ce que vous cherchez. Voulez-vous venir voir ?',
   'Bonjour, quel est votre budget ?',
 ];
+
+/** What is written first about something lost or found. */
+const FIRST_OF_LOST: readonly string[] = [
+  'Bonjour, je crois l’avoir trouvé.',
+  'Bonjour, j’ai peut-être une information.',
+];
+const FIRST_OF_FOUND: readonly string[] = [
+  'Bonjour, je crois que c’est à moi.',
+  'Bonjour, l’avez-vous toujours\u00a0?',
+];
+
+/** What is written first, by what the ad is for. */
+export const FIRST_TEXTS: Readonly<Record<AdPurpose, readonly string[]>> = {
+  offer: FIRST_QUESTIONS,
+  wanted: FIRST_OFFERS,
+  lost: FIRST_OF_LOST,
+  found: FIRST_OF_FOUND,
+};
 
 const SELLER_ANSWERS: readonly string[] = [
   'Bonjour, oui, c’est toujours disponible.',
@@ -29,11 +48,27 @@ const SEEKER_ANSWERS: readonly string[] = [
   'Quand puis-je venir voir ?',
   'J’ai trouvé entre-temps. Merci de votre message.',
 ];
-const FOUND = SEEKER_ANSWERS.slice(-1);
+const NO_LONGER_SOUGHT = SEEKER_ANSWERS.slice(-1);
 
-/** Whether the person has what the conversation is about: of a wanted ad, whoever answers it. */
+/** What the author of an ad of something lost or found answers; the last one once the ad is over. */
+const NOTICE_ANSWERS = {
+  lost: [
+    'Bonjour, oui, je cherche toujours.',
+    'Où l’avez-vous trouvé\u00a0?',
+    'Quand puis-je venir le voir\u00a0?',
+    'C’est retrouvé. Merci de votre message.',
+  ],
+  found: [
+    'Bonjour, oui, je l’ai toujours.',
+    'Pouvez-vous le décrire\u00a0?',
+    'Quand puis-je vous le remettre\u00a0?',
+    'C’est rendu à son propriétaire.',
+  ],
+} as const;
+
+/** Whether the person has what the conversation is about: of a wanted or lost thing, whoever answers. */
 export const isSellerIn = ({ ad }: Pick<Conversation, 'ad'>): boolean =>
-  ad.is_mine !== (ad.kind === 'wanted');
+  ad.is_mine !== (ad.purpose === 'wanted' || ad.purpose === 'lost');
 
 /**
  * What a seller, or the owner of a wanted ad, can answer without typing; nothing while the last message is their own.
@@ -45,7 +80,13 @@ export const readyAnswers = (
 ): readonly string[] => {
   const { ad } = conversation;
   if (last === undefined || last.sender_id === userId) return [];
-  if (ad.is_mine && ad.kind === 'wanted') return ad.is_public ? SEEKER_ANSWERS : FOUND;
+  if (ad.purpose === 'lost' || ad.purpose === 'found') {
+    const answers = NOTICE_ANSWERS[ad.purpose];
+    if (!ad.is_mine) return [];
+    return ad.is_public ? answers : answers.slice(-1);
+  }
+  if (ad.is_mine && ad.purpose === 'wanted')
+    return ad.is_public ? SEEKER_ANSWERS : NO_LONGER_SOUGHT;
   if (!isSellerIn(conversation)) return [];
   if (ad.is_public) return SELLER_ANSWERS;
   // Once a wanted ad is over, who answered it has nothing to say about it.

@@ -1,19 +1,33 @@
+import { isNotice, type AdPurpose } from '#contract/ads/kind.ts';
 import { AdviceList } from '#web/parts/meeting/advice-list.tsx';
 import { BUYER_ADVICE, SELLER_ADVICE } from '#contract/meeting-advice.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The advice at the beginning of a conversation, all of it on request. */
-export const SafetyLine = ({ isSeller = false }: { isSeller?: boolean }) => (
+const OF_SALE =
+  'Rencontrez-vous dans un lieu public, vérifiez l’objet, et ne payez jamais d’avance.';
+const OF_NOTICE =
+  'Rencontrez-vous dans un lieu public, et ne payez rien avant d’avoir vu l’objet ou le document.';
+
+interface SafetyLineProps {
+  purpose: AdPurpose;
+  /** Whether the reader is the one who sells. */
+  isSeller: boolean;
+}
+
+/** The advice at the beginning of a conversation, all of it on request; of something lost or found a line. */
+export const SafetyLine = ({ purpose, isSeller }: SafetyLineProps) => (
   <div className="text-sm">
     <p className="flex gap-2">
       <Icon name="shield-check" className="text-done" />
-      Rencontrez-vous dans un lieu public, vérifiez l’objet, et ne payez jamais d’avance.
+      {isNotice(purpose) ? OF_NOTICE : OF_SALE}
     </p>
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center text-brand underline">
-        Conseils pour la rencontre
-      </summary>
-      <AdviceList sections={isSeller ? SELLER_ADVICE : BUYER_ADVICE} />
-    </details>
+    {!isNotice(purpose) && (
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center text-brand underline">
+          Conseils pour la rencontre
+        </summary>
+        <AdviceList sections={isSeller ? SELLER_ADVICE : BUYER_ADVICE} />
+      </details>
+    )}
   </div>
 );

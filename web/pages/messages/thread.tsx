@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { useUser } from '#web/client/session.ts';
 import { useMeetingPlaces } from '#web/state/use-catalog.ts';
@@ -44,10 +45,11 @@ interface HistoryProps extends LinesProps {
   onOlder: (() => void) | undefined;
   isLoadingOlder: boolean;
   isSeller: boolean;
+  purpose: AdPurpose;
 }
 
 /** The messages, scrolled to the newest. */
-const History = ({ onOlder, isLoadingOlder, isSeller, ...lines }: HistoryProps) => {
+const History = ({ onOlder, isLoadingOlder, isSeller, purpose, ...lines }: HistoryProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   // A failed message is taller: it shows its error and buttons.
   const pending = lines.pending.map(({ key, problem }) => key + (problem ?? '')).join(' ');
@@ -66,7 +68,7 @@ const History = ({ onOlder, isLoadingOlder, isSeller, ...lines }: HistoryProps) 
           </Button>
         </div>
       ) : (
-        <SafetyLine isSeller={isSeller} />
+        <SafetyLine purpose={purpose} isSeller={isSeller} />
       )}
       <Lines {...lines} />
     </div>
@@ -110,6 +112,7 @@ export function Thread({ conversation, userId }: ThreadProps) {
               onOlder={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
               isLoadingOlder={query.isFetchingNextPage}
               isSeller={isSellerIn(conversation)}
+              purpose={conversation.ad.purpose}
             />
             {isConfirmed ? (
               <Composer

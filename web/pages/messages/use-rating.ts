@@ -15,7 +15,7 @@ export const useRatingState = (
   return useQuery({
     queryKey: [...RATINGS, id, writers.size],
     queryFn: ({ signal }) => browserApi.call(ratingRoutes.one, { params: { id }, signal }),
-    enabled: ad.kind === 'offer' && messages !== undefined,
+    enabled: ad.purpose === 'offer' && messages !== undefined,
   }).data?.data;
 };
 

@@ -1,5 +1,6 @@
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { DAY } from '#contract/time.ts';
+import { SOLD_LABELS } from '#web/format/ad-status.ts';
 
 /** The moves that a row or its menu makes; editing and viewing have pages of their own. */
 export type OwnAdMove = 'renew' | 'sold' | 'withdraw' | 'remove';
@@ -32,7 +33,7 @@ export const renewLabel = ({ published }: AdCard): string =>
   published ? 'Renouveler' : 'Republier';
 
 /** What the owner says when the ad has done its work. */
-export const soldLabel = ({ kind }: AdCard): string => (kind === 'wanted' ? 'Trouvé' : 'Vendu');
+export const soldLabel = ({ purpose }: AdCard): string => SOLD_LABELS[purpose];
 
 export const editLabel = ({ status }: AdCard): string =>
   status === 'Rejetée' ? 'Corriger' : 'Modifier';

@@ -67,7 +67,7 @@ export const OwnAdRow = (props: OwnAdRowProps) => {
     <li className="line-b flex min-h-24 flex-wrap items-center gap-x-2 pt-1 pb-0.5">
       <div className="flex w-22 shrink-0 flex-col text-center whitespace-nowrap">
         <AdThumb picture={ad.pictures[0]} className="h-auto w-22" />
-        <StatusBadge status={ad.status} kind={ad.kind} />
+        <StatusBadge status={ad.status} purpose={ad.purpose} />
       </div>
       <div className="min-w-0 grow basis-40">
         <div className="flex items-center">

@@ -1,3 +1,4 @@
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { formatDay } from '#web/format/format.ts';
 
@@ -8,6 +9,13 @@ const EXPIRED_TEXTS: Record<NonNullable<AdCard['expiry_reason']>, string> = {
   absence: 'En pause pendant votre absence. Elle revient d’elle-même.',
   silence:
     'En pause : nous n’avons pas eu de vos nouvelles. Toujours disponible ? Remettez-la en ligne.',
+};
+
+const SOLD_TEXTS: Readonly<Record<AdPurpose, string>> = {
+  offer: 'Bravo ! Elle reste visible 30 jours, marquée « Vendue ».',
+  wanted: 'Tant mieux ! Elle reste visible 30 jours, marquée « Trouvée ».',
+  lost: 'Tant mieux ! Elle reste visible 30 jours, marquée « Retrouvé ».',
+  found: 'Merci ! Elle reste visible 30 jours, marquée « Rendu ».',
 };
 
 /** Explains an ad's status to its seller; null when the badge is enough. */
@@ -26,9 +34,7 @@ export function statusText(ad: AdCard): string | null {
     case 'Publiée':
       return ad.expires_at ? `En ligne jusqu’au ${formatDay(ad.expires_at)}.` : null;
     case 'Vendue':
-      if (ad.kind === 'wanted')
-        return 'Tant mieux ! Elle reste visible 30 jours, marquée « Trouvée ».';
-      return 'Bravo ! Elle reste visible 30 jours, marquée « Vendue ».';
+      return SOLD_TEXTS[ad.purpose];
     case 'Expirée':
       return EXPIRED_TEXTS[ad.expiry_reason ?? 'age'];
     case 'Retirée':

@@ -9,7 +9,7 @@ import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 export const loadDeed = async (api: Api, segment: string) => {
   const id = idFromPath(segment);
   const { data: ad } = await orNotFound(api.call(adRoutes.one, { params: { id } }));
-  if (ad.kind === 'wanted') throw new Response(null, { status: 404 });
+  if (ad.purpose !== 'offer') throw new Response(null, { status: 404 });
   return {
     id,
     sellerId: ad.user.id,

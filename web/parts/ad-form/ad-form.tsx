@@ -8,10 +8,12 @@ import { emptyOnes } from './attribute-form.ts';
 import { AttributesSection } from './attributes-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { ItemSection } from './item-section.tsx';
+import { NoticeNote } from './notice-note.tsx';
 import { PledgeSection } from './pledge-section.tsx';
 import { PriceSection, type PriceLabelState } from './price-section.tsx';
 import { PriceUnits, usePriceUnits } from './price-units.tsx';
 import type { useAdForm } from './use-ad-form.ts';
+import { useNoPrice } from './use-no-price.ts';
 import { useAttributes } from './use-attributes.ts';
 import { useTitleHints } from './use-title-hints.ts';
 
@@ -40,7 +42,10 @@ export function AdForm({ adForm, send, onSubmit, isBusy, label, ...shown }: AdFo
   const attributes = useAttributes(form);
   const titleHints = useTitleHints(form);
   const units = usePriceUnits(form, attributes.traits, shown.ad);
-  const isWanted = useWatch({ control: form.control, name: 'kind' }) === 'wanted';
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const forSale = attributes.traits?.for_sale ?? true;
+  const isOffer = forSale && kind !== 'wanted';
+  useNoPrice(form, !forSale);
   return (
     <form
       {...formAttributes}
@@ -60,23 +65,28 @@ export function AdForm({ adForm, send, onSubmit, isBusy, label, ...shown }: AdFo
           form={form}
           hints={shown.hints}
           isKindFixed={shown.ad?.published_at != null}
-          hasCondition={attributes.traits?.has_condition ?? true}
+          hasCondition={isOffer && (attributes.traits?.has_condition ?? true)}
+          forSale={forSale}
         />
         <AttributesSection
           state={attributes}
           proposed={titleHints?.attributes ?? []}
           errors={attributeErrors}
         />
-        <PriceSection
-          form={form}
-          label={label}
-          unit={units.label}
-          units={<PriceUnits {...units} />}
-        />
+        {forSale ? (
+          <PriceSection
+            form={form}
+            label={label}
+            unit={units.label}
+            units={<PriceUnits {...units} />}
+          />
+        ) : (
+          <NoticeNote />
+        )}
         <ContactSection form={form} />
-        {!isWanted && <PledgeSection form={form} />}
+        {isOffer && <PledgeSection form={form} />}
       </fieldset>
-      {!isWanted && (
+      {isOffer && (
         <AdMeter
           form={form}
           photos={photos.length}

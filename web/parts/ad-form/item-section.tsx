@@ -14,8 +14,10 @@ interface ItemSectionProps {
   hints?: ReactNode;
   /** An ad that was online keeps its kind. */
   isKindFixed: boolean;
-  /** Whether the sub-category has a condition. */
+  /** Whether the ad has a condition. */
   hasCondition: boolean;
+  /** Whether something is sold in the sub-category. */
+  forSale: boolean;
 }
 
 /** The item: title, description, category, condition. */
@@ -24,6 +26,7 @@ export function ItemSection({
   hints,
   isKindFixed,
   hasCondition,
+  forSale,
 }: ItemSectionProps) {
   const { errors, isSubmitted } = useFormState({ control });
   const [kind, category, subCategory, condition] = useWatch({
@@ -33,7 +36,7 @@ export function ItemSection({
   const options = { shouldValidate: isSubmitted };
   return (
     <>
-      {!isKindFixed && (
+      {!isKindFixed && forSale && (
         <KindPart
           value={kind}
           error={errors.kind?.message}
@@ -71,7 +74,7 @@ export function ItemSection({
           setValue('category_id', choice.subCategory, options);
         }}
       />
-      {hasCondition && kind !== 'wanted' && (
+      {hasCondition && (
         <ConditionField
           value={condition}
           error={errors.product_status?.message}

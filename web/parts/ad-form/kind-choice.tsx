@@ -1,9 +1,9 @@
 import { AD_CONTENT } from '#contract/ads/content.ts';
 import { AD_KINDS, type AdKind } from '#contract/ads/kind.ts';
-import { AD_KIND_LABELS } from '#contract/ads/kind-labels.ts';
+import { AD_PURPOSE_LABELS } from '#contract/ads/kind-labels.ts';
 import { RadioChips } from '#web/parts/form/radio-chips.tsx';
 
-const CHOICES = AD_KINDS.map((value) => ({ value, label: AD_KIND_LABELS[value] }));
+const CHOICES = AD_KINDS.map((value) => ({ value, label: AD_PURPOSE_LABELS[value] }));
 
 interface KindChoiceProps {
   /** As the form holds it: '' for an offer. */

@@ -9,7 +9,7 @@ import type { PublishForm } from './form-type.ts';
 const AFTER_ATTRIBUTES = REQUIRED_PUBLISH_FIELDS.findIndex(([name]) => name === 'price_label');
 const BEFORE = REQUIRED_PUBLISH_FIELDS.slice(0, AFTER_ATTRIBUTES);
 const AFTER = REQUIRED_PUBLISH_FIELDS.slice(AFTER_ATTRIBUTES);
-/** A wanted ad needs no price. */
+/** A wanted ad needs no price, and something lost or found has none. */
 const AFTER_PRICE = AFTER.slice(1);
 
 /**
@@ -19,12 +19,13 @@ const AFTER_PRICE = AFTER.slice(1);
 export const useMissingField = ({ control }: PublishForm, isNew: boolean) => {
   const values = useWatch({ control });
   const { data: traits } = useAdTraits(values.category_id ?? '');
-  const isWanted = values.kind === 'wanted';
+  const forSale = traits?.for_sale ?? true;
+  const isWanted = forSale && values.kind === 'wanted';
   const plain = ([name, words]: (typeof BEFORE)[number]) => ({ name: name as string, words });
   const before = firstMissing(values, BEFORE);
   if (before) return plain(before);
   if (values.category_id === '') return { name: 'cat_id', words: 'la catégorie' };
-  if (!isWanted && (traits?.has_condition ?? true) && !values.product_status)
+  if (forSale && !isWanted && (traits?.has_condition ?? true) && !values.product_status)
     return { name: 'product_status', words: 'l’état' };
   const attributes = traits?.attributes ?? [];
   const given = valuesIn(values.attributes ?? '');
@@ -33,6 +34,6 @@ export const useMissingField = ({ control }: PublishForm, isNew: boolean) => {
     given,
   )[0];
   if (asked) return { name: inputName(asked.key), words: `« ${asked.label} »` };
-  const after = firstMissing(values, isWanted ? AFTER_PRICE : AFTER);
+  const after = firstMissing(values, isWanted || !forSale ? AFTER_PRICE : AFTER);
   return after && plain(after);
 };

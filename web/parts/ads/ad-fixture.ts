@@ -4,6 +4,7 @@ import type { AdPage } from '#contract/ads/schemas.ts';
 export const adFixture: AdPage = {
   id: 7,
   kind: 'offer',
+  purpose: 'offer',
   title: 'Frigo',
   description: 'Bon état.',
   category: { id: 7, name: 'Froid', category: { id: 3, name: 'Maison' } },

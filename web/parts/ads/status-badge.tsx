@@ -1,4 +1,4 @@
-import type { AdKind } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import type { AdStatusLabel } from '#contract/ads/schemas.ts';
 import { adStatusText } from '#web/format/ad-status.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,8 +16,8 @@ const TONES: Readonly<Record<AdStatusLabel, BadgeTone>> = {
 /** The status of an ad. */
 export const StatusBadge = ({
   status,
-  kind = 'offer',
+  purpose = 'offer',
 }: {
   status: AdStatusLabel;
-  kind?: AdKind;
-}) => <Badge tone={TONES[status]}>{adStatusText({ kind, status })}</Badge>;
+  purpose?: AdPurpose;
+}) => <Badge tone={TONES[status]}>{adStatusText({ purpose, status })}</Badge>;

@@ -1,5 +1,6 @@
 import { AD_CONTENT, DESCRIPTION_MAX, TITLE_MAX } from '#contract/ads/content.ts';
 import { BottomBar } from '#web/parts/ad-form/bottom-bar.tsx';
+import { NoticeNote } from '#web/parts/ad-form/notice-note.tsx';
 import { PledgeBox } from '#web/parts/ad-form/pledge-box.tsx';
 import { KindPart } from '#web/parts/ad-form/kind-choice.tsx';
 import { ConditionField } from '#web/parts/ad-form/condition-field.tsx';
@@ -24,7 +25,8 @@ import {
 export const PlainForm = (props: PlainFormProps) => {
   const { action, sub, read, errors, formKey } = props;
   const isFirstStep = !sub;
-  const isWanted = read('kind') === 'wanted';
+  const forSale = sub?.for_sale ?? true;
+  const isOffer = forSale && read('kind') !== 'wanted';
   return (
     <form
       method="post"
@@ -45,7 +47,7 @@ export const PlainForm = (props: PlainFormProps) => {
         </>
       )}
       <Errors errors={errors} message={props.message} />
-      {props.isKindFixed ? (
+      {props.isKindFixed || !forSale ? (
         <input type="hidden" name="kind" value={read('kind')} />
       ) : (
         <Part name="kind">
@@ -83,7 +85,7 @@ export const PlainForm = (props: PlainFormProps) => {
       </div>
       <CategoryPart {...props} />
       <div className={`flex flex-col gap-4 ${isFirstStep ? 'needs-script' : ''}`}>
-        {(sub?.has_condition ?? true) && !isWanted && (
+        {(sub?.has_condition ?? true) && isOffer && (
           <Part name="product_status">
             <ConditionField
               value={read('product_status')}
@@ -93,11 +95,11 @@ export const PlainForm = (props: PlainFormProps) => {
           </Part>
         )}
         <Attributes {...props} />
-        <Price {...props} />
+        {forSale ? <Price {...props} /> : <NoticeNote />}
         <Place {...props} />
         <ForWhom {...props} />
         <Numbers {...props} />
-        {!isWanted && (
+        {isOffer && (
           <Part name="no_advance">
             <PledgeBox
               isTicked={read('no_advance') === '1'}

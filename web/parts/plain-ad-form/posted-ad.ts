@@ -1,3 +1,4 @@
+import { NO_PRICE } from '#contract/ads/kind-labels.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import type { Attribute, AttributeValues } from '#contract/attributes.ts';
 import type { SubCategory } from '#contract/catalog.ts';
@@ -15,7 +16,7 @@ import { emptyOnes, textOf } from '#web/parts/ad-form/attribute-form.ts';
 import { findSubCategory } from './plain-markup.tsx';
 import { plainValues } from './plain-values.ts';
 
-const NO_PRICE = 'Indiquez un prix, ou choisissez « Sur devis ».';
+const PRICE_MISSING = 'Indiquez un prix, ou choisissez « Sur devis ».';
 
 /** A posted form of an ad as it was read. */
 export interface PostedForm {
@@ -51,7 +52,7 @@ export const placed = (errors: FieldErrors, read: PostedForm['read']): FieldErro
   const photos = [...(ids ?? []), ...(images ?? [])];
   return {
     ...(photos.length > 0 && { images: photos }),
-    ...(label && !others['price'] && { price: [NO_PRICE] }),
+    ...(label && !others['price'] && { price: [PRICE_MISSING] }),
     // A number of its own; otherwise the error is that of the one number.
     ...(whatsapp && read('whatsapp') && { whatsapp }),
     ...(sms && read('sms') && { sms }),
@@ -79,11 +80,13 @@ export const adIn = (
   phone: string,
   kept: Partial<PublishValues> = {},
 ): PublishOutput => {
-  const isWanted = read('kind') === 'wanted';
+  const forSale = sub?.for_sale ?? true;
+  const isWanted = forSale && read('kind') === 'wanted';
   const unit = sub?.price_units.find((one) => one.key === read('price_unit'));
   const parsed = publishForm.safeParse({
     ...emptyAd(phone),
     ...plainValues(read, unit?.label),
+    ...(!forSale && { kind: '', price: '', price_label: NO_PRICE }),
     attributes: textOf(attributes),
     ...kept,
   });
@@ -93,7 +96,7 @@ export const adIn = (
     ...(!isWanted && missingOf(sub, attributes)),
   };
   if (parsed.success && !sub) errors['category_id'] = [adRefusals.unknownSubCategory.message];
-  if (sub?.has_condition && !isWanted && read('product_status') === '')
+  if (sub?.has_condition && forSale && !isWanted && read('product_status') === '')
     errors['product_status'] = [adRefusals.missingCondition.message];
   if (!parsed.success || Object.keys(errors).length > 0) throw new ApiError(422, '', errors);
   return parsed.data;

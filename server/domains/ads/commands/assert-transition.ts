@@ -1,5 +1,5 @@
 import { adRefusals } from '#contract/ads/refusals.ts';
-import type { AdKind } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import type { RefusalKind } from '#contract/refusals.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { move, type Action, type Standing } from '../rules.ts';
@@ -16,9 +16,9 @@ const REASONS: Partial<Record<Standing, RefusalKind>> = {
 export const assertTransition = (
   standing: Standing,
   action: Action,
-  kind: AdKind = 'offer',
+  purpose: AdPurpose = 'offer',
 ): void => {
-  if (move(standing, action, kind) !== null) return;
+  if (move(standing, action, purpose) !== null) return;
   if (move(standing, action) !== null) throw new Refusal(adRefusals.offersOnly);
   if (standing === 'withdrawn' && action === 'withdraw')
     throw new Refusal(adRefusals.alreadyWithdrawn);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import { FOLLOWS } from '#contract/ads/content.ts';
+import { kindOf } from '#contract/ads/kind.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { adBody, type AdBody, type AdChange } from '#contract/ads/schemas.ts';
 import { DAY_SECONDS } from '#contract/time.ts';
@@ -196,7 +197,7 @@ const write = async (
   const asked = change.photo_ids ?? (stored.length > 0 ? [] : undefined);
   const catalog = await cachedAttributes(platform);
   const body = merged(before, { ...change, ...(asked ? { photo_ids: asked } : {}) }, catalog);
-  if (locked.publishedAt && (body.kind ?? 'offer') !== locked.kind)
+  if (locked.publishedAt && (body.kind ?? 'offer') !== kindOf(locked.kind))
     throw new Refusal(adRefusals.fixedKind);
   const kept = [...new Set(body.photo_ids)];
   const content = await readContent(tx, body, kept.length + stored.length, catalog, {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AdKind } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { DAY } from '#contract/time.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
@@ -14,16 +14,20 @@ import { assertTransition } from './assert-transition.ts';
 /** Days that a link stays valid after the moment it was made for. */
 const LINK_LIFE_DAYS = 30;
 
-/** What the owner reads once the ad is sold, or what it looked for was found. */
-export const SOLD_MESSAGES: Readonly<Record<AdKind, string>> = {
+/** What the owner reads once the ad has done its work. */
+export const SOLD_MESSAGES: Readonly<Record<AdPurpose, string>> = {
   offer: 'Bravo pour la vente ! Votre annonce est marquée « Vendue ».',
   wanted: 'Tant mieux ! Votre annonce est marquée « Trouvée ».',
+  lost: 'Tant mieux ! Votre annonce est marquée « Retrouvé ».',
+  found: 'Merci pour son propriétaire ! Votre annonce est marquée « Rendu ».',
 };
 
 /** The same once it is confirmed. */
-const CONFIRMED_MESSAGES: Readonly<Record<AdKind, string>> = {
+const CONFIRMED_MESSAGES: Readonly<Record<AdPurpose, string>> = {
   offer: 'Merci. Les acheteurs voient que c’est toujours disponible.',
   wanted: 'Merci. Les vendeurs voient que vous cherchez encore.',
+  lost: 'Merci. Chacun voit que vous cherchez encore.',
+  found: 'Merci. Chacun voit que vous l’avez encore.',
 };
 
 const sameSecond = (a: Date | null, b: Date): boolean =>

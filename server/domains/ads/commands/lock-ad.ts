@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import type { AdKind } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { standingOf, type Standing } from '../rules.ts';
@@ -10,7 +10,7 @@ import { ad, adEdit, type Status } from '../tables.ts';
 /** An ad locked for the transaction, with its pending edit, if any. */
 export interface LockedAd {
   id: number;
-  kind: AdKind;
+  kind: AdPurpose;
   /** When it was first online. */
   publishedAt: Date | null;
   ownerId: number;

@@ -50,6 +50,7 @@ const sub = (id: number, name: string, more: Partial<Category['sub_categories'][
   name,
   slug: name,
   has_condition: true,
+  for_sale: true,
   price_units: [],
   price_unit: null,
   attributes: [],
@@ -83,6 +84,7 @@ const references: ImportReferences = {
   ],
   quarters: [{ id: 7, name: 'Plateau', cityId: 5 }],
   attributes: {
+    of: (id) => Object.values(SUBS).find((one) => one.id === id) ?? sub(id, ''),
     uses: (id) =>
       (Object.values(SUBS).find((one) => one.id === id)?.attributes ?? []).map((shown) => ({
         shown,

@@ -12,7 +12,7 @@ export interface ImportReferences {
   categories: readonly Category[];
   cities: readonly Place[];
   quarters: readonly (Place & { cityId: number })[];
-  attributes: Pick<AttributeCatalog, 'uses' | 'unit'>;
+  attributes: Pick<AttributeCatalog, 'of' | 'uses' | 'unit'>;
   /** The seller's own number, where a line has none. */
   telephone: string;
 }

@@ -1,12 +1,16 @@
 import type pg from 'pg';
+import type { AdPurpose } from '#contract/ads/kind.ts';
+
+interface Keeper {
+  userId: number;
+  kind: AdPurpose;
+  soldAt: Date | null;
+}
 
 /** People who keep an ad among their favourites, its owner aside; and when the ad was sold, if it is. */
-export const listFavouriteKeepers = async (
-  pool: pg.Pool,
-  adId: number,
-): Promise<{ userId: number; soldAt: Date | null }[]> => {
-  const { rows } = await pool.query<{ userId: number; soldAt: Date | null }>(
-    `SELECT f.user_id AS "userId", CASE WHEN a.status = 'sold' THEN a.sold_at END AS "soldAt"
+export const listFavouriteKeepers = async (pool: pg.Pool, adId: number): Promise<Keeper[]> => {
+  const { rows } = await pool.query<Keeper>(
+    `SELECT f.user_id AS "userId", a.kind, CASE WHEN a.status = 'sold' THEN a.sold_at END AS "soldAt"
      FROM favourite f JOIN ad a ON a.id = f.ad_id
      WHERE f.ad_id = $1 AND f.user_id <> a.owner_id ORDER BY f.user_id`,
     [adId],

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import type { AdKind } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import { DAY } from '#contract/time.ts';
 
 /** The data shown for an ad that is no longer public. */
 export interface GoneAdRow {
   id: number;
-  kind: AdKind;
+  kind: AdPurpose;
   title: string;
   price_label: string;
   city: { id: number; name: string };

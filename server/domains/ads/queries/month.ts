@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AdKind } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
 import { only } from '#server/platform/database/database.ts';
 import type { Status } from '../tables.ts';
@@ -13,7 +13,7 @@ export interface Days {
 /** What a period was for an ad, and what its seller could change. */
 export interface AdMonth {
   id: number;
-  kind: AdKind;
+  kind: AdPurpose;
   title: string;
   status: Status;
   views: number;

@@ -1,3 +1,4 @@
+import { kindOf } from '#contract/ads/kind.ts';
 import { adRoutes as contract } from '#contract/ads/routes.ts';
 import type { AdLink } from '#contract/ads/schemas.ts';
 import { HOUR_SECONDS } from '#contract/time.ts';
@@ -24,7 +25,8 @@ export const linkRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
       purpose: link.purpose,
       ad: {
         id: ad.id,
-        kind: ad.kind,
+        kind: kindOf(ad.kind),
+        purpose: ad.kind,
         title: ad.title,
         status: statusLabel(ad.status),
         expires_at: ad.expiresAt?.toISOString() ?? null,

@@ -145,7 +145,7 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
       const whose = await servedBy(call);
       await sellAd(platform, whose);
       const data = await ownAd(whose);
-      return { message: SOLD_MESSAGES[data.kind], data };
+      return { message: SOLD_MESSAGES[data.purpose], data };
     }),
 
     answer(contract.withdraw, async (call) =>

@@ -18,6 +18,7 @@ export interface CategoryContent {
   hasCondition?: boolean | undefined;
   inheritsCondition?: boolean | undefined;
   photoFromPrice?: number | null | undefined;
+  forSale?: boolean | undefined;
 }
 
 export interface CategoryChange {
@@ -29,6 +30,7 @@ export interface CategoryChange {
   hasCondition?: boolean | undefined;
   inheritsCondition?: boolean | undefined;
   photoFromPrice?: number | null | undefined;
+  forSale?: boolean | undefined;
 }
 
 const findFreeSlug = async (tx: Tx, name: string, id: number): Promise<string> => {
@@ -74,7 +76,16 @@ export const addCategory = async (tx: Tx, content: CategoryContent): Promise<Cat
 export const changeCategory = async (
   tx: Tx,
   id: number,
-  { name, icon, parentId, position, askAfterDays, photoFromPrice, ...condition }: CategoryChange,
+  {
+    name,
+    icon,
+    parentId,
+    position,
+    askAfterDays,
+    photoFromPrice,
+    forSale,
+    ...condition
+  }: CategoryChange,
 ): Promise<CategoryRow> => {
   const set = {
     // Drizzle rejects an empty update.
@@ -85,6 +96,7 @@ export const changeCategory = async (
     ...(position === undefined ? {} : { position }),
     ...(askAfterDays === undefined ? {} : { askAfterDays }),
     ...(photoFromPrice === undefined ? {} : { photoFromPrice }),
+    ...(forSale === undefined ? {} : { forSale }),
     ...condition,
   };
   const rows = await tx.update(category).set(set).where(eq(category.id, id)).returning();

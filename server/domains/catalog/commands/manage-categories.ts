@@ -33,6 +33,8 @@ export interface CategoryInput {
   hasCondition?: boolean | null | undefined;
   /** Null: never. Ignored for a category: ads are of sub-categories. */
   photoFromPrice?: number | null | undefined;
+  /** Ignored for a sub-category, which follows its category. */
+  forSale?: boolean | undefined;
 }
 
 /** The columns of a condition; a category has no other to follow. */
@@ -68,6 +70,7 @@ export const makeCategory = (
     askAfterDays,
     hasCondition,
     photoFromPrice,
+    forSale,
   }: CategoryInput & { name: string },
 ): Promise<CategoryRow> =>
   platform.database.orm.transaction(async (tx) => {
@@ -80,7 +83,7 @@ export const makeCategory = (
       icon: shown,
       parentId,
       position,
-      ...(parentId === null ? { askAfterDays } : { photoFromPrice }),
+      ...(parentId === null ? { askAfterDays, forSale } : { photoFromPrice }),
       ...conditionIn(hasCondition, parentId),
     });
     const detail = { parent_id: parentId };
@@ -102,12 +105,14 @@ export const editCategory = (
     askAfterDays: days,
     hasCondition,
     photoFromPrice: from,
+    forSale: sells,
   }: CategoryInput,
 ): Promise<CategoryRow> =>
   platform.database.orm.transaction(async (tx) => {
     const before = await getCategoryOrThrow(tx, id);
     const askAfterDays = before.parentId === null ? days : undefined;
     const photoFromPrice = before.parentId === null ? undefined : from;
+    const forSale = before.parentId === null ? sells : undefined;
     const changes: Record<string, unknown> = {
       name,
       icon,
@@ -116,6 +121,7 @@ export const editCategory = (
       ask_after_days: askAfterDays,
       has_condition: hasCondition,
       photo_from_price: photoFromPrice,
+      for_sale: forSale,
     };
     if (parentId !== undefined && (parentId === null) !== (before.parentId === null))
       throw new Refusal(adminRefusals.parentIsFixed);
@@ -132,6 +138,7 @@ export const editCategory = (
       position,
       askAfterDays,
       photoFromPrice,
+      forSale,
       parentId: parentId ?? undefined,
       ...conditionIn(hasCondition, before.parentId),
     });

@@ -14,10 +14,11 @@ import quarters from '../seed/quartiers_niamey.json' with { type: 'json' };
 const PHOTO_FROM: Readonly<Record<string, number>> = photoChecks;
 
 const seedCategories = async (tx: Tx): Promise<void> => {
-  for (const [position, { name, slug, icon, sub_categories: subs }] of categories.entries()) {
+  for (const [position, { sub_categories: subs, ...top }] of categories.entries()) {
+    const { name, slug, icon, for_sale: forSale } = top;
     const rows = await tx
       .insert(category)
-      .values({ name, slug, icon, position })
+      .values({ name, slug, icon, position, forSale })
       .returning({ id: category.id });
     const parentId = only(rows).id;
     await tx.insert(category).values(

@@ -16,6 +16,7 @@ export const attributeRows = async (db: Queryable) => ({
       id: category.id,
       parentId: category.parentId,
       hasCondition: category.hasCondition,
+      forSale: category.forSale,
     })
     .from(category),
   attributes: await db.select().from(attribute).orderBy(asc(attribute.id)),

@@ -6,7 +6,7 @@ const CATEGORIES = `
   SELECT c.id, c.name, c.slug, c.icon AS icon_name, c.parent_id, c.position,
          CASE WHEN c.parent_id IS NULL THEN c.ask_after_days END AS ask_after_days,
          c.has_condition, c.parent_id IS NOT NULL AND c.inherits_condition AS inherits_condition,
-         c.photo_from_price
+         c.photo_from_price, coalesce(above.for_sale, c.for_sale) AS for_sale
   FROM category c LEFT JOIN category above ON above.id = c.parent_id
   ORDER BY coalesce(above.position, c.position), coalesce(above.id, c.id), c.parent_id IS NOT NULL, c.position, c.id`;
 

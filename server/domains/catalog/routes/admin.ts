@@ -33,6 +33,7 @@ const inputOf = ({
   ask_after_days: askAfterDays,
   has_condition: hasCondition,
   photo_from_price: photoFromPrice,
+  for_sale: forSale,
   ...input
 }: BodyOf<typeof contract.changeCategory>): CategoryInput => ({
   ...input,
@@ -40,6 +41,7 @@ const inputOf = ({
   askAfterDays,
   hasCondition,
   photoFromPrice,
+  forSale,
 });
 
 /** Categories, cities and slides, for administrators. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { WANTED_PREFIX, type AdKind } from '#contract/ads/kind.ts';
+import { WANTED_PREFIX, type AdPurpose } from '#contract/ads/kind.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /** What happened between the two people of a conversation. */
 export interface Contact {
   buyerId: number;
   sellerId: number;
-  kind: AdKind;
+  kind: AdPurpose;
   bothWrote: boolean;
   /** The seller said that the ad was sold to this buyer. */
   isSold: boolean;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { WANTED_PREFIX, type AdKind } from '#contract/ads/kind.ts';
+import { WANTED_PREFIX, type AdPurpose } from '#contract/ads/kind.ts';
 import { MESSAGES_PER_PAGE } from '#contract/messaging/schemas.ts';
 import type { ShopName } from '#contract/shops/name.ts';
 import { shownTitleOf } from '#server/domains/ads/index.ts';
@@ -30,7 +30,7 @@ export interface ConversationRow {
   id: number;
   ad_id: number | null;
   ad_title: string;
-  ad_kind: AdKind;
+  ad_kind: AdPurpose;
   price_label: string | null;
   is_public: boolean;
   is_mine: boolean;
@@ -60,7 +60,7 @@ export const PERSON_JSON = `CASE WHEN o.deleted_at IS NULL
   THEN jsonb_build_object('id', o.id, 'first_name', o.first_name, 'last_name', o.last_name, 'photo_key', o.photo_key)
   ELSE jsonb_build_object('id', o.id, 'first_name', 'Compte', 'last_name', 'supprimé', 'photo_key', NULL) END`;
 
-/** The SQL of the kind of the ad; once it is deleted, by its title. */
+/** The SQL of what the ad is for; once it is deleted, by its title. */
 const KIND = `coalesce(a.kind, CASE WHEN starts_with(c.ad_title, '${WANTED_PREFIX}') THEN 'wanted' ELSE 'offer' END)`;
 
 // $1: the viewer.

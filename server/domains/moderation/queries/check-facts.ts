@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AdKind } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import { findUnproven } from '#server/domains/accounts/index.ts';
 import { only, type Database } from '#server/platform/database/database.ts';
 import type { AdFacts, Likeness, WordPlace } from '../rules/checks/facts.ts';
@@ -20,7 +20,7 @@ interface CheckedAd {
   description: string;
   price_label: string;
   price: number | null;
-  kind: AdKind;
+  kind: AdPurpose;
   category_id: number;
   sub_category_id: number;
   version: number;
@@ -151,7 +151,7 @@ export const readFacts = async (
       price: row.price,
       categoryId: row.category_id,
       // A budget is no price.
-      prices: row.kind === 'wanted' ? null : prices,
+      prices: row.kind === 'offer' ? prices : null,
       isDisowned: row.disowned,
       unprovenNumbers: unproven,
       samePictures: pictures,

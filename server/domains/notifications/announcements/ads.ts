@@ -1,3 +1,4 @@
+import { isNotice } from '#contract/ads/kind.ts';
 import {
   adAsked,
   adChanged,
@@ -71,13 +72,14 @@ export const adAnnouncements: readonly Subscription[] = [
       ...(endsAtClosing(ad) && { note: HOW_TO_KEEP }),
     });
   }),
-  on(adAsked, (platform, { ad_id: adId, asked }) =>
-    toOwner(platform, adId, {
+  on(adAsked, async (platform, { ad_id: adId, asked }) => {
+    const ad = await findAnyAd(platform.database.pool, adId);
+    await toOwner(platform, adId, {
       kind: 'ad_asked',
       dedupeKey: `ad.${adId}.${asked}.asked`,
-      data: { asked },
-    }),
-  ),
+      data: { asked, ...(ad && isNotice(ad.kind) && { notice: 1 }) },
+    });
+  }),
   on(adExpired, async (platform, { ad_id: adId, because }) => {
     const ad = because === 'silence' && (await findAnyAd(platform.database.pool, adId));
     if (!ad || ad.base_status !== 'expired') return;

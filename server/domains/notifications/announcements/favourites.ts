@@ -83,7 +83,7 @@ export const favouriteAnnouncements: readonly Subscription[] = [
       });
   }),
   on(adSold, async (platform, { ad_id: subject }) => {
-    for (const { userId: to, soldAt } of await listFavouriteKeepers(
+    for (const { userId: to, soldAt, kind } of await listFavouriteKeepers(
       platform.database.pool,
       subject,
     )) {
@@ -94,7 +94,7 @@ export const favouriteAnnouncements: readonly Subscription[] = [
         to,
         subject,
         dedupeKey: `favourite.${subject}.sold.${soldAt.getTime()}.${to}`,
-        data: { state: 'sold' },
+        data: { state: kind === 'offer' ? 'sold' : 'ended' },
       });
     }
   }),

@@ -1,19 +1,40 @@
 import { SITE_NAME } from '#contract/site.ts';
-import { WANTED_PREFIX } from '#contract/ads/kind.ts';
+import { isNotice, WANTED_PREFIX } from '#contract/ads/kind.ts';
 import { writeLink } from '#server/domains/ads/index.ts';
 import { greeting, oneLine, plain } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
 import { brief, readOwnAd, type LinkFacts } from './own-ad.ts';
 
-/** The question, and the answers of an SMS; of a wanted ad by its title as it is shown. */
-const asking = (title: string): { question: string; long: string; answers: string } =>
-  title.startsWith(WANTED_PREFIX)
+interface Question {
+  question: string;
+  long: string;
+  answers: string;
+  readers: string;
+}
+
+/** The question, the answers of an SMS and who reads them; of a wanted ad by its title as it is shown. */
+const asking = (title: string, tellsNotice: boolean): Question => {
+  if (tellsNotice)
+    return {
+      question: 'Toujours d’actualité\u00a0?',
+      long: 'toujours d’actualité',
+      answers: 'Oui ou non',
+      readers: 'Les lecteurs',
+    };
+  return title.startsWith(WANTED_PREFIX)
     ? {
         question: 'Toujours à la recherche ?',
         long: 'toujours d’actualité',
         answers: 'Oui ou trouvé',
+        readers: 'Les vendeurs',
       }
-    : { question: 'Toujours disponible ?', long: 'toujours disponible', answers: 'Oui ou vendu' };
+    : {
+        question: 'Toujours disponible ?',
+        long: 'toujours disponible',
+        answers: 'Oui ou vendu',
+        readers: 'Les acheteurs',
+      };
+};
 
 /** "Toujours disponible ?" */
 export const adAskedKind: Kind<LinkFacts> = {
@@ -23,10 +44,13 @@ export const adAskedKind: Kind<LinkFacts> = {
   byDefault: BOTH,
   delayMinutes: 0,
   bell: {
-    says: ({ subject }) => ({
-      title: asking(subject).question,
-      text: `Votre annonce${named(subject)} est-elle ${asking(subject).long} ? Répondez d’un geste.`,
-    }),
+    says: ({ subject, data }) => {
+      const { question, long } = asking(subject, data['notice'] === 1);
+      return {
+        title: question,
+        text: `Votre annonce${named(subject)} est-elle ${long} ? Répondez d’un geste.`,
+      };
+    },
     url: () => '/mes_annonces',
   },
   load: async (occasion) => {
@@ -37,20 +61,23 @@ export const adAskedKind: Kind<LinkFacts> = {
     const token = writeLink(platform.secrets, { purpose: 'confirm', adId: own.ad.id, at });
     return { ...own.facts, linkUrl: `${platform.settings.PUBLIC_URL}/lien/${token}` };
   },
-  sms: ({ title, linkUrl }) =>
-    plain(
-      `${SITE_NAME} : "${brief(title)}", ${asking(title).long} ? ${asking(title).answers} : ${linkUrl}`,
-    ),
-  email: ({ title, firstName, linkUrl }) => ({
-    subject: oneLine(`${asking(title).question} ${title}`),
-    text: `${greeting(firstName)}
+  sms: ({ title, purpose, linkUrl }) => {
+    const { long, answers } = asking(title, isNotice(purpose));
+    return plain(`${SITE_NAME} : "${brief(title)}", ${long} ? ${answers} : ${linkUrl}`);
+  },
+  email: ({ title, purpose, firstName, linkUrl }) => {
+    const { question, long, readers } = asking(title, isNotice(purpose));
+    return {
+      subject: oneLine(`${question} ${title}`),
+      text: `${greeting(firstName)}
 
-Votre annonce « ${title} » est-elle ${asking(title).long} ? Répondez d’un geste, sans vous connecter :
+Votre annonce « ${title} » est-elle ${long} ? Répondez d’un geste, sans vous connecter :
 ${linkUrl}
 
-${title.startsWith(WANTED_PREFIX) ? 'Les vendeurs' : 'Les acheteurs'} verront que vous avez répondu. Sans réponse deux fois de suite, l’annonce est mise en pause ; un geste la remet en ligne.
+${readers} verront que vous avez répondu. Sans réponse deux fois de suite, l’annonce est mise en pause ; un geste la remet en ligne.
 
 L’équipe ${SITE_NAME}
 `,
-  }),
+    };
+  },
 };

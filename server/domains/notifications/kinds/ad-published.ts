@@ -1,11 +1,18 @@
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { greeting, oneLine, plain, shorten } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
 import { readOwnAd, type AdFacts } from './own-ad.ts';
 
-const WHEN_SOLD = 'Rencontrez l’acheteur en personne et ne remettez rien avant d’être payé.';
-const WHEN_FOUND =
-  'Rencontrez le vendeur en personne et ne payez rien d’avance. Quand vous aurez trouvé, dites-le dans « Mes annonces ».';
+/** How to meet, and what to do in the end. */
+const ADVICE: Readonly<Record<AdPurpose, string>> = {
+  offer: 'Rencontrez l’acheteur en personne et ne remettez rien avant d’être payé.',
+  wanted:
+    'Rencontrez le vendeur en personne et ne payez rien d’avance. Quand vous aurez trouvé, dites-le dans « Mes annonces ».',
+  lost: 'Ne payez rien avant d’avoir vu l’objet ou le document. Quand vous l’aurez, dites-le dans « Mes annonces ».',
+  found:
+    'Demandez un détail que seul son propriétaire connaît. Quand vous l’aurez rendu, dites-le dans « Mes annonces ».',
+};
 
 export const adPublishedKind: Kind<AdFacts> = {
   label: 'Annonce validée',
@@ -23,14 +30,14 @@ export const adPublishedKind: Kind<AdFacts> = {
   load: async (occasion) => (await readOwnAd(occasion))?.facts ?? null,
   sms: ({ title, adUrl }) =>
     plain(`${SITE_NAME} : votre annonce "${shorten(title)}" est publiée. ${adUrl}`),
-  email: ({ title, isWanted, firstName, adUrl }) => ({
+  email: ({ title, purpose, firstName, adUrl }) => ({
     subject: oneLine(`Votre annonce est publiée : ${title}`),
     text: `${greeting(firstName)}
 
 Votre annonce « ${title} » est publiée. Elle est visible dans tout le pays :
 ${adUrl}
 
-Partagez ce lien pour la faire connaître. ${isWanted ? WHEN_FOUND : WHEN_SOLD}
+Partagez ce lien pour la faire connaître. ${ADVICE[purpose]}
 
 L’équipe ${SITE_NAME}
 `,

@@ -37,12 +37,13 @@ export const favouritePriceKind: typeof priceDown = {
   },
 };
 
-/** `free`: it is no longer reserved. */
-export const FAVOURITE_STATES = ['sold', 'back', 'reserved', 'free'] as const;
+/** `ended`: what was looked for, lost or found is settled; `free`: it is no longer reserved. */
+export const FAVOURITE_STATES = ['sold', 'ended', 'back', 'reserved', 'free'] as const;
 export type FavouriteState = (typeof FAVOURITE_STATES)[number];
 
 const TEXTS: Readonly<Record<FavouriteState, { title: string; text: string }>> = {
   sold: { title: 'Favori vendu', text: 'est vendu' },
+  ended: { title: 'Favori terminé', text: 'a abouti' },
   back: { title: 'Favori de retour', text: 'est de nouveau en vente' },
   reserved: { title: 'Favori réservé', text: 'est réservé' },
   free: { title: 'Favori de nouveau disponible', text: 'n’est plus réservé' },
@@ -80,6 +81,7 @@ export const favouriteStateKind: typeof changed = {
     const isReserved = Boolean(ad.reserved_until);
     const isTrue: Record<FavouriteState, boolean> = {
       sold: isSold,
+      ended: isSold,
       back: !isSold,
       reserved: !isSold && isReserved,
       free: !isSold && !isReserved,

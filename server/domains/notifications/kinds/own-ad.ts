@@ -1,11 +1,11 @@
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
 import { findAnyAd, type ReviewedAdRow } from '#server/domains/ads/index.ts';
 import type { Occasion } from './kind.ts';
 
 /** What a message about a person's own ad says. */
 export interface AdFacts {
   title: string;
-  isWanted: boolean;
+  purpose: AdPurpose;
   firstName: string;
   reason: string;
   adUrl: string;
@@ -27,7 +27,7 @@ export const readOwnAd = async ({
   if (!ad) return null;
   const facts = {
     title: shownTitle(ad),
-    isWanted: ad.kind === 'wanted',
+    purpose: ad.kind,
     firstName: person.firstName,
     reason: ad.rejection_reason ?? '',
     adUrl: `${settings.PUBLIC_URL}/annonces/${ad.id}`,

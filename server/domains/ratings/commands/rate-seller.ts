@@ -22,6 +22,7 @@ const RATINGS: Limit = {
 
 const REFUSAL_BY_VERDICT: Record<Exclude<RateVerdict, 'rate'>, RefusalKind> = {
   wanted: ratingRefusals.wantedAd,
+  no_sale: ratingRefusals.nothingSold,
   gone: ratingRefusals.gone,
   blocked: ratingRefusals.blocked,
   no_contact: ratingRefusals.noContact,

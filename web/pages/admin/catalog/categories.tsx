@@ -25,6 +25,7 @@ const ICON_WORDS: Record<CategoryIconName, string> = {
   briefcase: 'Mallette',
   wrench: 'Clé',
   'soccer-ball': 'Ballon',
+  'identification-card': 'Carte d’identité',
 };
 
 const iconOf = (name: string | undefined) => CATEGORY_ICONS.find((icon) => icon === name);
@@ -69,6 +70,14 @@ const fieldsOf = (tops: readonly ManagedCategory[], row: ManagedCategory | null)
       ]
     : [
         {
+          name: 'for_sale',
+          label: 'Annonces',
+          choices: [
+            { value: '1', label: 'De vente ou de service' },
+            { value: '0', label: 'Perdu, volé, trouvé : sans prix ni vente' },
+          ],
+        },
+        {
           name: 'ask_after_days',
           label: 'Jours avant « Toujours disponible ? »',
           hint: row
@@ -88,6 +97,7 @@ const bodyOf = (values: Record<string, string>) => ({
   // Empty means never; a sub-category has no such field.
   ask_after_days: values['ask_after_days'],
   has_condition: values['has_condition'],
+  for_sale: values['for_sale'],
   // A category has no such field.
   photo_from_price: values['photo_from_price'],
 });
@@ -145,7 +155,10 @@ export const Categories = () => {
           has_condition: conditionOf(row),
           ...(row && row.parent_id !== null
             ? { photo_from_price: String(row.photo_from_price ?? '') }
-            : { ask_after_days: String(row ? (row.ask_after_days ?? '') : 14) }),
+            : {
+                for_sale: row?.for_sale === false ? '0' : '1',
+                ask_after_days: String(row ? (row.ask_after_days ?? '') : 14),
+              }),
         }}
         onSave={(values) =>
           row

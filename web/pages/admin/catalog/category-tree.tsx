@@ -5,11 +5,17 @@ import { pluralize } from '#web/format/pluralize.ts';
 import { CategoryIcon } from '#web/parts/ads/category-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const factsOf = ({ uses, ask_after_days: days, has_condition: hasCondition }: ManagedCategory) =>
+const factsOf = ({
+  uses,
+  ask_after_days: days,
+  has_condition: hasCondition,
+  for_sale: forSale,
+}: ManagedCategory) =>
   [
     pluralize(uses, 'annonce'),
     ...(days === null ? [] : [`question après ${days} j`]),
     ...(hasCondition ? [] : ['sans état']),
+    ...(forSale ? [] : ['sans vente']),
   ].join(' · ');
 
 /** The page of the fields that a category asks for. */

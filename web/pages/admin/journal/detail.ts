@@ -11,6 +11,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   parent_id: 'catégorie au-dessus',
   position: 'rang',
   ask_after_days: 'question aux vendeurs',
+  for_sale: 'vente',
   photo_from_price: 'photo vérifiée à partir de',
   region: 'région',
   terms: 'mots',

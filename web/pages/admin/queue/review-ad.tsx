@@ -1,4 +1,4 @@
-import { shownTitle } from '#contract/ads/kind.ts';
+import { isNotice, shownTitle } from '#contract/ads/kind.ts';
 import type { ReactNode } from 'react';
 import { formatPrice } from '#contract/ads/with-currency.ts';
 import { AD_CONTENT, type AdField } from '#contract/ads/content.ts';
@@ -99,6 +99,10 @@ const Facts = ({ ad }: { ad: ReviewedAd }) => {
   );
 };
 
+/** Of an ad of something lost or found. */
+const PAPERS_NOTE =
+  'Le numéro et l’adresse d’un document ne doivent se lire ni sur les photos ni dans le texte.';
+
 /** A description of more characters may need to scroll; four of its lines stay in view. */
 const LONG = 320;
 
@@ -120,7 +124,8 @@ export const ReviewAd = ({ ad, now, photo, onPhoto }: ReviewAdProps) => (
     <div className="flex min-w-0 flex-col gap-4 lg:overflow-y-auto">
       <ReviewPhotos pictures={ad.pictures} shown={photo} onShow={onPhoto} />
       <Pairs pairs={ad.checks.flatMap(({ pairs = [] }) => pairs)} />
-      <AskPhoto key={ad.id} id={ad.id} kind={ad.kind} photo_check={ad.photo_check} />
+      {isNotice(ad.purpose) && <p className="text-sm font-bold">{PAPERS_NOTE}</p>}
+      <AskPhoto key={ad.id} id={ad.id} purpose={ad.purpose} photo_check={ad.photo_check} />
     </div>
     <div className="flex min-w-0 flex-col gap-3 lg:min-h-0 lg:gap-2 lg:overflow-y-auto lg:*:shrink-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">

@@ -1,7 +1,7 @@
 import { formatPrice } from '#contract/ads/with-currency.ts';
 import { AD_CONTENT, AD_FIELDS, type AdField, type FieldWith } from '#contract/ads/content.ts';
 import { formValues } from '#contract/ads/form-values.ts';
-import { AD_KIND_LABELS } from '#contract/ads/kind-labels.ts';
+import { AD_PURPOSE_LABELS } from '#contract/ads/kind-labels.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { formatPhone } from '#contract/phones.ts';
 
@@ -27,7 +27,7 @@ const isReference = (name: AdField): name is FieldWith<'kind', 'reference'> =>
 
 const textOf = (ad: Ad, name: AdField, value: string): string => {
   if (isReference(name)) return NAMES[name](ad);
-  if (name === 'kind') return AD_KIND_LABELS[ad.kind];
+  if (name === 'kind') return AD_PURPOSE_LABELS[ad.purpose];
   const { kind } = AD_CONTENT[name];
   if (kind === 'amount' && value !== '') return formatPrice(value);
   if (kind === 'yes_no') return value === '' ? '' : 'Oui';

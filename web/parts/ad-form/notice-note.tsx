@@ -1,0 +1,13 @@
+/** Where nothing is for sale, in the place of the price: what to hide, and how an owner proves that it is theirs. */
+export const NoticeNote = () => (
+  <div className="rounded-md bg-raised p-3 text-sm">
+    <p>
+      <b>Sans prix ni vente.</b> Cachez le numéro et l’adresse d’un document, sur la photo et dans
+      le texte.
+    </p>
+    <p className="mt-1">
+      Vous l’avez trouvé ? Gardez un détail pour vous : son propriétaire vous le dira. Ne payez
+      rien, et ne demandez rien, avant d’avoir vu l’objet ou le document.
+    </p>
+  </div>
+);
