@@ -15,7 +15,7 @@ test('a category is a tile, its sub-categories are chips, and both work by keybo
   page,
 }) => {
   const radio = (name: string) => page.getByRole('radio', { name, exact: true });
-  await expect(page.locator('input[name=cat_id]')).toHaveCount(14);
+  await expect(page.locator('input[name=cat_id]')).toHaveCount(15);
   await expect(radio('Motos')).toBeHidden();
   await radio('Véhicules').focus();
   await page.keyboard.press('Space');

@@ -70,8 +70,8 @@ describe('the ads of the demo', () => {
   it('cover every sub-category, with what was lost and found, and are mostly in Niamey', () => {
     const noticed = new Set(NOTICES.map(({ sub }) => sub));
     const covered = new Set(ads.map(({ subSlug }) => subSlug));
-    expect(covered.isDisjointFrom(noticed)).toBe(true);
-    expect(covered.union(noticed)).toEqual(new Set(subSlugs));
+    expect([...noticed].filter((slug) => covered.has(slug))).toEqual([]);
+    expect(new Set([...covered, ...noticed])).toEqual(new Set(subSlugs));
     const inNiamey = ads.filter(({ citySlug }) => citySlug === 'niamey').length / ads.length;
     expect(inNiamey).toBeGreaterThan(0.36);
     expect(inNiamey).toBeLessThan(0.56);

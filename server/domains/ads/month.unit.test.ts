@@ -36,6 +36,7 @@ describe('advice about an ad', () => {
     [{ contacts: 0, views: 5 }, /^none$/],
     [{ photos: 0, is_published: false }, /^none$/],
     [{ photos: 0, kind: 'wanted' }, /^none$/],
+    [{ photos: 0, kind: 'lost' }, /^none$/],
   ] as const)('%j: %s', (part, expected) => {
     const advice = adviceFor({ ...good, ...part });
     expect(advice ?? 'none').toMatch(expected);

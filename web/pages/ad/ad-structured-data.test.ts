@@ -20,11 +20,21 @@ it('describes an ad without attributes as a product with an offer', () => {
 });
 
 it('describes a wanted ad as a demand, without an offer', () => {
-  const wanted = toAdView({ ...adFixture, kind: 'wanted', advice: 'job' });
+  const wanted = toAdView({ ...adFixture, kind: 'wanted', purpose: 'wanted', advice: 'job' });
   const [, demand] = adStructuredData('https://kasuwa.ne', wanted);
   expect(demand).toMatchObject({ '@type': 'Demand', name: 'Je cherche\u00a0: Frigo' });
   expect(demand).not.toHaveProperty('offers');
 });
+
+it.each(['lost', 'found'] as const)(
+  'describes what was %s as a thing, without an offer',
+  (purpose) => {
+    const notice = toAdView({ ...adFixture, purpose, price: null, price_label: 'Trouvé' });
+    const [, thing] = adStructuredData('https://kasuwa.ne', notice);
+    expect(thing).toMatchObject({ '@type': 'Thing', name: 'Frigo' });
+    expect(thing).not.toHaveProperty('offers');
+  },
+);
 
 it('describes a car by its brand, model, year and mileage', () => {
   const car = described(

@@ -13,5 +13,6 @@ it('offers a deed of sale for what is sold, none for a rental, a job or a wanted
   expect(offered({ advice: 'land', attributes: [offer('rent', 'À louer')] })).toBe(false);
   expect(offered({ advice: 'rental' })).toBe(false);
   expect(offered({ advice: 'job' })).toBe(false);
-  expect(offered({ kind: 'wanted' })).toBe(false);
+  expect(offered({ kind: 'wanted', purpose: 'wanted' })).toBe(false);
+  expect(offered({ purpose: 'lost', price: null })).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { isContactTime } from '#contract/accounts/contact-choices.ts';
+import { isNotice } from '#contract/ads/kind.ts';
 import { WriteButton } from '#web/parts/ads/write-button.tsx';
 import type { AdView } from './ad-view.ts';
 import { ContactButtons } from './contact-buttons.tsx';
@@ -11,22 +12,23 @@ interface ContactProps {
   now: number;
 }
 
-const WriteBar = ({ adId }: { adId: number }) => (
+const WriteBar = (to: Pick<Parameters<typeof WriteButton>[0], 'adId' | 'of'>) => (
   <div className="contact-bar">
-    <WriteButton adId={adId} className="btn btn-primary grow" />
+    <WriteButton {...to} className="btn btn-primary grow" />
   </div>
 );
 
 /** The ways to contact the seller that the seller chose; outside the chosen hours a message comes first. */
 export const Contact = ({ ad, url, now }: ContactProps) => {
   const { id, contact, hours, takesMessages } = ad;
+  const to = { adId: id, of: isNotice(ad.purpose) ? 'annonceur' : 'vendeur' } as const;
   const hasNumber = Object.values(contact).some(Boolean);
-  if (!hasNumber) return takesMessages && <WriteBar adId={id} />;
+  if (!hasNumber) return takesMessages && <WriteBar {...to} />;
   const isTime = isContactTime(hours, new Date(now));
   if (takesMessages && hours && !isTime)
     return (
       <>
-        <WriteBar adId={id} />
+        <WriteBar {...to} />
         <p className="my-2 text-sm">Appelez plutôt {hoursText(hours)}.</p>
         <ContactButtons ad={ad} url={url} isSecondary />
       </>
@@ -35,7 +37,7 @@ export const Contact = ({ ad, url, now }: ContactProps) => {
     <>
       {hours && !isTime && <p className="mb-3">Appelez plutôt {hoursText(hours)}.</p>}
       <ContactButtons ad={ad} url={url} />
-      {takesMessages && <WriteButton adId={id} />}
+      {takesMessages && <WriteButton {...to} />}
     </>
   );
 };

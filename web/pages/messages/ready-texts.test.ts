@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { isSellerIn, meetingTexts, readyAnswers } from './ready-texts.ts';
+import { FIRST_TEXTS, isSellerIn, meetingTexts, readyAnswers } from './ready-texts.ts';
 
 const about = (ad: Partial<Conversation['ad']>): Pick<Conversation, 'ad'> => ({
   ad: {
@@ -46,6 +46,23 @@ it('of a wanted ad its owner is offered what a buyer says, and the other what a 
   expect(readyAnswers(about(others), { sender_id: 2 }, 1)).toContain('Mon prix est ferme.');
   expect(readyAnswers(about({ ...others, is_public: false }), { sender_id: 2 }, 1)).toEqual([]);
   expect([own, about(others), about({})].map(isSellerIn)).toEqual([false, true, true]);
+});
+
+it('of something lost or found its author is offered what fits it, and never a price', () => {
+  const last = { sender_id: 2 };
+  const lost = about({ purpose: 'lost' });
+  expect(readyAnswers(lost, last, 1)).toContain('Bonjour, oui, je cherche toujours.');
+  expect(readyAnswers(about({ purpose: 'found' }), last, 1)).toContain(
+    'Pouvez-vous le décrire\u00a0?',
+  );
+  for (const purpose of ['lost', 'found'] as const) {
+    expect(FIRST_TEXTS[purpose].join(' ')).not.toContain('prix');
+    expect(readyAnswers(about({ purpose }), last, 1).join(' ')).not.toContain('prix');
+    expect(readyAnswers(about({ purpose, is_mine: false }), last, 1)).toEqual([]);
+    expect(readyAnswers(about({ purpose, is_public: false }), last, 1)).toHaveLength(1);
+  }
+  const others = about({ purpose: 'lost', is_mine: false });
+  expect([lost, others, about({ purpose: 'found' })].map(isSellerIn)).toEqual([false, true, true]);
 });
 
 it('either may propose a public place once the other has written, while the ad is online', () => {

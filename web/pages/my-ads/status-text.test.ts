@@ -3,10 +3,20 @@ import { AD_STATUSES, type AdCard } from '#contract/ads/schemas.ts';
 import { statusText } from './status-text.ts';
 
 const card = (changes: Partial<AdCard>) =>
-  ({ status: 'Publiée', expires_at: '2027-01-20T09:00:00.000Z', ...changes }) as AdCard;
+  ({
+    purpose: 'offer',
+    status: 'Publiée',
+    expires_at: '2027-01-20T09:00:00.000Z',
+    ...changes,
+  }) as AdCard;
 
 it('explains every status', () => {
   for (const status of AD_STATUSES) expect(statusText(card({ status }))).toBeTruthy();
+});
+
+it('says how it ended where nothing was for sale', () => {
+  expect(statusText(card({ status: 'Vendue', purpose: 'lost' }))).toContain('Retrouvé');
+  expect(statusText(card({ status: 'Vendue', purpose: 'found' }))).toContain('Rendu');
 });
 
 it('distinguishes a pending change from a pending ad', () => {

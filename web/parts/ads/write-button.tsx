@@ -7,16 +7,18 @@ import { firstMessagePath } from './first-message-path.ts';
 /** A link to write to the seller of an ad; guests sign in first, and then write. */
 export const WriteButton = ({
   adId,
+  of = 'vendeur',
   className = 'btn btn-secondary mt-3 w-full',
 }: {
   adId: number;
+  of?: 'vendeur' | 'annonceur';
   className?: string;
 }) => {
   const path = firstMessagePath(adId);
   return (
     <Link to={useUser() ? path : loginPath(path)} data-needs-react="" className={className}>
       <Icon name="chat-circle-dots" />
-      Écrire au vendeur
+      {of === 'vendeur' ? 'Écrire au vendeur' : 'Écrire à l’annonceur'}
     </Link>
   );
 };

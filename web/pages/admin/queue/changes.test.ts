@@ -34,7 +34,7 @@ const CHOSEN: Record<
   FieldWith<'kind', 'reference' | 'choice' | 'attributes' | 'unit' | 'yes_no'>,
   Partial<Ad>
 > = {
-  kind: { kind: 'wanted' },
+  kind: { kind: 'wanted', purpose: 'wanted' },
   cat_id: { category: { id: 8, name: 'Froid', category: { id: 4, name: 'Bureau' } } },
   category_id: { category: { id: 9, name: 'Cuisine', category: version.category.category } },
   product_status: { product_status: 'Moyen' },
