@@ -43,9 +43,10 @@ test('a found identity card is published without a price, found by its situation
   await expect(page.getByRole('radio', { name: 'Je cherche' })).toHaveCount(0);
   await page.getByLabel('Titre').fill(words);
   await page.getByLabel('Description').fill('Trouvée dans un taxi, au nom de Mahamadou.');
-  await page.getByRole('radio', { name: 'Trouvé' }).check();
-  await page.getByLabel('Papier').selectOption({ label: 'Carte d’identité' });
-  await page.getByLabel('Ville').selectOption({ label: 'Zinder' });
+  await page.getByRole('radio', { name: 'Trouvé', exact: true }).check();
+  await page.getByLabel('Papier', { exact: true }).selectOption({ label: 'Carte d’identité' });
+  await page.getByLabel('Ville').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Zinder' }).first().click();
   await onBothScreens(page, expectWellMadeInLightAndDark);
   await page.getByRole('button', { name: 'Publier', exact: true }).click();
   await expect(page).toHaveURL(/\/mes_annonces/);
@@ -66,6 +67,7 @@ test('a found identity card is published without a price, found by its situation
   await onBothScreens(page, expectWellMade);
 
   await page.goto('/mes_annonces');
+  await expect(row.getByRole('button', { name: /^Rendu/ })).toBeVisible();
   await onBothScreens(page, expectNoSidewaysScroll);
   await row.getByRole('button', { name: /^Rendu à son propriétaire/ }).click();
   await expect(page.getByText('Votre annonce est marquée « Rendu ».')).toBeVisible();
@@ -95,7 +97,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Publier' }).click();
     await expect(page.getByText('« Situation »').first()).toBeVisible();
     await page.getByRole('radio', { name: 'Perdu', exact: true }).check();
-    await page.getByLabel('Papier').selectOption({ label: 'Passeport' });
+    await page.getByLabel('Papier', { exact: true }).selectOption({ label: 'Passeport' });
     await page.getByRole('button', { name: 'Publier' }).click();
     await expect(page).toHaveURL('/publish?envoyee=1');
     const id = await approveByTitle(words);

@@ -242,7 +242,7 @@ describe('the demo', () => {
   it('is removed by the command, which prints a summary', async () => {
     const { code, said } = await endDemoCommand().ended;
     expect(said).toMatch(
-      /^Removed: 90 demo people, 386 ads, \d{3} pictures, 0 slides\..*\nAccounts left that may moderate or administer: 0\.\n$/,
+      /^Removed: 90 demo people, 392 ads, \d{3} pictures, 0 slides\..*\nAccounts left that may moderate or administer: 0\.\n$/,
     );
     expect(code).toBe(0);
   });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { spokenAd } from './read-aloud.ts';
 
 const ad = {
+  purpose: 'offer' as const,
   title: 'Frigo',
   price: '350\u202f000\u00a0FCFA',
   city: 'Plateau, Niamey',
@@ -19,6 +20,12 @@ it('reads title, price, facts and description, with numbers in one piece', () =>
     'Livré avec 2 clés !',
     'Prix ferme : 1350000 francs CFA',
   ]);
+});
+
+it('reads what became of a thing in the place of a price, and no condition where there is none', () => {
+  expect(
+    spokenAd({ ...ad, purpose: 'found', price: 'Trouvé', condition: null }).slice(0, 4),
+  ).toEqual(['Frigo.', 'Trouvé.', 'À Plateau, Niamey.', 'Très bon état.']);
 });
 
 it('reads a long text in short parts, every word once', () => {

@@ -1,3 +1,4 @@
+import { isNotice } from '#contract/ads/kind.ts';
 import type { AdView } from './ad-view.ts';
 
 const LANGUAGE = 'fr-FR';
@@ -31,17 +32,18 @@ const pronounced = (text: string): string =>
 
 /** What is read of an ad, in short parts. */
 export const spokenAd = ({
+  purpose,
   title,
   price,
   city,
   condition,
   description,
-}: Pick<AdView, 'title' | 'price' | 'city' | 'condition' | 'description'>): string[] =>
+}: Pick<AdView, 'purpose' | 'title' | 'price' | 'city' | 'condition' | 'description'>): string[] =>
   [
     `${title}.`,
-    `Prix : ${price}.`,
+    isNotice(purpose) ? `${price}.` : `Prix : ${price}.`,
     `À ${city}.`,
-    `État : ${condition}.`,
+    ...(condition === null ? [] : [`État : ${condition}.`]),
     ...description.split('\n'),
   ].flatMap((line) => splitText(pronounced(line)));
 
