@@ -32,7 +32,8 @@ const exampleValue = ({ kind, choices, min, max, grouping }: Attribute, year: nu
 
 interface ExampleOf {
   category: string;
-  sub: Pick<SubCategory, 
+  sub: Pick<
+    SubCategory,
     'name' | 'has_condition' | 'for_sale' | 'price_units' | 'price_unit' | 'attributes'
   >;
   city: string;
