@@ -34,7 +34,7 @@ export const NOTICES: readonly Notice[] = [
     city: 'zinder',
     attributes: { paper_type: 'id_card', lost_place: 'Gare routière' },
     picture: null,
-    hours: 31,
+    hours: 131,
   },
   {
     situation: 'lost',
@@ -45,7 +45,7 @@ export const NOTICES: readonly Notice[] = [
     city: 'niamey',
     attributes: { lost_animal: 'sheep', color: 'blanc', lost_place: 'Vers le château d’eau' },
     picture: 'ram',
-    hours: 47,
+    hours: 147,
   },
   {
     situation: 'lost',
@@ -56,7 +56,7 @@ export const NOTICES: readonly Notice[] = [
     city: 'zinder',
     attributes: { paper_type: 'several', lost_place: 'Taxi entre le marché et la gare' },
     picture: 'papers',
-    hours: 75,
+    hours: 175,
   },
   {
     situation: 'found',
@@ -66,7 +66,7 @@ export const NOTICES: readonly Notice[] = [
     city: 'maradi',
     attributes: { lost_device: 'phone', lost_place: 'Devant la pharmacie' },
     picture: 'feature-phone',
-    hours: 104,
+    hours: 204,
   },
   {
     situation: 'stolen',
@@ -76,7 +76,7 @@ export const NOTICES: readonly Notice[] = [
     city: 'niamey',
     attributes: { lost_item: 'bag', color: 'beige', lost_place: 'Rond-point des armées' },
     picture: 'bags',
-    hours: 152,
+    hours: 252,
   },
   {
     situation: 'found',
@@ -87,7 +87,7 @@ export const NOTICES: readonly Notice[] = [
     city: 'niamey',
     attributes: { lost_place: 'Devant la mosquée' },
     picture: 'bicycle',
-    hours: 201,
+    hours: 301,
   },
 ];
 

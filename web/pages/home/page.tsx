@@ -80,8 +80,15 @@ const Hero = ({ cities: given }: { cities: readonly City[] | undefined }) => {
   );
 };
 
-const Tile = ({ to, icon, children }: { to: string; icon: string; children: string }) => (
-  <li>
+interface TileProps {
+  to: string;
+  icon: string;
+  className?: string | undefined;
+  children: string;
+}
+
+const Tile = ({ to, icon, className, children }: TileProps) => (
+  <li className={className}>
     <Link to={to} className="tile">
       <CategoryIcon name={icon} className="text-brand" />
       {children}
@@ -89,23 +96,31 @@ const Tile = ({ to, icon, children }: { to: string; icon: string; children: stri
   </li>
 );
 
-const CategoryTiles = ({ season }: { season: Season | null }) => (
-  <>
-    <h2 className={classNames('text-lg font-bold', season && 'max-lg:sr-only')}>Catégories</h2>
-    <ul className="tiles">
-      {useCategories()
-        .toSorted((a, b) => Number(b.id === season?.tile) - Number(a.id === season?.tile))
-        .map(({ id, name, icon_name }) => (
-          <Tile key={id} to={`/category/${id}`} icon={icon_name}>
-            {name}
-          </Tile>
-        ))}
-      <Tile to="/annonces" icon="all">
-        Toutes les annonces
-      </Tile>
-    </ul>
-  </>
-);
+/** Tiles in a row of a desktop. */
+const COLUMNS = 5;
+
+const CategoryTiles = ({ season }: { season: Season | null }) => {
+  const categories = useCategories();
+  // On a desktop all ads, which are a link below too, take no row of their own.
+  const isAllAlone = categories.length % COLUMNS === 0;
+  return (
+    <>
+      <h2 className={classNames('text-lg font-bold', season && 'max-lg:sr-only')}>Catégories</h2>
+      <ul className="tiles">
+        {categories
+          .toSorted((a, b) => Number(b.id === season?.tile) - Number(a.id === season?.tile))
+          .map(({ id, name, icon_name }) => (
+            <Tile key={id} to={`/category/${id}`} icon={icon_name}>
+              {name}
+            </Tile>
+          ))}
+        <Tile to="/annonces" icon="all" className={isAllAlone ? 'lg:hidden' : undefined}>
+          Toutes les annonces
+        </Tile>
+      </ul>
+    </>
+  );
+};
 
 /** `season`: its category comes first, and on a phone its line is in the place of the heading. */
 const Categories = ({ season }: { season: Season | null }) => (
