@@ -5,26 +5,6 @@ import { landmarkSchema } from './landmarks.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
-/** The names of the icons available to categories. */
-export const CATEGORY_ICONS = [
-  'car',
-  'house',
-  'device-mobile',
-  'laptop',
-  'armchair',
-  'solar-panel',
-  'dress',
-  'baby',
-  'cow',
-  'plant',
-  'hammer',
-  'briefcase',
-  'wrench',
-  'soccer-ball',
-  'identification-card',
-] as const;
-export type CategoryIconName = (typeof CATEGORY_ICONS)[number];
-
 /** What the ads of a sub-category say beside their text. */
 export const adTraits = {
   /** Whether its ads have a condition, `product_status`. */

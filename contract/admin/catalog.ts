@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { categorySchema, CATEGORY_ICONS, citySchema, slideSchema } from '../catalog.ts';
+import { categorySchema, citySchema, slideSchema } from '../catalog.ts';
+import { CATEGORY_ICONS } from '../category-icons.ts';
 import { clearable, fromDigits, idField, idParams, optional, requiredLine } from '../fields.ts';
 import { defineRecordRoutes, recordPaths } from '../record-routes.ts';
 import { defineRoute } from '../route.ts';

@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
+import { CATEGORY_ICONS } from '#contract/category-icons.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { pack, unpack } from './packed.ts';
 
@@ -19,14 +20,20 @@ export interface RootData {
   categories: string;
 }
 
+/** An icon as its place in the list of names, which is shorter; one that is not in it by its name. */
+const iconKey = (name: string): string | number => {
+  const at = CATEGORY_ICONS.findIndex((known) => known === name);
+  return at === -1 ? name : at;
+};
+
 export const packCategories = (categories: readonly RootCategory[]): string =>
-  pack(categories.map(({ id, name, icon_name }) => [id, name, icon_name]));
+  pack(categories.map(({ id, name, icon_name }) => [id, name, iconKey(icon_name)]));
 
 const unpackCategories = (text: string): RootCategory[] =>
   unpack(text).map(([id = '', name = '', icon = '']) => ({
     id: Number(id),
     name,
-    icon_name: icon,
+    icon_name: CATEGORY_ICONS[Number(icon)] ?? icon,
   }));
 
 /** Those of the error page, when the root loader failed. */
