@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { mandateRoutes } from '#contract/mandates.ts';
@@ -92,6 +92,8 @@ const CodeForm = ({ person, onDone, onCancel }: CodeFormProps) => {
     defaultValues: { code: '' },
     fields: ['code'],
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
   const typed = useWatch({ control: form.control, name: 'code' });
   const shown = typed || (preview.code ?? '');
   const send = async ({ code }: z.output<typeof codeForm>) => {
@@ -104,7 +106,7 @@ const CodeForm = ({ person, onDone, onCancel }: CodeFormProps) => {
     <form {...formProps(send)} className="flex max-w-text flex-col gap-4">
       <p>
         {person.first_name} est d’accord ? Demandez-lui le code reçu au{' '}
-        <b>{formatPhone(person.telephone)}</b>. Il vaut 10 minutes.
+        <b>{formatPhone(person.telephone)}</b>. Il est valable 10 minutes.
       </p>
       <Controller
         name="code"
@@ -116,6 +118,8 @@ const CodeForm = ({ person, onDone, onCancel }: CodeFormProps) => {
             label="Code reçu par SMS"
             error={fieldState.error?.message}
             onDigits={onChange}
+            // The SMS is on the other person's phone.
+            autoComplete="off"
           />
         )}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
 import type { PublishForm } from '#web/parts/ad-form/form-type.ts';
@@ -10,39 +10,37 @@ import { Link } from '#web/ui/link.tsx';
 interface ForWhomProps {
   user: User;
   form: PublishForm;
-  /** The id of the draft's mandate at the start, '' for none. */
+  /** The id of the draft's mandate, '' for none. */
   mandate: string;
   onChange: (mandate: string) => void;
+  /** The choice is about to change without the user: an ad that waits for the network must not leave by itself. */
+  onHold: () => void;
 }
 
 /** For whom the ad is: it then shows that person's number. */
-export const ForWhom = ({ user, form, mandate, onChange }: ForWhomProps) => {
+export const ForWhom = ({ user, form, mandate, onChange, onHold }: ForWhomProps) => {
   const { data } = useMandates();
   const served = data?.data ?? [];
-  const [chosen, setChosen] = useState(mandate);
+  const [isChosen, setIsChosen] = useState(false);
   const choose = (id: string) => {
-    setChosen(id);
+    setIsChosen(true);
     onChange(id);
     const person = served.find((one) => String(one.id) === id);
     for (const channel of CHANNELS)
       form.setValue(channel, person?.telephone ?? user.telephone, { shouldDirty: true });
   };
-  // Led here from the page of these people.
+  // Led here from the page of these people, maybe with a draft for another one.
   const [search] = useSearchParams();
   const wanted = search.get('pour') ?? '';
-  const isAsked = chosen === '' && served.some(({ id }) => String(id) === wanted);
-  const isTaken = useRef(false);
-  useEffect(() => {
-    if (!isAsked || isTaken.current) return;
-    isTaken.current = true;
-    choose(wanted);
-  });
+  const isServed = (id: string) => served.some((one) => String(one.id) === id);
+  const isAsked = !isChosen && wanted !== mandate && isServed(wanted);
   // It ended since the draft was written.
-  const isLost =
-    data !== undefined && chosen !== '' && !served.some(({ id }) => String(id) === chosen);
+  const isLost = data !== undefined && mandate !== '' && !isServed(mandate);
   useEffect(() => {
-    if (isLost) onChange('');
-  }, [isLost, onChange]);
+    if (!isAsked && !isLost) return;
+    onHold();
+    choose(isAsked ? wanted : '');
+  });
   if (served.length === 0)
     return (
       <p>
@@ -58,7 +56,7 @@ export const ForWhom = ({ user, form, mandate, onChange }: ForWhomProps) => {
       hint="L’annonce est à cette personne, avec son numéro. Votre nom y figure."
       empty="Pour moi"
       choices={served.map(({ id, name }) => ({ value: id, label: `Pour ${name}` }))}
-      value={isLost ? '' : chosen}
+      value={isLost ? '' : mandate}
       onChange={({ target }) => choose(target.value)}
     />
   );

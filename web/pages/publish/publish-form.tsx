@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
 import { AdForm } from '#web/parts/ad-form/ad-form.tsx';
 import { useAdForm } from '#web/parts/ad-form/use-ad-form.ts';
@@ -49,6 +49,7 @@ export function PublishForm(props: PublishFormProps) {
   });
   const { form, formRef, formError, uploads, photos } = adForm;
   const { phase, obstacle, publish, clearObstacle } = usePublish({ draft, uploads });
+  const [mandate, setMandate] = useState(draft.current().mandate);
 
   useEffect(
     () =>
@@ -66,9 +67,13 @@ export function PublishForm(props: PublishFormProps) {
   useServerDraft(draft, { isHeld: isOffered });
   useSharedPhotos(uploads.add);
   useLeaveWarning(isSending(photos));
+  const wasWaiting = useCallback(
+    () => draft.current().queued && !arePhotosLost,
+    [draft, arePhotosLost],
+  );
   useSendWhenBack(formRef, {
     isWaiting: obstacle?.kind === 'lost' && phase === 'writing',
-    wasWaiting: draft.current().queued && !arePhotosLost,
+    wasWaiting,
   });
 
   const discard = () => {
@@ -93,10 +98,19 @@ export function PublishForm(props: PublishFormProps) {
       <ForWhom
         user={user}
         form={form}
-        mandate={draft.current().mandate}
-        onChange={(mandate) => draft.change({ mandate })}
+        mandate={mandate}
+        onChange={(chosen) => {
+          setMandate(chosen);
+          draft.change({ mandate: chosen });
+        }}
+        onHold={() => {
+          draft.change({ queued: false });
+          clearObstacle();
+        }}
       />
-      <OwnShops shop={draft.current().shop} onChange={(shop) => draft.change({ shop })} />
+      {mandate === '' && (
+        <OwnShops shop={draft.current().shop} onChange={(shop) => draft.change({ shop })} />
+      )}
       <PublishBar form={form} phase={phase} obstacle={obstacle} refusal={formError.message} />
     </AdForm>
   );

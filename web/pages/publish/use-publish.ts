@@ -39,11 +39,12 @@ export function usePublish({ draft, uploads }: PublishOptions) {
     draft.change({ queued: true });
     setObstacle({ kind: 'lost', message: `${message} ${KEPT}` });
   };
-  const fail = (error: unknown): void => {
+  const fail = (error: unknown, mandate: string): void => {
     if (!(error instanceof ApiError)) throw error;
     const failure = failureOf(error);
     if (failure === 'lost') {
       toast.error(UNKNOWN_ERROR);
+      if (draft.current().mandate !== mandate) throw error;
       return waitForNetwork(error.message);
     }
     draft.refuse(failure === 'already sent');
@@ -56,24 +57,27 @@ export function usePublish({ draft, uploads }: PublishOptions) {
   const publish = async (ad: PublishOutput): Promise<void> => {
     setObstacle(null);
     setPhase('photos');
+    // The form drops a mandate that ended: the ad must not become the agent's own while it is sent, nor be sent again.
+    const { mandate } = draft.current();
     const { ids, failed } = await sendPhotos(uploads);
     if (failed.length > 0) {
       setPhase('writing');
       // Only a network failure is retried automatically; anything else needs the seller.
-      if (failed.every(({ problem }) => problem?.isOffline)) waitForNetwork(NO_NETWORK);
+      const isOffline = failed.every(({ problem }) => problem?.isOffline);
+      if (isOffline && draft.current().mandate === mandate) waitForNetwork(NO_NETWORK);
       else setObstacle({ kind: 'photos', message: PHOTOS_LEFT });
       return;
     }
     setPhase('sending');
     try {
-      const { key, shop, mandate } = draft.current();
+      const { key, shop } = draft.current();
       const { message } = await sendAd(ad, ids, { key, shop, mandate });
       draft.forget();
       toast.success(message);
       void queries.invalidateQueries();
       await navigate(mandate ? '/publier-pour' : '/mes_annonces');
     } catch (error) {
-      fail(error);
+      fail(error, mandate);
     } finally {
       setPhase('writing');
     }

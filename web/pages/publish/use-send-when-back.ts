@@ -4,15 +4,16 @@ const EVERY = 20_000;
 
 /**
  * Sends the form again automatically once the network is back: on the browser's `online` event, when the page becomes
- * visible, and at intervals, since phones do not always fire the event. `wasWaiting`: already queued when the page opened.
+ * visible, and at intervals, since phones do not always fire the event. `wasWaiting`, asked once: already queued when the
+ * page opened.
  */
 export function useSendWhenBack(
   form: RefObject<HTMLFormElement | null>,
-  { isWaiting, wasWaiting }: { isWaiting: boolean; wasWaiting: boolean },
+  { isWaiting, wasWaiting }: { isWaiting: boolean; wasWaiting: () => boolean },
 ): void {
   const isFirst = useRef(true);
   useEffect(() => {
-    const opened = isFirst.current && wasWaiting;
+    const opened = isFirst.current && wasWaiting();
     isFirst.current = false;
     if (!isWaiting && !opened) return;
     const send = () => {

@@ -12,7 +12,13 @@ interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 }
 
 /** A field for a six-digit code, which phones can autofill from an SMS. */
-export const CodeField = ({ label, error, onDigits, ...input }: CodeFieldProps) => (
+export const CodeField = ({
+  label,
+  error,
+  onDigits,
+  autoComplete = 'one-time-code',
+  ...input
+}: CodeFieldProps) => (
   <Field label={label} hint={`${CODE_DIGITS} chiffres.`} error={error} required>
     {(wiring) => (
       <TextInput
@@ -20,7 +26,7 @@ export const CodeField = ({ label, error, onDigits, ...input }: CodeFieldProps) 
         {...wiring}
         name="code"
         inputMode="numeric"
-        autoComplete="one-time-code"
+        autoComplete={autoComplete}
         pattern="[0-9]*"
         maxLength={CODE_DIGITS}
         className="text-center text-xl font-bold tracking-[0.3em]"
