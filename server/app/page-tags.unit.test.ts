@@ -19,6 +19,13 @@ it.each([
     true,
   ],
   ['every list, when a user leaves', ['/', '/'], 'account.deleted', { user_id: 1 }, true],
+  [
+    'no list, when an ad is sent for somebody: it waits',
+    ['/annonces', '/annonces'],
+    'ad.published_for',
+    { ad_id: 12 },
+    false,
+  ],
   ['a page without ads stays', ['/about', '/about'], 'account.deleted', { user_id: 1 }, false],
 ] as const)('a page is invalidated: %s', (_what, [pattern, path], type, payload, dropped) => {
   expect(isDropped(pattern, path, type, payload)).toBe(dropped);
