@@ -14,6 +14,11 @@ export const mandateRefusals = defineRefusals('mandate', {
   notFound: [404, 'Cette personne ne vous laisse pas, ou plus, publier pour elle.'],
   ownNumber: [422, 'C’est votre numéro : publiez simplement en votre nom.', 'telephone'],
   bad: [422, 'Numéro de téléphone invalide, ou qui ne reçoit pas de SMS.', 'telephone'],
+  noName: [
+    422,
+    'Le SMS dit votre nom : écrivez-le d’abord en lettres latines dans votre profil.',
+    'telephone',
+  ],
   tooMany: [
     422,
     `Vous publiez déjà pour ${MANDATES_MAX} personnes. Retirez-en une d’abord.`,

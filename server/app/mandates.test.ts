@@ -50,7 +50,7 @@ describe('publishing for somebody without account', () => {
     expect(status).toBe(201);
     const { id } = body.data;
     await service.carryOut();
-    expect(texts(number).at(-1)).toContain('a publié pour vous "Vélo de ville"');
+    expect(texts(number).at(-1)).toContain('a publié une annonce pour vous. Pas d');
     expect((await list(agent)).data[0]?.ads).toEqual([
       {
         id,
@@ -97,7 +97,7 @@ describe('publishing for somebody without account', () => {
 
     expect((await end(holder, agents[0]!.id)).status).toBe(200);
     expect((await list(agent)).data).toEqual([]);
-    expect(await bell(agent)).toContain('mandate: Une autorisation de publier est finie.');
+    expect(await bell(agent)).toContain('mandate: Vous ne publiez plus pour quelqu’un.');
     expect((await read(id)).body.data.user.first_name).toBe('Ramatou');
   });
 

@@ -14,7 +14,7 @@ import { inverse } from './inverse.ts';
 import type { AdCardRow } from './queries/ad-card-row.ts';
 import type { OwnersRow } from './queries/latest-ad.ts';
 import { photoCheckOf } from './photo-check.ts';
-import { ownerMoves } from './policy.ts';
+import { AGENT_MOVES, ownerMoves } from './policy.ts';
 import { endsAtClosing } from './rules.ts';
 import { shareImagePath } from './share-image.ts';
 import { codeOf } from './short-code.ts';
@@ -149,6 +149,12 @@ export const presentAd = (
     asks_deposit: findDepositWords(`${row.title}\n${row.description}`).length > 0,
   };
 };
+
+/** The owner's view of an ad, for who published it for them: without figures and photo check. */
+export const forAgent = ({ contacts: _contacts, photo_check: _check, ...ad }: Ad): Ad => ({
+  ...ad,
+  ...(ad.moves && { moves: ad.moves.filter((move) => AGENT_MOVES.includes(move)) }),
+});
 
 /** A version of an ad that was stored as JSON, maybe before some of the content fields were added. */
 export const presentStoredAd = (row: AdCardRow & AdContactRow, attributes: AttributeCatalog): Ad =>

@@ -9,7 +9,7 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { actingFor } from './commands/served-ad.ts';
-import { presentAd, presentOwnCard, statusOf } from './present.ts';
+import { forAgent, presentAd, presentOwnCard, statusOf } from './present.ts';
 import { presentSellerFacts, withChosenNumbers } from './present-finding.ts';
 import { favouritesAmong } from './queries/favourites.ts';
 import { listOwnAds } from './queries/my-ads.ts';
@@ -97,7 +97,8 @@ export const adRoutes = (
       ]);
       if (!facts) throw new Refusal(adRefusals.notFound);
       const attributes = await cachedAttributes(platform);
-      const whole = presentAd(row, attributes, { liked: liked.has(row.id) });
+      const shown = presentAd(row, attributes, { liked: liked.has(row.id) });
+      const whole = viewer?.agentId === undefined ? shown : forAgent(shown);
       const ad = row.owner.id === viewerId ? whole : withChosenNumbers(whole, facts.contact);
       const ownNumber = row.owner_telephone;
       return {

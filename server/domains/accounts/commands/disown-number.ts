@@ -5,7 +5,7 @@ import { countAll, networkCounters, type Limit } from '#server/platform/limits.t
 import type { Platform } from '#server/platform/platform.ts';
 import { findByTelephone } from '../queries/users.ts';
 import { isReader, isSilent, type CodeVerdict } from '../rules.ts';
-import { contactNumber } from '../tables.ts';
+import { appUser, contactNumber } from '../tables.ts';
 import { checkCode } from './check-code.ts';
 import { endMandatesOf } from './end-mandates.ts';
 import { freeUnheldNumber } from './free-number.ts';
@@ -52,13 +52,18 @@ export const countDisownTry = async ({ limits }: Platform, address: string): Pro
   await countAll(limits, networkCounters(TRIES, address));
 };
 
-/** Whether a number belongs to an account that does not hold it: nobody used it for two years, or it proved its address alone. */
+type Holder = NonNullable<Awaited<ReturnType<typeof findByTelephone>>>;
+/** Of an account that nobody used for two years, or that proved its address alone. */
+const isUnheld = (account: Holder, now: Date): boolean =>
+  isReader(account) || isSilent(account, now);
+
+/** Whether a number belongs to an account that does not hold it. */
 export const isFreeable = async (
   { database, clock }: Platform,
   telephone: string,
 ): Promise<boolean> => {
   const account = await findByTelephone(database.orm, telephone);
-  return account !== null && (isReader(account) || isSilent(account, clock.now()));
+  return account !== null && isUnheld(account, clock.now());
 };
 
 /**
@@ -77,6 +82,10 @@ export const checkDisownCode = async (
   await tx.delete(contactNumber).where(eq(contactNumber.telephone, telephone));
   const now = platform.clock.now();
   const holder = await findByTelephone(tx, telephone);
+  // The account before its mandates, as where one is suspended or closed. Another one keeps its number, and is not locked:
+  // a change of an ad locks it after the ad.
+  if (holder && isUnheld(holder, now))
+    await tx.select().from(appUser).where(eq(appUser.id, holder.id)).for('no key update');
   const mandates = holder ? await endMandatesOf(tx, holder.id, now, { as: 'owner' }) : 0;
   return { verdict, isFreed: await freeUnheldNumber(tx, telephone, now), mandates };
 };

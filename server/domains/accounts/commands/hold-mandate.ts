@@ -4,20 +4,31 @@ import { isLive } from '../queries/mandates.ts';
 import { mandate } from '../tables.ts';
 import { holdNumbers } from './contact-numbers.ts';
 
+/** Whether the agent may act for the owner. It stays so until the transaction ends. */
+export const holdMandateFor = async (
+  tx: Tx,
+  { agentId, ownerId, now }: { agentId: number; ownerId: number; now: Date },
+): Promise<boolean> => {
+  // The account before the mandate, as where an account is suspended or closed.
+  await holdNumbers(tx, ownerId);
+  const held = await tx
+    .select({ id: mandate.id })
+    .from(mandate)
+    .where(and(eq(mandate.agentId, agentId), eq(mandate.ownerId, ownerId), isLive(now)))
+    .for('share');
+  return held.length > 0;
+};
+
 /** The person for whom a mandate lets the agent publish; null without one in force. It stays so until the transaction ends. */
 export const holdMandate = async (
   tx: Tx,
   { agentId, id, now }: { agentId: number; id: number; now: Date },
 ): Promise<number | null> => {
-  const isIt = and(eq(mandate.id, id), eq(mandate.agentId, agentId), isLive(now));
-  const [found] = await tx.select({ ownerId: mandate.ownerId }).from(mandate).where(isIt);
-  if (!found) return null;
-  // The account before the mandate, as where an account is suspended or closed.
-  await holdNumbers(tx, found.ownerId);
-  const [held] = await tx
+  const [found] = await tx
     .select({ ownerId: mandate.ownerId })
     .from(mandate)
-    .where(isIt)
-    .for('share');
-  return held?.ownerId ?? null;
+    .where(and(eq(mandate.id, id), eq(mandate.agentId, agentId)));
+  if (!found) return null;
+  const { ownerId } = found;
+  return (await holdMandateFor(tx, { agentId, ownerId, now })) ? ownerId : null;
 };

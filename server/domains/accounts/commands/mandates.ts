@@ -1,4 +1,5 @@
-import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { MANDATE_DAYS, MANDATES_MAX, mandateRefusals } from '#contract/mandates.ts';
 import { DAY, niameyDay } from '#contract/time.ts';
 import { only, type Tx } from '#server/platform/database/database.ts';
@@ -6,6 +7,7 @@ import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { randomToken } from '#server/platform/secrets.ts';
+import { nameInCode } from '#server/platform/text/gsm.ts';
 import { hashPassword } from '../passwords.ts';
 import { isLive } from '../queries/mandates.ts';
 import { findByTelephone } from '../queries/users.ts';
@@ -28,24 +30,45 @@ const readNumber = (typed: string): string => {
   return number;
 };
 
-/** Locks the agent, who has room for one more person, or for the same one again. @throws Refusal 422 */
-const assertRoom = async (tx: Tx, agentId: number, target: string, now: Date): Promise<void> => {
-  const agent = only(await tx.select().from(appUser).where(eq(appUser.id, agentId)).for('update'));
+/** Locks accounts, always in the same order: two people may ask for one another. Mandates and ads may refer to them. */
+const lockAccounts = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .select()
+    .from(appUser)
+    .where(inArray(appUser.id, [...ids]))
+    .orderBy(appUser.id)
+    .for('no key update');
+
+/**
+ * Locks the agent and the given owner. The agent has a name for the SMS, and room for one more person, or for the same one
+ * again. @throws Refusal 403, 422
+ */
+const assertRoom = async (
+  tx: Tx,
+  { agentId, ownerId, target }: { agentId: number; ownerId?: number | undefined; target: string },
+  now: Date,
+): Promise<void> => {
+  const locked = await lockAccounts(tx, ownerId === undefined ? [agentId] : [agentId, ownerId]);
+  const agent = only(locked.filter(({ id }) => id === agentId));
+  // Suspended or closed since the call was let in, which ended their mandates.
+  if (agent.suspendedAt) throw new Refusal(accountRefusals.suspended);
   if (agent.telephone === target) throw new Refusal(mandateRefusals.ownNumber);
+  if (!nameInCode(`${agent.firstName} ${agent.lastName}`))
+    throw new Refusal(mandateRefusals.noName);
   const isSame = tx
     .select({ id: appUser.id })
     .from(appUser)
     .where(and(eq(appUser.id, mandate.ownerId), eq(appUser.telephone, target)));
   const others = await tx.$count(
     mandate,
-    and(eq(mandate.agentId, agentId), ne(mandate.ownerId, agentId), isLive(now), notExists(isSame)),
+    and(eq(mandate.agentId, agentId), isLive(now), notExists(isSame)),
   );
   if (others >= MANDATES_MAX) throw new Refusal(mandateRefusals.tooMany);
 };
 
 /**
- * Sends a code to the number of somebody for whom the caller wants to publish; a suspended account gets none. Work and
- * answer are the same for every number. @throws Refusal 422, 429
+ * Sends a code to the number of somebody for whom the caller wants to publish; whether its account is suspended is asked
+ * as the SMS leaves. Work and answer are the same for every number. @throws Refusal 403, 422, 429
  */
 export const askMandate = (
   platform: Platform,
@@ -53,15 +76,13 @@ export const askMandate = (
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const target = readNumber(telephone);
-    await assertRoom(tx, agentId, target, platform.clock.now());
-    const account = await findByTelephone(tx, target);
+    await assertRoom(tx, { agentId, target }, platform.clock.now());
     await requestCode(platform, tx, {
       purpose: 'mandate',
       target,
       userId: agentId,
       askedBy: 'session',
       askedFrom,
-      hasRecipient: !account?.suspendedAt,
     });
   });
 
@@ -73,7 +94,7 @@ interface Person {
 
 /**
  * The confirmed account of a number that its holder just proved. Without one, one is opened that nobody can sign in to
- * before its holder chose a password by a code. Null: the account may not be used.
+ * before its holder chose a password by a code. Null: the account may not be used, or somebody signed up just now.
  */
 const accountOf = async (
   platform: Platform,
@@ -107,11 +128,12 @@ const accountOf = async (
       contactChannels: ['call', 'sms'],
       createdAt: now,
     })
+    .onConflictDoNothing()
     .returning({ id: appUser.id });
-  return only(made).id;
+  return made[0]?.id ?? null;
 };
 
-/** Lets the caller publish for the holder of a number, by its code, for 90 days from now. @throws Refusal 422, 429 */
+/** Lets the caller publish for the holder of a number, by its code, for 90 days from now. @throws Refusal 403, 422, 429 */
 export const confirmMandate = async (
   platform: Platform,
   { agentId, code, ...asked }: Asked & Omit<Person, 'telephone'> & { code: string },
@@ -119,9 +141,11 @@ export const confirmMandate = async (
   const verdict = await platform.database.orm.transaction(async (tx) => {
     const now = platform.clock.now();
     const target = readNumber(asked.telephone);
-    // Lock order as in a confirmation: the tries of the number, then the account.
+    // Lock order as in a confirmation: the tries of the number, then the accounts. While they are locked no account comes
+    // to this number as a confirmed one.
     await lockTries(tx, target);
-    await assertRoom(tx, agentId, target, now);
+    const holder = await findByTelephone(tx, target);
+    await assertRoom(tx, { agentId, ownerId: holder?.id, target }, now);
     const owner = { purpose: 'mandate', target, userId: agentId } as const;
     const found = await checkCode(platform, tx, owner, code);
     // Committed in either case: a wrong try counts.

@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { numberProven, phoneReplaced, type PhoneWay } from '../events.ts';
 import { appUser, code, contactNumber, numberChange } from '../tables.ts';
+import { endMandatesOf } from './end-mandates.ts';
 import { endSignIns } from './end-sign-ins.ts';
 
 interface Replacement {
@@ -53,7 +54,8 @@ export const closeChanges = async (tx: Tx, userId: number, now: Date): Promise<v
 
 /**
  * Gives an account another number, which counts as confirmed: its owner proved it. Codes sent to the old one are closed,
- * sessions end, since a lost phone may be signed in, and both numbers are told. @throws Refusal as `taken`
+ * sessions end, since a lost phone may be signed in, nobody publishes for the account any more, since the consent came
+ * from the old number, and both numbers are told. @throws Refusal as `taken`
  */
 export const replacePhone = async (
   { clock, secrets }: Platform,
@@ -70,6 +72,7 @@ export const replacePhone = async (
     if (isDuplicate(error, 'app_user_telephone_key')) throw new Refusal(taken);
     throw error;
   }
+  await endMandatesOf(tx, userId, now, { as: 'owner' });
   await closeWaitingChange(tx, userId, now);
   await tx
     .update(code)

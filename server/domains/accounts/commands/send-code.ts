@@ -5,7 +5,9 @@ import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { prefixOf } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { nameInCode } from '#server/platform/text/gsm.ts';
 import { codeRequested } from '../events.ts';
+import { findByTelephone } from '../queries/users.ts';
 import { CODE_LIFE_MS, CODE_WAIT_MS, LINK_LIFE_MS } from '../rules.ts';
 import { lostNumberPath } from '../message-link.ts';
 import { isEmailed, SentLedger, type BudgetedCode } from '../sent-codes.ts';
@@ -67,8 +69,8 @@ export interface CodeToSend {
 }
 
 /**
- * The recipient of a code; null when it is used, replaced or expired, the number has no active account, or the address
- * has changed.
+ * The recipient of a code; null when it is used, replaced or expired, the number has no active account, the address has
+ * changed, or the SMS would name nobody who asks.
  */
 const findRecipient = async (
   { clock, secrets }: Platform,
@@ -95,6 +97,8 @@ const findRecipient = async (
       ),
     );
   if (!user || user.suspendedAt) return null;
+  // Nobody publishes for a suspended account: decided here, so that asking answers as for any number.
+  if (purpose === 'mandate' && (await findByTelephone(db, target))?.suspendedAt) return null;
   const { id: ownerId, email, firstName } = user;
   if (purpose === 'lost_number') {
     if (email === null) return null;
@@ -105,6 +109,8 @@ const findRecipient = async (
   if (purpose === 'confirm_email' && email?.toLowerCase() !== target) return null;
   if (to === null) return null;
   const name = `${firstName} ${user.lastName}`;
+  // Changed since it was asked.
+  if (purpose === 'mandate' && !nameInCode(name)) return null;
   return { purpose, to, firstName, userId: ownerId, ...(purpose === 'mandate' && { name }) };
 };
 

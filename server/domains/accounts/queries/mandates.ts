@@ -58,3 +58,15 @@ export const hasAgents = async (db: Queryable, telephone: string, now: Date): Pr
     .limit(1);
   return rows.length > 0;
 };
+
+/** Who publishes for whom, or did; null when one of the two was erased. */
+export const findMandate = async (
+  db: Queryable,
+  id: number,
+): Promise<{ agentId: number; ownerId: number } | null> => {
+  const [row] = await db
+    .select({ agentId: mandate.agentId, ownerId: mandate.ownerId })
+    .from(mandate)
+    .where(eq(mandate.id, id));
+  return row ?? null;
+};

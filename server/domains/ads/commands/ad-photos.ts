@@ -9,19 +9,23 @@ import { keptPicture, picture } from '../tables.ts';
 
 const isFree = and(isNull(picture.adId), isNull(picture.editOf));
 
-/** Locks uploaded photos not yet attached to an ad. @throws Refusal 422 when one does not belong to the caller. */
+/**
+ * Locks uploaded photos of the caller not yet attached to an ad, or attached to the given one, which may be another's.
+ * @throws Refusal 422 when there is any other
+ */
 export const lockNewPhotos = async (
   tx: Tx,
   { userId, adId }: { userId: number; adId?: number },
   ids: readonly number[],
 ): Promise<void> => {
   if (ids.length === 0) return;
+  const isOwn = and(isFree, eq(picture.ownerId, userId));
   const usable =
-    adId === undefined ? isFree : or(isFree, eq(picture.adId, adId), eq(picture.editOf, adId));
+    adId === undefined ? isOwn : or(isOwn, eq(picture.adId, adId), eq(picture.editOf, adId));
   const found = await tx
     .select({ id: picture.id })
     .from(picture)
-    .where(and(inArray(picture.id, [...ids]), eq(picture.ownerId, userId), usable))
+    .where(and(inArray(picture.id, [...ids]), usable))
     .orderBy(picture.id)
     .for('update');
   if (found.length < ids.length) throw new Refusal(adRefusals.unknownPhoto);

@@ -26,6 +26,7 @@ import { addPhotos, setEditPhotos, setPhotos, shownPhotos, lockNewPhotos } from 
 import { unprovenOf } from './contact-proof.ts';
 import { assertMayPledge } from './keep-pledge.ts';
 import { deleteFiles, renderAll } from './add-photo.ts';
+import { holdActing } from './hold-acting.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { withChangedPriceLabel } from '../price-label.ts';
 import { dropLeftShop } from './left-shop.ts';
@@ -37,8 +38,8 @@ export const CHANGES: Limit = { name: 'ad-changes', points: 100, seconds: DAY_SE
 
 export interface Change {
   userId: number;
-  /** Who sends the change and its photos: the owner, or who acts for them. */
-  senderId: number;
+  /** Who acts for the owner, and sends the photos. */
+  agentId?: number | undefined;
   adId: number;
   change: AdChange;
   /** Photos uploaded with the change. */
@@ -186,9 +187,11 @@ export const writeEdit = async (
 const write = async (
   platform: Platform,
   tx: Tx,
-  { userId, senderId, adId, change }: Change,
+  { userId, agentId, adId, change }: Change,
   stored: readonly StoredPicture[],
 ): Promise<boolean> => {
+  const senderId = agentId ?? userId;
+  await holdActing(tx, { userId, agentId }, platform.clock.now());
   await lockOwner(tx, userId);
   const locked = await lockOwnAd(tx, adId, userId);
   assertTransition(locked.standing, 'edit');
@@ -209,8 +212,8 @@ const write = async (
   });
   if (senderId !== userId) assertOwnersNumbers(content, await unprovenOf(tx, userId, content));
   await assertMayPledge(tx, userId, content, platform.clock.now());
+  if (asked) await lockNewPhotos(tx, { userId: senderId, adId }, kept);
   if (asked) await handOverPhotos(tx, { from: senderId, to: userId, ids: kept });
-  if (asked) await lockNewPhotos(tx, { userId, adId }, kept);
   const added = await addPhotos(tx, { userId, now: platform.clock.now() }, stored);
   const next = { content, photoIds: [...kept, ...added] };
   // A repeated request, or no difference: nothing new to review.

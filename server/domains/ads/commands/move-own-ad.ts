@@ -11,6 +11,7 @@ import { closingOf, endOf, publicationOf, UNDO_MINUTES } from '../rules.ts';
 import { ad, type BeforeMove } from '../tables.ts';
 import { dropLeftShop } from './left-shop.ts';
 import { followAbsence } from './absence.ts';
+import { holdActing } from './hold-acting.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { lockOwner, assertActiveLimit } from './owner.ts';
 import { assertTransition } from './assert-transition.ts';
@@ -20,6 +21,8 @@ import { awaitsProof } from './return-to-review.ts';
 export interface OwnMove {
   userId: number;
   adId: number;
+  /** Who acts for the owner. */
+  agentId?: number;
 }
 
 const NOT_GONE = {
@@ -91,9 +94,11 @@ const RENEWALS: Limit = { name: 'ad-renewals', points: 100, seconds: DAY_SECONDS
  * Extends the caller's ad by sixty days, or restores it unchanged; false when a number of it has to be proven first.
  * @throws Refusal 404, 409, 422, 429
  */
-export const renewAd = async (platform: Platform, { userId, adId }: OwnMove): Promise<boolean> => {
+export const renewAd = async (platform: Platform, whose: OwnMove): Promise<boolean> => {
+  const { userId, adId } = whose;
   await platform.limits.use(RENEWALS, String(userId), adRefusals.tooManyChanges);
   return platform.database.orm.transaction(async (tx) => {
+    await holdActing(tx, whose, platform.clock.now());
     await lockOwner(tx, userId);
     const locked = await lockOwnAd(tx, adId, userId);
     assertTransition(locked.standing, 'renew');
@@ -136,17 +141,17 @@ export const sellLockedAd = async (
 };
 
 /** Marks the caller's ad as sold. @throws Refusal 404, 409 */
-export const sellAd = (platform: Platform, { userId, adId }: OwnMove): Promise<void> =>
-  platform.database.orm.transaction(async (tx) =>
-    sellLockedAd(platform, tx, await lockOwnAd(tx, adId, userId)),
-  );
+export const sellAd = (platform: Platform, whose: OwnMove): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    await holdActing(tx, whose, platform.clock.now());
+    await sellLockedAd(platform, tx, await lockOwnAd(tx, whose.adId, whose.userId));
+  });
 
 /** Withdraws the caller's ad; it can be restored. @throws Refusal 404, 409 */
-export const withdrawAd = (
-  { database, clock }: Platform,
-  { userId, adId }: OwnMove,
-): Promise<void> =>
+export const withdrawAd = ({ database, clock }: Platform, whose: OwnMove): Promise<void> =>
   database.orm.transaction(async (tx) => {
+    const { userId, adId } = whose;
+    await holdActing(tx, whose, clock.now());
     const locked = await lockOwnAd(tx, adId, userId);
     assertTransition(locked.standing, 'withdraw');
     await tx

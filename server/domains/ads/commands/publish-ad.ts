@@ -86,15 +86,20 @@ export const publishAd = async (platform: Platform, sent: Publication): Promise<
     { now: platform.clock.now(), attributes: body.attributes, priceUnit: body.price_unit },
   );
   const { shop, mandate } = body;
-  if (mandate !== undefined) await countServedAd(platform, userId);
-  const stored = form ? await renderAll(platform, form) : [];
+  const giveBack = mandate === undefined ? null : await countServedAd(platform, userId);
+  let stored: StoredPicture[] = [];
   try {
+    if (form) stored = await renderAll(platform, form);
     const made = await orm.transaction((tx) =>
       writeAd(platform, tx, userId, { content, photoIds, stored, attempt, shop, mandate }),
     );
-    if (!made.isNew) await deleteFiles(platform, stored);
+    if (!made.isNew) {
+      await giveBack?.();
+      await deleteFiles(platform, stored);
+    }
     return made.adId;
   } catch (error) {
+    await giveBack?.();
     await deleteFiles(platform, stored);
     if (isDuplicate(error, 'idempotency_key_pkey')) return publishAd(platform, sent);
     throw error;
@@ -131,7 +136,9 @@ const writeAd = async (
   await assertMayPledge(tx, userId, content, now);
   const unproven = await unprovenOf(tx, userId, content);
   if (isForAnother) assertOwnersNumbers(content, unproven);
-  const shopId = shop === undefined ? null : await findShopToPublish(tx, userId, shop);
+  // No shop is named for another: the agent's is not that person's, and the consent says nothing of the owner's.
+  const shopId =
+    shop === undefined || isForAnother ? null : await findShopToPublish(tx, userId, shop);
   if (shop !== undefined && shopId === null) throw new Refusal(adRefusals.notOfShop);
   const rows = await tx
     .insert(ad)
@@ -147,8 +154,8 @@ const writeAd = async (
     .returning({ id: ad.id });
   const adId = only(rows).id;
   await tx.insert(publication).values({ userId, madeAt: now });
+  await lockNewPhotos(tx, { userId: callerId }, photoIds);
   await handOverPhotos(tx, { from: callerId, to: userId, ids: photoIds });
-  await lockNewPhotos(tx, { userId }, photoIds);
   await setPhotos(tx, adId, [...photoIds, ...(await addPhotos(tx, { userId, now }, stored))]);
   if (attempt) {
     await tx.insert(idempotencyKey).values({ ...attempt, userId: callerId, adId, createdAt: now });

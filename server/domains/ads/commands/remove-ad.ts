@@ -6,14 +6,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { adRemoved } from '../events.ts';
 import { ad, picture } from '../tables.ts';
+import { holdActing } from './hold-acting.ts';
+import type { OwnMove } from './move-own-ad.ts';
 
 /** Permanently deletes the caller's ad; a job deletes its files. @throws Refusal 404 */
-export const removeAd = async (
-  { database }: Platform,
-  userId: number,
-  adId: number,
-): Promise<void> => {
+export const removeAd = async ({ database, clock }: Platform, whose: OwnMove): Promise<void> => {
+  const { userId, adId } = whose;
   await database.orm.transaction(async (tx) => {
+    await holdActing(tx, whose, clock.now());
     const photos = await tx
       .select({ key: picture.key, widths: picture.widths })
       .from(picture)

@@ -4,7 +4,7 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import { DAY_SECONDS } from '#contract/time.ts';
 import { holdMandate, mayActFor } from '#server/domains/accounts/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { Limit } from '#server/platform/limits.ts';
+import { countAll, type Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { AdContent } from '../content.ts';
@@ -18,9 +18,12 @@ const SERVED_ADS: Limit = {
   shared: true,
 };
 
-/** Counts an ad that somebody publishes for another. @throws Refusal 429 */
-export const countServedAd = ({ limits }: Platform, agentId: number): Promise<void> =>
-  limits.use(SERVED_ADS, String(agentId), mandateRefusals.tooManyAds);
+/** Counts an ad that somebody publishes for another; returns a function that takes it back. @throws Refusal 429 */
+export const countServedAd = (
+  { limits }: Platform,
+  agentId: number,
+): Promise<() => Promise<void>> =>
+  countAll(limits, [[SERVED_ADS, String(agentId)]], mandateRefusals.tooManyAds);
 
 /**
  * In whose name a call about an ad acts: its owner's where the caller published it for them and may still do so, else the
@@ -38,7 +41,7 @@ export const actingFor = async (
   if (!served) return { userId, adId };
   const { ownerId } = served;
   const may = await mayActFor(database.orm, { agentId: userId, ownerId, now: clock.now() });
-  return { userId: may ? ownerId : userId, adId };
+  return may ? { userId: ownerId, adId, agentId: userId } : { userId, adId };
 };
 
 /** The owner of an ad that is published by a mandate, which stays in force until the transaction ends. @throws Refusal 404 */

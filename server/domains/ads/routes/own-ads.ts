@@ -20,7 +20,7 @@ import { withPriceLabel } from '../price-label.ts';
 import { publishAd } from '../commands/publish-ad.ts';
 import { removeAd } from '../commands/remove-ad.ts';
 import { actingFor } from '../commands/served-ad.ts';
-import { presentAd } from '../present.ts';
+import { forAgent, presentAd } from '../present.ts';
 import { figuresOf } from '../queries/figures.ts';
 import { hintsFor } from '../proposals/hints.ts';
 import { findOwnAd } from '../queries/one-ad.ts';
@@ -58,11 +58,12 @@ const PRICE_MESSAGES: Record<PriceOutcome, string> = {
   same: 'Rien n’a changé.',
 };
 
-/** The caller's own ad, latest version. @throws Refusal 404 */
-export const presentOwn = async (platform: Platform, { adId, userId }: OwnMove) => {
+/** The caller's own ad, or one that they published for its owner, latest version. @throws Refusal 404 */
+export const presentOwn = async (platform: Platform, { adId, userId, agentId }: OwnMove) => {
   const row = await findOwnAd(platform.database.pool, adId, userId);
   if (!row) throw new Refusal(adRefusals.notFound);
-  return presentAd(row, await cachedAttributes(platform));
+  const own = presentAd(row, await cachedAttributes(platform));
+  return agentId === undefined ? own : forAgent(own);
 };
 
 /** A seller's actions on their own ads. */
@@ -108,7 +109,6 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.change, async (call) => {
-      const senderId = call.actor.id;
       const whose = await servedBy(call);
       // The body is not read when the ad is not the caller's.
       await ownAd(whose);
@@ -116,7 +116,7 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
         validate(adChangeBody, fields),
       );
       try {
-        const isChanged = await changeAd(platform, { ...whose, senderId, change: body, form });
+        const isChanged = await changeAd(platform, { ...whose, change: body, form });
         const data = await ownAd(whose);
         if (!isChanged) return { message: 'Rien n’a changé.', data };
         const message = data.published
@@ -180,8 +180,7 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.remove, async (call) => {
-      const { userId, adId } = await servedBy(call);
-      await removeAd(platform, userId, adId);
+      await removeAd(platform, await servedBy(call));
       return { message: 'Annonce supprimée.' };
     }),
   ];

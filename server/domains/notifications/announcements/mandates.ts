@@ -1,4 +1,4 @@
-import { mandateEnded } from '#server/domains/accounts/index.ts';
+import { findMandate, mandateEnded, mayActFor } from '#server/domains/accounts/index.ts';
 import {
   adChanged,
   adPublished,
@@ -34,8 +34,13 @@ export const mandateAnnouncements: readonly Subscription[] = [
     on(
       event,
       async (platform, { ad_id: subject, version }) => {
-        const to = await findAgentOf(platform.database.orm, subject);
-        if (to === null) return;
+        const { orm, pool } = platform.database;
+        const to = await findAgentOf(orm, subject);
+        const ad = to !== null && (await findAnyAd(pool, subject));
+        if (!ad) return;
+        const now = platform.clock.now();
+        // Who may no longer publish for the owner hears nothing more of them.
+        if (!(await mayActFor(orm, { agentId: to, ownerId: ad.owner.id, now }))) return;
         const dedupeKey = `mandate.ad.${subject}.${version}.${step}`;
         await announce(platform, { ...news(step), to, subject, dedupeKey });
       },
@@ -43,7 +48,14 @@ export const mandateAnnouncements: readonly Subscription[] = [
     ),
   ),
   on(mandateEnded, async (platform, { mandate_id: id, to, at }) => {
-    const dedupeKey = `mandate.${id}.${to}.${at}`;
-    await announce(platform, { ...news('ended'), to, subject: null, dedupeKey });
+    const ended = await findMandate(platform.database.orm, id);
+    if (!ended) return;
+    await announce(platform, {
+      kind: 'mandate',
+      to,
+      subject: null,
+      dedupeKey: `mandate.${id}.${to}.${at}`,
+      data: { step: to === ended.ownerId ? 'left' : 'ended', mandate: id },
+    });
   }),
 ];

@@ -8,7 +8,8 @@ import {
   takeCodeToSend,
   type CodeToSend,
 } from '#server/domains/accounts/index.ts';
-import { greeting, nameInCode, plain, signed, type EmailText } from '../texts.ts';
+import { nameInCode } from '#server/platform/text/gsm.ts';
+import { greeting, plain, signed, type EmailText } from '../texts.ts';
 import { BOTH, type Kind } from './kind.ts';
 
 type Code = CodeToSend & {

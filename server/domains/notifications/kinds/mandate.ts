@@ -1,9 +1,10 @@
 import { SITE_NAME } from '#contract/site.ts';
-import { namesOf } from '#server/domains/accounts/index.ts';
+import { findMandate, mayActFor, namesOf } from '#server/domains/accounts/index.ts';
 import { findAgentOf } from '#server/domains/ads/index.ts';
-import { nameInCode, oneLine, plain, signed } from '../texts.ts';
+import { nameInCode } from '#server/platform/text/gsm.ts';
+import { oneLine, plain, signed } from '../texts.ts';
 import { BOTH, named, type Kind, type Occasion } from './kind.ts';
-import { brief, readOwnAd } from './own-ad.ts';
+import { readOwnAd } from './own-ad.ts';
 import { stepReader } from './steps.ts';
 
 /** Title and text of each step; the title of the ad stands between the two parts of the text. */
@@ -15,7 +16,8 @@ const STEPS = {
     'L’annonce que vous avez publiée pour quelqu’un',
     ' est refusée. Voyez pourquoi.',
   ],
-  ended: ['Publier pour quelqu’un', 'Une autorisation de publier est finie.', ''],
+  ended: ['Publier pour quelqu’un', 'Vous ne publiez plus pour quelqu’un.', ''],
+  left: ['Publier pour quelqu’un', 'Quelqu’un ne publie plus pour vous.', ''],
 } as const;
 export type MandateStep = keyof typeof STEPS;
 
@@ -30,14 +32,46 @@ interface MandateFacts {
   url: string;
 }
 
+const nameOf = async ({ platform }: Occasion, id: number | null): Promise<string | null> =>
+  (id && (await namesOf(platform.database.orm, [id])).get(id)?.trim()) || null;
+
 /** The name of who published an ad for its owner. */
-const agentOf = async ({ platform, row }: Occasion): Promise<string> => {
-  const { orm } = platform.database;
-  const id = row.subject_id && (await findAgentOf(orm, row.subject_id));
-  return (id && (await namesOf(orm, [id])).get(id)) || 'Quelqu’un';
+const agentOf = async (occasion: Occasion): Promise<string> => {
+  const { platform, row } = occasion;
+  const id = row.subject_id && (await findAgentOf(platform.database.orm, row.subject_id));
+  return (await nameOf(occasion, id)) ?? 'Quelqu’un';
 };
 
-/** What is published for another: to the owner, and to who publishes. The subject is the ad, of `ended` none. */
+/** Whether who published an ad for its owner may still do so, and hear of it. */
+const stillActs = ({ platform, row }: Occasion, ownerId: number): Promise<boolean> =>
+  mayActFor(platform.database.orm, {
+    agentId: row.user_id ?? 0,
+    ownerId,
+    now: platform.clock.now(),
+  });
+
+/** The end of a mandate, with the name of the other of the two. */
+const endText = async (occasion: Occasion, step: 'ended' | 'left'): Promise<string> => {
+  const { platform, row } = occasion;
+  const ended = await findMandate(platform.database.orm, Number(row.data['mandate'] ?? 0));
+  const other = ended && (step === 'left' ? ended.agentId : ended.ownerId);
+  const name = await nameOf(occasion, other);
+  return step === 'left'
+    ? `${name ?? 'Quelqu’un'} ne publie plus pour vous.`
+    : `Vous ne publiez plus pour ${name ?? 'quelqu’un'}.`;
+};
+
+/** Where the owner sees who publishes for them, and an agent for whom. */
+const PAGES: Partial<Record<MandateStep, string>> = {
+  published: '/mes_annonces',
+  left: '/profil#qui-publie',
+};
+const pageOf = (step: MandateStep): string => PAGES[step] ?? '/publier-pour';
+
+/**
+ * What is published for another: to the owner, and to who publishes. The subject is the ad; of the end of a mandate, told
+ * to the agent (`ended`) or the owner (`left`), there is none: names are read when a text leaves.
+ */
 export const mandateKind: Kind<MandateFacts> = {
   label: 'Publier pour quelqu’un',
   priority: 'alert',
@@ -49,7 +83,7 @@ export const mandateKind: Kind<MandateFacts> = {
       const [title, before, after] = STEPS[stepOf(data['step'])];
       return { title, text: `${before}${named(subject)}${after}` };
     },
-    url: (_id, data) => (stepOf(data['step']) === 'published' ? '/mes_annonces' : '/publier-pour'),
+    url: (_id, data) => pageOf(stepOf(data['step'])),
   },
   load: async (occasion) => {
     const { platform, row, person } = occasion;
@@ -57,20 +91,22 @@ export const mandateKind: Kind<MandateFacts> = {
     const step = stepOf(row.data['step']);
     const { PUBLIC_URL } = platform.settings;
     const [subject, before, after] = STEPS[step];
-    const base = { firstName: person.firstName, subject, url: `${PUBLIC_URL}/publier-pour` };
-    if (step === 'ended') return { ...base, sms: null, text: before };
+    const base = { firstName: person.firstName, subject, url: PUBLIC_URL + pageOf(step) };
+    if (step === 'ended' || step === 'left')
+      return { ...base, sms: null, text: await endText(occasion, step) };
     const own = await readOwnAd(occasion);
     if (!own) return null;
-    const { title, myAdsUrl } = own.facts;
+    if (step !== 'published' && !(await stillActs(occasion, own.ad.owner.id))) return null;
+    const { title } = own.facts;
     const told = { ...base, subject: `${subject} : ${title}` };
     if (step !== 'published')
       return { ...told, sms: null, text: `${before}${named(title)}${after}` };
     const agent = await agentOf(occasion);
     return {
       ...told,
-      sms: `${SITE_NAME} : ${nameInCode(agent)} a publié pour vous "${brief(title)}". Pas d’accord ? ${PUBLIC_URL}/retirer-numero`,
+      // Without the title: nobody has reviewed it.
+      sms: `${SITE_NAME} : ${nameInCode(agent) || 'quelqu’un'} a publié une annonce pour vous. Pas d’accord ? ${PUBLIC_URL}/retirer-numero`,
       text: `${agent} a envoyé pour vous l’annonce « ${title} ». Vous n’êtes pas d’accord ? Retirez-la, et dites dans votre profil que cette personne ne publie plus pour vous.`,
-      url: myAdsUrl,
     };
   },
   sms: ({ sms }) => sms && plain(sms),

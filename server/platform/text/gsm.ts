@@ -1,0 +1,38 @@
+/** All but the single-septet characters of GSM-7 that French uses. One other character may double the price. */
+const NOT_GSM = /[^A-Za-z0-9 @£$éèùàÉ!"#%&'()*+,\-./:;<=>?_\n]/g;
+const WRITTEN_OUT: Record<string, string> = {
+  œ: 'oe',
+  Œ: 'OE',
+  æ: 'ae',
+  '’': "'",
+  '‘': "'",
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '[': '(',
+  ']': ')',
+  '«': '"',
+  '»': '"',
+  '\u00A0': ' ',
+  '\u202F': ' ',
+};
+
+const MARKS = /\p{M}/gu;
+
+/** The text in GSM-7: other accents and characters without an equivalent are dropped. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(NOT_GSM, (mark) => WRITTEN_OUT[mark] ?? mark.normalize('NFD').replaceAll(MARKS, ''))
+    .replaceAll(NOT_GSM, '');
+
+const NAME_IN_CODE = 30;
+/**
+ * The name of a person in the message of a code, in GSM-7: letters alone, so that nobody sends an address or a number by
+ * it, and cut to fit. Empty for a name in another script.
+ */
+export const nameInCode = (name: string): string => {
+  const letters = plain(name).replaceAll(/[^\p{L}' -]/gu, '');
+  const line = letters.replaceAll(/\s+/g, ' ').trim().slice(0, NAME_IN_CODE).trim();
+  return /\p{L}/u.test(line) ? line : '';
+};
