@@ -1,5 +1,4 @@
 import { Fragment, lazy, Suspense } from 'react';
-import type { AdPurpose } from '#contract/ads/kind.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useSite } from '#web/client/root-data.ts';
@@ -22,6 +21,7 @@ import { Link } from '#web/ui/link.tsx';
 import { adStructuredData } from './ad-structured-data.ts';
 import type { AdView } from './ad-view.ts';
 import { Checklist } from './checklist.tsx';
+import { ConfirmedNote } from './confirmed-note.tsx';
 import { Contact } from './contact.tsx';
 import { ContactSafety } from './contact-safety.tsx';
 import { Gallery } from './gallery.tsx';
@@ -74,14 +74,6 @@ const TAG = 'rounded-sm bg-raised px-2 py-1 text-xs font-bold';
 
 const upper = (text: string) => text.toLocaleUpperCase('fr');
 
-/** Before how long ago its owner confirmed it. */
-const CONFIRMED: Readonly<Record<AdPurpose, string>> = {
-  offer: 'Disponibilité confirmée',
-  wanted: 'Recherche confirmée',
-  lost: 'Recherche confirmée',
-  found: 'Annonce confirmée',
-};
-
 const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
   <>
     <div className="flex flex-wrap items-start justify-between gap-2">
@@ -110,12 +102,7 @@ const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
       <TimeAgo at={ad.at} now={now} />
       <span>Réf. {ad.code}</span>
     </p>
-    {ad.confirmed && (
-      <p className="mt-1 text-sm text-ink-soft">
-        {CONFIRMED[ad.purpose]}
-        <TimeAgo at={ad.confirmed} now={now} />
-      </p>
-    )}
+    {ad.confirmed && <ConfirmedNote purpose={ad.purpose} at={ad.confirmed} now={now} />}
     {ad.photoVerified && (
       <p className="mt-1 flex items-center gap-1 text-sm">
         <Icon name="shield-check" className="text-done" />
