@@ -160,3 +160,15 @@ it('the SMS about a lost pledge fits in one', async () => {
   expect(text.length).toBeLessThanOrEqual(160);
   expect(text).toMatch(GSM_ONLY);
 });
+
+it.each([
+  ['offer', 'Si c’est toujours disponible, remettez-la'],
+  ['wanted', 'Si vous cherchez encore, remettez-la'],
+  ['lost', 'Si vous cherchez encore, remettez-la'],
+  ['found', 'Si vous l’avez encore, remettez-la'],
+] as const)(
+  'the email about a paused ad (%s) says when to put it online again',
+  (purpose, words) => {
+    expect(adPausedKind.email?.({ ...notice('Vélo'), purpose })?.text).toContain(words);
+  },
+);

@@ -19,6 +19,18 @@ it('says how it ended where nothing was for sale', () => {
   expect(statusText(card({ status: 'Vendue', purpose: 'found' }))).toContain('Rendu');
 });
 
+it.each([
+  ['offer', 'Toujours disponible ?'],
+  ['wanted', 'Toujours à la recherche ?'],
+  ['lost', 'Toujours à la recherche ?'],
+  ['found', 'Toujours d’actualité ?'],
+] as const)('asks of an ad (%s) that is off the site in its own words', (purpose, question) => {
+  for (const reason of ['age', 'silence'] as const) {
+    const text = statusText(card({ status: 'Expirée', expiry_reason: reason, purpose }));
+    expect(text?.replaceAll('\u00A0', ' ')).toContain(`${question} Remettez-la en ligne.`);
+  }
+});
+
 it('distinguishes a pending change from a pending ad', () => {
   expect(statusText(card({ status: 'En attente', published: true }))).toContain('telle quelle');
   expect(statusText(card({ status: 'En attente', published: false }))).toContain('paraît');

@@ -2,13 +2,21 @@ import type { AdPurpose } from '#contract/ads/kind.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { formatDay } from '#web/format/format.ts';
 
+/** Asked of its owner before it comes back. */
+const STILL: Readonly<Record<AdPurpose, string>> = {
+  offer: 'Toujours disponible ?',
+  wanted: 'Toujours à la recherche ?',
+  lost: 'Toujours à la recherche ?',
+  found: 'Toujours d’actualité ?',
+};
+
+/** `%`: the question. */
 const EXPIRED_TEXTS: Record<NonNullable<AdCard['expiry_reason']>, string> = {
-  age: 'Ses 60 jours sont passés. Toujours disponible ? Remettez-la en ligne.',
+  age: 'Ses 60 jours sont passés. % Remettez-la en ligne.',
   closing_date:
     'Sa date limite est passée. Modifiez-la et donnez une nouvelle date pour la remettre en ligne.',
   absence: 'En pause pendant votre absence. Elle revient d’elle-même.',
-  silence:
-    'En pause : nous n’avons pas eu de vos nouvelles. Toujours disponible ? Remettez-la en ligne.',
+  silence: 'En pause : nous n’avons pas eu de vos nouvelles. % Remettez-la en ligne.',
 };
 
 const SOLD_TEXTS: Readonly<Record<AdPurpose, string>> = {
@@ -36,7 +44,7 @@ export function statusText(ad: AdCard): string | null {
     case 'Vendue':
       return SOLD_TEXTS[ad.purpose];
     case 'Expirée':
-      return EXPIRED_TEXTS[ad.expiry_reason ?? 'age'];
+      return EXPIRED_TEXTS[ad.expiry_reason ?? 'age'].replace('%', STILL[ad.purpose]);
     case 'Retirée':
       return ad.withdrawn_by === 'moderator'
         ? 'Un modérateur l’a retirée du site.'

@@ -1,4 +1,4 @@
-/** Where nothing is for sale, in the place of the price: what to hide, and how an owner proves that it is theirs. */
+/** Where nothing is for sale, in the place of the price: what to hide, how an owner proves that it is theirs, and no money. */
 export const NoticeNote = () => (
   <div className="rounded-md bg-raised p-3 text-sm">
     <p>
@@ -6,8 +6,8 @@ export const NoticeNote = () => (
       le texte.
     </p>
     <p className="mt-1">
-      Vous l’avez trouvé ? Gardez un détail pour vous : son propriétaire vous le dira. Ne payez
-      rien, et ne demandez rien, avant d’avoir vu l’objet ou le document.
+      Vous l’avez trouvé ? Gardez un détail pour vous : son propriétaire vous le dira. Ne demandez
+      pas d’argent pour le rendre. Vous l’avez perdu ? Ne payez rien avant de l’avoir vu.
     </p>
   </div>
 );

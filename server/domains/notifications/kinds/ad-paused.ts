@@ -1,8 +1,17 @@
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { writeLink } from '#server/domains/ads/index.ts';
 import { greeting, oneLine, plain } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
 import { brief, readOwnAd, type LinkFacts } from './own-ad.ts';
+
+/** When to put it online again. */
+const STILL: Readonly<Record<AdPurpose, string>> = {
+  offer: 'c’est toujours disponible',
+  wanted: 'vous cherchez encore',
+  lost: 'vous cherchez encore',
+  found: 'vous l’avez encore',
+};
 
 /** An ad was paused because its seller did not answer. A regular expiry was announced before. */
 export const adPausedKind: Kind<LinkFacts> = {
@@ -30,11 +39,11 @@ export const adPausedKind: Kind<LinkFacts> = {
     plain(
       `${SITE_NAME} : sans nouvelles de vous, "${brief(title)}" est en pause. La remettre : ${linkUrl}`,
     ),
-  email: ({ title, firstName, linkUrl }) => ({
+  email: ({ title, purpose, firstName, linkUrl }) => ({
     subject: oneLine(`Votre annonce est en pause : ${title}`),
     text: `${greeting(firstName)}
 
-Sans nouvelles de vous, votre annonce « ${title} » est en pause. Si c’est toujours disponible, remettez-la en ligne d’un geste, sans vous connecter :
+Sans nouvelles de vous, votre annonce « ${title} » est en pause. Si ${STILL[purpose]}, remettez-la en ligne d’un geste, sans vous connecter :
 ${linkUrl}
 
 L’équipe ${SITE_NAME}
