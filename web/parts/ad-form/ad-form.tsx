@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { isNotice } from '#contract/ads/kind.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
 import type { PublishOutput } from './ad-fields.ts';
@@ -45,7 +46,11 @@ export function AdForm({ adForm, send, onSubmit, isBusy, label, ...shown }: AdFo
   const kind = useWatch({ control: form.control, name: 'kind' });
   const forSale = attributes.traits?.for_sale ?? true;
   const isOffer = forSale && kind !== 'wanted';
-  useNoPrice(form, !forSale);
+  useNoPrice(
+    form,
+    attributes.traits && (forSale ? 'sale' : 'notice'),
+    shown.ad && isNotice(shown.ad.purpose) ? 'notice' : 'sale',
+  );
   return (
     <form
       {...formAttributes}

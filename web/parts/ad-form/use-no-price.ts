@@ -1,11 +1,37 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { NO_PRICE } from '#contract/ads/kind-labels.ts';
+import { priceLabelOf } from '#contract/ads/price-label.ts';
+import type { PublishValues } from './ad-fields.ts';
 import type { PublishForm } from './form-type.ts';
+import { francsOf } from './whole-francs.ts';
 
-/** Where nothing is for sale, the label that the API asks for is no field of the form; elsewhere it is empty again. */
-export const useNoPrice = ({ getValues, setValue }: PublishForm, isWithoutPrice: boolean): void => {
+type Side = 'sale' | 'notice';
+
+/**
+ * The price label in a sub-category. Where nothing is for sale, the one that the API asks for is no field of the form; back
+ * from there, it follows the price again.
+ */
+export const labelOn = (
+  side: Side,
+  { before, price, label }: { before: Side } & Record<'price' | 'label', string>,
+): string => {
+  if (side === 'notice') return NO_PRICE;
+  if (before === 'sale' || label !== NO_PRICE) return label;
+  return priceLabelOf({ price: francsOf(price) });
+};
+
+/** Keeps the label to the side of the sub-category; `side` is undefined until it is known. `start`: that of a stored ad. */
+export const useNoPrice = (
+  { getValues, setValue }: PublishForm,
+  side: Side | undefined,
+  start: Side,
+): void => {
+  const before = useRef(start);
   useEffect(() => {
-    if (isWithoutPrice) setValue('price_label', NO_PRICE);
-    else if (getValues('price_label') === NO_PRICE) setValue('price_label', '');
-  }, [getValues, setValue, isWithoutPrice]);
+    if (side === undefined) return;
+    const { price, price_label: label }: PublishValues = getValues();
+    const next = labelOn(side, { before: before.current, price, label });
+    before.current = side;
+    if (next !== label) setValue('price_label', next);
+  }, [getValues, setValue, side]);
 };
