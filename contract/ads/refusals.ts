@@ -8,6 +8,11 @@ export const adRefusals = defineRefusals('ad', {
   unknownCategory: [422, 'Cette catégorie n’existe pas.', 'cat_id'],
   unknownSubCategory: [422, 'Choisissez une sous-catégorie de cette catégorie.', 'category_id'],
   fixedKind: [422, 'Une annonce déjà parue garde son type : publiez-en une autre.', 'kind'],
+  fixedPurpose: [
+    422,
+    'Une annonce déjà en ligne ne passe pas dans « Perdus et trouvés », ni n’en sort : publiez-en une autre.',
+    'category_id',
+  ],
   missingCondition: [422, 'Choisissez un état.', 'product_status'],
   unknownPriceUnit: [422, 'Choisissez une unité de la liste.', 'price_unit'],
   unknownCity: [422, 'Cette ville n’existe pas.', 'city_id'],

@@ -1,3 +1,4 @@
+import { isNotice } from '#contract/ads/kind.ts';
 import { NO_BUDGET, NO_PRICE } from '#contract/ads/kind-labels.ts';
 import { hasAmount, priceLabelOf } from '#contract/ads/price-label.ts';
 import { adBody, type AdChange } from '#contract/ads/schemas.ts';
@@ -40,7 +41,10 @@ export const withPriceLabel = (
   return shown ? { ...given, price_label: shown } : fields;
 };
 
-/** The same for a change: only `price_kind` changes a label that is left out. */
+/**
+ * The same for a change: only `price_kind` changes a label that is left out, or a price where there was none because nothing
+ * was for sale.
+ */
 export const withChangedPriceLabel = (
   change: AdChange,
   before: AdContent,
@@ -48,8 +52,9 @@ export const withChangedPriceLabel = (
 ): AdChange => {
   if (!catalog.of(change.category_id ?? before.subCategoryId).for_sale)
     return { ...change, ...WITHOUT_PRICE };
-  if (change.price_label !== undefined || change.price_kind === undefined) return change;
-  const { price_kind: kind } = change;
+  const isFirst = isNotice(before.kind) && change.price !== undefined;
+  const kind = change.price_kind ?? (isFirst ? 'fixed' : undefined);
+  if (change.price_label !== undefined || kind === undefined) return change;
   const price = change.price ?? (hasAmount(kind) ? (before.price ?? undefined) : undefined);
   const unit = catalog.unit(change.price_unit ?? before.priceUnit)?.label;
   const written = priceLabelOf({ price, kind, unit });

@@ -12,6 +12,15 @@ interface PriceMarks {
   oldPriceUntil: Date | null;
 }
 
+/** Those of an ad that sells nothing, and its reservation. */
+export const NO_MARKS = {
+  priceSince: null,
+  oldPrice: null,
+  oldPriceUntil: null,
+  reservedUntil: null,
+  reservedSince: null,
+} as const;
+
 interface Price {
   price: number | null;
   priceUnit: string | null;

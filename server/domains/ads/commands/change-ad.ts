@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import { FOLLOWS } from '#contract/ads/content.ts';
-import { kindOf } from '#contract/ads/kind.ts';
+import { isNotice, kindOf } from '#contract/ads/kind.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { adBody, type AdBody, type AdChange } from '#contract/ads/schemas.ts';
 import { DAY_SECONDS } from '#contract/time.ts';
@@ -17,7 +17,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { bodyOf, contentOf, type AdContent } from '../content.ts';
 import { adSubmitted } from '../events.ts';
 import { AD_PAGE_JSON, findOwnAd } from '../queries/one-ad.ts';
-import { marksAfter } from '../price-marks.ts';
+import { marksAfter, NO_MARKS } from '../price-marks.ts';
 import { lapsePhotoCheck } from './lapse-photo-check.ts';
 import { standingOf } from '../rules.ts';
 import { ad, adEdit } from '../tables.ts';
@@ -123,7 +123,8 @@ const updateAd = async (
   await lapsePhotoCheck(tx, id, { content, photoIds });
   const row = only(await tx.select().from(ad).where(eq(ad.id, id)));
   // Time off the site does not count for its price.
-  const marks = marksAfter({ ...row, publishedAt: null }, content, now);
+  const marks =
+    content.kind === 'offer' ? marksAfter({ ...row, publishedAt: null }, content, now) : NO_MARKS;
   await tx.delete(adEdit).where(eq(adEdit.adId, id));
   await tx
     .update(ad)
@@ -184,6 +185,19 @@ export const writeEdit = async (
   await setEditPhotos(tx, id, next.photoIds);
 };
 
+/**
+ * What was online stays an ad of its side, for sale or wanted, or lost or found, where its owner moves it to another
+ * sub-category. @throws Refusal 422
+ */
+const assertSameSide = (
+  { publishedAt, kind, subCategoryId }: LockedAd,
+  next: number,
+  catalog: AttributeCatalog,
+): void => {
+  if (publishedAt && next !== subCategoryId && catalog.of(next).for_sale === isNotice(kind))
+    throw new Refusal(adRefusals.fixedPurpose);
+};
+
 const write = async (
   platform: Platform,
   tx: Tx,
@@ -199,6 +213,7 @@ const write = async (
   // Photos uploaded without a list replace all others.
   const asked = change.photo_ids ?? (stored.length > 0 ? [] : undefined);
   const catalog = await cachedAttributes(platform);
+  assertSameSide(locked, change.category_id ?? before.content.subCategoryId, catalog);
   const body = merged(before, { ...change, ...(asked ? { photo_ids: asked } : {}) }, catalog);
   if (locked.publishedAt && (body.kind ?? 'offer') !== kindOf(locked.kind))
     throw new Refusal(adRefusals.fixedKind);

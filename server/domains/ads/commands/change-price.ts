@@ -97,8 +97,9 @@ export const changePrice = async (
   return platform.database.orm.transaction(async (tx) => {
     await lockOwner(tx, userId);
     const locked = await lockOwnAd(tx, adId, userId);
-    assertTransition(locked.standing, 'reprice', locked.kind);
     const [shown, latest] = [await publicVersion(tx, adId), await latestVersion(tx, adId)];
+    for (const { content } of [shown, latest])
+      assertTransition(locked.standing, 'reprice', content.kind);
     const before = shown.content.price;
     const reviewed = await reviewedPrice(tx, adId, before);
     const isFree = skipsReview(price, { before, reviewed });

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { AdContent } from '../content.ts';
 import { adChanged, adPriceChanged, adPublished, adRejected, adRestored } from '../events.ts';
-import { marksAfter } from '../price-marks.ts';
+import { marksAfter, NO_MARKS } from '../price-marks.ts';
 import { lapsePhotoCheck } from './lapse-photo-check.ts';
 import { awaitsDecision, closingOf, endAfterChange, endOf, publicationOf } from '../rules.ts';
 import { ad, adEdit, priceChange } from '../tables.ts';
@@ -63,7 +63,7 @@ const publishEdit = async (tx: Tx, { id: adId, version }: LockedAd, now: Date): 
     .update(ad)
     .set({
       ...content,
-      ...(content.kind === 'offer' && marksAfter(before, content, now)),
+      ...(content.kind === 'offer' ? marksAfter(before, content, now) : NO_MARKS),
       ...NO_REASON,
       submittedAt,
       expiresAt,

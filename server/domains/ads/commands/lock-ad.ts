@@ -11,6 +11,7 @@ import { ad, adEdit, type Status } from '../tables.ts';
 export interface LockedAd {
   id: number;
   kind: AdPurpose;
+  subCategoryId: number;
   /** When it was first online. */
   publishedAt: Date | null;
   ownerId: number;
@@ -36,10 +37,12 @@ export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
     .select({ status: adEdit.status, submittedAt: adEdit.submittedAt, unproven: adEdit.unproven })
     .from(adEdit)
     .where(eq(adEdit.adId, id));
-  const { kind, publishedAt, ownerId, version, reservedUntil, reservedSince, statusBefore } = row;
+  const { kind, subCategoryId, publishedAt, ownerId, version } = row;
+  const { reservedUntil, reservedSince, statusBefore } = row;
   return {
     id,
     kind,
+    subCategoryId,
     publishedAt,
     ownerId,
     agentId: await findAgentOf(tx, id),
