@@ -25,7 +25,7 @@ interface Operation {
 }
 interface Document {
   security: Json;
-  paths: Record<string, Record<string, Operation>>;
+  paths: Record<string, Node>;
   components: Record<string, Node>;
 }
 
@@ -97,9 +97,13 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Node => {
   return shortened(withoutConstants(json)) as Node;
 };
 
+/** An operation with the parameters of its path. */
 const operationOf = ({ method, path }: RouteContract): Operation => {
-  const found = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-  return shortened(withoutConstants(resolved(found as unknown as Json))) as unknown as Operation;
+  const item = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')] ?? {};
+  const found = item[method.toLowerCase()] as Node;
+  const parameters = [item['parameters'] ?? [], found['parameters'] ?? []].flat();
+  const whole = { ...found, ...(parameters.length > 0 && { parameters }) };
+  return shortened(withoutConstants(resolved(whole))) as unknown as Operation;
 };
 
 const IN_DEFAULT: readonly number[] = [...COMMON_REFUSALS, ...DERIVED_REFUSALS];
@@ -118,6 +122,12 @@ describe('the OpenAPI document', () => {
       .filter(([kind]) => kind !== 'securitySchemes')
       .flatMap(([kind, named]) => Object.keys(named).map((name) => `${kind}/${name}`));
     expect(new Set(present)).toEqual(new Set(referred()));
+  });
+
+  it('states a parameter of all operations of a path once', () => {
+    const path = document.paths['/api/vendeurs/{id}/follow'];
+    expect(path?.['parameters']).toEqual([{ $ref: '#/components/parameters/id' }]);
+    expect(JSON.stringify(path).split('"parameters":')).toHaveLength(2);
   });
 
   it('repeats no large component', () => {

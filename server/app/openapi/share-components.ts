@@ -7,6 +7,7 @@ import { components } from '#contract/components.ts';
 import { extendSchemas } from './extend-schemas.ts';
 import {
   describeSuccesses,
+  liftParameters,
   shareFailures,
   shareBodies,
   shareParameters,
@@ -82,6 +83,7 @@ export const shareComponents = (given: Parameters<typeof addSchemas>[0]): Docume
   const parameters = shareParameters(paths);
   const schemas: Record<string, object> = { ...made['schemas'], ...shareBodies(paths) };
   const requestBodies = shareRequests(paths);
+  liftParameters(paths);
   return {
     ...document,
     components: {

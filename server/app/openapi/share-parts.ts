@@ -155,6 +155,24 @@ export const shareParameters = (paths: Paths): Components => {
   return shared;
 };
 
+/** Moves to the path what parameters all its operations have. */
+export const liftParameters = (paths: Paths): void => {
+  for (const path of Object.values(paths)) {
+    const operations = Object.values(path);
+    const [first = [], ...others] = operations.map(({ parameters = [] }) =>
+      parameters.map((parameter) => JSON.stringify(parameter)),
+    );
+    const common = first.filter((one) => others.every((list) => list.includes(one)));
+    if (others.length === 0 || common.length === 0) continue;
+    for (const operation of operations) {
+      const own = operation.parameters?.filter((one) => !common.includes(JSON.stringify(one)));
+      if (own?.length) operation.parameters = own;
+      else delete operation.parameters;
+    }
+    Object.assign(path, { parameters: common.map((one): unknown => JSON.parse(one)) });
+  }
+};
+
 /** `/api/update-formation/{id}` → `UpdateFormationIdBody` */
 const bodyName = (path: string): string => {
   const words = path.replace('/api/', '').split(/\W+/).filter(Boolean);
