@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { OWNER_MOVES } from './ads/schemas.ts';
+import { AD_PURPOSES } from './ads/kind.ts';
+import { adStatus, OWNER_MOVES } from './ads/schemas.ts';
 import { dateTime, idParams, messageOnly } from './fields.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
@@ -33,7 +34,8 @@ export const mandateRefusals = defineRefusals('mandate', {
 const servedAdSchema = z.object({
   id: z.int(),
   title: z.string(),
-  status: z.string(),
+  purpose: z.enum(AD_PURPOSES),
+  status: adStatus,
   rejection_reason: z.string().nullable(),
   /** What the caller may do about it. */
   moves: z.array(z.enum(OWNER_MOVES)),

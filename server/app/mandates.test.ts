@@ -55,6 +55,7 @@ describe('publishing for somebody without account', () => {
       {
         id,
         title: 'Vélo de ville',
+        purpose: 'offer',
         status: 'En attente',
         rejection_reason: null,
         moves: ['edit', 'remove'],
@@ -158,6 +159,16 @@ describe('the agent', () => {
     // The control: the owner may.
     expect((await post(owner, `/api/update-annonces/${own.id}`, { title: 'Y' })).status).toBe(200);
     expect((await remove(id)).status).toBe(200);
+  });
+
+  it('reads what a wanted ad of another is for', async () => {
+    const agent = await seller(service);
+    const served = await mandate(agent, freshNumber());
+    const wanted = { kind: 'wanted', product_status: undefined, price_label: undefined };
+    expect((await publishFor(agent, served, wanted)).status).toBe(201);
+    expect((await list(agent)).data[0]?.ads).toMatchObject([
+      { title: 'Je cherche\u00a0: Vélo de ville', purpose: 'wanted' },
+    ]);
   });
 
   it('shows numbers of the owner alone', async () => {

@@ -4,6 +4,7 @@ import type { Served } from '#contract/mandates.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { formatPhone } from '#contract/phones.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { adStatusText, SOLD_LABELS } from '#web/format/ad-status.ts';
 import { formatDay } from '#web/format/format.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { toastError } from '#web/parts/page/toast-error.ts';
@@ -16,15 +17,23 @@ type ServedAd = Served['ads'][number];
 
 /** What may be done about an ad of another, in the order of the buttons. */
 const MOVES = {
-  renew: { label: 'Remettre en ligne', route: adRoutes.renew },
-  sold: { label: 'Vendu', route: adRoutes.sell },
-  withdraw: { label: 'Retirer', route: adRoutes.withdraw },
-  remove: { label: 'Supprimer', route: adRoutes.remove },
+  renew: adRoutes.renew,
+  sold: adRoutes.sell,
+  withdraw: adRoutes.withdraw,
+  remove: adRoutes.remove,
 } as const;
 type Move = keyof typeof MOVES;
 
+const labelOf = (move: Move, { purpose }: ServedAd): string =>
+  ({
+    renew: 'Republier',
+    sold: SOLD_LABELS[purpose],
+    withdraw: 'Retirer',
+    remove: 'Supprimer',
+  })[move];
+
 /** An ad online is extended by its owner, and removed once it is off the site. */
-const OFF_SITE = ['Expirée', 'Retirée', 'Vendue'];
+const OFF_SITE: readonly ServedAd['status'][] = ['Expirée', 'Retirée', 'Vendue'];
 
 const movesOf = ({ moves, status }: ServedAd): Move[] =>
   (Object.keys(MOVES) as Move[]).filter((move) => {
@@ -36,7 +45,7 @@ const AdRow = ({ ad }: { ad: ServedAd }) => {
   const client = useQueryClient();
   const [isRemoving, setRemoving] = useState(false);
   const act = useMutation({
-    mutationFn: (move: Move) => browserApi.call(MOVES[move].route, { params: { id: ad.id } }),
+    mutationFn: (move: Move) => browserApi.call(MOVES[move], { params: { id: ad.id } }),
     onSuccess: ({ message }) => {
       toast.success(message);
       setRemoving(false);
@@ -54,7 +63,7 @@ const AdRow = ({ ad }: { ad: ServedAd }) => {
         ) : (
           <b className="break-words">{ad.title}</b>
         )}{' '}
-        <span className="text-sm text-ink-soft">{ad.status}</span>
+        <span className="text-sm text-ink-soft">{adStatusText(ad)}</span>
       </p>
       {ad.rejection_reason && <p className="text-sm">{ad.rejection_reason}</p>}
       <div className="-mx-2 flex flex-wrap">
@@ -69,10 +78,10 @@ const AdRow = ({ ad }: { ad: ServedAd }) => {
             variant="quiet"
             className="px-2"
             busy={act.isPending}
-            aria-label={`${MOVES[move].label} : ${ad.title}`}
+            aria-label={`${labelOf(move, ad)} : ${ad.title}`}
             onClick={() => (move === 'remove' ? setRemoving(true) : act.mutate(move))}
           >
-            {MOVES[move].label}
+            {labelOf(move, ad)}
           </Button>
         ))}
       </div>

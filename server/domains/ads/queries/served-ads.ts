@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
-import type { AdKind } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { adAgent, type Status, type WithdrawnBy } from '../tables.ts';
 import { LATEST_AD } from './latest-ad.ts';
@@ -12,7 +12,7 @@ export interface ServedAdRow {
   id: number;
   owner_id: number;
   title: string;
-  kind: AdKind;
+  kind: AdPurpose;
   status: Status;
   base_status: Status;
   withdrawn_by: WithdrawnBy | null;

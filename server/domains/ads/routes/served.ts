@@ -1,3 +1,4 @@
+import { shownTitle } from '#contract/ads/kind.ts';
 import { mandateRoutes as contract } from '#contract/mandates.ts';
 import type { OwnerMove } from '#contract/ads/schemas.ts';
 import { listAgents, listServed } from '#server/domains/accounts/index.ts';
@@ -33,7 +34,8 @@ export const servedRoutes = (platform: Platform): Route[] => [
           .filter((row) => row.owner_id === ownerId)
           .map((row) => ({
             id: row.id,
-            title: row.title,
+            title: shownTitle(row),
+            purpose: row.kind,
             status: statusLabel(row.status),
             rejection_reason: row.rejection_reason,
             moves: ownerMoves({
