@@ -8,7 +8,7 @@ import {
 const begunColumns = {
   // Participants stay as ids: the other person keeps the conversation, under a pseudonym.
   ...allOf('kept', ['buyer_id', 'seller_id', 'sold_at']),
-  ...allOf('neutral', ['id', 'ad_id', 'created_at', 'last_message_id']),
+  ...allOf('neutral', ['id', 'ad_id', 'ad_purpose', 'created_at', 'last_message_id']),
 } as const;
 
 const conversationColumns = { ...begunColumns, ad_title: 'personal' } as const;

@@ -1,4 +1,5 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { ad } from '#server/domains/ads/index.ts';
 import type { AppointmentStatus } from './rules.ts';
@@ -11,6 +12,8 @@ export const conversation = pgTable('conversation', {
   adId: integer('ad_id').references(() => ad.id, { onDelete: 'set null' }),
   /** Title of the ad, kept in case the ad is deleted. */
   adTitle: text('ad_title').notNull(),
+  /** What it was for when the conversation began; null in older conversations. */
+  adPurpose: text('ad_purpose').$type<AdPurpose>(),
   buyerId: integer('buyer_id')
     .notNull()
     .references(() => appUser.id),

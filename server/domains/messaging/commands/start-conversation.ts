@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { shownTitle } from '#contract/ads/kind.ts';
+import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { messagingRefusals } from '#contract/messaging/refusals.ts';
 import { findContactChoices } from '#server/domains/accounts/index.ts';
@@ -26,7 +26,7 @@ const held = {
 const findOrMake = async (
   tx: Tx,
   buyerId: number,
-  about: { id: number; title: string; sellerId: number },
+  about: { id: number; title: string; purpose: AdPurpose; sellerId: number },
 ): Promise<{ found: HeldConversation; isNew: boolean }> => {
   const [found] = await tx
     .select(held)
@@ -42,7 +42,13 @@ const findOrMake = async (
   if (!still) throw new Refusal(adRefusals.notFound);
   const made = await tx
     .insert(conversation)
-    .values({ adId: about.id, adTitle: about.title, buyerId, sellerId: about.sellerId })
+    .values({
+      adId: about.id,
+      adTitle: about.title,
+      adPurpose: about.purpose,
+      buyerId,
+      sellerId: about.sellerId,
+    })
     .returning(held);
   return { found: only(made), isNew: true };
 };
@@ -67,7 +73,7 @@ export const startConversation = async (
     // A concurrent retry may have finished meanwhile.
     const earlier = await findEarlier(tx, saying);
     if (earlier) return { conversationId: earlier.conversationId, isNew: true };
-    const about = { id: adId, title: shownTitle(seen), sellerId };
+    const about = { id: adId, title: shownTitle(seen), purpose: seen.kind, sellerId };
     const { found, isNew } = await findOrMake(tx, buyerId, about);
     if (isNew && !(await findContactChoices(tx, sellerId)).channels.includes('message'))
       throw new Refusal(messagingRefusals.noMessages);

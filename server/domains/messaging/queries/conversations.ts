@@ -60,8 +60,8 @@ export const PERSON_JSON = `CASE WHEN o.deleted_at IS NULL
   THEN jsonb_build_object('id', o.id, 'first_name', o.first_name, 'last_name', o.last_name, 'photo_key', o.photo_key)
   ELSE jsonb_build_object('id', o.id, 'first_name', 'Compte', 'last_name', 'supprimé', 'photo_key', NULL) END`;
 
-/** The SQL of what the ad is for; once it is deleted, by its title. */
-const KIND = `coalesce(a.kind, CASE WHEN starts_with(c.ad_title, '${WANTED_PREFIX}') THEN 'wanted' ELSE 'offer' END)`;
+/** The SQL of what the ad is for; once it is deleted, what it was for, in old conversations by its title. */
+const KIND = `coalesce(a.kind, c.ad_purpose, CASE WHEN starts_with(c.ad_title, '${WANTED_PREFIX}') THEN 'wanted' ELSE 'offer' END)`;
 
 // $1: the viewer.
 const SELECT_CONVERSATIONS = `
