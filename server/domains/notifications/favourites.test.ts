@@ -166,3 +166,28 @@ it('each reservation of a day is announced, and one that was released meanwhile 
   await release();
   expect(await bell(hadiza)).toHaveLength(before);
 });
+
+it('what was looked for, lost or found is settled, then online again, not for sale', async () => {
+  [owner, hadiza, moderator] = [
+    await withFreshToken(service, owner),
+    await withFreshToken(service, hadiza),
+    await withFreshToken(service, moderator),
+  ];
+  const wanted = await publishedAd(service, owner, moderator, {
+    title: 'Zodiac',
+    kind: 'wanted',
+    product_status: undefined,
+    price_label: undefined,
+  });
+  const say = async (path: string, json?: object, { token } = owner) =>
+    expect((await service.call('POST', path, { token, json })).status).toBe(200);
+  await say(`/api/annonces/like/${wanted.id}`, { liked: true }, hadiza);
+  await say(`/api/annonces/${wanted.id}/sold`);
+  await service.carryOut();
+  await say(`/api/annonces/${wanted.id}/undo`);
+  const told = (await bell(hadiza)).filter(({ text }) => text.includes('Zodiac'));
+  expect(told.map(({ title, text }) => [title, text.replaceAll('\u00A0', ' ')])).toEqual([
+    ['Favori de retour', 'Votre favori « Je cherche : Zodiac » est de nouveau en ligne.'],
+    ['Favori terminé', 'Votre favori « Je cherche : Zodiac » : c’est réglé.'],
+  ]);
+});

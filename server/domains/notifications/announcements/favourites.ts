@@ -22,20 +22,20 @@ import { on } from './on.ts';
 const announceStateEnd = async (
   platform: Platform,
   subject: number,
-  { ended, state }: Record<'ended' | 'state', FavouriteState>,
+  { ended, state }: { ended: readonly FavouriteState[]; state: FavouriteState },
 ): Promise<void> => {
   const { pool } = platform.database;
   const ad = await findAnyAd(pool, subject);
   // Reserved anew meanwhile: outdated.
-  if (ad?.base_status !== 'published' || (ended === 'reserved' && ad.reserved_until)) return;
+  if (ad?.base_status !== 'published' || (state === 'free' && ad.reserved_until)) return;
   for (const { id, userId: to, state: last } of await listLastNotified(pool, subject)) {
-    if (last !== ended) continue;
+    if (!ended.some((one) => one === last)) continue;
     await announce(platform, {
       kind: 'favourite_state',
       to,
       subject,
       dedupeKey: `favourite.${subject}.back.${id}`,
-      data: { state },
+      data: { state, from: last },
     });
   }
 };
@@ -102,7 +102,7 @@ export const favouriteAnnouncements: readonly Subscription[] = [
     on(
       event,
       (platform, { ad_id: subject }) =>
-        announceStateEnd(platform, subject, { ended: 'sold', state: 'back' }),
+        announceStateEnd(platform, subject, { ended: ['sold', 'ended'], state: 'back' }),
       `announce-back-${event.type}`,
     ),
   ),
@@ -110,6 +110,6 @@ export const favouriteAnnouncements: readonly Subscription[] = [
     if (!isLonger) await announceReservation(platform, subject, until);
   }),
   on(adUnreserved, (platform, { ad_id: subject }) =>
-    announceStateEnd(platform, subject, { ended: 'reserved', state: 'free' }),
+    announceStateEnd(platform, subject, { ended: ['reserved'], state: 'free' }),
   ),
 ];

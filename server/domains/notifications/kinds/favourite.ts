@@ -42,12 +42,15 @@ export const FAVOURITE_STATES = ['sold', 'ended', 'back', 'reserved', 'free'] as
 export type FavouriteState = (typeof FAVOURITE_STATES)[number];
 
 const TEXTS: Readonly<Record<FavouriteState, { title: string; text: string }>> = {
-  sold: { title: 'Favori vendu', text: 'est vendu' },
-  ended: { title: 'Favori terminé', text: 'a abouti' },
-  back: { title: 'Favori de retour', text: 'est de nouveau en vente' },
-  reserved: { title: 'Favori réservé', text: 'est réservé' },
-  free: { title: 'Favori de nouveau disponible', text: 'n’est plus réservé' },
+  sold: { title: 'Favori vendu', text: ' est vendu' },
+  ended: { title: 'Favori terminé', text: ' : c’est réglé' },
+  back: { title: 'Favori de retour', text: ' est de nouveau en vente' },
+  reserved: { title: 'Favori réservé', text: ' est réservé' },
+  free: { title: 'Favori de nouveau disponible', text: ' n’est plus réservé' },
 };
+
+/** What was not for sale is not for sale again. */
+const ONLINE = { ...TEXTS.back, text: ' est de nouveau en ligne' };
 
 const stateOf = ({ state }: KindData): FavouriteState =>
   FAVOURITE_STATES.find((known) => known === state) ?? 'sold';
@@ -61,14 +64,15 @@ const changed = unreadKind({
   delayMinutes: 15,
   bell: {
     says: ({ subject, data }) => {
-      const { title, text } = TEXTS[stateOf(data)];
-      return { title, text: `Votre favori${named(subject)} ${text}.` };
+      const state = stateOf(data);
+      const { title, text } = state === 'back' && data['from'] === 'ended' ? ONLINE : TEXTS[state];
+      return { title, text: `Votre favori${named(subject)}${text}.` };
     },
     url: urlOf,
   },
 });
 
-/** A favourite was sold or reserved, or is back after it: `data.state`. */
+/** A favourite was sold or reserved, or is back after it: `data.state`, and `data.from` what it was before. */
 export const favouriteStateKind: typeof changed = {
   ...changed,
   load: async (occasion) => {
