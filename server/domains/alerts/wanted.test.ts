@@ -117,6 +117,15 @@ it('a new offer that answers a wanted ad is announced to both sides, once', asyn
   expect(await toldBoth()).toEqual(both);
 });
 
+it('what somebody lost answers no wanted ad, also where things are for sale by now', async () => {
+  await look({ price: 3_000_000 });
+  const { id } = await offer();
+  const { pool } = service.database;
+  await pool.query("UPDATE ad SET kind = 'lost', price = NULL WHERE id = $1", [id]);
+  await watch();
+  expect(await toldBoth()).toEqual(NOTHING);
+});
+
 it('a new wanted ad is announced to sellers of offers that answer it, and these to its owner', async () => {
   const { id } = await offer();
   await offer({ title: 'Toyota Corolla automatique 2015' });

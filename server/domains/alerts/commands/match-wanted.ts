@@ -9,7 +9,7 @@ import {
   type WantedAd,
 } from '#server/domains/ads/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { NO_BLOCK } from '../queries/wanted-digest.ts';
+import { MAY_ANSWER } from '../queries/wanted-digest.ts';
 import {
   eachFreshBatch,
   findPublished,
@@ -32,7 +32,7 @@ const INSERT_FOR_SEEKER = `
   INSERT INTO wanted_match (user_id, side, wanted_id, offer_id, matched_at)
   SELECT w.owner_id, 'seeker', w.id, o.id, $3
   FROM ad w JOIN ad o ON o.id = ANY($2::integer[]) AND o.owner_id <> w.owner_id
-  WHERE w.id = $1 AND ${NO_BLOCK}
+  WHERE w.id = $1 AND ${MAY_ANSWER}
   ON CONFLICT DO NOTHING`;
 
 /** A row for each seller and wanted ad, with the first of the seller's offers, within the limits. */
@@ -42,7 +42,7 @@ const INSERT_FOR_SELLERS = `
     SELECT DISTINCT ON (o.owner_id) o.owner_id AS seller_id, o.id AS offer_id, found.place
     FROM unnest($2::integer[]) WITH ORDINALITY AS found (id, place)
     JOIN ad o ON o.id = found.id JOIN ad w ON w.id = $1 AND w.owner_id <> o.owner_id
-    WHERE ${NO_BLOCK}
+    WHERE ${MAY_ANSWER}
       AND NOT EXISTS (SELECT FROM wanted_match m WHERE m.wanted_id = w.id AND m.side = 'seller' AND m.user_id = o.owner_id)
       AND (SELECT count(*) FROM (SELECT DISTINCT wanted_id FROM wanted_match
              WHERE user_id = w.owner_id AND side = 'seeker' AND wanted_id <> w.id) AS other

@@ -4,14 +4,14 @@ import { listQueryText } from '#contract/ads/filters.ts';
 import { listUrl } from '../present.ts';
 import type { WantedSide } from '../tables.ts';
 
-/** SQL: neither owner of the ads `w` and `o` has blocked the other. */
-export const NO_BLOCK = `NOT EXISTS (SELECT FROM user_block b WHERE (b.blocker_id, b.blocked_id)
+/** SQL: something for sale (`o`) may answer a wanted ad (`w`), and neither of their owners has blocked the other. */
+export const MAY_ANSWER = `o.kind = 'offer' AND NOT EXISTS (SELECT FROM user_block b WHERE (b.blocker_id, b.blocked_id)
     IN ((w.owner_id, o.owner_id), (o.owner_id, w.owner_id)))`;
 
 /** SQL: matches `m` of which both ads are online, between people who have not blocked each other. `fits` of `m`. */
 export const standingMatches = (fits: string): string => `
   wanted_match m JOIN ad w ON w.id = m.wanted_id JOIN ad o ON o.id = m.offer_id
-  WHERE ${fits} AND ${NO_BLOCK}
+  WHERE ${fits} AND ${MAY_ANSWER}
     AND EXISTS (SELECT FROM ad_search s WHERE s.ad_id = w.id) AND EXISTS (SELECT FROM ad_search s WHERE s.ad_id = o.id)`;
 
 /** Content of a day's message. */
