@@ -64,7 +64,7 @@ describe('an ad that was never online', () => {
     expect((await change(id, { ...bags, price: 4000 })).data).toMatchObject({
       purpose: 'offer',
       price: 4000,
-      price_label: expect.stringMatching(/^4\s000$/),
+      price_label: expect.stringMatching(/^4\s000$/) as string,
     });
     const { attributes } = lost();
     expect((await change(id, { ...papers, attributes })).data).toMatchObject({
