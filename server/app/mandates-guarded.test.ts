@@ -51,6 +51,62 @@ describe('moderators', () => {
   });
 });
 
+describe('a moderator who published an ad for somebody', () => {
+  const contested = async (agent: Person, owner: Person) => {
+    const id = await publishedFor(agent, await mandate(agent, owner.telephone));
+    const json = { reason: 'photos', comment: '' };
+    expect((await post(admin, `/api/admin/annonces/${id}/reject`, json)).status).toBe(200);
+    return service.call<{ data: { id: number; judge: string } }>(
+      'POST',
+      `/api/annonces/${id}/appeal`,
+      { token: owner.token, json: { text: 'La photo est nette.' } },
+    );
+  };
+
+  it('decides no appeal about it, and is not counted among those who could', async () => {
+    const made = await contested(moderator, await seller(service));
+    const { id, judge } = made.body.data;
+    expect([made.status, judge]).toEqual([201, 'administrator']);
+    const decision = { outcome: 'upheld', answer: '' };
+    const appeals = await service.call<{ data: { id: number; may_decide: boolean }[] }>(
+      'GET',
+      '/api/admin/appeals',
+      { token: moderator.token },
+    );
+    expect(appeals.body.data.find((appeal) => appeal.id === id)?.may_decide).toBe(false);
+    const path = `/api/admin/appeals/${id}/decide`;
+    expect((await post(moderator, path, decision)).status).toBe(403);
+    expect((await post(admin, path, decision)).status).toBe(200);
+  });
+});
+
+describe('the record of an agent', () => {
+  it('counts ads that were refused, once each, also those that are removed since', async () => {
+    const agent = await seller(service);
+    const served = await mandate(agent, (await seller(service)).telephone);
+    const reject = async (id: number) => {
+      const json = { reason: 'photos', comment: '' };
+      expect((await decide(id, 'reject', json)).status).toBe(200);
+    };
+    const [first, second] = [
+      await publishedFor(agent, served),
+      await publishedFor(agent, served),
+    ] as const;
+    await reject(first);
+    const json = { title: 'Vélo de course' };
+    expect((await post(agent, `/api/update-annonces/${first}`, json)).status).toBe(200);
+    await reject(first);
+    await reject(second);
+    for (const id of [first, second]) {
+      const gone = await service.call('DELETE', `/api/annonces/${id}`, { token: agent.token });
+      expect(gone.status).toBe(200);
+    }
+    const third = await publishedFor(agent, served);
+    const read = await post(moderator, `/api/admin/annonces/${third}/hold`);
+    expect(read.body.data).toMatchObject({ agent: { people: 1, refused: 2 } });
+  });
+});
+
 describe('an erased agent', () => {
   it('leaves the ad to its owner, without the name', async () => {
     const agent = await seller(service, { first_name: 'Zouera', last_name: 'Kimba' });

@@ -12,7 +12,7 @@ import {
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { checkAd } from './commands/check-ad.ts';
 import { countDays } from './commands/count-days.ts';
-import { doubtNaming, readMissingImeis } from './commands/doubt-ads.ts';
+import { doubtApproved, doubtNaming, readMissingImeis } from './commands/doubt-ads.ts';
 import { dropLapsedAppeals } from './commands/drop-lapsed-appeals.ts';
 import { followClosing, followReport } from './commands/follow-report.ts';
 import { publishAtOnce } from './commands/publish-at-once.ts';
@@ -30,6 +30,7 @@ const checkSubmitted = defineJob({
     const { rows } = await platform.database.pool.query('SELECT FROM ad WHERE id = $1', [adId]);
     if (rows.length === 0) return;
     await checkAd(platform, adId);
+    await doubtApproved(platform, adId);
     if (platform.settings.REVIEW_AFTER) await publishAtOnce(platform, adId);
   },
 });

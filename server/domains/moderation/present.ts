@@ -17,20 +17,37 @@ import { ticketWeight } from './rules/reporters.ts';
 // JSON built in SQL has `+00:00`; the API returns `Z`.
 const utc = (date: string): string => new Date(date).toISOString();
 
+/** What is reviewed of a public ad that is due: no edit that was rejected, or that waits for the proof of a number. */
+const reviewedVersion = (row: ReviewedAdRow, { due }: ReviewContext): ReviewedAdRow =>
+  due && row.previous && row.is_published && (row.status === 'rejected' || row.unproven?.length)
+    ? {
+        ...row,
+        ...row.previous,
+        unproven: [],
+        rejection_reason: null,
+        rejection_field: null,
+        previous: null,
+      }
+    : row;
+
 /** An ad as a reviewer sees it. */
 export const presentReviewedAd = (
-  row: ReviewedAdRow,
+  latest: ReviewedAdRow,
   beside: ReviewContext,
   readerId: number,
   attributes: AttributeCatalog,
 ): ReviewedAd => {
+  const row = reviewedVersion(latest, beside);
+  const due = row.status === 'published' ? beside.due : null;
   const ad = presentAd(row, attributes);
-  const { holder, checks, decision, price_changes: prices, agent, seller } = beside;
+  // One about an edit says nothing of what was published at once.
+  const decision = due?.is_doubted === false ? null : beside.decision;
+  const { holder, checks, price_changes: prices, agent, seller } = beside;
   return {
     ...ad,
     version: row.version,
     previous: row.previous && presentStoredAd(row.previous, attributes),
-    submitted_at: utc(row.submitted_at),
+    submitted_at: utc(due?.since ?? row.submitted_at),
     user: { ...ad.user, is_phone_verified: row.owner_phone_verified ? 1 : 0 },
     holder: holder && { ...holder, is_me: holder.id === readerId, until: utc(holder.until) },
     checks: withDeclarations(checks, beside.declarations),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '#contract/time.ts';
 import { TRUSTED_APPROVALS, type ReviewedAd } from '#contract/moderation.ts';
 import { freshImei } from '#server/testing/imeis.ts';
-import { seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
+import { freshNumber, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { checkAd } from './commands/check-ad.ts';
 import { publishAtOnce } from './commands/publish-at-once.ts';
@@ -86,14 +86,18 @@ const next = async (pass: number[] = []) => {
   );
   return body.data;
 };
-const waitingIds = async () => {
+const waitingAds = async () => {
   const { body } = await service.call<{ data: ReviewedAd[] }>(
     'GET',
     '/api/admin/annonces',
     moderator,
   );
-  return body.data.map(({ id }) => id);
+  return body.data;
 };
+const waitingIds = async () => (await waitingAds()).map(({ id }) => id);
+const queuedAd = async (id: number) => (await waitingAds()).find((ad) => ad.id === id);
+const change = ({ token }: Person, id: number, json: object) =>
+  service.call('POST', `/api/update-annonces/${id}`, { token, json });
 
 it('publishes an ad of a trusted seller at once, and moderators approve it afterwards', async () => {
   const trusted = await sellerWith();
@@ -171,6 +175,43 @@ it('lets wait any ad that names an IMEI, so that nobody learns which are declare
   expect(await isOnline(await anAd(trusted))).toBe(true);
 });
 
+it('lets wait an ad that ever named an IMEI, declared or not, so that taking it out tells nothing', async () => {
+  const [declared, unknown] = [freshImei(), freshImei()];
+  await declareStolen(declared);
+  for (const imei of [declared, unknown]) {
+    const trusted = await sellerWith();
+    const id = await anAd(trusted, { description: `IMEI ${imei}` });
+    expect(await isOnline(id)).toBe(false);
+    expect((await change(trusted, id, { description: wordOf(`no number ${imei}`) })).status).toBe(
+      200,
+    );
+    expect(await isOnline(id)).toBe(false);
+    expect(await statusOf(trusted)).toBe('En attente');
+  }
+});
+
+it('lets wait what was lost or found: papers of others are read before they are online', async () => {
+  const trusted = await sellerWith();
+  const { rows } = await query(
+    `SELECT c.id AS category_id, c.parent_id AS cat_id FROM category c WHERE c.slug = 'papiers-perdus'`,
+  );
+  expect(rows).toHaveLength(1);
+  const paper = {
+    ...rows[0],
+    product_status: undefined,
+    price: undefined,
+    price_label: undefined,
+    attributes: { lost_or_found: 'found', paper_type: 'id_card', lost_place: 'Taxi' },
+  };
+  const id = await anAd(trusted, paper);
+  await checkAd(service.platform, id);
+  expect((await query('SELECT checks FROM ad_check WHERE ad_id = $1', [id])).rows).toEqual([
+    { checks: [] },
+  ]);
+  expect(await isOnline(id)).toBe(false);
+  expect(await isOnline(await anAd(trusted))).toBe(true);
+});
+
 it('counts no ads that were doubted later', async () => {
   const trusted = await sellerWith();
   for (let n = 0; n < MOST_DUE; n += 1) {
@@ -194,6 +235,26 @@ it('still reviews an ad whose price was changed meanwhile', async () => {
   expect(await waitingIds()).toContain(id);
   expect((await decide(id, 'approve')).status).toBe(200);
   expect(await waitingIds()).not.toContain(id);
+});
+
+it('still reviews an ad of which a change was rejected, and one with a change whose number is not proven', async () => {
+  for (const [json, isRejected] of [
+    [{ title: 'Tout autre titre' }, true],
+    [{ telephone: freshNumber() }, false],
+  ] as const) {
+    const trusted = await sellerWith();
+    const id = await anAd(trusted);
+    expect(await isOnline(id)).toBe(true);
+    expect((await change(trusted, id, json)).status).toBe(200);
+    const reason = (await reasons())[0]?.code;
+    if (isRejected) expect((await decide(id, 'reject', { reason, comment: '' })).status).toBe(200);
+    const shown = await queuedAd(id);
+    expect(shown).toMatchObject({ status: 'Publiée', decision: null, previous: null });
+    expect(shown?.title).not.toBe('Tout autre titre');
+    expect((await decide(id, 'approve', { version: shown?.version })).status).toBe(200);
+    expect(await waitingIds()).not.toContain(id);
+    expect(await isOnline(id)).toBe(true);
+  }
 });
 
 it('counts ads that were sold meanwhile, whose sale can be undone', async () => {
@@ -230,6 +291,25 @@ it('reviews what waits before what is online already', async () => {
   const order: number[] = [];
   for (let ad = await next(); ad; ad = await next(order)) order.push(ad.id);
   expect(order.indexOf(late)).toBeLessThan(order.indexOf(early));
+});
+
+it('reviews a change of what is online already, and what is online no more, like any other ad', async () => {
+  const [edited, withdrawn] = [await sellerWith(), await sellerWith()];
+  const ids = [await anAd(edited), await anAd(withdrawn)] as const;
+  for (const id of ids) expect(await isOnline(id)).toBe(true);
+  const online = await anAd(await sellerWith());
+  expect(await isOnline(online)).toBe(true);
+  service.clock.pass(1000);
+  await change(edited, ids[0], { title: 'Tout autre titre' });
+  await service.call('POST', `/api/annonces/${ids[1]}/withdraw`, withdrawn);
+  await change(withdrawn, ids[1], { description: 'Appelez le 90 12 34 56.' });
+  await service.carryOut();
+  const order: number[] = [];
+  for (let ad = await next(); ad; ad = await next(order)) order.push(ad.id);
+  for (const id of ids) {
+    expect(order).toContain(id);
+    expect(order.indexOf(id)).toBeLessThan(order.indexOf(online));
+  }
 });
 
 it('leaves every ad to the moderators where the site does not allow it, which is the default', async () => {

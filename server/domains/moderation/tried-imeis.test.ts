@@ -4,6 +4,7 @@ import { freshImei } from '#server/testing/imeis.ts';
 import { seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { stolenPhones, THEFT } from '#server/testing/stolen-phones.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { FORMER_IMEIS } from './commands/read-imeis.ts';
 
 let service: TestService;
 let moussa: Person;
@@ -70,7 +71,19 @@ describe('somebody who tries IMEIs', () => {
       json: { description: 'Rien de tout cela.' },
     });
     await service.carryOut();
-    expect(await stored()).toBe(1);
+    expect(await stored()).toBe(101);
+    // Bounded, but for those that are declared.
+    await service.database.pool.query(
+      "INSERT INTO ad_imei SELECT $1, 'other ' || n FROM generate_series(1, 2000) n",
+      [id],
+    );
+    await service.call('POST', `/api/update-annonces/${id}`, {
+      token: moussa.token,
+      json: { description: 'Rien de tout cela non plus.' },
+    });
+    await service.carryOut();
+    expect(await stored()).toBe(FORMER_IMEIS + 1);
+    expect((await phones.checkOf(id))?.found).toHaveLength(1);
   });
 
   it('has five declarations at most at a time, and ten tries a day, also at once', async () => {

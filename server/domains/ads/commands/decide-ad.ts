@@ -127,7 +127,7 @@ export interface RejectionWords {
   field: string | null;
 }
 
-/** Rejects a pending ad or a pending edit; false when neither is pending. The public version stays. */
+/** Rejects a pending ad, or the pending edit of a public one, which stays; false when neither is pending. */
 export const rejectAd = async (
   tx: Tx,
   locked: LockedAd,
@@ -135,10 +135,11 @@ export const rejectAd = async (
 ): Promise<boolean> => {
   if (!isWaiting(locked)) return false;
   const words = { status: 'rejected', rejectionReason: reason, rejectionField: field } as const;
-  if (locked.edit === 'pending') {
-    await tx.update(adEdit).set(words).where(eq(adEdit.adId, locked.id));
+  // Of an ad that was taken off the site the decision covers a change, too.
+  await tx.update(adEdit).set(words).where(eq(adEdit.adId, locked.id));
+  if (locked.standing === 'published')
     await tx.update(ad).set({ disownedAt: null }).where(eq(ad.id, locked.id));
-  } else
+  else
     await tx
       .update(ad)
       .set({ ...words, ...DECIDED })

@@ -30,13 +30,12 @@ export const AD_PAGE_JSON = `${AD_CARD_JSON} || ${CONTACT_JSON}`;
 const LATEST_PAGE_JSON = `${OWN_CARD_JSON} || ${CONTACT_JSON}`;
 
 /**
- * The public or last reviewed version, beside one that awaits review. The subquery hides the names of the outer ad, so
- * its id is passed in.
+ * The public version, beside an edit that awaits review or was rejected, or the last reviewed one, beside one that awaits
+ * review. The subquery hides the names of the outer ad, so its id is passed in.
  */
 const PREVIOUS_JSON = `jsonb_build_object('previous', CASE
-  WHEN a.status <> 'pending' THEN NULL
-  WHEN a.base_status <> 'published' THEN a.decided_version
-  ELSE (SELECT shown.ad FROM (SELECT a.id AS wanted) w CROSS JOIN LATERAL (
+  WHEN a.base_status <> 'published' THEN CASE WHEN a.status = 'pending' THEN a.decided_version END
+  WHEN a.status <> 'published' THEN (SELECT shown.ad FROM (SELECT a.id AS wanted) w CROSS JOIN LATERAL (
           SELECT ${AD_PAGE_JSON} AS ad FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = w.wanted) shown)
   END)`;
 

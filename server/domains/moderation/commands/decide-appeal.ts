@@ -7,7 +7,7 @@ import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { appealClosed } from '../events.ts';
-import { findOpenAppeal, type AppealRow } from '../queries/appeals.ts';
+import { findOpenAppeal, isAppealOf, type AppealRow } from '../queries/appeals.ts';
 import { findLastRejection } from '../queries/outcomes.ts';
 import { mayDecide } from '../rules/appeals.ts';
 import { appeal, type ReportOutcome } from '../tables.ts';
@@ -31,7 +31,7 @@ const lockOpen = async (tx: Tx, { appealId, moderatorId }: AppealDecision): Prom
   const open = await findOpenAppeal(tx, appealId);
   if (!open) throw new Refusal(appealDecisionRefusals.alreadyDecided);
   const candidate = {
-    isOwner: open.owner_id === moderatorId,
+    isOwner: isAppealOf(open, moderatorId),
     isAuthor: open.author_id === moderatorId,
   };
   if (!mayDecide(candidate, open)) throw new Refusal(appealDecisionRefusals.notYours);

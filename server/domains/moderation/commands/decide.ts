@@ -20,7 +20,7 @@ import { rejectionReason, reviewDue, reviewHold } from '../tables.ts';
 import { assertPublishable } from './assert-publishable.ts';
 import { isDeclaredMeanwhile } from '../queries/declarations.ts';
 import { doubtAd } from './doubt-ads.ts';
-import { findDueReview, isToReview } from './review-due.ts';
+import { findReview, isToReview } from './review-due.ts';
 
 export interface DecisionRequest {
   moderatorId: number;
@@ -47,11 +47,13 @@ const lockToDecide = async (
   return locked;
 };
 
-const lockToReview = async (tx: Tx, request: DecisionRequest): Promise<LockedAd> => {
+const lockToReview = async (tx: Tx, request: DecisionRequest) => {
   const locked = await lockToDecide(tx, request);
-  if (!(await isToReview(tx, locked))) throw new Refusal(moderationRefusals.alreadyDecided);
-  if (locked.unproven.length > 0) throw new Refusal(moderationRefusals.numberNotProven);
-  return locked;
+  const review = await findReview(tx, locked);
+  if (review) return { locked, due: review.due };
+  throw new Refusal(
+    isWaiting(locked) ? moderationRefusals.numberNotProven : moderationRefusals.alreadyDecided,
+  );
 };
 
 const findReason = async (tx: Tx, code: string) => {
@@ -86,9 +88,8 @@ const agentOf = ({ agentId }: LockedAd): { agent?: number } =>
  */
 export const approve = (platform: Platform, request: DecisionRequest): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    const locked = await lockToReview(tx, request);
     // An edit is approved with all of its ad.
-    const due = isWaiting(locked) ? null : await findDueReview(tx, locked);
+    const { locked, due } = await lockToReview(tx, request);
     if (!due) {
       await assertPublishable(tx, locked);
       if (!(await approveAd(platform, tx, locked)))
@@ -101,8 +102,9 @@ export const approve = (platform: Platform, request: DecisionRequest): Promise<v
       actorId: request.moderatorId,
       act: 'ad.approved',
       subjectId: locked.id,
-      // One that was doubted has been decided on: this version has its entry.
-      ...(!due?.isDoubted && { version: locked.version }),
+      // One that was doubted has been decided on: this version has its entry. Of what was published at once the version
+      // is that of then: the last one may be of an edit, with a decision of its own.
+      ...(!due?.isDoubted && { version: due?.version ?? locked.version }),
       // Its seller has not waited for what is online already.
       detail: { waited: due ? 0 : waitedSeconds(platform, locked), ...agentOf(locked) },
     });
@@ -110,14 +112,13 @@ export const approve = (platform: Platform, request: DecisionRequest): Promise<v
 
 /**
  * Rejects a pending ad or edit for a reason of the catalogue and notifies its owner; what was published at once
- * leaves the site. * @throws Refusal 403, 404, 409, 422
+ * leaves the site. @throws Refusal 403, 404, 409, 422
  */
 export const reject = (platform: Platform, request: DecisionRequest & Grounds): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const known = await findReason(tx, request.reason);
-    const locked = await lockToReview(tx, request);
+    const { locked, due } = await lockToReview(tx, request);
     const words = { reason: rejectionText(known, request.comment), field: known.field };
-    const due = isWaiting(locked) ? null : await findDueReview(tx, locked);
     const waiting = due ? await unpublishAd(tx, locked) : locked;
     if (!(await rejectAd(tx, waiting, words))) throw new Refusal(moderationRefusals.alreadyDecided);
     // A rejected change leaves the ad public: what was due about that stays.
@@ -128,7 +129,7 @@ export const reject = (platform: Platform, request: DecisionRequest & Grounds): 
       subjectId: locked.id,
       version: waiting.version,
       reason: known.code,
-      detail: { waited: waitedSeconds(platform, locked), ...agentOf(locked) },
+      detail: { waited: due ? 0 : waitedSeconds(platform, locked), ...agentOf(locked) },
       comment: request.comment,
     });
   });

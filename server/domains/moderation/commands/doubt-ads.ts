@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { lockAd } from '#server/domains/ads/index.ts';
+import { isWaiting, lockAd } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { adsNaming } from '../queries/declarations.ts';
@@ -30,6 +30,16 @@ const doubtAll = async (platform: Platform, ids: readonly number[]): Promise<voi
 /** Has moderators look at the ads that name a phone which was declared stolen. */
 export const doubtNaming = async (platform: Platform, phoneId: number): Promise<void> =>
   doubtAll(platform, await adsNaming(platform.database.pool, { phone: phoneId }));
+
+/** The same of an ad that was approved before its IMEIs were read; one that waits is reviewed anyway. */
+export const doubtApproved = async (platform: Platform, adId: number): Promise<void> => {
+  const { pool, orm } = platform.database;
+  if ((await adsNaming(pool, { ads: [adId] })).length === 0) return;
+  await orm.transaction(async (tx) => {
+    const locked = await lockAd(tx, adId);
+    if (locked && !isWaiting(locked)) await doubtAd(platform, tx, adId);
+  });
+};
 
 /** Ads read at a time. */
 const BATCH = 200;

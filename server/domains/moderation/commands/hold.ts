@@ -1,15 +1,15 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { BATCH_SIZE, moderationRefusals } from '#contract/moderation.ts';
-import { isOfPerson, lockAd } from '#server/domains/ads/index.ts';
+import { isOfPerson, isWaiting, lockAd } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { HAS_APPROVALS } from '../queries/trusted-seller.ts';
-import { WAITING } from '../queries/waiting.ts';
+import { IS_ONLINE_ALREADY, WAITING } from '../queries/waiting.ts';
 import { HOLD_MS } from '../rules/holding.ts';
 import { reviewHold } from '../tables.ts';
-import { isToReview } from './review-due.ts';
+import { findReview } from './review-due.ts';
 
 /** Locks an ad for review or renews the lock; false when another moderator has it. */
 const take = async (
@@ -20,12 +20,15 @@ const take = async (
 ): Promise<boolean> => {
   const now = clock.now();
   const heldUntil = new Date(now.getTime() + HOLD_MS);
+  // Another moderator reads it anew. Who renews a lapsed lock may not have.
+  const heldSince = sql`CASE WHEN ${reviewHold.moderatorId} = ${moderatorId} THEN ${reviewHold.heldSince}
+    ELSE excluded.held_since END`;
   const taken = await tx
     .insert(reviewHold)
     .values({ adId, moderatorId, heldSince: now, heldUntil })
     .onConflictDoUpdate({
       target: reviewHold.adId,
-      set: { moderatorId, heldUntil },
+      set: { moderatorId, heldUntil, heldSince },
       setWhere: or(eq(reviewHold.moderatorId, moderatorId), lte(reviewHold.heldUntil, now)),
     })
     .returning({ adId: reviewHold.adId });
@@ -36,8 +39,8 @@ const take = async (
 const isAgents = (moderatorId: number) =>
   sql`EXISTS (SELECT FROM ad_agent g WHERE g.ad_id = ad.id AND g.agent_id = ${moderatorId})`;
 
-// The ad already held first; then those that are not online or that are doubted, the oldest first, those of unconfirmed sellers last. SKIP LOCKED: do not wait for an ad
-// that is being decided.
+// The ad already held first; then those that are not online or that are doubted, the oldest first, those of unconfirmed
+// sellers last. SKIP LOCKED: do not wait for an ad that is being decided.
 const choose = async (
   { clock }: Platform,
   tx: Tx,
@@ -52,7 +55,7 @@ const choose = async (
     LEFT JOIN review_hold h ON h.ad_id = w.id AND h.held_until > ${now}
     WHERE ad.owner_id <> ${moderatorId} AND NOT ${isAgents(moderatorId)} AND u.suspended_at IS NULL
       AND (h.ad_id IS NULL OR h.moderator_id = ${moderatorId}) AND w.id <> ALL (${passed}::integer[])
-    ORDER BY h.ad_id IS NULL, ad.id IN (SELECT ad_id FROM review_due WHERE NOT is_doubted), u.phone_verified_at IS NULL, w.submitted_at, w.id
+    ORDER BY h.ad_id IS NULL, ${sql.raw(IS_ONLINE_ALREADY)}, u.phone_verified_at IS NULL, w.submitted_at, w.id
     LIMIT 1 FOR NO KEY UPDATE OF ad SKIP LOCKED`);
   return rows[0]?.id ?? null;
 };
@@ -72,7 +75,7 @@ export const holdNext = async (
       if (id === null) return { id };
       // Decided between the query and the lock.
       const locked = await lockAd(tx, id);
-      if (!locked || !(await isToReview(tx, locked)) || locked.unproven.length > 0) return null;
+      if (!locked || !(await findReview(tx, locked))) return null;
       return (await take(platform, tx, id, moderatorId)) ? { id } : null;
     });
     if (taken) return taken.id;
@@ -119,8 +122,10 @@ export const holdAd = (platform: Platform, moderatorId: number, adId: number): P
     const locked = await lockAd(tx, adId);
     if (!locked) throw new Refusal(adRefusals.notFound);
     if (isOfPerson(locked, moderatorId)) throw new Refusal(moderationRefusals.ownAd);
-    if (!(await isToReview(tx, locked))) throw new Refusal(moderationRefusals.alreadyDecided);
-    if (locked.unproven.length > 0) throw new Refusal(moderationRefusals.numberNotProven);
+    if (!(await findReview(tx, locked)))
+      throw new Refusal(
+        isWaiting(locked) ? moderationRefusals.numberNotProven : moderationRefusals.alreadyDecided,
+      );
     if (!(await take(platform, tx, adId, moderatorId))) throw new Refusal(moderationRefusals.held);
   });
 

@@ -24,9 +24,12 @@ const imeisOf = ({ title, description, price_label: label, attributes }: Texts):
     findImeis(fold(text)),
   );
 
+/** IMEIs that are neither named any more nor declared, and are kept of an ad: changes cannot fill the table. */
+export const FORMER_IMEIS = 500;
+
 /**
- * Stores hashes of the IMEIs in an ad and its change, and drops those that both no longer name; one that is declared
- * stays, so that a moderator still sees it. Idempotent.
+ * Stores hashes of the IMEIs in an ad and its change. Those that both no longer name stay, declared or not: an ad that
+ * ever named one waits with `REVIEW_AFTER`, so taking it out tells nobody whether it is declared. Idempotent.
  */
 export const readImeis = async (
   { database: { pool }, secrets }: Platform,
@@ -36,8 +39,10 @@ export const readImeis = async (
   const hashes = new Set(rows.flatMap(imeisOf).map((imei) => imeiHash(secrets, imei)));
   await pool.query(
     `WITH dropped AS (
-       DELETE FROM ad_imei i WHERE ad_id = $1 AND imei_hash <> ALL($2::text[])
-         AND NOT EXISTS (SELECT FROM stolen_phone s WHERE s.imei_hash = i.imei_hash)
+       DELETE FROM ad_imei WHERE ad_id = $1 AND imei_hash IN (
+         SELECT i.imei_hash FROM ad_imei i WHERE i.ad_id = $1 AND i.imei_hash <> ALL($2::text[])
+           AND NOT EXISTS (SELECT FROM stolen_phone s WHERE s.imei_hash = i.imei_hash)
+         ORDER BY i.imei_hash OFFSET ${FORMER_IMEIS})
      ), read AS (
        UPDATE ad_text SET imeis_read = true WHERE ad_id = $1 AND NOT imeis_read
      )

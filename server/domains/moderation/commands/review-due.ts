@@ -3,19 +3,31 @@ import { isWaiting, type LockedAd } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { reviewDue } from '../tables.ts';
 
+type DueReview = Pick<typeof reviewDue.$inferSelect, 'version' | 'isDoubted'>;
+
 /** Why an ad that is public still has to be reviewed: it was published at once, or doubted since; null when it has not. */
-export const findDueReview = async (
-  tx: Tx,
-  { id, standing }: LockedAd,
-): Promise<{ isDoubted: boolean } | null> => {
+const findDueReview = async (tx: Tx, { id, standing }: LockedAd): Promise<DueReview | null> => {
   if (standing !== 'published') return null;
   const [due] = await tx
-    .select({ isDoubted: reviewDue.isDoubted })
+    .select({ version: reviewDue.version, isDoubted: reviewDue.isDoubted })
     .from(reviewDue)
     .where(eq(reviewDue.adId, id));
   return due ?? null;
 };
 
-/** Whether a moderator has to decide on the ad, on its pending edit, or on what is public already. */
+/**
+ * What a moderator has to decide on: the ad or its pending edit (`due` is null), or what is public already (`due`), also
+ * while an edit waits for the proof of a number. Null when nothing is to be decided.
+ */
+export const findReview = async (
+  tx: Tx,
+  locked: LockedAd,
+): Promise<{ due: DueReview | null } | null> => {
+  if (isWaiting(locked) && locked.unproven.length === 0) return { due: null };
+  const due = await findDueReview(tx, locked);
+  return due && { due };
+};
+
+/** Whether there is anything to decide on, or will be once its numbers are proven. */
 export const isToReview = async (tx: Tx, locked: LockedAd): Promise<boolean> =>
-  isWaiting(locked) || (await findDueReview(tx, locked)) !== null;
+  isWaiting(locked) || (await findReview(tx, locked)) !== null;

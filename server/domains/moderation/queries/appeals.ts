@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { AppealState } from '#contract/appeals.ts';
-import { LATEST_AD, shownTitleOf, type Status } from '#server/domains/ads/index.ts';
+import { isOfPerson, LATEST_AD, shownTitleOf, type Status } from '#server/domains/ads/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';
@@ -26,6 +26,8 @@ export interface AppealRow {
   pictures: Files[];
   owner_id: number;
   owner_name: string;
+  /** Who published the ad for its owner. */
+  agent_id: number | null;
   text: string;
   created_at: Date;
   author_id: number;
@@ -43,7 +45,8 @@ export interface AppealRow {
 /** SQL of how many others of a role could decide the appeal `a` of the decision `d`. */
 const others = (role: 'moderator' | 'admin'): string =>
   `(SELECT count(*)::integer FROM app_user m WHERE m.role = '${role}' AND m.suspended_at IS NULL
-    AND m.id NOT IN (d.actor_id, a.owner_id))`;
+    AND m.id NOT IN (d.actor_id, a.owner_id)
+    AND NOT EXISTS (SELECT FROM ad_agent g WHERE g.ad_id = d.subject_id AND g.agent_id = m.id))`;
 
 /** SQL of the last rejection or removal of an ad. */
 const lastDecision = (adId: string): string =>
@@ -65,7 +68,7 @@ const SELECT = `
   SELECT a.id, a.ad_id, ${shownTitleOf('ad')} AS title, ad.description, ad.price_label, ad.status, a.owner_id,
     (SELECT coalesce(jsonb_agg(sent), '[]') FROM jsonb_array_elements(a.pictures) sent
      JOIN kept_picture kept ON kept.key = sent ->> 'key') AS pictures,
-    u.first_name || ' ' || u.last_name AS owner_name, a.text, a.created_at, d.actor_id AS author_id,
+    u.first_name || ' ' || u.last_name AS owner_name, (SELECT g.agent_id FROM ad_agent g WHERE g.ad_id = a.ad_id) AS agent_id, a.text, a.created_at, d.actor_id AS author_id,
     (SELECT first_name || ' ' || last_name FROM app_user WHERE id = d.actor_id) AS author_name, d.at AS decided_then,
     (SELECT label FROM rejection_reason r WHERE r.code = d.reason) AS reason,
     ${others('moderator')} AS moderators, ${others('admin')} AS administrators, a.outcome, a.decided_at,
@@ -96,6 +99,10 @@ export const findOpenAppeal = async (db: Queryable, id: number): Promise<AppealR
   const { rows } = await db.execute(sql`${sql.raw(`${SELECT} ${OPEN}`)} AND a.id = ${id}`);
   return (rows[0] as unknown as AppealRow | undefined) ?? null;
 };
+
+/** Whether the ad of an appeal is a person's. */
+export const isAppealOf = ({ owner_id: ownerId, agent_id: agentId }: AppealRow, userId: number) =>
+  isOfPerson({ ownerId, agentId }, userId);
 
 /** How many others could decide an appeal of this decision. */
 export const countOthers = async (

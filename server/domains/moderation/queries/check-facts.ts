@@ -115,7 +115,7 @@ export const readFacts = async (
     `SELECT a.title, a.description, a.price_label, a.price, a.kind, a.category_id, a.sub_category_id, a.version,
             a.owner_id, a.whatsapp, a.telephone, a.sms,
             u.first_name || ' ' || u.last_name AS seller_name, u.phone_verified_at IS NOT NULL AS phone_verified, u.created_at AS member_since,
-            count(*) FILTER (WHERE j.act = 'ad.approved') AS approved,
+            count(*) FILTER (WHERE j.act = 'ad.approved' AND j.version IS NOT NULL) AS approved,
             count(*) FILTER (WHERE j.act = 'ad.report_upheld') AS upheld,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('upheld', record.upheld, 'dismissed', record.dismissed)), '[]')
              FROM (SELECT DISTINCT r.reporter_id FROM report r JOIN report_reason why ON why.code = r.reason

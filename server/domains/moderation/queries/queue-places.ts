@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { WAITING } from './waiting.ts';
+import { UNPUBLISHED } from './waiting.ts';
 
 /** The last place that is told exactly. */
 const LAST_PLACE = 1000;
 
-/** The places in the review queue of those of these ads that wait, the oldest being the first. */
+/** The places in the review queue of those of these ads that wait, the oldest being the first. Ads that are public already take none. */
 export const queuePlaces = async (
   pool: pg.Pool,
   ids: readonly number[],
@@ -14,10 +14,10 @@ export const queuePlaces = async (
     name: 'queue_places',
     text: `SELECT own.id, 1 + (
              SELECT count(*) FROM (
-               SELECT FROM (${WAITING}) w WHERE (w.submitted_at, w.id) < (own.submitted_at, own.id)
+               SELECT FROM (${UNPUBLISHED}) w WHERE (w.submitted_at, w.id) < (own.submitted_at, own.id)
                LIMIT ${LAST_PLACE}
              ) AS earlier)::integer AS place
-           FROM (${WAITING}) own WHERE own.id = ANY($1)`,
+           FROM (${UNPUBLISHED}) own WHERE own.id = ANY($1)`,
     values: [ids],
   });
   return new Map(rows.map(({ id, place }) => [id, place]));

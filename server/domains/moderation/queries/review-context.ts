@@ -6,6 +6,8 @@ import { DECLARATIONS_JSON } from './declarations.ts';
 /** Context of an ad for reviewers: review lock, findings, last decision and seller. */
 export interface ReviewContext {
   holder: { id: number; first_name: string; last_name: string; until: string } | null;
+  /** Since when it has to be reviewed while it is public, and whether because it was doubted. */
+  due: { since: string; is_doubted: boolean } | null;
   checks: Check[];
   /** Of phones that the ad names. */
   declarations: Declaration[];
@@ -39,7 +41,7 @@ const SELECT = `
         FROM journal l LEFT JOIN rejection_reason r ON r.code = l.reason WHERE l.id = record.last_rejection)) AS seller
     FROM (SELECT DISTINCT owner_id FROM wanted) AS owner JOIN app_user u ON u.id = owner.owner_id,
          LATERAL (
-           SELECT count(*) FILTER (WHERE j.act = 'ad.approved') AS approved,
+           SELECT count(*) FILTER (WHERE j.act = 'ad.approved' AND j.version IS NOT NULL) AS approved,
                   count(*) FILTER (WHERE j.act = 'ad.rejected') AS rejected,
                   count(*) FILTER (WHERE j.act = 'ad.withdrawn') AS withdrawn,
                   count(*) FILTER (WHERE j.act = 'ad.report_upheld') AS upheld,
@@ -50,6 +52,8 @@ const SELECT = `
     (SELECT jsonb_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'until', h.held_until)
      FROM review_hold h JOIN app_user m ON m.id = h.moderator_id
      WHERE h.ad_id = wanted.id AND h.held_until > $2) AS holder,
+    (SELECT jsonb_build_object('since', d.submitted_at, 'is_doubted', d.is_doubted)
+     FROM review_due d WHERE d.ad_id = wanted.id) AS due,
     coalesce((SELECT checks FROM ad_check k WHERE k.ad_id = wanted.id), '[]') AS checks,
     ${DECLARATIONS_JSON} AS declarations,
     (SELECT jsonb_build_object(
@@ -62,8 +66,9 @@ const SELECT = `
     (SELECT jsonb_build_object(
        'name', p.first_name || ' ' || p.last_name,
        'people', (SELECT count(DISTINCT o.owner_id) FROM ad_agent x JOIN ad o ON o.id = x.ad_id WHERE x.agent_id = p.id),
-       'refused', (SELECT count(*) FROM ad_agent x JOIN journal j ON j.subject = 'ad' AND j.subject_id = x.ad_id
-                   WHERE x.agent_id = p.id AND j.act IN ('ad.rejected', 'ad.withdrawn')))
+       'refused', (SELECT count(DISTINCT j.subject_id) FROM journal j
+                   WHERE j.detail ? 'agent' AND (j.detail ->> 'agent')::integer = p.id
+                     AND j.act IN ('ad.rejected', 'ad.withdrawn')))
      FROM ad_agent g JOIN app_user p ON p.id = g.agent_id WHERE g.ad_id = wanted.id) AS agent,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', c.changed_at, 'before', c.price_before,
                                                   'after', c.price_after) ORDER BY c.id), '[]')

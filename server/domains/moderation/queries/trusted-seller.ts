@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { isNotice } from '#contract/ads/kind.ts';
 import { TRUSTED_APPROVALS } from '#contract/moderation.ts';
 import { DAY } from '#contract/time.ts';
 import type { LockedAd } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 
-/** SQL of whether the seller `u` has enough approved ads to be trusted. */
+/** SQL of whether the seller `u` has enough approved ads to be trusted. A doubted ad that was kept has no version, and counts once. */
 export const HAS_APPROVALS = `(SELECT count(*) FROM (
-    SELECT FROM ad o JOIN journal j ON j.subject = 'ad' AND j.subject_id = o.id AND j.act = 'ad.approved'
+    SELECT FROM ad o JOIN journal j ON j.subject = 'ad' AND j.subject_id = o.id AND j.act = 'ad.approved' AND j.version IS NOT NULL
     WHERE o.owner_id = u.id LIMIT ${TRUSTED_APPROVALS}) AS approvals) = ${TRUSTED_APPROVALS}`;
 
 /** Age of an account in days, and days without a removal by a moderator, from which its ads may be published at once. */
@@ -15,16 +16,18 @@ export const TRUSTED_DAYS = 60;
 export const MOST_DUE = 3;
 
 /**
- * Whether a pending ad may be published before its review: not by another for its seller, nothing found in this version, which is its first decision, and
- * an account of sixty days with ten approvals and a confirmed phone, that was never suspended, has no upheld report and no
+ * Whether a pending ad may be published before its review: for sale or wanted, not by another for its seller, nothing found
+ * in this version, which is its first decision, and an account of sixty days with ten approvals and a confirmed phone, that was never suspended, has no upheld report and no
  * ad removed or rejected for sixty days, and does not have three other
  * ads of that time to review, sold and withdrawn ones included, since they come back without a review.
  */
 export const mayBePublishedAtOnce = async (
   tx: Tx,
-  { id, ownerId, version }: LockedAd,
+  { id, kind, ownerId, version }: LockedAd,
   now: Date,
 ): Promise<boolean> => {
+  // Papers that were found are somebody else's.
+  if (isNotice(kind)) return false;
   const since = new Date(now.getTime() - TRUSTED_DAYS * DAY).toISOString();
   const { rows } = await tx.execute(sql`
     SELECT FROM app_user u JOIN ad_check k ON k.ad_id = ${id} AND k.version = ${version} AND k.checks = '[]'

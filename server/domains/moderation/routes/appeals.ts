@@ -7,7 +7,7 @@ import { pictureUrl } from '#server/platform/pictures/present.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { decideAppeal } from '../commands/decide-appeal.ts';
 import { makeAppeal } from '../commands/make-appeal.ts';
-import { APPEALS_PER_PAGE, listAppeals, type AppealRow } from '../queries/appeals.ts';
+import { APPEALS_PER_PAGE, isAppealOf, listAppeals, type AppealRow } from '../queries/appeals.ts';
 import { judgeOf, mayDecide } from '../rules/appeals.ts';
 
 const JUDGES = {
@@ -40,7 +40,7 @@ const present = (row: AppealRow, readerId: number): Appeal => ({
   judge: judgeOf(row),
   may_decide:
     row.outcome === null &&
-    mayDecide({ isOwner: row.owner_id === readerId, isAuthor: row.author_id === readerId }, row),
+    mayDecide({ isOwner: isAppealOf(row, readerId), isAuthor: row.author_id === readerId }, row),
   outcome: row.outcome,
   decided_at: row.decided_at?.toISOString() ?? null,
   decided_by: row.decider_name,

@@ -11,12 +11,13 @@ export const judgeOf = ({ moderators }: Others): AppealJudge =>
   moderators > 0 ? 'moderator' : 'administrator';
 
 interface Candidate {
+  /** Whether the ad is theirs, or they published it for its owner. */
   isOwner: boolean;
   /** Whether they took the decision. */
   isAuthor: boolean;
 }
 
-/** Never the seller; the author only where nobody else could ever decide. */
+/** Never the seller, nor who published the ad for them; the author only where nobody else could ever decide. */
 export const mayDecide = (
   { isOwner, isAuthor }: Candidate,
   { moderators, administrators }: Others,

@@ -97,6 +97,12 @@ export const StolenPhonesSection = () => {
                 Déclarer un téléphone volé
               </Button>
             )}
+            {phones.length >= STOLEN_PHONES_MAX && (
+              <p className="text-sm text-ink-soft">
+                {STOLEN_PHONES_MAX} téléphones au plus : pour en déclarer un autre, effacez la
+                déclaration d’un téléphone retrouvé.
+              </p>
+            )}
           </>
         )}
       </Loaded>

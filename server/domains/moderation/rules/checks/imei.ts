@@ -25,8 +25,8 @@ const KIND = 'imei';
 const DECLARED = { kind: KIND, weight: 3, label: 'Téléphone déclaré volé' } as const;
 
 /**
- * An ad that names an IMEI always has this finding, declared or not: with `REVIEW_AFTER` it waits in any case, so that
- * nobody learns by an ad what is declared.
+ * An ad that names an IMEI, or did, always has this finding, declared or not: with `REVIEW_AFTER` it waits in any case,
+ * so that nobody learns by an ad what is declared.
  */
 export const imei: CheckRule = ({ imeis: { isNamed, isDeclared, elsewhere } }) => {
   if (!isNamed) return null;
@@ -46,8 +46,13 @@ const MONTH = new Intl.DateTimeFormat('fr-FR', {
   timeZone: NIAMEY_TIME_ZONE,
 });
 
+/** In French zero is singular. */
+const founded = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
+
 const reporterText = ({ upheld, dismissed }: Declaration['by']): string =>
-  upheld + dismissed === 0 ? '' : `, signalements\u00a0: ${upheld} fondés, ${dismissed} non fondés`;
+  upheld + dismissed === 0
+    ? ''
+    : `, signalements\u00a0: ${founded(upheld, 'fondé')}, ${founded(dismissed, 'non fondé')}`;
 
 const declarationText = ({ last_four: end, place, receipt, by, ...days }: Declaration): string => {
   const details = [
