@@ -102,8 +102,8 @@ describe('the record of an agent', () => {
       expect(gone.status).toBe(200);
     }
     const third = await publishedFor(agent, served);
-    const read = await post(moderator, `/api/admin/annonces/${third}/hold`);
-    expect(read.body.data).toMatchObject({ agent: { people: 1, refused: 2 } });
+    const held = await post(moderator, `/api/admin/annonces/${third}/hold`);
+    expect(held.body.data).toMatchObject({ agent: { people: 1, refused: 2 } });
   });
 });
 
