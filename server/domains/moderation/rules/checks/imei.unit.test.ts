@@ -34,7 +34,7 @@ it('says what is declared and by whom, by days of Niamey', () => {
     'IMEI …3809, volé le 1 novembre 2026, sans récépissé\u00a0; déclaré le 3 novembre 2026 par Zeinabou Idi (compte n° 12 de février 2026)',
   );
   expect(textOf({ upheld: 1, dismissed: 4 })).toContain(
-    'signalements\u00a0: 1 fondés, 4 non fondés',
+    'signalements\u00a0: 1 fondé, 4 non fondés',
   );
   expect(textOf({ is_seller: true })).toMatch(/par le vendeur lui-même$/);
   expect(textOf({}, { place: 'Katako', receipt: '12/CP' })).toContain(
