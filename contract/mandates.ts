@@ -17,7 +17,7 @@ export const mandateRefusals = defineRefusals('mandate', {
   bad: [422, 'Numéro de téléphone invalide, ou qui ne reçoit pas de SMS.', 'telephone'],
   noName: [
     422,
-    'Le SMS dit votre nom : écrivez-le d’abord en lettres latines dans votre profil.',
+    'Le SMS dit votre nom : écrivez-le d’abord en lettres latines dans votre profil.',
     'telephone',
   ],
   tooMany: [
