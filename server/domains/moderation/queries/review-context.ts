@@ -67,8 +67,7 @@ const SELECT = `
        'name', p.first_name || ' ' || p.last_name,
        'people', (SELECT count(DISTINCT o.owner_id) FROM ad_agent x JOIN ad o ON o.id = x.ad_id WHERE x.agent_id = p.id),
        'refused', (SELECT count(DISTINCT j.subject_id) FROM journal j
-                   WHERE j.detail ? 'agent' AND (j.detail ->> 'agent')::integer = p.id
-                     AND j.act IN ('ad.rejected', 'ad.withdrawn')))
+                   WHERE (j.detail ->> 'agent')::integer = p.id AND j.act IN ('ad.rejected', 'ad.withdrawn')))
      FROM ad_agent g JOIN app_user p ON p.id = g.agent_id WHERE g.ad_id = wanted.id) AS agent,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', c.changed_at, 'before', c.price_before,
                                                   'after', c.price_after) ORDER BY c.id), '[]')
