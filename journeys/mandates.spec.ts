@@ -81,7 +81,6 @@ test('somebody publishes for a person with a simple phone, who takes the account
   await expect(page).toHaveURL('/publier-pour');
   await askFor(page, number);
   await publish(page, title);
-  await lastSms(`+227${number}`, /a publié une annonce pour vous/);
   await onBothScreens(page, expectWellMadeInLightAndDark);
   const id = await approveByTitle(title);
 

@@ -15,14 +15,14 @@ import {
 test.use({ serviceWorkers: 'allow' });
 
 interface Listed {
-  data: { id: number; title: string; status: string }[];
+  data: { id: number; title: string; status: string; purpose: string }[];
 }
 
-/** A public ad of the demo seller. */
+/** A public ad of the demo seller, of something for sale. */
 const sellersAd = async (): Promise<{ id: number; title: string }> => {
   const token = await tokenOf(PEOPLE.seller);
   const { data } = await callApi<Listed>('/api/annonces/my', { token });
-  const ad = data.find(({ status }) => status === 'Publiée');
+  const ad = data.find(({ status, purpose }) => status === 'Publiée' && purpose === 'offer');
   if (!ad) throw new Error('The demo seller has no public ad.');
   return ad;
 };

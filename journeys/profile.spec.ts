@@ -49,7 +49,7 @@ test('a person changes their photo and their names', async ({ page }) => {
   await page.reload();
   await expect(page.getByLabel('Prénom')).toHaveValue('Abdoulkarimou');
   await expect(page.getByLabel('Ville')).not.toHaveValue('');
-  await expect(page.getByLabel('Téléphone')).not.toBeEditable();
+  await expect(page.getByRole('textbox', { name: 'Téléphone' })).not.toBeEditable();
   await expect(page.getByLabel('Autoriser les utilisateurs à m’appeler')).toBeChecked();
   await expect(page.getByLabel('Autoriser les utilisateurs à m’appeler')).toBeDisabled();
   await page.getByLabel('Nom', { exact: true }).fill(' ');
