@@ -109,7 +109,7 @@ const NoAds = ({ data, data: { query }, isFiltered }: { data: ListData; isFilter
       isFiltered || !data.isCategory ? (
         <>
           <RelaxedSearches ways={data.relaxed} pathTo={listPathOn(data)} />
-          {query.q && query.kind !== 'wanted' && !data.isNotice && (
+          {query.q && query.kind !== 'wanted' && (
             <Link
               to={`${listPath(query, '/publish')}&kind=wanted`}
               className="btn btn-secondary wrap-anywhere"
@@ -155,7 +155,6 @@ export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
         categoryId={data.categoryId}
         place={data.place}
         isCategory={isCategory}
-        isNotice={data.isNotice}
         total={total}
         exact={exact}
       />
