@@ -1,13 +1,22 @@
-// Keeps the pages' folders and route ids of the site map out of the browser's scripts: every reader loads it. Builds only.
+// Keeps what the browser does not read of the site map out of its scripts, which every reader loads: the pages' folders and
+// route ids, of pages that are not public their query and forms, and of public ones which forms they take. Builds only.
 
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const SITE_MAP = fileURLToPath(new URL('../web/site-map.ts', import.meta.url));
+const ENTRY = /\{[^{}]*\}/g;
 const PAGE_PROPERTY = /\b(?:page|id): '[^']*',?/g;
+const PUBLIC_PROPERTY = /\b(?:query: \[[^\]]*\]|takesForm: (?:true|'[^']*')),?/g;
+
+const lightenEntry = (entry: string): string => {
+  const path = entry.replaceAll(PAGE_PROPERTY, '');
+  if (!path.includes("access: 'public'")) return path.replaceAll(PUBLIC_PROPERTY, '');
+  return path.replaceAll(/takesForm: '[^']*'/g, 'takesForm: true');
+};
 
 /** The text of web/site-map.ts with `SitePath` entries instead of `SitePage`. */
-export const lightenSiteMap = (code: string): string => code.replaceAll(PAGE_PROPERTY, '');
+export const lightenSiteMap = (code: string): string => code.replaceAll(ENTRY, lightenEntry);
 
 export const lightSiteMap = (): Plugin => ({
   name: 'kasuwa:light-site-map',

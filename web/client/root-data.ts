@@ -20,10 +20,12 @@ export interface RootData {
   categories: string;
 }
 
+const ICONS: readonly string[] = CATEGORY_ICONS;
+
 /** An icon as its place in the list of names, which is shorter; one that is not in it by its name. */
 const iconKey = (name: string): string | number => {
-  const at = CATEGORY_ICONS.findIndex((known) => known === name);
-  return at === -1 ? name : at;
+  const at = ICONS.indexOf(name);
+  return at < 0 ? name : at;
 };
 
 export const packCategories = (categories: readonly RootCategory[]): string =>
@@ -33,7 +35,7 @@ const unpackCategories = (text: string): RootCategory[] =>
   unpack(text).map(([id = '', name = '', icon = '']) => ({
     id: Number(id),
     name,
-    icon_name: CATEGORY_ICONS[Number(icon)] ?? icon,
+    icon_name: ICONS[Number(icon)] ?? icon,
   }));
 
 /** Those of the error page, when the root loader failed. */
