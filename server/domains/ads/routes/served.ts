@@ -1,15 +1,11 @@
 import { shownTitle } from '#contract/ads/kind.ts';
 import { mandateRoutes as contract } from '#contract/mandates.ts';
-import type { OwnerMove } from '#contract/ads/schemas.ts';
 import { listAgents, listServed } from '#server/domains/accounts/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { ownerMoves } from '../policy.ts';
+import { AGENT_MOVES, ownerMoves } from '../policy.ts';
 import { statusLabel } from '../present.ts';
 import { countByAgent, listServedAds } from '../queries/served-ads.ts';
-
-/** What an agent may do about the ads that they published: price and reservation are their owner's. */
-const AGENT_MOVES: readonly OwnerMove[] = ['edit', 'renew', 'sold', 'withdraw', 'remove'];
 
 /** For whom the caller publishes, with these ads, and who publishes for the caller. */
 export const servedRoutes = (platform: Platform): Route[] => [
