@@ -32,7 +32,9 @@ test('an ad with another number waits, the number is proven from there, and is r
   await expect(code).toHaveValue(await lastCode(`+227${other}`, /afficher ce num/));
   await onBothScreens(page, expectWellMadeInLightAndDark);
   await dialog.getByRole('button', { name: 'Confirmer ce numéro' }).click();
-  await expect(page.getByText(/dans la file|relue/)).toBeVisible();
+  await expect(
+    page.getByRole('status').getByText('Numéro confirmé.', { exact: false }),
+  ).toBeVisible();
 
   await page.goto('/profil#numeros');
   const numbers = page.getByRole('region', { name: 'Mes numéros' });

@@ -77,6 +77,7 @@ describe('the page of an unpublished ad', () => {
       'kind',
       'paused_until',
       'price_label',
+      'purpose',
       'status',
       'title',
     ]);
