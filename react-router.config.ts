@@ -3,6 +3,7 @@ import type { Config } from '@react-router/dev/config';
 import { buildWorker } from './scripts/build-worker.ts';
 import { writeLateLoader } from './scripts/write-late-loader.ts';
 import { precompress } from './scripts/precompress.ts';
+import { writeShortRouteManifest } from './scripts/short-route-manifest.ts';
 import { writeManifest } from './scripts/web-manifest.ts';
 
 export default {
@@ -18,6 +19,7 @@ export default {
     await writeLateLoader(reactRouterConfig.buildDirectory);
     await buildWorker(folder);
     await writeManifest(folder);
+    await writeShortRouteManifest(folder);
     await precompress(folder);
   },
 } satisfies Config;

@@ -26,6 +26,7 @@ const sources = [
   'scripts/light-script.ts',
   'scripts/precompress.ts',
   'scripts/shared-chunk.ts',
+  'scripts/short-route-manifest.ts',
   'scripts/small-late-loader.ts',
   'scripts/typeset.ts',
   'scripts/web-manifest.ts',
