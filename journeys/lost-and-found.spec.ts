@@ -104,6 +104,8 @@ test.describe('without JavaScript', () => {
 
     await page.goto(`/category/${await categoryId()}`);
     await page.getByRole('button', { name: 'Filtres' }).click();
+    await expect(page.getByRole('group', { name: /^Prix/ })).toHaveCount(0);
+    await expect(page.getByLabel('Type d’annonce')).toHaveCount(0);
     await page.getByRole('group', { name: 'Situation' }).getByLabel('Perdu').check();
     await page.getByRole('button', { name: 'Voir les annonces' }).click();
     await expect(page).toHaveURL(/f_lost_or_found=lost/);

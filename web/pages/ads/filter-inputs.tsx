@@ -12,6 +12,8 @@ import { PriceInputs } from './price-inputs.tsx';
 import type { NextChoices } from './use-next-choices.ts';
 
 export interface FilterInputsProps extends Pick<ListData, 'query' | 'choices' | 'isCategory'> {
+  /** Whether something is for sale there. */
+  sells: boolean;
   /** The query of the form. */
   asked: ListQuery;
   /** The choices that depend on it. */
@@ -108,15 +110,16 @@ const Places = ({ choices, asked, next }: FilterInputsProps) => (
   </>
 );
 
-const Prices = ({ query, isCategory, asked, next, onPick }: FilterInputsProps) => (
-  <PriceInputs
-    query={query}
-    isCategory={isCategory}
-    asked={asked}
-    steps={next.priceSteps}
-    onPick={onPick}
-  />
-);
+const Prices = ({ query, isCategory, sells, asked, next, onPick }: FilterInputsProps) =>
+  sells && (
+    <PriceInputs
+      query={query}
+      isCategory={isCategory}
+      asked={asked}
+      steps={next.priceSteps}
+      onPick={onPick}
+    />
+  );
 
 /** The filters of the chosen category. */
 const Fields = ({ query, asked, next }: FilterInputsProps) => (
@@ -125,24 +128,25 @@ const Fields = ({ query, asked, next }: FilterInputsProps) => (
 
 const KINDS = Object.entries(KIND_LABELS).map(([value, name]) => ({ value, name }));
 
-const Kinds = ({ query, choices }: FilterInputsProps) => (
-  <>
-    <Row
-      name="product_status"
-      label="État"
-      empty="Tous"
-      choices={unpackChoices(choices.conditions)}
-      value={query.product_status}
-    />
-    <Row
-      name="kind"
-      label="Type d’annonce"
-      empty={RELAXATION_TEXTS.kind}
-      choices={KINDS}
-      value={query.kind}
-    />
-  </>
-);
+const Kinds = ({ query, choices, sells }: FilterInputsProps) =>
+  sells && (
+    <>
+      <Row
+        name="product_status"
+        label="État"
+        empty="Tous"
+        choices={unpackChoices(choices.conditions)}
+        value={query.product_status}
+      />
+      <Row
+        name="kind"
+        label="Type d’annonce"
+        empty={RELAXATION_TEXTS.kind}
+        choices={KINDS}
+        value={query.kind}
+      />
+    </>
+  );
 
 const Check = ({
   name,

@@ -14,7 +14,7 @@ export const FILTERS_ID = 'filtres';
 
 type FiltersProps = Pick<
   ListData,
-  'query' | 'choices' | 'categoryId' | 'place' | 'isCategory' | 'total' | 'exact'
+  'query' | 'choices' | 'categoryId' | 'place' | 'isCategory' | 'isNotice' | 'total' | 'exact'
 >;
 
 /**
@@ -71,6 +71,7 @@ export function Filters(data: FiltersProps) {
         query={query}
         choices={choices}
         isCategory={isCategory}
+        sells={!data.isNotice || asked.category !== (data.categoryId ?? undefined)}
         asked={asked}
         next={next}
         onPick={() => update()}

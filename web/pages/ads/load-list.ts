@@ -30,7 +30,7 @@ interface Named {
 
 interface ChosenCategory {
   category: Named & { warnings: CategoryWarning[] };
-  subs: Named[];
+  subs: (Named & { for_sale: boolean })[];
 }
 
 /** The category of the URL, given by its own id or by that of a sub-category. */
@@ -141,6 +141,8 @@ export async function loadList(api: Api, url: URL, segment?: string) {
     category: chosen?.category.name ?? null,
     sub: chosen?.subs.find(({ id }) => id === query.sub_category)?.name ?? null,
     categoryId: chosen?.category.id ?? null,
+    // Of a category where nothing is for sale alone.
+    ...(chosen?.subs.some(({ for_sale: forSale }) => !forSale) && { isNotice: true as const }),
     // Each ad of the list names its shop.
     shop: query.shop === undefined ? null : (answer.data[0]?.shop?.name ?? query.shop),
     warnings: toWarningViews(

@@ -109,7 +109,7 @@ const NoAds = ({ data, data: { query }, isFiltered }: { data: ListData; isFilter
       isFiltered || !data.isCategory ? (
         <>
           <RelaxedSearches ways={data.relaxed} pathTo={listPathOn(data)} />
-          {query.q && query.kind !== 'wanted' && (
+          {query.q && query.kind !== 'wanted' && !data.isNotice && (
             <Link
               to={`${listPath(query, '/publish')}&kind=wanted`}
               className="btn btn-secondary wrap-anywhere"
@@ -155,6 +155,7 @@ export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
         categoryId={data.categoryId}
         place={data.place}
         isCategory={isCategory}
+        isNotice={data.isNotice}
         total={total}
         exact={exact}
       />
