@@ -18,13 +18,12 @@ interface RouteManifest {
 export const shortenRouteManifest = (text: string): string => {
   if (!text.startsWith(PREFIX)) throw new Error(`The manifest begins with ${text.slice(0, 40)}.`);
   const manifest = JSON.parse(text.slice(PREFIX.length).replace(/;\s*$/, '')) as RouteManifest;
-  const routes = Object.entries(manifest.routes).map(([id, route]) => {
-    const kept = Object.entries(route).filter(
-      ([key, value]) => key !== 'imports' && value !== false,
+  const routes: RouteManifest['routes'] = {};
+  for (const [id, route] of Object.entries(manifest.routes))
+    routes[id] = Object.fromEntries(
+      Object.entries(route).filter(([key, value]) => key !== 'imports' && value !== false),
     );
-    return [id, Object.fromEntries(kept)];
-  });
-  return `${PREFIX}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`;
+  return `${PREFIX}${JSON.stringify({ ...manifest, routes })};`;
 };
 
 /** Shortens the manifest in the build's folder of the browser. */
