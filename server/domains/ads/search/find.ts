@@ -7,7 +7,7 @@ import { conditionOf } from '../condition.ts';
 import { cachedChoiceCounts } from './choice-counts-cache.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
 import { cardsAt, NOTHING, sliceOf, type Slice } from './page.ts';
-import { priceEnd, pricesUpTo } from './price-end.ts';
+import { priceEnd, priceRanges } from './price-end.ts';
 import { run, type Found, type Search } from './scan.ts';
 
 /** Rows of the narrow table scanned in order before the word index is used. */
@@ -117,8 +117,8 @@ const findMatches = async (
   const isUnknown = sought.length > 0 ? filters.fields === undefined : first.matched === 0;
   if (order !== ORDERS.recent && isUnknown) {
     const end = await priceEnd(pool, search, { needed, scopeRows: first.scope_rows });
-    if (end !== null) {
-      const prices = pricesUpTo(search, end);
+    const from = first.matched === 0 ? first.end?.key : undefined;
+    for (const prices of end === null ? [] : priceRanges(search, end, from)) {
       const found = await run(pool, search, { window: null, prices });
       if (found.matched >= needed) return { ...found, isWhole: false };
     }

@@ -54,11 +54,35 @@ export const priceEnd = async (
   return isPrice ? key : null;
 };
 
-/** The price range from the start of the page to this key. */
-export const pricesUpTo = ({ filters, order, ask }: Search, end: number): PriceRange => {
+/** The lowest step of prices in the word index (`price_step` in 0072_words_by_price.sql); each is half a doubling. */
+const FIRST_STEP = 100;
+
+/** Where the step that has this price begins, and the next one, give or take a franc. */
+const stepAround = (price: number): [number, number] => {
+  const step = Math.floor(2 * Math.log2(price / FIRST_STEP));
+  return [FIRST_STEP * 2 ** (step / 2), FIRST_STEP * 2 ** ((step + 1) / 2)];
+};
+
+/**
+ * The price ranges to search in turn for the matches up to this key. `from`: the key up to which the order has none, if known.
+ * Without words, the whole steps of the index come first: a bound from few samples lies in a step that has far more
+ * matches than those before it, which the index cannot tell from those beyond the bound.
+ */
+export const priceRanges = (
+  { filters, order, sought, ask }: Search,
+  end: number,
+  from: number | undefined,
+): PriceRange[] => {
+  const isDearest = order.column === 'dearness';
   const { low, high } = pricesOf(filters) ?? { low: 0, high: INT4_MAX };
-  const start = ask.after?.key;
-  if (order.column === 'dearness')
-    return { low: Math.max(low, end), high: Math.min(high, start ?? high) };
-  return { low: Math.max(low, start === undefined ? low : -start), high: Math.min(high, -end) };
+  const start = Math.abs(from ?? ask.after?.key ?? (isDearest ? high : low));
+  const whole: PriceRange = isDearest
+    ? { low: Math.max(low, end), high: Math.min(high, start) }
+    : { low: Math.max(low, start), high: Math.min(high, -end) };
+  if (sought.length > 0) return [whole];
+  const [first, next] = stepAround(Math.abs(end));
+  const steps: PriceRange = isDearest
+    ? { ...whole, low: Math.ceil(next) + 1 }
+    : { ...whole, high: Math.floor(first) - 1 };
+  return steps.low <= steps.high ? [steps, whole] : [whole];
 };
