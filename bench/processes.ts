@@ -22,7 +22,7 @@ export const stopEverything = async (): Promise<void> => {
 };
 
 /** Makes `stop` idempotent. */
-const stoppable = (stop: () => Promise<void>): (() => Promise<void>) => {
+export const stoppable = (stop: () => Promise<void>): (() => Promise<void>) => {
   let stopped: Promise<void> | undefined;
   const stopOnce = (): Promise<void> => {
     stopped ??= stop().finally(() => stops.delete(stopOnce));
@@ -46,7 +46,7 @@ export const temporaryFolder = async (): Promise<{ path: string; remove: () => P
   return { path, remove: stoppable(() => rm(path, { recursive: true, force: true })) };
 };
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

@@ -15,6 +15,10 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     about: 'lists and searches on PostgreSQL, compared with SELECT 1',
     load: () => import('./search.ts'),
   },
+  engines: {
+    about: 'lists and searches by PostgreSQL and by Sphinx in two shards: CPU, same ads, quality',
+    load: () => import('./engines/run.ts'),
+  },
   growth: {
     about: 'calls that must not grow with the number of ads: CPU and p99 at three sizes',
     load: () => import('./growth.ts'),

@@ -4,7 +4,12 @@ import type pg from 'pg';
 import { findSimilar } from '#server/domains/ads/queries/similar-ads.ts';
 import { countsAt } from '#server/domains/ads/search/choice-counts.ts';
 import { countFields } from '#server/domains/ads/search/field-counts.ts';
-import { listAds, type Paging } from '#server/domains/ads/search/list-ads.ts';
+import {
+  listAds,
+  type AdListing,
+  type FindAds,
+  type Paging,
+} from '#server/domains/ads/search/list-ads.ts';
 import { relaxedSearches } from '#server/domains/ads/search/relaxed-searches.ts';
 import type { AdFilters } from '#server/domains/ads/search/orders.ts';
 import { suggest } from '#server/domains/ads/search/suggest.ts';
@@ -46,27 +51,29 @@ const anyAd = async (pool: pg.Pool): Promise<number> => {
   return only(rows).ad_id;
 };
 
-/** The cases, `SELECT 1` first. */
-export const casesOf = async (pool: pg.Pool): Promise<Case[]> => {
+export interface ListCase extends Case {
+  run(round: number): Promise<AdListing>;
+}
+
+/** The cases that are lists. `findAds`: another engine than PostgreSQL. */
+export const listCasesOf = async (pool: pg.Pool, findAds?: FindAds): Promise<ListCase[]> => {
   const category = await idOf(pool, 'category', 'vehicules');
   const subCategory = await idOf(pool, 'category', 'voitures');
   const city = await idOf(pool, 'city', 'niamey');
   const smallCity = await idOf(pool, 'city', 'filingue');
-  const someAd = await anyAd(pool);
-  const list = (name: string, filters: AdFilters, paging: Paging = {}): Case => ({
+  const list = (name: string, filters: AdFilters, paging: Paging = {}): ListCase => ({
     name,
-    run: () => listAds(pool, filters, paging),
+    run: () => listAds(pool, filters, paging, findAds),
   });
   const cursor = await deepCursor(pool);
   return [
-    { name: 'SELECT 1', run: () => pool.query('SELECT 1') },
     list('newest', {}),
     list(`page ${DEEP} by cursor`, {}, { cursor }),
     list('page 500 by number', {}, { page: 500 }),
     // A new page each time, beyond cached ones; includes the pagination to it.
     {
       name: 'pages 51 up, each once',
-      run: (round) => listAds(pool, { city }, { page: 51 + round }),
+      run: (round) => listAds(pool, { city }, { page: 51 + round }, findAds),
     },
     list('category', { category }),
     list('category, one choice', { category, fields: 'f_brand=toyota' }),
@@ -119,6 +126,18 @@ export const casesOf = async (pool: pg.Pool): Promise<Case[]> => {
       { sub_category: subCategory, fields: 'f_fuel=diesel' },
       { sort: 'price_asc' },
     ),
+  ];
+};
+
+/** The cases, `SELECT 1` first. */
+export const casesOf = async (pool: pg.Pool): Promise<Case[]> => {
+  const category = await idOf(pool, 'category', 'vehicules');
+  const subCategory = await idOf(pool, 'category', 'voitures');
+  const city = await idOf(pool, 'city', 'niamey');
+  const someAd = await anyAd(pool);
+  return [
+    { name: 'SELECT 1', run: () => pool.query('SELECT 1') },
+    ...(await listCasesOf(pool)),
     {
       name: 'counts beside the fields of a category',
       run: () => countFields(pool, { category }, ['brand']),

@@ -90,7 +90,7 @@ const printGrowth = (databases: readonly Opened[], times: ReadonlyMap<Case, Time
 };
 
 /** A few older ads with a unique word. */
-const addRareWord = async (pool: pg.Pool): Promise<void> => {
+export const addRareWord = async (pool: pg.Pool): Promise<void> => {
   await pool.query(`
     UPDATE ad SET title = 'Zorgho ancien' WHERE id IN (
       SELECT ad_id FROM ad_search ORDER BY published_at LIMIT 5)`);

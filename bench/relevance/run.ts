@@ -20,7 +20,7 @@ const WRITE_DOCUMENTS = `
       LATERAL ad_search_values(nullif(a.attributes, '{}')) AS v
     WHERE a.status = 'published'`;
 
-const readDocuments = async (pool: pg.Pool): Promise<Document[]> => {
+export const readDocuments = async (pool: pg.Pool): Promise<Document[]> => {
   // Several statements in one query are one transaction.
   await pool.query(WRITE_DOCUMENTS);
   return (await pool.query<Document>('SELECT * FROM document')).rows;
@@ -45,13 +45,14 @@ const printWeakest = (verdicts: readonly (readonly [JudgedQuery, Verdict])[]): v
   ]);
 };
 
-interface Compared {
+export interface Compared {
   engines: readonly Engine[];
   ads: ReadonlyMap<number, Document>;
   weak: boolean;
 }
 
-const compare = async (
+/** Prints how well each engine answers the queries. */
+export const compare = async (
   title: string,
   queries: readonly JudgedQuery[],
   { engines, ads, weak }: Compared,

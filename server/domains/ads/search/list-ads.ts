@@ -35,13 +35,26 @@ export interface AdListing {
 /** With fewer results than this, spelling corrections are tried. */
 const MIN_RESULTS = 3;
 
-interface Request extends PageRequest {
+/** The page asked of a search. `offset` and `after` say where it begins. */
+export interface SearchRequest extends PageRequest {
   sort: Sort;
   cursor: Cursor | null;
   page: number;
 }
 
-const requestOf = (paging: Paging, hasWords: boolean): Request => {
+/**
+ * What a search is when it has been read: what an ad must fulfil, and the words with what they stand for. Nothing is left
+ * to be understood: spelling, synonyms and places are part of it.
+ */
+export type ReadSearch = RelevantSearch | { filters: AdFilters; sought: readonly [] };
+
+/**
+ * Makes a page of ads and their number out of a search that was read: the one place behind which a search engine may
+ * stand (docs/decisions/0090-postgresql-stays-the-search-engine.md).
+ */
+export type FindAds = (pool: pg.Pool, search: ReadSearch, request: SearchRequest) => Promise<Slice>;
+
+const requestOf = (paging: Paging, hasWords: boolean): SearchRequest => {
   const asked = paging.sort ?? 'relevance';
   const sort = asked === 'relevance' && !hasWords ? 'recent' : asked;
   const cursor = paging.cursor ? readCursor(paging.cursor, sort) : null;
@@ -59,26 +72,21 @@ interface Words extends RelevantSearch, Reading {
   isNearest: boolean;
 }
 
-const fetchSlice = (
-  pool: pg.Pool,
-  request: Request,
-  { filters, sought }: Pick<Reading, 'filters' | 'sought'>,
-): Promise<Slice> => {
+const findInPostgresql: FindAds = (pool, search, request) => {
+  const { filters, sought } = search;
   const order = ORDERS[request.sort];
+  if (request.sort === 'relevance' && sought.length > 0 && 'terms' in search)
+    return findRelevant(pool, search, request);
   return sought.length === 0 && isIndexed(filters, order)
     ? browse(pool, { ...filters, q: undefined }, order, request, request.cursor?.kind !== 'after')
     : find(pool, { filters, order, sought, ask: request });
 };
 
-const fetchMatches = (pool: pg.Pool, request: Request, words: Words): Promise<Slice> =>
-  request.sort === 'relevance' && words.sought.length > 0
-    ? findRelevant(pool, words, request)
-    : fetchSlice(pool, request, words);
-
 const searchWords = async (
   pool: pg.Pool,
   filters: AdFilters,
-  request: Request,
+  request: SearchRequest,
+  findAds: FindAds,
 ): Promise<{ slice: Slice; words: Words }> => {
   const prices = pricesIn(filters.q ?? '');
   const text = prices.at(-1)?.rest ?? filters.q ?? '';
@@ -91,24 +99,24 @@ const searchWords = async (
   };
   // Pages by cursor keep the correction chosen on the first page.
   const follows = request.cursor?.kind === 'after' ? request.cursor : null;
-  const slice = follows?.isCorrected ? null : await fetchMatches(pool, request, typed);
+  const slice = follows?.isCorrected ? null : await findAds(pool, typed, request);
   if (slice && (follows || typed.sought.length === 0 || slice.total >= MIN_RESULTS))
     return { slice, words: typed };
 
   const nearest = await nearestTokens(pool, tokens, vocabulary);
-  if (!nearest) return { slice: slice ?? (await fetchMatches(pool, request, typed)), words: typed };
+  if (!nearest) return { slice: slice ?? (await findAds(pool, typed, request)), words: typed };
   const words: Words = {
     ...readingOf(nearest, prices, filters, vocabulary),
     vocabulary,
     corrected: textOf(nearest),
     isNearest: true,
   };
-  const better = await fetchMatches(pool, request, words);
+  const better = await findAds(pool, words, request);
   if (!follows && slice && better.total <= slice.total) return { slice, words: typed };
   return { slice: better, words };
 };
 
-const factsOf = (request: Request, slice: Slice, isCorrected: boolean): PageFacts => {
+const factsOf = (request: SearchRequest, slice: Slice, isCorrected: boolean): PageFacts => {
   const { sort, cursor, page, perPage } = request;
   const isAfter = cursor?.kind === 'after';
   const counted = isAfter ? cursor : slice;
@@ -132,7 +140,7 @@ const factsOf = (request: Request, slice: Slice, isCorrected: boolean): PageFact
   };
 };
 
-const topOf = ({ cursor, page }: Request, { first }: Slice) => {
+const topOf = ({ cursor, page }: SearchRequest, { first }: Slice) => {
   if (cursor) return cursor.kind === 'top' ? cursor.at : null;
   return page === 1 ? first : null;
 };
@@ -146,11 +154,12 @@ export const listAds = async (
   pool: pg.Pool,
   filters: AdFilters,
   paging: Paging = {},
+  findAds: FindAds = findInPostgresql,
 ): Promise<AdListing> => {
   const hasWords = (filters.q ?? '').trim() !== '';
   const request = requestOf(paging, hasWords);
   if (!hasWords) {
-    const slice = await fetchSlice(pool, request, { filters, sought: [] });
+    const slice = await findAds(pool, { filters, sought: [] }, request);
     return {
       rows: slice.ads,
       page: factsOf(request, slice, false),
@@ -159,7 +168,7 @@ export const listAds = async (
       rest: '',
     };
   }
-  const { slice, words } = await searchWords(pool, filters, request);
+  const { slice, words } = await searchWords(pool, filters, request, findAds);
   const facts = factsOf(request, slice, words.isNearest);
   return {
     rows: slice.ads,

@@ -44,7 +44,7 @@ const CARDS = `
   FROM unnest($1::integer[]) WITH ORDINALITY AS page (ad_id, n) JOIN ad a ON a.id = page.ad_id`;
 
 /**
- * The ads at these positions, without those unpublished meanwhile. A prepared statement: planning would cost as much as
+ * The ads at these positions, without those deleted meanwhile. A prepared statement: planning would cost as much as
  * execution.
  */
 export const cardsAt = async (
