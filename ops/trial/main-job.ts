@@ -6,6 +6,9 @@ import { until } from '#server/testing/process.ts';
 import { adFieldsAt, ask, signUpAt } from '#server/testing/visitor.ts';
 import type { Site } from './site.ts';
 
+/** What the main job needs of a site. */
+type Place = Pick<Site, 'address' | 'sms' | 'query'>;
+
 export interface Person {
   token: string;
   telephone: string;
@@ -24,7 +27,7 @@ const expectStatus = (
 };
 
 /** A person who signed up and entered the code of the SMS. */
-export const signUp = async ({ address, sms }: Site): Promise<Person> => {
+export const signUp = async ({ address, sms }: Place): Promise<Person> => {
   const { token, telephone } = await signUpAt(address);
   const text = await until(
     'the code arrives',
@@ -37,7 +40,7 @@ export const signUp = async ({ address, sms }: Site): Promise<Person> => {
 };
 
 /** Signed in again with the role, and with the second step that the administration requires outside preview mode. */
-const makeModerator = async (site: Site): Promise<Person> => {
+const makeModerator = async (site: Place): Promise<Person> => {
   const { address } = site;
   const { telephone } = await signUp(site);
   await site.query("UPDATE app_user SET role = 'moderator' WHERE telephone = $1", [telephone]);
@@ -56,7 +59,7 @@ const makeModerator = async (site: Site): Promise<Person> => {
   return { telephone, token };
 };
 
-const publish = async ({ address }: Site, seller: Person, title: string): Promise<number> => {
+const publish = async ({ address }: Place, seller: Person, title: string): Promise<number> => {
   const { telephone, token } = seller;
   const contact = { whatsapp: telephone, telephone, sms: telephone };
   const texts = Object.entries({ ...(await adFieldsAt(address)), ...contact, title });
@@ -82,7 +85,7 @@ const read = async (url: string): Promise<{ status: number; body: string }> => {
  * Signs up, publishes with a photo, approves, finds, opens and writes to the seller; each step as the next person sees
  * it. @throws at the first that fails
  */
-export const doMainJob = async (site: Site): Promise<void> => {
+export const doMainJob = async (site: Place): Promise<void> => {
   const { address } = site;
   const [seller, buyer, moderator] = [
     await signUp(site),

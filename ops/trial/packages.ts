@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { installFromDebian } from '../../scripts/apt.ts';
 
-const PROGRAMS = {
+/** By program, the package that has it. */
+type Programs = Readonly<Record<string, string>>;
+
+/** Those of the site whose components break. */
+export const SITE_PROGRAMS: Programs = {
   nginx: 'nginx-light',
   pgbouncer: 'pgbouncer',
   'redis-server': 'redis-server',
   pg_basebackup: 'postgresql',
   pgbackrest: 'pgbackrest',
-} as const;
+};
 
 const isThere = (program: string): boolean =>
   !spawnSync(program, ['--version'], {
@@ -15,9 +19,10 @@ const isThere = (program: string): boolean =>
   }).error;
 
 /** Installs the programs of Debian that are missing. @throws with what to do, where it cannot */
-export const installPrograms = (): void => {
-  const programs = Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[];
-  const missing = programs.filter((program) => !isThere(program)).map((one) => PROGRAMS[one]);
-  const refusal = installFromDebian(missing, () => programs.every(isThere));
+export const installPrograms = (programs: Programs): void => {
+  const names = Object.keys(programs);
+  const missing = Object.entries(programs).filter(([name]) => !isThere(name));
+  const packages = missing.map(([, name]) => name);
+  const refusal = installFromDebian(packages, () => names.every(isThere));
   if (refusal) throw new Error(refusal);
 };

@@ -1,13 +1,17 @@
-// npm run trial: a site of real components from Debian, the main job through nginx, faults, one table.
+// npm run trial: a site of real components from Debian, the main job through nginx, updates and faults, one table.
+// npm run trial image, npm run trial systemd: as docs/operating/install.md installs it.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { printTable } from '../../bench/measure.ts';
+import { isUnnoticed, tryUpdates, type Noticed } from '../../bench/update/run.ts';
 import { FAULTS, type Fault } from './faults.ts';
+import { tryImage } from './image.ts';
 import { startLoad, type Counted } from './load.ts';
 import { doMainJob, signUp, type Person } from './main-job.ts';
-import { installPrograms } from './packages.ts';
+import { installPrograms, SITE_PROGRAMS } from './packages.ts';
 import { isRecovered, tryRecoveries } from './recovery.ts';
 import { startSite, type Site } from './site.ts';
+import { trySystemd } from './systemd.ts';
 
 /** Of each fault, in ms. */
 const BROKEN_MS = 6000;
@@ -19,7 +23,7 @@ interface Row {
   isGood: boolean;
 }
 
-const share = ({ failed, done }: Counted): string => `${failed}/${done}`;
+const share = ({ failed, done }: Pick<Counted, 'failed' | 'done'>): string => `${failed}/${done}`;
 
 const sizeOf = async (site: Site): Promise<string> => {
   const [row] = await site.query<{ size: string }>(
@@ -99,27 +103,66 @@ const carryOutRecoveries = async (site: Site, person: Person): Promise<boolean> 
   return recoveries.every(isRecovered);
 };
 
-installPrograms();
-const only = process.argv.slice(2);
-console.log('Starting PostgreSQL with a replica, PgBouncer, Redis, S3, nginx and four processes…');
-const site = await startSite();
-try {
-  console.log(`${site.address}: the main job takes ${await tryMainJob(site)} s.`);
-  const person = await signUp(site);
-  const rows: Row[] = [];
-  for (const fault of FAULTS.filter(({ name }) => only.every((word) => name.includes(word)))) {
-    const row = await carryOut(site, fault, person);
-    console.log(row.cells.join(' | '));
-    rows.push(row);
+/** `ops/update.sh`, with a site of its own. */
+const UPDATE = 'update';
+
+const failuresOf = ({ done, failed }: Noticed['reads']): string =>
+  share({ done, failed: [...failed.values()].reduce((sum, count) => sum + count, 0) });
+
+const carryOutUpdates = async (): Promise<Row[]> => {
+  const noticed = await tryUpdates();
+  return noticed.map((one) => {
+    const isGood = isUnnoticed(one);
+    const failures = [failuresOf(one.reads), failuresOf(one.writes)];
+    return { cells: [one.title, ...failures, '–', '–', '–', isGood ? 'holds' : 'fails'], isGood };
+  });
+};
+
+const isChosen = (words: readonly string[], name: string): boolean =>
+  words.every((word) => name.includes(word));
+
+/** What its words choose of faults, updates and recoveries: whether all holds. */
+const tryFaults = async (words: readonly string[]): Promise<boolean> => {
+  installPrograms(SITE_PROGRAMS);
+  const rows = isChosen(words, UPDATE) ? await carryOutUpdates() : [];
+  const faults = FAULTS.filter(({ name }) => isChosen(words, name));
+  const isRecovery = isChosen(words, RECOVERY);
+  const print = (): boolean => {
+    if (rows.length > 0) printTable('Faults', [HEAD, ...rows.map(({ cells }) => cells)]);
+    return rows.every((row) => row.isGood);
+  };
+  if (faults.length === 0 && !isRecovery) return print();
+  console.log(
+    'Starting PostgreSQL with a replica, PgBouncer, Redis, S3, nginx and four processes…',
+  );
+  const site = await startSite();
+  try {
+    console.log(`${site.address}: the main job takes ${await tryMainJob(site)} s.`);
+    const person = await signUp(site);
+    for (const fault of faults) {
+      const row = await carryOut(site, fault, person);
+      console.log(row.cells.join(' | '));
+      rows.push(row);
+    }
+    const holds = print();
+    return (!isRecovery || (await carryOutRecoveries(site, person))) && holds;
+  } finally {
+    await site.close();
   }
-  if (rows.length > 0) printTable('Faults', [HEAD, ...rows.map(({ cells }) => cells)]);
-  const holds = rows.every((row) => row.isGood);
-  const isBack =
-    !only.every((word) => RECOVERY.includes(word)) || (await carryOutRecoveries(site, person));
-  if (!holds || !isBack) process.exitCode = 1;
+};
+
+/** Trials that take none of the site of many components. */
+const APART: Readonly<Record<string, () => Promise<boolean>>> = {
+  image: tryImage,
+  systemd: trySystemd,
+};
+
+const words = process.argv.slice(2);
+const apart = APART[words[0] ?? ''];
+try {
+  const holds = await (apart ? apart() : tryFaults(words));
+  if (!holds) process.exitCode = 1;
 } catch (error) {
   console.error(error);
   process.exitCode = 1;
-} finally {
-  await site.close();
 }

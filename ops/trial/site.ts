@@ -1,7 +1,6 @@
 // A site on more than one machine, on this one: every real component in a process of its own that can be stopped.
 
 import { join } from 'node:path';
-import pg from 'pg';
 import { freePort } from '#server/platform/database/embedded.ts';
 import { testBucket } from '#server/testing/bucket.ts';
 import {
@@ -15,6 +14,7 @@ import { dataFolder, endAll, startProcess, type ServiceProcess } from '#server/t
 import { testRedis } from '#server/testing/redis.ts';
 import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
 import { startArchive, type Archive } from './archive.ts';
+import { asService, makeDatabase, queryOf, type Query } from './database.ts';
 
 /** What may break. */
 export interface Component {
@@ -43,12 +43,10 @@ export interface Site {
   data: string;
   /** Address of its database for what goes past the pooler. */
   databaseUrl: string;
-  /** As the superuser of the site's database: the rows. */
-  query<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
+  query: Query;
   close(): Promise<void>;
 }
 
-const ROLE = 'kasuwa_app';
 const PASSWORD = 'secret';
 
 /** A process of the service that is killed and started again with its settings. */
@@ -64,22 +62,6 @@ const serviceWith = async (settings: Record<string, string>): Promise<Component>
   };
   await start();
   return { start, stop: async () => void (await running.end('SIGKILL', { wholeGroup: true })) };
-};
-
-const asService = (clusterUrl: string): string => {
-  const url = new URL(clusterUrl);
-  url.username = ROLE;
-  url.password = PASSWORD;
-  url.pathname = '/site';
-  return url.href;
-};
-
-const makeDatabase = async (superuser: string): Promise<void> => {
-  const admin = new pg.Client({ connectionString: superuser });
-  await admin.connect();
-  await admin.query(`CREATE ROLE ${ROLE} LOGIN PASSWORD '${PASSWORD}'`);
-  await admin.query(`CREATE DATABASE site OWNER ${ROLE}`);
-  await admin.end();
 };
 
 type Stop = () => Promise<unknown>;
@@ -144,15 +126,7 @@ const startAll = async (started: Stop[]): Promise<Omit<Site, 'close'>> => {
     sms,
     data,
     databaseUrl: direct,
-    query: async <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => {
-      const client = new pg.Client({
-        connectionString: primary.url.replace(/postgres$/, 'site'),
-      });
-      await client.connect();
-      const { rows } = await client.query<T>(sql, values);
-      await client.end();
-      return rows;
-    },
+    query: queryOf(primary.url),
   };
 };
 

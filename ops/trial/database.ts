@@ -1,0 +1,38 @@
+// The database of the site in a cluster.
+
+import pg from 'pg';
+
+const ROLE = 'kasuwa_app';
+const PASSWORD = 'secret';
+const DATABASE = 'site';
+
+/** The address of the site's database for its role, by the address of the cluster. */
+export const asService = (clusterUrl: string): string => {
+  const url = new URL(clusterUrl);
+  url.username = ROLE;
+  url.password = PASSWORD;
+  url.pathname = DATABASE;
+  return url.href;
+};
+
+/** Makes role and database. */
+export const makeDatabase = async (clusterUrl: string): Promise<void> => {
+  const admin = new pg.Client({ connectionString: clusterUrl });
+  await admin.connect();
+  await admin.query(`CREATE ROLE ${ROLE} LOGIN PASSWORD '${PASSWORD}'`);
+  await admin.query(`CREATE DATABASE ${DATABASE} OWNER ${ROLE}`);
+  await admin.end();
+};
+
+/** As the superuser of the site's database: the rows. */
+export type Query = <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<T[]>;
+
+export const queryOf =
+  (clusterUrl: string): Query =>
+  async <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => {
+    const client = new pg.Client({ connectionString: clusterUrl.replace(/postgres$/, DATABASE) });
+    await client.connect();
+    const { rows } = await client.query<T>(sql, values);
+    await client.end();
+    return rows;
+  };
