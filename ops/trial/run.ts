@@ -76,7 +76,7 @@ const carryOut = async (site: Site, fault: Fault, person: Person): Promise<Row> 
 };
 
 const HEAD = [
-  'fault of 6 s',
+  'update, or fault of 6 s',
   'reads failed',
   'writes failed',
   'without a text',
