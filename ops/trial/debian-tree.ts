@@ -7,8 +7,12 @@ import { run } from '#server/platform/database/cluster.ts';
 const RELEASE = 'bookworm';
 /** What no process reads, as in the slim images of Debian. */
 const LEFT_OUT = [
-  ...['var/cache/apt', 'var/lib/apt/lists'],
-  ...['usr/share/doc', 'usr/share/info', 'usr/share/locale', 'usr/share/man'],
+  'var/cache/apt',
+  'var/lib/apt/lists',
+  'usr/share/doc',
+  'usr/share/info',
+  'usr/share/locale',
+  'usr/share/man',
 ];
 
 /** Makes it, with these packages too. It takes minutes, and root. */
