@@ -136,6 +136,7 @@ export const moderationRefusals = defineRefusals('moderation', {
   numberNotProven: [409, 'Le vendeur n’a pas encore confirmé un numéro de cette annonce.'],
   ownAd: [403, 'Vous ne pouvez pas décider de votre propre annonce.'],
   held: [409, 'Un autre modérateur relit cette annonce.'],
+  voiceNotHeard: [409, 'Écoutez d’abord la description parlée.'],
   unknownReason: [422, 'Choisissez un motif de la liste.', 'reason'],
 });
 
@@ -305,7 +306,8 @@ export const moderationRoutes = {
     summary: 'Valider une annonce en attente',
     access: 'moderator',
     params: idParams,
-    body: z.object({ version }).nullish(),
+    // `heard`: the recording that was listened to; required while it was never approved.
+    body: z.object({ version, heard: optional(z.string()) }).nullish(),
     answers: { 200: decided },
     refusals: [409],
   }),

@@ -55,7 +55,7 @@ const AXE_SCRIPT = (await readFile(AXE_FILE, 'utf8')).replace(
 
 /**
  * What axe finds on this page. Passed rules are left out, and the page gets the script once: each halves the time.
- * `preload` is for rules about sounds and locked orientation, of which there are none.
+ * `preload` is for rules about sounds that start by themselves and locked orientation, of which there are none.
  */
 const violationsOn = async (page: Page, options: Axe.RunOptions = {}): Promise<Axe.Result[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SCRIPT);

@@ -67,6 +67,7 @@ export const appealAdminRoutes = {
     body: z.object({
       outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondée ou non ?' }),
       answer: optional(textField(1000)).transform((text) => text ?? ''),
+      heard: optional(z.string()),
     }),
     answers: { 200: messageOnly },
     refusals: [409],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { priceUnitSchema, sentAttributes, shownAttributeSchema } from '../attributes.ts';
 import {
+  clearable,
   fromDigits,
   idField,
   named,
@@ -11,6 +12,7 @@ import {
 } from '../fields.ts';
 import { AD_KINDS, AD_PURPOSES } from './kind.ts';
 import { PRICE_LABEL_MAX } from './price-label.ts';
+import { VOICE_NAME, voiceSchema } from './voice.ts';
 
 // The fields that a seller writes of an ad, described once. `server/domains/ads/content.ts` is the server's half: columns
 // and privacy. CONTRIBUTING.md says how to add a field.
@@ -29,7 +31,7 @@ interface ContentField {
   label: string;
   /**
    * `reference`: the id of a named row; `amount`: whole francs; `attributes`: those of the sub-category by key; `unit`:
-   * one of its price units.
+   * one of its price units; `voice`: a recording, by the name of its file.
    */
   kind:
     | 'line'
@@ -40,7 +42,8 @@ interface ContentField {
     | 'phone'
     | 'attributes'
     | 'unit'
-    | 'yes_no';
+    | 'yes_no'
+    | 'voice';
   /** `card`: included in lists too; `page`: only on the page of the ad. */
   shown: 'card' | 'page';
   /** Its name in the publish button while it is empty; null: optional. */
@@ -65,6 +68,13 @@ export const AD_CONTENT = {
     kind: 'text',
     shown: 'card',
     missing: 'la description',
+    reviewed: true,
+  },
+  voice: {
+    label: 'Description parlée',
+    kind: 'voice',
+    shown: 'page',
+    missing: null,
     reviewed: true,
   },
   cat_id: { label: 'Catégorie', kind: 'reference', shown: 'card', missing: null, reviewed: true },
@@ -192,6 +202,8 @@ export const contentBody = {
   kind: optional(z.enum(AD_KINDS, { error: 'Choisissez « Je vends » ou « Je cherche ».' })),
   title: requiredLine(TITLE_MAX),
   description: requiredText(DESCRIPTION_MAX),
+  /** The `name` of a recording. */
+  voice: clearable(z.string().regex(VOICE_NAME, 'Enregistrez-vous à nouveau.')),
   cat_id: idField,
   category_id: idField,
   /** Required of an offer where the sub-category has a condition. */
@@ -235,6 +247,8 @@ export type CardContent = z.infer<typeof cardContentSchema>;
 
 /** The additional content fields of an ad's page. */
 export const pageContent = {
+  /** A spoken description: Opus in WebM. */
+  voice: voiceSchema.nullable(),
   landmark: named.nullable(),
   contact: z.object({ whatsapp: z.string(), telephone: z.string(), sms: z.string() }),
   /** Whether the seller pledges to ask for nothing before the article was seen. */

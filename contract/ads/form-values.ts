@@ -19,6 +19,7 @@ export const formValues = (ad: CardContent & PageContent): Record<AdField, strin
   kind: ad.kind,
   title: ad.title,
   description: ad.description,
+  voice: ad.voice?.name ?? '',
   cat_id: String(ad.category.category.id),
   category_id: String(ad.category.id),
   product_status: ad.product_status ?? '',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { sentPhotoSchema } from './schemas.ts';
+import { voiceSchema } from './voice.ts';
 
 const tag = 'Annonces';
 const params = z.object({ id: z.uuid() });
 
-/** A photo sent in parts by the protocol tus 1.0.0: after a lost connection only the rest is sent. */
+/** A photo, or a spoken description, sent in parts by the protocol tus 1.0.0: after a lost connection only the rest is sent. */
 export const photoUploadRoutes = {
   create: defineRoute({
     method: 'POST',
@@ -48,6 +49,16 @@ export const photoUploadRoutes = {
     answers: {
       201: z.object({ message: z.string(), data: sentPhotoSchema }),
     },
+    refusals: [409, 422],
+  }),
+  finishVoice: defineRoute({
+    method: 'POST',
+    path: '/api/photos/uploads/:id/voice',
+    tag,
+    summary: 'Faire de l’envoi terminé une description parlée, pour `voice`',
+    access: 'user',
+    params,
+    answers: { 201: z.object({ message: z.string(), data: voiceSchema }) },
     refusals: [409, 422],
   }),
 };

@@ -22,6 +22,7 @@ import { DIALLING_CODES } from '../phones.ts';
 import { cardContent, contentBody, pageContent } from './content.ts';
 import { filterSchemas } from './filters.ts';
 import { PRICE_KIND_NAMES } from './price-label.ts';
+import { voiceSchema } from './voice.ts';
 
 export const MAX_PHOTOS = 10;
 export const TOO_MANY_PHOTOS = 'Vous ne pouvez pas ajouter plus de 10 images.';
@@ -165,7 +166,7 @@ export type Ad = z.infer<typeof adSchema>;
 /** An ad as it stands beside what a moderator decides about it. */
 export const judgedAdSchema = adSchema
   .pick({ id: true, title: true, description: true, price_label: true })
-  .extend({ status: adStatus, images: z.array(z.string()) });
+  .extend({ status: adStatus, images: z.array(z.string()), voice: voiceSchema.nullish() });
 
 /** What the page of an ad says about its seller. */
 const sellerFactsSchema = z.object({

@@ -207,7 +207,7 @@ beforeAll(async () => {
   person = await personWithAllData();
   const keys = await query<{ key: string }>(
     `SELECT key FROM picture WHERE owner_id = $1
-     UNION SELECT photo_key FROM app_user WHERE id = $1`,
+     UNION SELECT split_part(name, '-', 1) FROM ad_voice WHERE owner_id = $1 UNION SELECT photo_key FROM app_user WHERE id = $1`,
     [person.user.id],
   );
   canaries = [...words, ...keys.map(({ key }) => key)];

@@ -40,6 +40,7 @@ import { Admission, type AdmissionLimits } from './overload/admission.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { pagePlugin } from './pages/page-server.ts';
 import { picturesPlugin } from './pictures.ts';
+import { voicesPlugin } from './voices.ts';
 import { parseQuery } from './query-string.ts';
 import { securityTxtPlugin } from './security-txt.ts';
 import { shareImagesPlugin } from './share-images.ts';
@@ -98,6 +99,7 @@ const registerSite = async (
   const { settings, log } = platform;
   const { options, routes, authenticate, admission } = around;
   await app.register(picturesPlugin, { platform });
+  await app.register(voicesPlugin, { platform });
   await app.register(feedPlugin, { platform, reads: options.reads });
   await app.register(cityPacksPlugin, { platform });
   await app.register(securityTxtPlugin, { platform });

@@ -16,6 +16,7 @@ import {
 import { putConversation, putRating } from './ratings.ts';
 import { cityId, putShop } from './shops.ts';
 import type { TestService } from './service.ts';
+import { aVoice } from './voices.ts';
 
 /** Text columns without free text: never written, chosen from a list, digits, sealed. */
 export const WITHOUT_FREE_TEXT = [
@@ -53,7 +54,7 @@ export interface PersonalDataContext {
 }
 
 /**
- * Creates a pending change of that published ad, a rejected change, and a pending change of an unpublished ad.
+ * Creates a pending change of that published ad, a rejected change of one with a recording, and a pending change of an unpublished ad.
  * `fields` are those of the ads it creates.
  */
 export const leaveChanges = async (
@@ -75,7 +76,8 @@ export const leaveChanges = async (
       token: moderator.token,
       json: { reason: 'photos', comment: `Encore une photo, ${word}.` },
     });
-  const turnedDown = await publishedAd(service, person, moderator, fields);
+  const { name: voice } = await aVoice(service, person);
+  const turnedDown = await publishedAd(service, person, moderator, { ...fields, voice });
   const resent = await sendAd(service, person, fields);
   const answers = [
     await change(publishedId),

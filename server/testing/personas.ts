@@ -190,6 +190,7 @@ export const publishedAd = async (
   const ad = await sendAd(service, person, changes);
   const { status } = await service.call('POST', `/api/admin/annonces/${ad.id}/approve`, {
     token: moderator.token,
+    json: { heard: changes['voice'] },
   });
   if (status !== 200) throw new Error(`Approval answered ${status}.`);
   return ad;

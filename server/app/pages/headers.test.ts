@@ -188,6 +188,7 @@ describe('Content-Security-Policy', () => {
       'frame-ancestors',
       'img-src',
       'manifest-src',
+      'media-src',
       'script-src',
       'style-src',
       'style-src-attr',

@@ -5,7 +5,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
+  'permissions-policy': 'camera=(), microphone=(self), geolocation=(self), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
@@ -20,6 +20,8 @@ const policy = (scripts: readonly string[], cdn: string | undefined): string =>
     "style-src-attr 'unsafe-inline'",
     // `blob:`: previews of photos chosen for upload.
     ["img-src 'self' blob:", ...(cdn === undefined ? [] : [cdn])].join(' '),
+    // `blob:`: what was recorded, before it is sent.
+    "media-src 'self' blob:",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

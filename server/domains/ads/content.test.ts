@@ -6,6 +6,7 @@ import type { ReviewedAd } from '#contract/moderation.ts';
 import { only } from '#server/platform/database/database.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { aVoice } from '#server/testing/voices.ts';
 
 let service: TestService;
 let moderator: Person;
@@ -13,6 +14,8 @@ let moderator: Person;
 let owner: Person;
 let otherOwner: Person;
 type Chosen = FieldWith<'kind', 'reference' | 'choice' | 'attributes' | 'unit' | 'yes_no'>;
+/** A recording of each. */
+const voiceOf = new Map<Person, string>();
 let choices: Record<Chosen, Record<string, unknown>>;
 
 const idOf = async (
@@ -58,6 +61,8 @@ beforeAll(async () => {
     },
     no_advance: { no_advance: true },
   };
+  for (const person of [owner, otherOwner])
+    voiceOf.set(person, (await aVoice(service, person)).name);
   await service.database.pool.query(
     `INSERT INTO contact_number (user_id, telephone, proven_at)
      SELECT id, '+22790123457', now() FROM app_user WHERE id = ANY ($1)`,
@@ -68,16 +73,17 @@ afterAll(() => service.close());
 
 const isChosen = (name: AdField): name is Chosen => name in choices;
 /** Another value of a field, with the fields it depends on. */
-const anotherValue = (name: AdField): Record<string, unknown> => {
+const anotherValue = (person: Person, name: AdField): Record<string, unknown> => {
   if (isChosen(name)) return choices[name];
+  if (name === 'voice') return { voice: voiceOf.get(person) };
   const { kind } = AD_CONTENT[name];
   return { [name]: kind === 'amount' ? 2_000_000 : kind === 'phone' ? '90123457' : 'Autre texte' };
 };
 
-const change = async ({ token }: Person, id: number, name: AdField): Promise<Ad> => {
+const change = async (person: Person, id: number, name: AdField): Promise<Ad> => {
   const { status, body } = await service.call<{ data: Ad }>('POST', `/api/update-annonces/${id}`, {
-    token,
-    json: anotherValue(name),
+    token: person.token,
+    json: anotherValue(person, name),
   });
   expect(status).toBe(200);
   return body.data;
@@ -95,7 +101,7 @@ const changedInQueue = async (id: number): Promise<AdField[]> => {
 const decide = (id: number, what: 'approve' | 'reject') =>
   service.call('POST', `/api/admin/annonces/${id}/${what}`, {
     token: moderator.token,
-    json: what === 'reject' ? { reason: 'category', comment: '' } : {},
+    json: what === 'reject' ? { reason: 'category', comment: '' } : { heard: voiceOf.get(owner) },
   });
 
 const AFTER_PUBLICATION = AD_FIELDS.filter((name) => name !== 'kind');

@@ -11,6 +11,7 @@ import {
   type PageContent,
 } from '#contract/ads/content.ts';
 import { isNotice, kindOf, type AdPurpose } from '#contract/ads/kind.ts';
+import { readVoice } from '#contract/ads/voice.ts';
 import type { AdBody } from '#contract/ads/schemas.ts';
 import type { AttributeValues } from '#contract/attributes.ts';
 import {
@@ -48,6 +49,8 @@ const STORED = {
   },
   title: { column: 'title', build: someText, privacy: 'personal' },
   description: { column: 'description', build: someText, privacy: 'personal' },
+  // Null without one. The file of `ad_voice` with this name.
+  voice: { column: 'voice', build: (column: string) => text(column), privacy: 'personal' },
   cat_id: { column: 'category_id', build: someCategory, privacy: 'neutral' },
   category_id: { column: 'sub_category_id', build: someCategory, privacy: 'neutral' },
   // Null where the sub-category has none.
@@ -139,6 +142,7 @@ export const contentFrom = (
 ): AdContent => ({
   title: body.title,
   description: body.description,
+  voice: body.voice ?? null,
   categoryId: body.cat_id,
   subCategoryId: body.category_id,
   cityId: body.city_id,
@@ -203,6 +207,7 @@ export const EMPTY_CONTENT: CardContentRow & PageContentRow = {
   kind: 'offer',
   title: '',
   description: '',
+  voice: null,
   category: UNNAMED,
   sub: UNNAMED,
   condition: 'fair',
@@ -270,6 +275,7 @@ export const presentCardContent = (
 });
 
 export const presentPageContent = (row: PageContentRow): PageContent => ({
+  voice: row.voice === null ? null : readVoice(row.voice),
   landmark: row.landmark,
   contact: { whatsapp: row.whatsapp, telephone: row.telephone, sms: row.sms },
   no_advance: row.no_advance,

@@ -11,6 +11,7 @@ export { openPack, type Pack } from './commands/make-pack.ts';
 export { setAnswering } from './commands/set-answering.ts';
 export { takeDownAd } from './commands/take-down-ad.ts';
 export { unpublishAd } from './commands/unpublish-ad.ts';
+export { latestVoice, noteHeard } from './commands/voices.ts';
 export { isOfPerson, lockAd, lockOwnAd, type LockedAd } from './commands/lock-ad.ts';
 export { BLANK_CONTENT } from './content.ts';
 export {

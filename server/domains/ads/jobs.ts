@@ -1,4 +1,4 @@
-import { and, eq, isNull, like, lt, not, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, like, lt, not, or } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { DAY, HOUR_SECONDS } from '#contract/time.ts';
@@ -19,6 +19,7 @@ import { makePacks } from './commands/make-pack.ts';
 import { endReservations } from './commands/reserve-ad.ts';
 import { sendImportLine } from './commands/send-import-line.ts';
 import { dropLeftShops } from './commands/left-shop.ts';
+import { IS_UNUSED } from './commands/voices.ts';
 import { askSellers, expireAds, warnOfExpiry } from './commands/scheduled-transitions.ts';
 import {
   adChanged,
@@ -30,7 +31,7 @@ import {
 } from './events.ts';
 import { deleteCheckedPhotos } from './photo-check/decide-photo.ts';
 import { AD_LIFE_DAYS } from './rules.ts';
-import { adDraft, idempotencyKey, keptPicture, picture, publication } from './tables.ts';
+import { adDraft, adVoice, idempotencyKey, keptPicture, picture, publication } from './tables.ts';
 
 const adPayload = z.object({ ad_id: z.int() });
 
@@ -55,11 +56,12 @@ const makeAvif = defineJob({
   },
 });
 
-/** Those of these files that no picture, slide, profile, shop or pack uses and no report keeps. */
+/** Those of these files that no picture, recording, slide, profile, shop or pack uses and no report keeps. */
 const withoutRow = async (pool: pg.Pool, names: readonly string[]): Promise<string[]> => {
   const { rows } = await pool.query<{ key: string }>(
     `SELECT key FROM picture WHERE key = ANY($1)
      UNION SELECT picture_key FROM slide UNION SELECT photo_key FROM app_user WHERE photo_key IS NOT NULL
+     UNION SELECT split_part(name, '-', 1) FROM ad_voice
      UNION SELECT key FROM kept_picture UNION SELECT key FROM city_pack
      UNION SELECT logo_key FROM shop_page WHERE logo_key IS NOT NULL`,
     [[...new Set(names.map(keyOf))]],
@@ -76,7 +78,8 @@ const removeFiles = defineJob({
 });
 
 /**
- * Photos uploaded for ads that were never submitted, unfinished uploads, and drafts. The row is deleted first: a file without a row is
+ * Photos and recordings uploaded for ads that were never submitted, recordings that a change replaced, unfinished
+ * uploads, and drafts. The row is deleted first: a file without a row is
  * swept later.
  */
 export const deleteUnusedPhotos = defineJob({
@@ -91,7 +94,15 @@ export const deleteUnusedPhotos = defineJob({
       .delete(picture)
       .where(and(isNull(picture.adId), isNull(picture.editOf), lt(picture.createdAt, dayAgo)))
       .returning({ key: picture.key, widths: picture.widths });
-    await pictures.remove(gone.flatMap(({ key, widths }) => fileNames(key, widths)));
+    const voices = await database.orm
+      .delete(adVoice)
+      .where(and(or(isNotNull(adVoice.heardAt), lt(adVoice.createdAt, dayAgo)), IS_UNUSED))
+      .returning({ name: adVoice.name });
+    const files = [
+      ...gone.flatMap(({ key, widths }) => fileNames(key, widths)),
+      ...voices.map(({ name }) => name),
+    ];
+    await pictures.remove(await withoutRow(database.pool, files));
   },
 });
 

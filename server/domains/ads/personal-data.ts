@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type pg from 'pg';
+import { VOICE_PATH } from '#contract/ads/voice.ts';
 import { emit } from '#server/platform/events/event.ts';
 import {
   allOf,
@@ -19,6 +20,7 @@ import {
   adAgent,
   adDraft,
   adImport,
+  adVoice,
   favourite,
   idempotencyKey,
   picture,
@@ -85,6 +87,11 @@ const pictureColumns = {
   ...allOf('neutral', ['has_avif', 'created_at']),
 } as const;
 
+const voiceColumns = {
+  ...allOf('personal', ['name', 'owner_id']),
+  ...allOf('neutral', ['upload_id', 'heard_at', 'created_at']),
+} as const;
+
 const uploadColumns = {
   owner_id: 'personal',
   ...allOf('neutral', ['id', 'length', 'picture_id', 'created_at']),
@@ -127,8 +134,8 @@ const ERASE_WORDS = `
     WHERE a.tsv @@ to_tsquery('simple', quote_literal((fr_stems(s.word))[1]) || ':A'))`;
 
 // The copies kept for reports are deleted too: their files are removed like any others.
-const ERASE_KEPT =
-  'DELETE FROM kept_picture WHERE key IN (SELECT key FROM picture WHERE owner_id = $1)';
+const ERASE_KEPT = `DELETE FROM kept_picture WHERE key IN (SELECT key FROM picture WHERE owner_id = $1
+     UNION SELECT split_part(name, '-', 1) FROM ad_voice WHERE owner_id = $1)`;
 
 const titleWords = async (pool: pg.Pool, userId: number): Promise<string[]> => {
   const { rows } = await pool.query<{ fr_norm: string }>(OWN_TITLE_WORDS, [userId]);
@@ -161,6 +168,14 @@ const removeUnattachedPhotos = async (
   await database.orm.delete(picture).where(inArray(picture.id, ids));
 };
 
+/** Recordings, once the ads are deleted; files first, as of photos. */
+const removeVoices = async ({ database, pictures }: Platform, userId: number): Promise<void> => {
+  const own = eq(adVoice.ownerId, userId);
+  const voices = await database.orm.select({ name: adVoice.name }).from(adVoice).where(own);
+  await pictures.remove(voices.map(({ name }) => name));
+  await database.orm.delete(adVoice).where(own);
+};
+
 export const adPersonalData: PersonalData = {
   domain: 'ads',
   tables: {
@@ -173,6 +188,7 @@ export const adPersonalData: PersonalData = {
     ad_question: questionColumns,
     publication: publicationColumns,
     picture: pictureColumns,
+    ad_voice: voiceColumns,
     // File names kept for a while because of a report.
     kept_picture: { key: 'personal', kept_until: 'neutral' },
     photo_upload: uploadColumns,
@@ -236,6 +252,10 @@ export const adPersonalData: PersonalData = {
       .select()
       .from(picture)
       .where(eq(picture.ownerId, userId));
+    const voices = await platform.database.orm
+      .select({ name: adVoice.name })
+      .from(adVoice)
+      .where(eq(adVoice.ownerId, userId));
     const { PUBLIC_URL } = platform.settings;
     return {
       ads: await rows('ad', adColumns, 'owner_id'),
@@ -253,6 +273,8 @@ export const adPersonalData: PersonalData = {
       picture_urls: pictures.flatMap(({ key, widths }) =>
         widths.map((width) => PUBLIC_URL + pictureUrl(key, width)),
       ),
+      voices: await rows('ad_voice', voiceColumns, 'owner_id'),
+      voice_urls: voices.map(({ name }) => PUBLIC_URL + VOICE_PATH + name),
       photo_uploads: await rows('photo_upload', uploadColumns, 'owner_id'),
       favourites: await rows('favourite', favouriteColumns, 'user_id'),
       draft: await rows('ad_draft', draftColumns, 'user_id'),
@@ -277,6 +299,7 @@ export const adPersonalData: PersonalData = {
     await removeAds(platform, userId);
     await orm.delete(adAgent).where(eq(adAgent.agentId, userId));
     await removeUnattachedPhotos(platform, userId);
+    await removeVoices(platform, userId);
     await pool.query('DELETE FROM photo_upload WHERE owner_id = $1', [userId]);
     await orm.delete(publication).where(eq(publication.userId, userId));
     await orm.delete(favourite).where(eq(favourite.userId, userId));

@@ -198,6 +198,20 @@ export const picture = pgTable('picture', {
   createdAt: moment('created_at').notNull(),
 });
 
+/** A recording that describes ads of its owner. Without an ad it is deleted after a day. */
+export const adVoice = pgTable('ad_voice', {
+  /** Of its file, with its seconds and bytes (`contract/ads/voice.ts`). */
+  name: text().primaryKey(),
+  ownerId: integer('owner_id')
+    .notNull()
+    .references(() => appUser.id),
+  /** The upload it was made of. */
+  uploadId: uuid('upload_id').notNull(),
+  /** When a moderator who had listened to it approved it. */
+  heardAt: moment('heard_at'),
+  createdAt: moment('created_at').notNull(),
+});
+
 export const favourite = pgTable(
   'favourite',
   {

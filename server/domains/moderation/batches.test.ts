@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TRUSTED_APPROVALS, type ReviewedAd } from '#contract/moderation.ts';
 import { seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { aVoice } from '#server/testing/voices.ts';
 
 let service: TestService;
 let moderator: Person;
@@ -85,4 +86,14 @@ it('is empty where the site does not allow it, which is the default', async () =
   const counts = await plain.call<{ data: { batches: boolean } }>('GET', '/api/admin/waiting', by);
   expect([counts.body.data.batches, await batch([], by, plain)]).toEqual([false, []]);
   await plain.close();
+});
+
+it('leaves out an ad whose recording nobody has listened to, until it was approved once', async () => {
+  const { name } = await aVoice(service, trusted);
+  const spoken = await anAd(trusted, 40, { voice: name });
+  const silent = await anAd(trusted, 41);
+  await service.carryOut();
+  const found = await batch();
+  expect(found).toContain(silent);
+  expect(found).not.toContain(spoken);
 });

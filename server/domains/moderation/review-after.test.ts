@@ -6,6 +6,7 @@ import { only } from '#server/platform/database/database.ts';
 import { freshImei } from '#server/testing/imeis.ts';
 import { freshNumber, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { aVoice } from '#server/testing/voices.ts';
 import { checkAd } from './commands/check-ad.ts';
 import { publishAtOnce } from './commands/publish-at-once.ts';
 import { MOST_DUE, TRUSTED_DAYS } from './queries/trusted-seller.ts';
@@ -321,4 +322,11 @@ it('leaves every ad to the moderators where the site does not allow it, which is
   expect((await figures(plain)).body.data.reviews_after).toBe(false);
   expect((await figures(service)).body.data.reviews_after).toBe(true);
   await plain.close();
+});
+
+it('waits where it has a recording that nobody has listened to', async () => {
+  const person = await sellerWith();
+  const { name } = await aVoice(service, person);
+  expect(await isOnline(await anAd(person, { voice: name }))).toBe(false);
+  expect(await isOnline(await anAd(person))).toBe(true);
 });

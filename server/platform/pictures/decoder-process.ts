@@ -2,7 +2,7 @@
 // a picture takes too long; it reports excessive memory itself.
 
 import { setPriority } from 'node:os';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fingerprint } from './fingerprint.ts';
 import { LOADERS } from './formats.ts';
 import { makeAvif, makeRenditions, makeSquares } from './renditions.ts';
@@ -15,6 +15,11 @@ const works = {
     makeSquares(file, widths),
   avif: makeAvif,
   fingerprint,
+  // Loaded for a recording alone.
+  voice: async (file: string) => {
+    const { remuxVoice } = await import('../voices/remux.ts');
+    return remuxVoice(await readFile(file));
+  },
 };
 export type Works = typeof works;
 

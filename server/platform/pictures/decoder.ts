@@ -61,6 +61,8 @@ interface Lane {
 
 /** Two cores. Below pages and the database. */
 const RECEIVED: Lane = { atOnce: 2, priority: 10, maxMs: 30_000 };
+/** Reading a recording takes milliseconds; a hostile one may have no end. */
+const VOICES: Lane = { atOnce: 1, priority: 10, maxMs: 10_000 };
 /** What nobody waits for: only when no other process wants the CPU, so that it may take long. */
 const BACKGROUND: Lane = { atOnce: 1, priority: 19, maxMs: 300_000 };
 
@@ -169,18 +171,23 @@ export const openDecoder = (
 ): Decoder => {
   const within = { ...BOUNDS, ...bounds };
   const received = openLane(log, within, { ...RECEIVED, maxMs });
+  const voices = openLane(log, within, { ...VOICES, maxMs: Math.min(maxMs, VOICES.maxMs) });
   const background = openLane(log, within, BACKGROUND);
+  const laneOf = (work: keyof Works) => {
+    if (work === 'voice') return voices;
+    return work === 'avif' ? background : received;
+  };
   return {
     run: async (work, input) => {
-      const lane = work === 'avif' ? background : received;
+      const lane = laneOf(work);
       if (lane.isFull()) throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
       const outcome = await lane.run({ work, input });
       if ('failed' in outcome) throw new DecodingError(outcome.failed, outcome.why);
       return outcome.value as never;
     },
-    pids: () => [...received.pids(), ...background.pids()],
+    pids: () => [...received.pids(), ...voices.pids(), ...background.pids()],
     close: async () => {
-      await Promise.all([received.close(), background.close()]);
+      await Promise.all([received.close(), voices.close(), background.close()]);
     },
   };
 };

@@ -6,6 +6,7 @@ import { toMinute } from '#web/parts/ads/card-view.ts';
 import { comparedPrice } from '#web/format/compared-price.ts';
 import { formatLastDay } from '#web/format/niger-days.ts';
 import { formatDay, formatNumber } from '#web/format/format.ts';
+import { formatVoice } from '#web/format/voice.ts';
 import { adStatusText } from '#web/format/ad-status.ts';
 import { toPhoto, type PhotoView } from '#web/parts/ads/photo.tsx';
 import { toWarningViews } from '#web/parts/ads/category-warnings.tsx';
@@ -41,6 +42,10 @@ export function toAdView(ad: AdPage) {
     purpose,
     title: shownTitle(ad),
     description: ad.description,
+    voice: ad.voice && {
+      url: ad.voice.url,
+      label: `Écouter la description (${formatVoice(ad.voice)})`,
+    },
     price:
       purpose === 'wanted' && ad.price !== null
         ? `Budget : ${formatPrice(ad.price_label)}`

@@ -14,6 +14,7 @@ import { Heart } from '#web/parts/ads/heart.tsx';
 import { useLoadLikes } from '#web/state/likes.ts';
 import { originOf, pageMeta } from '#web/parts/page/page-meta.ts';
 import { ReportButton } from '#web/parts/report/report-button.tsx';
+import { VoicePlayer } from '#web/parts/voice/voice-player.tsx';
 import { structuredData } from '#web/parts/page/structured-data.ts';
 import { BlockButton } from '#web/parts/account/block-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -166,6 +167,7 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
             </dl>
           )}
           <h2 className="mb-2 font-bold">Description</h2>
+          {ad.voice && <VoicePlayer {...ad.voice} />}
           <p className="whitespace-pre-line">{ad.description}</p>
           {ad.questions.length > 0 && (
             <>

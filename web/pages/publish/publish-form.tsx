@@ -80,6 +80,7 @@ export function PublishForm(props: PublishFormProps) {
     uploads.clear();
     deleteServerDraft(draft.current());
     draft.forget();
+    void openPendingPhotoStore(user.id, 'voice').clear();
     void pendingStore.clear().then(onStartOver);
   };
   return (

@@ -16,7 +16,10 @@ export function adForm(
   const form = new FormData();
   for (const [name, value] of Object.entries(ad)) {
     if (value === undefined) continue;
-    form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    form.append(
+      name,
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''),
+    );
   }
   form.append('country', splitPhone(ad.telephone).code);
   // A shop is the agent's, an ad for another is not.

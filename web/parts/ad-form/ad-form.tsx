@@ -17,6 +17,7 @@ import type { useAdForm } from './use-ad-form.ts';
 import { useNoPrice } from './use-no-price.ts';
 import { useAttributes } from './use-attributes.ts';
 import { useTitleHints } from './use-title-hints.ts';
+import { VoiceSection } from './voice-section.tsx';
 
 interface AdFormProps {
   adForm: ReturnType<typeof useAdForm>;
@@ -73,6 +74,7 @@ export function AdForm({ adForm, send, onSubmit, isBusy, label, ...shown }: AdFo
           hasCondition={isOffer && (attributes.traits?.has_condition ?? true)}
           forSale={forSale}
         />
+        <VoiceSection form={form} adId={shown.ad?.id} onWork={adForm.setFinishVoice} />
         <AttributesSection
           state={attributes}
           proposed={titleHints?.attributes ?? []}

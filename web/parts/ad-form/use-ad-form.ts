@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AD_FIELDS } from '#contract/ads/content.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { sentPhotos } from '#web/parts/photo-picker/photo-queue.ts';
 import type { PhotosFound, PhotoUploads } from '#web/parts/photo-picker/photo-uploads.ts';
 import { usePhotoUploads } from '#web/parts/photo-picker/use-photo-uploads.ts';
+import type { FinishVoice } from '#web/parts/voice/recorder.tsx';
 import { publishForm, type PublishOutput, type PublishValues } from './ad-fields.ts';
 
 export const PHOTOS_LEFT = 'Des photos ne sont pas parties. Renvoyez-les ou retirez-les.';
@@ -45,6 +46,7 @@ export function useAdForm(start: AdFormStart) {
   const { photos, ...uploads } = usePhotoUploads(start.photos);
   const [photoError, setPhotoError] = useState(start.photoError);
   const [attributeErrors, setAttributeErrors] = useState(NO_ERRORS);
+  const finishVoice = useRef<FinishVoice>(null);
   const { formProps, ...apiForm } = useApiForm({
     schema: publishForm,
     defaultValues: start.values,
@@ -56,6 +58,8 @@ export function useAdForm(start: AdFormStart) {
     uploads,
     photoError,
     attributeErrors,
+    /** What is left to do about the recording before the ad is sent. */
+    setFinishVoice: (finish: FinishVoice | null) => void (finishVoice.current = finish),
     clearErrors: () => {
       apiForm.formError.clear();
       setPhotoError(null);
@@ -65,7 +69,8 @@ export function useAdForm(start: AdFormStart) {
     formProps: (send: (ad: PublishOutput) => Promise<void>) =>
       formProps(async (ad) => {
         try {
-          await send(ad);
+          const voice = await finishVoice.current?.();
+          await send(voice ? { ...ad, voice: voice.name } : ad);
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           const { photo_ids: ids, images, ...errors } = error.errors;

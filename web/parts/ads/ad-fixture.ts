@@ -7,6 +7,7 @@ export const adFixture: AdPage = {
   purpose: 'offer',
   title: 'Frigo',
   description: 'Bon état.',
+  voice: null,
   category: { id: 7, name: 'Froid', category: { id: 3, name: 'Maison' } },
   product_status: 'Bien',
   attributes: [],

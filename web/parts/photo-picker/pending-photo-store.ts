@@ -55,9 +55,12 @@ const deleteExpired = async (): Promise<void> => {
   }
 };
 
-/** The store of an account. Photos that cannot be stored are skipped. */
-export function openPendingPhotoStore(userId: number): PendingPhotoStore {
-  const name = `${UNSENT_PHOTOS}${userId}`;
+/** The store of an account, for photos or for recordings. What cannot be stored is skipped. */
+export function openPendingPhotoStore(
+  userId: number,
+  kind: 'photo' | 'voice' = 'photo',
+): PendingPhotoStore {
+  const name = `${UNSENT_PHOTOS}${userId}${kind === 'voice' ? '-voice' : ''}`;
   let last: Promise<unknown> = Promise.resolve();
   /** Serialised, so that a removal right after an addition is not undone. */
   const inTurn = <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {

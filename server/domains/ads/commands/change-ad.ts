@@ -32,6 +32,7 @@ import { withChangedPriceLabel } from '../price-label.ts';
 import { dropLeftShop } from './left-shop.ts';
 import { lockOwner, assertActiveLimit } from './owner.ts';
 import { assertOwnersNumbers, handOverPhotos } from './served-ad.ts';
+import { lockVoice } from './voices.ts';
 import { assertTransition } from './assert-transition.ts';
 
 export const CHANGES: Limit = { name: 'ad-changes', points: 100, seconds: DAY_SECONDS };
@@ -227,6 +228,8 @@ const write = async (
   });
   if (senderId !== userId) assertOwnersNumbers(content, await unprovenOf(tx, userId, content));
   await assertMayPledge(tx, userId, content, platform.clock.now());
+  if (content.voice !== before.content.voice)
+    await lockVoice(tx, content, { from: senderId, to: userId });
   if (asked) await lockNewPhotos(tx, { userId: senderId, adId }, kept);
   if (asked) await handOverPhotos(tx, { from: senderId, to: userId, ids: kept });
   const added = await addPhotos(tx, { userId, now: platform.clock.now() }, stored);

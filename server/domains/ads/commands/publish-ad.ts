@@ -19,6 +19,7 @@ import { unprovenOf } from './contact-proof.ts';
 import { assertMayPledge } from './keep-pledge.ts';
 import { deleteFiles, renderAll } from './add-photo.ts';
 import { assertDailyLimit, lockOwner } from './owner.ts';
+import { lockVoice } from './voices.ts';
 import { assertOwnersNumbers, countServedAd, handOverPhotos, ownerOfMandate } from './served-ad.ts';
 
 const MAX_KEY_CHARS = 200;
@@ -140,6 +141,7 @@ const writeAd = async (
   const shopId =
     shop === undefined || isForAnother ? null : await findShopToPublish(tx, userId, shop);
   if (shop !== undefined && shopId === null) throw new Refusal(adRefusals.notOfShop);
+  await lockVoice(tx, content, { from: callerId, to: userId });
   const rows = await tx
     .insert(ad)
     .values({

@@ -8,6 +8,7 @@ import { adRemoved } from '../events.ts';
 import { ad, picture } from '../tables.ts';
 import { holdActing } from './hold-acting.ts';
 import type { OwnMove } from './move-own-ad.ts';
+import { dropVoices, voicesOf } from './voices.ts';
 
 /** Permanently deletes the caller's ad; a job deletes its files. @throws Refusal 404 */
 export const removeAd = async ({ database, clock }: Platform, whose: OwnMove): Promise<void> => {
@@ -20,12 +21,16 @@ export const removeAd = async ({ database, clock }: Platform, whose: OwnMove): P
       .where(
         and(or(eq(picture.adId, adId), eq(picture.editOf, adId)), eq(picture.ownerId, userId)),
       );
+    const voices = await voicesOf(tx, adId);
     const gone = await tx
       .delete(ad)
       .where(and(eq(ad.id, adId), eq(ad.ownerId, userId)))
       .returning({ id: ad.id });
     if (gone.length === 0) throw new Refusal(adRefusals.notFound);
-    const files = photos.flatMap(({ key, widths }) => fileNames(key, widths));
+    const files = [
+      ...photos.flatMap(({ key, widths }) => fileNames(key, widths)),
+      ...(await dropVoices(tx, voices)),
+    ];
     await emit(tx, adRemoved, { ad_id: adId, files });
   });
 };

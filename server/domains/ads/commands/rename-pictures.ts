@@ -1,11 +1,12 @@
-import { and, eq, inArray, notExists, or } from 'drizzle-orm';
+import { and, eq, inArray, like, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { fileNames, freshKey, keyOf } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { photosDropped } from '../events.ts';
-import { keptPicture, picture } from '../tables.ts';
+import { adVoice, keptPicture, picture } from '../tables.ts';
 import { lockAd } from './lock-ad.ts';
+import { voicesOf } from './voices.ts';
 
 interface RenamedPicture {
   /** The old and new base names of its files. */
@@ -38,7 +39,12 @@ const writeName = async (
   if (adId === null) return kept.rowCount !== 0;
   const own = and(ofAd(adId), eq(picture.key, key));
   const shown = await tx.update(picture).set({ key: newKey }).where(own);
-  return shown.rowCount !== 0 || kept.rowCount !== 0;
+  // Its ads follow by their foreign keys.
+  const heard = await tx
+    .update(adVoice)
+    .set({ name: sql`replace(${adVoice.name}, ${key}, ${newKey})` })
+    .where(like(adVoice.name, `${key}-%`));
+  return shown.rowCount !== 0 || heard.rowCount !== 0 || kept.rowCount !== 0;
 };
 
 /**
@@ -67,17 +73,21 @@ const rename = async (
   });
 };
 
-/** Renames the files of an ad's photos to new random names, unless it has been published again. */
+/** Renames the files of an ad's photos and recording to new random names, unless it has been published again. */
 export const renamePictures = async (
   platform: Platform,
   adId: number,
   updateReferences: UpdateReferences,
 ): Promise<void> => {
-  const shown = await platform.database.orm
+  const { orm } = platform.database;
+  const shown = await orm
     .select({ key: picture.key, widths: picture.widths })
     .from(picture)
     .where(ofAd(adId));
-  const files = shown.flatMap(({ key, widths }) => fileNames(key, widths));
+  const files = [
+    ...shown.flatMap(({ key, widths }) => fileNames(key, widths)),
+    ...(await voicesOf(orm, adId)),
+  ];
   await rename(platform, { adId, files, updateReferences });
 };
 

@@ -9,9 +9,10 @@ import { presentPicture } from '#server/platform/pictures/present.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { finishUpload } from '../commands/finish-upload.ts';
+import { finishVoice } from '../commands/finish-voice.ts';
 import { findUpload, PhotoUploadStore } from '../commands/photo-upload-store.ts';
 
-/** Photos sent in parts, each person's own. */
+/** Photos and recordings sent in parts, each person's own. */
 export const photoUploadRoutes = (platform: Platform): Route[] => {
   const answerUpload = openResumableUploads({
     path: contract.create.path,
@@ -39,5 +40,9 @@ export const photoUploadRoutes = (platform: Platform): Route[] => {
       const row = await finishUpload(platform, { userId: actor.id, id: params.id });
       return { message: 'Photo reçue.', data: { id: row.id, ...presentPicture(row) } };
     }),
+    answer(contract.finishVoice, async ({ actor, params }) => ({
+      message: 'Description parlée reçue.',
+      data: await finishVoice(platform, { userId: actor.id, id: params.id }),
+    })),
   ];
 };

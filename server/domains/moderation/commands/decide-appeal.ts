@@ -11,6 +11,7 @@ import { findOpenAppeal, isAppealOf, type AppealRow } from '../queries/appeals.t
 import { findLastRejection } from '../queries/outcomes.ts';
 import { mayDecide } from '../rules/appeals.ts';
 import { appeal, type ReportOutcome } from '../tables.ts';
+import { assertHeard } from './assert-heard.ts';
 import { assertPublishable } from './assert-publishable.ts';
 
 interface AppealDecision {
@@ -19,6 +20,8 @@ interface AppealDecision {
   outcome: ReportOutcome;
   /** For the seller. */
   answer: string;
+  /** The recording of the ad that was listened to. */
+  heard: string | undefined;
 }
 
 const lockOpen = async (tx: Tx, { appealId, moderatorId }: AppealDecision): Promise<AppealRow> => {
@@ -42,11 +45,16 @@ const lockOpen = async (tx: Tx, { appealId, moderatorId }: AppealDecision): Prom
  * Publishes the ad that was wrongly rejected or taken down; false when it was not public before and is as it was.
  * @throws Refusal 409
  */
-const annul = async (platform: Platform, tx: Tx, adId: number): Promise<boolean> => {
+const annul = async (
+  platform: Platform,
+  tx: Tx,
+  { adId, heard }: { adId: number; heard: string | undefined },
+): Promise<boolean> => {
   const locked = await lockAd(tx, adId);
   const rejection = await findLastRejection(tx, adId);
   const reopened = locked && (await reopenAd(tx, locked, { now: platform.clock.now(), rejection }));
   if (reopened === 'restored') return false;
+  if (reopened) await assertHeard(platform, tx, { adId, heard });
   if (reopened) await assertPublishable(tx, reopened);
   if (!reopened || !(await approveAd(platform, tx, reopened)))
     throw new Refusal(appealDecisionRefusals.alreadyDecided);
@@ -59,9 +67,10 @@ const annul = async (platform: Platform, tx: Tx, adId: number): Promise<boolean>
  */
 export const decideAppeal = (platform: Platform, decision: AppealDecision): Promise<boolean> =>
   platform.database.orm.transaction(async (tx) => {
-    const { moderatorId, appealId, outcome, answer } = decision;
+    const { moderatorId, appealId, outcome, answer, heard } = decision;
     const open = await lockOpen(tx, decision);
-    const isPublished = outcome === 'upheld' && (await annul(platform, tx, open.ad_id));
+    const isPublished =
+      outcome === 'upheld' && (await annul(platform, tx, { adId: open.ad_id, heard }));
     const [closed] = await tx
       .update(appeal)
       .set({ outcome, answer, decidedAt: platform.clock.now(), decidedBy: moderatorId })

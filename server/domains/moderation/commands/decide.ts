@@ -17,6 +17,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import { rejectionText } from '../rules/rejection-text.ts';
 import { rejectionReason, reviewDue, reviewHold } from '../tables.ts';
+import { assertHeard } from './assert-heard.ts';
 import { assertPublishable } from './assert-publishable.ts';
 import { isDeclaredMeanwhile } from '../queries/declarations.ts';
 import { doubtAd } from './doubt-ads.ts';
@@ -86,10 +87,14 @@ const agentOf = ({ agentId }: LockedAd): { agent?: number } =>
  * Approves a pending ad or edit, publishes it and notifies its owner; or approves what was published at once. @throws
  * Refusal 403, 404, 409
  */
-export const approve = (platform: Platform, request: DecisionRequest): Promise<void> =>
+export const approve = (
+  platform: Platform,
+  request: DecisionRequest & { heard: string | undefined },
+): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     // An edit is approved with all of its ad.
     const { locked, due } = await lockToReview(tx, request);
+    await assertHeard(platform, tx, request);
     if (!due) {
       await assertPublishable(tx, locked);
       if (!(await approveAd(platform, tx, locked)))

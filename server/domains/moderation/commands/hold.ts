@@ -5,7 +5,7 @@ import { isOfPerson, isWaiting, lockAd } from '#server/domains/ads/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { HAS_APPROVALS } from '../queries/trusted-seller.ts';
+import { HAS_APPROVALS, hasUnheardVoice } from '../queries/trusted-seller.ts';
 import { IS_ONLINE_ALREADY, WAITING } from '../queries/waiting.ts';
 import { HOLD_MS } from '../rules/holding.ts';
 import { reviewHold } from '../tables.ts';
@@ -98,12 +98,12 @@ const chooseTrusted = async (
     LEFT JOIN review_hold h ON h.ad_id = w.id AND h.held_until > ${now}
     WHERE ad.owner_id <> ${moderatorId} AND NOT ${isAgents(moderatorId)} AND u.suspended_at IS NULL AND u.phone_verified_at IS NOT NULL
       AND (h.ad_id IS NULL OR h.moderator_id = ${moderatorId}) AND w.id <> ALL (${passed}::integer[])
-      AND ${sql.raw(HAS_APPROVALS)}
+      AND ${sql.raw(HAS_APPROVALS)} AND NOT ${sql.raw(hasUnheardVoice('ad.id'))}
     ORDER BY w.submitted_at, w.id LIMIT ${BATCH_SIZE} FOR NO KEY UPDATE OF ad SKIP LOCKED`);
   return rows.map(({ id }) => id);
 };
 
-/** Locks the oldest pending ads of trusted sellers that have no finding. `pass`: ids to skip. */
+/** Locks the oldest pending ads of trusted sellers that have no finding and nothing to listen to. `pass`: ids to skip. */
 export const holdBatch = (
   platform: Platform,
   moderatorId: number,

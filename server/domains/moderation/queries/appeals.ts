@@ -20,6 +20,7 @@ export interface AppealRow {
   ad_id: number;
   title: string;
   description: string;
+  voice: string | null;
   price_label: string;
   status: Status;
   ad_pictures: Files[];
@@ -65,7 +66,7 @@ const FROM = `FROM appeal a JOIN journal d ON d.id = a.decision_id JOIN ${LATEST
 const OPEN = `${FROM} WHERE a.decided_at IS NULL AND ${IN_FORCE}`;
 
 const SELECT = `
-  SELECT a.id, a.ad_id, ${shownTitleOf('ad')} AS title, ad.description, ad.price_label, ad.status, a.owner_id,
+  SELECT a.id, a.ad_id, ${shownTitleOf('ad')} AS title, ad.description, ad.price_label, ad.status, ad.voice, a.owner_id,
     (SELECT coalesce(jsonb_agg(sent), '[]') FROM jsonb_array_elements(a.pictures) sent
      JOIN kept_picture kept ON kept.key = sent ->> 'key') AS pictures,
     u.first_name || ' ' || u.last_name AS owner_name, (SELECT g.agent_id FROM ad_agent g WHERE g.ad_id = a.ad_id) AS agent_id, a.text, a.created_at, d.actor_id AS author_id,

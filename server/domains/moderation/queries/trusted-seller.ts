@@ -10,13 +10,18 @@ export const HAS_APPROVALS = `(SELECT count(*) FROM (
     SELECT FROM ad o JOIN journal j ON j.subject = 'ad' AND j.subject_id = o.id AND j.act = 'ad.approved' AND j.version IS NOT NULL
     WHERE o.owner_id = u.id LIMIT ${TRUSTED_APPROVALS}) AS approvals) = ${TRUSTED_APPROVALS}`;
 
+/** SQL of whether nobody has listened to the recording of an ad, or of its pending change. `id`: its SQL. */
+export const hasUnheardVoice = (id: string): string => `EXISTS (
+  SELECT FROM (SELECT voice FROM ad WHERE id = ${id} UNION ALL SELECT voice FROM ad_edit WHERE ad_id = ${id}) of_ad
+  JOIN ad_voice v ON v.name = of_ad.voice WHERE v.heard_at IS NULL)`;
+
 /** Age of an account in days, and days without a removal by a moderator, from which its ads may be published at once. */
 export const TRUSTED_DAYS = 60;
 /** Ads of one seller that may be online before their review, so that a stolen account cannot fill the site. */
 export const MOST_DUE = 3;
 
 /**
- * Whether a pending ad may be published before its review: for sale or wanted, not by another for its seller, nothing found
+ * Whether a pending ad may be published before its review: for sale or wanted, without a recording to listen to, not by another for its seller, nothing found
  * in this version, which is its first decision, and an account of sixty days with ten approvals and a confirmed phone, that was never suspended, has no upheld report and no
  * ad removed or rejected for sixty days, and does not have three other
  * ads of that time to review, sold and withdrawn ones included, since they come back without a review.
@@ -34,6 +39,7 @@ export const mayBePublishedAtOnce = async (
     WHERE u.id = ${ownerId} AND u.created_at <= ${since} AND u.phone_verified_at IS NOT NULL
       AND NOT EXISTS (SELECT FROM journal WHERE subject = 'user' AND subject_id = u.id AND act = 'user.suspended')
       AND NOT EXISTS (SELECT FROM ad_agent WHERE ad_id = ${id})
+      AND NOT ${sql.raw(hasUnheardVoice(String(id)))}
       AND NOT EXISTS (SELECT FROM journal WHERE subject = 'ad' AND subject_id = ${id})
       AND NOT EXISTS (
         SELECT FROM ad o JOIN journal j ON j.subject = 'ad' AND j.subject_id = o.id WHERE o.owner_id = u.id

@@ -1,4 +1,5 @@
 import { appealAdminRoutes as admin, type Appeal } from '#contract/admin/appeals.ts';
+import { readVoice } from '#contract/ads/voice.ts';
 import { appealRoutes as contract } from '#contract/appeals.ts';
 import { statusLabel } from '#server/domains/ads/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
@@ -27,6 +28,7 @@ const present = (row: AppealRow, readerId: number): Appeal => ({
     price_label: row.price_label,
     status: statusLabel(row.status),
     images: urlsOf(row.ad_pictures),
+    voice: row.voice === null ? null : readVoice(row.voice),
   },
   seller: { id: row.owner_id, name: row.owner_name },
   text: row.text,

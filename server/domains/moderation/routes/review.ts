@@ -100,7 +100,8 @@ export const reviewRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.approve, async ({ params, body, actor }) => {
-      await approve(platform, { moderatorId: actor.id, adId: params.id, version: body?.version });
+      const { version, heard } = body ?? {};
+      await approve(platform, { moderatorId: actor.id, adId: params.id, version, heard });
       return { message: 'Annonce validée.', data: await reviewed(params.id, actor.id) };
     }),
 

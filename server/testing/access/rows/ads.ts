@@ -17,6 +17,7 @@ import { writeLink } from '#server/domains/ads/index.ts';
 import { stopPath } from '#server/domains/alerts/index.ts';
 import { adFields, jpeg, type FormPart } from '../../personas.ts';
 import { appendTo, startUpload, TUS } from '../../photo-uploads.ts';
+import { recordedVoice } from '../../voices.ts';
 import { SIGNED_IN } from '../people.ts';
 import { linesOf, type Caller, type Thing } from '../row.ts';
 import { added, anAd, idOf, theAd, theSame } from '../things.ts';
@@ -58,6 +59,13 @@ const aWholeUpload: Thing = async ({ fixture }) => {
   const photo = await jpeg(64, 48);
   const id = await startUpload(fixture.service, fixture.people.owner, { length: photo.length });
   await appendTo(fixture.service, fixture.people.owner, { id, offset: 0, bytes: photo });
+  return id;
+};
+
+const aWholeRecording: Thing = async ({ fixture }) => {
+  const bytes = await recordedVoice();
+  const id = await startUpload(fixture.service, fixture.people.owner, { length: bytes.length });
+  await appendTo(fixture.service, fixture.people.owner, { id, offset: 0, bytes });
   return id;
 };
 
@@ -147,6 +155,7 @@ export const adLines = [
       bytes: Buffer.from('bytes'),
     },
     finish: { at: aWholeUpload },
+    finishVoice: { at: aWholeRecording },
   }),
   ...linesOf(photoCheckRoutes, {
     start: { at: aPhotoCheck('asked') },

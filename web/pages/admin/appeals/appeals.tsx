@@ -9,6 +9,7 @@ import { formatDay } from '#web/format/format.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
+import { AdVoice } from '#web/parts/voice/ad-voice.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -21,16 +22,18 @@ const PATH = '/admin/contestations';
 interface DecideFormProps {
   appeal: Appeal;
   outcome: ReportOutcome;
+  /** The recording that was listened to. */
+  heard: string | undefined;
   onDone: () => void;
 }
 
-const DecideForm = ({ appeal, outcome, onDone }: DecideFormProps) => {
+const DecideForm = ({ appeal, outcome, heard, onDone }: DecideFormProps) => {
   const { field, isPending, onSubmit } = useAdminForm(
     { answer: '' },
     (values) =>
       browserApi.call(appealAdminRoutes.decide, {
         params: { id: appeal.id },
-        body: { ...values, outcome },
+        body: { ...values, outcome, heard },
       }),
     onDone,
   );
@@ -83,6 +86,7 @@ const Outcome = ({ appeal }: { appeal: Appeal }) => (
 
 const AppealCard = ({ appeal }: { appeal: Appeal }) => {
   const [asked, setAsked] = useState<ReportOutcome | null>(null);
+  const [heard, setHeard] = useState<string>();
   const close = () => setAsked(null);
   const { ad, decision } = appeal;
   return (
@@ -104,6 +108,7 @@ const AppealCard = ({ appeal }: { appeal: Appeal }) => {
         </summary>
         <p className="whitespace-pre-line">{ad.description}</p>
       </details>
+      {ad.voice && <AdVoice voice={ad.voice} onHear={setHeard} />}
       {appeal.outcome && <Outcome appeal={appeal} />}
       {appeal.may_decide && (
         <div className="mt-3 flex flex-wrap gap-2">
@@ -117,7 +122,7 @@ const AppealCard = ({ appeal }: { appeal: Appeal }) => {
         <p className="mt-2 text-sm">{WAITS_FOR[appeal.judge]}</p>
       )}
       <Dialog open={asked !== null} title="Trancher" onClose={close}>
-        {asked && <DecideForm appeal={appeal} outcome={asked} onDone={close} />}
+        {asked && <DecideForm appeal={appeal} outcome={asked} heard={heard} onDone={close} />}
       </Dialog>
     </article>
   );

@@ -31,7 +31,7 @@ const reviewed = (changes: Partial<Ad>, previous: Ad | null = version): Reviewed
 });
 
 const CHOSEN: Record<
-  FieldWith<'kind', 'reference' | 'choice' | 'attributes' | 'unit' | 'yes_no'>,
+  FieldWith<'kind', 'reference' | 'choice' | 'attributes' | 'unit' | 'yes_no' | 'voice'>,
   Partial<Ad>
 > = {
   kind: { kind: 'wanted', purpose: 'wanted' },
@@ -44,6 +44,7 @@ const CHOSEN: Record<
   quarter_id: { quarter: { id: 5, name: 'Plateau' } },
   landmark_id: { landmark: { id: 6, name: 'Petit Marché' } },
   no_advance: { no_advance: true },
+  voice: { voice: { name: 'a', url: '/voices/a', seconds: 42, bytes: 84_000 } },
 };
 const isChosen = (name: AdField): name is keyof typeof CHOSEN => name in CHOSEN;
 /** Another value of a field. */

@@ -7,6 +7,7 @@ import { formatDay } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
 import { fullName } from '#web/format/full-name.ts';
+import { AdVoice } from '#web/parts/voice/ad-voice.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { AskPhoto } from '../ask-photo.tsx';
 import { Checks, Pairs } from './checks.tsx';
@@ -31,7 +32,7 @@ const Fact = ({ label, wide = false, children }: FactProps) => (
   </div>
 );
 
-const SHOWN_ABOVE: ReadonlySet<AdField> = new Set(['title', 'price_label', 'description']);
+const SHOWN_ABOVE: ReadonlySet<AdField> = new Set(['title', 'price_label', 'description', 'voice']);
 
 /** Fields whose text may be long. */
 const WIDE: ReadonlySet<AdField> = new Set(['cat_id']);
@@ -113,13 +114,15 @@ interface ReviewAdProps {
   /** The index of the large photo. */
   photo: number;
   onPhoto: (index: number) => void;
+  /** Called with the recording that is played. */
+  onHear: (voice: string) => void;
 }
 
 /**
  * An ad with what a reviewer needs to decide. A wide screen has photos and facts side by side; what is too long for it,
  * a long description first of all, scrolls in its place.
  */
-export const ReviewAd = ({ ad, now, photo, onPhoto }: ReviewAdProps) => (
+export const ReviewAd = ({ ad, now, photo, onPhoto, onHear }: ReviewAdProps) => (
   <article className="flex flex-col gap-4 lg:grid lg:min-h-0 lg:grow lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-6">
     <div className="flex min-w-0 flex-col gap-4 lg:overflow-y-auto">
       <ReviewPhotos pictures={ad.pictures} shown={photo} onShow={onPhoto} />
@@ -145,6 +148,7 @@ export const ReviewAd = ({ ad, now, photo, onPhoto }: ReviewAdProps) => (
         </p>
       )}
       <ReviewChanges ad={ad} />
+      {ad.voice && <AdVoice voice={ad.voice} onHear={onHear} />}
       <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by keyboard
         tabIndex={0}

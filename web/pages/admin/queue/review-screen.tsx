@@ -21,10 +21,16 @@ import { useReviewKeys } from './use-review-keys.ts';
 /** How long (ms) the buttons are disabled on the next ad: a double press must not decide on an unseen one. */
 const SETTLE_MS = 300;
 
-const obstacleOf = (ad: ReviewedAd): string | null =>
-  ad.user.is_phone_verified === 1
+/** @param heard the recording that was listened to */
+const obstacleOf = (ad: ReviewedAd, heard: string | undefined): string | null => {
+  if (ad.user.is_phone_verified === 0)
+    return `${moderationRefusals.phoneNotConfirmed.message} L’annonce pourra être validée ensuite.`;
+  // What is online was listened to.
+  const isKnown = ad.published && ad.previous?.voice?.name === ad.voice?.name;
+  return !ad.voice || isKnown || ad.voice.name === heard
     ? null
-    : `${moderationRefusals.phoneNotConfirmed.message} L’annonce pourra être validée ensuite.`;
+    : moderationRefusals.voiceNotHeard.message;
+};
 
 /** True briefly after `id` changes. */
 const useSettling = (id: number | undefined): boolean => {
@@ -51,6 +57,7 @@ export const ReviewScreen = () => {
   const [rejecting, setRejecting] = useState(false);
   const [listed, setListed] = useState(false);
   const [photo, setPhoto] = useState(0);
+  const [heard, setHeard] = useState<string>();
   const now = useNow();
   const top = useRef<HTMLDivElement>(null);
   const seen = useRef(false);
@@ -78,9 +85,9 @@ export const ReviewScreen = () => {
     else if (command === 'skip') review.skip(ad);
     else if (command === 'reject') setRejecting(true);
     else {
-      const obstacle = obstacleOf(ad);
+      const obstacle = obstacleOf(ad, heard);
       if (obstacle) toast.error(obstacle);
-      else decide({});
+      else decide({ heard });
     }
   };
   useReviewKeys(runCommand);
@@ -105,7 +112,14 @@ export const ReviewScreen = () => {
     return (
       <>
         {/* A new ad is scrolled to its top. */}
-        <ReviewAd key={ad.id} ad={ad} now={now} photo={photo} onPhoto={setPhoto} />
+        <ReviewAd
+          key={ad.id}
+          ad={ad}
+          now={now}
+          photo={photo}
+          onPhoto={setPhoto}
+          onHear={setHeard}
+        />
       </>
     );
   };
@@ -124,7 +138,7 @@ export const ReviewScreen = () => {
       {!isIdle && (
         <DecisionBar
           isEmpty={ad === null}
-          obstacle={ad ? obstacleOf(ad) : null}
+          obstacle={ad ? obstacleOf(ad, heard) : null}
           isReady={ad != null && !isSettling}
           last={last}
           left={left}

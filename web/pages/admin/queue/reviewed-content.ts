@@ -4,6 +4,7 @@ import { formValues } from '#contract/ads/form-values.ts';
 import { AD_PURPOSE_LABELS } from '#contract/ads/kind-labels.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { formatPhone } from '#contract/phones.ts';
+import { formatVoice } from '#web/format/voice.ts';
 
 /** A field of an ad as display text; '' for none. Each attribute is a field of its own. */
 export interface ReviewedField {
@@ -31,6 +32,7 @@ const textOf = (ad: Ad, name: AdField, value: string): string => {
   const { kind } = AD_CONTENT[name];
   if (kind === 'amount' && value !== '') return formatPrice(value);
   if (kind === 'yes_no') return value === '' ? '' : 'Oui';
+  if (kind === 'voice') return ad.voice ? formatVoice(ad.voice) : '';
   if (kind === 'unit') return ad.price_unit?.label ?? '';
   return kind === 'phone' ? formatPhone(value) : value;
 };

@@ -1,6 +1,8 @@
 /** A decision that is not sent yet: an approval when `rejection` is absent. */
 export interface Decision {
   rejection?: { reason: string; comment: string };
+  /** The recording that was listened to. */
+  heard?: string | undefined;
 }
 
 /** A decision on an ad that can still be undone. */

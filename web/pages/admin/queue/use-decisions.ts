@@ -8,13 +8,13 @@ import { UndoQueue, type UndoableDecision } from './undo-queue.ts';
 import { storeDecision, listStoredDecisions, type StoredDecision } from './stored-decisions.ts';
 import { DecisionSender } from './decision-sender.ts';
 
-const sendDecision = ({ ad: { id, version }, decision: { rejection } }: StoredDecision) =>
+const sendDecision = ({ ad: { id, version }, decision: { rejection, heard } }: StoredDecision) =>
   rejection
     ? keepaliveApi.call(moderationRoutes.reject, {
         params: { id },
         body: { ...rejection, version },
       })
-    : keepaliveApi.call(moderationRoutes.approve, { params: { id }, body: { version } });
+    : keepaliveApi.call(moderationRoutes.approve, { params: { id }, body: { version, heard } });
 
 const toStored = ({
   ad: { id, title, version },

@@ -14,6 +14,7 @@ import { SelectField } from '#web/parts/form/select-field.tsx';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
 import { fullName } from '#web/format/full-name.ts';
+import { AdVoice } from '#web/parts/voice/ad-voice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Pairs } from '../queue/checks.tsx';
@@ -121,6 +122,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
           L’annonce telle qu’elle a été signalée
         </summary>
         <p className="wrap-anywhere whitespace-pre-line">{ad.description}</p>
+        {ad.voice && <AdVoice voice={ad.voice} />}
       </details>
       {ticket.pairs.length > 0 && (
         <details open className="mt-2">

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { VOICE_NAME, VOICE_PATH } from '#contract/ads/voice.ts';
+import { commonRefusals } from '#contract/refusals.ts';
+import { YEAR_SECONDS } from '#contract/time.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+const RANGE = /^bytes=(\d*)-(\d*)$/;
+
+/** The part of a file that one range asks for, `[first, last]`; null for the whole file, which may always be sent. */
+const partOf = (range: string | undefined, size: number): [number, number] | 'none' | null => {
+  const [, from = '', to = ''] = RANGE.exec(range ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return first <= last ? [first, last] : 'none';
+};
+
+/** Serves recordings from the store of pictures. iPhones play nothing that is not sent in parts. */
+export const voicesPlugin = async (
+  app: FastifyInstance,
+  { platform: { pictures } }: { platform: Pick<Platform, 'pictures'> },
+): Promise<void> => {
+  app.get<{ Params: { name: string } }>(
+    `${VOICE_PATH}:name`,
+    async ({ params: { name }, headers }, reply) => {
+      const bytes = VOICE_NAME.test(name) ? await pictures.read(name) : null;
+      if (!bytes) throw new Refusal(commonRefusals.notFound);
+      // Names are random and contents immutable.
+      const etag = `"${name}"`;
+      void reply
+        .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+        .header('etag', etag)
+        .header('accept-ranges', 'bytes')
+        .header('content-security-policy', "default-src 'none'; sandbox");
+      if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+      void reply.type('audio/webm');
+      const part = partOf(headers.range, bytes.length);
+      if (part === null) return reply.send(bytes);
+      if (part === 'none')
+        return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+      const [first, last] = part;
+      return reply
+        .code(206)
+        .header('content-range', `bytes ${first}-${last}/${bytes.length}`)
+        .send(bytes.subarray(first, last + 1));
+    },
+  );
+};

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { and, eq, sql } from 'drizzle-orm';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { readVoice, type Voice } from '#contract/ads/voice.ts';
+import { voiceRefusals } from '#contract/ads/voice-refusals.ts';
+import { commonRefusals } from '#contract/refusals.ts';
+import { DecodingError } from '#server/platform/pictures/decoder.ts';
+import { freshKey } from '#server/platform/pictures/render.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { adVoice } from '../tables.ts';
+import { bytesOf, findUpload } from './photo-upload-store.ts';
+
+interface OwnUpload {
+  userId: number;
+  id: string;
+}
+
+/** More than what is stored: a container may waste some. */
+const MAX_RECEIVED_BYTES = 200_000;
+
+const drop = ({ database }: Platform, { userId, id }: OwnUpload) =>
+  database.pool.query('DELETE FROM photo_upload WHERE id = $1 AND owner_id = $2', [id, userId]);
+
+/** The file to store, made by a separate process of a copy that no later request can change. */
+const remux = async (platform: Platform, id: string, length: number) => {
+  const path = join(platform.pictures.incoming, randomUUID());
+  try {
+    await pipeline(bytesOf(platform, { id, length }), createWriteStream(path));
+    return await platform.decoder.run('voice', path);
+  } catch (error) {
+    if (!(error instanceof DecodingError)) throw error;
+    if (error.reason === 'lost') throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
+    return 'broken';
+  } finally {
+    await rm(path, { force: true });
+  }
+};
+
+const findMade = async (
+  { database }: Platform,
+  { userId, id }: OwnUpload,
+): Promise<Voice | null> => {
+  const [made] = await database.orm
+    .select({ name: adVoice.name })
+    .from(adVoice)
+    .where(and(eq(adVoice.uploadId, id), eq(adVoice.ownerId, userId)));
+  return made ? readVoice(made.name) : null;
+};
+
+/** Stores the row and ends the upload; false when another call did meanwhile. */
+const storeOnce = ({ database, clock }: Platform, { userId, id }: OwnUpload, name: string) =>
+  database.orm.transaction(async (tx) => {
+    const { rowCount } = await tx.execute(
+      sql`DELETE FROM photo_upload WHERE id = ${id} AND owner_id = ${userId} AND picture_id IS NULL`,
+    );
+    if (rowCount === 0) return false;
+    const createdAt = clock.now();
+    await tx.insert(adVoice).values({ name, ownerId: userId, uploadId: id, createdAt });
+    return true;
+  });
+
+/**
+ * Makes a spoken description of a whole upload. Repeated, it returns the same one; a rejected one is dropped. @throws
+ * Refusal 404, 409, 422
+ */
+export const finishVoice = async (platform: Platform, whose: OwnUpload): Promise<Voice> => {
+  const made = await findMade(platform, whose);
+  if (made) return made;
+  const upload = await findUpload(platform, whose.userId, whose.id);
+  if (!upload || upload.picture_id !== null) throw new Refusal(commonRefusals.notFound);
+  if (upload.received < upload.length) throw new Refusal(adRefusals.uploadUnfinished);
+  const isHeavy = upload.length > MAX_RECEIVED_BYTES;
+  const remuxed = isHeavy ? 'tooHeavy' : await remux(platform, whose.id, upload.length);
+  if (typeof remuxed === 'string') {
+    await drop(platform, whose);
+    throw new Refusal(voiceRefusals[remuxed]);
+  }
+  const { bytes, seconds } = remuxed;
+  const name = `${freshKey()}-${seconds}-${bytes.length}.webm`;
+  await platform.pictures.write(name, bytes);
+  try {
+    if (await storeOnce(platform, whose, name)) {
+      const voice = readVoice(name);
+      if (voice) return voice;
+    }
+  } catch (error) {
+    await platform.pictures.remove([name]);
+    throw error;
+  }
+  await platform.pictures.remove([name]);
+  // Of two calls at once, one finds that the other has finished.
+  const other = await findMade(platform, whose);
+  if (!other) throw new Refusal(commonRefusals.notFound);
+  return other;
+};

@@ -1,0 +1,21 @@
+import { moderationRefusals } from '#contract/moderation.ts';
+import { latestVoice, noteHeard } from '#server/domains/ads/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+/**
+ * Before the latest version of an ad is approved: its recording was approved before, or the moderator listened to it.
+ * @param heard the recording that was listened to
+ * @throws Refusal 409
+ */
+export const assertHeard = async (
+  { clock }: Platform,
+  tx: Tx,
+  { adId, heard }: { adId: number; heard: string | undefined },
+): Promise<void> => {
+  const voice = await latestVoice(tx, adId);
+  if (!voice || voice.isHeard) return;
+  if (heard !== voice.name) throw new Refusal(moderationRefusals.voiceNotHeard);
+  await noteHeard(tx, voice.name, clock.now());
+};

@@ -1,0 +1,1 @@
+ALTER TABLE ad_edit VALIDATE CONSTRAINT ad_edit_spoken;

@@ -1,0 +1,43 @@
+/** Samples are counted at 48 kHz, whatever was recorded. */
+export const OPUS_RATE = 48_000;
+/** The longest packet, 120 ms. */
+const MAX_SAMPLES = 5760;
+const MAX_FRAME_BYTES = 1275;
+
+/** Samples of a frame by the five bits of its configuration (RFC 6716, section 3.1). */
+const frameSamples = (config: number): number => {
+  const silk = [480, 960, 1920, 2880];
+  const celt = [120, 240, 480, 960];
+  if (config < 12) return silk[config % 4] ?? 0;
+  return (config < 16 ? silk[config % 2] : celt[config % 4]) ?? 0;
+};
+
+/** The length in bytes that two bytes say, and how many of them (section 3.2.1); null where they are missing. */
+const frameLength = (packet: Uint8Array, at: number): { length: number; size: number } | null => {
+  const first = packet[at];
+  if (first === undefined || first < 252)
+    return first === undefined ? null : { length: first, size: 1 };
+  const second = packet[at + 1];
+  return second === undefined ? null : { length: second * 4 + first, size: 2 };
+};
+
+const hasFrames = (packet: Uint8Array, code: number): boolean => {
+  const { length } = packet;
+  if (code === 0) return length - 1 <= MAX_FRAME_BYTES;
+  if (code === 1) return length % 2 === 1 && (length - 1) / 2 <= MAX_FRAME_BYTES;
+  if (code === 3) return length >= 2;
+  const first = frameLength(packet, 1);
+  const rest = first && length - 1 - first.size - first.length;
+  return rest !== null && rest >= 0 && rest <= MAX_FRAME_BYTES;
+};
+
+/** The samples of a packet of one channel, by its first bytes; null when it is none. */
+export const samplesOf = (packet: Uint8Array): number | null => {
+  const [toc, count = 0] = packet;
+  if (toc === undefined || (toc & 4) !== 0) return null;
+  const code = toc & 3;
+  if (!hasFrames(packet, code)) return null;
+  const frames = code === 3 ? count & 63 : Math.min(code, 1) + 1;
+  const samples = frames * frameSamples(toc >> 3);
+  return samples > 0 && samples <= MAX_SAMPLES ? samples : null;
+};

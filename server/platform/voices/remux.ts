@@ -1,0 +1,112 @@
+// Runs in the process that decodes uploads.
+
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedPacketSink,
+  Input,
+  MATROSKA,
+  MP4,
+  OGG,
+  Output,
+  WEBM,
+  WebMOutputFormat,
+  type InputAudioTrack,
+} from 'mediabunny';
+import { MAX_VOICE_BYTES, MAX_VOICE_SECONDS } from '#contract/ads/voice.ts';
+import { OPUS_RATE, samplesOf } from './opus.ts';
+
+/** Recorders stop a little late. */
+const GRACE_SECONDS = 1;
+const MAX_SAMPLES = (MAX_VOICE_SECONDS + GRACE_SECONDS) * OPUS_RATE;
+/** Times within a cluster are at most 32 s. */
+const CLUSTER_SECONDS = 30;
+/** 80 ms, what decoders need to settle; encoders write less. */
+const MAX_PRE_SKIP = 3840;
+/** What encoders of browsers write, where the file does not say. */
+const PRE_SKIP = 312;
+
+/** Why a recording is not taken. */
+export type VoiceFault = 'wrongType' | 'tooLong' | 'tooHeavy' | 'broken';
+/** The file to store. */
+export type Remuxed = { bytes: Uint8Array; seconds: number } | VoiceFault;
+
+/** The identification header of one channel without gain (RFC 7845, section 5.1). */
+const headerOf = (preSkip: number): Uint8Array => {
+  const header = Buffer.alloc(19);
+  header.write('OpusHead');
+  header[8] = 1;
+  header[9] = 1;
+  header.writeUInt16LE(preSkip, 10);
+  header.writeUInt32LE(OPUS_RATE, 12);
+  return header;
+};
+
+/** The samples to leave out at the beginning, by the header of the received file. */
+const preSkipOf = async (track: InputAudioTrack): Promise<number> => {
+  const { description } = (await track.getDecoderConfig()) ?? {};
+  const header = description && Buffer.from(new Uint8Array(description as ArrayBuffer));
+  const said = header && header.length >= 12 ? header.readUInt16LE(10) : PRE_SKIP;
+  return said <= MAX_PRE_SKIP ? said : PRE_SKIP;
+};
+
+const readPackets = async (track: InputAudioTrack): Promise<Uint8Array[] | VoiceFault> => {
+  const packets: Uint8Array[] = [];
+  let total = 0;
+  for await (const { data } of new EncodedPacketSink(track).packets()) {
+    const samples = samplesOf(data);
+    if (samples === null) return 'broken';
+    total += samples;
+    if (total > MAX_SAMPLES) return 'tooLong';
+    packets.push(data);
+  }
+  return packets.length > 0 ? packets : 'broken';
+};
+
+const write = async (packets: readonly Uint8Array[], preSkip: number): Promise<Remuxed> => {
+  const target = new BufferTarget();
+  // Each cluster costs some forty bytes.
+  const format = new WebMOutputFormat({ minimumClusterDuration: CLUSTER_SECONDS });
+  const output = new Output({ format, target });
+  const source = new EncodedAudioPacketSource('opus');
+  output.addAudioTrack(source);
+  await output.start();
+  const decoderConfig = {
+    codec: 'opus',
+    sampleRate: OPUS_RATE,
+    numberOfChannels: 1,
+    description: headerOf(preSkip),
+  };
+  let at = 0;
+  for (const data of packets) {
+    const samples = samplesOf(data) ?? 0;
+    const packet = new EncodedPacket(data, 'key', at / OPUS_RATE, samples / OPUS_RATE);
+    await source.add(packet, at === 0 ? { decoderConfig } : undefined);
+    at += samples;
+  }
+  await output.finalize();
+  const bytes = new Uint8Array(target.buffer ?? new ArrayBuffer(0));
+  if (bytes.length > MAX_VOICE_BYTES) return 'tooHeavy';
+  const seconds = Math.min(MAX_VOICE_SECONDS, Math.max(1, Math.round(at / OPUS_RATE)));
+  return { bytes, seconds };
+};
+
+/**
+ * Writes the packets of a recording into a WebM file of its own, without anything else of what was received. Packets are
+ * not decoded: their first bytes say how long each is.
+ */
+export const remuxVoice = async (received: Uint8Array): Promise<Remuxed> => {
+  using input = new Input({
+    formats: [WEBM, MATROSKA, OGG, MP4],
+    source: new BufferSource(received),
+  });
+  if (!(await input.canRead())) return 'wrongType';
+  const [track, ...others] = await input.getTracks();
+  if (!track?.isAudioTrack() || others.length > 0) return 'wrongType';
+  if ((await track.getCodec()) !== 'opus') return 'wrongType';
+  if ((await track.getNumberOfChannels()) !== 1) return 'wrongType';
+  const packets = await readPackets(track);
+  return typeof packets === 'string' ? packets : write(packets, await preSkipOf(track));
+};

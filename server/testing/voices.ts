@@ -1,0 +1,101 @@
+import {
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  Mp4OutputFormat,
+  OggOutputFormat,
+  Output,
+  WebMOutputFormat,
+  type AudioCodec,
+} from 'mediabunny';
+import type { Voice } from '#contract/ads/voice.ts';
+import { appendTo, startUpload } from './photo-uploads.ts';
+import type { Person } from './personas.ts';
+import type { Answer, TestService } from './service.ts';
+
+/** As Chrome records. */
+const PACKET_SECONDS = 0.06;
+/** The first byte of a packet of one channel, SILK, 60 ms, one frame. */
+const TOC = 0x18;
+
+export interface RecordedVoice {
+  seconds: number;
+  channels: number;
+  codec: AudioCodec;
+  tracks: number;
+  container: 'webm' | 'ogg' | 'mp4';
+  /** Of a packet of 60 ms: 120 make 16 kbit/s. */
+  packetBytes: number;
+  /** The first byte of each packet. */
+  toc: number;
+  /** Stored in the file beside the sound. */
+  title?: string;
+}
+
+const FORMATS = { webm: WebMOutputFormat, ogg: OggOutputFormat, mp4: Mp4OutputFormat };
+
+const headOf = (channels: number): Uint8Array => {
+  const head = Buffer.from(
+    'OpusHead\u0001\u0001\u0038\u0001\u0080\u00bb\u0000\u0000\u0000\u0000\u0000',
+    'latin1',
+  );
+  head[9] = channels;
+  return head;
+};
+
+/** A recording as a browser makes one; its packets have the right lengths and no sound. */
+export const recordedVoice = async (changes: Partial<RecordedVoice> = {}): Promise<Buffer> => {
+  const { seconds, channels, codec, tracks, container, packetBytes, toc, title }: RecordedVoice = {
+    seconds: 6,
+    channels: 1,
+    codec: 'opus',
+    tracks: 1,
+    container: 'webm',
+    packetBytes: 120,
+    toc: TOC,
+    ...changes,
+  };
+  const target = new BufferTarget();
+  const output = new Output({ format: new FORMATS[container](), target });
+  const sources = Array.from({ length: tracks }, () => new EncodedAudioPacketSource(codec));
+  for (const source of sources) output.addAudioTrack(source);
+  if (title !== undefined) output.setMetadataTags({ title });
+  await output.start();
+  const decoderConfig = {
+    codec,
+    sampleRate: 48_000,
+    numberOfChannels: channels,
+    ...(codec === 'opus' && { description: headOf(channels) }),
+  };
+  for (let i = 0; i * PACKET_SECONDS < seconds - 0.001; i += 1) {
+    const data = Buffer.alloc(packetBytes, i % 251);
+    data[0] = toc;
+    const packet = new EncodedPacket(data, 'key', i * PACKET_SECONDS, PACKET_SECONDS);
+    for (const source of sources) await source.add(packet, i === 0 ? { decoderConfig } : undefined);
+  }
+  await output.finalize();
+  return Buffer.from(target.buffer ?? new ArrayBuffer(0));
+};
+
+type FinishedVoice = Answer<{ data: Voice; message: string; errors?: Record<string, string[]> }>;
+
+/** Sends a recording like a photo; the answer is that of its last call. */
+export const sendVoice = async (
+  service: TestService,
+  person: Pick<Person, 'token'>,
+  bytes: Buffer,
+): Promise<FinishedVoice> => {
+  const id = await startUpload(service, person, { length: bytes.length });
+  await appendTo(service, person, { id, offset: 0, bytes });
+  return service.call('POST', `/api/photos/uploads/${id}/voice`, { token: person.token });
+};
+
+/** A recording of this person that ads may have. */
+export const aVoice = async (
+  service: TestService,
+  person: Pick<Person, 'token'>,
+): Promise<Voice> => {
+  const { status, body } = await sendVoice(service, person, await recordedVoice());
+  if (status !== 201) throw new Error(`The recording was answered ${status}: ${body.message}`);
+  return body.data;
+};

@@ -1,0 +1,14 @@
+import { formatFileSize } from './format.ts';
+
+interface Recording {
+  seconds: number;
+  bytes: number;
+}
+
+/** Seconds as a clock shows them: 42 → '0:42'. */
+export const formatSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** How long a recording is and what it weighs: '0:42, 84 Ko'. */
+export const formatVoice = ({ seconds, bytes }: Recording): string =>
+  `${formatSeconds(seconds)}, ${formatFileSize(bytes)}`;

@@ -1,0 +1,104 @@
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { AD_CONTENT } from '#contract/ads/content.ts';
+import { readVoice } from '#contract/ads/voice.ts';
+import { useUser } from '#web/client/session.ts';
+import { formatVoice } from '#web/format/voice.ts';
+import {
+  openPendingPhotoStore,
+  type PendingPhoto,
+} from '#web/parts/photo-picker/pending-photo-store.ts';
+import type { FinishVoice } from '#web/parts/voice/recorder.tsx';
+import { VoicePlayer } from '#web/parts/voice/voice-player.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { PublishForm } from './form-type.ts';
+
+const Recorder = lazy(() => import('#web/parts/voice/recorder.tsx'));
+
+interface VoiceSectionProps {
+  form: PublishForm;
+  /** Of the ad that is edited; undefined for a new one. */
+  adId: number | undefined;
+  onWork: (finish: FinishVoice | null) => void;
+}
+
+/** Whether the browser may be able to record: which formats is known once the recorder is loaded. */
+const mayRecord = (): boolean => 'MediaRecorder' in window && 'mediaDevices' in navigator;
+
+/** The spoken description of the ad: recorded here, or none. Nothing is shown where nothing can be recorded. */
+export function VoiceSection({ form, adId, onWork }: VoiceSectionProps) {
+  const id = useId();
+  const userId = useUser()?.id ?? 0;
+  const [store] = useState(() => openPendingPhotoStore(userId, 'voice'));
+  const storeKey = String(adId ?? 'new');
+  /** Undefined: the recorder is closed. */
+  const [found, setFound] = useState<PendingPhoto | null>();
+  const {
+    field: { value, onChange },
+    fieldState: { error },
+  } = useController({ control: form.control, name: 'voice' });
+  useEffect(() => {
+    void store.all().then((all) => {
+      const unsent = all.find(({ key }) => key === storeKey);
+      if (unsent) setFound(unsent);
+    });
+  }, [store, storeKey]);
+  const close = () => setFound(undefined);
+  const voice = readVoice(value);
+  if (!voice && found === undefined && !mayRecord()) return null;
+  const content = () => {
+    if (found !== undefined)
+      return (
+        <Suspense fallback={<p>Un instant…</p>}>
+          <Recorder
+            found={found}
+            storeKey={storeKey}
+            store={store}
+            onWork={onWork}
+            onSent={({ name }) => {
+              onChange(name);
+              close();
+            }}
+            onDrop={close}
+          />
+        </Suspense>
+      );
+    if (voice)
+      return (
+        <>
+          <VoicePlayer url={voice.url} label={`Votre enregistrement (${formatVoice(voice)})`} />
+          <Button variant="quiet" onClick={() => onChange('')}>
+            Supprimer
+          </Button>
+        </>
+      );
+    return (
+      <Button
+        name="voice"
+        variant="secondary"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint`}
+        onClick={() => setFound(null)}
+      >
+        Parler au micro
+      </Button>
+    );
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-bold">
+        {AD_CONTENT.voice.label} <span className="font-normal text-ink-soft">(facultatif)</span>
+      </legend>
+      <p id={`${id}-hint`} className="mb-2 text-sm text-ink-soft">
+        Une minute au plus, en français, haoussa ou zarma. Un modérateur l’écoute avant qu’elle
+        paraisse.
+      </p>
+      {content()}
+      {error && (
+        <p role="alert" className="mt-1 text-sm font-bold text-danger">
+          {error.message}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { MAX_VOICE_BYTES, MAX_VOICE_SECONDS } from '#contract/ads/voice.ts';
+
+const BITS_PER_SECOND = 16_000;
+const SECOND = 1000;
+/** What two more seconds and the end of the file may add. */
+const SPARE_BYTES = 6000;
+
+const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4;codecs=opus'];
+
+/** How this browser records Opus; undefined when it does not. */
+export const recordingType = (): string | undefined =>
+  TYPES.find((type) => MediaRecorder.isTypeSupported(type));
+
+export interface Recording {
+  /** Resolves with what was recorded, by whoever stopped it; an empty file when nothing was. */
+  done: Promise<File>;
+  stop: () => void;
+}
+
+/** A stream of one channel, whatever the microphone has. */
+const toOneChannel = (microphone: MediaStream) => {
+  const context = new AudioContext();
+  const mixed = context.createMediaStreamDestination();
+  mixed.channelCount = 1;
+  mixed.channelCountMode = 'explicit';
+  context.createMediaStreamSource(microphone).connect(mixed);
+  return { stream: mixed.stream, close: () => void context.close() };
+};
+
+/**
+ * Records from the microphone until it is stopped, or is as long or heavy as a spoken description may be.
+ *
+ * @param type of `recordingType`
+ * @param onSecond called with each whole second
+ * @throws DOMException without a microphone or permission
+ */
+export const startRecording = async (
+  type: string,
+  onSecond: (seconds: number) => void,
+): Promise<Recording> => {
+  const microphone = await navigator.mediaDevices.getUserMedia({
+    audio: { channelCount: 1, noiseSuppression: true, autoGainControl: true },
+  });
+  const { stream, close } = toOneChannel(microphone);
+  const recorder = new MediaRecorder(stream, {
+    mimeType: type,
+    audioBitsPerSecond: BITS_PER_SECOND,
+  });
+  const parts: Blob[] = [];
+  const { promise: done, resolve } = Promise.withResolvers<File>();
+  const stop = (): void => {
+    if (recorder.state !== 'inactive') recorder.stop();
+  };
+  const begun = performance.now();
+  const ticking = setInterval(() => {
+    const seconds = Math.floor((performance.now() - begun) / SECOND);
+    onSecond(Math.min(seconds, MAX_VOICE_SECONDS));
+    if (seconds >= MAX_VOICE_SECONDS) stop();
+  }, SECOND / 4);
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    parts.push(data);
+    const bytes = parts.reduce((sum, { size }) => sum + size, 0);
+    if (bytes > MAX_VOICE_BYTES - SPARE_BYTES) stop();
+  });
+  recorder.addEventListener('stop', () => {
+    clearInterval(ticking);
+    for (const track of microphone.getTracks()) track.stop();
+    close();
+    resolve(new File(parts, 'voix', { type }));
+  });
+  // The microphone was unplugged or taken away.
+  microphone.getAudioTracks()[0]?.addEventListener('ended', stop);
+  recorder.start(SECOND);
+  return { done, stop };
+};

@@ -1,0 +1,41 @@
+import { photoUploadRoutes } from '#contract/ads/photo-uploads.ts';
+import type { Voice } from '#contract/ads/voice.ts';
+import { ApiError } from '#web/client/api.ts';
+import { uploadApi } from '#web/client/upload-api.ts';
+import type { PendingPhoto } from '#web/parts/photo-picker/pending-photo-store.ts';
+import { uploadResumably } from '#web/parts/photo-picker/resumable-upload.ts';
+
+/** The server has no such upload, or not all of its bytes. */
+const GONE = [404, 409];
+
+interface SendOptions {
+  onProgress: (share: number) => void;
+  /** What a later attempt continues with. */
+  onChange: (pending: PendingPhoto) => void;
+  signal: AbortSignal;
+}
+
+/** Sends a recording like a photo: an attempt after a lost connection sends the rest. @throws ApiError */
+export const sendVoice = async (
+  pending: PendingPhoto,
+  { onProgress, onChange, signal }: SendOptions,
+): Promise<Voice> => {
+  const url = await uploadResumably(pending.file, {
+    url: pending.upload,
+    onUrl: (upload) => {
+      if (upload !== pending.upload) onChange({ ...pending, upload });
+    },
+    onProgress,
+    signal,
+  });
+  try {
+    const id = url.split('/').at(-1) ?? '';
+    const api = uploadApi(() => undefined);
+    const { data } = await api.call(photoUploadRoutes.finishVoice, { params: { id }, signal });
+    return data;
+  } catch (error) {
+    if (error instanceof ApiError && GONE.includes(error.status))
+      onChange({ ...pending, upload: null });
+    throw error;
+  }
+};
