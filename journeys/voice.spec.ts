@@ -1,7 +1,6 @@
 import { chromiumOfJourneys } from '../scripts/chromium.ts';
 import {
   expect,
-  expectToast,
   expectWellMadeInLightAndDark,
   freshNumber,
   newSeller,

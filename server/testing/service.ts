@@ -165,7 +165,8 @@ const carryOutEvents = async (platform: Platform, delayed: DelayedJob[]): Promis
 };
 
 /** Ends with the service that it is given to. */
-export const ownDecoder = (): Decoder => openDecoder({ log: openLog({ LOG_LEVEL: 'silent' }) });
+export const ownDecoder = (bounds: Parameters<typeof openDecoder>[1] = {}): Decoder =>
+  openDecoder({ log: openLog({ LOG_LEVEL: 'silent' }) }, bounds);
 
 let decoderOfWorker: Decoder | undefined;
 /** Shared by the services of a worker of Vitest: starting its processes costs more than decoding the pictures of a test. */

@@ -6,13 +6,14 @@ import { appendTo, startUpload } from '#server/testing/photo-uploads.ts';
 import { ownDecoder, testService, type TestService } from '#server/testing/service.ts';
 import { recordedVoice, sendVoice } from '#server/testing/voices.ts';
 
-/** The process that reads a recording is killed after 10 s. */
-const MOST_MS = 15_000;
+/** When the process that reads a recording is killed here, and the time around it. */
+const KILLED_MS = 12_000;
+const MOST_MS = 20_000;
 
 let service: TestService;
 let moussa: Person;
 beforeAll(async () => {
-  service = await testService({}, {}, ownDecoder());
+  service = await testService({}, {}, ownDecoder({ maxMs: KILLED_MS }));
 });
 beforeEach(async () => {
   moussa = await seller(service);
@@ -73,14 +74,17 @@ const hostileFiles = async (): Promise<[string, Buffer][]> => {
 
 describe('a hostile recording', () => {
   it('of any kind is refused in French or stored in our own form, and leaves nothing behind', async () => {
+    const outcomes = [];
     for (const [which, file] of await hostileFiles()) {
       const begun = performance.now();
       const { status, body } = await sendVoice(service, moussa, file);
-      expect([201, 422], `${which}: ${JSON.stringify(body)}`).toContain(status);
-      if (status === 422) expect(body.errors?.['voice'], which).toHaveLength(1);
-      else expect(body.data.seconds, which).toBeLessThanOrEqual(60);
-      expect(performance.now() - begun, which).toBeLessThan(MOST_MS);
+      const isFast = performance.now() - begun < MOST_MS;
+      const isRight =
+        status === 422 ? body.errors?.['voice']?.length === 1 : body.data.seconds <= 60;
+      outcomes.push({ which, isKnown: [201, 422].includes(status), isFast, isRight });
     }
+    const good = { isKnown: true, isFast: true, isRight: true };
+    expect(outcomes).toEqual(outcomes.map(({ which }) => ({ which, ...good })));
     expect((await filesOf(service)).incoming).toEqual([]);
     const { status } = await sendVoice(service, moussa, await recordedVoice());
     expect(status).toBe(201);
@@ -97,7 +101,7 @@ describe('a hostile recording', () => {
       const file = Buffer.from(original);
       for (let i = 0; i < 8; i += 1) file[random(turn < 20 ? 400 : file.length)] = random(256);
       const { status } = await sendVoice(service, await seller(service), file);
-      expect([201, 422], `turn ${turn}`).toContain(status);
+      expect([201, 422]).toContain(status);
     }
   });
 
@@ -120,14 +124,10 @@ describe('a hostile recording', () => {
     expect(asPhoto.status).toBe(415);
   });
 
-  it('has no name that leads elsewhere', async () => {
-    for (const name of [
-      '..%2f..%2fsecrets.webm',
-      'a-1-1.webp',
-      'a-1-1.webm%00',
-      'a.webm',
-      'x-1-1.webm',
-    ])
-      expect((await service.app.inject(`/voices/${name}`)).statusCode, name).toBe(404);
-  });
+  it.each(['..%2f..%2fsecrets.webm', 'a-1-1.webp', 'a-1-1.webm%00', 'a.webm', 'x-1-1.webm'])(
+    'is not read by the name %s',
+    async (name) => {
+      expect((await service.app.inject(`/voices/${name}`)).statusCode).toBe(404);
+    },
+  );
 });

@@ -178,8 +178,8 @@ describe('the ad with a recording', () => {
 });
 
 // Last, since it ends the sessions of the moderators.
-describe('a recording', () => {
-  it('that no ad takes is gone after a day', async () => {
+describe('a recording without an ad', () => {
+  it('is gone after a day', async () => {
     const { name, url } = await aVoice(service, moussa);
     service.clock.pass(DAY + 1000);
     await deleteUnusedPhotos.run(service.platform, {});

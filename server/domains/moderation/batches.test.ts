@@ -72,6 +72,21 @@ it('is of sellers with ten approvals whose ads have no finding, held for one mod
   expect(await batch()).toEqual([]);
 });
 
+it('leaves out an ad whose recording nobody has listened to', async () => {
+  const { name } = await aVoice(service, trusted);
+  const spoken = await anAd(trusted, 40, { voice: name });
+  const silent = await anAd(trusted, 41);
+  await service.carryOut();
+  expect(await batch()).toEqual([silent]);
+  for (const id of [spoken, silent]) {
+    const { status } = await service.call('POST', `/api/admin/annonces/${id}/approve`, {
+      token: moderator.token,
+      json: { heard: name },
+    });
+    expect(status).toBe(200);
+  }
+});
+
 it('has twelve ads at most', async () => {
   for (let index = 10; index < 24; index += 1) await anAd(trusted, index);
   await service.carryOut();
@@ -86,14 +101,4 @@ it('is empty where the site does not allow it, which is the default', async () =
   const counts = await plain.call<{ data: { batches: boolean } }>('GET', '/api/admin/waiting', by);
   expect([counts.body.data.batches, await batch([], by, plain)]).toEqual([false, []]);
   await plain.close();
-});
-
-it('leaves out an ad whose recording nobody has listened to, until it was approved once', async () => {
-  const { name } = await aVoice(service, trusted);
-  const spoken = await anAd(trusted, 40, { voice: name });
-  const silent = await anAd(trusted, 41);
-  await service.carryOut();
-  const found = await batch();
-  expect(found).toContain(silent);
-  expect(found).not.toContain(spoken);
 });

@@ -61,8 +61,8 @@ interface Lane {
 
 /** Two cores. Below pages and the database. */
 const RECEIVED: Lane = { atOnce: 2, priority: 10, maxMs: 30_000 };
-/** Reading a recording takes milliseconds; a hostile one may have no end. */
-const VOICES: Lane = { atOnce: 1, priority: 10, maxMs: 10_000 };
+/** Recordings: a hostile one may have no end, and photos do not wait for it. */
+const VOICES: Lane = { ...RECEIVED, atOnce: 1 };
 /** What nobody waits for: only when no other process wants the CPU, so that it may take long. */
 const BACKGROUND: Lane = { atOnce: 1, priority: 19, maxMs: 300_000 };
 
@@ -171,7 +171,7 @@ export const openDecoder = (
 ): Decoder => {
   const within = { ...BOUNDS, ...bounds };
   const received = openLane(log, within, { ...RECEIVED, maxMs });
-  const voices = openLane(log, within, { ...VOICES, maxMs: Math.min(maxMs, VOICES.maxMs) });
+  const voices = openLane(log, within, { ...VOICES, maxMs });
   const background = openLane(log, within, BACKGROUND);
   const laneOf = (work: keyof Works) => {
     if (work === 'voice') return voices;

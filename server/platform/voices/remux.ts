@@ -108,5 +108,7 @@ export const remuxVoice = async (received: Uint8Array): Promise<Remuxed> => {
   if ((await track.getCodec()) !== 'opus') return 'wrongType';
   if ((await track.getNumberOfChannels()) !== 1) return 'wrongType';
   const packets = await readPackets(track);
-  return typeof packets === 'string' ? packets : write(packets, await preSkipOf(track));
+  if (typeof packets === 'string') return packets;
+  const preSkip = await preSkipOf(track);
+  return await write(packets, preSkip);
 };

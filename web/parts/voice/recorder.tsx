@@ -182,9 +182,9 @@ export default function Recorder(props: RecorderProps) {
         {state.step === 'failed' && (
           <Button
             variant="secondary"
-            onClick={() => (pending.current ? void finish().catch(() => undefined) : void record())}
+            onClick={() => (state.preview ? void finish().catch(() => undefined) : void record())}
           >
-            {pending.current ? 'Renvoyer' : 'Recommencer'}
+            {state.preview ? 'Renvoyer' : 'Recommencer'}
           </Button>
         )}
         {remove}

@@ -8,6 +8,8 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import { readVoice, type Voice } from '#contract/ads/voice.ts';
 import { voiceRefusals } from '#contract/ads/voice-refusals.ts';
 import { commonRefusals } from '#contract/refusals.ts';
+import { DAY_SECONDS } from '#contract/time.ts';
+import type { Limit } from '#server/platform/limits.ts';
 import { DecodingError } from '#server/platform/pictures/decoder.ts';
 import { freshKey } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -20,6 +22,8 @@ interface OwnUpload {
   id: string;
 }
 
+/** Each may keep the process that reads recordings busy until it is ended. */
+const VOICES: Limit = { name: 'voices', points: 40, seconds: DAY_SECONDS };
 /** More than what is stored: a container may waste some. */
 const MAX_RECEIVED_BYTES = 200_000;
 
@@ -66,7 +70,7 @@ const storeOnce = ({ database, clock }: Platform, { userId, id }: OwnUpload, nam
 
 /**
  * Makes a spoken description of a whole upload. Repeated, it returns the same one; a rejected one is dropped. @throws
- * Refusal 404, 409, 422
+ * Refusal 404, 409, 422, 429
  */
 export const finishVoice = async (platform: Platform, whose: OwnUpload): Promise<Voice> => {
   const made = await findMade(platform, whose);
@@ -74,6 +78,7 @@ export const finishVoice = async (platform: Platform, whose: OwnUpload): Promise
   const upload = await findUpload(platform, whose.userId, whose.id);
   if (!upload || upload.picture_id !== null) throw new Refusal(commonRefusals.notFound);
   if (upload.received < upload.length) throw new Refusal(adRefusals.uploadUnfinished);
+  await platform.limits.use(VOICES, String(whose.userId), adRefusals.tooManyUploads);
   const isHeavy = upload.length > MAX_RECEIVED_BYTES;
   const remuxed = isHeavy ? 'tooHeavy' : await remux(platform, whose.id, upload.length);
   if (typeof remuxed === 'string') {

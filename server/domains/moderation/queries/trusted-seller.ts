@@ -12,7 +12,8 @@ export const HAS_APPROVALS = `(SELECT count(*) FROM (
 
 /** SQL of whether nobody has listened to the recording of an ad, or of its pending change. `id`: its SQL. */
 export const hasUnheardVoice = (id: string): string => `EXISTS (
-  SELECT FROM (SELECT voice FROM ad WHERE id = ${id} UNION ALL SELECT voice FROM ad_edit WHERE ad_id = ${id}) of_ad
+  SELECT FROM (SELECT own.voice FROM ad own WHERE own.id = ${id}
+               UNION ALL SELECT e.voice FROM ad_edit e WHERE e.ad_id = ${id}) of_ad
   JOIN ad_voice v ON v.name = of_ad.voice WHERE v.heard_at IS NULL)`;
 
 /** Age of an account in days, and days without a removal by a moderator, from which its ads may be published at once. */

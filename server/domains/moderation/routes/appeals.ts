@@ -78,6 +78,7 @@ export const appealRoutes = (platform: Platform): Route[] => [
       moderatorId: actor.id,
       appealId: params.id,
       ...body,
+      heard: body.heard,
     });
     if (body.outcome === 'dismissed') return { message: 'Décision maintenue.' };
     return {
