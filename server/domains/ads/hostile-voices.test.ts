@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR } from '#contract/time.ts';
 import { filesOf } from '#server/testing/ad-forms.ts';
 import { jpeg, seller, type Person } from '#server/testing/personas.ts';
 import { appendTo, startUpload } from '#server/testing/photo-uploads.ts';
@@ -40,7 +41,7 @@ const hostileFiles = async (): Promise<[string, Buffer][]> => {
   const mp4 = await recordedVoice({ container: 'mp4' });
   const cluster = placeOf(webm, CLUSTER);
   const hour = Buffer.alloc(8);
-  hour.writeDoubleBE(3_600_000);
+  hour.writeDoubleBE(HOUR);
   return [
     ['nothing but a header', webm.subarray(0, 40)],
     ['a segment as large as a disk', withBytes(webm, placeOf(webm, SEGMENT) + 4, HUGE)],

@@ -162,7 +162,7 @@ export default function Recorder(props: RecorderProps) {
     return (
       <div className="flex flex-wrap items-center gap-2">
         <p role="timer" className="font-bold">
-          Parlez : encore {formatSeconds(MAX_VOICE_SECONDS - state.seconds)}
+          Parlez : encore {formatSeconds(MAX_VOICE_SECONDS - state.seconds)}
         </p>
         <Button onClick={() => recording.current?.stop()}>Arrêter</Button>
         {remove}
