@@ -299,3 +299,14 @@ it('wanted ads in masses tell a seller of three a day, in one message, and of ea
   await watch();
   expect(await told(owner)).toHaveLength(1);
 });
+
+it('ends with an ad whose time of publication has microseconds', async () => {
+  const wanted = await look();
+  const id = await put({ publishedAt: service.clock.now().toISOString().replace('Z', '015Z') });
+  await matchWanted(service.platform);
+  const { rows } = await service.database.pool.query(
+    "SELECT offer_id FROM wanted_match WHERE wanted_id = $1 AND side = 'seeker'",
+    [wanted.id],
+  );
+  expect(rows).toEqual([{ offer_id: id }]);
+});

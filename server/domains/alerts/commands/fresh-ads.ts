@@ -15,12 +15,18 @@ export interface FreshAd {
   sub_category_id: number;
   region: string;
   published_at: Date;
+  /** The same with its microseconds, which a Date has not: the last ad would follow itself for ever. */
+  at: string;
 }
 
 const SELECT_FRESH =
-  'SELECT ad_id AS id, is_wanted, sub_category_id, region, published_at FROM ad_search';
+  'SELECT ad_id AS id, is_wanted, sub_category_id, region, published_at, published_at::text AS at FROM ad_search';
 
-const freshAfter = async (pool: pg.Pool, since: Date, afterId: number): Promise<FreshAd[]> => {
+const freshAfter = async (
+  pool: pg.Pool,
+  since: Date | string,
+  afterId: number,
+): Promise<FreshAd[]> => {
   const { rows } = await pool.query<FreshAd>(
     `${SELECT_FRESH}
      WHERE (published_at, ad_id) > ($1, $2) ORDER BY published_at, ad_id LIMIT ${BATCH}`,
@@ -41,15 +47,12 @@ export const eachFreshBatch = async (
   since: Date,
   handle: (fresh: readonly FreshAd[]) => Promise<void>,
 ): Promise<Date | null> => {
-  let reached: Date | null = null;
-  let afterId = 0;
+  let last: FreshAd | undefined;
   for (;;) {
-    const fresh: FreshAd[] = await freshAfter(pool, reached ?? since, afterId);
-    const last = fresh.at(-1);
-    if (!last) return reached;
+    const fresh: FreshAd[] = await freshAfter(pool, last?.at ?? since, last?.id ?? 0);
+    if (fresh.length === 0) return last?.published_at ?? null;
     await handle(fresh);
-    reached = last.published_at;
-    afterId = last.id;
+    last = fresh.at(-1);
   }
 };
 
