@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useUser } from '#web/client/session.ts';
 
 /**
@@ -7,9 +7,11 @@ import { useUser } from '#web/client/session.ts';
  * everyone, and only the API asked by the browser knows the owner.
  */
 export function useAskAsOwner(missing: boolean): void {
-  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const isAsked = useUser() !== null && missing;
   useEffect(() => {
-    if (isAsked) void revalidate();
-  }, [isAsked, revalidate]);
+    // Not `revalidate`: React Router keeps the error where the answer comes before it has shown that it loads.
+    if (isAsked) void navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [isAsked, navigate, pathname]);
 }
