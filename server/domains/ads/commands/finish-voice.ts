@@ -68,13 +68,8 @@ const storeOnce = ({ database, clock }: Platform, { userId, id }: OwnUpload, nam
     return true;
   });
 
-/**
- * Makes a spoken description of a whole upload. Repeated, it returns the same one; a rejected one is dropped. @throws
- * Refusal 404, 409, 422, 429
- */
-export const finishVoice = async (platform: Platform, whose: OwnUpload): Promise<Voice> => {
-  const made = await findMade(platform, whose);
-  if (made) return made;
+/** @throws Refusal 404, 409, 422, 429 */
+const makeVoice = async (platform: Platform, whose: OwnUpload): Promise<Voice> => {
   const upload = await findUpload(platform, whose.userId, whose.id);
   if (!upload || upload.picture_id !== null) throw new Refusal(commonRefusals.notFound);
   if (upload.received < upload.length) throw new Refusal(adRefusals.uploadUnfinished);
@@ -98,8 +93,22 @@ export const finishVoice = async (platform: Platform, whose: OwnUpload): Promise
     throw error;
   }
   await platform.pictures.remove([name]);
-  // Of two calls at once, one finds that the other has finished.
-  const other = await findMade(platform, whose);
-  if (!other) throw new Refusal(commonRefusals.notFound);
-  return other;
+  throw new Refusal(commonRefusals.notFound);
+};
+
+/**
+ * Makes a spoken description of a whole upload. Repeated, it returns the same one; a rejected one is dropped. @throws
+ * Refusal 404, 409, 422, 429
+ */
+export const finishVoice = async (platform: Platform, whose: OwnUpload): Promise<Voice> => {
+  const made = await findMade(platform, whose);
+  if (made) return made;
+  try {
+    return await makeVoice(platform, whose);
+  } catch (error) {
+    // Of two calls at once, one finds at any of its steps that the other has finished.
+    const other = error instanceof Refusal ? await findMade(platform, whose) : null;
+    if (other) return other;
+    throw error;
+  }
 };
