@@ -48,7 +48,7 @@ test('a seller records a description, a moderator listens to it before approving
   await expect(page.getByLabel('Votre enregistrement')).toBeVisible();
   await page.unroute('**/api/photos/uploads');
   await page.goto(edit);
-  const own = page.getByText(/^Votre enregistrement \(0:0[3-9], \d+\sKo\)$/);
+  const own = page.getByText(/^Votre enregistrement \(0:\d\d, \d+\sKo\)$/);
   await expect(own).toBeVisible();
   await onBothScreens(page, expectWellMadeInLightAndDark);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
@@ -71,7 +71,7 @@ test('a seller records a description, a moderator listens to it before approving
     if (request.url().includes('/voices/')) sounds.push(request.url());
   });
   await page.goto(`/annonces/${id}`);
-  const heard = page.getByLabel(/^Écouter la description \(0:0\d, \d+\sKo\)$/);
+  const heard = page.getByLabel(/^Écouter la description \(0:\d\d, \d+\sKo\)$/);
   await expect(heard).toBeVisible();
   await onBothScreens(page, expectWellMadeInLightAndDark);
   expect(sounds).toEqual([]);
@@ -80,7 +80,7 @@ test('a seller records a description, a moderator listens to it before approving
     return audio.duration;
   });
   expect(seconds).toBeGreaterThan(2);
-  expect(seconds).toBeLessThan(10);
+  expect(seconds).toBeLessThan(60);
   expect(sounds.length).toBeGreaterThan(0);
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
