@@ -1,4 +1,5 @@
 import { defineRefusals } from '../refusals.ts';
+import { VOICES_A_DAY } from './voice.ts';
 
 export const voiceRefusals = defineRefusals('voice', {
   unknown: [422, 'Cette description parlée n’est plus là. Enregistrez-la à nouveau.', 'voice'],
@@ -14,4 +15,9 @@ export const voiceRefusals = defineRefusals('voice', {
     'voice',
   ],
   broken: [422, 'Cet enregistrement est abîmé. Enregistrez-vous à nouveau.', 'voice'],
+  tooMany: [
+    429,
+    `Vous avez envoyé ${VOICES_A_DAY} descriptions parlées aujourd’hui. Revenez demain.`,
+    'voice',
+  ],
 });

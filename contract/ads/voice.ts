@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const MAX_VOICE_SECONDS = 60;
 /** Maximum size of what is stored of it. */
 export const MAX_VOICE_BYTES = 130_000;
+/** Recordings that one person sends in a day. */
+export const VOICES_A_DAY = 40;
 /** Base path of public recordings. */
 export const VOICE_PATH = '/voices/';
 

@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { VOICES_A_DAY } from '#contract/ads/voice.ts';
 import { HOUR } from '#contract/time.ts';
 import { filesOf } from '#server/testing/ad-forms.ts';
 import { jpeg, seller, type Person } from '#server/testing/personas.ts';
@@ -123,6 +124,21 @@ describe('a hostile recording', () => {
       token: moussa.token,
     });
     expect(asPhoto.status).toBe(415);
+  });
+
+  it('is one of forty a day for one person, the refused ones included', async () => {
+    const broken = (await recordedVoice()).subarray(0, 40);
+    for (let sent = 0; sent < VOICES_A_DAY; sent += 1)
+      expect((await sendVoice(service, moussa, broken)).status).toBe(422);
+    const { status, body } = await sendVoice(service, moussa, await recordedVoice());
+    expect([status, body.message]).toEqual([
+      429,
+      'Vous avez envoyé 40 descriptions parlées aujourd’hui. Revenez demain.',
+    ]);
+    // The control: somebody else.
+    expect((await sendVoice(service, await seller(service), await recordedVoice())).status).toBe(
+      201,
+    );
   });
 
   it.each(['..%2f..%2fsecrets.webm', 'a-1-1.webp', 'a-1-1.webm%00', 'a.webm', 'x-1-1.webm'])(

@@ -12,6 +12,7 @@ import {
   type Person,
 } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { aVoice } from '#server/testing/voices.ts';
 
 let service: TestService;
 let admin: Person;
@@ -46,10 +47,16 @@ const contest = (id: number, person = owner, json: object = { text: 'La photo es
     `/api/annonces/${id}/appeal`,
     { token: person.token, json },
   );
-const decide = (id: number, by: Person, outcome: 'upheld' | 'dismissed' = 'upheld', answer = '') =>
-  service.call('POST', `/api/admin/appeals/${id}/decide`, {
+const decide = (
+  id: number,
+  by: Person,
+  outcome: 'upheld' | 'dismissed' = 'upheld',
+  answer = '',
+  heard?: string,
+) =>
+  service.call<{ message: string }>('POST', `/api/admin/appeals/${id}/decide`, {
     token: by.token,
-    json: { outcome, answer },
+    json: { outcome, answer, heard },
   });
 const listed = async (by = sani, query = ''): Promise<Appeal[]> =>
   (await service.call<{ data: Appeal[] }>('GET', `/api/admin/appeals${query}`, { token: by.token }))
@@ -297,6 +304,20 @@ it('floods of appeals stop at five a day', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 7; n += 1) statuses.push((await contest(await rejectedAd())).status);
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
+});
+
+it('that publishes an ad asks that its recording was heard', async () => {
+  const { name } = await aVoice(service, owner);
+  const { id } = await sendAd(service, owner, { voice: name });
+  await reject(id);
+  const made = (await contest(id)).body.data;
+  const unheard = await decide(made.id, sani);
+  expect([unheard.status, unheard.body.message]).toEqual([
+    409,
+    'Écoutez d’abord la description parlée.',
+  ]);
+  expect((await decide(made.id, sani, 'upheld', '', name)).status).toBe(200);
+  expect((await stateOf(id))[0]).toBe('Publiée');
 });
 
 it('without another moderator an administrator decides, and the seller reads so', async () => {

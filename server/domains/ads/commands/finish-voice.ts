@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { readVoice, type Voice } from '#contract/ads/voice.ts';
+import { readVoice, VOICES_A_DAY, type Voice } from '#contract/ads/voice.ts';
 import { voiceRefusals } from '#contract/ads/voice-refusals.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { DAY_SECONDS } from '#contract/time.ts';
@@ -23,7 +23,7 @@ interface OwnUpload {
 }
 
 /** Each may keep the process that reads recordings busy until it is ended. */
-const VOICES: Limit = { name: 'voices', points: 40, seconds: DAY_SECONDS };
+const VOICES: Limit = { name: 'voices', points: VOICES_A_DAY, seconds: DAY_SECONDS };
 /** More than what is stored: a container may waste some. */
 const MAX_RECEIVED_BYTES = 200_000;
 
@@ -73,7 +73,7 @@ const makeVoice = async (platform: Platform, whose: OwnUpload): Promise<Voice> =
   const upload = await findUpload(platform, whose.userId, whose.id);
   if (!upload || upload.picture_id !== null) throw new Refusal(commonRefusals.notFound);
   if (upload.received < upload.length) throw new Refusal(adRefusals.uploadUnfinished);
-  await platform.limits.use(VOICES, String(whose.userId), adRefusals.tooManyUploads);
+  await platform.limits.use(VOICES, String(whose.userId), voiceRefusals.tooMany);
   const isHeavy = upload.length > MAX_RECEIVED_BYTES;
   const remuxed = isHeavy ? 'tooHeavy' : await remux(platform, whose.id, upload.length);
   if (typeof remuxed === 'string') {
