@@ -3,6 +3,9 @@ import { join } from 'node:path';
 
 const FILE = /^manifest-.*\.js$/;
 const PREFIX = 'window.__reactRouterManifest=';
+const FOLDER = '"/assets/';
+/** Where the files of the build are: on the CDN that this one comes from, otherwise on the site itself. */
+const PLACE = 'const{origin:o}=new URL(import.meta.url),a=(o===location.origin?"":o)+"/assets/";';
 
 interface RouteManifest {
   entry: unknown;
@@ -11,7 +14,8 @@ interface RouteManifest {
 
 /**
  * The text of React Router's manifest without what the browser does not need: flags that are false, and the imports of
- * routes, which only the server preloads (their hashes are two fifths of the compressed file).
+ * routes, which only the server preloads (their hashes are two fifths of the compressed file). Files are sought where the
+ * manifest comes from.
  *
  * @throws Error when React Router writes it in another form
  */
@@ -23,7 +27,8 @@ export const shortenRouteManifest = (text: string): string => {
     routes[id] = Object.fromEntries(
       Object.entries(route).filter(([key, value]) => key !== 'imports' && value !== false),
     );
-  return `${PREFIX}${JSON.stringify({ ...manifest, routes })};`;
+  const short = JSON.stringify({ ...manifest, routes });
+  return `${PLACE}${PREFIX}${short.replaceAll(FOLDER, 'a+"')};`;
 };
 
 /** Shortens the manifest in the build's folder of the browser. */

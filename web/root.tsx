@@ -17,6 +17,7 @@ import { ApiError } from './client/api.ts';
 import { useDataMeter } from './client/data-meter.ts';
 import { isDataSaverOn } from './client/data-saver.ts';
 import { announceHydration } from './client/late-loader.ts';
+import { assetUrl } from './client/asset-url.ts';
 import { FailureReference } from './client/failure-reference.ts';
 import { pageContext } from './client/page-context.ts';
 import {
@@ -65,7 +66,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 ];
 
 export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: publicStyles },
+  { rel: 'stylesheet', href: assetUrl(publicStyles) },
   { rel: 'icon', href: '/favicon.svg' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ];

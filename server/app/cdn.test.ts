@@ -54,6 +54,67 @@ it('pages load pictures from the CDN, which may keep them for minutes; previews 
   );
 });
 
+/** Addresses of scripts and style sheets of the build in a page. */
+const assetsIn = (html: string): string[] =>
+  html.match(/[^"'\s()]*\/assets\/[\w.-]+\.(js|css)/g) ?? [];
+
+it.each([
+  '/',
+  '/annonces',
+  () => `/annonces/${adId}`,
+  '/category/1',
+  '/login',
+  '/hors-ligne',
+  '/rien',
+])(
+  'a page loads scripts and style sheets from the CDN, and its policy allows nothing else: %s',
+  async (path) => {
+    const { body, headers } = await get(typeof path === 'string' ? path : path());
+    const assets = assetsIn(body);
+    expect(assets.length).toBeGreaterThan(2);
+    expect(assets.filter((address) => !address.startsWith(`${CDN}/assets/`))).toEqual([]);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' ${CDN}/assets/ 'sha256-`);
+    expect(policy).toContain(`style-src 'self' ${CDN}/assets/;`);
+    expect(headers['link']).toMatch(
+      /^<https:\/\/images\.example\/assets\/[\w.-]+\.css>; rel=preload/,
+    );
+  },
+);
+
+it('other origins may use the files of the build, which never change, and no other file', async () => {
+  const { body } = await get('/annonces');
+  const [address = ''] = assetsIn(body);
+  expect((await get(new URL(address).pathname)).headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'timing-allow-origin': '*',
+    'cache-control': expect.stringContaining('immutable') as string,
+  });
+  for (const path of ['/sw.js', '/favicon.svg', '/annonces'])
+    expect([path, (await get(path)).headers['access-control-allow-origin']]).toEqual([
+      path,
+      undefined,
+    ]);
+});
+
+it('without CDN_URL pages, files and policies name no other origin', async () => {
+  const plain = await testService({}, { withoutPages: false });
+  const answers = await Promise.all(
+    ['/', '/login'].map((url) => plain.app.inject({ method: 'GET', url })),
+  );
+  for (const { body, headers } of answers) {
+    expect(assetsIn(body).filter((address) => !address.startsWith('/assets/'))).toEqual([]);
+    expect(headers['content-security-policy']).toMatch(
+      /script-src 'self' 'sha256-.*style-src 'self';/,
+    );
+  }
+  const [address = ''] = assetsIn(answers[0]!.body);
+  const { headers } = await plain.app.inject({ method: 'GET', url: address });
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+  await plain.close();
+});
+
 it.each([
   [() => '/', 'site lists any-list'],
   [() => '/annonces', 'site lists any-list'],

@@ -4,7 +4,7 @@
 export type WorkerMessage =
   /** Activate in place of the current version. */
   | { type: 'take-over' }
-  /** Cache these for reading offline: public pages, assets, pictures. */
+  /** Cache these for reading offline: public pages, assets and pictures, also those of a CDN by their addresses. */
   | { type: 'keep'; paths: string[] }
   /** Cache these ads while they are favourites. */
   | { type: 'favourites'; ids: number[]; liked: boolean }

@@ -22,11 +22,8 @@ const announce = (worker: ServiceWorker | null): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** The files that this page has loaded, as paths of this site. */
-const filesSoFar = (): string[] =>
-  performance
-    .getEntriesByType('resource')
-    .flatMap(({ name }) => (name.startsWith(location.origin) ? [new URL(name).pathname] : []));
+/** The addresses of the files that this page has loaded, some perhaps from a CDN. */
+const filesSoFar = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name);
 
 const watch = (worker: ServiceWorker | null): void => {
   worker?.addEventListener('statechange', () => {

@@ -57,14 +57,16 @@ export const answerPicture = async (event: FetchEvent, url: URL): Promise<Respon
   }
 };
 
-/** Caches files that a page loaded before the worker was active; they come from the HTTP cache. */
-export const cacheFiles = async (paths: readonly string[]): Promise<void> => {
+/** Caches files that a page loaded before the worker was active, by address; they come from the HTTP cache. */
+export const cacheFiles = async (addresses: readonly string[]): Promise<void> => {
   for (const [kind, name] of [
     ['asset', CACHES.assets],
     ['picture', CACHES.pictures],
   ] as const) {
     const cache = await caches.open(name);
-    const wanted = paths.filter((path) => kindOfFile(path) === kind);
-    await Promise.allSettled(wanted.map((path) => cache.add(path)));
+    const wanted = addresses.filter(
+      (address) => kindOfFile(new URL(address, location.origin).pathname) === kind,
+    );
+    await Promise.allSettled(wanted.map((address) => cache.add(address)));
   }
 };

@@ -9,19 +9,19 @@ const TITLE = /<title>([^<]*)<\/title>/;
 /** The maximum length of the list of pages. */
 const MAX_LISTED = 30;
 
-// No scripts run on it: React would look for the route of the requested URL.
-const HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-};
-
 /** The stylesheet URLs of a page. */
 const stylesOf = (html: string): string[] =>
   [...html.matchAll(LINKS)].flatMap(([link]) => {
     const href = link.includes('rel="stylesheet"') && HREF.exec(link)?.[1];
     return href ? [href] : [];
   });
+
+// No scripts run on it: React would look for the route of the requested URL.
+const headersOf = (html: string) => ({
+  'content-type': 'text/html; charset=utf-8',
+  // Style sheets may come from a CDN.
+  'content-security-policy': `default-src 'none'; style-src ${["'self'", ...stylesOf(html).filter((href) => !href.startsWith('/'))].join(' ')}; style-src-attr 'unsafe-inline'; img-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+});
 
 const withoutScripts = (html: string): string => {
   const [start = '', ...rest] = html.split('<script');
@@ -86,5 +86,5 @@ export const offlinePage = async (): Promise<Response> => {
     .replace(place, () => place + list)
     // Retrying reloads the current URL.
     .replace(`href="${OFFLINE_PATH}"`, 'href=""');
-  return new Response(html, { headers: HEADERS });
+  return new Response(html, { headers: headersOf(html) });
 };

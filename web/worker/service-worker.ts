@@ -48,14 +48,12 @@ self.addEventListener('activate', (event) =>
 const answer = (event: FetchEvent): Promise<Response> | undefined => {
   const { request } = event;
   const url = new URL(request.url);
-  // Pages load pictures from elsewhere only by their policy: from the CDN.
-  if (url.origin !== self.location.origin)
-    return request.destination === 'image' && kindOfFile(url.pathname) === 'picture'
-      ? answerPicture(event, url)
-      : undefined;
-  if (request.method === 'POST' && url.pathname === SHARE_PATH) return handleShare(request);
-  if (request.method !== 'GET') return undefined;
-  if (request.mode === 'navigate') return answerPage(event, url);
+  // By their policy pages load from elsewhere only files of the CDN, and call nothing there.
+  if (url.origin === self.location.origin) {
+    if (request.method === 'POST' && url.pathname === SHARE_PATH) return handleShare(request);
+    if (request.method !== 'GET') return undefined;
+    if (request.mode === 'navigate') return answerPage(event, url);
+  }
   const kind = kindOfFile(url.pathname);
   if (kind === 'asset') return answerAsset(event, url);
   return kind === 'picture' ? answerPicture(event, url) : undefined;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteInfo } from '#contract/site.ts';
@@ -47,11 +48,21 @@ const WORKER = /\/sw\.js(\.br|\.gz)?$/;
 const workerPolicy = (cdn: string | undefined): string =>
   `default-src 'none'; connect-src ${["'self'", ...(cdn === undefined ? [] : [cdn])].join(' ')}; frame-ancestors 'none'`;
 
+/** Files whose names have a hash of their content. */
+const ASSETS = join(CLIENT_FOLDER, 'assets');
+
 /** Cache lifetime of a build file. */
 const keepingOf = (path: string): string => {
-  if (path.includes('/assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  if (path.startsWith(ASSETS)) return `public, max-age=${YEAR_SECONDS}, immutable`;
   // A cached service worker would pin clients to an old version.
   return WORKER.test(path) ? 'no-cache' : `public, max-age=${HOUR_SECONDS}`;
+};
+
+/** Without them another origin may neither run a module nor see its size. */
+const FOR_OTHER_ORIGINS = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
 };
 
 /** Static build files, precompressed; hashed names are immutable. */
@@ -70,6 +81,8 @@ const serveFiles = async (app: FastifyInstance, cdn: string | undefined): Promis
       // As in page-bytes.ts.
       reply.header('server-timing', `bytes;dur=${size}`);
       reply.header('vary', 'accept-encoding');
+      // Pages load assets from the CDN, whose answers are those of here.
+      if (cdn !== undefined && path.startsWith(ASSETS)) reply.headers(FOR_OTHER_ORIGINS);
       // A worker uses the CSP of its own file.
       if (WORKER.test(path)) reply.header('content-security-policy', workerPolicy(cdn));
     },

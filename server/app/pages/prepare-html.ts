@@ -10,16 +10,17 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Resource types that pages load, from this origin only, pictures also from the CDN. Anything else is blocked. */
-const policy = (scripts: readonly string[], cdn: string | undefined): string =>
-  [
+/** Resource types that pages load, from this origin only, files also from the CDN. Anything else is blocked. */
+const policy = (scripts: readonly string[], cdn: string | undefined): string => {
+  const [pictures, assets] = cdn === undefined ? [[], []] : [[cdn], [`${cdn}/assets/`]];
+  return [
     "default-src 'none'",
-    ['script-src', "'self'", ...scripts].join(' '),
-    "style-src 'self'",
+    ['script-src', "'self'", ...assets, ...scripts].join(' '),
+    ["style-src 'self'", ...assets].join(' '),
     // Inline styles: the placeholder colour of pictures.
     "style-src-attr 'unsafe-inline'",
     // `blob:`: previews of photos chosen for upload.
-    ["img-src 'self' blob:", ...(cdn === undefined ? [] : [cdn])].join(' '),
+    ["img-src 'self' blob:", ...pictures].join(' '),
     // `blob:`: what was recorded, before it is sent.
     "media-src 'self' blob:",
     "connect-src 'self'",
@@ -29,6 +30,7 @@ const policy = (scripts: readonly string[], cdn: string | undefined): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+};
 
 // All patterns are ASCII. Latin-1 maps bytes to characters unchanged and avoids decoding and encoding UTF-8, which would
 // take longer than the work itself.
@@ -66,6 +68,9 @@ const [SCRIPT_START, SCRIPT_END] = ['<script', '</script>'];
 /** Where the path of a picture begins. After the address of this site, as in previews of shared links, it stays there. */
 const PICTURE = /(?<=["' ])(?=\/pictures\/[\w-]{1,100}\.(?:webp|avif))/g;
 
+/** Where the path of a script or a style sheet of the build begins; React Router ends some with a `#`. */
+const ASSET = /(?<=")(?=\/assets\/[\w.-]+\.(?:js|css)#?")/g;
+
 /** React Router lists its future flags, all of them off, in every page. */
 const FLAGS_OFF = /"future":\{(?:"\w+":false,?)*\}/;
 
@@ -93,7 +98,7 @@ interface Preparation {
   nonce: string;
   scripts: Scripts;
   lateLoader: string;
-  /** The origin of a CDN, which the pictures of the page are loaded from. */
+  /** The origin of a CDN, which pictures, scripts and style sheets of the page are loaded from. */
   cdn?: string | undefined;
 }
 
@@ -117,8 +122,11 @@ export const prepareHtml = (
 
   const preloads: string[] = [];
   let html = rendered.toString(BYTEWISE).replace(FLAGS_OFF, '"future":{}');
-  // In the data for React too, so that it finds the same addresses.
-  if (cdn !== undefined) html = html.replaceAll(PICTURE, cdn);
+  if (cdn !== undefined) {
+    // In the data for React too, so that it finds the same addresses.
+    html = html.replaceAll(PICTURE, cdn);
+    html = html.replaceAll(LINK, (link) => link.replace(ASSET, cdn));
+  }
   if (scripts !== 'now') {
     html = html.replaceAll(LINK, (link) => {
       if (link.startsWith(PICTURE_PRELOAD)) return '';
@@ -128,11 +136,13 @@ export const prepareHtml = (
       return '';
     });
   }
-  html = replaceScripts(html, ({ whole, attributes, text }) => {
+  html = replaceScripts(html, ({ whole, attributes, text: own }) => {
     if (!attributes.includes(mark)) return whole;
     if (scripts === 'none') return '';
-    const waits = scripts === 'late' && attributes.includes(' type="module"');
-    if (!waits) return keep(text, whole);
+    const isModule = attributes.includes(' type="module"');
+    const text = isModule && cdn !== undefined ? own.replaceAll(ASSET, cdn) : own;
+    if (!isModule || scripts === 'now')
+      return keep(text, `${SCRIPT_START}${attributes}>${text}${SCRIPT_END}`);
     return keep(
       text,
       `<script type="text/late" data-preload="${preloads.join(' ')}">${text}</script>`,
@@ -141,7 +151,7 @@ export const prepareHtml = (
   html = html.replaceAll(mark, '');
   const end = html.lastIndexOf('</body>');
   if (scripts === 'late' && end >= 0) {
-    html = `${html.slice(0, end)}<script src="${lateLoader}" defer></script>${html.slice(end)}`;
+    html = `${html.slice(0, end)}<script src="${cdn ?? ''}${lateLoader}" defer></script>${html.slice(end)}`;
   }
   return {
     html: Buffer.from(html, BYTEWISE),

@@ -105,12 +105,49 @@ describe('with a CDN', () => {
     const script = `data("[\\"${CDN}/pictures/abc-640.webp\\"]")`;
     expect(html).toContain(`<script>${script}</script>`);
     expect(made.policy).toContain(`img-src 'self' blob: ${CDN};`);
-    expect(scriptSources(made.policy)).toEqual(["'self'", hash(script)]);
+    expect(scriptSources(made.policy)).toEqual(["'self'", `${CDN}/assets/`, hash(script)]);
   });
 
-  test('previews of shared links, scripts and texts stay as they are', () => {
+  test('scripts and style sheets of the build too, and its policy allows that', () => {
+    const links =
+      '<link rel="stylesheet" href="/assets/public.css"/><link rel="stylesheet" href="/no-script.css"/>' +
+      '<link rel="icon" href="/favicon.svg"/>';
+    const all = { nonce: NONCE, lateLoader: LOADER, cdn: CDN };
+    const given = Buffer.from(
+      RENDERED.replace('<h1>', '<h1 title="/assets/root.js">').replace(
+        '</head>',
+        `${links}</head>`,
+      ),
+    );
+    const module = `import "${CDN}/assets/root.js";`;
+    const late = prepareHtml(
+      Buffer.from(String(given).replace(MODULE, 'import "/assets/root.js";')),
+      { ...all, scripts: 'late' },
+    );
+    expect(String(late.html)).toContain(
+      `<script type="text/late" data-preload="${CDN}/assets/entry.js ${CDN}/assets/root.js">${module}</script>`,
+    );
+    expect(String(late.html)).toContain(`<script src="${CDN}${LOADER}" defer></script>`);
+    expect(String(late.html)).toContain(`<link rel="stylesheet" href="${CDN}/assets/public.css"/>`);
+    expect(scriptSources(late.policy)).toEqual([
+      "'self'",
+      `${CDN}/assets/`,
+      hash(CONTEXT),
+      hash(module),
+    ]);
+    expect(late.policy).toContain(`style-src 'self' ${CDN}/assets/;`);
+
+    const now = prepareHtml(given, { ...all, scripts: 'now' });
+    expect(String(now.html)).toContain(`<link rel="modulepreload" href="${CDN}/assets/entry.js"/>`);
+    expect(String(now.html)).toContain(`import("${CDN}/assets/entry.js");</script>`);
+    // What is no script and no style sheet of the build.
+    for (const place of ['/no-script.css', '/favicon.svg', '/a.css'])
+      expect(String(now.html)).toContain(`href="${place}"`);
+    expect(String(now.html)).toContain('<h1 title="/assets/root.js">');
+  });
+
+  test('previews of shared links and texts stay as they are', () => {
     expect(html).toContain('content="https://site.example/pictures/abc-640.webp"');
     expect(html).toContain('<p>Voir /pictures/</p>');
-    expect(html).toContain(`<script src="${LOADER}" defer></script>`);
   });
 });
