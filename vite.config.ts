@@ -28,8 +28,6 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     bareStyles(),
   ],
-  // Preloads are resolved by the module that asks for them, which may come from a CDN.
-  experimental: { renderBuiltUrl: (file) => ({ relative: file.endsWith('.js') }) },
   build: {
     // A picture inlined as a data URL would be sent again with every page.
     assetsInlineLimit: 0,

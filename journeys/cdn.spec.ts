@@ -59,6 +59,10 @@ test('with a CDN pages load scripts and style sheets from there, each once, and 
   await page.goto(`${site}/about`);
   const colour = await colourOf(page);
   expect(colour).not.toBe('rgba(0, 0, 0, 0)');
+  const menu = page.getByRole('banner').locator('summary').filter({ hasText: '☰' });
+  await menu.click();
+  await expect.poll(() => asked.some((path) => path.startsWith('/assets/light-'))).toBe(true);
+  await menu.click();
   await hydrate(page);
   await page.getByRole('link', { name: 'Se connecter' }).first().click();
   await expect(page.getByLabel('Mot de passe')).toBeVisible();

@@ -151,7 +151,9 @@ export const prepareHtml = (
   html = html.replaceAll(mark, '');
   const end = html.lastIndexOf('</body>');
   if (scripts === 'late' && end >= 0) {
-    html = `${html.slice(0, end)}<script src="${cdn ?? ''}${lateLoader}" defer></script>${html.slice(end)}`;
+    // With `crossorigin` it may import: a script of another origin without it has no address.
+    const source = cdn === undefined ? `"${lateLoader}"` : `"${cdn}${lateLoader}" crossorigin`;
+    html = `${html.slice(0, end)}<script src=${source} defer></script>${html.slice(end)}`;
   }
   return {
     html: Buffer.from(html, BYTEWISE),

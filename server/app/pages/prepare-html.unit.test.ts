@@ -127,7 +127,9 @@ describe('with a CDN', () => {
     expect(String(late.html)).toContain(
       `<script type="text/late" data-preload="${CDN}/assets/entry.js ${CDN}/assets/root.js">${module}</script>`,
     );
-    expect(String(late.html)).toContain(`<script src="${CDN}${LOADER}" defer></script>`);
+    expect(String(late.html)).toContain(
+      `<script src="${CDN}${LOADER}" crossorigin defer></script>`,
+    );
     expect(String(late.html)).toContain(`<link rel="stylesheet" href="${CDN}/assets/public.css"/>`);
     expect(scriptSources(late.policy)).toEqual([
       "'self'",
