@@ -1,6 +1,6 @@
 // Queries that were judged after the rules of the ranking were written, and are not used to change them.
 
-import { of, type JudgedQuery } from './judged-queries.ts';
+import { of, type JudgedQuery } from './judged-query.ts';
 
 const plain = of('plain');
 const misspelt = of('misspelt');

@@ -1,4 +1,4 @@
-import type { JudgedQuery } from './judged-queries.ts';
+import type { JudgedQuery } from './judged-query.ts';
 import type { Wanted } from './wanted.ts';
 
 /** What judgements look at in an ad. */

@@ -1,19 +1,17 @@
 // Queries as people type them in Niger, judged by what the buyer means. The judgements name properties of ads, so that
 // they hold for any database: the demo as well as 100,000 filled ads.
 
+import { of, type JudgedQuery } from './judged-query.ts';
+import { PLAIN_QUERIES } from './plain-queries.ts';
 import {
   AIR_CONDITIONERS,
   APPLICANTS,
-  BACHELOR_FLATS,
-  BATTERIES,
   BAZIN,
-  BEDS,
   BIKES,
   CAMELS,
   CARS,
   CATTLE,
   COMPUTERS,
-  COOLING,
   COOLING_OR_REPAIR,
   COWPEAS,
   FABRICS,
@@ -22,7 +20,6 @@ import {
   FOR_HILUX,
   FRIDGES,
   FRIDGE_REPAIR,
-  FURNITURE,
   GENERATORS,
   GOATS,
   HILUX,
@@ -32,70 +29,23 @@ import {
   JOBS,
   LAND,
   LAPTOPS,
-  LOUNGES,
   MATTRESSES,
   MILLET,
   MOTOS,
   ONIONS,
   PHONES,
-  PREMISES,
   RENTED_HOUSES,
   RICE,
-  ROOMS,
   SHEEP,
   SHOES,
-  SHOPS,
   SOLAR_KITS,
   SOLAR_PANELS,
   SOLD_HOUSES,
-  SPARE_PARTS,
-  STUDIOS,
-  TRICYCLES,
   TV_SETS,
   TYRES,
   type Wanted,
 } from './wanted.ts';
 
-export type QueryKind =
-  | 'plain'
-  | 'misspelt'
-  | 'hausa'
-  | 'zarma'
-  | 'city'
-  | 'price'
-  | 'brand'
-  | 'field'
-  | 'filler';
-
-export interface JudgedQuery {
-  kind: QueryKind;
-  words: string;
-  /**
-   * What must come first (grade 3), what also answers (2), what is related (1): for instance the rest of a sub-category
-   * whose name has the word typed. Anything else is a wrong answer.
-   */
-  best: Wanted;
-  good?: Wanted;
-  fair?: Wanted;
-  /** What is wrong although it has the properties above. */
-  not?: Wanted;
-  /** Slug of the city that is meant: the same thing in another city has grade 1. */
-  city?: string;
-}
-
-type Others = Omit<JudgedQuery, 'kind' | 'words' | 'best'>;
-
-/** Makes the queries of one kind. */
-export const of =
-  (kind: QueryKind) =>
-  (words: string, best: Wanted, others: Others = {}): JudgedQuery => ({
-    kind,
-    words,
-    best,
-    ...others,
-  });
-
-const plain = of('plain');
 const misspelt = of('misspelt');
 const hausa = of('hausa');
 const zarma = of('zarma');
@@ -108,119 +58,7 @@ const filler = of('filler');
 const upTo = (wanted: Wanted, max: number): Wanted => ({ ...wanted, max });
 
 export const JUDGED_QUERIES: readonly JudgedQuery[] = [
-  plain('voiture', CARS, { fair: { subs: 'location-de-vehicules' } }),
-  plain('moto', MOTOS),
-  plain('terrain', LAND),
-  plain('parcelle', LAND),
-  plain('maison', HOUSES, { not: { title: /immeuble/i } }),
-  plain('villa', { ...HOUSES, title: /villa/i }, { good: HOUSES }),
-  plain('telephone', PHONES, {
-    fair: { subs: 'pieces-reparation-de-telephones', title: /téléphone/i },
-  }),
-  plain('vélo', BIKES),
-  plain('pneus', TYRES, { fair: SPARE_PARTS }),
-  plain('pièces détachées', SPARE_PARTS),
-  plain(
-    'camion',
-    { subs: 'camions-utilitaires', title: /camion/i },
-    {
-      good: { subs: 'camions-utilitaires' },
-      fair: { subs: 'transport-demenagement', title: /camion/i },
-    },
-  ),
-  plain('tricycle', TRICYCLES),
-  plain('appartement', FLATS, { good: FLATS_BY_NIGHT }),
-  plain('studio', STUDIOS, { good: BACHELOR_FLATS, fair: ROOMS }),
-  plain('boutique a louer', SHOPS, { fair: PREMISES }),
-  plain(
-    'bureau a louer',
-    { subs: 'bureaux-boutiques-magasins', title: /bureau/i },
-    { fair: PREMISES },
-  ),
-  plain('tablette', { subs: 'tablettes' }),
-  plain(
-    'power bank',
-    { title: /power bank/i },
-    { fair: { subs: 'telephones-simples', text: /power bank/i } },
-  ),
-  plain('écouteurs', { title: /écouteur/i }),
-  plain('ordinateur portable', LAPTOPS, { fair: COMPUTERS }),
-  plain('ordinateur', COMPUTERS),
-  plain('television', TV_SETS, { fair: { subs: 'tv-video' } }),
-  plain('tv', TV_SETS, { fair: { subs: 'tv-video' } }),
-  plain('imprimante', { title: /imprimante/i }, { fair: { subs: 'imprimantes-reseau' } }),
-  plain('camera de surveillance', { title: /caméra/i }),
-  plain('appareil photo', { title: /appareil photo/i }),
-  plain('salon', LOUNGES, { fair: FURNITURE }),
-  plain('armoire', { title: /armoire/i }),
-  plain('matelas', MATTRESSES),
-  plain('lit', BEDS, { fair: { subs: 'literie-matelas poussettes-lits-bebe' } }),
-  plain('climatiseur', AIR_CONDITIONERS, { fair: COOLING_OR_REPAIR }),
-  plain('ventilateur', { title: /ventilateur/i }, { fair: COOLING }),
-  plain('frigo', { ...FRIDGES, title: /frigo/i }, { good: FRIDGES, fair: FRIDGE_REPAIR }),
-  plain('congelateur', { ...FRIDGES, title: /congélateur/i }, { good: FRIDGES }),
-  plain(
-    'machine a laver',
-    { title: /machine à laver/i },
-    { fair: { subs: 'machines-a-laver-petit-electromenager' } },
-  ),
-  plain('cuisiniere', { title: /cuisinière/i }),
-  plain(
-    'machine a coudre',
-    { title: /machine à coudre/i },
-    { good: { subs: 'machines-a-coudre-ateliers' } },
-  ),
-  plain('groupe electrogene', GENERATORS),
-  plain('panneau solaire', SOLAR_PANELS, { fair: SOLAR_KITS }),
-  plain('batterie', BATTERIES, { fair: { subs: 'telephones-simples', title: /batterie/i } }),
-  plain(
-    'onduleur',
-    { title: /onduleur/i },
-    { fair: { subs: 'panneaux-kits-solaires batteries-onduleurs' } },
-  ),
-  plain('bazin', BAZIN, { good: { text: /bazin/i, subs: 'vetements-homme' }, fair: FABRICS }),
-  plain('pagne', { title: /pagne/i }, { good: FABRICS }),
-  plain('chaussures', SHOES),
-  plain('robe', { title: /robe/i }),
-  plain('habit enfant', { subs: 'vetements-enfant' }),
-  plain('vetement bebe', { title: /vêtements bébé/i }, { fair: { subs: 'vetements-enfant' } }),
-  plain('poussette', { title: /poussette/i }, { fair: { subs: 'poussettes-lits-bebe' } }),
-  plain('couches', { title: /couches/i }, { fair: { subs: 'alimentation-couches' } }),
-  plain('mouton', SHEEP),
-  plain('belier', SHEEP),
-  plain('chevre', GOATS),
-  plain('vache', { ...CATTLE, title: /vache/i }, { good: CATTLE }),
-  plain('poulet', { title: /poulet/i }, { fair: { subs: 'volailles-oeufs', title: /pintade/i } }),
-  plain('oeufs', { title: /œuf/i }, { fair: { subs: 'volailles-oeufs' } }),
-  plain(
-    'cheval',
-    { subs: 'chevaux-anes-chameaux', text: /cheva/i },
-    { fair: { subs: 'chevaux-anes-chameaux' } },
-  ),
-  plain('riz', RICE),
-  plain('mil', MILLET, { fair: { title: /mil\b/i, subs: 'semences-engrais outillage-machines' } }),
-  plain('niebe', COWPEAS, { fair: { title: /niébé/i } }),
-  plain('oignon', ONIONS),
-  plain('kilichi', { title: /kilichi/i }, { fair: { subs: 'viande-kilichi-produits-laitiers' } }),
-  plain('engrais', { title: /engrais\b/i }, { fair: { subs: 'semences-engrais' } }),
-  plain('motopompe', { title: /motopompe/i }, { fair: { subs: 'materiel-agricole-motopompes' } }),
-  plain('ciment', { title: /ciment/i }, { fair: { subs: 'ciment-briques-gravier' } }),
-  plain('emploi', JOBS, { good: APPLICANTS }),
-  plain(
-    'chauffeur',
-    { subs: 'offres-d-emploi', title: /chauffeur/i },
-    { good: { title: /chauffeur/i } },
-  ),
-  plain('plombier', { title: /plombier/i }),
-  plain(
-    'femme de menage',
-    { title: /femme de ménage/i },
-    { fair: { subs: 'menage-gardiennage-nounou' } },
-  ),
-  plain('perruque', { title: /perruque/i }, { fair: { subs: 'meches-coiffure' } }),
-  plain('guitare', { title: /guitare/i }),
-  plain('traiteur', { title: /traiteur/i }, { fair: { subs: 'restauration-traiteur' } }),
-  plain('omra', { title: /omra/i }, { fair: { subs: 'voyages-billets-omra-hadj' } }),
+  ...PLAIN_QUERIES,
 
   misspelt('iphnoe', IPHONES, { fair: IPHONE_REPAIR }),
   misspelt('ihpone 11', IPHONES, { fair: IPHONE_REPAIR }),

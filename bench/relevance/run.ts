@@ -8,7 +8,8 @@ import { printTable } from '../measure.ts';
 import { miniSearch, ours, plainPostgres, type Document, type Engine } from './engines.ts';
 import { HELD_OUT_QUERIES } from './held-out-queries.ts';
 import { judgeOf, summarise, type Verdict } from './judge.ts';
-import { JUDGED_QUERIES, type JudgedQuery } from './judged-queries.ts';
+import { JUDGED_QUERIES } from './judged-queries.ts';
+import type { JudgedQuery } from './judged-query.ts';
 
 /** Makes the table of the documents, which takes longer than a request may. */
 const WRITE_DOCUMENTS = `

@@ -1,41 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ad } from '#contract/ads/schemas.ts';
-import { DAY, HOUR } from '#contract/time.ts';
-import {
-  adFields,
-  freshNumber,
-  jpeg,
-  lastCode,
-  multipart,
-  PASSWORD,
-  publishedAd,
-  seller,
-  sendAd,
-  signUpBody,
-  staff,
-  type Person,
-} from '#server/testing/personas.ts';
-import { until } from '#server/testing/process.ts';
+import { HOUR } from '#contract/time.ts';
+import { freshNumber, PASSWORD, seller, staff, type Person } from '#server/testing/personas.ts';
+import { WITHOUT_FREE_TEXT } from '#server/testing/personal-data-fixtures.ts';
+import { NATIONAL, personWithAllData, WORD } from '#server/testing/person-with-all-data.ts';
 import { searchDatabase } from '#server/testing/search-database.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { storedPictures } from '#server/testing/stored-pictures.ts';
-import {
-  leaveChanges,
-  leaveCompanies,
-  leaveDraft,
-  leavePhotoCheck,
-  leaveQuestion,
-  leaveImport,
-  leaveReports,
-  WITHOUT_FREE_TEXT,
-} from '#server/testing/personal-data-fixtures.ts';
 import { domainJobs } from './domains.ts';
 import { eraseDeletedAccounts, personalDataRooms } from './personal-data.ts';
-
-// Not a French word, and unchanged by stemming and phonetic normalisation.
-const WORD = 'kinvok';
-const NATIONAL = '96547381';
-const FROM = '10.66.77.88';
 
 let service: TestService;
 let moussa: Person;
@@ -49,143 +22,9 @@ let published: Ad;
 const files = () => storedPictures(service);
 const query = async <T extends Record<string, unknown>>(sql: string, values: unknown[] = []) =>
   (await service.database.pool.query<T>(sql, values)).rows;
-const reject = (id: number) =>
-  service.call('POST', `/api/admin/annonces/${id}/reject`, {
-    token: moderator.token,
-    json: { reason: 'photos', comment: `Bonjour ${WORD}, ajoutez une photo.` },
-  });
 const runTimedWork = async (): Promise<void> => {
   for (const job of domainJobs.filter(({ schedule }) => schedule))
     await job.run(service.platform, {});
-};
-
-const photoOf = async (person: Person): Promise<number> => {
-  const form = multipart([{ name: 'photo', value: await jpeg(), filename: `${WORD}.jpg` }]);
-  const { body } = await service.call<{ data: { id: number } }>('POST', '/api/photos', {
-    token: person.token,
-    ...form,
-  });
-  return body.data.id;
-};
-
-/** Adds a photo, and an entry in a list of each kind. */
-const fillProfile = async ({ token }: Person): Promise<void> => {
-  const portrait = multipart([{ name: 'photo', value: await jpeg(), filename: 'moi.jpg' }]);
-  const place = { city: WORD, start_date: '2019-09', description: WORD };
-  const answers = [
-    await service.call('POST', '/api/updateProfile', { token, ...portrait }),
-    await service.call('POST', '/api/create-experience', {
-      token,
-      json: { title: WORD, company: WORD, ...place },
-    }),
-    await service.call('POST', '/api/create-meta', {
-      token,
-      json: { type: 'skill', title: WORD, description: WORD },
-    }),
-    await service.call('POST', '/api/my-contact-choices', {
-      token,
-      json: { channels: ['call', 'message'], hours: { from: 9, to: 17 } },
-    }),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 201, 201, 200]);
-};
-
-/** A conversation about another's ad, one about one's own, and a block. */
-const converse = async (person: Person, otherAdId: number): Promise<void> => {
-  const start = (token: string, adId: number, message: string, key: string) =>
-    service.call<{ data: { id: number } }>('POST', `/api/annonces/${adId}/conversations`, {
-      token,
-      json: { message },
-      headers: { 'idempotency-key': key },
-    });
-  const begun = await start(person.token, otherAdId, `Bonjour, ici ${WORD}`, `${WORD}-message`);
-  const answers = [
-    begun,
-    await start(moussa.token, published.id, 'Bonjour', 'any'),
-    await service.call('POST', `/api/conversations/${begun.body.data.id}/appointments`, {
-      token: person.token,
-      json: { at: new Date(service.clock.now().getTime() + DAY), place: `Chez ${WORD}` },
-    }),
-    await service.call('POST', `/api/users/${moussa.user.id}/block`, { token: person.token }),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 200]);
-};
-
-/** A user with every kind of data, each containing the word, from a sign-up to a rejected ad. */
-const personWithAllData = async (): Promise<Person> => {
-  const telephone = `+227${NATIONAL}`;
-  const { body, cookies } = await service.call<{ access_token: string; data: Person['user'] }>(
-    'POST',
-    '/api/register',
-    {
-      json: signUpBody({
-        telephone,
-        first_name: WORD,
-        last_name: `${WORD} Abdou`,
-        email: `${WORD}@exemple.ne`,
-      }),
-      headers: { 'user-agent': `${WORD}/1.0` },
-      from: FROM,
-    },
-  );
-  const person: Person = {
-    token: body.access_token,
-    cookie: cookies['kasuwa_refresh'] ?? '',
-    device: cookies['kasuwa_device'] ?? '',
-    telephone,
-    user: body.data,
-  };
-  await service.carryOut();
-  await service.call('POST', '/api/verifyPhone', {
-    token: person.token,
-    json: { code: lastCode(service, telephone) },
-  });
-  const emailed = await service.call('POST', '/api/resend-code', { token: person.token });
-  expect(emailed.status).toBe(200);
-  const adWithWord = {
-    title: `Vélo ${WORD}`,
-    description: `Chez ${WORD}.`,
-    price_label: `${WORD} 1000`,
-    attributes: { model: WORD },
-    whatsapp: NATIONAL,
-    telephone: NATIONAL,
-    sms: NATIONAL,
-  };
-  published = await publishedAd(service, person, moderator, {
-    ...adWithWord,
-    photo_ids: [await photoOf(person)],
-  });
-  const removed = await sendAd(service, person, adWithWord);
-  await reject(removed.id);
-  await service.call('DELETE', `/api/annonces/${removed.id}`, { token: person.token });
-  await reject((await sendAd(service, person, adWithWord)).id);
-  await service.call('POST', '/api/annonces', {
-    token: person.token,
-    json: { ...(await adFields(service)), ...adWithWord },
-    headers: { 'idempotency-key': `${WORD}-key` },
-  });
-  await photoOf(person);
-  const other = await publishedAd(service, moussa, moderator, { title: 'Vélo de Moussa' });
-  await service.call('POST', `/api/annonces/like/${other.id}`, { token: person.token });
-  await service.call('POST', `/api/annonces/like/${published.id}`, { token: moussa.token });
-  await converse(person, other.id);
-  await fillProfile(person);
-  await service.call('POST', '/api/two-step/start', {
-    token: person.token,
-    json: { password: PASSWORD },
-  });
-  const context = { service, person, moderator, word: WORD };
-  await leaveChanges(context, published.id, adWithWord);
-  await leaveQuestion(context, published.id);
-  await leavePhotoCheck(context, published.id);
-  await leaveDraft(context);
-  await leaveImport(context);
-  await leaveReports(context, published.id, { person: moussa, adId: other.id });
-  await leaveCompanies(context, await staff(service, 'admin'));
-  // A contact message belongs to the account whose email is confirmed.
-  await query('UPDATE app_user SET email_verified_at = now() WHERE id = $1', [person.user.id]);
-  await service.carryOut();
-  return person;
 };
 
 const personalTextColumns = async (): Promise<{ table: string; column: string }[]> => {
@@ -204,7 +43,7 @@ beforeAll(async () => {
   service = await testService();
   moussa = await seller(service, { first_name: 'Moussa' });
   moderator = await staff(service);
-  person = await personWithAllData();
+  ({ person, ad: published } = await personWithAllData({ service, other: moussa, moderator }));
   const keys = await query<{ key: string }>(
     `SELECT key FROM picture WHERE owner_id = $1
      UNION SELECT split_part(name, '-', 1) FROM ad_voice WHERE owner_id = $1 UNION SELECT photo_key FROM app_user WHERE id = $1`,
@@ -344,57 +183,5 @@ describe('a deleted account', () => {
     await eraseDeletedAccounts.run(service.platform, {});
     const [row] = await query('SELECT erased_at FROM app_user WHERE id = $1', [person.user.id]);
     expect(row!['erased_at']).not.toBeNull();
-  });
-
-  it('is deleted once by concurrent requests, and not without a session', async () => {
-    const twin = await seller(service);
-    // All three are authenticated before the first of them deletes the account.
-    const holder = await service.database.pool.connect();
-    await holder.query('BEGIN');
-    await holder.query('SELECT FROM app_user WHERE id = $1 FOR UPDATE', [twin.user.id]);
-    const ask = () => service.call('POST', '/api/delete-account', { token: twin.token });
-    const answers = Promise.all([ask(), ask(), ask()]);
-    await until('all requests wait for the row', async () => {
-      const waiting = await query(
-        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-      );
-      return waiting.length === 3;
-    });
-    await holder.query('COMMIT');
-    holder.release();
-    expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200]);
-    const events = await query(
-      "SELECT 1 FROM event WHERE type = 'account.deleted' AND payload->>'user_id' = $1",
-      [String(twin.user.id)],
-    );
-    expect(events).toHaveLength(1);
-    expect((await service.call('POST', '/api/delete-account')).status).toBe(401);
-  });
-
-  it('frees its number for a new account, before and after it is erased', async () => {
-    const first = await seller(service, { first_name: 'Salifou' });
-    await service.call('POST', '/api/delete-account', { token: first.token });
-    service.clock.pass(24 * HOUR);
-    const again = await service.call<{ access_token: string; data: { id: number } }>(
-      'POST',
-      '/api/register',
-      { json: signUpBody({ telephone: first.telephone, first_name: 'Zeinabou' }) },
-    );
-    expect(again.status).toBe(201);
-    await service.carryOut();
-    expect(again.body.data.id).not.toBe(first.user.id);
-    await eraseDeletedAccounts.run(service.platform, {});
-    const outbox = await query('SELECT created_at FROM message WHERE recipient = $1', [
-      first.telephone,
-    ]);
-    expect(outbox).toHaveLength(1);
-    const me = await service.call('GET', '/api/me', { token: again.body.access_token });
-    expect(me.body).toMatchObject({
-      data: { first_name: 'Zeinabou', telephone: first.telephone },
-    });
-    const twice = await service.call('POST', '/api/register', {
-      json: signUpBody({ telephone: first.telephone }),
-    });
-    expect(twice.status).toBe(422);
   });
 });

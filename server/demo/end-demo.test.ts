@@ -4,18 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REPORT_REASONS } from '#contract/moderation.ts';
 import { MINUTE } from '#contract/time.ts';
-import {
-  jpeg,
-  multipart,
-  publishedAd,
-  seller,
-  signedInAgain,
-  signUpBody,
-  type Person,
-} from '#server/testing/personas.ts';
-import { filedDeclaration } from '#server/testing/companies.ts';
+import { seller, signedInAgain, type Person } from '#server/testing/personas.ts';
+import { interact, signedInAsDemo } from '#server/testing/demo-interaction.ts';
 import { endAll, startProcess, until } from '#server/testing/process.ts';
 import { searchDatabase } from '#server/testing/search-database.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -24,9 +15,7 @@ import { storedPictures } from '#server/testing/stored-pictures.ts';
 import { makeAdministrator } from '#server/app/make-administrator.ts';
 import { COMPILE_CACHE } from '#server/platform/module-loading.ts';
 import { fileName } from '#server/platform/pictures/render.ts';
-import { hashPassword } from '#server/domains/accounts/index.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
-import { endDemo } from './end-demo.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
 import { fillDemo } from './index.ts';
 import { DIALOGUES } from './life/dialogues.ts';
 import { REPORTS } from './life/reports.ts';
@@ -41,7 +30,6 @@ let zeinabou: Person;
 let issoufou: Person;
 let realPhoto = '';
 let realAd = 0;
-let demoAd = 0;
 let conversation = 0;
 let journal = 0;
 
@@ -52,15 +40,6 @@ const query = async <T = Record<string, unknown>>(
 
 const count = async (from: string): Promise<number> =>
   Number((await query<{ count: number }>(`SELECT count(*) FROM ${from}`))[0]?.count);
-
-const signedInAsDemo = async (telephone = ''): Promise<Person> => {
-  const { body } = await service.call<{ access_token: string; data: Person['user'] }>(
-    'POST',
-    '/api/login',
-    { json: { telephone, password: DEMO_PASSWORD } },
-  );
-  return { token: body.access_token, user: body.data, telephone, cookie: '', device: '' };
-};
 
 /** The settings of a process beside the service, on its database and folder. */
 const sharedSettings = (): Record<string, string> => ({
@@ -89,66 +68,10 @@ const endDemoCommand = () => {
   return { child, ended };
 };
 
-const post = async (url: string, person: Person, json: object, status: number): Promise<void> => {
-  const answer = await service.call('POST', url, {
-    token: person.token,
-    json,
-    headers: { 'idempotency-key': url },
-  });
-  expect([url, answer.status]).toEqual([url, status]);
-};
-
-const photoOf = async (person: Person): Promise<number> => {
-  const form = multipart([{ name: 'photo', value: await jpeg(), filename: 'a.jpg' }]);
-  const { body } = await service.call<{ data: { id: number } }>('POST', '/api/photos', {
-    token: person.token,
-    ...form,
-  });
-  return body.data.id;
-};
-
-/** Real people and those of the demo like, write to, report and review each other; one of the demo has a company. */
-const interact = async (): Promise<void> => {
-  zeinabou = await seller(service, { first_name: 'Zeinabou' });
-  issoufou = await seller(service, { first_name: 'Issoufou' });
-  const moderator = await signedInAsDemo(DEMO_ACCOUNTS[1]?.phone);
-  const moussa = await signedInAsDemo(demoSellers);
-  const ramatou = await signedInAsDemo(demoBuyers);
-  const photo_ids = [await photoOf(zeinabou)];
-  const real = await publishedAd(service, zeinabou, moderator, { title: 'Vélo vrai', photo_ids });
-  realAd = real.id;
-  realPhoto = (
-    await query<{ key: string }>('SELECT key FROM picture WHERE owner_id = $1', [zeinabou.user.id])
-  )[0]!.key;
-  await publishedAd(service, moussa, moderator, {
-    title: 'Vélo de démonstration',
-    photo_ids: [await photoOf(moussa)],
-  });
-  const [first] = await query<{ id: number }>(
-    "SELECT id FROM ad WHERE owner_id = $1 AND status = 'published' ORDER BY id LIMIT 1",
-    [moussa.user.id],
-  );
-  demoAd = first!.id;
-  await post(`/api/annonces/like/${demoAd}`, zeinabou, {}, 200);
-  await post(`/api/annonces/like/${realAd}`, ramatou, {}, 200);
-  await post(`/api/annonces/like/${realAd}`, issoufou, {}, 200);
-  await post(`/api/annonces/${demoAd}/conversations`, zeinabou, { message: 'Encore là ?' }, 201);
-  await post(`/api/annonces/${realAd}/conversations`, ramatou, { message: 'Mot de démo' }, 201);
-  await post(`/api/annonces/${realAd}/conversations`, issoufou, { message: 'Je le prends' }, 201);
-  const report = { raison: REPORT_REASONS[0], description: 'Un doute' };
-  await post(`/api/annonces/report/${demoAd}`, zeinabou, report, 201);
-  const administrator = await signedInAsDemo(DEMO_ACCOUNTS[0]?.phone);
-  await filedDeclaration(service, moussa, administrator);
-  await service.carryOut();
-  conversation = (
-    await query<{ id: number }>('SELECT id FROM conversation WHERE ad_id = $1', [demoAd])
-  )[0]!.id;
-};
-
 beforeAll(async () => {
   service = await testService({}, {}, decoderOfOne());
   await fillDemo(service.platform);
-  await interact();
+  ({ zeinabou, issoufou, realPhoto, realAd, conversation } = await interact(service));
   journal = await count('journal');
 });
 afterAll(async () => {
@@ -190,7 +113,7 @@ describe('the demo', () => {
          AND key IN (SELECT key FROM picture GROUP BY key HAVING count(DISTINCT ad_id) > 1) LIMIT 1`,
       [demoSellers],
     );
-    const { token } = await signedInAsDemo(demoSellers);
+    const { token } = await signedInAsDemo(service, demoSellers);
     const answer = await service.call('DELETE', `/api/annonces/${shared!.ad_id}`, { token });
     expect(answer.status).toBe(200);
     await service.carryOut();
@@ -352,40 +275,5 @@ describe('the demo', () => {
     // A service that has just started on a busy machine refuses pages for a moment.
     await expect.poll(async () => (await fetch(`${address}/annonces/${realAd}`)).status).toBe(200);
     await running.end('SIGTERM');
-  });
-});
-
-describe('an unmarked account with a demo number', () => {
-  const setPassword = async (password: string, isConfirmed: boolean): Promise<void> => {
-    await query(
-      `UPDATE app_user SET password_hash = $1, phone_verified_at = CASE WHEN $2 THEN now() END WHERE telephone = $3`,
-      [await hashPassword(service.platform, password), isConfirmed, demoBuyers],
-    );
-  };
-
-  it('counts as demo with the demo password, and is removed too', async () => {
-    await setPassword(DEMO_PASSWORD, true);
-    await expect(refuseDemo(service.platform)).rejects.toThrow('1 demo accounts');
-    expect(await endDemo(service.platform)).toMatchObject({ people: 1 });
-    await expect(refuseDemo(service.platform)).resolves.toBeUndefined();
-  });
-
-  it('cannot sign up with the demo password', async () => {
-    const signUp = (password: string) =>
-      service.call('POST', '/api/register', { json: signUpBody({ password }) });
-    expect((await signUp(DEMO_PASSWORD)).status).toBe(422);
-    expect((await signUp('an-other-word-1')).status).toBe(201);
-  });
-
-  it('counts as real with another password, or with an unconfirmed number', async () => {
-    await seller(service, { telephone: demoBuyers });
-    for (const [password, isConfirmed] of [
-      ['an-other-word-1', true],
-      [DEMO_PASSWORD, false],
-    ] as const) {
-      await setPassword(password, isConfirmed);
-      await expect(refuseDemo(service.platform)).resolves.toBeUndefined();
-      expect(await endDemo(service.platform)).toMatchObject({ people: 0 });
-    }
   });
 });

@@ -39,3 +39,25 @@ export const login = (service: TestService, { telephone }: Person) =>
 /** A current bearer, as tokens expire after 15 minutes. Empty for an account that cannot sign in. */
 export const bearerOf = async (service: TestService, person: Person): Promise<string> =>
   (await login(service, person)).body.access_token ?? '';
+
+/** What an administrator's call answers. */
+export interface AdminAnswer<T> {
+  data: T;
+  message: string;
+  errors?: Record<string, string[]>;
+}
+
+/** Calls `/api/admin/{path}` as an administrator. */
+export const adminCall =
+  (service: () => TestService, admin: () => Pick<Person, 'token'>) =>
+  <T>(method: 'GET' | 'POST' | 'DELETE', path: string, json?: unknown) =>
+    service().call<AdminAnswer<T>>(method, `/api/admin/${path}`, {
+      token: admin().token,
+      ...(json === undefined ? {} : { json }),
+    });
+
+/** Status and fields at fault. */
+export const statusAndFaults = ({ status, body }: Answer<AdminAnswer<unknown>>) => [
+  status,
+  Object.keys(body.errors ?? {}),
+];

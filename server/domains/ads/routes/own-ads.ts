@@ -66,22 +66,17 @@ export const presentOwn = async (platform: Platform, { adId, userId, agentId }: 
   return agentId === undefined ? own : forAgent(own);
 };
 
-/** A seller's actions on their own ads. */
-export const ownAdRoutes = (platform: Platform): Route[] => {
-  const { pool } = platform.database;
+interface CallAboutAd {
+  params: { id: number };
+  actor: Actor;
+}
+/** Whose ad it is: the caller's, or that of the owner for whom the caller published it. */
+const servedBy = (platform: Platform, { params, actor }: CallAboutAd) =>
+  actingFor(platform, { adId: params.id, userId: actor.id });
 
+/** What a seller sends: photos, ads and changes. */
+const sendingRoutes = (platform: Platform): Route[] => {
   const ownAd = (whose: OwnMove) => presentOwn(platform, whose);
-  const servedBy = ({ params, actor }: { params: { id: number }; actor: Actor }) =>
-    actingFor(platform, { adId: params.id, userId: actor.id });
-
-  const moved = async (
-    how: (platform: Platform, whose: OwnMove) => Promise<void>,
-    whose: OwnMove,
-    message: string,
-  ) => {
-    await how(platform, whose);
-    return { message, data: await ownAd(whose) };
-  };
 
   return [
     answer(contract.sendPhoto, async ({ request, actor }) => {
@@ -109,7 +104,7 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.change, async (call) => {
-      const whose = await servedBy(call);
+      const whose = await servedBy(platform, call);
       // The body is not read when the ad is not the caller's.
       await ownAd(whose);
       const { body, form } = await readFields(platform, call, (fields) =>
@@ -127,6 +122,26 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
         await form?.dispose();
       }
     }),
+  ];
+};
+
+/** A seller's actions on their own ads. */
+export const ownAdRoutes = (platform: Platform): Route[] => {
+  const { pool } = platform.database;
+
+  const ownAd = (whose: OwnMove) => presentOwn(platform, whose);
+
+  const moved = async (
+    how: (platform: Platform, whose: OwnMove) => Promise<void>,
+    whose: OwnMove,
+    message: string,
+  ) => {
+    await how(platform, whose);
+    return { message, data: await ownAd(whose) };
+  };
+
+  return [
+    ...sendingRoutes(platform),
 
     answer(contract.changePrice, async ({ params, body, actor }) => {
       const whose = { adId: params.id, userId: actor.id };
@@ -135,14 +150,14 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.renew, async (call) => {
-      const whose = await servedBy(call);
+      const whose = await servedBy(platform, call);
       const isOnline = await renewAd(platform, whose);
       const message = isOnline ? 'Votre annonce est en ligne.' : NEEDS_PROOF;
       return { message, data: await ownAd(whose) };
     }),
 
     answer(contract.sell, async (call) => {
-      const whose = await servedBy(call);
+      const whose = await servedBy(platform, call);
       await sellAd(platform, whose);
       const data = await ownAd(whose);
       return { message: SOLD_MESSAGES[data.purpose], data };
@@ -151,7 +166,7 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
     answer(contract.withdraw, async (call) =>
       moved(
         withdrawAd,
-        await servedBy(call),
+        await servedBy(platform, call),
         'Annonce retirée. Vous pourrez la remettre en ligne.',
       ),
     ),
@@ -165,8 +180,8 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
       const { sub_category: sub } = query;
       if (!title) return { data: { category: null, categories: [], attributes: [], same: [] } };
       const catalog = await cachedAttributes(platform);
-      const told = sub ? attributesInTitle(title, catalog.of(sub).attributes) : {};
-      const attributes = sub ? catalog.present(sub, told) : [];
+      const values = sub ? attributesInTitle(title, catalog.of(sub).attributes) : {};
+      const attributes = sub ? catalog.present(sub, values) : [];
       return { data: { ...(await hintsFor(pool, actor.id, title)), attributes } };
     }),
 
@@ -180,7 +195,7 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.remove, async (call) => {
-      await removeAd(platform, await servedBy(call));
+      await removeAd(platform, await servedBy(platform, call));
       return { message: 'Annonce supprimée.' };
     }),
   ];

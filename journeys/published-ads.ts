@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+import { callApi, PEOPLE, sendAd, tokenOf } from './site.ts';
+
+interface Sent {
+  data: { id: number; share_image: string };
+}
+
+/** Decides on a waiting ad as the moderator of the demo. */
+export const decide = async (id: number, what: 'approve' | 'reject', json: unknown = {}) =>
+  callApi(`/api/admin/annonces/${id}/${what}`, { token: await tokenOf(PEOPLE.moderator), json });
+
+/** A public ad of the demo seller; returns its id. */
+export const publishedAd = async (title: string, changes: Record<string, unknown> = {}) => {
+  const id = await sendAd(title, changes);
+  await decide(id, 'approve');
+  return id;
+};
+
+/** Uploads one photo of each colour as the demo seller and returns their ids. */
+export const photosOf = async (colours: readonly string[]): Promise<number[]> => {
+  const token = await tokenOf(PEOPLE.seller);
+  const ids: number[] = [];
+  for (const background of colours) {
+    const shape = { width: 1280, height: 960, channels: 3, background } as const;
+    const form = new FormData();
+    form.append(
+      'photo',
+      new Blob([new Uint8Array(await sharp({ create: shape }).jpeg().toBuffer())]),
+      'a.jpg',
+    );
+    const sent = await fetch(new URL('/api/photos', process.env['BASE_URL']), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    ids.push(((await sent.json()) as Sent).data.id);
+  }
+  return ids;
+};
