@@ -6,6 +6,7 @@ import {
   trainingSchema,
 } from './accounts/profile-schemas.ts';
 import { contactChoicesSchema } from './accounts/contact-choices.ts';
+import { numberSchema } from './accounts/numbers.ts';
 import { userSchema, webAuthn } from './accounts/schemas.ts';
 import {
   categoryFormSchema,
@@ -71,7 +72,8 @@ import {
   pictureVariant,
 } from './fields.ts';
 import { landmarkKind, landmarkSchema } from './landmarks.ts';
-import { conversationSchema, messageSchema } from './messaging/schemas.ts';
+import { servedSchema } from './mandates.ts';
+import { conversationSchema, messageSchema, personSchema } from './messaging/schemas.ts';
 import { managedRatingSchema, ratingSchema, textState } from './ratings/schemas.ts';
 import { ratingCountsSchema, sellerRatingsSchema, share } from './ratings/shown.ts';
 import { shopName } from './shops/name.ts';
@@ -147,7 +149,9 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   NotificationPreferences: preferencesSchema,
   OptionalId: optionalId,
   OwnShop: ownShopSchema,
+  ConfirmedNumber: numberSchema,
   Owner: ownerSchema,
+  Person: personSchema,
   Picture: pictureSchema,
   PictureVariant: pictureVariant,
   PreCheck: checkSchema,
@@ -165,6 +169,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   TicketReport: ticketReport,
   ReviewedAd: reviewedAdSchema,
   SavedSearch: savedSearchSchema,
+  Served: servedSchema,
   SentPhoto: sentPhotoSchema,
   ShopContent: shopContent,
   ShopName: shopName,

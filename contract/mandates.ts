@@ -42,7 +42,7 @@ const servedAdSchema = z.object({
 });
 
 /** Somebody for whom the caller publishes, with the ads that the caller published for them. */
-const servedSchema = z.object({
+export const servedSchema = z.object({
   id: z.int(),
   name: z.string(),
   telephone: z.string(),
@@ -94,7 +94,8 @@ export const mandateRoutes = {
     access: 'user',
     needsConfirmedPhone: true,
     body: askBody.extend({ first_name, last_name, code: codeBody.shape.code }),
-    answers: { 200: messageOnly },
+    answers: { 201: z.object({ message: z.string(), data: servedSchema }) },
+    refusals: [404],
   }),
   end: defineRoute({
     method: 'DELETE',

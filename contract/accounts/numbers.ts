@@ -14,7 +14,7 @@ export const numberRefusals = defineRefusals('number', {
   bad: [422, 'Numéro de téléphone invalide, ou qui ne reçoit pas de SMS.', 'telephone'],
 });
 
-const numberSchema = z.object({ id: z.int(), telephone: z.string(), proven_at: dateTime });
+export const numberSchema = z.object({ id: z.int(), telephone: z.string(), proven_at: dateTime });
 export type ContactNumber = z.infer<typeof numberSchema>;
 
 const askBody = z.object({ telephone: telephoneField });

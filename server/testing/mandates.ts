@@ -32,9 +32,11 @@ export const mandateCalls = (of: () => TestService) => {
     expect((await ask(agent, telephone)).status).toBe(200);
     await of().carryOut();
     const said = await confirm(agent, telephone, lastCode(of(), telephone));
-    expect(said.status).toBe(200);
+    expect(said.status).toBe(201);
     const { data } = await list(agent);
-    return only(data.filter((served) => served.telephone === telephone));
+    const served = only(data.filter((one) => one.telephone === telephone));
+    expect(said.body.data).toEqual(served);
+    return served;
   };
   const publishFor = async (agent: Person, served: Served, changes: object = {}) => {
     const { telephone } = served;

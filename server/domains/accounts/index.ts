@@ -47,6 +47,7 @@ export { presentUserPhoto } from './present.ts';
 export { readCodeBudget, type CodeBudget } from './queries/code-budget.ts';
 export { gatewaysBefore, noteCodeGateway } from './queries/gateways-of-codes.ts';
 export { findCodeUse } from './queries/code-use.ts';
+export { confirmMandate } from './commands/mandates.ts';
 export { holdMandate, holdMandateFor } from './commands/hold-mandate.ts';
 export { holdNumbers } from './commands/contact-numbers.ts';
 export { findUnproven } from './queries/contact-numbers.ts';

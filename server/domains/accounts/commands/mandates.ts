@@ -133,12 +133,15 @@ const accountOf = async (
   return made[0]?.id ?? null;
 };
 
-/** Lets the caller publish for the holder of a number, by its code, for 90 days from now. @throws Refusal 403, 422, 429 */
+/**
+ * Lets the caller publish for the holder of a number, by its code, for 90 days from now; the id of the mandate.
+ * @throws Refusal 403, 422, 429
+ */
 export const confirmMandate = async (
   platform: Platform,
   { agentId, code, ...asked }: Asked & Omit<Person, 'telephone'> & { code: string },
-): Promise<void> => {
-  const verdict = await platform.database.orm.transaction(async (tx) => {
+): Promise<number> => {
+  const { verdict, id } = await platform.database.orm.transaction(async (tx) => {
     const now = platform.clock.now();
     const target = readNumber(asked.telephone);
     // Lock order as in a confirmation: the tries of the number, then the accounts. While they are locked no account comes
@@ -149,11 +152,11 @@ export const confirmMandate = async (
     const owner = { purpose: 'mandate', target, userId: agentId } as const;
     const found = await checkCode(platform, tx, owner, code);
     // Committed in either case: a wrong try counts.
-    if (found !== 'right') return found;
+    if (found !== 'right') return { verdict: found, id: 0 };
     const ownerId = await accountOf(platform, tx, { ...asked, telephone: target }, now);
-    if (ownerId === null) return 'wrong';
+    if (ownerId === null) return { verdict: 'wrong' as const, id: 0 };
     const expiresAt = new Date(now.getTime() + MANDATE_DAYS * DAY);
-    await tx
+    const made = await tx
       .insert(mandate)
       .values({ agentId, ownerId, createdAt: now, expiresAt })
       .onConflictDoUpdate({
@@ -163,8 +166,10 @@ export const confirmMandate = async (
           endedAt: null,
           createdAt: sql`CASE WHEN ${isLive(now)} THEN ${mandate.createdAt} ELSE ${now.toISOString()}::timestamptz END`,
         },
-      });
-    return found;
+      })
+      .returning({ id: mandate.id });
+    return { verdict: found, id: only(made).id };
   });
   refuseCode(verdict);
+  return id;
 };

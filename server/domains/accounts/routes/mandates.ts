@@ -2,9 +2,9 @@ import { mandateRoutes as contract } from '#contract/mandates.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { endMandate } from '../commands/end-mandates.ts';
-import { askMandate, confirmMandate } from '../commands/mandates.ts';
+import { askMandate } from '../commands/mandates.ts';
 
-/** Who may publish for whom. The list, which has ads, is answered by their domain. */
+/** Who may publish for whom. What answers with ads is in their domain. */
 export const mandateRoutes = (platform: Platform): Route[] => [
   answer(contract.ask, async ({ body, actor, request }) => {
     await askMandate(platform, { agentId: actor.id, ...body, askedFrom: request.ip });
@@ -12,12 +12,6 @@ export const mandateRoutes = (platform: Platform): Route[] => [
       message:
         'Si ce numéro peut le recevoir, un code y part par SMS. La personne est d’accord ? Elle vous le donne.',
     };
-  }),
-
-  answer(contract.confirm, async ({ body, actor }) => {
-    const { telephone, code, first_name: firstName, last_name: lastName } = body;
-    await confirmMandate(platform, { agentId: actor.id, telephone, code, firstName, lastName });
-    return { message: 'C’est fait : vous pouvez publier pour cette personne.' };
   }),
 
   answer(contract.end, async ({ params, actor }) => {

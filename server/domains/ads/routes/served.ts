@@ -1,46 +1,52 @@
 import { shownTitle } from '#contract/ads/kind.ts';
-import { mandateRoutes as contract } from '#contract/mandates.ts';
-import { listAgents, listServed } from '#server/domains/accounts/index.ts';
+import { mandateRefusals, mandateRoutes as contract, type Served } from '#contract/mandates.ts';
+import { confirmMandate, listAgents, listServed } from '#server/domains/accounts/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
 import { AGENT_MOVES, ownerMoves } from '../policy.ts';
 import { statusLabel } from '../present.ts';
 import { countByAgent, listServedAds } from '../queries/served-ads.ts';
 
-/** For whom the caller publishes, with these ads, and who publishes for the caller. */
+/** For whom the agent publishes, with the ads that the agent published for them. */
+const servedBy = async ({ database, clock }: Platform, agentId: number): Promise<Served[]> => {
+  const served = await listServed(database.orm, agentId, clock.now());
+  const ads = await listServedAds(
+    database.pool,
+    agentId,
+    served.map(({ ownerId }) => ownerId),
+  );
+  return served.map(({ id, ownerId, firstName, lastName, telephone, expiresAt }) => ({
+    id,
+    name: `${firstName} ${lastName}`,
+    telephone,
+    expires_at: expiresAt.toISOString(),
+    ads: ads
+      .filter((row) => row.owner_id === ownerId)
+      .map((row) => ({
+        id: row.id,
+        title: shownTitle(row),
+        purpose: row.kind,
+        status: statusLabel(row.status),
+        rejection_reason: row.rejection_reason,
+        moves: ownerMoves({
+          kind: row.kind,
+          status: row.base_status,
+          withdrawnBy: row.withdrawn_by,
+        }).filter((move) => AGENT_MOVES.includes(move)),
+      })),
+  }));
+};
+
+/** For whom the caller publishes, and who publishes for the caller. */
 export const servedRoutes = (platform: Platform): Route[] => [
   answer(contract.list, async ({ actor }) => {
     const { orm, pool } = platform.database;
-    const now = platform.clock.now();
-    const served = await listServed(orm, actor.id, now);
-    const ads = await listServedAds(
-      pool,
-      actor.id,
-      served.map(({ ownerId }) => ownerId),
-    );
-    const agents = await listAgents(orm, actor.id, now);
+    const data = await servedBy(platform, actor.id);
+    const agents = await listAgents(orm, actor.id, platform.clock.now());
     const published = await countByAgent(pool, actor.id);
     return {
-      data: served.map(({ id, ownerId, firstName, lastName, telephone, expiresAt }) => ({
-        id,
-        name: `${firstName} ${lastName}`,
-        telephone,
-        expires_at: expiresAt.toISOString(),
-        ads: ads
-          .filter((row) => row.owner_id === ownerId)
-          .map((row) => ({
-            id: row.id,
-            title: shownTitle(row),
-            purpose: row.kind,
-            status: statusLabel(row.status),
-            rejection_reason: row.rejection_reason,
-            moves: ownerMoves({
-              kind: row.kind,
-              status: row.base_status,
-              withdrawnBy: row.withdrawn_by,
-            }).filter((move) => AGENT_MOVES.includes(move)),
-          })),
-      })),
+      data,
       agents: agents.map(({ id, agentId, firstName, lastName, createdAt, expiresAt }) => ({
         id,
         name: `${firstName} ${lastName}`,
@@ -49,5 +55,15 @@ export const servedRoutes = (platform: Platform): Route[] => [
         ads: published.get(agentId) ?? 0,
       })),
     };
+  }),
+
+  answer(contract.confirm, async ({ body, actor }) => {
+    const { telephone, code, first_name: firstName, last_name: lastName } = body;
+    const made = { agentId: actor.id, telephone, code, firstName, lastName };
+    const id = await confirmMandate(platform, made);
+    const data = (await servedBy(platform, actor.id)).find((served) => served.id === id);
+    // Ended by its owner just now.
+    if (!data) throw new Refusal(mandateRefusals.notFound);
+    return { message: 'C’est fait : vous pouvez publier pour cette personne.', data };
   }),
 ];
