@@ -82,7 +82,7 @@ export const siteMap: readonly SitePage[] = [
   { path: '/change_password', access: 'user', page: 'change-password' },
   { path: '/deconnexion', access: 'user', page: 'sign-out', takesForm: true },
   { path: '/publish', access: 'user', page: 'publish', takesForm: 'photos' },
-  { path: '/publier-pour', access: 'user', page: 'publish-for' },
+  { path: '/publier-pour', access: 'user', page: 'publish-for', takesForm: true },
   { path: '/mes_annonces', access: 'user', page: 'my-ads' },
   { path: '/mes_annonces/mois', access: 'user', page: 'ads-month', query: ['mois'] },
   { path: '/importer_annonces', access: 'user', page: 'import-ads', takesForm: 'file' },

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '#contract/time.ts';
 import { countAds, filesOf } from '#server/testing/ad-forms.ts';
-import { jpeg, multipart, seller, type FormPart, type Person } from '#server/testing/personas.ts';
+import {
+  jpeg,
+  multipart,
+  seller,
+  staff,
+  type FormPart,
+  type Person,
+} from '#server/testing/personas.ts';
 import { makePost } from '#server/testing/plain-form.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { publishedShop } from '#server/testing/shops.ts';
 import { only } from '#server/platform/database/database.ts';
 
 let service: TestService;
@@ -289,5 +297,24 @@ describe('who publishes for others', () => {
       pictures: [expect.anything()],
     });
     expect((await newestAd(owner))['published_by']).toBe(`${agent.user.first_name} O.`);
+  });
+});
+
+describe('who has a shop', () => {
+  it('publishes in its name without JavaScript, and nobody else does', async () => {
+    const owner = await seller(service);
+    const cookie = cookieOf(owner);
+    const first = { step: 'category', ...phone };
+    expect((await send(cookie, first)).html).not.toContain('au nom de la boutique');
+    const { slug } = await publishedShop(service, owner, await staff(service));
+    expect((await send(cookie, first)).html).toContain('au nom de la boutique');
+    const sent = await send(cookie, adOf({ shop: slug }), [image(photo)]);
+    expect(sent.status).toBe(303);
+    expect(await newestAd(owner)).toMatchObject({ shop: { slug } });
+    const stranger = await send(cookieOf(await seller(service)), adOf({ shop: slug }), [
+      image(photo),
+    ]);
+    expect(stranger.status).toBe(422);
+    expect(stranger.html).toContain('Vous ne publiez plus au nom de cette boutique.');
   });
 });

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { mandateRoutes } from '#contract/mandates.ts';
-import { registerBody, telephoneField } from '#contract/accounts/schemas.ts';
 import { formatPhone } from '#contract/phones.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { CodeField } from '#web/parts/code-form/code-field.tsx';
@@ -17,10 +16,8 @@ import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { MANDATES_KEY } from '#web/state/use-mandates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { personForm, type PersonOutput } from './person-form.ts';
 
-const { first_name, last_name } = registerBody.shape;
-const personForm = z.object({ first_name, last_name, telephone: telephoneField });
-type PersonOutput = z.output<typeof personForm>;
 const codeForm = z.object({ code: z.string().min(1, 'Entrez le code.') });
 
 const REQUIRED = [

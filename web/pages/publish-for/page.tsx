@@ -1,25 +1,39 @@
 import { SITE_NAME } from '#contract/site.ts';
 import { MANDATE_DAYS, MANDATES_MAX } from '#contract/mandates.ts';
+import { pageContext } from '#web/client/page-context.ts';
 import { PhoneNotice } from '#web/parts/account/phone-notice.tsx';
+import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { ListSkeleton } from '#web/parts/page/list-skeleton.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { useMandates } from '#web/state/use-mandates.ts';
 import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/page.ts';
 import { AskMandate } from './ask-mandate.tsx';
+import { PlainAskMandate } from './plain-ask-mandate.tsx';
+import { askPosted, SHOWN_AGAIN } from './posted-mandate.ts';
 import { ServedList } from './served-list.tsx';
 
 const TITLE = 'Publier pour quelqu’un';
 
 export const meta = () => [{ title: `${TITLE} · ${SITE_NAME}` }];
 
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handlePostedForm(request, SHOWN_AGAIN, (fields) =>
+    askPosted(context.get(pageContext).api, fields),
+  );
+
+const Lead = () => (
+  <p>
+    Un parent, un voisin, un client de votre télécentre n’a pas de smartphone ? Publiez pour cette
+    personne : l’annonce est la sienne, avec son numéro, et votre nom y figure.
+  </p>
+);
+
 const PublishFor = () => (
   <>
     <PhoneNotice />
-    <p>
-      Un parent, un voisin, un client de votre télécentre n’a pas de smartphone ? Publiez pour cette
-      personne : l’annonce est la sienne, avec son numéro, et votre nom y figure.
-    </p>
+    <Lead />
     <Loaded query={useMandates()} skeleton={<ListSkeleton rows={2} row="h-24" />}>
       {({ data: served }) => (
         <>
@@ -53,9 +67,18 @@ const PublishFor = () => (
   </>
 );
 
-export default function PublishForPage() {
+export default function PublishForPage({ actionData }: Route.ComponentProps) {
   return (
-    <AccountPage title={TITLE} skeleton={<ListSkeleton rows={2} row="h-24" />}>
+    <AccountPage
+      title={TITLE}
+      skeleton={<ListSkeleton rows={2} row="h-24" />}
+      plain={
+        <div className="flex flex-col gap-4">
+          <Lead />
+          <PlainAskMandate answered={actionData} />
+        </div>
+      }
+    >
       <PublishFor />
     </AccountPage>
   );

@@ -4,6 +4,7 @@ import { accountRoutes } from '#contract/accounts/routes.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { FieldErrors } from '#contract/field-errors.ts';
+import { shopMemberRoutes, type OwnRole } from '#contract/shops/members.ts';
 import { ApiError, isRefusal, type Api } from '#web/client/api.ts';
 import type { PostedAd } from '#web/client/page-context.ts';
 import { withRenderOnly } from '#web/client/render-only.ts';
@@ -23,12 +24,20 @@ import { newAd, type ReviewedSite } from './new-ad.ts';
 const KEY = /^[\w-]{1,200}$/;
 const SENT_PATH = sentPath('/publish');
 
-/** For whom the person publishes; of a session that has ended nobody, so that what was typed is shown again. */
-const servedBy = async (api: Api): Promise<readonly Served[]> => {
+interface InWhoseName {
+  /** For whom the person publishes. */
+  served: readonly Served[];
+  shops: readonly OwnRole[];
+}
+
+/** In whose name the person publishes; of a session that has ended nobody's, so that what was typed is shown again. */
+const namesOf = async (api: Api): Promise<InWhoseName> => {
   try {
-    return (await api.call(mandateRoutes.list)).data;
+    const { data: served } = await api.call(mandateRoutes.list);
+    const { data: shops } = await api.call(shopMemberRoutes.mine);
+    return { served, shops: shops.filter(({ is_public: isPublic }) => isPublic) };
   } catch (error) {
-    if (error instanceof ApiError) return [];
+    if (error instanceof ApiError) return { served: [], shops: [] };
     throw error;
   }
 };
@@ -40,7 +49,10 @@ const publish = async (api: Api, form: PostedForm, key: string, served: readonly
   const person = served.find(({ id }) => String(id) === mandate);
   const photoIds = form.posted.photos.map(({ id }) => id);
   await api.call(adRoutes.publish, {
-    form: adForm(adIn(form, (person ?? user).telephone), photoIds, { mandate }),
+    form: adForm(adIn(form, (person ?? user).telephone), photoIds, {
+      mandate,
+      shop: form.read('shop'),
+    }),
     headers: { 'idempotency-key': key },
   });
 };
@@ -52,13 +64,13 @@ const publish = async (api: Api, form: PostedForm, key: string, served: readonly
 export const publishPosted = async (api: Api, site: ReviewedSite, posted: PostedAd) => {
   const form = await readPosted(api, posted);
   const { read, sub, attributes } = form;
-  const served = await servedBy(api);
+  const names = await namesOf(api);
   const key = KEY.test(read('key')) ? read('key') : crypto.randomUUID();
   const show = async (status: number, errors: FieldErrors, message: string | null = null) => {
     const html = await plainMarkup(api, {
       ...newAd(site),
       formKey: key,
-      served,
+      ...names,
       sub,
       read,
       attributes,
@@ -71,7 +83,7 @@ export const publishPosted = async (api: Api, site: ReviewedSite, posted: Posted
   if (read('step') !== '')
     return sub ? show(200, { images: [...posted.photoErrors] }) : show(422, chooseError(read));
   try {
-    await publish(api, form, key, served);
+    await publish(api, form, key, names.served);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The form was sent twice: the first one made the ad.

@@ -12,6 +12,7 @@ import {
   Attributes,
   CategoryPart,
   ForWhom,
+  InShopName,
   Numbers,
   Photos,
   Place,
@@ -98,6 +99,7 @@ export const PlainForm = (props: PlainFormProps) => {
         {forSale ? <Price {...props} /> : <NoticeNote />}
         <Place {...props} />
         <ForWhom {...props} />
+        <InShopName {...props} />
         <Numbers {...props} />
         {isOffer && (
           <Part name="no_advance">

@@ -3,6 +3,7 @@ import type { Served } from '#contract/mandates.ts';
 import type { Picture } from '#contract/ads/schemas.ts';
 import type { AttributeValue } from '#contract/attributes.ts';
 import type { Category, City, SubCategory } from '#contract/catalog.ts';
+import type { OwnRole } from '#contract/shops/members.ts';
 
 export interface PlainFormProps {
   /** The path that it is posted to. */
@@ -21,6 +22,8 @@ export interface PlainFormProps {
   formKey?: string;
   /** People for whom the caller publishes. */
   served?: readonly Served[];
+  /** Shops in whose name the caller may publish. */
+  shops?: readonly OwnRole[];
   /** The chosen sub-category; without it the form begins with the category, where there is no JavaScript. */
   sub?: SubCategory | undefined;
   /** The text of an input as it was posted, '' for none. */

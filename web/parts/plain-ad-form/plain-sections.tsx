@@ -249,6 +249,23 @@ export const ForWhom = ({ served = [], read, errors }: PlainFormProps) =>
     </Part>
   );
 
+/** In whose name the ad is published, for who has a shop or is in the team of one. */
+export const InShopName = ({ shops = [], read, errors }: PlainFormProps) =>
+  shops.length > 0 && (
+    <Part name="shop">
+      <SelectField
+        name="shop"
+        label="Publier au nom de la boutique"
+        hint="L’annonce reste la vôtre, avec vos numéros."
+        error={errors['shop']}
+        optional
+        empty="Non, à mon nom"
+        choices={shops.map(({ slug, name }) => ({ value: slug, label: name }))}
+        defaultValue={read('shop')}
+      />
+    </Part>
+  );
+
 export const CategoryPart = ({ categories, sub, read, errors }: PlainFormProps) => {
   const choice = (
     <CategoryChoice

@@ -1,0 +1,23 @@
+import { mandateRoutes } from '#contract/mandates.ts';
+import type { Api } from '#web/client/api.ts';
+import { loginPath } from '#web/client/navigation.ts';
+import { signedInHeaders } from '#web/parts/account/signed-in-headers.ts';
+import { parseFields, redirectAfterPost, type PostedFields } from '#web/parts/form/posted-form.ts';
+import { personForm } from './person-form.ts';
+
+/** What the page fills in again; the person goes from the first form to the second, `step`. */
+export const SHOWN_AGAIN = ['first_name', 'last_name', 'telephone', 'step'] as const;
+
+/** Sends the person a code, or begins the mandate by it. @throws ApiError */
+export const askPosted = async (api: Api, { step, code = '', ...fields }: PostedFields) => {
+  const headers = await signedInHeaders(api);
+  if (!headers) return redirectAfterPost(loginPath('/publier-pour'));
+  const person = parseFields(personForm, fields);
+  if (step !== 'code') {
+    const body = { telephone: person.telephone };
+    const { message } = await api.call(mandateRoutes.ask, { body, headers });
+    return { person, sent: message };
+  }
+  const { message } = await api.call(mandateRoutes.confirm, { body: { ...person, code }, headers });
+  return { person, done: message };
+};

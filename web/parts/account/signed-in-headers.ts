@@ -1,0 +1,17 @@
+import { accountRoutes } from '#contract/accounts/routes.ts';
+import { ApiError, type Api } from '#web/client/api.ts';
+
+/**
+ * The headers of calls by the user of the refresh cookie, for a posted form; null when the session is over, whose cookie
+ * is then deleted.
+ */
+export const signedInHeaders = async (api: Api): Promise<{ authorization: string } | null> => {
+  try {
+    const { data } = await api.call(accountRoutes.refreshToken);
+    return { authorization: `Bearer ${data.accessToken}` };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    await api.call(accountRoutes.logout);
+    return null;
+  }
+};
