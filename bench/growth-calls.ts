@@ -66,7 +66,7 @@ interface Ids {
 
 const at = <T>(list: readonly T[], round: number): T => only(list.slice(round % list.length));
 
-/** New ads and those who are told of them. */
+/** New ads and those who are notified of them. */
 const matching = ({ platform }: Api): Call[] => [
   {
     name: 'matching a new ad with 200 saved searches',

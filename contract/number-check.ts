@@ -9,7 +9,7 @@ export const numberCheckRefusals = defineRefusals('numberCheck', {
   badPhone: [422, 'Numéro de téléphone invalide.', 'telephone'],
 });
 
-/** For how long (days) a founded report is told. */
+/** For how long (days) a founded report is shown. */
 export const NUMBER_CHECK_DAYS = 730;
 
 /** What moderators founded about the ads that showed a number; never whose it is. */

@@ -37,10 +37,10 @@ test('a number is changed in the profile, and taken back by the link sent to the
   await expect(part.getByText(shown)).toBeVisible();
   await expect(page.getByText('Le numéro de votre compte a changé.')).toBeVisible();
 
-  const told = await lastSms(seller.telephone, /\/numero\//);
+  const sms = await lastSms(seller.telephone, /\/numero\//);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await page.goto(/\/numero\/\S+/.exec(told)?.[0] ?? '');
+  await page.goto(/\/numero\/\S+/.exec(sms)?.[0] ?? '');
   await onBothScreens(page, expectWellMadeInLightAndDark);
   await page.getByRole('button', { name: 'Ce n’était pas moi, annuler' }).click();
   await expect(page.getByRole('heading', { name: 'C’est annulé' })).toBeVisible();
@@ -77,8 +77,8 @@ test('a lost number is asked for from the sign-in page, and stopped by the link 
   await page.getByRole('button', { name: 'Demander ce numéro' }).click();
   await expect(page.getByText('Votre numéro changera dans 7 jours')).toBeVisible();
 
-  const told = await lastSms(seller.telephone, /\/numero\//);
-  await page.goto(/\/numero\/\S+/.exec(told)?.[0] ?? '');
+  const sms = await lastSms(seller.telephone, /\/numero\//);
+  await page.goto(/\/numero\/\S+/.exec(sms)?.[0] ?? '');
   await onBothScreens(page, expectWellMadeInLightAndDark);
   await page.getByRole('button', { name: 'Ce n’était pas moi, annuler' }).click();
   await expect(page.getByText('Le changement de numéro est arrêté.')).toBeVisible();

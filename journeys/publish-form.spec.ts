@@ -60,7 +60,7 @@ test('the button names the first missing thing and moves to it @wide', async ({ 
   await expectWellMade(page);
 });
 
-test('what the title tells of the category is proposed, and filled in when pressed', async ({
+test('what the title says of the category is proposed, and filled in when pressed', async ({
   page,
 }) => {
   await signInAsNewUser(page, test.info().workerIndex);

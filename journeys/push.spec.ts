@@ -90,7 +90,7 @@ test('a device gets push messages after its owner subscribes, and none after uns
   });
 });
 
-test('a saved search is told on this device first, where the device accepts it @wide', async ({
+test('a saved search notifies this device first, where the device accepts it @wide', async ({
   page,
 }, { workerIndex }) => {
   await fakePushService(page, newSubscription());

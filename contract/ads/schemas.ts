@@ -271,7 +271,7 @@ export const adHintsSchema = z.object({
   category: proposedCategory.nullable(),
   /** At most three sub-categories that fit the title, the best first. */
   categories: z.array(proposedCategory),
-  /** Values that the title tells of the attributes of the asked sub-category. */
+  /** Values that the title names of the attributes of the asked sub-category. */
   attributes: z.array(shownAttributeSchema),
   /** The caller's own ads with almost the same title, published or pending. */
   same: z.array(z.object({ id: z.int(), title: z.string(), status: adStatus })),

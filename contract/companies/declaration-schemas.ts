@@ -90,7 +90,7 @@ export const declarationQueue = z.object({ data: z.array(queuedDeclaration), met
 
 /** The same, opened by an administrator who has given a reason. */
 export const readDeclaration = declarationPage.omit({ problems: true }).extend({
-  /** With the name of who decided on each; its holder is not told. */
+  /** With the name of who decided on each; its holder does not see it. */
   versions: z.array(versionSchema.extend({ decided_by: z.string().nullable() })),
 });
 export type ReadDeclaration = z.infer<typeof readDeclaration>;

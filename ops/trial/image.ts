@@ -128,7 +128,7 @@ const isHealthy = (podman: Podman, container: string): Promise<boolean> =>
 const memoryOf = (podman: Podman, container: string): Promise<string> =>
   podman('stats', '--no-stream', '--no-reset', '--format={{.MemUsage}}', container);
 
-/** How a container ends that is told to stop: its exit code, and after how long. */
+/** How a container ends that is stopped: its exit code, and after how long. */
 const stop = async (podman: Podman, container: string): Promise<{ code: string; ms: number }> => {
   const start = performance.now();
   await podman('stop', container);

@@ -149,7 +149,7 @@ const killBoth = async (machine: Machine): Promise<Finding> => {
   return { what, found: seconds.toFixed(0), isGood: true };
 };
 
-/** The timer is told to start its unit in a second instead of by night. */
+/** The timer is set to start its unit in a second instead of by night. */
 const waitForBackup = async ({ inside, tree }: Machine): Promise<Finding> => {
   const folder = join(tree, 'run/systemd/system/kasuwa-backup.timer.d');
   await inside('mkdir', '--parents', folder.slice(tree.length));

@@ -129,7 +129,7 @@ it.each([
   expect(headers['surrogate-key']).toBe(expected);
   expect(headers['cache-tag']).toBe(expected.replaceAll(' ', ','));
   expect(headers['cdn-cache-control']).toBe('public, max-age=300');
-  // Proxies that are not told keep it for seconds.
+  // Proxies without purge calls keep it for seconds.
   expect(headers['cache-control']).toContain('s-maxage=3,');
 });
 
@@ -138,7 +138,7 @@ it('private pages and missing ones name none', async () => {
     expect([path, (await get(path)).headers['surrogate-key']]).toEqual([path, undefined]);
 });
 
-it('the CDN is told by one call what several changed ads are on, with its token, and again when it fails', async () => {
+it('the CDN is purged by one call of the pages of several changed ads, with its token, and again when it fails', async () => {
   cdn.asked.length = 0;
   cdn.answers(() => ({ status: 503, json: {} }));
   const merged = purgeCdn.merge!([{ ad_id: adId }, { ad_id: adId }]);
@@ -170,7 +170,7 @@ it('of an ad that is gone every list is dropped, and all pages when a person or 
   expect(await tagsFor(purgeCdn.payload.parse({ user_id: 3 }))).toEqual(['site']);
 });
 
-it('the CDN is told of what drops cached pages, at once and again later', () => {
+it('the CDN is purged of what drops cached pages, at once and again later', () => {
   const types = purgeSubscriptions.map(({ event }) => event.type);
   expect(types).toEqual(
     expect.arrayContaining([

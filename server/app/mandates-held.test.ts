@@ -182,7 +182,7 @@ describe('a mandate that ends in the middle', () => {
     expect(emails()).toHaveLength(1);
   });
 
-  it('is told to the owner by name, who sees in the profile who is left', async () => {
+  it('is announced to the owner by name, who sees in the profile who is left', async () => {
     const agent = await seller(service, { first_name: 'Aïcha', last_name: 'Moussa' });
     const owner = await seller(service);
     const email = 'proprietaire@exemple.ne';
@@ -220,14 +220,14 @@ describe('the code', () => {
       await service.carryOut();
       const refused = await ask(agent, telephone);
       const codes = texts(telephone).filter((text) => text.includes('veut publier'));
-      return { answer: [refused.status, refused.body], isTold: codes.length > 0 };
+      return { answer: [refused.status, refused.body], isSent: codes.length > 0 };
     };
     const suspended = await sent(true);
     admin = await withFreshToken(service, admin);
     const ordinary = await sent(false);
     expect(suspended.answer).toEqual(ordinary.answer);
     expect(ordinary.answer[0]).toBe(429);
-    expect([suspended.isTold, ordinary.isTold]).toEqual([false, true]);
+    expect([suspended.isSent, ordinary.isSent]).toEqual([false, true]);
   });
 
   it('is not sent for a name that the SMS cannot say', async () => {

@@ -12,7 +12,7 @@ import { tagsOfEvent } from './page-tags.ts';
 /** Tags of one call: what Cloudflare takes. */
 const AT_ONCE = 30;
 const TIMEOUT_MS = 10_000;
-/** A page that was being made before the event may reach the CDN after it was told. */
+/** A page that was being made before the event may reach the CDN after the purge. */
 const AGAIN_SECONDS = 10;
 
 /** The tags of the pages that show these ads; null: pages of many ads, or all pages. */
@@ -59,7 +59,7 @@ const purge = async (
   if (!answer.ok) throw new Error(`The CDN answered ${answer.status} to a purge.`);
 };
 
-/** Tells the CDN what to drop. Safe to repeat: a page that is dropped too often is only asked for again. */
+/** Purges the CDN. Safe to repeat: a page that is dropped too often is only asked for again. */
 export const purgeCdn = defineJob({
   name: 'app-purge-cdn',
   // An event of an ad, another event, or several of them.

@@ -150,7 +150,7 @@ describe('an account that proved its email address alone', () => {
     const { status, body } = await login(person, NEW);
     expect([status, body.data.email, body.data.is_phone_verified]).toEqual([200, null, 1]);
     expect(body.data.id).not.toBe(person.user.id);
-    // Told once, at the address that they proved, and not by the number.
+    // Notified once, at the address that they proved, and not by the number.
     await service.carryOut();
     const letters = service.fakeGateways.emails.filter(({ to }) => to === person.user.email);
     expect(letters.map(({ subject }) => subject).slice(1)).toEqual([

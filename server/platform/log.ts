@@ -22,7 +22,7 @@ const redactPaths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]
 /** SQLSTATE (`57P01`) or an error code of Node (`ECONNREFUSED`). Codes that people receive have six digits. */
 const ERROR_CODE = /^([0-9A-Z]{5}|E[A-Z_]+)$/;
 
-/** The code of an error, which `censor` tells from the codes of people by its class. */
+/** The code of an error, which `censor` distinguishes from the codes of people by its class. */
 class ErrorCode {
   readonly text: string;
   constructor(text: string) {

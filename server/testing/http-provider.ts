@@ -12,7 +12,7 @@ export interface Asked {
 /** An answer of the provider: `silent` takes the request and never answers. */
 export type Given = { status: number; json: unknown } | 'silent';
 
-/** A provider over HTTP on this machine that answers as it is told. */
+/** A provider over HTTP on this machine that answers as the test says. */
 export interface HttpProvider {
   url: string;
   asked: Asked[];

@@ -16,7 +16,7 @@ describe('numbers and times', () => {
     ['2026-11-18T09:00:00Z', 'il y a 3_j'],
     ['2026-08-07T23:30:00Z', '8 août 2026'],
     ['2026-11-21T12:10:00Z', 'à l’instant'],
-  ])('tells %s as %s', (iso, expected) => {
+  ])('writes %s as %s', (iso, expected) => {
     expect(spaces(timeAgo(iso, Date.parse('2026-11-21T12:00:00Z')))).toBe(expected);
   });
 });

@@ -5,7 +5,7 @@
 interface ToastOptions {
   /** Milliseconds on screen; 5000 by default. */
   duration?: 3000 | 5000;
-  /** A button beside the message, such as one that undoes what it tells. */
+  /** A button beside the message, such as one that undoes what it reports. */
   action?: { label: string; run: () => void };
 }
 

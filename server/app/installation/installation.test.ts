@@ -93,7 +93,7 @@ describe('without an administrator', () => {
     expect(service.logged.length).toBe(before);
   });
 
-  it('the page is kept by nobody, sets no cookie, loads nothing and tells nothing without the code', async () => {
+  it('the page is kept by nobody, sets no cookie, loads nothing and shows nothing without the code', async () => {
     const { statusCode, headers, body } = await open();
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { installationCode } from './code.ts';
 import { INSTALLATION_PATH } from './page.ts';
 
-/** Tells the operator how to make the first administrator, at the start of a process that serves the site. */
+/** Logs for the operator how to make the first administrator, at the start of a process that serves the site. */
 export const logInstallationCode = async ({
   database,
   log,

@@ -170,7 +170,7 @@ export const doneView = ({ needsSecondStep }: { needsSecondStep: boolean }): str
 export const goneView = (): string =>
   pageOf('Page introuvable', '<a class="go" href="/">Aller à l’accueil</a>');
 
-/** Said before the code is asked, since a browser would send the form in vain. Tells nothing that is not public. */
+/** Said before the code is asked, since a browser would send the form in vain. Shows nothing that is not public. */
 export const wayWarning = (publicUrl: string, protocol: string): string =>
   publicUrl.startsWith('https:') && protocol !== 'https'
     ? `Cette page est arrivée en http. Ouvrez ${publicUrl}${INSTALLATION_PATH}\u00A0; si vous y êtes déjà, le proxy doit envoyer X-Forwarded-Proto, et TRUST_PROXY doit le nommer.`

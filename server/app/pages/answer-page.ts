@@ -31,7 +31,7 @@ const LONGEST_PATH = 300;
 
 export interface PageService {
   app: WebApp;
-  /** A CDN keeps pages, and is told when to drop them. */
+  /** A CDN keeps pages, and is purged. */
   isPurged?: boolean;
   cache: PageCache;
   cookieName: string;
@@ -41,7 +41,7 @@ export interface PageService {
 
 interface Kind {
   cacheControl: string;
-  /** What a CDN is told about the page. */
+  /** The cache headers for a CDN. */
   cdnHeaders?: Readonly<Record<string, string>>;
   scripts: Scripts;
   /** The status of the site map wins over that of the render. */

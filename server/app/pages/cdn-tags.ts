@@ -1,4 +1,4 @@
-/** How long a CDN may keep a page that it is told to drop. */
+/** How long a CDN that is purged may keep a page. */
 const KEPT_SECONDS = 300;
 
 /** A part of a path as a tag: ASCII, as CDNs compare them. */
@@ -33,7 +33,7 @@ export const cdnTagsOfPage = (pattern: string, path: string): string[] => [
 
 /**
  * For Cloudflare and others (`Cache-Tag`), Fastly and others (`Surrogate-Key`). How long is said to CDNs alone: a proxy
- * that is not told keeps pages as their `Cache-Control` says.
+ * without purge calls keeps pages as their `Cache-Control` says.
  */
 export const cdnHeaders = (tags: readonly string[]): Record<string, string> => ({
   'cache-tag': tags.join(','),

@@ -46,7 +46,7 @@ export const guard = (
   if (entry.access === 'guest')
     return hasCookie ? { kind: 'redirect', to: '/profil' } : { kind: 'page' };
   if (hasCookie) return { kind: 'page' };
-  // Guests are not told that a page of the administration exists.
+  // Whether a page of the administration exists is not shown to guests.
   return entry.access === 'user' ? toLogin(target) : { kind: 'not-found' };
 };
 

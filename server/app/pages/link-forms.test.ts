@@ -69,7 +69,7 @@ it('the page of an alert’s link stops it without JavaScript', async () => {
 
 it('the link of an email ends the emails of its kind, without JavaScript or by one press in the mail program', async () => {
   const owner = await seller(service, { email: 'ramatou@example.com' });
-  const tell = async (dedupeKey: string) => {
+  const notify = async (dedupeKey: string) => {
     await announce(service.platform, {
       kind: 'report_closed',
       to: owner.user.id,
@@ -80,7 +80,7 @@ it('the link of an email ends the emails of its kind, without JavaScript or by o
     await service.carryOut();
     return service.fakeGateways.emails.filter(({ to }) => to === 'ramatou@example.com').at(-1);
   };
-  const first = await tell('stop.1');
+  const first = await notify('stop.1');
   expect(first?.text).toContain('/notifications#report_closed');
   expect(first?.html).toContain('Votre &#60;b&#62;signalement');
   const stop = first?.unsubscribe ?? '';
@@ -89,7 +89,7 @@ it('the link of an email ends the emails of its kind, without JavaScript or by o
 
   expect(await read(path)).toContain('Arrêter ces e-mails ?');
   expect((await post(`${path}0`, {})).status).toBe(404);
-  expect((await tell('stop.2'))?.key).not.toBe(first?.key);
+  expect((await notify('stop.2'))?.key).not.toBe(first?.key);
   const pressed = await service.app.inject({
     method: 'POST',
     url: path,
@@ -100,7 +100,7 @@ it('the link of an email ends the emails of its kind, without JavaScript or by o
   expect(pressed.statusCode).toBe(200);
   expect(pressed.body).toContain('Vous ne recevez plus ces e-mails');
   const last = service.fakeGateways.emails.at(-1);
-  await tell('stop.3');
+  await notify('stop.3');
   expect(service.fakeGateways.emails.at(-1)).toBe(last);
   expect((await post(path, {})).status).toBe(200);
 });

@@ -40,7 +40,7 @@ it('a site in order has twelve points in order and no advice', () => {
   );
 });
 
-it('without a database the points that it would tell are left out', () => {
+it('without a database the points that are read from it are left out', () => {
   expect(statesOf({ ...seen, facts: null })).toEqual({
     database: 'failing',
     pictures: 'ok',
@@ -87,7 +87,7 @@ it.each([
   expect(found).toMatchObject({ state, advice: expect.stringMatching(advice) as string });
 });
 
-it('a full disk, pictures that cannot be read and a late process are told', () => {
+it('a full disk, pictures that cannot be read and a late process are reported', () => {
   const bad = {
     ...seen,
     disk: { bytes: 100e9, free: 3e9 },

@@ -12,7 +12,7 @@ const isFromThisMachine = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
   LOOPBACK.test(raw.socket.remoteAddress ?? '') &&
   FORWARDED.every((name) => raw.headers[name] === undefined);
 
-/** Whether what a call tells may be told: on this machine, or to an administrator. @throws Refusal 401 or 403 */
+/** Whether the caller may see everything: on this machine, or to an administrator. @throws Refusal 401 or 403 */
 export const requireOperator = (
   request: Pick<FastifyRequest, 'raw'>,
   actor: Actor | null,

@@ -19,7 +19,7 @@ const ask = (options: Parameters<TestService['call']>[2] = {}) =>
   );
 
 describe('the state of each part', () => {
-  it('is told on the machine itself', async () => {
+  it('is shown on the machine itself', async () => {
     const { status, body } = await ask();
     expect(status).toBe(200);
     const states = Object.fromEntries((body.checks ?? []).map(({ name, state }) => [name, state]));
@@ -36,7 +36,7 @@ describe('the state of each part', () => {
     expect(body.message).toBe('Quelque chose ne va pas.');
   });
 
-  it('is told to administrators, wherever they are, and to nobody else', async () => {
+  it('is shown to administrators, wherever they are, and to nobody else', async () => {
     const [admin, moderator, person] = [
       await staff(service, 'admin'),
       await staff(service),
@@ -52,11 +52,11 @@ describe('the state of each part', () => {
     ]).toEqual([401, 403, 403, 200]);
   });
 
-  it('is not told to visitors of a proxy on this machine', async () => {
+  it('is not shown to visitors of a proxy on this machine', async () => {
     expect((await ask({ headers: { 'x-forwarded-for': VISITOR } })).status).toBe(401);
   });
 
-  it('tells that the database is away while it is', async () => {
+  it('says that the database is away while it is', async () => {
     const { pool } = service.database;
     const query = pool.query.bind(pool);
     pool.query = () => Promise.reject(new Error('Connection terminated'));

@@ -8,7 +8,7 @@ interface News {
   userId: number;
   kind: NotificationKind;
   subjectId: number;
-  /** What it is about; the same is told once to a person. */
+  /** What it is about; a person is notified of the same once. */
   about: string;
   note?: string;
   at: Date;

@@ -27,7 +27,7 @@ const OF_DEMO_BUYER = 3;
 /** Searches are saved so long after their owner has signed up. */
 const AFTER_DAYS = 1 / 24;
 
-/** The demo buyer and others save searches, of which they are told from now on. */
+/** The demo buyer and others save searches, of which they are notified from now on. */
 export const saveSearches = async (scene: Scene): Promise<void> => {
   const { tx, now, people, places } = scene;
   for (const [index, { name, words, city, filters }] of SEARCHES.entries()) {

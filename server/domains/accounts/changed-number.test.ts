@@ -56,7 +56,7 @@ describe('a number changed from the profile', () => {
     expect((await login(service, { ...person, telephone })).status).toBe(200);
   });
 
-  it('is told to the former number and the address with a link, to the new number without', async () => {
+  it('is announced to the former number and the address with a link, to the new number without', async () => {
     await changed();
     const [old, mail] = [
       stopTokenOf(service, person.telephone),

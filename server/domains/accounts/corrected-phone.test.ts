@@ -18,16 +18,16 @@ const PROOF = 'Pièce d’identité et facture de l’opérateur.';
 const correct = (person: Person, telephone: string, proof = PROOF) =>
   client.act(person, '/phone', { telephone, proof });
 
-it('a number corrected after a proof is the one to sign in with; both numbers are told', async () => {
+it('a number corrected after a proof is the one to sign in with; both numbers are notified', async () => {
   const person = await seller(service);
   const telephone = freshNumber();
   const { status, body } = await correct(person, telephone.slice(4));
   expect([status, body.data.telephone, body.data.is_phone_verified]).toEqual([200, telephone, 1]);
   await service.carryOut();
-  const told = service.fakeGateways.texts.filter(({ text }) =>
+  const sent = service.fakeGateways.texts.filter(({ text }) =>
     text.includes('le numéro de votre compte'),
   );
-  expect(told.map(({ to }) => to).toSorted()).toEqual([person.telephone, telephone].toSorted());
+  expect(sent.map(({ to }) => to).toSorted()).toEqual([person.telephone, telephone].toSorted());
   expect((await login(service, person)).status).toBe(401);
   expect((await login(service, { ...person, telephone })).status).toBe(200);
   const [entry] = await client.journal(`subject=user&subject_id=${person.user.id}`);

@@ -94,7 +94,7 @@ export const pledgeLost = defineEvent(
   userId.extend({ until: z.iso.datetime() }),
 );
 
-/** Somebody may no longer publish for another: whoever did not end it is told. `to`: that person. */
+/** Somebody may no longer publish for another: whoever did not end it is notified. `to`: that person. */
 export const mandateEnded = defineEvent(
   'account.mandate_ended',
   z.object({ mandate_id: z.int(), to: z.int(), at: z.iso.datetime() }),

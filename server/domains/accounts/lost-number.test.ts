@@ -96,7 +96,7 @@ describe('a lost number', () => {
     const { status, body } = await changed(token);
     const end = new Date(service.clock.now().getTime() + 7 * DAY);
     expect([status, body.data.takes_effect_at]).toEqual([200, end.toISOString()]);
-    // Both are told, with the link that stops it; the new number is not.
+    // Both are notified, with the link that stops it; the new number is not.
     expect(stopTokenOf(service, person.telephone)).toBe(stopTokenOf(service, email));
     expect(stopTokenOf(service, email)).not.toBe('');
     expect(stopTokenOf(service, telephone)).toBe('');
@@ -220,7 +220,7 @@ describe('the link for a lost number', () => {
       expect([status, body]).toEqual([right.status, right.body]);
   });
 
-  it('is limited for each address that is tried, so that no answer tells the right one', async () => {
+  it('is limited for each address that is tried, so that no answer reveals the right one', async () => {
     const statusOf = async (address: string) => (await ask(person.telephone, address)).status;
     // Each of the two is taken after the other, and refused after itself.
     for (const address of ['autre@exemple.ne', email, 'encore@exemple.ne'])
@@ -264,7 +264,7 @@ describe('the link for a lost number', () => {
     expect((await open(third)).status).toBe(404);
   });
 
-  it('sends five codes a day, and tells nobody that a number has an account', async () => {
+  it('sends five codes a day, and reveals to nobody that a number has an account', async () => {
     const other = await seller(service);
     const squatter = await newcomer(service);
     const token = await linkFor();

@@ -8,7 +8,7 @@ export type SoughtAttribute = Pick<
 
 /** Words without meaning here, folded. */
 const SKIPPED = new Set('a au aux avec d de des du en et l la le les pour sur un une'.split(' '));
-/** Choices that a word of a title does not tell: "neuve" is said of the thing, not of its battery. */
+/** Choices that a word of a title does not name: "neuve" is said of the thing, not of its battery. */
 const VAGUE = new Set(
   'autre autres other unbranded aucun neuf neuve bon bonne moyen moyenne faible'.split(' '),
 );
@@ -195,8 +195,8 @@ const withoutOtherMemory = (words: readonly string[], all: readonly Sighting[]):
 };
 
 /**
- * The values that a title tells, to be proposed for the attributes of its sub-category: 'Samsung A14 128 Go' tells brand
- * and storage. Nothing is told where the title names two values for one attribute, or one value fits several.
+ * The values that a title names, to be proposed for the attributes of its sub-category: 'Samsung A14 128 Go' names brand
+ * and storage. Nothing is proposed where the title names two values for one attribute, or one value fits several.
  */
 export const attributesInTitle = (
   title: string,
@@ -205,7 +205,7 @@ export const attributesInTitle = (
   const words = wordsOf(title);
   const all = attributes.flatMap((attribute) => sightingsOf(words, attribute));
   const left = withoutOtherMemory(words, distinct(words, all));
-  const told: Record<string, AttributeValue> = {};
+  const found: Record<string, AttributeValue> = {};
   for (const attribute of attributes) {
     const own = left.filter((one) => one.attribute === attribute);
     const values = [...new Set(own.map(({ value }) => value))];
@@ -214,8 +214,8 @@ export const attributesInTitle = (
     );
     const [value] = values;
     if (value === undefined || isShared) continue;
-    if (attribute.kind === 'choices') told[attribute.key] = values.map(String);
-    else if (values.length === 1) told[attribute.key] = value;
+    if (attribute.kind === 'choices') found[attribute.key] = values.map(String);
+    else if (values.length === 1) found[attribute.key] = value;
   }
-  return told;
+  return found;
 };

@@ -21,10 +21,10 @@ const attributesOf = (slug: string): SoughtAttribute[] =>
     return { unit: null, min: null, max: null, ...attribute, choices };
   });
 
-type Told = Record<string, AttributeValue>;
+type Values = Record<string, AttributeValue>;
 
-describe('a title tells', () => {
-  test.each<[string, string, Told]>([
+describe('a title names', () => {
+  test.each<[string, string, Values]>([
     ['smartphones', 'Samsung A14 128 Go', { brand: 'samsung', storage_gb: '128' }],
     ['smartphones', 'iPhone 12 64go', { brand: 'apple', storage_gb: '64' }],
     ['smartphones', 'redmi note 12 8/256 Go', { brand: 'xiaomi', storage_gb: '256' }],
@@ -65,12 +65,12 @@ describe('a title tells', () => {
     ['groupes-electrogenes', 'groupe 5,5 kva diesel', { power_kva: 5.5, fuel: 'diesel' }],
     ['tv-video', 'Tele Samsung 43 pouces', { brand: 'samsung', screen_inches: 43 }],
     ['climatiseurs-ventilateurs', 'split 1.5 cv sharp', { brand: 'sharp' }],
-  ])('%s: %s', (slug, title, told) => {
-    expect(attributesInTitle(title, attributesOf(slug))).toMatchObject(told);
+  ])('%s: %s', (slug, title, values) => {
+    expect(attributesInTitle(title, attributesOf(slug))).toMatchObject(values);
   });
 });
 
-describe('a title tells nothing', () => {
+describe('a title names nothing', () => {
   it('where it names two values', () => {
     expect(attributesInTitle('Écran iPhone et Samsung', attributesOf('smartphones'))).toEqual({});
     expect(attributesInTitle('Corolla 2008 ou 2010', attributesOf('voitures'))).toEqual({
@@ -99,7 +99,7 @@ describe('a title tells nothing', () => {
   });
 });
 
-it('tells of every choice that is named as the form names it', () => {
+it('finds every choice that is named as the form names it', () => {
   const brand = attributesOf('smartphones').filter(({ key }) => key === 'brand');
   for (const { key, label } of brand[0]?.choices ?? [])
     expect([label, attributesInTitle(`Téléphone ${label} neuf`, brand)]).toEqual([

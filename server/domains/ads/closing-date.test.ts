@@ -62,7 +62,7 @@ it('an ad whose closing date is past is refused at that field', async () => {
   expect((await sendAd(service, owner, jobWith('2026-11-21'))).status).toBe('En attente');
 });
 
-it('an ad ends after its closing date, its owner is told before, and another date renews it', async () => {
+it('an ad ends after its closing date, its owner is notified before, and another date renews it', async () => {
   const { id } = await publishedAd(service, owner, moderator, jobWith('2026-12-01'));
   expect((await ownAd(id)).expires_at).toBe('2026-12-01T23:00:00.000Z');
 

@@ -5,7 +5,7 @@ const adId = z.object({ ad_id: z.int() });
 /** `version`: the reviewed one; the ad may have a newer one when the event is handled. */
 const versioned = adId.extend({ version: z.int() });
 
-/** Somebody published it for its owner, who is told. */
+/** Somebody published it for its owner, who is notified. */
 export const adPublishedFor = defineEvent('ad.published_for', adId);
 /** An ad or a pending edit entered the review queue. */
 export const adSubmitted = defineEvent('ad.submitted', adId);
@@ -33,7 +33,7 @@ export const adSold = defineEvent('ad.sold', adId);
 export const adMoveUndone = defineEvent('ad.move_undone', adId);
 /** It is published in the name of a shop, or no longer. */
 export const adShopChanged = defineEvent('ad.shop_changed', adId);
-/** Who runs the shop took it out: its seller is told. `at`: ISO 8601. */
+/** Who runs the shop took it out: its seller is notified. `at`: ISO 8601. */
 export const adTakenOutOfShop = defineEvent(
   'ad.taken_out_of_shop',
   adId.extend({ shop_id: z.int(), at: z.iso.datetime() }),

@@ -33,24 +33,24 @@ it('suggests nothing for unknown or ambiguous words', async () => {
     expect([title, (await hints(title)).body.data.category]).toEqual([title, null]);
 });
 
-it('tells the attributes of the chosen sub-category that the title has', async () => {
+it('proposes the attributes of the chosen sub-category that the title has', async () => {
   const { rows } = await service.database.pool.query<{ id: number }>(
     "SELECT id FROM category WHERE slug = 'smartphones'",
   );
   const title = encodeURIComponent('Samsung A14 128 Go');
-  const told = (sub: string) =>
+  const hinted = (sub: string) =>
     service.call<{ data: AdHints }>('GET', `/api/annonces/hints?title=${title}${sub}`, {
       token: moussa.token,
     });
-  const { body } = await told(`&sub_category=${rows[0]?.id}`);
+  const { body } = await hinted(`&sub_category=${rows[0]?.id}`);
   expect(body.data.attributes.map(({ label, text }) => [label, text])).toEqual(
     expect.arrayContaining([
       ['Marque', 'Samsung'],
       ['Stockage', '128\u00A0Go'],
     ]),
   );
-  expect((await told('')).body.data.attributes).toEqual([]);
-  expect((await told('&sub_category=999999')).body.data.attributes).toEqual([]);
+  expect((await hinted('')).body.data.attributes).toEqual([]);
+  expect((await hinted('&sub_category=999999')).body.data.attributes).toEqual([]);
 });
 
 it('reports similar ads of the caller only', async () => {

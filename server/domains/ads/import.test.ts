@@ -197,7 +197,7 @@ it('sends up to the limits of the account and the rest another day', async () =>
   expect(await myAds()).toHaveLength(32);
 });
 
-it('tells why a line could not be sent, and sends it once that is corrected', async () => {
+it('says why a line could not be sent, and sends it once that is corrected', async () => {
   const addresses = ['gone', 'page'].map((name) => `https://shop.example.com/${name}.jpg`);
   const { id } = (await check(csv(...addresses.map((url) => car('Moto', url))))).body.data;
   await send(id);

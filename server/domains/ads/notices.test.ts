@@ -204,7 +204,7 @@ describe('things lost and found', () => {
     expect(state.body.data).toMatchObject({ may_sell: false, may_rate: false });
   });
 
-  it('have a draft, and a copy that keeps what it tells', async () => {
+  it('have a draft, and a copy that keeps its kind', async () => {
     const { id } = await publishedAd(service, finder, moderator, found());
     const copy = await service.call<{ data: { fields: Record<string, string> } }>(
       'POST',

@@ -89,7 +89,7 @@ const change = async (id: number, json: object): Promise<void> => {
   await service.call('POST', `/api/update-annonces/${id}`, { token: owner.token, json });
   await service.call('POST', `/api/admin/annonces/${id}/approve`, { token: moderator.token });
 };
-const told = async (): Promise<string[]> => {
+const notified = async (): Promise<string[]> => {
   await service.carryOut();
   const { body } = await service.call<{ data: { kind: string; text: string }[] }>(
     'GET',
@@ -121,7 +121,7 @@ describe('a photo of the article with a code', () => {
     expect((await accept(id)).status).toBe(200);
     expect((await pageOf(id)).photo_verified_at).toBe('2026-11-21T09:00:00.000Z');
     expect(await stateOf(id)).toEqual({ state: 'accepted', reason: '' });
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       'Votre annonce « Toyota Corolla 2012 climatisée » porte maintenant le badge « Photo vérifiée ».',
     ]);
   });
@@ -139,7 +139,7 @@ describe('a photo of the article with a code', () => {
     }
     expect(await stateOf(id)).toEqual({ state: 'closed', reason: 'Le code ne se lit pas.' });
     expect((await start(id)).status).toBe(409);
-    const texts = await told();
+    const texts = await notified();
     expect(texts.filter((text) => text.includes('demande une photo'))).toHaveLength(1);
     expect(texts).toContain(
       'La photo de votre annonce « Toyota Corolla 2012 climatisée » n’a pas convenu. Motif : Le code ne se lit pas.',

@@ -225,10 +225,10 @@ describe('submitting an ad', () => {
       `SELECT (SELECT count(*) FROM ad WHERE owner_id = $1) AS ads,
               (SELECT count(*) FROM publication WHERE user_id = $1) AS counted,
               (SELECT count(*) FROM event WHERE type = 'ad.submitted' AND (payload->>'ad_id')::integer IN
-                (SELECT id FROM ad WHERE owner_id = $1)) AS told`,
+                (SELECT id FROM ad WHERE owner_id = $1)) AS announced`,
       [moussa.user.id],
     );
-    expect(rows).toEqual([{ ads: 30, counted: 30, told: 30 }]);
+    expect(rows).toEqual([{ ads: 30, counted: 30, announced: 30 }]);
   });
 
   it('allows a hundred published or pending ads, also when submitting and restoring concurrently', async () => {

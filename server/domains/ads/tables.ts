@@ -71,7 +71,7 @@ export const ad = pgTable('ad', {
   withdrawnAt: moment('withdrawn_at'),
   withdrawnBy: text('withdrawn_by').$type<WithdrawnBy>(),
   /** The expiry date its owner was last warned about. */
-  toldOfEnd: moment('told_of_end'),
+  notifiedOfEnd: moment('told_of_end'),
   /** When its seller last confirmed it is available. */
   confirmedAt: moment('confirmed_at'),
   /** The availability question that is still unanswered. */

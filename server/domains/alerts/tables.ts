@@ -21,7 +21,7 @@ export const savedSearch = pgTable(
     /** When its alerts were stopped. */
     stoppedAt: moment('stopped_at'),
     /** Day (in Niamey) of its last digest. */
-    toldOn: date('told_on'),
+    notifiedOn: date('told_on'),
   },
   (table) => [unique('saved_search_once').on(table.userId, table.query)],
 );
@@ -69,11 +69,11 @@ export const alertMatch = pgTable(
   (table) => [primaryKey({ columns: [table.savedSearchId, table.adId] })],
 );
 
-/** Who is told of a match: whoever looks for something, or whoever has it. */
+/** Who is notified of a match: whoever looks for something, or whoever has it. */
 export const WANTED_SIDES = ['seeker', 'seller'] as const;
 export type WantedSide = (typeof WANTED_SIDES)[number];
 
-/** A wanted ad and an offer that answers it, for each person to tell. */
+/** A wanted ad and an offer that answers it, for each person to notify. */
 export const wantedMatch = pgTable(
   'wanted_match',
   {
@@ -89,7 +89,7 @@ export const wantedMatch = pgTable(
       .references(() => ad.id, { onDelete: 'cascade' }),
     matchedAt: moment('matched_at').notNull(),
     /** Day (in Niamey) of its digest; null while pending. */
-    toldOn: date('told_on'),
+    notifiedOn: date('told_on'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.wantedId, table.offerId] })],
 );

@@ -72,7 +72,7 @@ const watch = async (): Promise<void> => {
   await service.carryOut();
 };
 /** What the bell says about matches, newest first. */
-const told = async (person: Person) => {
+const notified = async (person: Person) => {
   const { body } = await service.call<{ data: Notification[] }>(
     'GET',
     '/api/notifications',
@@ -83,12 +83,12 @@ const told = async (person: Person) => {
     .map(({ text, url }) => [text, url]);
 };
 const NOTHING = { seeker: [], owner: [] };
-const toldBoth = async () => ({ seeker: await told(seeker), owner: await told(owner) });
+const notifiedBoth = async () => ({ seeker: await notified(seeker), owner: await notified(owner) });
 
 it('a new offer that answers a wanted ad is announced to both sides, once', async () => {
   const wanted = await look({ price: 3_000_000 });
   await watch();
-  expect(await toldBoth()).toEqual(NOTHING);
+  expect(await notifiedBoth()).toEqual(NOTHING);
   const { id, title } = await offer();
   await watch();
   const both = {
@@ -105,7 +105,7 @@ it('a new offer that answers a wanted ad is announced to both sides, once', asyn
       ],
     ],
   };
-  expect(await toldBoth()).toEqual(both);
+  expect(await notifiedBoth()).toEqual(both);
   const emails = service.fakeGateways.emails.filter(({ text }) => text.includes('cherchez'));
   expect(emails.map(({ text }) => text)).toEqual([
     expect.stringMatching(
@@ -114,7 +114,7 @@ it('a new offer that answers a wanted ad is announced to both sides, once', asyn
   ]);
   await pass(DAY);
   await watch();
-  expect(await toldBoth()).toEqual(both);
+  expect(await notifiedBoth()).toEqual(both);
 });
 
 it('what somebody lost answers no wanted ad, also where things are for sale by now', async () => {
@@ -123,24 +123,24 @@ it('what somebody lost answers no wanted ad, also where things are for sale by n
   const { pool } = service.database;
   await pool.query("UPDATE ad SET kind = 'lost', price = NULL WHERE id = $1", [id]);
   await watch();
-  expect(await toldBoth()).toEqual(NOTHING);
+  expect(await notifiedBoth()).toEqual(NOTHING);
 });
 
 it('a new wanted ad is announced to sellers of offers that answer it, and these to its owner', async () => {
   const { id } = await offer();
   await offer({ title: 'Toyota Corolla automatique 2015' });
   await watch();
-  expect(await toldBoth()).toEqual(NOTHING);
+  expect(await notifiedBoth()).toEqual(NOTHING);
   await pass(HOUR);
   const wanted = await look();
   await watch();
-  expect(await told(owner)).toEqual([
+  expect(await notified(owner)).toEqual([
     [
       'Quelqu’un cherche «\u00a0Corolla automatique\u00a0»\u00a0: l’une de vos annonces peut convenir.',
       `/annonces/${wanted.id}`,
     ],
   ]);
-  const [[text, url] = []] = await told(seeker);
+  const [[text, url] = []] = await notified(seeker);
   expect(text).toBe(
     '2 annonces correspondent à ce que vous cherchez, dont «\u00a0Toyota Corolla automatique 2015\u00a0».',
   );
@@ -156,10 +156,10 @@ it('what comes later on a day is announced together on the next', async () => {
   await offer({ title: 'Corolla automatique 2018' });
   await offer({ title: 'Corolla automatique 2019' });
   await watch();
-  expect(await told(seeker)).toHaveLength(1);
+  expect(await notified(seeker)).toHaveLength(1);
   await pass(DAY);
   await watch();
-  const [[text] = [], ...before] = await told(seeker);
+  const [[text] = [], ...before] = await notified(seeker);
   expect(text).toBe(
     '2 annonces correspondent à ce que vous cherchez, dont «\u00a0Corolla automatique 2019\u00a0».',
   );
@@ -192,10 +192,10 @@ it('an offer of another sub-category or region, above the budget or without the 
   ])
     await put({ ownerId: owner.user.id, price: 1_900_000, ...other });
   await watch();
-  expect(await toldBoth()).toEqual(NOTHING);
+  expect(await notifiedBoth()).toEqual(NOTHING);
   await put({ ownerId: owner.user.id, price: 1_900_000 });
   await watch();
-  expect(await told(seeker)).toHaveLength(1);
+  expect(await notified(seeker)).toHaveLength(1);
 });
 
 it('an older ad that answers since its price or its words changed is announced like a new one', async () => {
@@ -207,14 +207,14 @@ it('an older ad that answers since its price or its words changed is announced l
   await watch();
   await service.call('POST', `/api/annonces/${id}/price`, { ...owner, json: { price: 1_950_000 } });
   await watch();
-  expect(await toldBoth()).toEqual(NOTHING);
+  expect(await notifiedBoth()).toEqual(NOTHING);
   const json = { title: 'Corolla automatique' };
   await service.call('POST', `/api/update-annonces/${wanted.id}`, { ...seeker, json });
   await service.call('POST', `/api/admin/annonces/${wanted.id}/approve`, moderator);
   await service.carryOut();
   await watch();
-  expect(await told(seeker)).toMatchObject([[expect.anything(), `/annonces/${id}`]]);
-  expect(await told(owner)).toMatchObject([[expect.anything(), `/annonces/${wanted.id}`]]);
+  expect(await notified(seeker)).toMatchObject([[expect.anything(), `/annonces/${id}`]]);
+  expect(await notified(owner)).toMatchObject([[expect.anything(), `/annonces/${wanted.id}`]]);
 
   const dear = await offer({ title: 'Corolla automatique', price: 2_300_000, price_label: '2' });
   await pass(DAY);
@@ -226,7 +226,7 @@ it('an older ad that answers since its price or its words changed is announced l
   });
   await service.carryOut();
   await watch();
-  const [[, newest] = []] = await told(seeker);
+  const [[, newest] = []] = await notified(seeker);
   expect(newest).toBe(`/annonces/${dear.id}`);
 });
 
@@ -237,14 +237,14 @@ it('more changes at once than there are connections are compared one after the o
     ids.push(await put({ ownerId: owner.user.id, title: 'Yaris', price: 1_000_000 }));
   await watch();
   await Promise.all(ids.flatMap((id) => [id, id]).map((id) => matchChanged(service.platform, id)));
-  expect(await toldBoth()).toEqual(NOTHING);
+  expect(await notifiedBoth()).toEqual(NOTHING);
 });
 
-it('nobody is told of own ads, nor of those of people between whom there is a block', async () => {
+it('nobody is notified of own ads, nor of those of people between whom there is a block', async () => {
   await look();
   await put({ ownerId: seeker.user.id });
   await watch();
-  expect(await toldBoth()).toEqual(NOTHING);
+  expect(await notifiedBoth()).toEqual(NOTHING);
   const block = (by: Person, whom: Person) =>
     service.database.pool.query('INSERT INTO user_block VALUES ($1, $2, $3)', [
       by.user.id,
@@ -255,16 +255,16 @@ it('nobody is told of own ads, nor of those of people between whom there is a bl
   await offer();
   await look({ title: 'Toyota automatique' });
   await watch();
-  expect(await toldBoth()).toEqual(NOTHING);
+  expect(await notifiedBoth()).toEqual(NOTHING);
 });
 
 it('a wanted ad that was found, withdrawn or has expired is answered no more, nor is what waited announced', async () => {
   const [found, withdrawn, expired] = [await look(), await look(), await look()];
-  // At night nobody is told.
+  // At night nobody is notified.
   await pass(14 * HOUR);
   await offer();
   await watch();
-  expect(await toldBoth()).toEqual(NOTHING);
+  expect(await notifiedBoth()).toEqual(NOTHING);
   const { token } = seeker;
   await service.call('POST', `/api/annonces/${found.id}/sold`, { token });
   await service.call('POST', `/api/annonces/${withdrawn.id}/withdraw`, { token });
@@ -273,14 +273,14 @@ it('a wanted ad that was found, withdrawn or has expired is answered no more, no
   await watch();
   await offer({ title: 'Corolla automatique 2020' });
   await watch();
-  expect(await toldBoth()).toEqual(NOTHING);
+  expect(await notifiedBoth()).toEqual(NOTHING);
   expect(await service.database.pool.query('SELECT FROM wanted_match')).toHaveProperty(
     'rowCount',
     0,
   );
 });
 
-it('wanted ads in masses tell a seller of three a day, in one message, and of each at most ten sellers', async () => {
+it('wanted ads in masses notify a seller of three a day, in one message, and of each at most ten sellers', async () => {
   for (let n = 0; n < 12; n += 1) await put({ ownerId: await fixtures.newOwner() });
   await pass(HOUR);
   await offer();
@@ -291,13 +291,13 @@ it('wanted ads in masses tell a seller of three a day, in one message, and of ea
     `SELECT count(*)::integer AS sellers FROM wanted_match WHERE side = 'seller' GROUP BY wanted_id`,
   );
   expect(rows.map(({ sellers }) => sellers)).toEqual([10, 10, 10]);
-  const [[text, url] = [], ...others] = await told(owner);
+  const [[text, url] = [], ...others] = await notified(owner);
   expect(text).toBe('3 demandes correspondent à vos annonces, dont «\u00a0Toyota Corolla\u00a0».');
   expect(url).toMatch(/^\/annonces\?kind=wanted&sub_category=\d+&region=Niamey$/);
   expect(others).toEqual([]);
   await offer({ title: 'Toyota Corolla 2014' });
   await watch();
-  expect(await told(owner)).toHaveLength(1);
+  expect(await notified(owner)).toHaveLength(1);
 });
 
 it('ends with an ad whose time of publication has microseconds', async () => {

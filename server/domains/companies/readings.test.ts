@@ -44,7 +44,7 @@ describe('reading by the administration', () => {
     expect(without.status).toBe(422);
   });
 
-  it('says who decided on each version, which its holder is not told', async () => {
+  it('says who decided on each version, which its holder does not see', async () => {
     const id = await submitted();
     const comment = 'Ajoutez la date de naissance.';
     const url = `/api/admin/declarations/${id}/reject`;

@@ -75,7 +75,7 @@ const rejectedAd = async (by = amina): Promise<number> => {
 };
 
 describe('an appeal', () => {
-  it('against a rejection is decided by another moderator, who publishes the ad; the seller is told', async () => {
+  it('against a rejection is decided by another moderator, who publishes the ad; the seller is notified', async () => {
     const id = await rejectedAd();
     expect(await stateOf(id)).toEqual(['Rejetée', 'possible']);
     const made = await contest(id);

@@ -43,7 +43,7 @@ const doubted = async (owner: Person): Promise<number> => {
 const reasonOf = (id: number) =>
   query("SELECT detail FROM journal WHERE subject_id = $1 AND act = 'ad.rejected'", [id]);
 
-it('takes no place before ads that wait, and has none, so that its seller cannot tell', async () => {
+it('takes no place before ads that wait, and has none, so that its seller cannot notice it', async () => {
   const ali = await seller(service);
   const id = await doubted(ali);
   service.clock.pass(1000);

@@ -51,7 +51,7 @@ const reported = async (
   return ad.id;
 };
 
-it('tells how many ads of a number had a founded report, and never whose it is', async () => {
+it('says how many ads of a number had a founded report, and never whose it is', async () => {
   const number = freshNumber();
   await reported(number);
   await reported(number, { raison: 'advance_payment', advance: true });
@@ -66,7 +66,7 @@ it('tells how many ads of a number had a founded report, and never whose it is',
   expect(JSON.stringify(body)).not.toContain(moussa.user.first_name);
 });
 
-it('tells nothing of what was not founded, is harmless, or is two years old', async () => {
+it('says nothing of what was not founded, is harmless, or is two years old', async () => {
   const number = freshNumber();
   await reported(number, { outcome: 'dismissed' });
   await reported(number, { raison: 'already_gone' });

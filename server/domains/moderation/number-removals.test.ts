@@ -78,7 +78,7 @@ const statusOf = async (id: number) =>
   (await service.call('GET', `/api/the-annonces/${id}`)).status;
 
 describe('the holder of a number', () => {
-  it('takes it off the page of a shop, whose owner is told; a moderator sees when it is put back', async () => {
+  it('takes it off the page of a shop, whose owner is notified; a moderator sees when it is put back', async () => {
     const hadiza = await seller(service);
     const { telephone, token } = hadiza;
     const slug = 'numero-repris';
@@ -326,7 +326,7 @@ describe('strangers', () => {
     expect(await statusOf(id)).toBe(404);
   });
 
-  it('are told what is not a number', async () => {
+  it('read what is not a number', async () => {
     for (const telephone of ['', 'x', '20 73 21 45', '+1 202 555 0123'])
       expect([telephone, (await ask(telephone)).status]).toEqual([telephone, 422]);
   });

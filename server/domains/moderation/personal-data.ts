@@ -113,7 +113,7 @@ export const moderationPersonalData: PersonalData = {
       await rowsToExport(
         platform,
         { table: 'journal', columns: journalColumns },
-        // That an ad was looked at once more and kept would tell that a phone which it names is declared stolen.
+        // That an ad was looked at once more and kept would reveal that a phone which it names is declared stolen.
         `${ABOUT} AND NOT (act = 'ad.approved' AND version IS NULL)`,
         [userId],
       )

@@ -141,7 +141,7 @@ describe('a founded report of money asked in advance', () => {
     expect((await shown(other.id)).no_advance).toBe(false);
   });
 
-  it('tells nothing to a seller who deleted the account meanwhile', async () => {
+  it('does not notify a seller who deleted the account meanwhile', async () => {
     const person = await seller(service);
     const id = await report(
       (await publishedAd(service, person, amina, PLEDGE)).id,

@@ -177,7 +177,7 @@ it('lets wait any ad that names an IMEI, so that nobody learns which are declare
   expect(await isOnline(await anAd(trusted))).toBe(true);
 });
 
-it('lets wait an ad that ever named an IMEI, declared or not, so that taking it out tells nothing', async () => {
+it('lets wait an ad that ever named an IMEI, declared or not, so that taking it out reveals nothing', async () => {
   const [declared, unknown] = [freshImei(), freshImei()];
   await declareStolen(declared);
   for (const imei of [declared, unknown]) {

@@ -83,8 +83,8 @@ describe('a report of a shop', () => {
       reports: [{}, {}],
     });
     await service.carryOut();
-    const told = service.fakeGateways.emails.filter(({ to }) => to === 'hadiza@signalee.ne');
-    expect(told.at(-1)?.text).toContain(reason);
+    const sent = service.fakeGateways.emails.filter(({ to }) => to === 'hadiza@signalee.ne');
+    expect(sent.at(-1)?.text).toContain(reason);
     const bell = await service.call<{ data: { text: string }[] }>('GET', '/api/notifications', {
       token: other.token,
     });

@@ -108,7 +108,7 @@ describe('the number of an account that nobody used for two years', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('is told to its former holder by email, at a confirmed address alone', async () => {
+  it('is announced to its former holder by email, at a confirmed address alone', async () => {
     const [proven, unproven] = [
       await unusedFor(731, { email: 'ancien.titulaire@exemple.ne' }),
       await unusedFor(731, { email: 'jamais.confirmee@exemple.ne' }),

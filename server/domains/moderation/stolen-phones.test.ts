@@ -107,7 +107,7 @@ describe('an ad that names a declared phone', () => {
     expect(check?.found[0]).not.toContain(imei);
   });
 
-  it('is told from one that names another phone, or none', async () => {
+  it('is distinguished from one that names another phone, or none', async () => {
     await phones.declarer(freshImei());
     const named = await sendAd(service, moussa, { description: `IMEI ${freshImei()}` });
     expect(await phones.checkOf(named.id)).toMatchObject({
@@ -158,7 +158,7 @@ describe('an ad that names a declared phone', () => {
     expect((await phones.checkOf(id))?.found).toEqual(['déclaration retirée depuis']);
   });
 
-  it('tells moderators of the same IMEI in the ad of another account', async () => {
+  it('shows moderators the same IMEI in the ad of another account', async () => {
     const imei = freshImei();
     const first = await sendAd(service, moussa, { description: `IMEI ${imei}` });
     const own = await sendAd(service, moussa, { description: `Le même, IMEI ${imei}` });
@@ -191,7 +191,7 @@ describe('a phone that is declared after the ad was sent', () => {
     expect((await phones.queued(id))?.status).toBe('Publiée');
     expect((await phones.checkOf(id))?.weight).toBe(3);
     expect(await phones.seenOf(id, ali)).toBe(before);
-    // Kept: its seller is told nothing, and their own data say nothing.
+    // Kept: its seller is not notified, and their own data say nothing.
     expect((await decide(id, 'approve')).status).toBe(200);
     expect(await phones.queued(id)).toBeUndefined();
     expect((await decide(id, 'approve')).status).toBe(409);
@@ -208,7 +208,7 @@ describe('a phone that is declared after the ad was sent', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('lets a moderator take the ad off the site, for a reason that its seller is told', async () => {
+  it('lets a moderator take the ad off the site, for a reason that its seller reads', async () => {
     const imei = freshImei();
     const id = await phones.online(imei, moussa);
     await phones.declarer(imei);

@@ -142,7 +142,7 @@ export const appeal = pgTable('appeal', {
   decidedAt: moment('decided_at'),
   decidedBy: integer('decided_by'),
   outcome: text().$type<ReportOutcome>(),
-  /** What the seller is told with the outcome. */
+  /** What the seller reads with the outcome. */
   answer: text().notNull().default(''),
 });
 

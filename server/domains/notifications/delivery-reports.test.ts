@@ -302,7 +302,7 @@ describe('a report of WhatsApp', () => {
     return `wamid.${service.fakeGateways.whatsapps.length}`;
   };
 
-  it('says that a message has arrived or was read, whatever else is told with it', async () => {
+  it('says that a message has arrived or was read, whatever else is reported with it', async () => {
     for (const status of ['delivered', 'read']) {
       await service.database.pool.query('DELETE FROM notification');
       const id = await sentByWhatsapp();

@@ -185,8 +185,8 @@ it('what was looked for, lost or found is settled, then online again, not for sa
   await say(`/api/annonces/${wanted.id}/sold`);
   await service.carryOut();
   await say(`/api/annonces/${wanted.id}/undo`);
-  const told = (await bell(hadiza)).filter(({ text }) => text.includes('Zodiac'));
-  expect(told.map(({ title, text }) => [title, text.replaceAll('\u00A0', ' ')])).toEqual([
+  const notified = (await bell(hadiza)).filter(({ text }) => text.includes('Zodiac'));
+  expect(notified.map(({ title, text }) => [title, text.replaceAll('\u00A0', ' ')])).toEqual([
     ['Favori de retour', 'Votre favori « Je cherche : Zodiac » est de nouveau en ligne.'],
     ['Favori terminé', 'Votre favori « Je cherche : Zodiac » : c’est réglé.'],
   ]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
 
-/** What happened to a rating, for whom it is to be told to. */
+/** What happened to a rating, for the notification of the person concerned. */
 export const RATING_STEPS = [
   'received',
   'sentence_shown',

@@ -81,7 +81,7 @@ const member = async (owner: Person, slug: string, role: Role = 'seller'): Promi
 };
 
 describe('an invitation', () => {
-  it('is told to the holder of the number, who joins by accepting it', async () => {
+  it('is announced to the holder of the number, who joins by accepting it', async () => {
     const { owner, slug } = await newShop();
     const issa = await seller(service, { first_name: 'Issa' });
     expect((await invite(owner, slug, issa.telephone)).status).toBe(200);

@@ -45,7 +45,7 @@ const decide = (id: number, given: { version?: number; reason?: string } = {}) =
 const REASON = { reason: 'Le logo est celui d’une autre enseigne.' };
 
 describe('opening a shop', () => {
-  it('shows its page to everybody once a moderator approved it, and tells its holder', async () => {
+  it('shows its page to everybody once a moderator approved it, and notifies its holder', async () => {
     const hadiza = await seller(service, { email: 'hadiza@boutique.ne' });
     const { id } = await newCompany(service, hadiza);
     expect((await own(hadiza, id)).body).toEqual({
@@ -73,8 +73,8 @@ describe('opening a shop', () => {
     // Nothing else of the company.
     expect(JSON.stringify(body)).not.toMatch(/73282932000074|Gérante|rue de la Paix/);
     await service.carryOut();
-    const told = service.fakeGateways.emails.filter(({ to }) => to === 'hadiza@boutique.ne');
-    expect(told.at(-1)?.text).toContain('/boutiques/sahel-negoce');
+    const sent = service.fakeGateways.emails.filter(({ to }) => to === 'hadiza@boutique.ne');
+    expect(sent.at(-1)?.text).toContain('/boutiques/sahel-negoce');
   });
 
   it('refuses another’s company, and an account whose phone is not confirmed', async () => {
@@ -170,8 +170,8 @@ describe('reviewing shops', () => {
       published: null,
     });
     await service.carryOut();
-    const told = service.fakeGateways.emails.filter(({ to }) => to === 'rejet@boutique.ne');
-    expect(told.at(-1)?.text).toContain(REASON.reason);
+    const sent = service.fakeGateways.emails.filter(({ to }) => to === 'rejet@boutique.ne');
+    expect(sent.at(-1)?.text).toContain(REASON.reason);
     expect((await decide(body.data.id)).status).toBe(409);
   });
 

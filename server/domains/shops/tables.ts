@@ -80,7 +80,7 @@ export const shopInvitation = pgTable('shop_invitation', {
   createdAt: moment('created_at').notNull(),
   /** The shop took it back. */
   withdrawnAt: moment('withdrawn_at'),
-  /** The invited person declined: the shop is not told, and that person is not asked again before it expires. */
+  /** The invited person declined: the shop is not notified, and that person is not asked again before it expires. */
   declinedAt: moment('declined_at'),
 });
 export type ShopInvitationRow = typeof shopInvitation.$inferSelect;

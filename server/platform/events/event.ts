@@ -23,7 +23,7 @@ export const emit = async <P>(tx: Queryable, kind: EventKind<P>, payload: P): Pr
   await signal(tx, kind, payload);
 };
 
-/** Tells every process at the commit, without a row: may be missed, so the receiver also looks by itself. */
+/** Notifies every process at the commit, without a row: may be missed, so the receiver also looks by itself. */
 export const signal = async <P>(tx: Queryable, kind: EventKind<P>, payload: P): Promise<void> => {
   const message = JSON.stringify({ type: kind.type, payload });
   await tx.execute(sql`SELECT pg_notify(${EVENT_CHANNEL}, ${message})`);

@@ -47,7 +47,7 @@ it('the error of a mail server is reported without the address it quotes', async
   expect(reported).not.toMatch(/hadiza|123456/);
 });
 
-/** A mail server that takes everything and keeps what it was told. */
+/** A mail server that accepts everything and keeps what it received. */
 const openMailServer = async () => {
   let heard = '';
   let isData = false;

@@ -44,7 +44,7 @@ const readAs = <T>(schema: z.ZodType<T>, value: unknown): T[] => {
 
 /**
  * What became of messages from this number of the account:
- * https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components. All else that Meta tells is left out:
+ * https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components. All else that Meta sends is left out:
  * what is refused would be sent again for days.
  */
 export const readWhatsappReports = (

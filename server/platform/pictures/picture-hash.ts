@@ -73,7 +73,7 @@ const turned = (value: number, bits: readonly number[]): number[] =>
 
 /**
  * Keys under which to look for a hash of this picture: its bands with each weak bit either way. Both ways round where
- * the bit is weak that tells which it is.
+ * the bit that decides between them is weak.
  */
 export const soughtKeys = (print: Fingerprint, index: number): number[] => {
   const hash = unmirrored(print.hashes[index] ?? '');

@@ -13,7 +13,7 @@ const summary: AccountSummary = {
   companies: 1,
 };
 
-it('tells the numbers of an account, and nothing where there is none', () => {
+it('shows the numbers of an account, and nothing where there is none', () => {
   expect(hubNotes(summary)).toEqual({
     ads: '14\u00a0en ligne · 1\u00a0à corriger',
     favourites: '1\u202f240',

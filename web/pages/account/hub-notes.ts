@@ -8,8 +8,8 @@ const adsNote = ({ ads, absent_until: absence }: AccountSummary): string => {
     [ads['Publiée'], 'en ligne'],
     [ads['Rejetée'], 'à corriger'],
   ];
-  const told = parts.filter(([total]) => total > 0);
-  const shown = told.length > 0 ? told : waiting;
+  const some = parts.filter(([total]) => total > 0);
+  const shown = some.length > 0 ? some : waiting;
   const notes = shown.map(([total, words]) => `${formatNumber(total)}\u00a0${words}`);
   return [...(absence === null ? [] : ['en pause']), ...notes].join(' · ');
 };
@@ -18,7 +18,7 @@ const count = (value: number): string => (value > 0 ? formatNumber(value) : '');
 const unread = (value: number, one: string, many: string): string =>
   value > 0 ? pluralize(value, one, many) : '';
 
-/** What each row of the hub tells beside its name; nothing while there is nothing. */
+/** What each row of the hub shows beside its name; nothing while there is nothing. */
 export const hubNotes = (summary: AccountSummary) => ({
   ads: adsNote(summary),
   favourites: count(summary.favourites),

@@ -6,7 +6,7 @@ import type { AdView } from './ad-view.ts';
 /** The maximum length of a description in structured data. */
 const SUMMARY_LENGTH = 300;
 
-/** The attributes that tell which type an ad is, the first that it has wins. */
+/** The attributes that decide which type an ad is, the first that it has wins. */
 const TYPES: readonly (readonly [key: string, type: string])[] = [
   ['moto_type', 'Motorcycle'],
   ['mileage', 'Car'],

@@ -6,7 +6,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 interface PasskeyButtonProps {
   label: string;
   variant?: ButtonVariant;
-  /** Signs in with what the chosen passkey answers; an error it throws is told. */
+  /** Signs in with what the chosen passkey answers; an error it throws is shown. */
   onAnswer: (credential: Record<string, unknown>) => Promise<void>;
   /** With a sentence for the person; null at the start. */
   onTrouble: (message: string | null) => void;

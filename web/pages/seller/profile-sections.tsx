@@ -20,7 +20,7 @@ export const toProfileView = (profile: Partial<ProfileLists>): SectionView[] =>
     return entries.length > 0 ? [{ title, entries }] : [];
   });
 
-/** What a seller tells of their career, to read and to print. */
+/** What a seller publishes of their career, to read and to print. */
 export const ProfileSections = ({ sections }: { sections: readonly SectionView[] }) =>
   sections.length > 0 && (
     <section className="mb-5 max-w-text">

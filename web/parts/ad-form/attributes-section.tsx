@@ -16,7 +16,7 @@ interface AttributesSectionProps {
     ReturnType<typeof useAttributes>,
     'attributes' | 'values' | 'set' | 'leftOut' | 'failed'
   >;
-  /** Values that the title tells. */
+  /** Values that the title names. */
   proposed: readonly ShownAttribute[];
   /** The errors of the API by key. */
   errors: Readonly<Record<string, string>>;

@@ -98,7 +98,7 @@ test('Photos of a draft are restored as uploaded', () => {
   expect(after([{ type: 'cleared' }], back)).toEqual([]);
 });
 
-test('A problem of several photos is told once', () => {
+test('A problem of several photos is shown once', () => {
   const lost = { message: 'Pas de connexion.', canRetry: true, isOffline: true };
   const broken = { message: 'Cette photo est abîmée.', canRetry: false, isOffline: false };
   const failed = after(

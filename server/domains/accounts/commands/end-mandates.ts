@@ -10,8 +10,8 @@ import { mandate } from '../tables.ts';
 
 type Ended = typeof mandate.$inferSelect;
 
-/** Tells the other one, when `userId` ended it. */
-const tellOther = async (
+/** Notifies the other one, when `userId` ended it. */
+const notifyOther = async (
   tx: Tx,
   { id, agentId, ownerId }: Ended,
   userId: number,
@@ -34,7 +34,7 @@ export const endMandatesOf = async (
     .set({ endedAt: now })
     .where(and(as ? isOwner : or(isOwner, eq(mandate.agentId, userId)), isLive(now)))
     .returning();
-  for (const row of ended) await tellOther(tx, row, userId, now);
+  for (const row of ended) await notifyOther(tx, row, userId, now);
   return ended.length;
 };
 
@@ -53,6 +53,6 @@ export const endMandate = (
       .where(and(eq(mandate.id, id), isOfCaller, isLive(now)))
       .returning();
     if (!row) throw new Refusal(mandateRefusals.notFound);
-    await tellOther(tx, row, userId, now);
+    await notifyOther(tx, row, userId, now);
     return row.agentId === userId ? 'agent' : 'owner';
   });

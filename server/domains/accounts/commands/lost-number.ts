@@ -47,7 +47,7 @@ export const askLostLink = async (
   await platform.database.orm.transaction(async (tx) => {
     const owner = await findOwner(tx, target);
     const hasRecipient = owner?.email.toLowerCase() === email.toLowerCase();
-    // Each address that is tried has limits of its own: what they answer after another one tells nothing.
+    // Each address that is tried has limits of its own: what they answer after another one reveals nothing.
     const tried = platform.secrets.keyedHash(`lost-number:${email.toLowerCase()}`);
     await requestCode(platform, tx, {
       purpose: 'lost_number',

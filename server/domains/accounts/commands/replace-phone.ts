@@ -55,7 +55,7 @@ export const closeChanges = async (tx: Tx, userId: number, now: Date): Promise<v
 /**
  * Gives an account another number, which counts as confirmed: its owner proved it. Codes sent to the old one are closed,
  * sessions end, since a lost phone may be signed in, nobody publishes for the account any more, since the consent came
- * from the old number, and both numbers are told. @throws Refusal as `taken`
+ * from the old number, and both numbers are notified. @throws Refusal as `taken`
  */
 export const replacePhone = async (
   { clock, secrets }: Platform,

@@ -108,7 +108,7 @@ const takeBack = async (
   });
 };
 
-/** Ends the change that waits for its days, and tells the owner; whether there was one. */
+/** Ends the change that waits for its days, and notifies the owner; whether there was one. */
 export const stopWaitingChange = async (
   { clock }: Platform,
   tx: Tx,

@@ -17,8 +17,8 @@ const takeOut = async (tx: Tx, { userId, adId }: OwnMove, at: Date): Promise<voi
   if (shopId === null || !(await mayTakeOutOf(tx, userId, shopId)))
     throw new Refusal(adRefusals.notFound);
   await tx.update(ad).set({ shopId: null }).where(eq(ad.id, adId));
-  const told = { ad_id: adId, shop_id: shopId, at: at.toISOString() };
-  await emit(tx, adTakenOutOfShop, told);
+  const payload = { ad_id: adId, shop_id: shopId, at: at.toISOString() };
+  await emit(tx, adTakenOutOfShop, payload);
 };
 
 /**

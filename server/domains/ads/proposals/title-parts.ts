@@ -1,6 +1,6 @@
 import { longest, type Token } from '../search/words.ts';
 
-/** Stop words of the search that tell an offer from a demand, as keys of their own. */
+/** Stop words of the search that distinguish an offer from a demand, as keys of their own. */
 const INTENTS = new Map(
   [
     { key: '+sell', words: ['vend', 'vends', 'vendre', 'vente'] },

@@ -113,7 +113,7 @@ const findMatches = async (
   if (first.matched >= needed)
     return { ...first, matched: atLeast(search, first, scanned), isWhole: false };
   // Attributes leave few matches of words in their category, to which the index goes directly; and other filters that
-  // some of the cheapest ads fulfil tell how far to scan.
+  // some of the cheapest ads fulfil show how far to scan.
   const isUnknown = sought.length > 0 ? filters.fields === undefined : first.matched === 0;
   if (order !== ORDERS.recent && isUnknown) {
     const end = await priceEnd(pool, search, { needed, scopeRows: first.scope_rows });

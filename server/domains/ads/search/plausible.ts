@@ -12,7 +12,7 @@ export const isStrong = ({ terms }: Terms, candidate: Candidate): boolean =>
       ((candidate.levels[i] ?? 0) >= 2 || has(kinds.size > 0 ? kinds : parts, candidate)),
   );
 
-/** The categories named as a whole by a search for one thing; null when several words tell it, or none. */
+/** The categories named as a whole by a search for one thing; null when several words name one, or none. */
 const onlyKinds = ({ terms }: Terms): RankedTerm['kinds'] | null => {
   const [term, ...others] = terms.filter(({ isRequired, isNumber }) => isRequired && !isNumber);
   return term && others.length === 0 && term.kinds.size > 0 ? term.kinds : null;
@@ -26,7 +26,8 @@ const onlyKinds = ({ terms }: Terms): RankedTerm['kinds'] | null => {
 export const plausible = (candidates: readonly Candidate[], search: Terms): Candidate[] => {
   const kinds = onlyKinds(search);
   const ofKind = kinds ? candidates.filter((one) => has(kinds, one)) : [];
-  const telling = ofKind.length > 0 ? ofKind : candidates.filter((one) => isStrong(search, one));
-  const categories = new Set(telling.map(({ category }) => category));
+  const significant =
+    ofKind.length > 0 ? ofKind : candidates.filter((one) => isStrong(search, one));
+  const categories = new Set(significant.map(({ category }) => category));
   return candidates.filter(({ category }) => categories.size === 0 || categories.has(category));
 };

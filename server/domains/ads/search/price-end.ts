@@ -66,7 +66,7 @@ const stepAround = (price: number): [number, number] => {
 /**
  * The price ranges to search in turn for the matches up to this key. `from`: the key up to which the order has none, if known.
  * Without words, the whole steps of the index come first: a bound from few samples lies in a step that has far more
- * matches than those before it, which the index cannot tell from those beyond the bound.
+ * matches than those before it, which the index cannot distinguish from those beyond the bound.
  */
 export const priceRanges = (
   { filters, order, sought, ask }: Search,

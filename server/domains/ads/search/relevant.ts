@@ -65,8 +65,8 @@ const searchOf = (
 
 /** A tsquery of the ads that have a required term in their title or category; null when none can. */
 const strongOf = ({ terms }: Pick<Reading, 'terms'>): string | null => {
-  const telling = terms.required.filter((term) => !isNumber(term));
-  return telling.length > 0 ? telling.map(stronglyOf).join(' | ') : null;
+  const significant = terms.required.filter((term) => !isNumber(term));
+  return significant.length > 0 ? significant.map(stronglyOf).join(' | ') : null;
 };
 
 const byIndex = async (pool: pg.Pool, search: Search): Promise<Matches> => {

@@ -22,7 +22,7 @@ const TABLE_ROWS = `(SELECT reltuples FROM pg_class WHERE oid = 'ad_search'::reg
 
 /** An order is long from so many windows on: half of its matches are then expected to be as many as a window has. */
 const LONG = 2;
-/** Rows that a brief scan reads at least, since they tell how many matches there are. */
+/** Rows that a brief scan reads at least, since they show how many matches there are. */
 const LEAST_READ = 500;
 
 export interface Found {
@@ -69,7 +69,7 @@ const pageOf = ({ ask }: Search, perPage: string, values: Values): string => {
 };
 
 /**
- * SQL of scanned rows `(ad_id, k, fits, is_strong)`, one more than `size`, which tells whether others follow. Beside
+ * SQL of scanned rows `(ad_id, k, fits, is_strong)`, one more than `size`, which shows whether others follow. Beside
  * attributes, words are sought in the ads that have these alone: an index of the order has attributes, but no words.
  */
 const scannedRows = (

@@ -53,8 +53,8 @@ export const termsOf = (tokens: readonly Token[], { meanings, fieldWords }: Voca
     terms.push({ tokens: run, stems: run.flatMap(({ stems }) => stems), meaning: known?.found });
     i = end;
   }
-  const telling = terms.filter((term) => !consistsOf(term, FILLERS));
-  return telling.length > 0 ? telling : terms;
+  const distinctive = terms.filter((term) => !consistsOf(term, FILLERS));
+  return distinctive.length > 0 ? distinctive : terms;
 };
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '')}'`;

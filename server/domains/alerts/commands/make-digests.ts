@@ -17,7 +17,7 @@ const makeDigest = async ({ database, clock }: Platform, id: number): Promise<vo
       .from(savedSearch)
       .where(and(eq(savedSearch.id, id), isNull(savedSearch.stoppedAt)))
       .for('update', { skipLocked: true });
-    if (!search || search.toldOn === today) return;
+    if (!search || search.notifiedOn === today) return;
     const made = await tx
       .insert(alertDigest)
       .values({ savedSearchId: id, madeAt: now })
@@ -27,7 +27,7 @@ const makeDigest = async ({ database, clock }: Platform, id: number): Promise<vo
       .update(alertMatch)
       .set({ digestId })
       .where(and(eq(alertMatch.savedSearchId, id), isNull(alertMatch.digestId)));
-    await tx.update(savedSearch).set({ toldOn: today }).where(eq(savedSearch.id, id));
+    await tx.update(savedSearch).set({ notifiedOn: today }).where(eq(savedSearch.id, id));
     const payload = { digest_id: digestId, saved_search_id: id, user_id: search.userId };
     await emit(tx, alertMatched, payload);
   });
@@ -45,7 +45,7 @@ export const makeDigests = async (platform: Platform): Promise<void> => {
       and(
         isNull(alertMatch.digestId),
         isNull(savedSearch.stoppedAt),
-        sql`${savedSearch.toldOn} IS DISTINCT FROM ${niameyDay(now)}::date`,
+        sql`${savedSearch.notifiedOn} IS DISTINCT FROM ${niameyDay(now)}::date`,
       ),
     );
   for (const { id } of waiting) await makeDigest(platform, id);

@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /** SQL: `m` was not followed or preceded by a message to its person on this day. */
-const notToldOn = (day: string) => sql`NOT EXISTS (SELECT FROM wanted_match told
-  WHERE told.user_id = m.user_id AND told.side = m.side AND told.told_on = ${day}::date)`;
+const notNotifiedOn = (day: string) => sql`NOT EXISTS (SELECT FROM wanted_match sent
+  WHERE sent.user_id = m.user_id AND sent.side = m.side AND sent.told_on = ${day}::date)`;
 
 /** Today's message to a person, unless all that waits is over: found, sold or withdrawn, or of blocked people. */
 const makeDigest = async (
@@ -31,7 +31,7 @@ const makeDigest = async (
         (SELECT m.wanted_id, m.offer_id FROM ${sql.raw(standingMatches('m.told_on IS NULL'))}
          AND m.user_id = ${userId} AND m.side = ${side})`);
     const { rowCount } = await tx.execute(sql`
-      UPDATE wanted_match m SET told_on = ${day} WHERE ${theirs} AND ${notToldOn(day)}`);
+      UPDATE wanted_match m SET told_on = ${day} WHERE ${theirs} AND ${notNotifiedOn(day)}`);
     if (rowCount) await emit(tx, wantedMatched, { user_id: userId, side, day });
   });
 };
@@ -42,6 +42,6 @@ export const makeWantedDigests = async (platform: Platform): Promise<void> => {
   if (!maySendAlerts(now)) return;
   const day = niameyDay(now);
   const { rows } = await platform.database.orm.execute<Waiting & Record<string, unknown>>(sql`
-    SELECT DISTINCT m.user_id, m.side FROM wanted_match m WHERE m.told_on IS NULL AND ${notToldOn(day)}`);
+    SELECT DISTINCT m.user_id, m.side FROM wanted_match m WHERE m.told_on IS NULL AND ${notNotifiedOn(day)}`);
   for (const waiting of rows) await makeDigest(platform, waiting, day);
 };

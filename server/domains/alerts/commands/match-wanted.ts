@@ -22,9 +22,9 @@ import {
 const MOST_WANTED = 200;
 /** Offers found for a new wanted ad. */
 const MOST_ANSWERS = 24;
-/** Sellers who are told of one wanted ad, at most. */
+/** Sellers who are notified of one wanted ad, at most. */
 const MOST_SELLERS = 10;
-/** Wanted ads of one account of which sellers are told in a day, at most. */
+/** Wanted ads of one account of which sellers are notified in a day, at most. */
 const WANTED_A_DAY = 3;
 
 /** A row for the owner of the wanted ad and each offer, except own ones and those of people between whom there is a block. */
@@ -125,8 +125,8 @@ export const matchWanted = async (platform: Platform): Promise<void> => {
 const RETRY_MS = 200;
 
 /**
- * Compares an ad again whose text or price changed, once no other comparison runs. Whoever was told of the two ads is
- * not told again.
+ * Compares an ad again whose text or price changed, once no other comparison runs. Whoever was notified of the two ads is
+ * not notified again.
  */
 export const matchChanged = async (platform: Platform, adId: number): Promise<void> => {
   const match = () =>

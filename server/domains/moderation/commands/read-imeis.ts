@@ -29,7 +29,7 @@ export const FORMER_IMEIS = 500;
 
 /**
  * Stores hashes of the IMEIs in an ad and its change. Those that both no longer name stay, declared or not: an ad that
- * ever named one waits with `REVIEW_AFTER`, so taking it out tells nobody whether it is declared. Idempotent.
+ * ever named one waits with `REVIEW_AFTER`, so taking it out reveals to nobody whether it is declared. Idempotent.
  */
 export const readImeis = async (
   { database: { pool }, secrets }: Platform,

@@ -59,7 +59,7 @@ const sameTexts = async (pool: pg.Pool, adId: number): Promise<Likeness[]> => {
   }
 };
 
-/** The newest prices tell what is usual now, and reading all of them would cost more with every ad. */
+/** The newest prices show what is usual now, and reading all of them would cost more with every ad. */
 const PRICES = 1000;
 
 // Dearness is the price, or -1 without one; its index has both.

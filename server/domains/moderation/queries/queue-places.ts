@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { UNPUBLISHED } from './waiting.ts';
 
-/** The last place that is told exactly. */
+/** The last place that is given exactly. */
 const LAST_PLACE = 1000;
 
 /** The places in the review queue of those of these ads that wait, the oldest being the first. Ads that are public already take none. */

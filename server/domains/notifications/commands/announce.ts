@@ -59,7 +59,7 @@ export const announceIn = async (
 };
 
 /**
- * The one way to tell somebody something: a row, once for each `dedupeKey`. Whether it also leaves by push, email and
+ * The one way to notify somebody: a row, once for each `dedupeKey`. Whether it also leaves by push, email and
  * SMS, and when, is decided by `delivery/`.
  */
 export const announce = (platform: Platform, news: Announcement): Promise<void> =>

@@ -108,7 +108,7 @@ interface Texts {
   email: Letter | null;
 }
 
-/** What the owner is told of another number. */
+/** The texts to the owner about another number. */
 export const phoneReplacedTexts = async (
   occasion: Occasion,
   { firstName, emailVerifiedAt }: Person,

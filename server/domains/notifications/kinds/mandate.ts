@@ -25,7 +25,7 @@ const stepOf = stepReader(STEPS, 'ended');
 
 interface MandateFacts {
   firstName: string;
-  /** What the owner is told by SMS; of others only the bell, push and email. */
+  /** What the owner gets by SMS; of others only the bell, push and email. */
   sms: string | null;
   subject: string;
   text: string;
@@ -69,7 +69,7 @@ const PAGES: Partial<Record<MandateStep, string>> = {
 const pageOf = (step: MandateStep): string => PAGES[step] ?? '/publier-pour';
 
 /**
- * What is published for another: to the owner, and to who publishes. The subject is the ad; of the end of a mandate, told
+ * What is published for another: to the owner, and to who publishes. The subject is the ad; of the end of a mandate, sent
  * to the agent (`ended`) or the owner (`left`), there is none: names are read when a text leaves.
  */
 export const mandateKind: Kind<MandateFacts> = {
@@ -98,12 +98,12 @@ export const mandateKind: Kind<MandateFacts> = {
     if (!own) return null;
     if (step !== 'published' && !(await stillActs(occasion, own.ad.owner.id))) return null;
     const { title } = own.facts;
-    const told = { ...base, subject: `${subject} : ${title}` };
+    const texts = { ...base, subject: `${subject} : ${title}` };
     if (step !== 'published')
-      return { ...told, sms: null, text: `${before}${named(title)}${after}` };
+      return { ...texts, sms: null, text: `${before}${named(title)}${after}` };
     const agent = await agentOf(occasion);
     return {
-      ...told,
+      ...texts,
       // Without the title: nobody has reviewed it.
       sms: `${SITE_NAME} : ${nameInCode(agent) || 'quelqu’un'} a publié une annonce pour vous. Pas d’accord ? ${PUBLIC_URL}/retirer-numero`,
       text: `${agent} a envoyé pour vous l’annonce « ${title} ». Vous n’êtes pas d’accord ? Retirez-la, et dites dans votre profil que cette personne ne publie plus pour vous.`,

@@ -11,7 +11,7 @@ export interface FailingChannel {
 }
 
 const FAILING_MS = 5 * MINUTE;
-/** How long a message that was given up counts: later ones will tell. */
+/** How long a message that was given up counts: later ones show whether the channel still fails. */
 const GIVEN_UP_MS = HOUR;
 
 /**

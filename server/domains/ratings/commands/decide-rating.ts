@@ -32,7 +32,7 @@ const REASON_OF = {
   remove: 'reason',
 } as const satisfies Record<Exclude<RatingOutcome, 'approve'>, keyof RatingRow>;
 
-/** What the two people are told. */
+/** The notifications to the two people. */
 const stepsOf = (
   before: RatingRow,
   after: ReturnType<typeof decided>,
@@ -72,7 +72,7 @@ export const decideRatingOutcome = (
     if (!canDecide(row, outcome)) throw new Refusal(ratingRefusals.nothingToDrop);
     const after = decided(row, outcome);
     const next = row.version + 1;
-    // Of an approval nobody is told a reason.
+    // An approval is notified without a reason.
     const stated = outcome === 'approve' ? {} : { [REASON_OF[outcome]]: reason };
     await tx
       .update(rating)

@@ -106,7 +106,7 @@ export interface TeamNotice {
   name: string;
 }
 
-/** What members are told of a shop; null when it is closed. */
+/** What notifications to members say of a shop; null when it is closed. */
 export const findTeamNotice = async (pool: pg.Pool, shopId: number): Promise<TeamNotice | null> => {
   const { rows } = await pool.query<TeamNotice>(
     `SELECT c.holder_id AS "holderId", s.slug, ${NAME} AS name
@@ -116,7 +116,7 @@ export const findTeamNotice = async (pool: pg.Pool, shopId: number): Promise<Tea
   return rows[0] ?? null;
 };
 
-/** Who is told of an invitation; null when nobody is, or it was answered. */
+/** Who is notified of an invitation; null when nobody is, or it was answered. */
 export const findInvitation = async (
   pool: pg.Pool,
   id: number,

@@ -142,7 +142,7 @@ export interface ShopNotice {
   reason: string;
 }
 
-/** What the holder is told about a shop; null when it is closed. */
+/** What notifications to the holder say of a shop; null when it is closed. */
 export const findShopNotice = async (pool: pg.Pool, id: number): Promise<ShopNotice | null> => {
   const { rows } = await pool.query<ShopNotice>(
     `SELECT c.holder_id AS "holderId", c.id AS "companyId", s.slug, p.name, coalesce(p.rejection_reason, '') AS reason

@@ -71,7 +71,7 @@ export const callerOf =
     throw new GatewayFailure(gateway, said ?? reasons[status] ?? reasonOf(status), status);
   };
 
-/** The JSON of an answer. One that cannot be read tells nothing about the message. @throws GatewayFailure */
+/** The JSON of an answer. One that cannot be read says nothing about the message. @throws GatewayFailure */
 export const readAnswer = async <T>(
   gateway: Gateway,
   answer: Response,

@@ -37,7 +37,7 @@ export interface Infobip {
 
 /**
  * Infobip: https://www.infobip.com/docs/api/channels/sms and …/docs/essentials/api-essentials/response-status-and-error-codes.
- * The id of a message is ours. It is no idempotency key, but its log tells whether a message was taken whose answer
+ * The id of a message is ours. It is no idempotency key, but its log shows whether a message was accepted whose answer
  * was lost.
  */
 export const openInfobip = (

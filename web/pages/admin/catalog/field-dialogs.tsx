@@ -72,7 +72,7 @@ export const NewField = ({ categoryId, onDone }: DialogProps) => {
   );
 };
 
-/** A list of choices has no name of its own: the categories that choose from it tell which one it is. */
+/** A list of choices has no name of its own: the categories that choose from it identify it. */
 const listName = (field: ManagedAttribute | undefined, list: string): string =>
   field?.categories
     .filter((category) => category.list === list)
