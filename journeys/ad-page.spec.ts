@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AdList, AdPage } from '#contract/ads/schemas.ts';
+import { decide } from './published-ads.ts';
 import {
   callApi,
   emulateConnection,
@@ -140,8 +141,7 @@ test('on one’s own ad the moves of an owner take the place of the contacts', a
 
 test('an owner marks an ad as sold on its page', async ({ page }, { workerIndex }) => {
   const id = await sendAd(`Brouette ${freshNumber(workerIndex)}`);
-  const token = await tokenOf(PEOPLE.moderator);
-  await callApi(`/api/admin/annonces/${id}/approve`, { token, json: {} });
+  await decide(id, 'approve');
   await signIn(page, PEOPLE.seller);
   await page.goto(`/annonces/${id}`);
   await page.getByRole('button', { name: 'Vendu' }).click();

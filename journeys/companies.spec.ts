@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { companyFields, ownerFields } from '#server/testing/companies.ts';
 import { newUser } from './new-user.ts';
 import {
   callApi,
@@ -11,38 +12,7 @@ import {
   test,
 } from './site.ts';
 
-const COMPANY = {
-  siret: '73282932000074',
-  forme_juridique: 'SARL',
-  designation: 'Sahel Négoce',
-  adresse: '12 rue de la Paix',
-  complement_adresse: 'Bâtiment B',
-  code_postal: '75002',
-  ville: 'Paris',
-  pays: 'FR',
-  regime_fiscal: 'IS réel normal',
-  director_title: 'Madame',
-  director_name: 'Hadiza Oumarou',
-  director_quality: 'Gérante',
-  director_email: 'gerante@sahel.example',
-  director_phone: '+33612345678',
-};
-
-const OWNER = {
-  civilite: 'Madame',
-  nom_naissance: 'Oumarou',
-  prenom: 'Hadiza',
-  date_naissance: '1980-05-02',
-  lieu_naissance: 'Niamey',
-  departement: '99',
-  nationalite: 'NE',
-  adresse_domicile: '3 rue du Marché',
-  code_postal: '75001',
-  commune: 'Paris',
-  pays: 'FR',
-  pourcentage: 60.5,
-  date: '2020-01-31',
-};
+const COMPANY = companyFields();
 
 const fillOwner = async (page: Page): Promise<void> => {
   const form = page.getByRole('form', { name: 'Bénéficiaire 1' });
@@ -111,7 +81,10 @@ test('a saved owner is a card, whose form opens, folds with its unsaved changes 
     token,
     json: COMPANY,
   });
-  await callApi(`/api/entreprises/${data.data.id}/beneficiaires`, { token, json: OWNER });
+  await callApi(`/api/entreprises/${data.data.id}/beneficiaires`, {
+    token,
+    json: ownerFields({ pourcentage: 60.5 }),
+  });
   await signIn(page, hadiza.telephone, PASSWORD);
   await page.goto(`/beneficiaires/${data.data.id}`);
   await expect(page.getByText('60,5 % du capital, depuis le 31 janv. 2020')).toBeVisible();

@@ -1,3 +1,4 @@
+import { decide } from './published-ads.ts';
 import {
   callApi,
   emulateConnection,
@@ -13,7 +14,6 @@ import {
   sendAd,
   signIn,
   test,
-  tokenOf,
 } from './site.ts';
 
 const SEARCHES = [
@@ -33,11 +33,10 @@ test('a short list of a city leads to the cities around it', async ({ page }, { 
   const [maradi, tessaoua] = ['maradi', 'tessaoua'].map(
     (slug) => cities.find((city) => city.slug === slug)?.id,
   );
-  const token = await tokenOf(PEOPLE.moderator);
   const seller = await newSeller(workerIndex);
   for (const city of [maradi, tessaoua]) {
     const id = await sendAd(`Tambour ${word}`, { city_id: city }, seller);
-    await callApi(`/api/admin/annonces/${id}/approve`, { token, json: {} });
+    await decide(id, 'approve');
   }
   await page.goto(`/annonces?q=${word}&city=${maradi}`);
   await expect(page.locator('.card')).toHaveCount(1);

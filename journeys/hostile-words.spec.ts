@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { decide } from './published-ads.ts';
 import {
   callApi,
   confirmPhone,
@@ -56,10 +57,7 @@ test('text that looks like code is shown as text everywhere', async ({ page }, {
   await confirmPhone(telephone);
   const words = { description: DESCRIPTION, price_label: PRICE };
   const id = await sendAd(`${TITLE} ${number}`, words, { telephone, token });
-  await callApi(`/api/admin/annonces/${id}/approve`, {
-    token: await tokenOf(PEOPLE.moderator),
-    json: {},
-  });
+  await decide(id, 'approve');
   const buyer = await tokenOf(PEOPLE.buyer);
   await callApi(`/api/annonces/${id}/conversations`, {
     token: buyer,

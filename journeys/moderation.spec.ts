@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { UNDO_MS } from '#web/pages/admin/queue/undo-queue.ts';
+import { decide } from './published-ads.ts';
 import {
   callApi,
   expect,
@@ -172,10 +173,7 @@ test('a report is closed with an outcome, and keeps showing its time and outcome
   const title = `Signalée ${freshNumber(workerIndex)}`;
   const seller = await newSeller(workerIndex);
   const id = await sendAd(title, {}, seller);
-  await callApi(`/api/admin/annonces/${id}/approve`, {
-    token: await tokenOf(PEOPLE.moderator),
-    json: {},
-  });
+  await decide(id, 'approve');
   await callApi(`/api/annonces/report/${id}`, {
     token: await tokenOf(PEOPLE.buyer),
     json: { raison: 'Autres', description: 'Demande un acompte.' },

@@ -1,3 +1,4 @@
+import { decide } from './published-ads.ts';
 import {
   callApi,
   expect,
@@ -11,7 +12,6 @@ import {
   sendAd,
   signIn,
   test,
-  tokenOf,
 } from './site.ts';
 
 const PHOTO = 'server/demo/pictures/motorcycle.webp';
@@ -22,10 +22,7 @@ test('a moderator asks for a photo with a code, the seller sends it, and the ad 
   const title = `Mortier de Filingué ${freshNumber(workerIndex)}`;
   const seller = await newSeller(workerIndex);
   const id = await sendAd(title, {}, seller);
-  await callApi(`/api/admin/annonces/${id}/approve`, {
-    token: await tokenOf(PEOPLE.moderator),
-    json: {},
-  });
+  await decide(id, 'approve');
   await signIn(page, PEOPLE.moderator);
   await page.goto('/admin/signalements?status=photos');
   await page.getByText('Demander une photo de l’article d’une annonce').click();

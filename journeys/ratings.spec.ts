@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { decide } from './published-ads.ts';
 import {
   callApi,
   expect,
@@ -46,10 +47,7 @@ test('buyers rate a seller after a real contact, who replies; a moderator reads 
   const title = `Mortier ${freshNumber(workerIndex)}`;
   const seller = await newSeller(workerIndex);
   const id = await sendAd(title, {}, seller);
-  await callApi(`/api/admin/annonces/${id}/approve`, {
-    token: await tokenOf(PEOPLE.moderator),
-    json: {},
-  });
+  await decide(id, 'approve');
   const contact = await talk(id, await tokenOf(PEOPLE.buyer), seller.token);
   for (const courteous of [true, false]) {
     const { token } = await newSeller(workerIndex);
@@ -110,10 +108,7 @@ test('buyers rate a seller after a real contact, who replies; a moderator reads 
   const counts =
     /^3 avis : venu au rendez-vous 3 sur 3 · conforme à l’annonce 3 sur 3 · courtois 2 sur 3$/;
   const another = await sendAd(`${title} bis`, {}, seller);
-  await callApi(`/api/admin/annonces/${another}/approve`, {
-    token: await tokenOf(PEOPLE.moderator),
-    json: {},
-  });
+  await decide(another, 'approve');
   await page.goto(`/annonces/${another}`);
   await onBothScreens(page, expectWellMadeInLightAndDark);
   await page.getByRole('link', { name: counts }).click();

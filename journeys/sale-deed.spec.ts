@@ -1,24 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { publishedAd } from './published-ads.ts';
 import {
   expect,
   expectWellMadeInLightAndDark,
   freshNumber,
   onBothScreens,
   PEOPLE,
-  callApi,
-  sendAd,
   signIn,
   test,
-  tokenOf,
 } from './site.ts';
 
-const publishedAd = async (title: string): Promise<number> => {
-  const id = await sendAd(title, { price: 250_000, price_label: '250 000' });
-  const token = await tokenOf(PEOPLE.moderator);
-  await callApi(`/api/admin/annonces/${id}/approve`, { token, json: {} });
-  return id;
-};
+const PRICED = { price: 250_000, price_label: '250 000' };
 
 const downloadDeed = async (page: Page): Promise<string> => {
   const download = page.waitForEvent('download');
@@ -32,7 +25,7 @@ test('a seller finds the deed of sale on the ad, with the ad and the own name in
   page,
 }, { workerIndex }) => {
   const title = `Moto ${freshNumber(workerIndex)}`;
-  const id = await publishedAd(title);
+  const id = await publishedAd(title, PRICED);
   await signIn(page, PEOPLE.seller);
   await page.goto(`/annonces/${id}`);
   // The seller's moves take the place of the contacts, which moves what is below.
@@ -53,7 +46,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the deed of sale is downloaded from its form', async ({ page }, { workerIndex }) => {
-    const id = await publishedAd(`Bélier ${freshNumber(workerIndex)}`);
+    const id = await publishedAd(`Bélier ${freshNumber(workerIndex)}`, PRICED);
     await page.goto(`/annonces/${id}`);
     await page.getByRole('link', { name: 'Acte de vente' }).click();
     await page.getByLabel('Numéro qui l’identifie').fill('Boucle NE 12');

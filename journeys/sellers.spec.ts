@@ -1,3 +1,4 @@
+import { decide } from './published-ads.ts';
 import {
   callApi,
   expect,
@@ -15,8 +16,7 @@ import {
 
 const publishedAd = async (title: string, by: string): Promise<number> => {
   const id = await sendAd(title, {}, { telephone: by, token: await tokenOf(by) });
-  const token = await tokenOf(PEOPLE.moderator);
-  await callApi(`/api/admin/annonces/${id}/approve`, { token, json: {} });
+  await decide(id, 'approve');
   return id;
 };
 

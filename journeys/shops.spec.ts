@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { decide } from './published-ads.ts';
 import {
   callApi,
   confirmPhone,
@@ -109,8 +110,7 @@ test('a shop from its team to its suspension: owner, member, buyer and moderator
   await expect(choice).toHaveValue(slug);
   const title = `Pagne ${freshNumber(workerIndex)}`;
   const adId = await sendAd(title, { shop: slug }, issa);
-  const moderator = await tokenOf(PEOPLE.moderator);
-  await callApi(`/api/admin/annonces/${adId}/approve`, { token: moderator, json: {} });
+  await decide(adId, 'approve');
 
   // The buyer sees the shop's name in the conversation, and reports the shop.
   await callApi(`/api/annonces/${adId}/conversations`, {

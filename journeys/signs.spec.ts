@@ -1,3 +1,4 @@
+import { decide } from './published-ads.ts';
 import {
   callApi,
   expect,
@@ -14,11 +15,6 @@ import {
   test,
   tokenOf,
 } from './site.ts';
-
-const approve = async (id: number): Promise<void> => {
-  const token = await tokenOf(PEOPLE.moderator);
-  await callApi(`/api/admin/annonces/${id}/approve`, { token, json: {} });
-};
 
 test('a seller pledges to ask for nothing in advance, a buyer reads it, and a founded report takes it away', async ({
   page,
@@ -39,7 +35,7 @@ test('a seller pledges to ask for nothing in advance, a buyer reads it, and a fo
   await description.fill('En bois dur.');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page).toHaveURL(/mes_annonces/);
-  await approve(id);
+  await decide(id, 'approve');
 
   await signIn(page, PEOPLE.buyer);
   await page.goto(`/annonces/${id}`);
@@ -82,7 +78,7 @@ test('a seller pledges to ask for nothing in advance, a buyer reads it, and a fo
 test('a public place is proposed for a meeting, with advice', async ({ page }, { workerIndex }) => {
   const seller = await newSeller(workerIndex);
   const id = await sendAd(`Mortier ${freshNumber(workerIndex)}`, {}, seller);
-  await approve(id);
+  await decide(id, 'approve');
   const { data: conversation } = await callApi<{ data: { id: number } }>(
     `/api/annonces/${id}/conversations`,
     { token: await tokenOf(PEOPLE.buyer), json: { message: 'Bonjour, où peut-on se voir ?' } },
@@ -108,7 +104,7 @@ test('a warning of an administrator stands on its category and the ads there unt
 }, { workerIndex }) => {
   const text = `De fausses ventes de la douane circulent, ${freshNumber(workerIndex)}.`;
   const id = await sendAd(`Mortier ${freshNumber(workerIndex)}`, {}, await newSeller(workerIndex));
-  await approve(id);
+  await decide(id, 'approve');
   await signIn(page, PEOPLE.administrator);
   await page.goto('/admin/catalogue?liste=avertissements');
   await page.getByRole('button', { name: 'Ajouter un avertissement' }).click();

@@ -46,7 +46,7 @@ it('somebody is asked for a mandate without JavaScript, by two forms', async () 
   await service.carryOut();
   const second = { step: 'code', first_name: 'Ramatou', last_name: 'Issa', telephone: number };
   const code = lastCode(service, number);
-  const wrong = await send({ ...second, code: code === '000000' ? '000001' : '000000' });
+  const wrong = await send({ ...second, code: code === '999999' ? '999998' : '999999' });
   expect([wrong.status, wrong.errorOf('code')]).toEqual([422, 'Code incorrect ou expiré.']);
   expect(wrong.valueOf('telephone')).toBe(number);
   expect((await list(agent)).data).toEqual([]);
