@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attributeSchema, priceUnitSchema } from './attributes.ts';
-import { idParams, isoDay, named, optional, pictureVariant } from './fields.ts';
+import { idParams, isoDay, named, optional, pictureVariant, wholeMeta } from './fields.ts';
 import { landmarkSchema } from './landmarks.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
@@ -73,8 +73,6 @@ export const categoryWarningSchema = z.object({
   since: isoDay,
 });
 export type CategoryWarning = z.infer<typeof categoryWarningSchema>;
-
-const wholeMeta = z.object({ total: z.int() });
 
 export const catalogRefusals = defineRefusals('catalog', {
   categoryNotFound: [404, 'Catégorie introuvable.'],

@@ -44,6 +44,7 @@ import {
   priceComparisonSchema,
   sentPhotoSchema,
 } from './ads/schemas.ts';
+import { voiceSchema } from './ads/voice.ts';
 import { savedSearchSchema } from './alerts/schemas.ts';
 import { attributeSchema, priceUnitSchema, shownAttributeSchema } from './attributes.ts';
 import {
@@ -63,6 +64,7 @@ import {
 import { ownerSchema } from './companies/owner-schemas.ts';
 import { companySchema, legalFormField, taxRegimeField } from './companies/schemas.ts';
 import {
+  idField,
   isoDay,
   listMeta,
   messageOnly,
@@ -70,6 +72,7 @@ import {
   noBody,
   optionalId,
   pictureVariant,
+  wholeMeta,
 } from './fields.ts';
 import { landmarkKind, landmarkSchema } from './landmarks.ts';
 import { servedSchema } from './mandates.ts';
@@ -120,6 +123,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   FieldChoices: fieldChoicesSchema,
   GoneAd: goneAdSchema,
   Highlight: highlightSchema,
+  Id: idField,
   JudgedAd: judgedAdSchema,
   JournalAct: journalAct,
   LandmarkKind: landmarkKind,
@@ -179,5 +183,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   TaxRegime: taxRegimeField,
   Training: trainingSchema,
   User: userSchema,
+  Voice: voiceSchema,
   WebAuthn: webAuthn,
+  WholeMeta: wholeMeta,
 };

@@ -110,6 +110,9 @@ export const listMeta = z.object({
 });
 export type ListMeta = z.infer<typeof listMeta>;
 
+/** Of a list that is answered whole. */
+export const wholeMeta = z.object({ total: z.int() });
+
 /** A success with a message only. */
 export const messageOnly = z.object({ message: z.string() });
 

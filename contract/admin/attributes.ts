@@ -14,6 +14,7 @@ import {
   named,
   optional,
   requiredLine,
+  wholeMeta,
 } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { active, position } from './catalog.ts';
@@ -156,7 +157,7 @@ export const attributeAdminRoutes = {
     summary: 'Les champs du catalogue, avec les catégories qui les demandent',
     access,
     answers: {
-      200: z.object({ data: z.array(managedAttributeSchema), meta: z.object({ total: z.int() }) }),
+      200: z.object({ data: z.array(managedAttributeSchema), meta: wholeMeta }),
     },
   }),
   addAttribute: defineRoute({

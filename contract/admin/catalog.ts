@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { categorySchema, citySchema, slideSchema } from '../catalog.ts';
 import { CATEGORY_ICONS } from '../category-icons.ts';
-import { clearable, fromDigits, idField, idParams, optional, requiredLine } from '../fields.ts';
+import {
+  clearable,
+  fromDigits,
+  idField,
+  idParams,
+  optional,
+  requiredLine,
+  wholeMeta,
+} from '../fields.ts';
 import { defineRecordRoutes, recordPaths } from '../record-routes.ts';
 import { defineRoute } from '../route.ts';
 
@@ -78,9 +86,8 @@ export const managedSlideSchema = slideSchema.extend({ position: z.int(), active
 export type ManagedSlide = z.infer<typeof managedSlideSchema>;
 
 const tag = 'Administration';
-const meta = z.object({ total: z.int() });
 const list = <S extends z.ZodType>(schema: S) => ({
-  200: z.object({ data: z.array(schema), meta }),
+  200: z.object({ data: z.array(schema), meta: wholeMeta }),
 });
 const one = <S extends z.ZodType>(data: S) => z.object({ message: z.string(), data });
 

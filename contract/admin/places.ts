@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { idField, idParams, clearable, named as namedSchema, requiredLine } from '../fields.ts';
+import {
+  idField,
+  idParams,
+  clearable,
+  named as namedSchema,
+  requiredLine,
+  wholeMeta,
+} from '../fields.ts';
 import { landmarkSchema, landmarkKind } from '../landmarks.ts';
 import { defineRecordRoutes, recordPaths } from '../record-routes.ts';
 import { defineRoute } from '../route.ts';
@@ -34,7 +41,7 @@ export type ManagedLandmark = z.infer<typeof managedLandmarkSchema>;
 
 const tag = 'Administration';
 const list = <S extends z.ZodType>(schema: S) => ({
-  200: z.object({ data: z.array(schema), meta: z.object({ total: z.int() }) }),
+  200: z.object({ data: z.array(schema), meta: wholeMeta }),
 });
 
 const quarterRecords = defineRecordRoutes({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clearable, idField, isoDay, named, requiredLine } from '../fields.ts';
+import { clearable, idField, isoDay, named, requiredLine, wholeMeta } from '../fields.ts';
 import { defineRecordRoutes, recordPaths } from '../record-routes.ts';
 import { defineRoute } from '../route.ts';
 
@@ -63,7 +63,7 @@ export const seasonAdminRoutes = {
     summary: 'Les saisons, la plus récente d’abord',
     access: 'admin',
     answers: {
-      200: z.object({ data: z.array(managedSeasonSchema), meta: z.object({ total: z.int() }) }),
+      200: z.object({ data: z.array(managedSeasonSchema), meta: wholeMeta }),
     },
   }),
   add: records.add,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categoryWarningSchema } from '../catalog.ts';
-import { dateTime, idField, named, requiredLine } from '../fields.ts';
+import { dateTime, idField, named, requiredLine, wholeMeta } from '../fields.ts';
 import { defineRecordRoutes, recordPaths } from '../record-routes.ts';
 import { defineRoute } from '../route.ts';
 
@@ -45,7 +45,7 @@ export const warningAdminRoutes = {
     summary: 'Les avertissements, ceux qui sont retirés après les autres',
     access: 'admin',
     answers: {
-      200: z.object({ data: z.array(managedWarningSchema), meta: z.object({ total: z.int() }) }),
+      200: z.object({ data: z.array(managedWarningSchema), meta: wholeMeta }),
     },
   }),
   add: records.add,

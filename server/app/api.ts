@@ -30,18 +30,17 @@ import type { Settings } from '#server/platform/settings.ts';
 
 const successOf = (contract: RouteContract): number => Number(Object.keys(contract.answers)[0]);
 
-/** Description in the API documentation. */
-const PHONE_FIRST = 'Après /api/verifyPhone (sinon 403).';
+const BEARER = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } as const;
 
 const schemaOf = (contract: RouteContract): FastifySchema => {
   return {
     tags: [contract.tag],
     summary: contract.summary,
-    ...(contract.needsConfirmedPhone ? { description: PHONE_FIRST } : {}),
     ...(contract.params ? { params: contract.params } : {}),
     ...(contract.query ? { querystring: contract.query } : {}),
     ...(contract.body ? { body: contract.body } : {}),
     ...(contract.access === 'public' ? { security: [] } : {}),
+    ...(contract.needsConfirmedPhone ? { security: [{ confirmed: [] }] } : {}),
     response: {
       ...contract.answers,
       ...Object.fromEntries(refusalsOf(contract).map((status) => [status, apiErrorSchema])),
@@ -216,9 +215,12 @@ export const apiPlugin = async (api: FastifyInstance, options: ApiOptions): Prom
         description: 'Petites annonces du Niger.',
       },
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          bearer: BEARER,
+          confirmed: { ...BEARER, description: 'Après /api/verifyPhone (sinon 403).' },
+        },
       },
-      // Public calls say that they need none.
+      // Public calls say that they need none, and others that they need a confirmed phone.
       security: [{ bearer: [] }],
     },
     transform: documentRoute(options.routes.map(({ contract }) => contract)),

@@ -72,6 +72,16 @@ const usedSchemas = (
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 };
 
+/** An input variant without the other one has the name of its schema. */
+const nameLoneInputs = <T extends { components: { schemas: object } }>(document: T): T => {
+  const reference = /"(#\/components\/schemas\/)?(\w+)Input"/g;
+  const { schemas } = document.components;
+  const text = JSON.stringify(document).replaceAll(reference, (given, place = '', name: string) =>
+    `${name}${INPUT}` in schemas && !(name in schemas) ? `"${place}${name}"` : given,
+  );
+  return JSON.parse(text) as T;
+};
+
 /** Moves the common parts of operations to `components`. */
 export const shareComponents = (given: Parameters<typeof addSchemas>[0]): Document => {
   const added = addSchemas(given) as { paths: Paths; components: Record<string, object> };
@@ -84,7 +94,7 @@ export const shareComponents = (given: Parameters<typeof addSchemas>[0]): Docume
   const schemas: Record<string, object> = { ...made['schemas'], ...shareBodies(paths) };
   const requestBodies = shareRequests(paths);
   liftParameters(paths);
-  return {
+  return nameLoneInputs({
     ...document,
     components: {
       ...made,
@@ -93,5 +103,5 @@ export const shareComponents = (given: Parameters<typeof addSchemas>[0]): Docume
       parameters,
       requestBodies,
     },
-  } as Document;
+  }) as Document;
 };

@@ -5,6 +5,7 @@ interface Schema {
   minLength?: number;
   pattern?: string;
   format?: string;
+  exclusiveMinimum?: number;
 }
 
 const isListOnly = (schema: Schema): schema is Schema & { enum: unknown[] } =>
@@ -44,6 +45,10 @@ export const shorten = (key: string, part: unknown): unknown => {
   if (schema.type === 'string' && Array.isArray(schema.enum)) {
     const { type: _implied, ...list } = schema;
     return list;
+  }
+  if (schema.type === 'integer' && schema.exclusiveMinimum !== undefined) {
+    const { exclusiveMinimum, ...limits } = schema;
+    return { ...limits, minimum: exclusiveMinimum + 1 };
   }
   if (!Array.isArray(schema.anyOf)) return part;
   const { anyOf, ...others } = schema;

@@ -96,17 +96,17 @@ describe('before the phone is confirmed', () => {
 
   it('the API document shows the requirement', async () => {
     const { body } = await service.call<{
-      paths: Record<string, Record<string, { description?: string }>>;
+      paths: Record<string, Record<string, { security?: unknown }>>;
+      components: { securitySchemes: Record<string, { description?: string }> };
     }>('GET', '/api/openapi.json');
     const needing = allRoutes.filter((route) => 'needsConfirmedPhone' in route);
     expect(needing).toHaveLength(30);
     for (const { path, method } of needing) {
       const documented = body.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-      expect([path, documented?.description]).toEqual([
-        path,
-        'Après /api/verifyPhone (sinon 403).',
-      ]);
+      expect([path, documented?.security]).toEqual([path, [{ confirmed: [] }]]);
     }
+    const { confirmed } = body.components.securitySchemes;
+    expect(confirmed?.description).toBe('Après /api/verifyPhone (sinon 403).');
   });
 });
 
