@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attributeSchema, priceUnitSchema } from './attributes.ts';
 import { idParams, isoDay, named, optional, pictureVariant, wholeMeta } from './fields.ts';
 import { landmarkSchema } from './landmarks.ts';
+import { promptSchema } from './prompt-schema.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
@@ -88,7 +89,14 @@ export const catalogRoutes = {
     access: 'public',
     /** `attributes=0`: without the attributes, which are most of the answer. */
     query: z.object({ attributes: optional(z.literal('0')) }),
-    answers: { 200: z.object({ categories: z.array(categorySchema), meta: wholeMeta }) },
+    answers: {
+      200: z.object({
+        categories: z.array(categorySchema),
+        /** What administrators recorded in Hausa and Zarma; left out while there is nothing. */
+        prompts: z.array(promptSchema).optional(),
+        meta: wholeMeta,
+      }),
+    },
   }),
   category: defineRoute({
     method: 'GET',

@@ -88,6 +88,7 @@ import {
   reviewedAdSchema,
 } from './moderation.ts';
 import { notificationKind, preferencesSchema } from './notifications.ts';
+import { promptSchema } from './prompt-schema.ts';
 import { apiErrorSchema } from './route.ts';
 
 /** Schemas that the API's documentation names and references (`#/components/schemas/Ad`) instead of repeating. */
@@ -161,6 +162,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   PreCheck: checkSchema,
   PriceComparison: priceComparisonSchema,
   ProfileLists: profileLists,
+  Prompt: promptSchema,
   QueuedDeclaration: queuedDeclaration,
   RejectionReason: rejectionReasonSchema,
   ReportTicket: ticketSchema,

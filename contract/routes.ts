@@ -54,6 +54,7 @@ import { deliveryAdminRoutes } from './admin/deliveries.ts';
 import { exportRoutes } from './admin/exports.ts';
 import { questionAdminRoutes } from './admin/questions.ts';
 import { placeAdminRoutes } from './admin/places.ts';
+import { promptAdminRoutes } from './admin/prompts.ts';
 import { seasonAdminRoutes } from './admin/seasons.ts';
 import { warningAdminRoutes } from './admin/warnings.ts';
 import { figureRoutes } from './admin/figures.ts';
@@ -131,6 +132,7 @@ export const allRoutes: readonly RouteContract[] = [
   journalRoutes,
   catalogAdminRoutes,
   placeAdminRoutes,
+  promptAdminRoutes,
   seasonAdminRoutes,
   warningAdminRoutes,
   attributeAdminRoutes,

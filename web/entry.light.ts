@@ -8,6 +8,7 @@ import { addOtherSlides, runSlider } from './pages/home/run-slider.ts';
 import { runDeviceFavourites } from './parts/ads/run-device-favourites.ts';
 import { runHeart } from './parts/ads/run-heart.ts';
 import { runSuggestions, type Suggestion } from './parts/search/run-suggestions.ts';
+import { runPrompt } from './parts/prompts/run-prompt.ts';
 import { closeMenu } from './ui/close-menu.ts';
 
 type Run = (element: HTMLElement) => () => void;
@@ -36,6 +37,7 @@ const RUNS: Readonly<Record<string, readonly Run[]>> = {
   gallery: [runGallery],
   heart: [runHeart],
   menu: [onMenu(closeMenu)],
+  prompt: [runPrompt],
   search: [runSearch],
   share: [onMenu(runShare)],
   slider: [addOtherSlides, runSlider],

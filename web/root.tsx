@@ -26,6 +26,7 @@ import {
   RootDataContext,
   type RootData,
 } from './client/root-data.ts';
+import { packPrompts } from './client/prompts.ts';
 import { postToWorker } from './client/post-to-worker.ts';
 import { startWorker } from './client/worker.ts';
 import { useAskAsOwner } from './parts/ads/use-ask-as-owner.ts';
@@ -37,9 +38,14 @@ import type { Route } from './+types/root.ts';
 
 export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
   const { api, site: whole } = context.get(pageContext);
-  const { categories } = await api.call(catalogRoutes.categories);
+  const { categories, prompts } = await api.call(catalogRoutes.categories);
   const { hapdpReceipt: _, ...site } = whole;
-  return { site, categories: packCategories(categories) };
+  const recorded = packPrompts(prompts, categories);
+  return {
+    site,
+    categories: packCategories(categories),
+    ...(recorded === undefined ? {} : { prompts: recorded }),
+  };
 };
 
 /** The root data never change while a page is open. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { VOICE_NAME, VOICE_PATH } from '#contract/ads/voice.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { YEAR_SECONDS } from '#contract/time.ts';
+import { cachedPrompts } from '#server/domains/catalog/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
@@ -19,8 +20,19 @@ const partOf = (range: string | undefined, size: number): [number, number] | 'no
 /** Serves recordings from the store of pictures. iPhones play nothing that is not sent in parts. */
 export const voicesPlugin = async (
   app: FastifyInstance,
-  { platform: { pictures } }: { platform: Pick<Platform, 'pictures'> },
+  { platform }: { platform: Platform },
 ): Promise<void> => {
+  const { pictures } = platform;
+  // The present recording of a prompt.
+  app.get<{ Params: { language: string; slot: string } }>(
+    `${VOICE_PATH}:language/:slot`,
+    async ({ params: { language, slot } }, reply) => {
+      const prompts = await cachedPrompts(platform);
+      const found = prompts.find((one) => one.slot === slot && one.language === language);
+      if (!found) throw new Refusal(commonRefusals.notFound);
+      return reply.header('cache-control', 'no-cache').redirect(found.url, 302);
+    },
+  );
   app.get<{ Params: { name: string } }>(
     `${VOICE_PATH}:name`,
     async ({ params: { name }, headers }, reply) => {

@@ -18,6 +18,8 @@ export interface RootData {
   site: RootSite;
   /** As packed by `packCategories`. */
   categories: string;
+  /** As packed by `packPrompts`; left out while nothing is recorded. */
+  prompts?: string;
 }
 
 const ICONS: readonly string[] = CATEGORY_ICONS;
@@ -37,6 +39,9 @@ const unpackCategories = (text: string): RootCategory[] =>
     name,
     icon_name: ICONS[Number(icon)] ?? icon,
   }));
+
+/** The ids of packed categories, in order. */
+export const categoryIds = (text: string): number[] => unpackCategories(text).map(({ id }) => id);
 
 /** Those of the error page, when the root loader failed. */
 export const DEFAULT_ROOT_DATA: RootData = {

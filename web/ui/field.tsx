@@ -11,6 +11,8 @@ export interface FieldWiring {
 
 interface FieldProps {
   label: ReactNode;
+  /** Shown after the label, of which it is no part. */
+  beside?: ReactNode;
   /** Shown under the label. */
   hint?: ReactNode;
   /** Several are joined with a space. */
@@ -27,6 +29,7 @@ interface FieldProps {
 /** A control with its label, hint and error, connected for screen readers. */
 export function Field({
   label,
+  beside,
   hint,
   error,
   required,
@@ -55,6 +58,7 @@ export function Field({
           {text}
         </label>
       )}
+      {beside}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {hint}

@@ -56,12 +56,12 @@ const makeAvif = defineJob({
   },
 });
 
-/** Those of these files that no picture, recording, slide, profile, shop or pack uses and no report keeps. */
+/** Those of these files that no picture, recording, prompt, slide, profile, shop or pack uses and no report keeps. */
 const withoutRow = async (pool: pg.Pool, names: readonly string[]): Promise<string[]> => {
   const { rows } = await pool.query<{ key: string }>(
     `SELECT key FROM picture WHERE key = ANY($1)
      UNION SELECT picture_key FROM slide UNION SELECT photo_key FROM app_user WHERE photo_key IS NOT NULL
-     UNION SELECT split_part(name, '-', 1) FROM ad_voice
+     UNION SELECT split_part(name, '-', 1) FROM ad_voice UNION SELECT split_part(name, '-', 1) FROM prompt
      UNION SELECT key FROM kept_picture UNION SELECT key FROM city_pack
      UNION SELECT logo_key FROM shop_page WHERE logo_key IS NOT NULL`,
     [[...new Set(names.map(keyOf))]],
@@ -107,7 +107,7 @@ export const deleteUnusedPhotos = defineJob({
 });
 
 /** Files without a row and partial uploads, left by a process that died. */
-const sweepOrphanFiles = defineJob({
+export const sweepOrphanFiles = defineJob({
   name: 'ads-sweep-orphan-files',
   payload: z.object({}),
   schedule: '41 3 * * *',

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Category, CategoryWarning, City, Season, Slide } from '#contract/catalog.ts';
+import type { Prompt } from '#contract/prompt-schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { AttributeCatalog } from './attribute-catalog.ts';
 import { presentCategory, presentSlide } from './present.ts';
 import { attributeRows } from './queries/attributes.ts';
 import { listCategories } from './queries/categories.ts';
 import { listCities } from './queries/cities.ts';
+import { listPrompts } from './queries/prompts.ts';
 import { findSeason } from './queries/seasons.ts';
 import { listSlides } from './queries/slides.ts';
 import { listWarnings } from './queries/warnings.ts';
@@ -24,6 +26,7 @@ interface CatalogCache {
   /** By the day in Niger. */
   season: LRUCache<string, { data: Season | null }>;
   warnings: LRUCache<'all', CategoryWarning[]>;
+  prompts: LRUCache<'all', Prompt[]>;
 }
 
 const caches = new WeakMap<Platform, CatalogCache>();
@@ -62,6 +65,11 @@ const cacheOf = (platform: Platform): CatalogCache => {
       ttl: FRESH_FOR,
       fetchMethod: () => listWarnings(platform.database.pool),
     }),
+    prompts: new LRUCache({
+      max: 1,
+      ttl: FRESH_FOR,
+      fetchMethod: () => listPrompts(platform.database.pool),
+    }),
   };
   caches.set(platform, made);
   return made;
@@ -91,6 +99,10 @@ export const cachedWarnings = async (
   (await cacheOf(platform).warnings.forceFetch('all')).filter((warning) =>
     categoryIds.includes(warning.category_id),
   );
+
+/** Every recorded prompt. */
+export const cachedPrompts = (platform: Platform): Promise<Prompt[]> =>
+  cacheOf(platform).prompts.forceFetch('all');
 
 /** Attributes and price units, to read and to present those of ads. */
 export const cachedAttributes = (platform: Platform): Promise<AttributeCatalog> =>

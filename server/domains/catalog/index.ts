@@ -8,6 +8,7 @@ export {
   cachedAttributes,
   cachedCategories,
   cachedCities,
+  cachedPrompts,
   cachedWarnings,
   clearCatalogCache,
 } from './catalog-cache.ts';

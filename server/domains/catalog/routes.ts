@@ -6,6 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import {
   cachedCategories,
   cachedCities,
+  cachedPrompts,
   cachedSeason,
   cachedSlides,
   cachedWarnings,
@@ -15,6 +16,7 @@ import type { References } from './references.ts';
 import { attributeAdminRoutes } from './routes/attributes.ts';
 import { catalogAdminRoutes } from './routes/admin.ts';
 import { placeAdminRoutes } from './routes/places.ts';
+import { promptAdminRoutes } from './routes/prompts.ts';
 import { seasonAdminRoutes } from './routes/seasons.ts';
 import { warningAdminRoutes } from './routes/warnings.ts';
 
@@ -29,7 +31,12 @@ export const catalogRoutes = (platform: Platform, references: References): Route
     answer(contract.categories, async ({ query }) => {
       const all = await cachedCategories(platform);
       const categories = query.attributes === '0' ? all.map(withoutAttributes) : all;
-      return { categories, meta: { total: categories.length } };
+      const prompts = await cachedPrompts(platform);
+      return {
+        categories,
+        ...(prompts.length > 0 ? { prompts } : {}),
+        meta: { total: categories.length },
+      };
     }),
 
     answer(contract.category, async ({ params }) => {
@@ -75,6 +82,7 @@ export const catalogRoutes = (platform: Platform, references: References): Route
     answer(contract.season, () => cachedSeason(platform, niameyDay(platform.clock.now()))),
 
     ...catalogAdminRoutes(platform, references),
+    ...promptAdminRoutes(platform),
     ...seasonAdminRoutes(platform),
     ...warningAdminRoutes(platform),
     ...placeAdminRoutes(platform, references),

@@ -9,6 +9,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { LandmarkKind } from '#contract/landmarks.ts';
+import type { PromptLanguage } from '#contract/prompts.ts';
 import type { AttributeGroup, AttributeKind } from '#contract/attributes.ts';
 
 export const category = pgTable('category', {
@@ -160,6 +161,20 @@ export const slide = pgTable('slide', {
   active: boolean().notNull().default(true),
   /** A path of this site. */
   link: text(),
+});
+
+/** A category or a sentence of the site as administrators recorded it in one language. */
+export const prompt = pgTable('prompt', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** A key of `SENTENCES`, or the id of a category. */
+  slot: text().notNull(),
+  categoryId: integer('category_id').references(() => category.id, { onDelete: 'cascade' }),
+  language: text().$type<PromptLanguage>().notNull(),
+  /** Of its file, with its seconds and bytes. */
+  name: text().notNull(),
+  /** No foreign key: it outlives the account. */
+  uploadedBy: integer('uploaded_by').notNull(),
+  uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
 });
 
 /** A time of the year that the home page announces. Days in Niger, `YYYY-MM-DD`. */

@@ -1,5 +1,6 @@
 import type { AdPurpose } from '#contract/ads/kind.ts';
 import { SignLink } from '#web/parts/ads/sign-link.tsx';
+import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { AdView } from './ad-view.ts';
@@ -53,6 +54,9 @@ export const ContactSafety = ({
           <Link to="/tips#rencontre" className="underline">
             Conseils pour la rencontre
           </Link>
+          {purpose === 'offer' && advice !== 'job' && (
+            <Prompt slot="advance" of={MEETING.offer} className="w-full" />
+          )}
         </span>
       </p>
     </>

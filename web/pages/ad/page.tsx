@@ -14,6 +14,7 @@ import { Heart } from '#web/parts/ads/heart.tsx';
 import { useLoadLikes } from '#web/state/likes.ts';
 import { originOf, pageMeta } from '#web/parts/page/page-meta.ts';
 import { ReportButton } from '#web/parts/report/report-button.tsx';
+import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { VoicePlayer } from '#web/parts/voice/voice-player.tsx';
 import { structuredData } from '#web/parts/page/structured-data.ts';
 import { BlockButton } from '#web/parts/account/block-button.tsx';
@@ -197,6 +198,7 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
           ) : (
             <>
               <div className="mt-5">
+                <Prompt slot="call" of="Contacter le vendeur" />
                 <Contact ad={ad} url={url} now={now} />
               </div>
               <CategoryWarnings warnings={ad.warnings} />
@@ -207,6 +209,7 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
           <div className="-mx-3 mt-3 flex flex-wrap">
             {isShareable(ad) && <ShareDialog ad={ad} url={url} />}
             {!isOwn && <ReportButton of={ad.id} />}
+            {!isOwn && <Prompt slot="report" of="Signaler" className="ml-2" />}
             <BlockButton key={ad.seller.id} userId={ad.seller.id} />
             {ad.isForSale && (
               <Link to={`/annonces/${ad.id}/acte-de-vente`} className="btn btn-quiet px-3">

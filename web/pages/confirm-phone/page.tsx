@@ -13,6 +13,7 @@ import {
   handlePostedForm,
   redirectTarget,
 } from '#web/parts/form/posted-form.ts';
+import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { formatPhone } from '#contract/phones.ts';
 import { useRedirect } from '#web/parts/account/use-redirect.ts';
 import type { Route } from './+types/page.ts';
@@ -49,6 +50,7 @@ const ofUser = ({ telephone, is_phone_verified: verified }: User) => {
   ) : (
     <>
       Entrez le code reçu par SMS au {phone}. {DELAY_HINT}
+      <Prompt slot="code" of={TITLE} className="w-full" />
     </>
   );
   return { to: telephone, isConfirmed, lead };

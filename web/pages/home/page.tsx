@@ -5,6 +5,7 @@ import { SITE_TAGLINE } from '#contract/site.ts';
 import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
+import { useIsRecorded } from '#web/client/prompts.ts';
 import { useCategories, useSite } from '#web/client/root-data.ts';
 import { useRefreshedUser } from '#web/client/use-refreshed-user.ts';
 import { withRenderOnly } from '#web/client/render-only.ts';
@@ -17,6 +18,7 @@ import { originOf, pageMeta } from '#web/parts/page/page-meta.ts';
 import { SearchForm } from '#web/parts/search/search-form.tsx';
 import { useCities, type City } from '#web/parts/search/use-cities.ts';
 import { websiteStructuredData, structuredData } from '#web/parts/page/structured-data.ts';
+import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Lattice } from '#web/ui/motif.tsx';
@@ -67,6 +69,7 @@ const HeroContent = ({ cities }: { cities: readonly City[] }) => (
       <h1 className="font-bold lg:text-2xl">{SITE_TAGLINE}</h1>
       <p className="hidden lg:block">Gratuit, sans intermédiaire, de la main à la main.</p>
       <SearchForm categories={useCategories()} cities={cities} />
+      <Prompt slot="search" of="Que cherchez-vous ?" />
     </div>
   </>
 );
@@ -81,18 +84,21 @@ const Hero = ({ cities: given }: { cities: readonly City[] | undefined }) => {
 };
 
 interface TileProps {
+  /** The id of a category. */
+  id?: number;
   to: string;
   icon: string;
   className?: string | undefined;
   children: string;
 }
 
-const Tile = ({ to, icon, className, children }: TileProps) => (
-  <li className={className}>
+const Tile = ({ id, to, icon, className, children }: TileProps) => (
+  <li className={classNames(className, useIsRecorded(id) && 'flex flex-col')}>
     <Link to={to} className="tile">
       <CategoryIcon name={icon} className="text-brand" />
       {children}
     </Link>
+    {id !== undefined && <Prompt slot={`${id}`} of={children} />}
   </li>
 );
 
@@ -110,7 +116,7 @@ const CategoryTiles = ({ season }: { season: Season | null }) => {
         {categories
           .toSorted((a, b) => Number(b.id === season?.tile) - Number(a.id === season?.tile))
           .map(({ id, name, icon_name }) => (
-            <Tile key={id} to={`/category/${id}`} icon={icon_name}>
+            <Tile key={id} id={id} to={`/category/${id}`} icon={icon_name}>
               {name}
             </Tile>
           ))}

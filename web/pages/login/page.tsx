@@ -25,6 +25,7 @@ import {
   handlePostedForm,
   redirectTarget,
 } from '#web/parts/form/posted-form.ts';
+import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { SubmitButton } from '#web/parts/form/submit-button.tsx';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { useRedirect } from '#web/parts/account/use-redirect.ts';
@@ -144,6 +145,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
 
   return (
     <NarrowPage title="Se connecter" lead={signInReason(target)}>
+      <Prompt slot="account" of="Se connecter" className="-mt-4 mb-2" />
       <KeptOnDevice target={target} />
       <form {...formProps(send)} className="flex flex-col gap-4">
         <PhoneField

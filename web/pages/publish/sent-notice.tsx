@@ -1,3 +1,4 @@
+import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -9,6 +10,7 @@ export const SentNotice = () => (
       Un administrateur la relit, puis elle paraît : vous recevrez un SMS. Rien d’autre n’est à
       faire.
     </p>
+    <Prompt slot="waits" of="Votre annonce est envoyée" />
     <p className="mt-3">
       Si votre numéro n’est pas encore confirmé, l’annonce attend qu’il le soit :{' '}
       <Link to="/confirm-phone" className="text-brand underline">

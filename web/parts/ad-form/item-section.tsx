@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { AD_CONTENT, DESCRIPTION_MAX, TITLE_MAX } from '#contract/ads/content.ts';
 import { CategoryPicker } from '#web/parts/form/category-picker.tsx';
+import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';
 import { KindPart } from './kind-choice.tsx';
@@ -45,6 +46,7 @@ export function ItemSection({
       )}
       <Field
         label={AD_CONTENT.title.label}
+        beside={<Prompt slot="title" of={AD_CONTENT.title.label} />}
         hint={`En quelques mots, ${TITLE_MAX} caractères au plus.`}
         error={errors.title?.message}
         required
@@ -54,7 +56,12 @@ export function ItemSection({
         )}
       </Field>
       {hints}
-      <Field label={AD_CONTENT.description.label} error={errors.description?.message} required>
+      <Field
+        label={AD_CONTENT.description.label}
+        beside={<Prompt slot="description" of={AD_CONTENT.description.label} />}
+        error={errors.description?.message}
+        required
+      >
         {(wiring) => (
           <TextArea
             {...register('description')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { PhoneField } from '#web/parts/form/phone-field.tsx';
+import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import type { PublishForm } from './form-type.ts';
 import { CHANNELS, ownNumbers, type Channel } from './numbers.ts';
 
@@ -29,6 +30,7 @@ export function NumbersSection({ form }: { form: PublishForm }) {
         control={control}
         name={main}
         label="Votre numéro"
+        beside={<Prompt slot="number" of="Votre numéro" />}
         onNumber={(number) => {
           for (const channel of shared) if (channel !== main) setValue(channel, number, options);
         }}

@@ -12,6 +12,7 @@ import {
   type PriceKind,
 } from '#contract/ads/price-label.ts';
 import { RadioChips } from '#web/parts/form/radio-chips.tsx';
+import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { AmountInput } from './amount-input.tsx';
@@ -69,6 +70,7 @@ export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
       {(!kind || hasAmount(kind)) && (
         <Field
           label={isWanted ? BUDGET : AD_CONTENT.price.label}
+          beside={!isWanted && <Prompt slot="price" of={AD_CONTENT.price.label} />}
           error={errors.price?.message}
           optional={isWanted}
         >

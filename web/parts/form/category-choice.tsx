@@ -1,6 +1,7 @@
 import { Fragment, useId, type ReactNode } from 'react';
 import type { Category } from '#contract/catalog.ts';
 import { CategoryIcon } from '#web/parts/ads/category-icon.tsx';
+import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { RadioChips, type RadioWiring } from './radio-chips.tsx';
 
 /** A category and one of its sub-categories: ids as text, '' for none. */
@@ -46,6 +47,7 @@ export function CategoryChoice({ categories, chosen, onChange, errors }: Categor
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-bold">Catégorie</legend>
+      <Prompt slot="category" of="Catégorie" />
       <Problem id={`${id}-category`}>{errors.category}</Problem>
       <div className="grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]">
         {categories.map(({ id: catId, name, icon_name: icon, sub_categories: subs }) => {
@@ -53,20 +55,26 @@ export function CategoryChoice({ categories, chosen, onChange, errors }: Categor
           const isChosen = chosen.category === category;
           return (
             <Fragment key={catId}>
-              <label className="group relative flex min-h-18 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-edge bg-surface px-px py-1 text-center text-xs wrap-anywhere hyphens-auto has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-                <input
-                  {...wiringOf('category')}
-                  type="radio"
-                  name="cat_id"
-                  value={category}
-                  checked={isChosen}
-                  onChange={() => onChange({ category, subCategory: '' })}
-                  className="absolute inset-0 cursor-pointer appearance-none outline-none"
-                />
-                <CategoryIcon name={icon} className="text-brand group-has-checked:text-on-brand" />
-                {name}
-              </label>
-              <div className="col-span-full hidden pb-2 [:has(>:checked)+&]:block">
+              <div className="flex flex-col">
+                <label className="group relative flex min-h-18 grow cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-edge bg-surface px-px py-1 text-center text-xs wrap-anywhere hyphens-auto has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+                  <input
+                    {...wiringOf('category')}
+                    type="radio"
+                    name="cat_id"
+                    value={category}
+                    checked={isChosen}
+                    onChange={() => onChange({ category, subCategory: '' })}
+                    className="absolute inset-0 cursor-pointer appearance-none outline-none"
+                  />
+                  <CategoryIcon
+                    name={icon}
+                    className="text-brand group-has-checked:text-on-brand"
+                  />
+                  {name}
+                </label>
+                <Prompt slot={`${catId}`} of={name} />
+              </div>
+              <div className="col-span-full hidden pb-2 [:has(>*>:checked)+&]:block">
                 {isChosen && <Problem id={`${id}-subCategory`}>{errors.subCategory}</Problem>}
                 <RadioChips
                   legend={`Sous-catégorie de «\u00A0${name}\u00A0»`}

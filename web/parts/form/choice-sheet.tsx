@@ -3,9 +3,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import type { Beside } from './text-field.tsx';
 import { filterGroups, type ChoiceGroup, type SheetChoice } from './choice-groups.ts';
 
-interface ChoiceSheetProps {
+interface ChoiceSheetProps extends Beside {
   label: string;
   name: string;
   /** '' for none. */
@@ -27,7 +28,7 @@ interface ChoiceSheetProps {
 
 /** A choice out of a long list: a field that opens a sheet with groups of choices and a filter. */
 export function ChoiceSheet({ label, value, groups, onChange, ...texts }: ChoiceSheetProps) {
-  const { name, empty, error, required = false, onOpen, ref } = texts;
+  const { beside, name, empty, error, required = false, onOpen, ref } = texts;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const chosen = groups.flatMap(({ choices }) => choices).find((one) => one.value === value);
@@ -39,7 +40,7 @@ export function ChoiceSheet({ label, value, groups, onChange, ...texts }: Choice
   };
   return (
     <>
-      <Field label={label} error={error} optional={!required}>
+      <Field label={label} beside={beside} error={error} optional={!required}>
         {({ required: _, ...wiring }) => (
           <button
             {...wiring}

@@ -1,5 +1,6 @@
 import { useState, type Ref } from 'react';
 import { useCities, usePlaceTotals } from '#web/state/use-catalog.ts';
+import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { byRegion } from './by-region.ts';
 import { mostUsed } from './choice-groups.ts';
 import { ChoiceSheet } from './choice-sheet.tsx';
@@ -30,6 +31,7 @@ export function CitySheet(field: CitySheetProps) {
       <ChoiceSheet
         {...field}
         label="Ville"
+        beside={<Prompt slot="town" of="Ville" />}
         required
         empty={cities.isPending ? 'Chargement…' : 'Choisissez une ville'}
         find="Chercher une ville"

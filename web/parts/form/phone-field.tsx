@@ -9,6 +9,7 @@ import {
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import type { Beside } from './text-field.tsx';
 import { isWholePhone, joinPhone } from '#web/format/phone.ts';
 
 const CHOICES = DIALLING_COUNTRIES.map(({ code, name }) => ({
@@ -16,10 +17,8 @@ const CHOICES = DIALLING_COUNTRIES.map(({ code, name }) => ({
   label: `+${code} ${name}`,
 }));
 
-interface PhoneFieldProps<Values extends FieldValues, Output> extends Pick<
-  ComponentProps<'input'>,
-  'autoFocus'
-> {
+interface PhoneFieldProps<Values extends FieldValues, Output>
+  extends Pick<ComponentProps<'input'>, 'autoFocus'>, Beside {
   control: Control<Values, unknown, Output>;
   /** Of the field whose value is the number in E.164 (`+22790123456`), '' for none. */
   name: Path<Values>;
@@ -36,6 +35,7 @@ export function PhoneField<Values extends FieldValues, Output>({
   control,
   name,
   label = 'Téléphone',
+  beside,
   hint,
   autoComplete = 'tel-national',
   autoFocus,
@@ -65,7 +65,7 @@ export function PhoneField<Values extends FieldValues, Output>({
     put(whole ? splitPhone(national) : { ...shown, national });
   };
   return (
-    <Field label={label} hint={hint} error={fieldState.error?.message} required>
+    <Field label={label} beside={beside} hint={hint} error={fieldState.error?.message} required>
       {(wiring) => (
         <div className="flex flex-wrap gap-2">
           <Select

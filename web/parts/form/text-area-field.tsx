@@ -1,18 +1,26 @@
 import type { ComponentProps } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
-import type { LabelProps } from './text-field.tsx';
+import type { Beside, LabelProps } from './text-field.tsx';
 
 /** A multi-line text field with its label, hint and error. */
 export const TextAreaField = ({
   label,
+  beside,
   hint,
   error,
   required,
   optional = false,
   ...input
-}: LabelProps & ComponentProps<'textarea'>) => (
-  <Field label={label} hint={hint} error={error} required={required} optional={optional}>
+}: LabelProps & Beside & ComponentProps<'textarea'>) => (
+  <Field
+    label={label}
+    beside={beside}
+    hint={hint}
+    error={error}
+    required={required}
+    optional={optional}
+  >
     {(wiring) => <TextArea {...input} {...wiring} />}
   </Field>
 );

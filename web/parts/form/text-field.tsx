@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
@@ -10,11 +10,31 @@ export interface LabelProps {
   optional?: boolean | undefined;
 }
 
-type TextFieldProps = LabelProps & ComponentProps<'input'>;
+/** Shown after the label, of which it is no part. */
+export interface Beside {
+  beside?: ReactNode;
+}
+
+type TextFieldProps = LabelProps & Beside & ComponentProps<'input'>;
 
 /** A text field with its label, hint and error. */
-export const TextField = ({ label, hint, error, required, optional, ...input }: TextFieldProps) => (
-  <Field label={label} hint={hint} error={error} required={required} optional={optional ?? false}>
+export const TextField = ({
+  label,
+  beside,
+  hint,
+  error,
+  required,
+  optional,
+  ...input
+}: TextFieldProps) => (
+  <Field
+    label={label}
+    beside={beside}
+    hint={hint}
+    error={error}
+    required={required}
+    optional={optional ?? false}
+  >
     {(wiring) => <TextInput {...input} {...wiring} />}
   </Field>
 );

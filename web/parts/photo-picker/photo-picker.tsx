@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ChangeEvent, type RefObject } from 'react';
 import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#contract/ads/schemas.ts';
 import { PHOTO_ACCEPT } from '#contract/pictures.ts';
+import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PhotoMenu } from './photo-menu.tsx';
@@ -85,6 +86,7 @@ export function PhotoPicker({ uploads, photos, error }: PhotoPickerProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={`${id}-hint`}>
       <legend className="mb-2 font-bold">Photos</legend>
+      <Prompt slot="photos" of="Photos" className="-mt-2" />
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1 sm:grid-cols-[repeat(auto-fill,5rem)] sm:gap-2">
         <li>
           <AddTile input={pick} errorId={problem ? `${id}-error` : undefined} onTake={take} />

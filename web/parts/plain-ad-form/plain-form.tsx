@@ -6,6 +6,7 @@ import { KindPart } from '#web/parts/ad-form/kind-choice.tsx';
 import { ConditionField } from '#web/parts/ad-form/condition-field.tsx';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 import { TextField } from '#web/parts/form/text-field.tsx';
+import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Errors, ignore, Part, type PlainFormProps } from './plain-part.tsx';
 import {
@@ -62,6 +63,7 @@ export const PlainForm = (props: PlainFormProps) => {
         <Part name="title">
           <TextField
             label={AD_CONTENT.title.label}
+            beside={<Prompt slot="title" of={AD_CONTENT.title.label} />}
             hint={`En quelques mots, ${TITLE_MAX} caractères au plus.`}
             error={errors['title']}
             name="title"
@@ -74,6 +76,7 @@ export const PlainForm = (props: PlainFormProps) => {
         <Part name="description">
           <TextAreaField
             label={AD_CONTENT.description.label}
+            beside={<Prompt slot="description" of={AD_CONTENT.description.label} />}
             error={errors['description']}
             name="description"
             defaultValue={read('description')}

@@ -1,24 +1,39 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { catalogRoutes, type SubCategory } from '#contract/catalog.ts';
 import type { Api } from '#web/client/api.ts';
+import { packPrompts } from '#web/client/prompts.ts';
+import {
+  DEFAULT_ROOT_DATA,
+  packCategories,
+  RootDataContext,
+  type RootData,
+} from '#web/client/root-data.ts';
 import { PlainForm } from './plain-form.tsx';
 import type { PlainFormProps } from './plain-part.tsx';
 
 type Lists = Pick<PlainFormProps, 'categories' | 'cities' | 'quarters'>;
 
+/** What the form has of the data of the root: it is rendered apart. */
+const rootOf = (recorded: string | undefined, categories: Lists['categories']): RootData => ({
+  ...DEFAULT_ROOT_DATA,
+  categories: packCategories(categories),
+  ...(recorded === undefined ? {} : { prompts: recorded }),
+});
+
 /** The categories and cities of the form, and the quarters of the city that it names. */
 const loadLists = async (
   api: Api,
   { sub, read }: Pick<PlainFormProps, 'sub' | 'read'>,
-): Promise<Lists> => {
-  const [{ categories }, { data: cities }] = await Promise.all([
+): Promise<{ lists: Lists; root: RootData }> => {
+  const [{ categories, prompts }, { data: cities }] = await Promise.all([
     api.call(catalogRoutes.categories, { query: { attributes: '0' } }),
     api.call(catalogRoutes.cities),
   ]);
+  const root = rootOf(packPrompts(prompts, categories), categories);
   const city = sub && cities.find(({ id }) => String(id) === read('city_id'));
-  if (!city) return { categories, cities, quarters: [] };
+  if (!city) return { lists: { categories, cities, quarters: [] }, root };
   const { data: quarters } = await api.call(catalogRoutes.quarters, { params: { id: city.id } });
-  return { categories, cities, quarters };
+  return { lists: { categories, cities, quarters }, root };
 };
 
 /**
@@ -28,11 +43,16 @@ const loadLists = async (
 export const plainMarkup = async (
   api: Api,
   form: Omit<PlainFormProps, keyof Lists>,
-): Promise<string> =>
-  renderToStaticMarkup(<PlainForm {...form} {...await loadLists(api, form)} />, {
+): Promise<string> => {
+  const { lists, root } = await loadLists(api, form);
+  return renderToStaticMarkup(
+    <RootDataContext value={root}>
+      <PlainForm {...form} {...lists} />
+    </RootDataContext>,
     // Ids of this form differ from those of the page around it.
-    identifierPrefix: 'plain-',
-  });
+    { identifierPrefix: 'plain-' },
+  );
+};
 
 /** A new form. `prefilled`: values by input. */
 export const emptyMarkup = (

@@ -12,6 +12,7 @@ import { CityOptions } from '#web/parts/form/city-options.tsx';
 import { RadioChips } from '#web/parts/form/radio-chips.tsx';
 import { SelectField } from '#web/parts/form/select-field.tsx';
 import { TextField } from '#web/parts/form/text-field.tsx';
+import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -28,6 +29,7 @@ export const Photos = ({ photos, errors }: Pick<PlainFormProps, 'photos' | 'erro
   <Part name="images">
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 font-bold">Photos</legend>
+      <Prompt slot="photos" of="Photos" className="-mt-2" />
       {photos.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
           {photos.map(({ id, variants, url, width, height }, index) => (
@@ -101,6 +103,7 @@ export const Price = ({ sub, read, errors }: PlainFormProps) => (
     <div className="flex flex-col gap-3">
       <TextField
         label={read('kind') === 'wanted' ? BUDGET : AD_CONTENT.price.label}
+        beside={read('kind') !== 'wanted' && <Prompt slot="price" of={AD_CONTENT.price.label} />}
         hint={`En ${CURRENCY}.`}
         error={errors['price']}
         name="price"
@@ -138,7 +141,12 @@ export const Price = ({ sub, read, errors }: PlainFormProps) => (
 export const Place = ({ sub, cities, quarters, read, errors }: PlainFormProps) => (
   <>
     <Part name="city_id">
-      <Field label={AD_CONTENT.city_id.label} error={errors['city_id']} required>
+      <Field
+        label={AD_CONTENT.city_id.label}
+        beside={<Prompt slot="town" of={AD_CONTENT.city_id.label} />}
+        error={errors['city_id']}
+        required
+      >
         {(wiring) => (
           <select
             {...wiring}
@@ -185,6 +193,7 @@ export const Numbers = ({ read, errors }: PlainFormProps) => (
     <div className="flex flex-col gap-2">
       <Field
         label="Votre numéro"
+        beside={<Prompt slot="number" of="Votre numéro" />}
         hint="Pour WhatsApp, les appels et les SMS. Vide : celui de votre compte."
         error={errors['telephone']}
       >

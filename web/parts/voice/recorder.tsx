@@ -8,18 +8,12 @@ import type {
 } from '#web/parts/photo-picker/pending-photo-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { recordingType, startRecording, type Recording } from './recording.ts';
+import { microphoneProblem, recordingType, startRecording, type Recording } from './recording.ts';
 import { sendVoice } from './send-voice.ts';
 import { VoicePlayer } from './voice-player.tsx';
 
 const NO_OPUS = 'Ce navigateur ne sait pas enregistrer. Votre annonce peut s’en passer.';
-const DENIED =
-  'Le micro n’est pas permis. Autorisez-le dans les réglages du navigateur, puis recommencez.';
-const NO_MICROPHONE = 'Aucun micro trouvé, ou il sert ailleurs.';
 const NOTHING = 'Rien n’a été enregistré. Recommencez.';
-
-const reasonOf = (error: unknown): string =>
-  error instanceof DOMException && error.name === 'NotAllowedError' ? DENIED : NO_MICROPHONE;
 
 const failureOf = (error: unknown): string => {
   if (!(error instanceof ApiError)) return NO_NETWORK;
@@ -122,7 +116,7 @@ export default function Recorder(props: RecorderProps) {
       props.onWork(finish);
       keep(await started.done);
     } catch (error) {
-      setState({ step: 'failed', message: reasonOf(error), preview: null });
+      setState({ step: 'failed', message: microphoneProblem(error), preview: null });
     }
   };
   const begin = useEffectEvent(() => {

@@ -11,6 +11,14 @@ const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4;cod
 export const recordingType = (): string | undefined =>
   TYPES.find((type) => MediaRecorder.isTypeSupported(type));
 
+const DENIED =
+  'Le micro n’est pas permis. Autorisez-le dans les réglages du navigateur, puis recommencez.';
+const NO_MICROPHONE = 'Aucun micro trouvé, ou il sert ailleurs.';
+
+/** What to tell about an error of `startRecording`. */
+export const microphoneProblem = (error: unknown): string =>
+  error instanceof DOMException && error.name === 'NotAllowedError' ? DENIED : NO_MICROPHONE;
+
 export interface Recording {
   /** Resolves with what was recorded, by whoever stopped it; an empty file when nothing was. */
   done: Promise<File>;
@@ -28,15 +36,17 @@ const toOneChannel = (microphone: MediaStream) => {
 };
 
 /**
- * Records from the microphone until it is stopped, or is as long or heavy as a spoken description may be.
+ * Records from the microphone until it is stopped, or is as long or heavy as it may be.
  *
  * @param type of `recordingType`
  * @param onSecond called with each whole second
+ * @param most seconds and bytes, those of a spoken description by default
  * @throws DOMException without a microphone or permission
  */
 export const startRecording = async (
   type: string,
   onSecond: (seconds: number) => void,
+  most = { seconds: MAX_VOICE_SECONDS, bytes: MAX_VOICE_BYTES },
 ): Promise<Recording> => {
   const microphone = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, noiseSuppression: true, autoGainControl: true },
@@ -54,13 +64,13 @@ export const startRecording = async (
   const begun = performance.now();
   const ticking = setInterval(() => {
     const seconds = Math.floor((performance.now() - begun) / SECOND);
-    onSecond(Math.min(seconds, MAX_VOICE_SECONDS));
-    if (seconds >= MAX_VOICE_SECONDS) stop();
+    onSecond(Math.min(seconds, most.seconds));
+    if (seconds >= most.seconds) stop();
   }, SECOND / 4);
   recorder.addEventListener('dataavailable', ({ data }) => {
     parts.push(data);
     const bytes = parts.reduce((sum, { size }) => sum + size, 0);
-    if (bytes > MAX_VOICE_BYTES - SPARE_BYTES) stop();
+    if (bytes > most.bytes - SPARE_BYTES) stop();
   });
   recorder.addEventListener('stop', () => {
     clearInterval(ticking);

@@ -10,11 +10,11 @@ import { voiceRefusals } from '#contract/ads/voice-refusals.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { DAY_SECONDS } from '#contract/time.ts';
 import type { Limit } from '#server/platform/limits.ts';
-import { DecodingError } from '#server/platform/pictures/decoder.ts';
 import { freshKey } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { adVoice } from '../tables.ts';
+import { remuxReceived } from '#server/platform/pictures/remux-voice.ts';
 import { bytesOf, findUpload } from './photo-upload-store.ts';
 
 interface OwnUpload {
@@ -35,11 +35,7 @@ const remux = async (platform: Platform, id: string, length: number) => {
   const path = join(platform.pictures.incoming, randomUUID());
   try {
     await pipeline(bytesOf(platform, { id, length }), createWriteStream(path));
-    return await platform.decoder.run('voice', path);
-  } catch (error) {
-    if (!(error instanceof DecodingError)) throw error;
-    if (error.reason === 'lost') throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
-    return 'broken';
+    return await remuxReceived(platform, path);
   } finally {
     await rm(path, { force: true });
   }

@@ -61,6 +61,7 @@ const SELECT = `
            WHEN 'shop' THEN (SELECT name FROM shop_page WHERE shop_id = j.subject_id ORDER BY is_public LIMIT 1)
            WHEN 'rating' THEN (SELECT u.first_name || ' ' || u.last_name FROM rating r JOIN app_user u ON u.id = r.rated_id
                                WHERE r.id = j.subject_id)
+           WHEN 'prompt' THEN (SELECT coalesce((SELECT name FROM category WHERE id = category_id), slot) FROM prompt WHERE id = j.subject_id)
            WHEN 'synonym' THEN (SELECT array_to_string(terms, ', ') FROM search_synonym WHERE id = j.subject_id)
          END AS label
   FROM journal j`;

@@ -6,6 +6,7 @@ import { contactAdminRoutes } from '#contract/admin/contact.ts';
 import { deliveryAdminRoutes } from '#contract/admin/deliveries.ts';
 import { exportRoutes } from '#contract/admin/exports.ts';
 import { journalRoutes } from '#contract/admin/journal.ts';
+import { promptAdminRoutes } from '#contract/admin/prompts.ts';
 import { seasonAdminRoutes } from '#contract/admin/seasons.ts';
 import { warningAdminRoutes } from '#contract/admin/warnings.ts';
 import { placeAdminRoutes } from '#contract/admin/places.ts';
@@ -20,6 +21,7 @@ import { synonymRoutes } from '#contract/admin/synonyms.ts';
 import { userAdminRoutes } from '#contract/admin/users.ts';
 import { moderationRoutes } from '#contract/moderation.ts';
 import { freshNumber, jpeg } from '../../personas.ts';
+import { recordedVoice } from '../../voices.ts';
 import { linesOf, type Caller, type Thing } from '../row.ts';
 import { aContactMessage, aDelivery, added, anAd, aReport, aUser, theAd } from '../things.ts';
 import type { Fixture } from '../fixture.ts';
@@ -115,6 +117,19 @@ const aSlide: Thing = ({ fixture }) =>
     `INSERT INTO slide (picture_key, width, height, placeholder, widths, position)
      VALUES ($1, 640, 240, '#c8642d', '{320,640}', 1) RETURNING id`,
     [`slide${fixture.count()}`],
+  );
+const prompt = async () => [
+  { name: 'slot', value: 'photos' },
+  { name: 'language', value: 'ha' },
+  { name: 'voice', value: await recordedVoice(), filename: 'photos.webm' },
+];
+/** A row without a file. */
+const aPrompt: Thing = ({ fixture }) =>
+  fixture.value(
+    `INSERT INTO prompt (slot, language, name, uploaded_by, uploaded_at)
+     VALUES ('price', 'ha', $1, 1, $2)
+     ON CONFLICT (slot, language) DO UPDATE SET name = excluded.name RETURNING id`,
+    [`prompt${fixture.count()}-3-6000.webm`, fixture.service.clock.now()],
   );
 const aSuspended: Thing = async (caller) => {
   const id = await aUser(caller);
@@ -246,6 +261,10 @@ export const adminLines = [
     addLandmark: { json: ({ fixture }) => landmark(fixture) },
     changeLandmark: { at: aLandmark, json: { position: 4 } },
     removeLandmark: { at: aLandmark },
+  }),
+  ...linesOf(promptAdminRoutes, {
+    set: { form: prompt },
+    remove: { at: aPrompt },
   }),
   ...linesOf(seasonAdminRoutes, {
     list: {},

@@ -4,6 +4,7 @@ import { Categories } from './categories.tsx';
 import { Cities } from './cities.tsx';
 import { Fields } from './fields.tsx';
 import { Landmarks } from './landmarks.tsx';
+import { Prompts } from './prompts.tsx';
 import { Quarters } from './quarters.tsx';
 import { Searches } from './searches.tsx';
 import { Seasons } from './seasons.tsx';
@@ -18,13 +19,14 @@ const TABS = [
   { key: 'quartiers', label: 'Quartiers', Content: Quarters },
   { key: 'reperes', label: 'Repères', Content: Landmarks },
   { key: 'images', label: 'Images d’accueil', Content: Slides },
+  { key: 'enregistrements', label: 'Enregistrements', Content: Prompts },
   { key: 'saisons', label: 'Saisons', Content: Seasons },
   { key: 'avertissements', label: 'Avertissements', Content: Warnings },
   { key: 'mots', label: 'Synonymes', Content: Synonyms },
   { key: 'recherches', label: 'Recherches sans résultat', Content: Searches },
 ] as const;
 
-/** The catalogue: categories and their fields, cities, quarters, landmarks, synonyms, searches without results, warnings of categories, and the seasons and slides of the home page. */
+/** The catalogue: categories and their fields, cities, quarters, landmarks, synonyms, searches without results, warnings of categories, the seasons and slides of the home page, and recorded prompts. */
 export default function Catalog() {
   const [search] = useSearchParams();
   const { key: current, Content } = TABS.find(({ key }) => key === search.get('liste')) ?? TABS[0];

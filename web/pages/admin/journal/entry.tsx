@@ -58,6 +58,8 @@ export const ACT_WORDS: Record<Act, string> = {
   'slide.made': 'a ajouté l’image d’accueil',
   'slide.changed': 'a modifié l’image d’accueil',
   'slide.deleted': 'a supprimé l’image d’accueil',
+  'prompt.set': 'a enregistré',
+  'prompt.removed': 'a supprimé l’enregistrement',
   'synonym.made': 'a ajouté le groupe de mots',
   'synonym.changed': 'a modifié le groupe de mots',
   'synonym.deleted': 'a supprimé le groupe de mots',

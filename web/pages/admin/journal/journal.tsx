@@ -24,6 +24,7 @@ const SUBJECT_WORDS: Record<(typeof SUBJECTS)[number], string> = {
   attribute: 'Champs',
   choice: 'Choix',
   slide: 'Images d’accueil',
+  prompt: 'Enregistrements',
   synonym: 'Groupes de mots',
   reason: 'Motifs',
   report_reason: 'Raisons des signalements',

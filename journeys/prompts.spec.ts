@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { chromiumOfJourneys } from '../scripts/chromium.ts';
+import {
+  callApi,
+  expect,
+  expectToast,
+  expectWellMadeInLightAndDark,
+  onBothScreens,
+  openPublishForm,
+  PEOPLE,
+  signIn,
+  test,
+  tokenOf,
+} from './site.ts';
+
+test.use({
+  launchOptions: {
+    executablePath: chromiumOfJourneys(),
+    // A microphone that beeps, and that everybody may use.
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+  },
+});
+
+interface Catalogue {
+  prompts?: { id: number; slot: string }[];
+  categories: { id: number; name: string }[];
+}
+
+/** Categories that no other journey names, one for each screen. */
+const categoryOf = (isMobile: boolean): string =>
+  isMobile ? 'Loisirs, sport & voyages' : 'Bébé & enfant';
+
+test.afterEach(async ({ request, isMobile }) => {
+  const { categories, prompts = [] } = await callApi<Catalogue>('/api/categories?attributes=0');
+  const own = categories.find(({ name }) => name === categoryOf(isMobile))?.id;
+  const authorization = `Bearer ${await tokenOf(PEOPLE.administrator)}`;
+  for (const { id, slot } of prompts)
+    if (slot === String(own))
+      await request.delete(`/api/admin/prompts/${id}`, { headers: { authorization } });
+});
+
+/** Touches the button that says a category, and waits until it is heard. */
+const hear = async (page: Page, category: string): Promise<void> => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/voices/')) asked.push(request.url());
+  });
+  const button = page.getByRole('link', { name: `Écouter en haoussa\u00A0: ${category}` });
+  await button.scrollIntoViewIfNeeded();
+  expect(asked).toEqual([]);
+  await button.click();
+  await expect(button).toHaveAttribute('data-on', '');
+  expect(asked.length).toBeGreaterThan(0);
+  // Another touch ends it.
+  await button.click();
+  await expect(button).not.toHaveAttribute('data-on');
+};
+
+test('an administrator records a category in Hausa; buyers and sellers hear it at a touch @wide', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.setTimeout(240_000);
+  const category = categoryOf(isMobile);
+  await signIn(page, PEOPLE.administrator);
+  await page.goto('/admin/catalogue?liste=enregistrements');
+  await expect(page.getByText(/^\d+ sur 70 en place$/)).toBeVisible();
+  await page
+    .getByLabel(`Fichier\u00A0: ${category} en haoussa`)
+    .setInputFiles({ name: 'a.webm', mimeType: 'audio/webm', buffer: Buffer.from('Sannu') });
+  await expect(page.getByText(/^Ce n’est pas un enregistrement Opus/)).toBeVisible();
+  await page.getByRole('button', { name: `Enregistrer ${category} en haoussa` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Parlez : encore 0:11')).toBeVisible();
+  await onBothScreens(page, expectWellMadeInLightAndDark);
+  await dialog.getByRole('button', { name: 'Arrêter' }).click();
+  await expect(dialog.getByLabel('Votre enregistrement')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Mettre en place' }).click();
+  await expectToast(page, 'Enregistrement en place.');
+  await expect(
+    page.getByRole('button', { name: `Supprimer ${category} en haoussa` }),
+  ).toBeVisible();
+
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  await guest.goto('/');
+  await hear(guest, category);
+  await onBothScreens(guest, expectWellMadeInLightAndDark);
+  await context.close();
+
+  await signIn(page, PEOPLE.buyer);
+  await openPublishForm(page);
+  await hear(page, category);
+  await onBothScreens(page, expectWellMadeInLightAndDark);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const without = await plain.newPage();
+  await without.goto('/');
+  const link = without.getByRole('link', { name: `Écouter en haoussa\u00A0: ${category}` });
+  const file = await without.request.get((await link.getAttribute('href')) ?? '');
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'audio/webm']);
+  await plain.close();
+
+  await signIn(page, PEOPLE.administrator);
+  await page.goto('/admin/catalogue?liste=enregistrements');
+  await page.getByRole('button', { name: `Supprimer ${category} en haoussa` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expectToast(page, 'Enregistrement supprimé.');
+  await page.goto('/');
+  await expect(
+    page.getByRole('link', { name: `Écouter en haoussa\u00A0: ${category}` }),
+  ).toHaveCount(0);
+});

@@ -1,0 +1,131 @@
+import type { FastifyRequest } from 'fastify';
+import { and, eq, isNull } from 'drizzle-orm';
+import {
+  MAX_PROMPT_BYTES,
+  MAX_PROMPT_SECONDS,
+  promptAdminRoutes,
+  promptRefusals,
+} from '#contract/admin/prompts.ts';
+import type { Prompt } from '#contract/prompt-schema.ts';
+import { SENTENCES } from '#contract/prompts.ts';
+import type { BodyOf } from '#contract/route.ts';
+import { writeJournal } from '#server/domains/journal/index.ts';
+import { only, type Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import { receiveForm } from '#server/platform/http/receive-form.ts';
+import { validate } from '#server/platform/http/validate.ts';
+import { freshKey } from '#server/platform/pictures/render.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { remuxReceived } from '#server/platform/pictures/remux-voice.ts';
+import { catalogChanged } from '../events.ts';
+import { presentPrompt } from '../queries/prompts.ts';
+import { category, prompt } from '../tables.ts';
+
+/** More than what is stored: a container may waste some. */
+const MAX_RECEIVED_BYTES = 100_000;
+
+type Slot = BodyOf<typeof promptAdminRoutes.set>;
+
+/** Writes the file to store. @throws Refusal 422, 503 */
+const storeVoice = async (platform: Platform, path: string): Promise<string> => {
+  const remuxed = await remuxReceived(platform, path);
+  if (typeof remuxed === 'string') throw new Refusal(promptRefusals[remuxed]);
+  const { bytes, seconds } = remuxed;
+  if (seconds > MAX_PROMPT_SECONDS) throw new Refusal(promptRefusals.tooLong);
+  if (bytes.length > MAX_PROMPT_BYTES) throw new Refusal(promptRefusals.tooHeavy);
+  const name = `${freshKey()}-${seconds}-${bytes.length}.webm`;
+  await platform.pictures.write(name, bytes);
+  return name;
+};
+
+/** The id of the category that a slot names, locked; null for a sentence. @throws Refusal 422 */
+const categoryOf = async (tx: Tx, slot: string): Promise<number | null> => {
+  if (SENTENCES.some((sentence) => sentence === slot)) return null;
+  const id = /^[1-9]\d{0,8}$/.test(slot) ? Number(slot) : 0;
+  const [known] = await tx
+    .select({ id: category.id })
+    .from(category)
+    .where(and(eq(category.id, id), isNull(category.parentId)))
+    .for('share');
+  if (!known) throw new Refusal(promptRefusals.unknownSlot);
+  return known.id;
+};
+
+/** Puts a stored recording into its slot: the row, and the name of the file that it replaces. */
+const put = async (
+  { database, clock }: Platform,
+  actorId: number,
+  { slot, language, name }: Slot & { name: string },
+  writeEntry: (tx: Tx, id: number) => Promise<unknown>,
+) =>
+  database.orm.transaction(async (tx) => {
+    const categoryId = await categoryOf(tx, slot);
+    const recorded = { categoryId, name, uploadedBy: actorId, uploadedAt: clock.now() };
+    const [before] = await tx
+      .select({ name: prompt.name })
+      .from(prompt)
+      .where(and(eq(prompt.slot, slot), eq(prompt.language, language)))
+      .for('update');
+    const row = only(
+      await tx
+        .insert(prompt)
+        .values({ slot, language, ...recorded })
+        .onConflictDoUpdate({ target: [prompt.slot, prompt.language], set: recorded })
+        .returning(),
+    );
+    await emit(tx, catalogChanged, {});
+    await writeEntry(tx, row.id);
+    return { row, before };
+  });
+
+/** @throws Refusal 413, 415, 422, 503 */
+export const setPrompt = async (
+  platform: Platform,
+  actorId: number,
+  request: FastifyRequest,
+): Promise<Prompt | null> => {
+  const form = await receiveForm(request, {
+    incoming: platform.pictures.incoming,
+    fileFields: ['voice'],
+    maxFiles: 1,
+    maxFileBytes: MAX_RECEIVED_BYTES,
+    tooManyFiles: promptRefusals.one,
+    fileTooLarge: promptRefusals.tooHeavy,
+  });
+  try {
+    const slot = validate(promptAdminRoutes.set.body, form.fields);
+    const [file] = form.files;
+    if (!file) throw new Refusal(promptRefusals.missing);
+    const name = await storeVoice(platform, file.path);
+    const { row, before } = await put(platform, actorId, { ...slot, name }, (tx, subjectId) =>
+      writeJournal(platform, tx, { actorId, act: 'prompt.set', subjectId, detail: slot }),
+    ).catch(async (error: unknown) => {
+      await platform.pictures.remove([name]);
+      throw error;
+    });
+    // A nightly job deletes what a crash, or another call at once, leaves.
+    if (before) await platform.pictures.remove([before.name]);
+    return presentPrompt(row);
+  } finally {
+    await form.dispose();
+  }
+};
+
+/** @throws Refusal 404 */
+export const removePrompt = async (
+  platform: Platform,
+  actorId: number,
+  subjectId: number,
+): Promise<void> => {
+  const gone = await platform.database.orm.transaction(async (tx) => {
+    const [row] = await tx.delete(prompt).where(eq(prompt.id, subjectId)).returning();
+    if (!row) throw new Refusal(promptRefusals.notFound);
+    const { slot, language } = row;
+    await emit(tx, catalogChanged, {});
+    const detail = { slot, language };
+    await writeJournal(platform, tx, { actorId, act: 'prompt.removed', subjectId, detail });
+    return row;
+  });
+  await platform.pictures.remove([gone.name]);
+};

@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import { readVoice } from '#contract/ads/voice.ts';
+import type { PromptLanguage } from '#contract/prompts.ts';
+import type { Prompt } from '#contract/prompt-schema.ts';
+
+interface PromptRow {
+  id: number;
+  slot: string;
+  language: PromptLanguage;
+  name: string;
+}
+
+/** Null for a name that is none of a recording, which the database refuses. */
+export const presentPrompt = ({ id, slot, language, name }: PromptRow): Prompt | null => {
+  const voice = readVoice(name);
+  return voice && { id, slot, language, ...voice };
+};
+
+/** Every recorded prompt. */
+export const listPrompts = async (pool: pg.Pool): Promise<Prompt[]> => {
+  const { rows } = await pool.query<PromptRow>(
+    'SELECT id, slot, language, name FROM prompt ORDER BY id',
+  );
+  return rows.flatMap((row) => presentPrompt(row) ?? []);
+};

@@ -1,0 +1,21 @@
+import { promptAdminRoutes as contract, promptRefusals } from '#contract/admin/prompts.ts';
+import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { clearCatalogCache } from '../catalog-cache.ts';
+import { removePrompt, setPrompt } from '../commands/manage-prompts.ts';
+
+/** Recorded prompts, for administrators. */
+export const promptAdminRoutes = (platform: Platform): Route[] => [
+  answer(contract.set, async ({ request, actor }) => {
+    const data = await setPrompt(platform, actor.id, request);
+    clearCatalogCache(platform);
+    if (!data) throw new Refusal(promptRefusals.notFound);
+    return { message: 'Enregistrement en place.', data };
+  }),
+  answer(contract.remove, async ({ params, actor }) => {
+    await removePrompt(platform, actor.id, params.id);
+    clearCatalogCache(platform);
+    return { message: 'Enregistrement supprimé.' };
+  }),
+];

@@ -1,0 +1,43 @@
+import {
+  LANGUAGE_NAMES,
+  promptPath,
+  type PromptLanguage,
+  type PromptSlot,
+} from '#contract/prompts.ts';
+import { usePromptLanguages } from '#web/client/prompts.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { runPrompt } from './run-prompt.ts';
+
+const NAMES: Readonly<Record<PromptLanguage, string>> = { ha: 'Haoussa', dje: 'Zarma' };
+
+interface PromptProps {
+  slot: PromptSlot;
+  /** The words that are said, for screen readers. */
+  of: string;
+  className?: string;
+}
+
+/** Buttons that play a category or a sentence in the languages in which it is recorded; nothing where it is in none. */
+export const Prompt = ({ slot, of, className }: PromptProps) => {
+  const languages = usePromptLanguages(slot);
+  if (languages.length === 0) return null;
+  return (
+    <span className={classNames('inline-flex flex-wrap gap-x-3', className)}>
+      {languages.map((language) => (
+        // Without JavaScript the browser plays what a link leads to.
+        <a
+          key={language}
+          ref={runPrompt}
+          href={promptPath(slot, language)}
+          data-light="prompt"
+          className="inline-flex min-h-11 items-center gap-1 text-sm font-bold underline"
+          aria-label={`Écouter en ${LANGUAGE_NAMES[language]}\u00A0: ${of}`}
+        >
+          <Icon name="speaker-high" />
+          {NAMES[language]}
+        </a>
+      ))}
+    </span>
+  );
+};
