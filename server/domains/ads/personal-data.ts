@@ -217,6 +217,8 @@ export const adPersonalData: PersonalData = {
       ]),
       ...allOf('personal', ['fields', 'tsv']),
     },
+    // Of ad_search, whose triggers write and delete them; chosen from a list, like the condition.
+    ad_choice: allOf('neutral', ['sub_category_id', 'choice', 'cheapness', 'ad_id']),
     // Words from titles, without a link to a person: a rare one may identify a person.
     search_word: {
       ...allOf('personal', ['word', 'shown', 'sound']),

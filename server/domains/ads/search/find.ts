@@ -5,6 +5,7 @@ import { COUNT_CAP } from '#server/platform/paging.ts';
 import { conditionsOf, pricesOf, Values } from './conditions.ts';
 import { conditionOf } from '../condition.ts';
 import { cachedChoiceCounts } from './choice-counts-cache.ts';
+import { choiceOrder } from './choice-order.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
 import { cardsAt, NOTHING, sliceOf, type Slice } from './page.ts';
 import { priceEnd, priceRanges } from './price-end.ts';
@@ -14,7 +15,10 @@ import { run, type Found, type Search } from './scan.ts';
 export const WINDOW = 2500;
 /** The same without words: other filters are cheap to check and common. As many as are counted, and a page. */
 const FILTER_WINDOW = COUNT_CAP + PER_PAGE;
-/** The same with three attributes or more: few ads have them together, which the word index finds at once. */
+/**
+ * The same with three attributes or more: few ads have them together, which the word index finds at once. And where the
+ * ads of a choice are read by price, each of which is looked up when there are other filters.
+ */
 const ATTRIBUTES_WINDOW = 400;
 /** Cost of fetching one match through the word index, in scanned rows. */
 export const LOOKUP_COST = 4;
@@ -90,9 +94,12 @@ const walkOn = async (
   };
 };
 
-const firstWindowOf = ({ filters, sought }: Search): number => {
+const firstWindowOf = ({ filters, order, sought }: Search): number => {
   if (sought.length > 0) return WINDOW;
-  return hasManyFields(filters) ? ATTRIBUTES_WINDOW : FILTER_WINDOW;
+  const byChoice = choiceOrder(filters, order, sought);
+  const looksUp =
+    byChoice !== null && conditionsOf(byChoice.others, order, [], new Values()).check.length > 0;
+  return looksUp || hasManyFields(filters) ? ATTRIBUTES_WINDOW : FILTER_WINDOW;
 };
 
 /** The page's matches, from as few rows as the search allows; `isWhole`: `matched` is exact. */

@@ -13,6 +13,7 @@ import {
   type PriceRange,
 } from './conditions.ts';
 import { countedRows } from './choice-counts.ts';
+import { choiceOrder, type ChoiceOrder } from './choice-order.ts';
 import type { Position } from './cursor.ts';
 import type { AdFilters, Order } from './orders.ts';
 import { boundsOf, positionsOf, type PageRequest } from './page.ts';
@@ -68,6 +69,26 @@ const pageOf = ({ ask }: Search, perPage: string, values: Values): string => {
     (SELECT * FROM matched WHERE is_strong ${IN_ORDER} ${slice}) AS sliced)`;
 };
 
+/** SQL of rows as `scannedRows` makes them, of ads that have a choice. Other filters are checked on each, by its key. */
+const rowsOfChoices = (
+  { choices, others }: ChoiceOrder,
+  { order, ask }: Pick<Search, 'order' | 'ask'>,
+  size: string,
+  values: Values,
+): string => {
+  const { seek, check } = conditionsOf(others, order, [], values);
+  const part = `ORDER BY ${order.column} DESC, ad_id DESC LIMIT ${size} + 1`;
+  const bounds = boundsOf(order, ask, values);
+  // An ad may have several of the choices.
+  const rows = `(SELECT DISTINCT ${order.column}, ad_id FROM unnest(${values.add(choices)}::text[]) AS one,
+    LATERAL (SELECT ${order.column}, ad_id FROM ad_choice ${where([...seek, 'choice = one', ...bounds])} ${part}) AS of_one ${part}) AS rows`;
+  const fits =
+    check.length === 0
+      ? '(VALUES (true)) AS checked (fits)'
+      : `LATERAL (SELECT ${check.join(' AND ')} AS fits FROM ad_search s WHERE s.ad_id = rows.ad_id OFFSET 0) AS checked`;
+  return `SELECT ad_id, ${order.column} AS k, fits, fits AS is_strong FROM ${rows}, ${fits} ${IN_ORDER}`;
+};
+
 /**
  * SQL of scanned rows `(ad_id, k, fits, is_strong)`, one more than `size`, which shows whether others follow. Beside
  * attributes, words are sought in the ads that have these alone: an index of the order has attributes, but no words.
@@ -77,6 +98,8 @@ const scannedRows = (
   { isStrong, size }: { isStrong: string; size: string },
   values: Values,
 ): string => {
+  const byChoice = choiceOrder(filters, order, sought);
+  if (byChoice) return rowsOfChoices(byChoice, { order, ask }, size, values);
   const isSplit = filters.fields !== undefined && sought.length > 0;
   const { seek, check } = conditionsOf(filters, order, isSplit ? [] : sought, values);
   const fits = check.join(' AND ') || 'true';

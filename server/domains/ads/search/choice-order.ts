@@ -1,0 +1,31 @@
+import { fieldFilters } from '#contract/ads/field-filters.ts';
+import type { AdFilters, Order } from './orders.ts';
+
+/** A list that reads the ads of choices by price: `ad_choice` of 0495_choices_by_price.sql. */
+export interface ChoiceOrder {
+  /** Choices as `ad_choice` has them, of which an ad has at least one. */
+  choices: string[];
+  /** The filters without these. */
+  others: AdFilters;
+}
+
+/**
+ * How the cheapest ads of a sub-category with choices of one attribute are read; null of other lists. Of several
+ * attributes the index of the order checks all at once, which costs as much.
+ */
+export const choiceOrder = (
+  filters: AdFilters,
+  order: Order,
+  sought: readonly string[],
+): ChoiceOrder | null => {
+  const { sub_category: subCategory, kind, shop, fields } = filters;
+  const isOfFew = kind === 'wanted' || shop !== undefined || sought.length > 0;
+  const [one, ...more] = fieldFilters(fields);
+  if (order.column !== 'cheapness' || subCategory === undefined || isOfFew) return null;
+  return !one || more.length > 0 || one.anyOf.length === 0
+    ? null
+    : {
+        choices: one.anyOf.map((choice) => `${one.key}:${choice}`),
+        others: { ...filters, fields: undefined },
+      };
+};
