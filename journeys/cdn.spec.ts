@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { dataFolder, endAll, startProcess } from '#server/testing/process.ts';
+import { dataFolder, endAll, fetchPatiently, startProcess } from '#server/testing/process.ts';
 import { expect, hydrate, test } from './site.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -47,9 +47,13 @@ test('with a CDN pages load scripts and style sheets from there, each once, and 
   page,
   context,
 }) => {
+  // A site of its own starts first.
+  test.setTimeout(300_000);
   const address = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}`;
   const data = join(await dataFolder(), 'data');
   site = await startProcess({ DATA_DIR: data, CDN_URL: address }).ready();
+  // A site that has just started on a busy machine refuses its first readers.
+  for (const path of ['/about', '/login', '/hors-ligne']) await fetchPatiently(site + path);
   const own: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
