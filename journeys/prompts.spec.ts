@@ -77,10 +77,11 @@ test('an administrator records a category in Hausa; buyers and sellers hear it a
   await expect(page.getByText(/^Ce n’est pas un enregistrement Opus/)).toBeVisible();
   await page.getByRole('button', { name: `Enregistrer ${category} en haoussa` }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Parlez : encore 0:11')).toBeVisible();
-  await onBothScreens(page, expectWellMadeInLightAndDark);
+  // Four seconds of fifteen, or more on a busy machine.
+  await expect(dialog.getByText(/^Parlez\s: encore 0:(11|10|0\d)$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Arrêter' }).click();
   await expect(dialog.getByLabel('Votre enregistrement')).toBeVisible();
+  await onBothScreens(page, expectWellMadeInLightAndDark);
   await dialog.getByRole('button', { name: 'Mettre en place' }).click();
   await expectToast(page, 'Enregistrement en place.');
   await expect(
