@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chromiumOfJourneys } from '../scripts/chromium.ts';
+import { MICROPHONE } from './microphone.ts';
 import {
   callApi,
   expect,
@@ -13,18 +13,7 @@ import {
   tokenOf,
 } from './site.ts';
 
-test.use({
-  launchOptions: {
-    executablePath: chromiumOfJourneys(),
-    // A microphone that beeps, and that everybody may use.
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-});
+test.use({ launchOptions: MICROPHONE });
 
 interface Catalogue {
   prompts?: { id: number; slot: string }[];

@@ -1,4 +1,4 @@
-import { chromiumOfJourneys } from '../scripts/chromium.ts';
+import { MICROPHONE } from './microphone.ts';
 import {
   expect,
   expectWellMadeInLightAndDark,
@@ -14,18 +14,7 @@ import {
   test,
 } from './site.ts';
 
-test.use({
-  launchOptions: {
-    executablePath: chromiumOfJourneys(),
-    // A microphone that beeps, and that everybody may use.
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-});
+test.use({ launchOptions: MICROPHONE });
 
 test('a seller records a description, a moderator listens to it before approving, a buyer plays it @wide', async ({
   page,

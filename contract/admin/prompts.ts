@@ -35,6 +35,7 @@ export const SENTENCE_TEXTS: Readonly<Record<Sentence, string>> = {
 };
 
 const tag = 'Administration';
+const inPlace = messageOnly.extend({ data: promptSchema });
 
 export const promptRefusals = defineRefusals('prompt', {
   notFound: [404, 'Cet enregistrement n’est plus là.'],
@@ -57,7 +58,7 @@ export const promptAdminRoutes = {
     path: '/api/admin/prompts',
     tag,
     summary:
-      'Enregistrer un nom de catégorie ou une phrase, à la place de ce qui y était (`voice`)',
+      'Enregistrer un nom de catégorie ou une phrase (`voice`) ; 200 à la place de ce qui y était',
     access: 'admin',
     body: z.object({
       slot: requiredLine(20),
@@ -65,7 +66,7 @@ export const promptAdminRoutes = {
     }),
     multipart: true,
     files: { field: 'voice', max: 1 },
-    answers: { 200: messageOnly.extend({ data: promptSchema }) },
+    answers: { 200: inPlace, 201: inPlace },
   }),
   remove: defineRoute({
     method: 'DELETE',

@@ -79,12 +79,12 @@ const put = async (
     return { row, before };
   });
 
-/** @throws Refusal 413, 415, 422, 503 */
+/** The recording that was put into its slot, and whether there was none. @throws Refusal 413, 415, 422, 503 */
 export const setPrompt = async (
   platform: Platform,
   actorId: number,
   request: FastifyRequest,
-): Promise<Prompt | null> => {
+): Promise<{ data: Prompt | null; isNew: boolean }> => {
   const form = await receiveForm(request, {
     incoming: platform.pictures.incoming,
     fileFields: ['voice'],
@@ -106,7 +106,7 @@ export const setPrompt = async (
     });
     // A nightly job deletes what a crash, or another call at once, leaves.
     if (before) await platform.pictures.remove([before.name]);
-    return presentPrompt(row);
+    return { data: presentPrompt(row), isNew: before === undefined };
   } finally {
     await form.dispose();
   }

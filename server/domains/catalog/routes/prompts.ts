@@ -7,10 +7,11 @@ import { removePrompt, setPrompt } from '../commands/manage-prompts.ts';
 
 /** Recorded prompts, for administrators. */
 export const promptAdminRoutes = (platform: Platform): Route[] => [
-  answer(contract.set, async ({ request, actor }) => {
-    const data = await setPrompt(platform, actor.id, request);
+  answer(contract.set, async ({ request, reply, actor }) => {
+    const { data, isNew } = await setPrompt(platform, actor.id, request);
     clearCatalogCache(platform);
     if (!data) throw new Refusal(promptRefusals.notFound);
+    void reply.code(isNew ? 201 : 200);
     return { message: 'Enregistrement en place.', data };
   }),
   answer(contract.remove, async ({ params, actor }) => {

@@ -263,7 +263,7 @@ export const adminLines = [
     removeLandmark: { at: aLandmark },
   }),
   ...linesOf(promptAdminRoutes, {
-    set: { form: prompt },
+    set: { form: prompt, answers: 201 },
     remove: { at: aPrompt },
   }),
   ...linesOf(seasonAdminRoutes, {
