@@ -56,6 +56,8 @@ const takeOver = async (page: Page, number: string): Promise<void> => {
   await page.goto('/register');
   await page.getByRole('link', { name: 'choisir son mot de passe' }).click();
   await expect(page).toHaveURL('/forgot-password');
+  // The page before has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Téléphone' }).fill(number);
   await page.getByRole('button', { name: 'Recevoir un code' }).click();
   const code = await lastCode(`+227${number}`, /nouveau mot de passe/);
