@@ -1,5 +1,5 @@
-// npm run trial image: ops/Dockerfile is built upon a base made of Debian packages, since a registry of images may be out of
-// reach, and the site runs from it as ops/compose.yaml runs it, with a PostgreSQL of Debian.
+// npm run trial image: ops/Dockerfile is built upon bases made of Debian packages, since a registry of images may be out of
+// reach; the site runs from it as ops/compose.yaml runs it, with a PostgreSQL of Debian, and is backed up by the image `tools`.
 
 import { existsSync, realpathSync } from 'node:fs';
 import { chmod, cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
@@ -16,20 +16,22 @@ import { doMainJob } from './main-job.ts';
 import { installPrograms } from './packages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What `FROM` names: Debian, and with Node for the build. */
+/** What `FROM` names: Debian, with Node for the build, and with PostgreSQL. */
 const DEBIAN = 'docker.io/library/debian:bookworm-slim';
 const NODE = 'docker.io/library/node:24-bookworm-slim';
-const IMAGE = 'localhost/kasuwa';
+const POSTGRESQL = 'docker.io/library/postgres:18-bookworm';
+/** The images, by their target. */
+const IMAGES = { service: 'localhost/kasuwa', tools: 'localhost/kasuwa-tools' } as const;
 const MOST_MB = 350;
 const READY_MS = 120_000;
 const PASSWORD = 'secret';
 
+/** Podman would raise them, which not every root may. */
+const LIMITS = ['--ulimit=nofile=4096:4096', '--ulimit=nproc=4096:4096'];
 /** As in ops/compose.yaml. */
 const RESTRICTIONS = [
   ['--read-only', '--tmpfs=/tmp', '--init', '--cap-drop=all', '--security-opt=no-new-privileges'],
   ['--memory=1200m', '--pids-limit=256', '--stop-timeout=40'],
-  // Podman would raise them, which not every root may.
-  ['--ulimit=nofile=4096:4096', '--ulimit=nproc=4096:4096'],
 ].flat();
 const PROGRAMS = {
   debootstrap: 'debootstrap',
@@ -78,7 +80,14 @@ const makeBases = async (podman: Podman, folder: string): Promise<void> => {
   await symlink(`/${modules}/bin/npm-cli.js`, join(tree, 'usr/local/bin/npm'));
   await importTree(podman, tree, NODE);
   await rm(tree, { recursive: true });
+  // Its version is Debian's, not that of the registry's image.
+  await makeDebianTree(tree, ['postgresql']);
+  await importTree(podman, tree, POSTGRESQL);
+  await rm(tree, { recursive: true });
 };
+
+/** Where the build finds certificates: at their own place they would keep `ca-certificates` from being installed. */
+const CERTIFICATES = '/run/certificates.crt';
 
 /** What npm of this machine takes to reach its registry, for the time of the build only. */
 const registryMounts = async (folder: string): Promise<string[]> => {
@@ -88,24 +97,31 @@ const registryMounts = async (folder: string): Promise<string[]> => {
   const certificates = process.env['NODE_EXTRA_CA_CERTS'];
   if (certificates === undefined) return mounts;
   const file = join(folder, 'npmrc');
-  await writeFile(file, `cafile=${certificates}\n`);
+  await writeFile(file, `cafile=${CERTIFICATES}\n`);
   return [
     ...mounts,
-    `--volume=${certificates}:${certificates}:ro`,
+    `--volume=${certificates}:${CERTIFICATES}:ro`,
     `--volume=${file}:/usr/local/etc/npmrc:ro`,
   ];
 };
 
-const build = async (podman: Podman, folder: string): Promise<void> => {
+const build = async (
+  podman: Podman,
+  folder: string,
+  target: keyof typeof IMAGES,
+): Promise<void> => {
   const files = ['--file', join(ROOT, 'ops/Dockerfile')];
   const ignored = ['--ignorefile', join(ROOT, 'ops/Dockerfile.dockerignore')];
   const mounts = await registryMounts(folder);
-  const how = ['--pull=never', '--isolation=chroot', '--target=service', '--tag', IMAGE];
+  const how = ['--pull=never', '--isolation=chroot', `--target=${target}`, '--tag', IMAGES[target]];
   await podman('build', ...files, ...ignored, ...mounts, ...how, ROOT);
 };
 
 const megabytesOf = async (podman: Podman, image: string): Promise<number> =>
   Number(await podman('image', 'inspect', '--format={{.Size}}', image)) / 1e6;
+
+const environmentOf = (settings: Readonly<Record<string, string>>): string[] =>
+  Object.entries(settings).map(([name, value]) => `--env=${name}=${value}`);
 
 /** Starts a container of the service beside the others: what it is called. */
 const startContainer = (
@@ -113,10 +129,28 @@ const startContainer = (
   settings: Readonly<Record<string, string>>,
   ...command: string[]
 ): Promise<string> => {
-  const environment = Object.entries(settings).map(([name, value]) => `--env=${name}=${value}`);
   const places = ['--network=host', '--volume=data:/data'];
-  const rest = [...places, ...RESTRICTIONS, ...environment, '--pull=never', IMAGE, ...command];
-  return podman('run', '--detach', ...rest);
+  const restrictions = [...LIMITS, ...RESTRICTIONS, ...environmentOf(settings)];
+  const image = ['--pull=never', IMAGES.service];
+  return podman('run', '--detach', ...places, ...restrictions, ...image, ...command);
+};
+
+/** Runs a script of `ops/` in the image `tools` as ops/compose.yaml does: what it printed. */
+const runTool = (podman: Podman, databaseUrl: string, ...command: string[]): Promise<string> => {
+  const [script = '', ...values] = command;
+  const places = ['--network=host', '--volume=data:/data', '--volume=backups:/backups'];
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: '/data', BACKUPS: '/backups' };
+  const limits = [...LIMITS, '--init', '--memory=1g', ...environmentOf(settings)];
+  const image = [`--entrypoint=/app/ops/${script}`, '--pull=never', IMAGES.tools];
+  return podman('run', '--rm', ...places, ...limits, ...image, ...values);
+};
+
+/** Backs the site up, and tries the backup in a throw-away place. */
+const backUp = async (podman: Podman, databaseUrl: string): Promise<Finding> => {
+  await runTool(podman, databaseUrl, 'backup.sh', '/backups');
+  const printed = await runTool(podman, databaseUrl, 'restore-check.sh');
+  const found = printed.split('\n').findLast((line) => line !== '') ?? '';
+  return { what: 'backup, and its trial', found, isGood: found.includes('is good, restored') };
 };
 
 const isHealthy = (podman: Podman, container: string): Promise<boolean> =>
@@ -151,8 +185,9 @@ const runSite = async (podman: Podman, folder: string): Promise<Finding[]> => {
     await makeDatabase(cluster.url);
     const [port, metrics] = [await freePort(), await freePort()];
     const address = `http://127.0.0.1:${port}`;
+    const databaseUrl = asService(cluster.url);
     const settings = {
-      ...serviceSettings(asService(cluster.url), address, sms),
+      ...serviceSettings(databaseUrl, address, sms),
       PORT: String(port),
     };
     const migrating = await startContainer(podman, settings, 'node', 'scripts/migrate.ts');
@@ -171,6 +206,7 @@ const runSite = async (podman: Podman, folder: string): Promise<Finding[]> => {
     const { status: health } = await fetch(`${address}/api/health`);
     await doMainJob({ address, sms, query: queryOf(cluster.url) });
     const memory = [await memoryOf(podman, web), await memoryOf(podman, worker)];
+    const backup = await backUp(podman, databaseUrl);
     const ends = [await stop(podman, web), await stop(podman, worker)];
     const isClean = ends.every(({ code }) => code === '0');
     return [
@@ -180,6 +216,7 @@ const runSite = async (podman: Podman, folder: string): Promise<Finding[]> => {
       { what: '/api/health', found: String(health), isGood: health === 200 },
       { what: 'main job, with jobs of the worker', found: 'done', isGood: true },
       { what: 'memory of web and worker', found: memory.join(', '), isGood: true },
+      backup,
       {
         what: 'stop of web and worker, exit code and s',
         found: ends.map(({ code, ms }) => `${code} ${(ms / 1000).toFixed(1)}`).join(', '),
@@ -192,7 +229,14 @@ const runSite = async (podman: Podman, folder: string): Promise<Finding[]> => {
   }
 };
 
-/** Builds the image and runs the site from it: whether all holds. */
+const removeAll = async (podman: Podman, folder: string): Promise<void> => {
+  await podman('rm', '--all', '--force', '--time=1');
+  // Where podman uses overlays.
+  await run('umount', ['--recursive', join(folder, 'images/overlay')]).catch(() => undefined);
+  await rm(folder, { recursive: true });
+};
+
+/** Builds the images and runs the site from them: whether all holds. */
 export const tryImage = async (): Promise<boolean> => {
   installPrograms(PROGRAMS);
   // Not in /tmp, which may be memory; the user of PostgreSQL enters it too.
@@ -203,9 +247,11 @@ export const tryImage = async (): Promise<boolean> => {
     console.log('Making the bases of Debian packages, then the image (ten minutes or so)…');
     await makeBases(podman, folder);
     const start = performance.now();
-    await build(podman, folder);
+    await build(podman, folder, 'service');
     const seconds = (performance.now() - start) / 1000;
-    const [whole, base] = [await megabytesOf(podman, IMAGE), await megabytesOf(podman, DEBIAN)];
+    await build(podman, folder, 'tools');
+    const whole = await megabytesOf(podman, IMAGES.service);
+    const base = await megabytesOf(podman, DEBIAN);
     const size = `${whole.toFixed(0)}, ${base.toFixed(0)} of them Debian`;
     return printFindings('The image', [
       { what: 'built in, s', found: seconds.toFixed(0), isGood: true },
@@ -213,9 +259,7 @@ export const tryImage = async (): Promise<boolean> => {
       ...(await runSite(podman, folder)),
     ]);
   } finally {
-    await podman('rm', '--all', '--force', '--time=1');
-    // Where podman uses overlays.
-    await run('umount', ['--recursive', join(folder, 'images/overlay')]).catch(() => undefined);
-    await rm(folder, { recursive: true });
+    // Printed only: it must not hide what went wrong before it.
+    await removeAll(podman, folder).catch(console.error);
   }
 };
