@@ -15,7 +15,7 @@ export interface Call {
 }
 
 /** With the number of the account, which needs no proof to be approved. */
-const bodyOf = (place: object, telephone: string, round: number) => ({
+export const bodyOf = (place: object, telephone: string, round: number) => ({
   title: `Canapé d’angle en cuir ${round}`,
   description: 'Six places, coussins lavables, à retirer au quartier Plateau le soir.',
   ...place,

@@ -21,6 +21,7 @@ import { addRareWord } from '../search.ts';
 import { listCasesOf, type ListCase } from '../search-cases.ts';
 import { feedAll, feedOne } from './feed.ts';
 import { findInSphinx } from './find.ts';
+import { followOutbox } from './follow.ts';
 import { plainSphinx } from './plain.ts';
 import { SHARDS, startSearchd, type Searchd } from './searchd.ts';
 
@@ -191,7 +192,7 @@ const compareQuality = async ({ pool, searchd }: Opened): Promise<void> => {
 
 /**
  * `--ads N`: how many ads; they are removed unless `--keep FOLDER` names where to keep them. `--only TEXT`: the cases with
- * this in their name, and nothing else.
+ * this in their name, and nothing else; `--only outbox`: the feed alone.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
@@ -202,7 +203,10 @@ export const run = async (args: readonly string[]): Promise<void> => {
       only: { type: 'string' },
     },
   });
-  const { pool, close } = await openFilled({ count: Number(values.ads), keptUnder: values.keep });
+  const { pool, url, close } = await openFilled({
+    count: Number(values.ads),
+    keptUnder: values.keep,
+  });
   try {
     await addRareWord(pool);
     const searchd = await startSearchd();
@@ -212,6 +216,8 @@ export const run = async (args: readonly string[]): Promise<void> => {
       const filling = performance.now();
       const count = await feedAll(pool, searchd.client);
       console.log(`fed ${count} ads in ${Math.round((performance.now() - filling) / 1000)} s`);
+      await followOutbox(url, searchd.client);
+      if (values.only === 'outbox') return;
       await compareSizes(opened);
       await compareCases(opened, values.only ?? '');
       if (values.only !== undefined) return;
