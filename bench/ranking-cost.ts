@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { listAds } from '#server/domains/ads/search/list-ads.ts';
-import { readingOf } from '#server/domains/ads/search/reading.ts';
+import { interpretQuery } from '#server/domains/ads/search/interpret-query.ts';
 import { findRelevant } from '#server/domains/ads/search/relevant.ts';
 import { parseWords } from '#server/domains/ads/search/words.ts';
 import { only } from '#server/platform/database/database.ts';
@@ -48,15 +48,17 @@ export const compareRelevance = async (pool: pg.Pool, count: number): Promise<vo
   const postmaster = await postmasterOf(pool);
   for (const words of COMMON) {
     const { tokens, vocabulary } = await parseWords(pool, words);
-    const reading = readingOf(tokens, [], { q: words }, vocabulary);
+    const interpreted = interpretQuery(tokens, [], { q: words }, vocabulary);
     const ask = { offset: 0, perPage: 0 };
     const { ours, whole, naive } = await inRounds(ROUNDS, {
       ours: () =>
-        cpuOf(postmaster, OURS_TIMES, () => findRelevant(pool, { ...reading, vocabulary }, ask)),
+        cpuOf(postmaster, OURS_TIMES, () =>
+          findRelevant(pool, { ...interpreted, vocabulary }, ask),
+        ),
       whole: () =>
         cpuOf(postmaster, OURS_TIMES, () => listAds(pool, { q: words }, { sort: 'relevance' })),
       naive: () =>
-        cpuOf(postmaster, NAIVE_TIMES, () => pool.query(NAIVE, [reading.sought.join(' & ')])),
+        cpuOf(postmaster, NAIVE_TIMES, () => pool.query(NAIVE, [interpreted.sought.join(' & ')])),
     });
     printComparisons(
       `relevance of '${words}' among ${count.toLocaleString('fr')} ads, the naive way against ours`,

@@ -255,11 +255,11 @@ describe('a search', () => {
 });
 
 describe('a search without results', () => {
-  const looser = async (query: string) =>
+  const relaxedSearches = async (query: string) =>
     (await get<{ data: RelaxedSearch[] }>(`/api/annonces/looser?${query}`)).body.data;
 
   it('offers relaxed searches with their number of results', async () => {
-    const ways = await looser(`q=moto&city=${ids['maradi']}&price_max=5000`);
+    const ways = await relaxedSearches(`q=moto&city=${ids['maradi']}&price_max=5000`);
     expect(ways).toEqual([
       {
         gives_up: 'price',
@@ -272,7 +272,7 @@ describe('a search without results', () => {
   });
 
   it('offers a word to drop and a spelling correction', async () => {
-    const words = await looser('q=moto+violette');
+    const words = await relaxedSearches('q=moto+violette');
     expect(words).toContainEqual({
       gives_up: 'word',
       words: 'moto',
@@ -280,13 +280,13 @@ describe('a search without results', () => {
       total: 4,
       total_is_exact: true,
     });
-    expect((await looser('q=tesaoua+moto')).map(({ words: said }) => said)).toContain(
+    expect((await relaxedSearches('q=tesaoua+moto')).map(({ words: said }) => said)).toContain(
       'tessaoua moto',
     );
   });
 
   it('offers single words when dropping one condition is not enough', async () => {
-    const ways = await looser(`q=moto+violette+zinder&price_max=5000`);
+    const ways = await relaxedSearches(`q=moto+violette+zinder&price_max=5000`);
     expect(ways).toContainEqual({
       gives_up: 'word',
       words: 'moto',
@@ -298,7 +298,7 @@ describe('a search without results', () => {
 
   it('names the nearest cities that have such ads, also when it found a few', async () => {
     const near = async (query: string) =>
-      (await looser(query)).filter(({ gives_up: what }) => what === 'near');
+      (await relaxedSearches(query)).filter(({ gives_up: what }) => what === 'near');
     expect(await near(`sub_category=${ids['voitures']}&city=${ids['maradi']}`)).toEqual([
       {
         gives_up: 'near',
@@ -318,7 +318,7 @@ describe('a search without results', () => {
   });
 
   it('drops a typed price', async () => {
-    const ways = await looser('q=moto+moins+de+2000');
+    const ways = await relaxedSearches('q=moto+moins+de+2000');
     expect(ways).toContainEqual(
       expect.objectContaining({ gives_up: 'price', words: 'moto', total: 4 }),
     );

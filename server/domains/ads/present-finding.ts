@@ -1,7 +1,11 @@
 import type { ContactChoices } from '#contract/accounts/contact-choices.ts';
 import { listQueryText } from '#contract/ads/filters.ts';
 import { kindOf } from '#contract/ads/kind.ts';
-import type { GoneAd, RelaxedSearch as LooserAnswer, Seller } from '#contract/ads/finding.ts';
+import type {
+  GoneAd,
+  RelaxedSearch as RelaxedSearchAnswer,
+  Seller,
+} from '#contract/ads/finding.ts';
 import type { Ad, AdQuery, SellerFacts } from '#contract/ads/schemas.ts';
 import type { RatingCounts } from '#contract/ratings/shown.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
@@ -18,7 +22,7 @@ export const presentRelaxedSearch = (
   { dropped, field, city, filters, total, totalIsExact }: RelaxedSearch,
   asked: AdQuery,
   attributes: AttributeCatalog,
-): LooserAnswer => ({
+): RelaxedSearchAnswer => ({
   gives_up: dropped,
   ...(city && { label: city }),
   ...(field && {

@@ -3,7 +3,7 @@ import { Values } from './conditions.ts';
 import { foldedWords } from './folded-words.ts';
 import { ORDERS } from './orders.ts';
 import type { Candidate, Level } from './ranking.ts';
-import type { Reading } from './reading.ts';
+import type { InterpretedQuery } from './interpret-query.ts';
 import { exactly, tsqueryOf, worded, type Term } from './terms.ts';
 
 /** The columns of `factColumns`. */
@@ -15,7 +15,7 @@ export interface FactRow extends Omit<Candidate, 'levels' | 'title'> {
 
 /** SQL: what ranking reads of the ads `wanted (id)`. */
 export const factColumns = (
-  { terms: { required, preferred, places } }: Pick<Reading, 'terms'>,
+  { terms: { required, preferred, places } }: Pick<InterpretedQuery, 'terms'>,
   wanted: string,
   values: Values,
 ): string => {
@@ -54,7 +54,7 @@ const isOtherWord = ({ tokens, meaning }: Term, title: readonly string[]): boole
 
 /** Reads the row of an ad found by these terms. */
 export const candidateOf =
-  ({ terms: { required, preferred } }: Pick<Reading, 'terms'>) =>
+  ({ terms: { required, preferred } }: Pick<InterpretedQuery, 'terms'>) =>
   (row: FactRow): Candidate => {
     const terms = [...required, ...preferred];
     const title = foldedWords(row.title);
@@ -68,7 +68,7 @@ export const candidateOf =
 /** The facts about these ads. */
 export const factsOf = async (
   pool: pg.Pool,
-  search: Pick<Reading, 'terms'>,
+  search: Pick<InterpretedQuery, 'terms'>,
   ids: readonly number[],
 ): Promise<Candidate[]> => {
   if (ids.length === 0) return [];

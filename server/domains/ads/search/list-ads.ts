@@ -7,7 +7,7 @@ import { find } from './find.ts';
 import { nearestTokens } from './nearest.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
 import type { PageRequest, Slice } from './page.ts';
-import { readingOf, type Reading, type Understood } from './reading.ts';
+import { interpretQuery, type InterpretedQuery, type RecognisedTerm } from './interpret-query.ts';
 import { findRelevant, type RelevantSearch } from './relevant.ts';
 import { pricesIn } from './typed-price.ts';
 import { textOf, parseWords } from './words.ts';
@@ -27,7 +27,7 @@ export interface AdListing {
   /** The words searched instead of those typed; null when they are the same. */
   corrected: string | null;
   /** Places and prices recognised among the words. */
-  understood: Understood[];
+  understood: RecognisedTerm[];
   /** The remaining words. */
   rest: string;
 }
@@ -65,7 +65,7 @@ const requestOf = (paging: Paging, hasWords: boolean): SearchRequest => {
   return { sort, cursor, page, perPage, offset: (page - 1) * perPage, top: cursor?.at };
 };
 
-interface Words extends RelevantSearch, Reading {
+interface Words extends RelevantSearch, InterpretedQuery {
   /** The corrected search. */
   corrected: string | null;
   /** Whether the correction came from similar words rather than from the list of misspellings. */
@@ -92,7 +92,7 @@ const searchWords = async (
   const text = prices.at(-1)?.rest ?? filters.q ?? '';
   const { tokens, vocabulary, isCorrected } = await parseWords(pool, text);
   const typed: Words = {
-    ...readingOf(tokens, prices, filters, vocabulary),
+    ...interpretQuery(tokens, prices, filters, vocabulary),
     vocabulary,
     corrected: isCorrected ? textOf(tokens) : null,
     isNearest: false,
@@ -106,7 +106,7 @@ const searchWords = async (
   const nearest = await nearestTokens(pool, tokens, vocabulary);
   if (!nearest) return { slice: slice ?? (await findAds(pool, typed, request)), words: typed };
   const words: Words = {
-    ...readingOf(nearest, prices, filters, vocabulary),
+    ...interpretQuery(nearest, prices, filters, vocabulary),
     vocabulary,
     corrected: textOf(nearest),
     isNearest: true,

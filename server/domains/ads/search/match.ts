@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { conditionsOf, Values, where } from './conditions.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
-import { readingOf, type Reading } from './reading.ts';
+import { interpretQuery, type InterpretedQuery } from './interpret-query.ts';
 import { tsqueryOf } from './terms.ts';
 import { pricesIn } from './typed-price.ts';
 import { parseWords } from './words.ts';
@@ -10,17 +10,17 @@ import { parseWords } from './words.ts';
  * The words and filters as in a list, but without spelling corrections: an alert matches only what was saved or
  * published.
  */
-export const readFilters = async (pool: pg.Pool, filters: AdFilters): Promise<Reading> => {
+export const readFilters = async (pool: pg.Pool, filters: AdFilters): Promise<InterpretedQuery> => {
   const typed = filters.q ?? '';
   const prices = pricesIn(typed);
   const { tokens, vocabulary } = await parseWords(pool, prices.at(-1)?.rest ?? typed);
-  return readingOf(tokens, prices, filters, vocabulary);
+  return interpretQuery(tokens, prices, filters, vocabulary);
 };
 
 /** Which of these ads match. `sought`: a tsquery for each word. */
 export const idsAmong = async (
   pool: pg.Pool,
-  { filters, sought }: Pick<Reading, 'filters' | 'sought'>,
+  { filters, sought }: Pick<InterpretedQuery, 'filters' | 'sought'>,
   adIds: readonly number[],
 ): Promise<number[]> => {
   const values = new Values();
@@ -39,8 +39,8 @@ export const matchingAds = async (
   filters: AdFilters,
   adIds: readonly number[],
 ): Promise<number[]> => {
-  const reading = await readFilters(pool, filters);
+  const query = await readFilters(pool, filters);
   // There is no order in which ads with "neuf" come first, so that they alone match.
-  const sought = [...reading.sought, ...reading.terms.preferred.map(tsqueryOf)];
-  return idsAmong(pool, { filters: reading.filters, sought }, adIds);
+  const sought = [...query.sought, ...query.terms.preferred.map(tsqueryOf)];
+  return idsAmong(pool, { filters: query.filters, sought }, adIds);
 };

@@ -7,7 +7,7 @@ import { pricesOf, Values, where, wordConditions } from './conditions.ts';
 import { kilometres } from './distance.ts';
 import { nearWords } from './nearest.ts';
 import type { AdFilters } from './orders.ts';
-import { readingOf, type Reading } from './reading.ts';
+import { interpretQuery, type InterpretedQuery } from './interpret-query.ts';
 import { pricesIn, type TypedPrice } from './typed-price.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { textOf, parseWords, type Token } from './words.ts';
@@ -25,10 +25,10 @@ export interface RelaxedSearch {
   totalIsExact: boolean;
 }
 
-type Looser = Pick<RelaxedSearch, 'dropped' | 'field' | 'city' | 'filters'>;
+type RelaxedFilters = Pick<RelaxedSearch, 'dropped' | 'field' | 'city' | 'filters'>;
 
 /** A candidate: what it leaves out, its filters, and its parsed words. */
-interface Candidate extends Looser {
+interface Candidate extends RelaxedFilters {
   tokens: readonly Token[];
   prices: readonly TypedPrice[];
 }
@@ -46,7 +46,7 @@ const NEAR = 2;
 const CAP = 101;
 
 /** The search without the filter of each attribute. */
-const withoutEachField = (filters: AdFilters): Looser[] =>
+const withoutEachField = (filters: AdFilters): RelaxedFilters[] =>
   fieldFilters(filters.fields).map(({ key }) => ({
     dropped: 'field',
     field: key,
@@ -54,7 +54,7 @@ const withoutEachField = (filters: AdFilters): Looser[] =>
   }));
 
 /** The search without each of its filters. */
-const withoutFilter = (filters: AdFilters): Looser[] => {
+const withoutFilter = (filters: AdFilters): RelaxedFilters[] => {
   const leftOut = new Set<AdFilter>();
   return RELAXATIONS.flatMap((dropped) => {
     // A region is left out with its city; without it alone the same ads are found.
@@ -149,11 +149,11 @@ const wordsAlone = ({ tokens, significant }: ParsedSearch): Candidate[] => {
  */
 const countAll = async (
   pool: pg.Pool,
-  readings: readonly Pick<Reading, 'filters' | 'sought'>[],
+  queries: readonly Pick<InterpretedQuery, 'filters' | 'sought'>[],
 ): Promise<number[]> => {
-  if (readings.length === 0) return [];
+  if (queries.length === 0) return [];
   const values = new Values();
-  const counts = readings.map(({ filters, sought }) => {
+  const counts = queries.map(({ filters, sought }) => {
     const fits = wordConditions(filters, sought, pricesOf(filters), values);
     return `(SELECT count(*) FROM (SELECT FROM ad_search ${where(fits)} LIMIT (SELECT ${CAP})) AS found)`;
   });
@@ -177,7 +177,7 @@ const topCandidates = async (
   const tried = [...candidates.slice(0, MAX_CANDIDATES), ...nearby];
   const totals = await countAll(
     pool,
-    tried.map(({ tokens, prices, filters }) => readingOf(tokens, prices, filters, vocabulary)),
+    tried.map(({ tokens, prices, filters }) => interpretQuery(tokens, prices, filters, vocabulary)),
   );
   const found = tried
     .map(({ tokens: _, prices: __, ...way }, i): RelaxedSearch => {

@@ -9,7 +9,7 @@ import { cardsAt, NOTHING, type PageRequest, type Slice } from './page.ts';
 import { isStrong, plausible } from './plausible.ts';
 import { rank, type Candidate, type RankedSearch, type RankedTerm } from './ranking.ts';
 import { candidateOf, factColumns, factsOf, type FactRow } from './facts.ts';
-import type { Reading } from './reading.ts';
+import type { InterpretedQuery } from './interpret-query.ts';
 import { run, type Search } from './scan.ts';
 import { isNumber, stronglyOf, tsqueryOf, type Term } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -27,7 +27,10 @@ const MIN_NEARBY = 24;
 const MAX_WINDOW = 16 * WINDOW;
 
 /** The parsed words, and the word lists that they were parsed with. */
-export interface RelevantSearch extends Pick<Reading, 'filters' | 'sought' | 'terms' | 'cities'> {
+export interface RelevantSearch extends Pick<
+  InterpretedQuery,
+  'filters' | 'sought' | 'terms' | 'cities'
+> {
   vocabulary: Vocabulary;
 }
 
@@ -64,7 +67,7 @@ const searchOf = (
 });
 
 /** A tsquery of the ads that have a required term in their title or category; null when none can. */
-const strongOf = ({ terms }: Pick<Reading, 'terms'>): string | null => {
+const strongOf = ({ terms }: Pick<InterpretedQuery, 'terms'>): string | null => {
   const significant = terms.required.filter((term) => !isNumber(term));
   return significant.length > 0 ? significant.map(stronglyOf).join(' | ') : null;
 };
@@ -98,7 +101,7 @@ const strongMatches = async (
   if (!first.is_full) return { ...first, isWhole: true, byIndex: false };
   if (first.matched >= needed)
     return { ...first, matched: atLeast(strong, first, WINDOW), isWhole: false, byIndex: false };
-  // The index knows no weights: it fetches every match to find the strong ones.
+  // The index has no weights: PostgreSQL fetches every match to find the strong ones.
   const fetched = (first.loose / WINDOW) * first.scope_rows * LOOKUP_COST;
   const window = Math.min(
     Math.ceil((1.5 * WINDOW * needed) / Math.max(1, first.matched)),

@@ -6,7 +6,7 @@ import { isPreference, termsOf, tsqueryOf, type Term } from './terms.ts';
 import { longest, textOf, type Token } from './words.ts';
 
 /** A place, a price or a value of an attribute recognised in the words, and the words without it. */
-export interface Understood {
+export interface RecognisedTerm {
   kind: 'city' | 'quarter' | 'price_min' | 'price_max' | 'field';
   /** The id of the place, or whole francs; null for the value of an attribute. */
   value: number | null;
@@ -15,8 +15,8 @@ export interface Understood {
   rest: string;
 }
 
-/** The parsed search: filters, and the remaining terms. */
-export interface Reading {
+/** A query as interpreted: its filters, and the remaining terms. */
+export interface InterpretedQuery {
   filters: AdFilters;
   /** A tsquery for each term that an ad must match. */
   sought: string[];
@@ -29,7 +29,7 @@ export interface Reading {
   };
   /** The cities of the places beside other terms. */
   cities: number[];
-  understood: Understood[];
+  understood: RecognisedTerm[];
   /** The remaining words. */
   rest: string;
 }
@@ -90,7 +90,7 @@ const isIntended = (
   placeMatches.some((other) => other.place.kind === 'city' && other.place.id === place.cityId) ||
   !tokens.has(all.find(({ stems }) => stems.length > 0) ?? ({} as Token));
 
-const priceChips = (tokens: readonly Token[], prices: readonly TypedPrice[]): Understood[] =>
+const priceChips = (tokens: readonly Token[], prices: readonly TypedPrice[]): RecognisedTerm[] =>
   prices.flatMap((price) => {
     const others = prices.filter((other) => other !== price).map(({ piece }) => piece);
     const rest = [textOf(tokens), ...others].join(' ').trim();
@@ -117,7 +117,7 @@ const bounded = (filters: AdFilters, prices: readonly TypedPrice[]): AdFilters =
   };
 };
 
-const sortTerms = (all: readonly Term[], placed: ReadonlySet<Token>): Reading['terms'] => {
+const sortTerms = (all: readonly Term[], placed: ReadonlySet<Token>): InterpretedQuery['terms'] => {
   const namesPlace = ({ tokens, meaning }: Term): boolean =>
     tokens.every((token) => placed.has(token)) ||
     [...(meaning?.places ?? [])].some((entry) => entry.startsWith('city:'));
@@ -147,15 +147,15 @@ const citiesOf = (places: readonly Term[], { places: named }: Vocabulary): numbe
 };
 
 /**
- * Parses the search words. A town or quarter beside other words is also searched in the texts, because many ads name
+ * Interprets the search words. A town or quarter beside other words is also searched in the texts, because many ads name
  * theirs only there; a town alone is a filter. Prices narrow those of the filters.
  */
-export const readingOf = (
+export const interpretQuery = (
   tokens: readonly Token[],
   prices: readonly TypedPrice[],
   asked: AdFilters,
   vocabulary: Vocabulary,
-): Reading => {
+): InterpretedQuery => {
   const all = placeMatchesIn(tokens, vocabulary);
   const placeMatches = all.filter((spot) => isIntended(spot, all, tokens, asked));
   const placed = new Set(placeMatches.flatMap((spot) => [...spot.tokens]));
@@ -176,13 +176,13 @@ export const readingOf = (
     cities: citiesOf(terms.places, vocabulary),
     rest: textOf(tokens.filter((token) => !read.has(token))),
     understood: [
-      ...placeMatches.map(({ place, tokens: named }): Understood => ({
+      ...placeMatches.map(({ place, tokens: named }): RecognisedTerm => ({
         kind: place.kind,
         value: place.id,
         label: place.name,
         rest: [textOf(tokens.filter((token) => !named.has(token))), ...pieces].join(' ').trim(),
       })),
-      ...fields.map((named): Understood => ({
+      ...fields.map((named): RecognisedTerm => ({
         kind: 'field',
         value: null,
         label: textOf([...named]),
