@@ -44,8 +44,8 @@ describe('one more message', () => {
     ['a long text to five people', { sameElsewhere: 4 }, { length: 200 }, 'repeated'],
     ['a short one to sixteen', { sameElsewhere: 15 }, {}, 'repeated'],
     ['many unanswered messages', { unanswered: UNANSWERED_IN_A_ROW }, {}, 'unanswered'],
-  ])('is refused after %s', (_what, lately, message, verdict) => {
-    expect(decideSending({ ...quiet, ...lately }, { ...short, ...message })).toBe(verdict);
+  ])('is refused after %s', (_what, recent, message, verdict) => {
+    expect(decideSending({ ...quiet, ...recent }, { ...short, ...message })).toBe(verdict);
   });
 
   it('in an existing conversation does not count as a new conversation', () => {

@@ -36,14 +36,14 @@ export type SendVerdict = 'send' | 'too_fast' | 'too_many_new' | 'repeated' | 'u
 
 /** Whether one more message may be sent. `isNew`: it begins a conversation. */
 export const decideSending = (
-  lately: RecentActivity,
+  recent: RecentActivity,
   { isNew, length }: { isNew: boolean; length: number },
 ): SendVerdict => {
-  if (lately.lastMinute >= MESSAGES_A_MINUTE) return 'too_fast';
-  if (isNew && lately.begunToday >= NEW_CONVERSATIONS_A_DAY) return 'too_many_new';
+  if (recent.lastMinute >= MESSAGES_A_MINUTE) return 'too_fast';
+  if (isNew && recent.begunToday >= NEW_CONVERSATIONS_A_DAY) return 'too_many_new';
   const elsewhere = length > LONG_TEXT ? SAME_ELSEWHERE.long : SAME_ELSEWHERE.short;
-  if (lately.sameHere >= SAME_HERE || lately.sameElsewhere >= elsewhere) return 'repeated';
-  if (lately.unanswered >= UNANSWERED_IN_A_ROW) return 'unanswered';
+  if (recent.sameHere >= SAME_HERE || recent.sameElsewhere >= elsewhere) return 'repeated';
+  if (recent.unanswered >= UNANSWERED_IN_A_ROW) return 'unanswered';
   return 'send';
 };
 

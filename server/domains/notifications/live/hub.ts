@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { notificationAdded } from '../events.ts';
 import { openConnection, deliver, write, type Connection } from './connection.ts';
 import { newestOf, type Cursor } from './feed.ts';
-import { readingOf } from './readings.ts';
+import { readReceiptOf } from './read-receipts.ts';
 
 /** Mobile networks close idle connections, and so do we after 30 s. */
 const HEARTBEAT_MS = 15_000;
@@ -40,8 +40,8 @@ export const openHub = (platform: Platform): Hub => {
     [...new Set(userIds)].flatMap((id) => [...(byUser.get(id as number) ?? [])]);
 
   const sendReadReceipt = async (event: LocalEvent): Promise<void> => {
-    const reading = await readingOf(platform.database, event);
-    for (const one of of(...(reading?.userIds ?? []))) write(one, reading?.frame ?? '');
+    const receipt = await readReceiptOf(platform.database, event);
+    for (const one of of(...(receipt?.userIds ?? []))) write(one, receipt?.frame ?? '');
   };
 
   const onEvent = (event: LocalEvent): void => {

@@ -6,16 +6,16 @@ import { countUnread, findNotification } from '../queries/notifications.ts';
 import { frame } from './feed.ts';
 
 /** A read receipt and its recipients: the message, or the number of unread notifications. */
-export interface Reading {
+export interface ReadReceipt {
   userIds: number[];
   frame: string;
 }
 
 /** The read receipt of an event, or null. Receipts are not part of the cursor: clients refetch after a reconnect. */
-export const readingOf = async (
+export const readReceiptOf = async (
   { orm, pool }: Database,
   { type, payload }: LocalEvent,
-): Promise<Reading | null> => {
+): Promise<ReadReceipt | null> => {
   if (type === messagesRead.type) {
     const read = messagesRead.payload.parse(payload);
     const row = await findMessage(pool, read.message_id);
