@@ -45,10 +45,10 @@ export const isReader = (account: Proofs): boolean =>
   account.phoneVerifiedAt === null && account.emailVerifiedAt !== null && !isStaff(account);
 
 /** An operator gives the number of a subscriber who is gone to another one. */
-export const SILENT_DAYS = 730;
-const SILENT_MS = SILENT_DAYS * DAY;
+export const DORMANT_DAYS = 730;
+const DORMANT_MS = DORMANT_DAYS * DAY;
 
-interface Silence {
+interface LastUse {
   phoneVerifiedAt: Date | null;
   suspendedAt: Date | null;
   role: Role;
@@ -57,11 +57,11 @@ interface Silence {
 }
 
 /** Whether nobody used an account for so long that its number may be another person's. Staff and suspended people keep it. */
-export const isSilent = (account: Silence, now: Date): boolean =>
+export const isDormant = (account: LastUse, now: Date): boolean =>
   account.phoneVerifiedAt !== null &&
   account.suspendedAt === null &&
   !isStaff(account) &&
-  now.getTime() - Date.parse(account.seenOn) > SILENT_MS;
+  now.getTime() - Date.parse(account.seenOn) > DORMANT_MS;
 
 export interface RefreshTokenState {
   usedAt: Date | null;

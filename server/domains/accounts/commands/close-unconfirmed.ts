@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { niameyDay } from '#contract/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { READER_LIFE_MS, SILENT_DAYS, UNCONFIRMED_LIFE_MS } from '../rules.ts';
+import { READER_LIFE_MS, DORMANT_DAYS, UNCONFIRMED_LIFE_MS } from '../rules.ts';
 import { appUser, hasNumber } from '../tables.ts';
 import { lockTries } from './check-code.ts';
 import { closeAccount } from './close-account.ts';
@@ -25,9 +25,9 @@ export const closeUnconfirmedAccounts = async ({ database, clock }: Platform): P
   // An account that lost its number after two years of silence had confirmed it, and stays.
   const wasReader = or(
     isNull(appUser.numberFreedAt),
-    sql`${appUser.numberFreedAt}::date - ${appUser.seenOn} < ${SILENT_DAYS}`,
+    sql`${appUser.numberFreedAt}::date - ${appUser.seenOn} < ${DORMANT_DAYS}`,
   );
-  const isSilentReader = and(
+  const isDormantReader = and(
     isNull(appUser.deletedAt),
     isNotNull(appUser.emailVerifiedAt),
     lt(appUser.seenOn, lastSeen),
@@ -36,7 +36,7 @@ export const closeUnconfirmedAccounts = async ({ database, clock }: Platform): P
   const isOver = and(
     isNull(appUser.phoneVerifiedAt),
     eq(appUser.role, 'user'),
-    or(isUnproven, isSilentReader),
+    or(isUnproven, isDormantReader),
   );
   const found = await database.orm
     .select({ id: appUser.id, telephone: appUser.telephone })

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findByTelephone } from '../queries/users.ts';
-import { isReader, isSilent, type CodeVerdict } from '../rules.ts';
+import { isReader, isDormant, type CodeVerdict } from '../rules.ts';
 import { appUser, contactNumber } from '../tables.ts';
 import { checkCode } from './check-code.ts';
 import { endMandatesOf } from './end-mandates.ts';
@@ -55,7 +55,7 @@ export const countDisownTry = async ({ limits }: Platform, address: string): Pro
 type Holder = NonNullable<Awaited<ReturnType<typeof findByTelephone>>>;
 /** Of an account that nobody used for two years, or that proved its address alone. */
 const isUnheld = (account: Holder, now: Date): boolean =>
-  isReader(account) || isSilent(account, now);
+  isReader(account) || isDormant(account, now);
 
 /** Whether a number belongs to an account that does not hold it. */
 export const isFreeable = async (

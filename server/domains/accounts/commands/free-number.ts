@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { numberFreed } from '../events.ts';
 import { findByTelephone } from '../queries/users.ts';
-import { isReader, isSilent } from '../rules.ts';
+import { isReader, isDormant } from '../rules.ts';
 import { appUser, code, hasNumber } from '../tables.ts';
 import { closeAccount } from './close-account.ts';
 import { endMandatesOf } from './end-mandates.ts';
@@ -50,7 +50,7 @@ export const freeUnheldNumber = async (tx: Tx, telephone: string, now: Date): Pr
   const other = await findByTelephone(tx, telephone);
   if (!other) return false;
   if (isReader(other)) return takeNumber(tx, { userId: other.id, telephone, now });
-  if (!isSilent(other, now)) return false;
+  if (!isDormant(other, now)) return false;
   return takeNumber(tx, { userId: other.id, seenOn: other.seenOn, telephone, now });
 };
 
@@ -59,7 +59,7 @@ export const freeUnheldNumber = async (tx: Tx, telephone: string, now: Date): Pr
  * closed and erased; who proved an address keeps all but the number. False when it is closed already. The caller holds
  * the tries of the number.
  */
-export const giveWay = (
+export const freeUnprovenNumber = (
   tx: Tx,
   account: Parameters<typeof isReader>[0] & { id: number },
   telephone: string,
@@ -71,11 +71,11 @@ export const giveWay = (
 
 /**
  * Frees a number that its holder just proved: an unconfirmed account, which somebody else may have opened with it, is
- * closed; one that proved its address and a silent one lose the number. False when another account has it. The caller holds the tries of the number.
+ * closed; one that proved its address and a dormant one lose the number. False when another account has it. The caller holds the tries of the number.
  */
 export const freeNumber = async (tx: Tx, telephone: string, now: Date): Promise<boolean> => {
   const other = await findByTelephone(tx, telephone);
   if (!other) return true;
   if (other.phoneVerifiedAt) return freeUnheldNumber(tx, telephone, now);
-  return isStaff(other) ? false : giveWay(tx, other, telephone, now);
+  return isStaff(other) ? false : freeUnprovenNumber(tx, other, telephone, now);
 };

@@ -11,7 +11,7 @@ import { nameInCode } from '#server/platform/text/gsm.ts';
 import { hashPassword } from '../passwords.ts';
 import { isLive } from '../queries/mandates.ts';
 import { findByTelephone } from '../queries/users.ts';
-import { isSilent } from '../rules.ts';
+import { isDormant } from '../rules.ts';
 import { appUser, mandate } from '../tables.ts';
 import { checkCode, lockTries, refuseCode } from './check-code.ts';
 import { freeNumber } from './free-number.ts';
@@ -105,7 +105,7 @@ const accountOf = async (
   const { telephone } = person;
   const account = await findByTelephone(tx, telephone);
   if (account?.suspendedAt) return null;
-  if (account?.phoneVerifiedAt && !isSilent(account, now)) {
+  if (account?.phoneVerifiedAt && !isDormant(account, now)) {
     // Nobody signs in to it: each proof says that its number is still its holder's.
     if (account.unclaimedSince)
       await tx

@@ -19,7 +19,7 @@ import { checkCode, refuseCode } from './check-code.ts';
 import { isByWhatsapp } from './code-way.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { findTrustedDevice } from './find-trusted-device.ts';
-import { giveWay } from './free-number.ts';
+import { freeUnprovenNumber } from './free-number.ts';
 import { clearAllFailures } from './login-limits.ts';
 import type { Device } from './register.ts';
 import { requestCode } from './request-code.ts';
@@ -84,7 +84,7 @@ const replaceAccount = async (
   tx: Tx,
   { former, telephone, passwordHash, now }: Replacement,
 ): Promise<number | null> => {
-  if (!(await giveWay(tx, former, telephone, now))) return null;
+  if (!(await freeUnprovenNumber(tx, former, telephone, now))) return null;
   const made = await tx
     .insert(appUser)
     .values({
