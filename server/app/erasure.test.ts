@@ -8,7 +8,7 @@ import { searchDatabase } from '#server/testing/search-database.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { storedPictures } from '#server/testing/stored-pictures.ts';
 import { domainJobs } from './domains.ts';
-import { eraseDeletedAccounts, personalDataRooms } from './personal-data.ts';
+import { eraseDeletedAccounts, personalDataDomains } from './personal-data.ts';
 
 let service: TestService;
 let moussa: Person;
@@ -33,7 +33,7 @@ const personalTextColumns = async (): Promise<{ table: string; column: string }[
      WHERE table_schema = 'public' AND (data_type IN ('text', 'jsonb', 'json', 'ARRAY', 'character varying') OR udt_name = 'tsvector')`,
   );
   const isPersonal = ({ table, column }: { table: string; column: string }) =>
-    personalDataRooms.some(({ tables }) => tables[table]?.[column] === 'personal') &&
+    personalDataDomains.some(({ tables }) => tables[table]?.[column] === 'personal') &&
     !WITHOUT_FREE_TEXT.includes(`${table}.${column}`);
   return columns.filter(isPersonal);
 };

@@ -24,7 +24,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { noteErasure } from './erasure-ledger.ts';
 
 /** The list of all personal data, lowest domain first. A missing domain fails schema-labels.test.ts. */
-export const personalDataRooms: readonly PersonalData[] = [
+export const personalDataDomains: readonly PersonalData[] = [
   platformPersonalData,
   journalPersonalData,
   contactPersonalData,
@@ -46,7 +46,7 @@ const ERASE_AFTER_MS = HOUR / 2;
 /** Erases a closed account from every domain, highest first, for good: see the ledger. Repeated after a kill until complete. */
 export const erasePerson = async (platform: Platform, userId: number): Promise<void> => {
   await noteErasure(platform, userId);
-  for (const { erase } of personalDataRooms.toReversed()) await erase(platform, userId);
+  for (const { erase } of personalDataDomains.toReversed()) await erase(platform, userId);
   await markErased(platform.database.orm, userId, platform.clock.now());
 };
 
@@ -85,7 +85,7 @@ const exportPerson = async (
   userId: number,
 ): Promise<Record<string, Record<string, unknown>>> => {
   const sections: Record<string, Record<string, unknown>> = {};
-  for (const { domain, exportOf } of personalDataRooms) {
+  for (const { domain, exportOf } of personalDataDomains) {
     const section = await exportOf(platform, userId);
     if (Object.keys(section).length > 0) sections[domain] = section;
   }

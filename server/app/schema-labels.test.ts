@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { personalDataRooms } from './personal-data.ts';
+import { personalDataDomains } from './personal-data.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const COLUMNS = `
   ORDER BY 1`;
 
 const labelled = (): string[] =>
-  personalDataRooms.flatMap(({ tables }) =>
+  personalDataDomains.flatMap(({ tables }) =>
     Object.entries(tables).flatMap(([table, columns]) =>
       Object.keys(columns).map((column) => `${table}.${column}`),
     ),
@@ -27,7 +27,7 @@ it('every database column has a privacy label in exactly one domain', async () =
 });
 
 it('free text is never kept after erasure', async () => {
-  const kept = personalDataRooms.flatMap(({ tables }) =>
+  const kept = personalDataDomains.flatMap(({ tables }) =>
     Object.entries(tables).flatMap(([table, columns]) =>
       Object.entries(columns).flatMap(([column, label]) =>
         label === 'kept' ? [`${table}.${column}`] : [],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { personalDataRooms } from './personal-data.ts';
+import { personalDataDomains } from './personal-data.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ data they hold: \`tables.ts\` and \`personal-data.ts\` of each domain.
 
 it('docs/tables.md draws the tables and foreign keys of the migrated database', async () => {
   const { rows } = await database.pool.query<{ source: string; target: string }>(FOREIGN_KEYS);
-  const domains = personalDataRooms.map(({ domain, tables }) =>
+  const domains = personalDataDomains.map(({ domain, tables }) =>
     [
       `  subgraph ${domain}`,
       ...Object.keys(tables)
