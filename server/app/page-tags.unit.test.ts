@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tagsOfPage } from './pages/page-tags.ts';
-import { tagsOfEvent } from './page-tags.ts';
+import { tagsOfEvent } from './event-tags.ts';
 
 const isDropped = (pattern: string, path: string, type: string, payload = {}): boolean => {
   const dropped = tagsOfEvent({ type, payload });

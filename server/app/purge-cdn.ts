@@ -7,7 +7,7 @@ import { catalogChanged } from '#server/domains/catalog/index.ts';
 import type { EventKind } from '#server/platform/events/event.ts';
 import { defineJob, type Job, type Subscription } from '#server/platform/events/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { tagsOfEvent } from './page-tags.ts';
+import { tagsOfEvent } from './event-tags.ts';
 
 /** Tags of one call: what Cloudflare takes. */
 const AT_ONCE = 30;

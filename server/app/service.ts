@@ -12,7 +12,7 @@ import type { OpenPlatform } from '#server/app/open.ts';
 import { openReplicaReads } from '#server/app/replica-reads.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
 import { purgeSubscriptions } from '#server/app/purge-cdn.ts';
-import { tagsOfEvent } from '#server/app/page-tags.ts';
+import { tagsOfEvent } from '#server/app/event-tags.ts';
 import { catalogChanged, clearCatalogCache } from '#server/domains/catalog/index.ts';
 import { startDelivery } from '#server/domains/notifications/delivery/lanes.ts';
 import type { Job } from '#server/platform/events/job.ts';
