@@ -2,7 +2,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { notificationAdded, notificationDue } from '../events.ts';
 import { noteDeliveryReports } from '../commands/note-delivery-reports.ts';
 import { pushDue } from '../commands/push-notification.ts';
-import { judgeDue } from './judge.ts';
+import { decideDue } from './decide.ts';
 import { claimDue, type Lane } from './claim.ts';
 import { send } from './send.ts';
 
@@ -88,8 +88,8 @@ export interface Delivery {
 }
 
 /**
- * Delivers announcements from this process: judged as they are due, then sent by lanes that wait for nothing but their
- * gateway. `isAlone`: what is marked as under way belonged to a process that died.
+ * Delivers announcements from this process: decided on as they are due, then sent by lanes that wait for nothing but their
+ * gateway. `isAlone`: what is marked as under way belonged to a process that crashed.
  */
 export const startDelivery = async (
   platform: Platform,
@@ -103,10 +103,10 @@ export const startDelivery = async (
   );
   const closing = new AbortController();
   const lanes = LANES.map((lane) => openLane(platform, lane, closing.signal));
-  // Codes are judged apart, too: thousands of notices may be due.
-  const judging = EITHER.map((isForCodes) =>
+  // Codes are decided on apart, too: thousands of notices may be due.
+  const deciding = EITHER.map((isForCodes) =>
     openTask(log, async () => {
-      while (!closing.signal.aborted && (await judgeDue(platform, { isForCodes })))
+      while (!closing.signal.aborted && (await decideDue(platform, { isForCodes })))
         lanes.forEach((lane) => lane.ask());
       lanes.forEach((lane) => lane.ask());
     }),
@@ -114,7 +114,7 @@ export const startDelivery = async (
   const pushing = openTask(log, () => pushDue(platform));
   const look = (): void => {
     if (closing.signal.aborted) return;
-    judging.forEach((task) => task.ask());
+    deciding.forEach((task) => task.ask());
     pushing.ask();
   };
   localEvents.subscribe({
@@ -130,14 +130,14 @@ export const startDelivery = async (
     close: async () => {
       closing.abort();
       clearInterval(timer);
-      await Promise.all([...judging, pushing, ...lanes].map((task) => task.idle()));
+      await Promise.all([...deciding, pushing, ...lanes].map((task) => task.idle()));
     },
   };
 };
 
 /** Delivers all that is due now, one after the other. */
 export const deliverDue = async (platform: Platform): Promise<void> => {
-  for (const isForCodes of EITHER) while (await judgeDue(platform, { isForCodes }));
+  for (const isForCodes of EITHER) while (await decideDue(platform, { isForCodes }));
   await pushDue(platform);
   for (const lane of LANES)
     for (;;) {

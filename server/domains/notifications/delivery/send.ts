@@ -15,7 +15,7 @@ import { delivery } from '../tables.ts';
 import type { Claimed } from './claim.ts';
 import { messageKey, readAskLast } from './ask-last.ts';
 import { layOut, type EmailChoices } from './email-layout.ts';
-import { readVerdict } from './judge.ts';
+import { readVerdict } from './decide.ts';
 import { drop, settleFailed, settleSent } from './settle.ts';
 
 /** Alerts leave by SMS while less than this share of the hourly budget is used: codes and decisions have priority. */

@@ -72,8 +72,8 @@ export const readVerdict = async (
   return { ...verdict, channels };
 };
 
-/** Judges one due notification: an SMS and an email are to leave, later, or never. Idempotent. */
-const judge = async (platform: Platform, id: number, userId: number | null): Promise<void> =>
+/** Decides on one due notification: an SMS and an email are to leave, later, or never. Idempotent. */
+const decide = async (platform: Platform, id: number, userId: number | null): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     // Serialises what is counted for a person.
     if (userId !== null) await lockBell(tx, userId);
@@ -111,8 +111,8 @@ const AT_ONCE = 100;
 
 const CODES = KIND_NAMES.filter((kind) => KINDS[kind].priority === 'code');
 
-/** Judges due codes, or all else, oldest first; whether more may be due. One failure does not block the others. */
-export const judgeDue = async (
+/** Decides on due codes, or all else, oldest first; whether more may be due. One failure does not block the others. */
+export const decideDue = async (
   platform: Platform,
   { isForCodes }: { isForCodes: boolean },
 ): Promise<boolean> => {
@@ -130,8 +130,8 @@ export const judgeDue = async (
     .orderBy(asc(notification.dueAt), asc(notification.id))
     .limit(AT_ONCE);
   for (const { id, userId } of due)
-    await judge(platform, id, userId).catch(async (error: unknown) => {
-      log.error({ err: error, notification_id: id }, 'notification not judged, will retry');
+    await decide(platform, id, userId).catch(async (error: unknown) => {
+      log.error({ err: error, notification_id: id }, 'deciding on delivery failed, will retry');
       const dueAt = new Date(clock.now().getTime() + MINUTE);
       await database.orm.update(notification).set({ dueAt }).where(eq(notification.id, id));
     });
