@@ -10,7 +10,7 @@ export const APPEAL_PHOTOS = 3;
 export const APPEAL_JUDGES = ['moderator', 'administrator'] as const;
 export type AppealJudge = (typeof APPEAL_JUDGES)[number];
 
-/** Where the appeal of a decision on one's own ad stands. */
+/** Status of the appeal of a decision on one's own ad. */
 export const appealState = z.enum(['possible', 'open', 'upheld', 'dismissed']);
 export type AppealState = z.infer<typeof appealState>;
 

@@ -10,7 +10,7 @@ import { defineRoute } from './route.ts';
 export const adTraits = {
   /** Whether its ads have a condition, `product_status`. */
   has_condition: z.boolean(),
-  /** False where its ads tell of things lost, stolen or found: without a price. */
+  /** False where its ads are about things lost, stolen or found: without a price. */
   for_sale: z.boolean(),
   /** What its prices may be for; none: the whole. */
   price_units: z.array(priceUnitSchema),

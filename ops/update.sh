@@ -28,7 +28,7 @@ wait_until_ready() {
   done
 }
 
-# replace NAME RELEASE: the new process is ready before the former one is told to stop. Prints the name of the new one.
+# replace NAME RELEASE: the new process is ready before the former one is stopped. Prints the name of the new one.
 replace() {
   local fresh
   fresh=$(start_web "$2") || return 1

@@ -226,7 +226,7 @@ export const contentBody = {
 export const cardContent = {
   /** Whether it offers something or looks for something. */
   kind: z.enum(AD_KINDS),
-  /** Its kind, or what it tells of where nothing is for sale: `price_label` then says so, and there is no price. */
+  /** Its kind, or what it is about where nothing is for sale: `price_label` then says so, and there is no price. */
   purpose: z.enum(AD_PURPOSES),
   title: z.string(),
   description: z.string(),

@@ -14,7 +14,7 @@ export type AdPurpose = (typeof AD_PURPOSES)[number];
 /** The kind that the API answers: what is lost or found counts as an offer. */
 export const kindOf = (purpose: AdPurpose): AdKind => (purpose === 'wanted' ? 'wanted' : 'offer');
 
-/** Whether it tells of something lost, stolen or found, so that nothing is sold and there is no price. */
+/** Whether it is about something lost, stolen or found, so that nothing is sold and there is no price. */
 export const isNotice = (purpose: AdPurpose): boolean => purpose === 'lost' || purpose === 'found';
 
 /** Stands before the title of a wanted ad. */

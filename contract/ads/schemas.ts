@@ -70,7 +70,7 @@ export const OWNER_MOVES = [
 ] as const;
 export type OwnerMove = (typeof OWNER_MOVES)[number];
 
-/** Where the photo of the article that its seller takes on request stands. */
+/** Status of the photo of the article that its seller takes on request. */
 export const PHOTO_CHECK_STATES = [
   'invited',
   'asked',
@@ -100,7 +100,7 @@ const ownersView = {
   queue_place: z.int().nullable().optional(),
   /** While it waits: its numbers that have to be proven before it is reviewed. */
   unproven: z.array(z.string()).optional(),
-  /** In the list of one's own ads: where the appeal of a rejection or removal stands. */
+  /** In the list of one's own ads: the status of the appeal of a rejection or removal. */
   appeal: appealState.nullable().optional(),
   /** Absent where no photo of the article with a code is asked for. */
   photo_check: photoCheckSchema.nullish(),
@@ -131,7 +131,7 @@ export const adCardSchema = z.object({
   published_at: dateTime.nullable(),
   created_at: dateTime,
   expires_at: dateTime.nullable(),
-  /** The price before a drop, in whole francs: for some days, when it had stood for a week. */
+  /** The price before a drop, in whole francs: for some days, when it had been the price for a week. */
   old_price: z.int().nullable(),
   /** Until when an ad online is reserved for somebody. */
   reserved_until: dateTime.nullable(),

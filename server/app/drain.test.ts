@@ -43,7 +43,7 @@ const ask = (method: string, path: string) =>
     },
   );
 
-it('a process told to stop leaves its proxy before it closes: reads are for another one, writes are answered', async () => {
+it('a process that receives SIGTERM leaves its proxy before it closes: reads go to another one, writes are answered', async () => {
   expect(await ask('GET', '/about')).toMatchObject({ status: 200, connection: 'keep-alive' });
   const ended = service.end('SIGTERM');
   await until('it drains', async () => (await ask('GET', '/api/ready')).status === 503);

@@ -37,7 +37,7 @@ import { saleDeedRecordRoutes } from './routes/sale-deed.ts';
 import { synonymRoutes } from './routes/synonyms.ts';
 import type { AdTraffic } from './traffic.ts';
 
-/** What higher domains know of sellers, ads and texts. */
+/** What higher domains provide about sellers, ads and texts. */
 interface Knowledge {
   /** Median minutes to a seller's first answer, and what buyers answered about the seller; null with too few. */
   recordOfSeller: (
@@ -47,7 +47,7 @@ interface Knowledge {
   ratingsOfSeller: RatingsOfSeller;
   /** Places in the review queue of those of these ads that wait. */
   queuePlaces: (pool: pg.Pool, ids: readonly number[]) => Promise<Map<number, number>>;
-  /** Where appeals of decisions on these ads stand. */
+  /** Status of the appeals of decisions on these ads. */
   appealStates: (pool: pg.Pool, ids: readonly number[]) => Promise<Map<number, AppealState>>;
   mayBePublic: TextCheck;
   searchesShowing: SearchesShowing;

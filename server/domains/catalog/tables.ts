@@ -29,7 +29,7 @@ export const category = pgTable('category', {
   inheritsCondition: boolean('inherits_condition').notNull().default(true),
   /** Of a sub-category: from which price sellers are invited to send a photo with a code; null: never. */
   photoFromPrice: integer('photo_from_price'),
-  /** Of a category: whether its ads sell something; else they tell of things lost, stolen or found. */
+  /** Of a category: whether its ads sell something; else they are about things lost, stolen or found. */
   forSale: boolean('for_sale').notNull().default(true),
 });
 

@@ -54,7 +54,7 @@ export const delivery = pgTable('delivery', {
   createdAt: moment('created_at').notNull(),
   /** The next try; null when settled. */
   tryAt: moment('try_at'),
-  /** A try is under way; after this its process is taken for dead. */
+  /** A try is under way; after this its process counts as crashed. */
   leasedUntil: moment('leased_until'),
   attempts: smallint().notNull().default(0),
   /** Tries that were refused, or left without an answer by a gateway without idempotency: a few, and it is given up. */

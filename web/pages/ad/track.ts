@@ -36,7 +36,7 @@ export const showSlide = (track: HTMLElement, index: number): void => {
 export const moveBy = (track: HTMLElement, step: number): void =>
   showSlide(track, visibleSlide(track) + step);
 
-/** Moves by the arrow keys that `element` hears. */
+/** Moves by the arrow keys while `element` has the focus. */
 export const moveByKeys = (element: HTMLElement, track: HTMLElement, signal: AbortSignal): void =>
   element.addEventListener(
     'keydown',

@@ -125,7 +125,7 @@ export const findDecision = async (db: Queryable, adId: number): Promise<number 
   return rows[0]?.id ?? null;
 };
 
-/** Where the appeals of those of these ads stand that are rejected or taken down. */
+/** Status of the appeals of those of these ads that are rejected or taken down. */
 export const appealStates = async (
   pool: pg.Pool,
   ids: readonly number[],

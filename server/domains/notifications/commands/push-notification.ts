@@ -18,7 +18,7 @@ const RETRY_MS = 10 * MINUTE;
 const STALE_MS = 6 * HOUR;
 const LONGEST_TEXT = 300;
 
-/** Urgency for a sleeping phone, and time to live for one that is off. */
+/** Urgency for a phone in power saving, and time to live for one that is off. */
 const PUSH_OPTIONS: Readonly<Record<Priority, Pick<Push, 'urgency' | 'ttl'>>> = {
   code: { urgency: 'high', ttl: DAY_SECONDS },
   decision: { urgency: 'normal', ttl: 3 * DAY_SECONDS },

@@ -11,7 +11,7 @@ export interface EmailChoices {
 const CHOOSE = 'Choisir ce que vous recevez';
 const STOP = 'Ne plus recevoir ces e-mails';
 
-// Colours of web/styles/tokens.css: mail programs know no variables. Those that know no dark scheme keep the light one.
+// Colours of web/styles/tokens.css: mail programs do not support variables. Those without a dark scheme keep the light one.
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:16px;background:#fbf8f3;color:#1b2048;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif}
