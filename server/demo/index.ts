@@ -7,13 +7,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { prepareDecisions } from './decisions.ts';
 import { insertAds } from './insert-ads.ts';
+import { insertWrittenAds } from './insert-written-ads.ts';
 import { writePast } from './life/write-past.ts';
-import { insertNotices } from './notices.ts';
+import { noticeRow, NOTICES } from './notices.ts';
 import { insertPeople } from './people.ts';
 import { storeDemoFiles } from './pictures.ts';
 import { readPlaces } from './places.ts';
 import { plannedAds } from './plan.ts';
-import { insertWantedAds } from './wanted-ads.ts';
+import { WANTED, wantedRow } from './wanted-ads.ts';
 
 /** Where the slides lead; the last one leads nowhere. */
 const SLIDE_LINKS: readonly (string | undefined)[] = ['/annonces', '/tips'];
@@ -36,9 +37,10 @@ export const fillDemo = async (platform: Platform): Promise<void> => {
     const places = await readPlaces(tx);
     const planned = plannedAds(now);
     const people = await insertPeople(tx, planned, { passwordHash, places, now });
-    const ads = await insertAds(tx, planned, { pictures, places, people, now });
-    await insertWantedAds(tx, { places, people, now });
-    await insertNotices(tx, { pictures, places, people, now });
+    const context = { pictures, places, people, now };
+    const ads = await insertAds(tx, planned, context);
+    await insertWrittenAds(tx, context, WANTED, wantedRow);
+    await insertWrittenAds(tx, context, NOTICES, noticeRow);
     await prepareDecisions(tx);
     for (const [position, slide] of [...slides.values()].entries())
       await addSlide(tx, slide, { position, link: SLIDE_LINKS[position] });

@@ -19,7 +19,8 @@ export interface StoredAd extends PlannedAd {
   ownerId: number;
 }
 
-interface Context {
+/** What ads of the demo refer to. */
+export interface DemoContext {
   pictures: ReadonlyMap<string, StoredPicture>;
   places: Places;
   people: InsertedPeople;
@@ -36,7 +37,7 @@ const sum = (days: readonly DayTraffic[], what: 'views' | 'contacts'): number =>
 const rowOf = (
   planned: PlannedAd,
   days: readonly DayTraffic[],
-  { places, people, now }: Context,
+  { places, people, now }: DemoContext,
 ): typeof ad.$inferInsert => {
   const { status, submittedAt, publishedAt, endedAt } = planned;
   const { id: ownerId, phone } = ownerOf(planned, people);
@@ -82,7 +83,7 @@ const PLACE_IN_QUARTERS = sql`
 export const insertAds = async (
   tx: Tx,
   planned: readonly PlannedAd[],
-  context: Context,
+  context: DemoContext,
 ): Promise<StoredAd[]> => {
   const traffic = planned.map((one) => trafficOf(one, context.now));
   const rows = planned.map((one, index) => rowOf(one, traffic[index] ?? [], context));
