@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import type { VoiceLimits } from '../ads/voice.ts';
 import { idParams, messageOnly, requiredLine } from '../fields.ts';
 import { promptLanguage, promptSchema } from '../prompt-schema.ts';
 import type { Sentence } from '../prompts.ts';
 import { defineRefusals } from '../refusals.ts';
 import { defineRoute } from '../route.ts';
 
-/** Maximum length of a recorded prompt. */
-export const MAX_PROMPT_SECONDS = 15;
-/** Maximum size of what is stored of it. */
-export const MAX_PROMPT_BYTES = 40_000;
+/** Of a recorded prompt. */
+export const MAX_PROMPT: VoiceLimits = { seconds: 15, bytes: 40_000 };
 
 /** What administrators read aloud: the words of the screens, or what they mean. */
 export const SENTENCE_TEXTS: Readonly<Record<Sentence, string>> = {
@@ -47,7 +46,7 @@ export const promptRefusals = defineRefusals('prompt', {
     'Ce n’est pas un enregistrement Opus d’une seule voie (WebM, Ogg ou MP4). Enregistrez-le ici.',
     'voice',
   ],
-  tooLong: [422, `Un enregistrement dure ${MAX_PROMPT_SECONDS} secondes au plus.`, 'voice'],
+  tooLong: [422, `Un enregistrement dure ${MAX_PROMPT.seconds} secondes au plus.`, 'voice'],
   tooHeavy: [422, 'Cet enregistrement pèse plus de 40 ko. Parlez un peu moins longtemps.', 'voice'],
   broken: [422, 'Cet enregistrement est abîmé. Enregistrez à nouveau.', 'voice'],
 });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-/** Maximum length of a spoken description. */
-export const MAX_VOICE_SECONDS = 60;
-/** Maximum size of what is stored of it. */
-export const MAX_VOICE_BYTES = 130_000;
+/** The most that a recording may have, stored as a file. */
+export interface VoiceLimits {
+  seconds: number;
+  bytes: number;
+}
+/** Of a spoken description; no other recording may have more. */
+export const MAX_VOICE: VoiceLimits = { seconds: 60, bytes: 130_000 };
 /** Recordings that one person sends in a day. */
 export const VOICES_A_DAY = 40;
 /** Base path of public recordings. */

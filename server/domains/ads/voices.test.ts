@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ad } from '#contract/ads/schemas.ts';
-import { MAX_VOICE_BYTES } from '#contract/ads/voice.ts';
+import { MAX_VOICE } from '#contract/ads/voice.ts';
 import { DAY } from '#contract/time.ts';
 import { filesOf } from '#server/testing/ad-forms.ts';
 import { seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
@@ -65,7 +65,7 @@ describe('a recording', () => {
   it('of 60 seconds at 16 kbit/s is small enough', async () => {
     const { status, body } = await sendVoice(service, moussa, await recordedVoice({ seconds: 60 }));
     expect([status, body.data.seconds]).toEqual([201, 60]);
-    expect(body.data.bytes).toBeLessThanOrEqual(MAX_VOICE_BYTES);
+    expect(body.data.bytes).toBeLessThanOrEqual(MAX_VOICE.bytes);
   });
 
   it('that is finished twice is one recording', async () => {

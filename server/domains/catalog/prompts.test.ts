@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '#contract/admin/journal.ts';
-import { MAX_PROMPT_SECONDS, SENTENCE_TEXTS } from '#contract/admin/prompts.ts';
+import { MAX_PROMPT, SENTENCE_TEXTS } from '#contract/admin/prompts.ts';
 import type { Category } from '#contract/catalog.ts';
 import type { Prompt } from '#contract/prompt-schema.ts';
 import { PROMPT_LANGUAGES, promptPath, SENTENCES, type PromptSlot } from '#contract/prompts.ts';
@@ -118,7 +118,7 @@ describe('what is no prompt', () => {
     ['a text', () => Promise.resolve(Buffer.from('<script>alert(1)</script>')), /Opus/],
     ['two channels', () => recordedVoice({ channels: 2 }), /Opus/],
     ['two tracks', () => recordedVoice({ tracks: 2 }), /Opus/],
-    ['too long', () => recordedVoice({ seconds: MAX_PROMPT_SECONDS + 1 }), /15 secondes/],
+    ['too long', () => recordedVoice({ seconds: MAX_PROMPT.seconds + 1 }), /15 secondes/],
     ['too heavy', () => recordedVoice({ seconds: 15, packetBytes: 200 }), /40 ko/],
     ['far too heavy', () => Promise.resolve(Buffer.alloc(300_000)), /40 ko/],
     ['half a file', async () => (await recordedVoice()).subarray(0, 60), /abîmé|Opus/],

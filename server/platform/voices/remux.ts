@@ -15,12 +15,12 @@ import {
   WebMOutputFormat,
   type InputAudioTrack,
 } from 'mediabunny';
-import { MAX_VOICE_BYTES, MAX_VOICE_SECONDS } from '#contract/ads/voice.ts';
+import { MAX_VOICE } from '#contract/ads/voice.ts';
 import { OPUS_RATE, samplesOf } from './opus.ts';
 
 /** Recorders stop a little late. */
 const GRACE_SECONDS = 1;
-const MAX_SAMPLES = (MAX_VOICE_SECONDS + GRACE_SECONDS) * OPUS_RATE;
+const MAX_SAMPLES = (MAX_VOICE.seconds + GRACE_SECONDS) * OPUS_RATE;
 /** Times within a cluster are at most 32 s. */
 const CLUSTER_SECONDS = 30;
 /** 80 ms, what decoders need to settle; encoders write less. */
@@ -88,8 +88,8 @@ const write = async (packets: readonly Uint8Array[], preSkip: number): Promise<R
   }
   await output.finalize();
   const bytes = new Uint8Array(target.buffer ?? new ArrayBuffer(0));
-  if (bytes.length > MAX_VOICE_BYTES) return 'tooHeavy';
-  const seconds = Math.min(MAX_VOICE_SECONDS, Math.max(1, Math.round(at / OPUS_RATE)));
+  if (bytes.length > MAX_VOICE.bytes) return 'tooHeavy';
+  const seconds = Math.min(MAX_VOICE.seconds, Math.max(1, Math.round(at / OPUS_RATE)));
   return { bytes, seconds };
 };
 

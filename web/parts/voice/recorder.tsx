@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MAX_VOICE_SECONDS, type Voice } from '#contract/ads/voice.ts';
+import { MAX_VOICE, type Voice } from '#contract/ads/voice.ts';
 import { ApiError, NO_NETWORK } from '#web/client/api.ts';
 import { formatSeconds } from '#web/format/voice.ts';
 import type {
@@ -156,7 +156,7 @@ export default function Recorder(props: RecorderProps) {
     return (
       <div className="flex flex-wrap items-center gap-2">
         <p role="timer" className="font-bold">
-          Parlez : encore {formatSeconds(MAX_VOICE_SECONDS - state.seconds)}
+          Parlez : encore {formatSeconds(MAX_VOICE.seconds - state.seconds)}
         </p>
         <Button onClick={() => recording.current?.stop()}>Arrêter</Button>
         {remove}

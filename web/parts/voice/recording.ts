@@ -1,4 +1,4 @@
-import { MAX_VOICE_BYTES, MAX_VOICE_SECONDS } from '#contract/ads/voice.ts';
+import { MAX_VOICE } from '#contract/ads/voice.ts';
 
 const BITS_PER_SECOND = 16_000;
 const SECOND = 1000;
@@ -46,7 +46,7 @@ const toOneChannel = (microphone: MediaStream) => {
 export const startRecording = async (
   type: string,
   onSecond: (seconds: number) => void,
-  most = { seconds: MAX_VOICE_SECONDS, bytes: MAX_VOICE_BYTES },
+  most = MAX_VOICE,
 ): Promise<Recording> => {
   const microphone = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, noiseSuppression: true, autoGainControl: true },

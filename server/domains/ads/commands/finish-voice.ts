@@ -5,16 +5,15 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { readVoice, VOICES_A_DAY, type Voice } from '#contract/ads/voice.ts';
+import { MAX_VOICE, readVoice, VOICES_A_DAY, type Voice } from '#contract/ads/voice.ts';
 import { voiceRefusals } from '#contract/ads/voice-refusals.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { DAY_SECONDS } from '#contract/time.ts';
 import type { Limit } from '#server/platform/limits.ts';
-import { freshKey } from '#server/platform/pictures/render.ts';
+import { storeVoice } from '#server/platform/pictures/store-voice.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { adVoice } from '../tables.ts';
-import { remuxReceived } from '#server/platform/pictures/remux-voice.ts';
 import { bytesOf, findUpload } from './photo-upload-store.ts';
 
 interface OwnUpload {
@@ -30,12 +29,12 @@ const MAX_RECEIVED_BYTES = 200_000;
 const drop = ({ database }: Platform, { userId, id }: OwnUpload) =>
   database.pool.query('DELETE FROM photo_upload WHERE id = $1 AND owner_id = $2', [id, userId]);
 
-/** The file to store, made by a separate process of a copy that no later request can change. */
-const remux = async (platform: Platform, id: string, length: number) => {
+/** Stores the recording, made of a copy that no later request can change. */
+const store = async (platform: Platform, id: string, length: number) => {
   const path = join(platform.pictures.incoming, randomUUID());
   try {
     await pipeline(bytesOf(platform, { id, length }), createWriteStream(path));
-    return await remuxReceived(platform, path);
+    return await storeVoice(platform, path, MAX_VOICE);
   } finally {
     await rm(path, { force: true });
   }
@@ -71,14 +70,12 @@ const makeVoice = async (platform: Platform, whose: OwnUpload): Promise<Voice> =
   if (upload.received < upload.length) throw new Refusal(adRefusals.uploadUnfinished);
   await platform.limits.use(VOICES, String(whose.userId), voiceRefusals.tooMany);
   const isHeavy = upload.length > MAX_RECEIVED_BYTES;
-  const remuxed = isHeavy ? 'tooHeavy' : await remux(platform, whose.id, upload.length);
-  if (typeof remuxed === 'string') {
+  const stored = isHeavy ? 'tooHeavy' : await store(platform, whose.id, upload.length);
+  if (typeof stored === 'string') {
     await drop(platform, whose);
-    throw new Refusal(voiceRefusals[remuxed]);
+    throw new Refusal(voiceRefusals[stored]);
   }
-  const { bytes, seconds } = remuxed;
-  const name = `${freshKey()}-${seconds}-${bytes.length}.webm`;
-  await platform.pictures.write(name, bytes);
+  const { name } = stored;
   try {
     if (await storeOnce(platform, whose, name)) {
       const voice = readVoice(name);

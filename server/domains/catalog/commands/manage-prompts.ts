@@ -1,11 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { and, eq, isNull } from 'drizzle-orm';
-import {
-  MAX_PROMPT_BYTES,
-  MAX_PROMPT_SECONDS,
-  promptAdminRoutes,
-  promptRefusals,
-} from '#contract/admin/prompts.ts';
+import { MAX_PROMPT, promptAdminRoutes, promptRefusals } from '#contract/admin/prompts.ts';
 import type { Prompt } from '#contract/prompt-schema.ts';
 import { SENTENCES } from '#contract/prompts.ts';
 import type { BodyOf } from '#contract/route.ts';
@@ -14,10 +9,9 @@ import { only, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { receiveForm } from '#server/platform/http/receive-form.ts';
 import { validate } from '#server/platform/http/validate.ts';
-import { freshKey } from '#server/platform/pictures/render.ts';
+import { storeVoice } from '#server/platform/pictures/store-voice.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { remuxReceived } from '#server/platform/pictures/remux-voice.ts';
 import { catalogChanged } from '../events.ts';
 import { presentPrompt } from '../queries/prompts.ts';
 import { category, prompt } from '../tables.ts';
@@ -26,18 +20,6 @@ import { category, prompt } from '../tables.ts';
 const MAX_RECEIVED_BYTES = 100_000;
 
 type Slot = BodyOf<typeof promptAdminRoutes.set>;
-
-/** Writes the file to store. @throws Refusal 422, 503 */
-const storeVoice = async (platform: Platform, path: string): Promise<string> => {
-  const remuxed = await remuxReceived(platform, path);
-  if (typeof remuxed === 'string') throw new Refusal(promptRefusals[remuxed]);
-  const { bytes, seconds } = remuxed;
-  if (seconds > MAX_PROMPT_SECONDS) throw new Refusal(promptRefusals.tooLong);
-  if (bytes.length > MAX_PROMPT_BYTES) throw new Refusal(promptRefusals.tooHeavy);
-  const name = `${freshKey()}-${seconds}-${bytes.length}.webm`;
-  await platform.pictures.write(name, bytes);
-  return name;
-};
 
 /** The id of the category that a slot names, locked; null for a sentence. @throws Refusal 422 */
 const categoryOf = async (tx: Tx, slot: string): Promise<number | null> => {
@@ -97,7 +79,9 @@ export const setPrompt = async (
     const slot = validate(promptAdminRoutes.set.body, form.fields);
     const [file] = form.files;
     if (!file) throw new Refusal(promptRefusals.missing);
-    const name = await storeVoice(platform, file.path);
+    const stored = await storeVoice(platform, file.path, MAX_PROMPT);
+    if (typeof stored === 'string') throw new Refusal(promptRefusals[stored]);
+    const { name } = stored;
     const { row, before } = await put(platform, actorId, { ...slot, name }, (tx, subjectId) =>
       writeJournal(platform, tx, { actorId, act: 'prompt.set', subjectId, detail: slot }),
     ).catch(async (error: unknown) => {

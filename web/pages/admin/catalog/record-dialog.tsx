@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MAX_PROMPT_BYTES, MAX_PROMPT_SECONDS } from '#contract/admin/prompts.ts';
+import { MAX_PROMPT } from '#contract/admin/prompts.ts';
 import { formatSeconds } from '#web/format/voice.ts';
 import {
   microphoneProblem,
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** Recorders stop a little late. */
-const MOST = { seconds: MAX_PROMPT_SECONDS - 1, bytes: MAX_PROMPT_BYTES };
+const MOST = { ...MAX_PROMPT, seconds: MAX_PROMPT.seconds - 1 };
 const NO_OPUS = 'Ce navigateur ne sait pas enregistrer. Choisissez un fichier.';
 const NOTHING = 'Rien n’a été enregistré. Recommencez.';
 

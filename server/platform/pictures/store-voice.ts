@@ -1,0 +1,32 @@
+import type { VoiceLimits } from '#contract/ads/voice.ts';
+import { commonRefusals } from '#contract/refusals.ts';
+import { Refusal } from '../refusal.ts';
+import type { VoiceFault } from '../voices/remux.ts';
+import { DecodingError, type Decoder } from './decoder.ts';
+import { freshKey } from './render.ts';
+import type { PictureStorage } from './storage.ts';
+
+/**
+ * Stores a recording, which a separate process makes of a received file, unless it is longer or heavier than `most`.
+ * Returns the name of its file, or why it is not taken. @throws Refusal 503
+ */
+export const storeVoice = async (
+  { decoder, pictures }: { decoder: Decoder; pictures: PictureStorage },
+  path: string,
+  most: VoiceLimits,
+): Promise<{ name: string } | VoiceFault> => {
+  try {
+    const remuxed = await decoder.run('voice', path);
+    if (typeof remuxed === 'string') return remuxed;
+    const { bytes, seconds } = remuxed;
+    if (seconds > most.seconds) return 'tooLong';
+    if (bytes.length > most.bytes) return 'tooHeavy';
+    const name = `${freshKey()}-${seconds}-${bytes.length}.webm`;
+    await pictures.write(name, bytes);
+    return { name };
+  } catch (error) {
+    if (!(error instanceof DecodingError)) throw error;
+    if (error.reason === 'lost') throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
+    return 'broken';
+  }
+};
