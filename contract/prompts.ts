@@ -4,9 +4,10 @@
 export const PROMPT_LANGUAGES = ['ha', 'dje'] as const;
 export type PromptLanguage = (typeof PROMPT_LANGUAGES)[number];
 
+/** As buttons show them; in lower case within a sentence. */
 export const LANGUAGE_NAMES: Readonly<Record<PromptLanguage, string>> = {
-  ha: 'haoussa',
-  dje: 'zarma',
+  ha: 'Haoussa',
+  dje: 'Zarma',
 };
 
 /** The sentences that have a recording, on the way from a search or an ad to the sale. New ones come last: pages number them. */

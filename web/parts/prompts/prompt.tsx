@@ -1,15 +1,8 @@
-import {
-  LANGUAGE_NAMES,
-  promptPath,
-  type PromptLanguage,
-  type PromptSlot,
-} from '#contract/prompts.ts';
+import { LANGUAGE_NAMES, promptPath, type PromptSlot } from '#contract/prompts.ts';
 import { usePromptLanguages } from '#web/client/prompts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { runPrompt } from './run-prompt.ts';
-
-const NAMES: Readonly<Record<PromptLanguage, string>> = { ha: 'Haoussa', dje: 'Zarma' };
 
 interface PromptProps {
   slot: PromptSlot;
@@ -32,12 +25,14 @@ export const Prompt = ({ slot, of, className }: PromptProps) => {
           href={promptPath(slot, language)}
           data-light="prompt"
           className="inline-flex min-h-11 items-center gap-1 text-sm font-bold underline"
-          aria-label={`Écouter en ${LANGUAGE_NAMES[language]}\u00A0: ${of}`}
+          aria-label={`Écouter en ${LANGUAGE_NAMES[language].toLowerCase()}\u00A0: ${of}`}
         >
           <Icon name="speaker-high" />
-          {NAMES[language]}
+          {LANGUAGE_NAMES[language]}
         </a>
       ))}
+      {/* `runPrompt` says here when a recording cannot be loaded. */}
+      <span aria-live="polite" className="basis-full text-sm font-bold" />
     </span>
   );
 };

@@ -1,25 +1,33 @@
+const FAILED = 'Le son n’arrive pas. Réessayez.';
+
 let playing: HTMLAudioElement | undefined;
 
 /**
  * Plays the recording that a link leads to at a touch of it, and stops it at the next; one at a time. Nothing is loaded
- * before. Returns how to end that.
+ * before. The last element beside the link says when it cannot be loaded. Returns how to end that.
  */
 export const runPrompt = (link: HTMLElement | null): (() => void) => {
   if (!link) return () => undefined;
   const play = (event: Event): void => {
     event.preventDefault();
     const { href } = link as HTMLAnchorElement;
+    const problem = link.parentElement?.lastElementChild;
+    problem?.replaceChildren();
     const isOn = playing?.paused === false && playing.src === href;
     playing?.pause();
     if (isOn) return;
     const sound = new Audio(href);
     playing = sound;
-    const mark = (): void => void (link.dataset['on'] = '');
-    const unmark = (): void => void delete link.dataset['on'];
-    sound.onplaying = mark;
-    sound.onpause = unmark;
+    sound.onplaying = () => void (link.dataset['on'] = '');
+    sound.onpause = () => void delete link.dataset['on'];
+    sound.onerror = () => {
+      // It was stopped while it was loading.
+      if (sound.paused) return;
+      // Otherwise the next touch would stop it rather than try again.
+      sound.pause();
+      problem?.replaceChildren(FAILED);
+    };
     sound.play().catch((error: unknown) => {
-      unmark();
       // A browser that no longer takes the touch for the cause opens it.
       if ((error as Error).name === 'NotAllowedError') location.assign(href);
     });

@@ -38,10 +38,10 @@ interface PlaceRowProps {
 }
 
 const PlaceRow = ({ place, prompt, isSending, onRecord, onFile, onRemove }: PlaceRowProps) => {
-  const name = `${place.text} en ${LANGUAGE_NAMES[place.language]}`;
+  const name = `${place.text} en ${LANGUAGE_NAMES[place.language].toLowerCase()}`;
   return (
     <div className="min-w-0 grow basis-60">
-      <p className="text-sm font-bold capitalize">{LANGUAGE_NAMES[place.language]}</p>
+      <p className="text-sm font-bold">{LANGUAGE_NAMES[place.language]}</p>
       {prompt ? (
         <VoicePlayer url={prompt.url} label={`Écouter (${formatVoice(prompt)})`} />
       ) : (
@@ -170,7 +170,7 @@ export const Prompts = () => {
       {opened?.what === 'record' && (
         <RecordDialog
           text={opened.place.text}
-          language={LANGUAGE_NAMES[opened.place.language]}
+          language={LANGUAGE_NAMES[opened.place.language].toLowerCase()}
           isSending={set.isPending}
           onSend={(file) => set.mutate({ place: opened.place, file })}
           onClose={close}
