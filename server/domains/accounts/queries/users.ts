@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { mayAccess, ROLE_VALUES } from '#contract/accounts/roles.ts';
 import { city } from '#server/domains/catalog/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser, hasNumber } from '../tables.ts';
@@ -56,7 +57,10 @@ export const listDeclarationStaff = (
     .from(appUser)
     .where(
       and(
-        inArray(appUser.role, ['companies', 'admin']),
+        inArray(
+          appUser.role,
+          ROLE_VALUES.filter((role) => mayAccess({ role }, 'companies')),
+        ),
         isNull(appUser.suspendedAt),
         isNotNull(appUser.email),
       ),
