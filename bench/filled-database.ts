@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { seedSearch } from '#server/domains/ads/index.ts';
 import { seedCatalog } from '#server/domains/catalog/index.ts';
 import { fillAds } from '#server/demo/bulk.ts';
-import { only, openDatabase } from '#server/platform/database/database.ts';
+import { expectOne, openDatabase } from '#server/platform/database/database.ts';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 
@@ -31,8 +31,9 @@ const makeFolder = async (path: string): Promise<string> => {
 };
 
 const isFilled = async (pool: pg.Pool): Promise<boolean> =>
-  only((await pool.query<{ filled: boolean }>('SELECT EXISTS (SELECT FROM ad) AS filled')).rows)
-    .filled;
+  expectOne(
+    (await pool.query<{ filled: boolean }>('SELECT EXISTS (SELECT FROM ad) AS filled')).rows,
+  ).filled;
 
 /** An embedded database with this many ads; one that is kept is filled only once. */
 export const openFilled = async ({

@@ -24,7 +24,7 @@ import {
   secondsBetween,
   timed,
 } from './measure.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 
 /** Of each alteration: together a thousand altered photos. */
 const EACH = 250;
@@ -104,7 +104,7 @@ const lookUp = async (
 
 const postmasterOf = async (pool: pg.Pool): Promise<number> => {
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  return parentOf(only(rows).pid);
+  return parentOf(expectOne(rows).pid);
 };
 
 const percent = (part: number, all: number): string => `${((100 * part) / all).toFixed(1)} %`;

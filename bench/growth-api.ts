@@ -5,7 +5,7 @@ import { PageCache } from '#server/app/pages/page-cache.ts';
 import { buildServer } from '#server/app/server.ts';
 import { signAccessToken } from '#server/domains/accounts/access-token.ts';
 import { AdTraffic } from '#server/domains/ads/index.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { readSettings } from '#server/platform/settings.ts';
 
 export interface Caller {
@@ -61,7 +61,7 @@ export const openApi = async (url: string, folder: string): Promise<Api> => {
       const { rows } = await platform.database.pool.query<{ id: number }>(START_SESSION, [id]);
       return {
         id,
-        token: await signAccessToken(platform, { userId: id, signInId: only(rows).id }),
+        token: await signAccessToken(platform, { userId: id, signInId: expectOne(rows).id }),
       };
     },
     close: async () => {

@@ -3,7 +3,7 @@
 import { matchAds } from '#server/domains/alerts/commands/match-ads.ts';
 import { matchWanted } from '#server/domains/alerts/commands/match-wanted.ts';
 import { listAdParts } from '#server/domains/ads/index.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { Api, Caller } from './growth-api.ts';
 import { prepare } from './growth-fill.ts';
 
@@ -66,7 +66,7 @@ interface Ids {
   ads: number[];
 }
 
-const at = <T>(list: readonly T[], round: number): T => only(list.slice(round % list.length));
+const at = <T>(list: readonly T[], round: number): T => expectOne(list.slice(round % list.length));
 
 /** New ads and those who are notified of them. */
 const matching = ({ platform }: Api): Call[] => [
@@ -92,7 +92,7 @@ const matching = ({ platform }: Api): Call[] => [
 export const callsOf = async (api: Api): Promise<Call[]> => {
   await prepare(api);
   const { pool } = api.platform.database;
-  const ids = only((await pool.query<Ids>(READ_IDS)).rows);
+  const ids = expectOne((await pool.query<Ids>(READ_IDS)).rows);
   const people: Caller[] = [];
   for (const id of ids.people) people.push(await api.signIn(id));
   const [admin, moderator, seller] = people;

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { openFilled } from './filled-database.ts';
 import { openApi, type Api } from './growth-api.ts';
 import { callsOf, type Call } from './growth-calls.ts';
@@ -37,7 +37,7 @@ interface Measured {
 
 const postmasterOf = async ({ platform: { database } }: Api): Promise<number> => {
   const { rows } = await database.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  return parentOf(only(rows).pid);
+  return parentOf(expectOne(rows).pid);
 };
 
 const measure = async (postmaster: number, { name, goal, run }: Call): Promise<Measured> => {

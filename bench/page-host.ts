@@ -5,7 +5,7 @@ import { openPlatform, type OpenPlatform } from '#server/app/open.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
 import { buildServer } from '#server/app/server.ts';
 import { AdTraffic } from '#server/domains/ads/index.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { parentOf } from './measure.ts';
 
@@ -47,7 +47,7 @@ const open = async (folder: string): Promise<Hosted> => {
   const ads = await pool.query<{ id: number; seller: number }>(ADS);
   return {
     url: await app.listen({ port: 0, host: '127.0.0.1' }),
-    postmaster: await parentOf(only(rows).pid),
+    postmaster: await parentOf(expectOne(rows).pid),
     ads: ads.rows,
     categories: categories.rows.map(({ id }) => id),
   };

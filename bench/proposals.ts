@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { hintsFor, proposeCategories } from '#server/domains/ads/index.ts';
 import { DEMO_ADS } from '#server/demo/plan.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { HELD_OUT_TITLES } from '#server/testing/titles/held-out-titles.ts';
 import { judgeTitles } from '#server/testing/titles/judge-titles.ts';
 import { JUDGED_TITLES } from '#server/testing/titles/judged-titles.ts';
@@ -32,7 +32,7 @@ const printShares = async (pool: pg.Pool, heading: string): Promise<void> => {
 
 /** The seller with the most ads. */
 const busiestSeller = async (pool: pg.Pool): Promise<number> =>
-  only(
+  expectOne(
     (
       await pool.query<{ id: number }>(
         'SELECT owner_id AS id FROM ad GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1',
@@ -43,7 +43,7 @@ const busiestSeller = async (pool: pg.Pool): Promise<number> =>
 const printCost = async (pool: pg.Pool, ads: number): Promise<void> => {
   // One connection, so that its process is that of every query.
   const client = await pool.connect();
-  const { pid } = only(
+  const { pid } = expectOne(
     (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows,
   );
   client.release();

@@ -6,7 +6,7 @@ import { listAds } from '#server/domains/ads/search/list-ads.ts';
 import { interpretQuery } from '#server/domains/ads/search/interpret-query.ts';
 import { findRelevant } from '#server/domains/ads/search/relevant.ts';
 import { parseWords } from '#server/domains/ads/search/words.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { cpuSecondsWithChildren, inRounds, printComparisons, timed } from './measure.ts';
 
 /** Words in about one ad of thirty, and one of ten. */
@@ -22,7 +22,7 @@ const NAIVE = `SELECT ad_id FROM ad_search WHERE tsv @@ $1::tsquery
 /** The parent process of the database. */
 const postmasterOf = async (pool: pg.Pool): Promise<number> => {
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  const status = await readFile(`/proc/${only(rows).pid}/status`, 'utf8');
+  const status = await readFile(`/proc/${expectOne(rows).pid}/status`, 'utf8');
   return Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]);
 };
 

@@ -13,7 +13,7 @@ import {
 import { relaxedSearches } from '#server/domains/ads/search/relaxed-searches.ts';
 import type { AdFilters } from '#server/domains/ads/search/orders.ts';
 import { suggest } from '#server/domains/ads/search/suggest.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 
 /** Two choices that few ads have together. */
 const RARE = 'f_body_type=coupe&f_first_hand=1&f_fuel=electric&f_gearbox=automatic';
@@ -31,7 +31,7 @@ const idOf = async (pool: pg.Pool, table: string, slug: string): Promise<number>
   const { rows } = await pool.query<{ id: number }>(`SELECT id FROM ${table} WHERE slug = $1`, [
     slug,
   ]);
-  return only(rows).id;
+  return expectOne(rows).id;
 };
 
 const deepCursor = async (pool: pg.Pool): Promise<string | undefined> => {
@@ -48,7 +48,7 @@ const anyAd = async (pool: pg.Pool): Promise<number> => {
   const { rows } = await pool.query<{ ad_id: number }>(
     'SELECT ad_id FROM ad_search ORDER BY ad_id LIMIT 1',
   );
-  return only(rows).ad_id;
+  return expectOne(rows).ad_id;
 };
 
 export interface ListCase extends Case {

@@ -3,7 +3,7 @@
 
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { openFilled } from './filled-database.ts';
 import { cpuSecondsOfChildren, parentOf, timed } from './measure.ts';
 import { compareRelevance } from './ranking-cost.ts';
@@ -107,7 +107,7 @@ const open = async (
   const cases = others.filter(({ name }) => name.includes(wanted));
   return {
     count,
-    postmaster: await parentOf(only(rows).pid),
+    postmaster: await parentOf(expectOne(rows).pid),
     pool,
     cases: floor ? [floor, ...cases] : cases,
     close,

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { DAY } from '#contract/time.ts';
 import { listenToEvents } from '#server/platform/events/listener.ts';
 import { startWorker } from '#server/platform/events/worker.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { until } from '#server/testing/process.ts';
 import { bodyOf } from '../growth-calls.ts';
 import { openApi, type Api, type Caller } from '../growth-api.ts';
@@ -89,8 +89,8 @@ const stepsOf = async ({
   withoutWorker,
 }: Followed): Promise<{ steps: Step[]; adId: () => number }> => {
   const { pool } = api.platform.database;
-  const place = only((await pool.query<Place>(READ_PLACE)).rows);
-  const owner = only((await pool.query<{ id: number; telephone: string }>(READ_SELLER)).rows);
+  const place = expectOne((await pool.query<Place>(READ_PLACE)).rows);
+  const owner = expectOne((await pool.query<{ id: number; telephone: string }>(READ_SELLER)).rows);
   const team = await pool.query<{ id: number }>(READ_TEAM);
   const [admin, moderator] = await Promise.all(team.rows.map(({ id }) => api.signIn(id)));
   let seller = await api.signIn(owner.id);

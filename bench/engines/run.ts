@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { countsAt } from '#server/domains/ads/search/choice-counts.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { openFilled } from '../filled-database.ts';
 import { memoryOf } from '../memory.ts';
 import {
@@ -122,7 +122,7 @@ const compareCounts = async (opened: Opened): Promise<void> => {
   const { rows } = await pool.query<{ category: number; city: number }>(
     `SELECT (SELECT id FROM category WHERE slug = 'vehicules') AS category, (SELECT id FROM city WHERE slug = 'niamey') AS city`,
   );
-  const { category, city } = only(rows);
+  const { category, city } = expectOne(rows);
   const facets = (match: string): Promise<unknown> =>
     searchd.client.query(
       `SELECT sub_category FROM ads WHERE MATCH('${match}') LIMIT 0 OPTION ranker=none FACET sub_category FACET city FACET photo`,
@@ -166,7 +166,7 @@ const compareSizes = async ({ pool, searchd }: Opened): Promise<void> => {
   const { rows } = await pool.query<{ rows: string; indexes: string }>(
     `SELECT pg_table_size('ad_search') AS rows, pg_indexes_size('ad_search') AS indexes`,
   );
-  const { rows: table, indexes } = only(rows);
+  const { rows: table, indexes } = expectOne(rows);
   const mb = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
   printTable('on disk (and in memory)', [
     ['PostgreSQL: ad_search, its indexes', mb(Number(table)), mb(Number(indexes))],
@@ -212,7 +212,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
     const searchd = await startSearchd();
     try {
       const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      const opened = { pool, postmaster: await parentOf(only(rows).pid), searchd };
+      const opened = { pool, postmaster: await parentOf(expectOne(rows).pid), searchd };
       const filling = performance.now();
       const count = await feedAll(pool, searchd.client);
       console.log(`fed ${count} ads in ${Math.round((performance.now() - filling) / 1000)} s`);

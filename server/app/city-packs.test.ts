@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#contract/time.ts';
 import { makeCityPacks } from '#server/domains/ads/jobs.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { openAdFixtures, type AdFixture, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { seller } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -52,7 +52,7 @@ const keyOf = async (city: string): Promise<string> => {
     'SELECT key FROM city_pack p JOIN city c ON c.id = p.city_id WHERE c.slug = $1',
     [city],
   );
-  return only(rows).key;
+  return expectOne(rows).key;
 };
 const fileOf = (key: string) => service.platform.pictures.read(`${key}-pack.gz`);
 

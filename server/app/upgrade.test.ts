@@ -10,7 +10,7 @@ import {
 } from '#server/domains/ads/index.ts';
 import { AttributeCatalog, seedCatalog } from '#server/domains/catalog/index.ts';
 import { attributeRows } from '#server/domains/catalog/queries/attributes.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { listMigrations, migrate } from '#server/platform/database/migrate.ts';
 import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts';
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
       version,
       name,
     ]);
-  adId = only((await pool.query<{ id: number }>('SELECT id FROM ad')).rows).id;
+  adId = expectOne((await pool.query<{ id: number }>('SELECT id FROM ad')).rows).id;
   // As a start of this release does, twice.
   for (let start = 0; start < 2; start += 1) {
     await migrate(pool);

@@ -8,7 +8,7 @@ import { countChoices } from '#server/domains/ads/index.ts';
 import categories from '#server/domains/catalog/seed/categories.json' with { type: 'json' };
 import cities from '#server/domains/catalog/seed/cities.json' with { type: 'json' };
 import { HOUR } from '#contract/time.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { PRODUCTION_HASH_MEMORY } from '#server/platform/settings.ts';
 import type { StoredPicture } from '#server/platform/pictures/render.ts';
 import { demoAdStream, type DemoAd } from './ads.ts';
@@ -129,7 +129,7 @@ const reserveIds = async (client: pg.PoolClient, count: number): Promise<number>
      SELECT first, setval(pg_get_serial_sequence('ad', 'id'), first + $1 - 1) FROM next`,
     [count],
   );
-  return only(rows).first;
+  return expectOne(rows).first;
 };
 
 const linesOf = (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { HOUR } from '#contract/time.ts';
 import { ad, endOf, picture } from '#server/domains/ads/index.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { DemoContext } from './insert-ads.ts';
 import type { InsertedPeople } from './people.ts';
@@ -82,7 +82,7 @@ export const insertWrittenAds = async <Ad extends WrittenAd>(
     await tx.insert(picture).values({
       ...get(pictures, one.picture),
       ownerId,
-      adId: only(inserted).id,
+      adId: expectOne(inserted).id,
       position: 0,
       createdAt: submittedAt,
     });

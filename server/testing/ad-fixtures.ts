@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AdKind } from '#contract/ads/kind.ts';
 import type { AttributeValues } from '#contract/attributes.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 
 /** Properties of an ad inserted directly; defaults for the rest. */
 export interface AdFixture {
@@ -56,7 +56,7 @@ export const openAdFixtures = async (pool: pg.Pool): Promise<AdFixtures> => {
   const newOwner = async (): Promise<number> => {
     people += 1;
     const { rows } = await pool.query<{ id: number }>(INSERT_OWNER, [`+2279600${1000 + people}`]);
-    return only(rows).id;
+    return expectOne(rows).id;
   };
   const someone = await newOwner();
   return {
@@ -78,7 +78,7 @@ export const openAdFixtures = async (pool: pg.Pool): Promise<AdFixtures> => {
         ad.kind ?? 'offer',
       ];
       const { rows } = await pool.query<{ id: number }>(INSERT_AD, values);
-      const { id } = only(rows);
+      const { id } = expectOne(rows);
       for (let position = 0; position < (ad.photos ?? 0); position += 1)
         await pool.query(INSERT_PHOTO, [id, position]);
       return id;
@@ -87,7 +87,7 @@ export const openAdFixtures = async (pool: pg.Pool): Promise<AdFixtures> => {
       const { rows } = await pool.query<{ id: number }>(`SELECT id FROM ${table} WHERE slug = $1`, [
         slug,
       ]);
-      return only(rows).id;
+      return expectOne(rows).id;
     },
   };
 };

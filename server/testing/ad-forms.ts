@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Ad } from '#contract/ads/schemas.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { adFields, contactOf, multipart, type FormPart, type Person } from './personas.ts';
 import type { Answer, TestService } from './service.ts';
 import { storedPictures } from './stored-pictures.ts';
@@ -68,4 +68,4 @@ export const filesOf = async (service: TestService) => ({
 });
 
 export const countAds = async ({ database }: TestService): Promise<number> =>
-  only((await database.pool.query<{ n: number }>('SELECT count(*) AS n FROM ad')).rows).n;
+  expectOne((await database.pool.query<{ n: number }>('SELECT count(*) AS n FROM ad')).rows).n;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { REPORT_REASONS } from '#contract/moderation.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { sendPhoto } from './ad-forms.ts';
 import { filedDeclaration } from './companies.ts';
 import { jpeg, publishedAd, seller, type Person } from './personas.ts';
@@ -33,7 +33,7 @@ export const signedInAsDemo = async (service: TestService, telephone = ''): Prom
 /** Real people and those of the demo like, write to, report and review each other; one of the demo has a company. */
 export const interact = async (service: TestService): Promise<Interaction> => {
   const query = async <T extends object>(sql: string, values: unknown[]): Promise<T> =>
-    only((await service.database.pool.query<T>(sql, values)).rows);
+    expectOne((await service.database.pool.query<T>(sql, values)).rows);
   const post = async (url: string, { token }: Person, json: object, status: number) => {
     const headers = { 'idempotency-key': url };
     const answer = await service.call('POST', url, { token, json, headers });

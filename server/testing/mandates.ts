@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Agent, Served } from '#contract/mandates.ts';
 import type { AdPage } from '#contract/ads/schemas.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { adFields, lastCode, PASSWORD, type Person } from './personas.ts';
 import type { TestService } from './service.ts';
 
@@ -34,7 +34,7 @@ export const mandateCalls = (of: () => TestService) => {
     const said = await confirm(agent, telephone, lastCode(of(), telephone));
     expect(said.status).toBe(201);
     const { data } = await list(agent);
-    const served = only(data.filter((one) => one.telephone === telephone));
+    const served = expectOne(data.filter((one) => one.telephone === telephone));
     expect(said.body.data).toEqual(served);
     return served;
   };

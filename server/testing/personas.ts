@@ -3,7 +3,7 @@ import type { Role } from '#contract/accounts/roles.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { signAccessToken } from '#server/domains/accounts/access-token.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { TestService } from './service.ts';
 
 export interface Person {
@@ -125,8 +125,8 @@ const somePlace = async (service: TestService): Promise<Place> => {
     "SELECT id, parent_id FROM category WHERE slug = 'voitures'",
   );
   const city = await pool.query<{ id: number }>("SELECT id FROM city WHERE slug = 'niamey'");
-  const { id, parent_id: parentId } = only(sub.rows);
-  return { cat_id: parentId, category_id: id, city_id: only(city.rows).id };
+  const { id, parent_id: parentId } = expectOne(sub.rows);
+  return { cat_id: parentId, category_id: id, city_id: expectOne(city.rows).id };
 };
 
 /** Valid fields of an ad. */

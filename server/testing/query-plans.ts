@@ -1,7 +1,7 @@
 // Query plans, from EXPLAIN ANALYZE: the indexes used and the number of rows read. No timing.
 
 import type pg from 'pg';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 
 interface Node {
   'Node Type': string;
@@ -47,7 +47,7 @@ export const planReader = (pool: pg.Pool, big: ReadonlySet<string>): ReadPlans =
         `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
         values,
       );
-      nodes.push(...flat(only(only(rows)['QUERY PLAN']).Plan));
+      nodes.push(...flat(expectOne(expectOne(rows)['QUERY PLAN']).Plan));
       return pool.query(text, values);
     },
   } as unknown as pg.Pool;

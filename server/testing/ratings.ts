@@ -1,4 +1,4 @@
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { seller, type Person } from './personas.ts';
 import type { TestService } from './service.ts';
 
@@ -21,7 +21,7 @@ export const putConversation = async (
      SELECT id FROM made`,
     [people.buyer, people.seller, ad],
   );
-  return only(rows).id;
+  return expectOne(rows).id;
 };
 
 /** A rating in the database that counts, with texts that were approved, of the seller of a conversation. */
@@ -38,7 +38,7 @@ export const putRating = async (
      FROM conversation WHERE id = $1 RETURNING id`,
     [conversation, sentence, reply, report, reason, replyReason, clock.now()],
   );
-  return only(rows).id;
+  return expectOne(rows).id;
 };
 
 /** Makes an account older than a month. */

@@ -1,11 +1,12 @@
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { OwnShop } from '#contract/shops/schemas.ts';
 import { newCompany } from './companies.ts';
 import type { Person } from './personas.ts';
 import type { TestService } from './service.ts';
 
 export const cityId = async ({ database: { pool } }: TestService): Promise<number> =>
-  only((await pool.query<{ id: number }>("SELECT id FROM city WHERE slug = 'niamey'")).rows).id;
+  expectOne((await pool.query<{ id: number }>("SELECT id FROM city WHERE slug = 'niamey'")).rows)
+    .id;
 
 /** Valid fields of a shop. */
 export const shopFields = async (
@@ -34,7 +35,7 @@ export const putShop = async (
      RETURNING shop_id AS id`,
     [companyId, slug, now, isPublic, await cityId(service)],
   );
-  return only(rows).id;
+  return expectOne(rows).id;
 };
 
 /** A shop that everybody sees, with its company. */

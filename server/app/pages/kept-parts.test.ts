@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clearCatalogCache } from '#server/domains/catalog/index.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 // The server renders header, footer, bottom bar and filters once for many pages.
@@ -39,7 +39,7 @@ it('each list chooses its own category and region in the filters', async () => {
   );
   const chosen = async (path: string) =>
     matches(await read(path), /<option value="([^"]*)" selected/g);
-  const [first, second] = [only(rows.slice(0, 1)).id, only(rows.slice(1)).id];
+  const [first, second] = [expectOne(rows.slice(0, 1)).id, expectOne(rows.slice(1)).id];
   expect(await chosen(`/annonces?category=${first}`)).toContain(String(first));
   const both = await chosen(`/annonces?category=${second}&region=Maradi`);
   expect(both).toEqual(expect.arrayContaining([String(second), 'Maradi']));

@@ -12,7 +12,7 @@ import {
 import { makePost } from '#server/testing/plain-form.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { publishedShop } from '#server/testing/shops.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 
 let service: TestService;
 let photo: Buffer;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { rows } = await service.database.pool.query<{ id: number; parent_id: number }>(
     `SELECT id, parent_id FROM category WHERE slug = 'smartphones'`,
   );
-  const { id, parent_id: parent } = only(rows);
+  const { id, parent_id: parent } = expectOne(rows);
   phone = { cat_id: String(parent), category_id: String(id) };
 });
 afterAll(() => service.close());
@@ -289,7 +289,7 @@ describe('who publishes for others', () => {
       [agent.user.id, owner.user.id, service.clock.now()],
     );
     expect((await send(cookie, first)).html).toContain('Pour Salamatou Adamou');
-    const sent = await send(cookie, adOf({ mandate: String(only(rows).id) }), [image(photo)]);
+    const sent = await send(cookie, adOf({ mandate: String(expectOne(rows).id) }), [image(photo)]);
     expect(sent.status).toBe(303);
     expect(await newestAd(owner)).toMatchObject({
       title: 'Samsung A14',

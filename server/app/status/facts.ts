@@ -1,4 +1,4 @@
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   readServingGateways,
@@ -72,7 +72,7 @@ const WORKER = 'SELECT extract(epoch FROM now() - max(cron_on))::float8 AS seen 
 export const readFacts = async (platform: Platform): Promise<Facts> => {
   const { pool } = platform.database;
   const start = performance.now();
-  const site = only((await pool.query<Site>(SITE)).rows);
+  const site = expectOne((await pool.query<Site>(SITE)).rows);
   const answerMs = performance.now() - start;
   // No worker has ever started on a new database.
   const queues = site.has_jobs ? (await pool.query<QueueFacts>(QUEUES)).rows : [];
@@ -80,7 +80,7 @@ export const readFacts = async (platform: Platform): Promise<Facts> => {
   return {
     version: site.version,
     queues,
-    events: only((await pool.query<Facts['events']>(EVENTS)).rows),
+    events: expectOne((await pool.query<Facts['events']>(EVENTS)).rows),
     workerSeen: worker[0]?.seen ?? null,
     codes: await readCodeBudget(platform),
     gateways: await readServingGateways(platform),

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { ad } from '#server/domains/ads/index.ts';
 import { shop, shopMember, shopPage } from '#server/domains/shops/index.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { get } from '../places.ts';
 import { daysAgo, publishedAds, type Scene } from './scene.ts';
 
@@ -34,7 +34,7 @@ export const insertShop = async (scene: Scene, companyId: number): Promise<void>
   const ofSeller = Map.groupBy(publishedAds(scene), ({ ownerId }) => ownerId);
   const member = people.sellers.find(({ id }) => (ofSeller.get(id)?.length ?? 0) >= ADS_EACH);
   const slug = 'sahel-negoce';
-  const { id: shopId } = only(
+  const { id: shopId } = expectOne(
     await tx.insert(shop).values({ companyId, slug, createdAt: opened }).returning(),
   );
   await tx.insert(shopPage).values({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { DAY } from '#contract/time.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import {
   adFields,
   publishedAd,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { rows } = await service.database.pool.query<{ cat_id: number; category_id: number }>(
     "SELECT parent_id AS cat_id, id AS category_id FROM category WHERE slug = 'offres-d-emploi'",
   );
-  place = only(rows);
+  place = expectOne(rows);
 });
 afterAll(() => service.close());
 

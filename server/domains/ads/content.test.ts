@@ -3,7 +3,7 @@ import { AD_CONTENT, AD_FIELDS, type AdField, type FieldWith } from '#contract/a
 import { formValues } from '#contract/ads/form-values.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { aVoice } from '#server/testing/voices.ts';
@@ -26,7 +26,7 @@ const idOf = async (
   const { rows } = await pool.query<{ id: number }>(
     `SELECT id FROM ${table} WHERE ${where} ORDER BY id LIMIT 1`,
   );
-  return only(rows).id;
+  return expectOne(rows).id;
 };
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Act } from '#contract/admin/journal.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { journal, journalComment } from './tables.ts';
 
@@ -31,7 +31,7 @@ export const writeJournal = async ({ clock }: Platform, tx: Tx, entry: Entry): P
       detail: entry.detail ?? {},
     })
     .returning({ id: journal.id });
-  const { id } = only(rows);
+  const { id } = expectOne(rows);
   if (entry.comment) await tx.insert(journalComment).values({ journalId: id, text: entry.comment });
   return id;
 };

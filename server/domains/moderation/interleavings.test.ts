@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REPORT_REASONS } from '#contract/moderation.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import {
   findOrder,
   step,
@@ -108,7 +108,7 @@ const readState = async ({
        (SELECT coalesce(max(id), 0) FROM event) AS "lastEvent"`,
     [id, afterEvent],
   );
-  return only(rows);
+  return expectOne(rows);
 };
 
 /** Sometimes reports a public ad, so that moderators have reports to close. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '#contract/time.ts';
 import { TRUSTED_APPROVALS, type ReviewedAd } from '#contract/moderation.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { freshImei } from '#server/testing/imeis.ts';
 import { freshNumber, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -198,7 +198,7 @@ it('lets wait what was lost or found: papers of others are read before they are 
     "SELECT id AS category_id, parent_id AS cat_id FROM category WHERE slug = 'papiers-perdus'",
   );
   const paper = {
-    ...only(rows),
+    ...expectOne(rows),
     product_status: undefined,
     price: undefined,
     price_label: undefined,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { COUNT_CAP } from '../paging.ts';
-import { only } from './database.ts';
+import { expectOne } from './database.ts';
 
 /** The rows of a FROM clause, counted up to COUNT_CAP: what a page number needs costs the same at any size. */
 export const countCapped = async (
@@ -12,5 +12,5 @@ export const countCapped = async (
     `SELECT count(*) AS total FROM (SELECT FROM ${from} LIMIT ${COUNT_CAP}) AS counted`,
     [...values],
   );
-  return only(rows).total;
+  return expectOne(rows).total;
 };

@@ -119,7 +119,7 @@ export const isDuplicate = (error: unknown, constraint: string): boolean => {
 };
 
 /** The one row of a `RETURNING` or of a query by key that must find it. */
-export const only = <T>(rows: readonly T[]): T => {
+export const expectOne = <T>(rows: readonly T[]): T => {
   const [row] = rows;
   if (row === undefined) throw new Error('Expected one row, found none.');
   return row;

@@ -2,7 +2,7 @@ import { MINUTE } from '#contract/time.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
-import { only, openPool, type Database } from './database.ts';
+import { expectOne, openPool, type Database } from './database.ts';
 import { Replication, type ReplicaState } from './replication.ts';
 import { SESSION_OPTIONS } from './session-settings.ts';
 import { timeQueries, type WatchQuery } from './slow-queries.ts';
@@ -51,7 +51,7 @@ interface Position {
 }
 
 const readPosition = async (pool: pg.Pool): Promise<Position> =>
-  only((await pool.query<Position>(POSITION)).rows);
+  expectOne((await pool.query<Position>(POSITION)).rows);
 
 /** Runs `work` again and again, never twice at once; `now` brings the next run forward. */
 const repeat = (work: () => Promise<void>, pauseMs: () => number) => {

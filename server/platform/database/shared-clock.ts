@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { only, type Database } from './database.ts';
+import { expectOne, type Database } from './database.ts';
 
 /** Smaller differences are normal with NTP and ignored. */
 const TOLERANCE_MS = 500;
@@ -22,7 +22,7 @@ export const skewOf = async (
     'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS at',
   );
   const elapsed = own.now().getTime() - start;
-  return elapsed > TOLERANCE_MS ? null : only(rows).at - start - elapsed / 2;
+  return elapsed > TOLERANCE_MS ? null : expectOne(rows).at - start - elapsed / 2;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Channel } from '#contract/channels.ts';
 import { niameyDay } from '#contract/time.ts';
-import { only, type Queryable } from '../database/database.ts';
+import { expectOne, type Queryable } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 
 /** SMS and WhatsApp messages of the current month, in francs; `budget`: null without a limit. */
@@ -31,7 +31,7 @@ export const addPrice = async (
     INSERT INTO message_cost (month, messages, francs) VALUES (${monthOf(platform)}, 1, ${price})
     ON CONFLICT (month) DO UPDATE SET messages = message_cost.messages + 1, francs = message_cost.francs + ${price}
     RETURNING francs`);
-  const { francs } = only(rows);
+  const { francs } = expectOne(rows);
   const isCrossed = (limit: number): boolean => francs >= limit && francs - price < limit;
   if (budget !== undefined && (isCrossed(budget * ALARM_SHARE) || isCrossed(budget)))
     platform.log.error({ alarm: 'sms_budget', francs, budget }, 'SMS budget of the month');

@@ -1,5 +1,5 @@
 import { signAccessToken } from '#server/domains/accounts/access-token.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { Person } from '../personas.ts';
 import { openAdFixtures, type AdFixtures } from '../ad-fixtures.ts';
 import type { TestService } from '../service.ts';
@@ -30,7 +30,7 @@ export const makeFixture = async (service: TestService): Promise<Fixture> => {
   let counted = 0;
   const value: Fixture['value'] = async <T>(sql: string, values: readonly unknown[] = []) => {
     const { rows } = await service.database.pool.query<Record<string, T>>(sql, [...values]);
-    return only(Object.values(only(rows)));
+    return expectOne(Object.values(expectOne(rows)));
   };
   const people = await gatherPeople(service);
   const adFixtures = await openAdFixtures(service.database.pool);

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { endsTooSoon } from '../rules.ts';
@@ -52,6 +52,6 @@ export const addCareerStep = async (
       .insert(careerStep)
       .values({ ...fields, userId, kind, createdAt: clock.now() })
       .returning();
-    return only(made);
+    return expectOne(made);
   });
 };

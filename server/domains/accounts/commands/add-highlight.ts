@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { HighlightType } from '#contract/accounts/profile-schemas.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { hasCome } from '../rules.ts';
@@ -48,6 +48,6 @@ export const addHighlight = async (
       .insert(highlight)
       .values({ ...fields, userId, createdAt: now })
       .returning();
-    return only(made);
+    return expectOne(made);
   });
 };

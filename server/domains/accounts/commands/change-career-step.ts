@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { commonRefusals } from '#contract/refusals.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { endsTooSoon } from '../rules.ts';
@@ -28,5 +28,5 @@ export const changeCareerStep = (
       .set({ ...changes, startMonth, endMonth })
       .where(eq(careerStep.id, id))
       .returning();
-    return only(changed);
+    return expectOne(changed);
   });

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { commonRefusals } from '#contract/refusals.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { hasCome } from '../rules.ts';
@@ -36,5 +36,5 @@ export const changeHighlight = async (
       .set({ ...changes, type, year })
       .where(eq(highlight.id, id))
       .returning();
-    return only(changed);
+    return expectOne(changed);
   });

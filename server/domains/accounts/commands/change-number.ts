@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { numberChangeRefusals } from '#contract/accounts/number-changes.ts';
 import { NUMBERS_MAX } from '#contract/accounts/numbers.ts';
 import { commonRefusals } from '#contract/refusals.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/route.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -113,7 +113,7 @@ export const changeNumber = async (
       before: user.telephone,
       telephone: target,
       way: 'password',
-      changeId: only(made).id,
+      changeId: expectOne(made).id,
       but: actor.signInId,
       taken: numberChangeRefusals.taken,
     });

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, sql, sum } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { DAY } from '#contract/time.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -52,7 +52,7 @@ export const checkCode = async (
   const expected = Buffer.from(newest?.codeHash ?? '', 'hex');
   const given = Buffer.from(secrets.keyedHash(codeSecret(owner, digits)), 'hex');
   const matches = expected.length === given.length && timingSafeEqual(expected, given);
-  const { wrong, atStrangers } = only(counted);
+  const { wrong, atStrangers } = expectOne(counted);
   const tried = { matches, wrongToday: wrong ?? 0, wrongAtStrangers: atStrangers };
   const verdict = decideCode(newest ?? null, tried, now);
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { appUser } from '../tables.ts';
 import { checkCode, refuseCode } from './check-code.ts';
@@ -25,7 +25,7 @@ export const confirmEmail = async (
   const verdict = await platform.database.orm.transaction(async (tx) => {
     // Locks the row: of two concurrent calls the second finds the address confirmed.
     const address = await addressOf(tx, userId);
-    const user = only(
+    const user = expectOne(
       await tx
         .select({ confirmedAt: appUser.emailVerifiedAt })
         .from(appUser)

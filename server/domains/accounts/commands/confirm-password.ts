@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { MINUTE_SECONDS } from '#contract/time.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -24,7 +24,7 @@ export const confirmPassword = async (
 ): Promise<void> => {
   const { database, limits } = platform;
   await limits.use(WRONG_PASSWORDS, String(userId), accountRefusals.tooManyLogins);
-  const { passwordHash } = only(
+  const { passwordHash } = expectOne(
     await database.orm
       .select({ passwordHash: appUser.passwordHash })
       .from(appUser)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ContactChoices } from '#contract/accounts/contact-choices.ts';
-import { only, type Queryable } from '#server/platform/database/database.ts';
+import { expectOne, type Queryable } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { appUser } from '../tables.ts';
 
@@ -17,7 +17,7 @@ export const findContactChoices = async (
     })
     .from(appUser)
     .where(eq(appUser.id, userId));
-  const { channels, from, to } = only(rows);
+  const { channels, from, to } = expectOne(rows);
   return { channels, hours: from === null || to === null ? null : { from, to } };
 };
 

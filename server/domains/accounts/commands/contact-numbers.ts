@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { numberRefusals, NUMBERS_MAX, type ContactNumber } from '#contract/accounts/numbers.ts';
-import { isDuplicate, only, type Tx } from '#server/platform/database/database.ts';
+import { isDuplicate, expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -31,7 +31,9 @@ const readNumber = (telephone: string): string => {
 /** Locks the account, which has room for a number that it has not proven. @throws Refusal 409 */
 const assertMayProve = async (tx: Tx, userId: number, number: string): Promise<void> => {
   // Locked, so that two at a time do not exceed the limit, and no ad is submitted meanwhile.
-  const user = only(await tx.select().from(appUser).where(eq(appUser.id, userId)).for('update'));
+  const user = expectOne(
+    await tx.select().from(appUser).where(eq(appUser.id, userId)).for('update'),
+  );
   if (user.telephone === number) throw new Refusal(numberRefusals.ownNumber);
   const own = await tx.select().from(contactNumber).where(eq(contactNumber.userId, userId));
   if (own.some((row) => row.telephone === number)) throw new Refusal(numberRefusals.alreadyProven);
@@ -78,7 +80,7 @@ export const proveNumber = async (
         .values({ userId, telephone: target, provenAt })
         .returning();
       await emit(tx, numberProven, { user_id: userId });
-      return { verdict: found, row: only(made) };
+      return { verdict: found, row: expectOne(made) };
     });
     refuseCode(verdict);
     if (!row) throw new Refusal(numberRefusals.notFound);

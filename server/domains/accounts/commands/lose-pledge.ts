@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { PLEDGE_LOST_DAYS } from '#contract/ads/pledge.ts';
 import { DAY } from '#contract/time.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { pledgeLost } from '../events.ts';
@@ -23,7 +23,7 @@ export const losePledge = async ({ clock }: Platform, tx: Tx, userId: number): P
 
 /** Until when no ad of the account may have the pledge; null when it may. */
 export const pledgeLostUntil = async (tx: Tx, userId: number, now: Date): Promise<Date | null> => {
-  const { until } = only(
+  const { until } = expectOne(
     await tx.select({ until: appUser.pledgeLostUntil }).from(appUser).where(eq(appUser.id, userId)),
   );
   return until && until > now ? until : null;

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { numberChangeRefusals } from '#contract/accounts/number-changes.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { isStaff } from '#contract/accounts/roles.ts';
-import { only, type Queryable } from '#server/platform/database/database.ts';
+import { expectOne, type Queryable } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -133,7 +133,7 @@ export const changeByLink = async (
         takesEffectAt,
       })
       .returning({ id: numberChange.id });
-    await emit(tx, phoneChangeAsked, { user_id: userId, change_id: only(made).id });
+    await emit(tx, phoneChangeAsked, { user_id: userId, change_id: expectOne(made).id });
     return takesEffectAt;
   });
   if (outcome === 'taken') throw new Refusal(numberChangeRefusals.taken);

@@ -2,7 +2,7 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { MANDATE_DAYS, MANDATES_MAX, mandateRefusals } from '#contract/mandates.ts';
 import { DAY, niameyDay } from '#contract/time.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -49,7 +49,7 @@ const assertRoom = async (
   now: Date,
 ): Promise<void> => {
   const locked = await lockAccounts(tx, ownerId === undefined ? [agentId] : [agentId, ownerId]);
-  const agent = only(locked.filter(({ id }) => id === agentId));
+  const agent = expectOne(locked.filter(({ id }) => id === agentId));
   // Suspended or closed since the call was let in, which ended their mandates.
   if (agent.suspendedAt) throw new Refusal(accountRefusals.suspended);
   if (agent.telephone === target) throw new Refusal(mandateRefusals.ownNumber);
@@ -168,7 +168,7 @@ export const confirmMandate = async (
         },
       })
       .returning({ id: mandate.id });
-    return { verdict: found, id: only(made).id };
+    return { verdict: found, id: expectOne(made).id };
   });
   refuseCode(verdict);
   return id;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { PASSKEYS_MAX, passkeyRefusals } from '#contract/accounts/passkeys.ts';
-import { isDuplicate, only, type Tx } from '#server/platform/database/database.ts';
+import { isDuplicate, expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Actor } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -15,7 +15,7 @@ import { requireUsedPasskey } from './second-step.ts';
 
 /** Two at a time do not exceed the limit: the account is locked. @throws Refusal 409 */
 const lockRoom = async (tx: Tx, userId: number) => {
-  const user = only(
+  const user = expectOne(
     await tx.select().from(appUser).where(eq(appUser.id, userId)).for('no key update'),
   );
   const existing = await tx.select().from(passkey).where(eq(passkey.userId, userId));
@@ -69,7 +69,7 @@ export const addPasskey = async (
         .returning({ id: passkey.id });
       await tx
         .update(signIn)
-        .set({ passkeyId: only(rows).id })
+        .set({ passkeyId: expectOne(rows).id })
         .where(eq(signIn.id, actor.signInId));
       await announce(platform, tx, actor.id, 'passkey_added');
     });

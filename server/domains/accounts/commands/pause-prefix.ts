@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { DAY, HOUR } from '#contract/time.ts';
-import { only, type Queryable } from '#server/platform/database/database.ts';
+import { expectOne, type Queryable } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isPrefixAbused, type PrefixUse } from '../rules.ts';
 import { pausedPrefix } from '../tables.ts';
@@ -24,7 +24,7 @@ const prefixUse = async (db: Queryable, prefix: string, now: Date): Promise<Pref
             (SELECT paused_until FROM paused_prefix WHERE prefix = ${prefix}))
       AND NOT EXISTS (SELECT FROM app_user u
                       WHERE u.telephone = code.target AND u.phone_verified_at < code.created_at)`);
-  return only(rows);
+  return expectOne(rows);
 };
 
 /**

@@ -4,7 +4,7 @@ import type { registerBody } from '#contract/accounts/schemas.ts';
 import { HOUR_SECONDS } from '#contract/time.ts';
 import { cityExists } from '#server/domains/catalog/index.ts';
 import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
-import { isDuplicate, only } from '#server/platform/database/database.ts';
+import { isDuplicate, expectOne } from '#server/platform/database/database.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -65,7 +65,7 @@ export const register = async (
           createdAt: now,
         })
         .returning({ id: appUser.id });
-      const userId = only(rows).id;
+      const userId = expectOne(rows).id;
       const verdict = await askForCode(platform, tx, {
         purpose: 'confirm_phone',
         target: telephone,

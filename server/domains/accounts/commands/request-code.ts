@@ -4,7 +4,7 @@ import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { CODE_DIGITS } from '#contract/accounts/schemas.ts';
 import { DAY, DAY_SECONDS } from '#contract/time.ts';
 import { networksOf } from '#server/platform/addresses.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -47,7 +47,7 @@ const countAsked = async (
            count(*) FILTER (WHERE ${ofAccount}) AS of_account
     FROM code WHERE created_at > ${day} AND (target = ${target} OR ${ofAccount})
       AND ${countedWith(purpose)} AND ${isUnsent} = ${!hasRecipient}`);
-  const row = only(rows);
+  const row = expectOne(rows);
   return {
     lastAt: row.last_at ? new Date(row.last_at) : null,
     byStrangers: row.strangers,
@@ -97,7 +97,7 @@ export const askForCode = async (
       expiresAt: hasRecipient ? new Date(now.getTime() + CODE_WAIT_MS) : now,
     })
     .returning({ id: code.id });
-  await emit(tx, codeRequested, { code_id: only(rows).id, sealed: secrets.seal(digits) });
+  await emit(tx, codeRequested, { code_id: expectOne(rows).id, sealed: secrets.seal(digits) });
   return verdict;
 };
 

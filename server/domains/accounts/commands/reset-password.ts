@@ -5,7 +5,7 @@ import type { updatePasswordBody } from '#contract/accounts/passwords.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { isStaff } from '#contract/accounts/roles.ts';
 import { MINUTE_SECONDS } from '#contract/time.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
 import { toE164 } from '#server/platform/phones.ts';
@@ -96,7 +96,7 @@ const replaceAccount = async (
       createdAt: now,
     })
     .returning({ id: appUser.id });
-  return only(made).id;
+  return expectOne(made).id;
 };
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { niameyDay } from '#contract/time.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { randomToken, tokenHash } from '#server/platform/secrets.ts';
 import { signAccessToken } from '../access-token.ts';
@@ -50,7 +50,7 @@ export const startSignIn = async (
     .insert(signIn)
     .values({ userId, userAgent: agent, createdAt: now, seenAt: now, passkeyId })
     .returning({ id: signIn.id });
-  const signInId = only(rows).id;
+  const signInId = expectOne(rows).id;
   await noteSeen(tx, userId, now);
   const refresh = await issueRefreshToken(tx, signInId, now);
   return {

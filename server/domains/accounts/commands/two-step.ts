@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { RECOVERY_CODES } from '#contract/accounts/two-step.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -25,7 +25,7 @@ export const startTwoStep = async (
   const secret = makeOtpSecret();
   const telephone = await platform.database.orm.transaction(async (tx) => {
     // The account's row is the lock: there may be no key yet.
-    const user = only(
+    const user = expectOne(
       await tx
         .select({ telephone: appUser.telephone })
         .from(appUser)

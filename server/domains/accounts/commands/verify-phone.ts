@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CodeWay } from '#contract/accounts/code-way.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { appUser } from '../tables.ts';
 import { checkCode, lockTries, refuseCode } from './check-code.ts';
@@ -8,7 +8,7 @@ import { isByWhatsapp, isPhoneCodeLost } from './code-way.ts';
 import { requestCode } from './request-code.ts';
 
 const phoneOf = async (tx: Tx, userId: number) =>
-  only(
+  expectOne(
     await tx
       .select({
         telephone: appUser.telephone,

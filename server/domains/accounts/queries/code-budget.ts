@@ -1,5 +1,5 @@
 import { HOUR } from '#contract/time.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export interface CodeBudget {
@@ -21,5 +21,5 @@ export const readCodeBudget = async ({
        (SELECT count(*) FROM code WHERE sealed IS NOT NULL) AS waiting`,
     [new Date(clock.now().getTime() - HOUR)],
   );
-  return { ...only(rows), budget: settings.SMS_HOURLY_BUDGET };
+  return { ...expectOne(rows), budget: settings.SMS_HOURLY_BUDGET };
 };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { companySignRoutes as contract } from '#contract/accounts/company-sign.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { setCompanySign } from '../commands/company-sign.ts';
@@ -9,7 +9,7 @@ import { appUser } from '../tables.ts';
 export const companySignRoutes = (platform: Platform): Route[] => {
   const { orm } = platform.database;
   const find = async (userId: number) =>
-    only(
+    expectOne(
       await orm.select({ shown: appUser.showsCompany }).from(appUser).where(eq(appUser.id, userId)),
     );
   return [

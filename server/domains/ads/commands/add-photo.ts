@@ -3,7 +3,7 @@ import { MAX_PHOTOS } from '#contract/ads/schemas.ts';
 import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
 import type { FastifyRequest } from 'fastify';
 import { DAY_SECONDS } from '#contract/time.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { receiveForm, type ReceivedForm } from '#server/platform/http/receive-form.ts';
 import type { Limit, Limits } from '#server/platform/limits.ts';
 import {
@@ -93,7 +93,7 @@ export const addPhoto = async (platform: Platform, userId: number, request: Fast
 export const insertPhoto = async (platform: Platform, userId: number, stored: StoredPicture) => {
   try {
     const createdAt = platform.clock.now();
-    return only(
+    return expectOne(
       await platform.database.orm
         .insert(picture)
         .values({ ...stored, ownerId: userId, createdAt })

@@ -6,7 +6,7 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import { adBody, type AdBody, type AdChange } from '#contract/ads/schemas.ts';
 import { DAY_SECONDS } from '#contract/time.ts';
 import { cachedAttributes, type AttributeCatalog } from '#server/domains/catalog/index.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { ReceivedForm } from '#server/platform/http/receive-form.ts';
 import { validate } from '#server/platform/http/validate.ts';
@@ -57,7 +57,7 @@ export const isSame = (a: Version, b: Version): boolean => isDeepStrictEqual(a, 
 
 /** The public version, or the last public one. */
 export const publicVersion = async (tx: Tx, adId: number): Promise<Version> => {
-  const row = only(await tx.select().from(ad).where(eq(ad.id, adId)));
+  const row = expectOne(await tx.select().from(ad).where(eq(ad.id, adId)));
   return { content: contentOf(row), photoIds: await shownPhotos(tx, adId) };
 };
 
@@ -122,7 +122,7 @@ const updateAd = async (
   const now = clock.now();
   const submittedAt = await submissionTime(tx, now, standing === 'rejected');
   await lapsePhotoCheck(tx, id, { content, photoIds });
-  const row = only(await tx.select().from(ad).where(eq(ad.id, id)));
+  const row = expectOne(await tx.select().from(ad).where(eq(ad.id, id)));
   // Time off the site does not count for its price.
   const marks =
     content.kind === 'offer' ? marksAfter({ ...row, publishedAt: null }, content, now) : NO_MARKS;

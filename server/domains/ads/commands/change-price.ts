@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { adPriceChanged, adSubmitted } from '../events.ts';
@@ -71,7 +71,7 @@ const show = async (
 ): Promise<void> => {
   const { id, version, edit } = locked;
   const { price, priceLabel } = priceColumns(shown);
-  const row = only(await tx.select().from(ad).where(eq(ad.id, id)));
+  const row = expectOne(await tx.select().from(ad).where(eq(ad.id, id)));
   const marks = marksAfter(row, { price, priceUnit: row.priceUnit }, clock.now());
   await tx
     .update(ad)

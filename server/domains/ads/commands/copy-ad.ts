@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { formValues } from '#contract/ads/form-values.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { fileNames, freshKey, type StoredPicture } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -65,7 +65,7 @@ const addCopies = async (
         createdAt: owner.now,
       })
       .returning({ id: picture.id });
-    ids.push(only(rows).id);
+    ids.push(expectOne(rows).id);
   }
   return { ids, lost };
 };

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import type { AttributeValues } from '#contract/attributes.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -49,11 +49,11 @@ const notePrice = async (
 
 /** Replaces the public version by the pending edit; nothing else changes but the end, with the closing date. */
 const publishEdit = async (tx: Tx, { id: adId, version }: LockedAd, now: Date): Promise<void> => {
-  const found = only(await tx.delete(adEdit).where(eq(adEdit.adId, adId)).returning());
+  const found = expectOne(await tx.delete(adEdit).where(eq(adEdit.adId, adId)).returning());
   const { adId: _id, pictureIds, status: _status, submittedAt, ...content } = found;
   assertOpen(content, now);
   await lapsePhotoCheck(tx, adId, { content, photoIds: pictureIds });
-  const before = only(await tx.select().from(ad).where(eq(ad.id, adId)));
+  const before = expectOne(await tx.select().from(ad).where(eq(ad.id, adId)));
   const expiresAt = endAfterChange(now, {
     before: before.attributes,
     after: content.attributes,
@@ -94,7 +94,7 @@ export const approveAd = async (
     await publishEdit(tx, locked, now);
     return true;
   }
-  const row = only(await tx.select().from(ad).where(eq(ad.id, locked.id)));
+  const row = expectOne(await tx.select().from(ad).where(eq(ad.id, locked.id)));
   if (row.statusBefore === 'sold') {
     await tx
       .update(ad)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { QUESTIONS_OF_AD, type Question } from '#contract/ads/questions.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -39,7 +39,7 @@ export const publishQuestion = async (
       .onConflictDoUpdate({ target: [adQuestion.adId, adQuestion.question], set: { answer } })
       .returning({ id: adQuestion.id, question: adQuestion.question, answer: adQuestion.answer });
     await emit(tx, adQuestionsChanged, { ad_id: adId });
-    return only(rows);
+    return expectOne(rows);
   });
 };
 

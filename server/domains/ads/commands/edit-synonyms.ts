@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { only, type Queryable, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Queryable, type Tx } from '#server/platform/database/database.ts';
 
 /** A group of synonyms; with `one_way` the first term finds the others, not the reverse. */
 export interface Synonym {
@@ -32,7 +32,7 @@ export const lockSynonym = async (tx: Tx, id: number): Promise<Synonym | null> =
 
 /** Every process uses it from the next search on: the table's triggers announce changes. */
 export const addSynonym = async (tx: Tx, { terms, one_way }: SynonymInput): Promise<Synonym> =>
-  only(
+  expectOne(
     await rowsOf(
       tx,
       sql`INSERT INTO search_synonym (terms, one_way) VALUES (${asArray(terms)}, ${one_way}) RETURNING ${COLUMNS}`,
@@ -44,7 +44,7 @@ export const changeSynonym = async (
   id: number,
   { terms, one_way }: SynonymInput,
 ): Promise<Synonym> =>
-  only(
+  expectOne(
     await rowsOf(
       tx,
       sql`UPDATE search_synonym SET terms = ${asArray(terms)}, one_way = ${one_way} WHERE id = ${id} RETURNING ${COLUMNS}`,

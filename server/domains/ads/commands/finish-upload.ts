@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { eq, sql } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { commonRefusals } from '#contract/refusals.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { renderPhoto, type StoredPicture } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -47,7 +47,7 @@ const storeOnce = (platform: Platform, { userId, id }: OwnUpload, stored: Stored
       SELECT 1 FROM photo_upload WHERE id = ${id} AND owner_id = ${userId} AND picture_id IS NULL FOR UPDATE`);
     if (rowCount === 0) return null;
     const createdAt = platform.clock.now();
-    const row = only(
+    const row = expectOne(
       await tx
         .insert(picture)
         .values({ ...stored, ownerId: userId, createdAt })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { shownPhotos } from './ad-photos.ts';
 import type { AdContent } from '../content.ts';
 import { ad, photoCheck } from '../tables.ts';
@@ -20,7 +20,7 @@ export const lapsePhotoCheck = async (
 ): Promise<void> => {
   const [check] = await tx.select().from(photoCheck).where(eq(photoCheck.adId, adId));
   if (!check || check.state === 'asked' || check.state === 'lapsed') return;
-  const before = only(await tx.select().from(ad).where(eq(ad.id, adId)));
+  const before = expectOne(await tx.select().from(ad).where(eq(ad.id, adId)));
   const shown = new Set(await shownPhotos(tx, adId));
   const isSame =
     content.title === before.title &&

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { DAY_SECONDS, MINUTE } from '#contract/time.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -55,7 +55,7 @@ const beforeMove = (row: AdRow, now: Date): BeforeMove | null =>
     : null;
 
 const readAd = async (tx: Tx, id: number): Promise<AdRow> =>
-  only(await tx.select().from(ad).where(eq(ad.id, id)));
+  expectOne(await tx.select().from(ad).where(eq(ad.id, id)));
 
 /**
  * Publishes a locked ad again, or extends it: sixty days from now, or until its closing date. The caller has locked the

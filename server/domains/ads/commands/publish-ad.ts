@@ -4,7 +4,12 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import type { AdBody, PublishedBody } from '#contract/ads/schemas.ts';
 import { cachedAttributes } from '#server/domains/catalog/index.ts';
 import { findShopToPublish } from '#server/domains/shops/index.ts';
-import { isDuplicate, only, type Queryable, type Tx } from '#server/platform/database/database.ts';
+import {
+  isDuplicate,
+  expectOne,
+  type Queryable,
+  type Tx,
+} from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { ReceivedForm } from '#server/platform/http/receive-form.ts';
 import type { StoredPicture } from '#server/platform/pictures/render.ts';
@@ -154,7 +159,7 @@ const writeAd = async (
       submittedAt: now,
     })
     .returning({ id: ad.id });
-  const adId = only(rows).id;
+  const adId = expectOne(rows).id;
   await tx.insert(publication).values({ userId, madeAt: now });
   await lockNewPhotos(tx, { userId: callerId }, photoIds);
   await handOverPhotos(tx, { from: callerId, to: userId, ids: photoIds });

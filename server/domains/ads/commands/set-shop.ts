@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { shopRefusals } from '#contract/shops/schemas.ts';
 import { findShopToPublish, mayTakeOutOf } from '#server/domains/shops/index.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -13,7 +13,9 @@ import type { OwnMove } from './move-own-ad.ts';
 
 /** Takes another's ad out of the shop that names it, for whoever runs that shop. @throws Refusal 404 */
 const takeOut = async (tx: Tx, { userId, adId }: OwnMove, at: Date): Promise<void> => {
-  const { shopId } = only(await tx.select({ shopId: ad.shopId }).from(ad).where(eq(ad.id, adId)));
+  const { shopId } = expectOne(
+    await tx.select({ shopId: ad.shopId }).from(ad).where(eq(ad.id, adId)),
+  );
   if (shopId === null || !(await mayTakeOutOf(tx, userId, shopId)))
     throw new Refusal(adRefusals.notFound);
   await tx.update(ad).set({ shopId: null }).where(eq(ad.id, adId));

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { photoCheckRefusals as refusals, PHOTO_CODE_HOURS } from '#contract/ads/photo-check.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { DAY_SECONDS, HOUR } from '#contract/time.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { decodePhoto } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -40,7 +40,7 @@ const lockToSend = async (tx: Tx, { userId, adId }: Own): Promise<Facts> => {
       CASE WHEN p.ad_id IS NOT NULL THEN ${PHOTO_CHECK_JSON} END AS "check"
     FROM ad a LEFT JOIN photo_check p ON p.ad_id = a.id WHERE a.id = ${adId}`),
   );
-  const facts = only(rows);
+  const facts = expectOne(rows);
   assertMaySend(facts);
   return facts;
 };
@@ -135,7 +135,7 @@ export const sendCheckedPhoto = async (
       const { files } = await decodePhoto(file.path, photoRefusals, () =>
         platform.decoder.run('renditions', file.path),
       );
-      const widest = only(files.slice(-1));
+      const widest = expectOne(files.slice(-1));
       await store(platform, own, code, Buffer.from(widest.bytes));
     } finally {
       await form.dispose();

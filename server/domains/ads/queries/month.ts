@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AdPurpose } from '#contract/ads/kind.ts';
 import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { Status } from '../tables.ts';
 
 /** Days from one until another, the latter excluded: `2026-10-01`. */
@@ -101,5 +101,5 @@ export const sumOfMonth = async (
      FROM ad a JOIN ad_day d ON d.ad_id = a.id AND d.day >= $2 AND d.day < $3 WHERE a.owner_id = $1`,
     [sellerId, from, to],
   );
-  return only(rows);
+  return expectOne(rows);
 };

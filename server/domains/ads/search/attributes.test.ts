@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { reindexValues } from '../commands/follow-attributes.ts';
@@ -25,7 +25,7 @@ const indexed = async (id: number) => {
      FROM ad_search WHERE ad_id = $1`,
     [id],
   );
-  return only(rows);
+  return expectOne(rows);
 };
 
 describe('the index of attributes', () => {
@@ -70,7 +70,7 @@ describe('the index of attributes', () => {
          FROM ad_search WHERE ad_id = $1`,
         [id],
       );
-      return only(rows);
+      return expectOne(rows);
     };
     await database.pool.query(
       `UPDATE ad_search SET value_count = 0, tsv = tsv || setweight(to_tsvector('fr', 'grise'), 'B') WHERE ad_id = $1`,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { COUNT_CAP } from '#server/platform/paging.ts';
 import { conditionsOf, Values, where } from './conditions.ts';
 import { deepPagesOf, type Shortcut } from './deep-pages.ts';
@@ -88,6 +88,6 @@ export const browse = async (
     text,
     values: values.list,
   });
-  const row = only(rows);
+  const row = expectOne(rows);
   return { ...sliceOf(row, ask.perPage), total: row.total, totalIsExact: row.total < COUNT_CAP };
 };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { COUNTED_FILTERS } from '#contract/ads/filters.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { Condition } from '../condition.ts';
 import type { AdFilters } from './orders.ts';
 
@@ -74,5 +74,5 @@ export const countsAt = async (pool: pg.Pool, scope: CountScope): Promise<Choice
     text: READ,
     values: [...countKeys(scope)],
   });
-  return only(rows);
+  return expectOne(rows);
 };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { AdCardRow } from '../queries/ad-card-row.ts';
 import { AD_CARD_TEXT } from '../queries/ad-card-row.ts';
 import type { Position } from './cursor.ts';
@@ -58,7 +58,7 @@ export const cardsAt = async (
     text: CARDS,
     values,
   });
-  return only(rows).ads;
+  return expectOne(rows).ads;
 };
 
 /** These ads in this order, without those that are not online or whose owner is suspended. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { conditionsOf, INT4_MAX, pricesOf, Values, where, type PriceRange } from './conditions.ts';
 import { ORDERS, type AdFilters, type Order } from './orders.ts';
 import { boundsOf, type PageRequest } from './page.ts';
@@ -48,7 +48,7 @@ export const priceEnd = async (
            ORDER BY published_at DESC, ad_id DESC LIMIT ${size}) AS walked WHERE fits`,
     values.list,
   );
-  const { matched, key } = only(rows);
+  const { matched, key } = expectOne(rows);
   if (key === null || matched < 2 * place) return null;
   const isPrice = order.column === 'cheapness' ? key > -INT4_MAX : key >= 0;
   return isPrice ? key : null;

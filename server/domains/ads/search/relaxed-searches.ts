@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { fieldFilters, withoutField } from '#contract/ads/field-filters.ts';
 import { AD_FILTER_KEYS, type AdFilter } from '#contract/ads/filter-keys.ts';
 import { RELAXATIONS, RELAXED_BY, type Relaxation } from '#contract/ads/filters.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { pricesOf, Values, where, wordConditions } from './conditions.ts';
 import { kilometres } from './distance.ts';
 import { nearWords } from './nearest.ts';
@@ -161,7 +161,7 @@ const countAll = async (
     `SELECT json_build_array(${counts.join(', ')}) AS counts`,
     values.list,
   );
-  return only(rows).counts;
+  return expectOne(rows).counts;
 };
 
 /** Spellings rank first: a misspelling is more likely than an excess word. */

@@ -1,7 +1,7 @@
 // Matches of a search, as SQL: a part of the order scanned, or every match out of the word index.
 
 import type pg from 'pg';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { COUNT_CAP } from '#server/platform/paging.ts';
 import {
   conditionsOf,
@@ -201,5 +201,5 @@ export const run = async (
        ${positionsOf(order)} AS positions`,
     values.list,
   );
-  return only(rows);
+  return expectOne(rows);
 };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import {
   fieldWordsOf,
   READ_FIELD_WORDS,
@@ -119,7 +119,7 @@ const kindsOf = ({ categories }: Stored, isMeant: (name: string) => boolean): Se
   new Set((categories ?? []).filter(({ name }) => isMeant(name)).map(({ id }) => id));
 
 const load = async (pool: pg.Pool): Promise<Vocabulary> => {
-  const stored = only((await pool.query<Stored>(LOAD)).rows);
+  const stored = expectOne((await pool.query<Stored>(LOAD)).rows);
   return {
     version: stored.version ?? '',
     meanings: meaningsOf(stored),

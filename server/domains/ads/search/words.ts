@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { vocabularyAt, type Vocabulary } from './vocabulary.ts';
 
 /** One search token: a word, letters joined to digits, or a quoted phrase. */
@@ -118,7 +118,7 @@ export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWo
            FROM unnest($1::text[]) WITH ORDINALITY AS typed (t, i)`,
     values: [pieces.map(({ text }) => text)],
   });
-  const { version, words, stems } = only(rows);
+  const { version, words, stems } = expectOne(rows);
   const vocabulary = await vocabularyAt(pool, version);
   const tokens = pieces
     .map(({ text, isExact }, i) => ({

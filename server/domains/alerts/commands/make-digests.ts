@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { niameyDay } from '#contract/time.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { alertMatched } from '../events.ts';
@@ -22,7 +22,7 @@ const makeDigest = async ({ database, clock }: Platform, id: number): Promise<vo
       .insert(alertDigest)
       .values({ savedSearchId: id, madeAt: now })
       .returning({ id: alertDigest.id });
-    const digestId = only(made).id;
+    const digestId = expectOne(made).id;
     await tx
       .update(alertMatch)
       .set({ digestId })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { alertRefusals } from '#contract/alerts/routes.ts';
 import { SAVED_SEARCHES_MAX, type SavedSearchBody } from '#contract/alerts/schemas.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { findSame, lockSearchesOf, type SavedSearchRow } from '../queries/saved-searches.ts';
@@ -30,7 +30,7 @@ export const saveSearch = async (
         .set({ name, channel, stoppedAt: null })
         .where(eq(savedSearch.id, same.id))
         .returning();
-      return { row: only(changed), isNew: false };
+      return { row: expectOne(changed), isNew: false };
     }
     const kept = await tx.$count(savedSearch, eq(savedSearch.userId, userId));
     if (kept >= SAVED_SEARCHES_MAX) throw new Refusal(alertRefusals.tooMany);
@@ -38,6 +38,6 @@ export const saveSearch = async (
       .insert(savedSearch)
       .values({ userId, name, query, channel, createdAt: clock.now() })
       .returning();
-    return { row: only(added), isNew: true };
+    return { row: expectOne(added), isNew: true };
   });
 };

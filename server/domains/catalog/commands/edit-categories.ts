@@ -1,6 +1,6 @@
 import { and, eq, like, ne, or, sql } from 'drizzle-orm';
 import type { CategoryIconName } from '#contract/category-icons.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { catalogChanged } from '../events.ts';
 import { freeSlug, slugOf } from '../rules.ts';
@@ -69,7 +69,7 @@ export const addCategory = async (tx: Tx, content: CategoryContent): Promise<Cat
     .returning();
   await followCondition(tx);
   await emit(tx, catalogChanged, {});
-  return only(rows);
+  return expectOne(rows);
 };
 
 /** The slug is kept, so that links stay valid. */
@@ -102,7 +102,7 @@ export const changeCategory = async (
   const rows = await tx.update(category).set(set).where(eq(category.id, id)).returning();
   await followCondition(tx);
   await emit(tx, catalogChanged, {});
-  return only(rows);
+  return expectOne(rows);
 };
 
 /** Moves the sub-categories of a category to another. */

@@ -1,6 +1,6 @@
 import { and, eq, like, ne, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { catalogChanged } from '../events.ts';
 import type { TwinQuarter } from '../references.ts';
@@ -55,7 +55,7 @@ export const addCity = async (
     })
     .returning();
   await emit(tx, catalogChanged, {});
-  return only(rows);
+  return expectOne(rows);
 };
 
 /** The slug is kept, so that links stay valid. */
@@ -73,7 +73,7 @@ export const changeCity = async (
   };
   const rows = await tx.update(city).set(set).where(eq(city.id, id)).returning();
   await emit(tx, catalogChanged, {});
-  return only(rows);
+  return expectOne(rows);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { only, type Queryable, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Queryable, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { StoredPicture } from '#server/platform/pictures/render.ts';
 import { catalogChanged } from '../events.ts';
@@ -37,7 +37,7 @@ export const insertSlide = async (
     .values({ ...shapeOf(picture), position: at, active, link })
     .returning();
   await emit(tx, catalogChanged, {});
-  return only(rows);
+  return expectOne(rows);
 };
 
 export const changeSlide = async (
@@ -55,7 +55,7 @@ export const changeSlide = async (
   };
   const rows = await tx.update(slide).set(set).where(eq(slide.id, id)).returning();
   await emit(tx, catalogChanged, {});
-  return only(rows);
+  return expectOne(rows);
 };
 
 export const removeSlide = async (tx: Tx, id: number): Promise<void> => {

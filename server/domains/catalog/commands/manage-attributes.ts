@@ -3,7 +3,7 @@ import { adminRefusals } from '#contract/admin/refusals.ts';
 import type { attributeAdminRoutes } from '#contract/admin/attributes.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -45,7 +45,7 @@ export const addAttribute = (
     assertBounds({ min, max });
     const { label, kind, help = null } = body;
     const values = { key, label, kind, unit: unit || null, min, max, step, grouping, help };
-    const row = only(await tx.insert(attribute).values(values).returning());
+    const row = expectOne(await tx.insert(attribute).values(values).returning());
     if (hasChoices(row)) await addList(tx, { attributeId: row.id, list: '' }, choices);
     await writeUse(
       tx,

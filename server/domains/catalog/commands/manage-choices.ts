@@ -3,7 +3,7 @@ import type { attributeAdminRoutes } from '#contract/admin/attributes.ts';
 import { adminRefusals } from '#contract/admin/refusals.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -48,7 +48,7 @@ export const addChoice = (
     const known = await choicesOfList(tx, attributeId, list);
     if (!hasChoices(found) || known.length === 0) throw new Refusal(adminRefusals.unknownList);
     assertFreeLabel(known, label);
-    const row = only(await appendChoices(tx, { attributeId, list }, [label]));
+    const row = expectOne(await appendChoices(tx, { attributeId, list }, [label]));
     await emit(tx, catalogChanged, {});
     const detail = { attribute: attributeId };
     await writeJournal(platform, tx, { actorId, act: 'choice.made', subjectId: row.id, detail });

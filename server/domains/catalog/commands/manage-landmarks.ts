@@ -2,7 +2,7 @@ import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { adminRefusals } from '#contract/admin/refusals.ts';
 import type { LandmarkKind } from '#contract/landmarks.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -53,7 +53,7 @@ export const makeLandmark = (
     await assertValid(tx, cityId, { name, quarterId });
     const position = input.position ?? (await tx.$count(landmark, eq(landmark.cityId, cityId)));
     const values = { cityId, quarterId, name, kind, safe, position };
-    const row = only(await tx.insert(landmark).values(values).returning());
+    const row = expectOne(await tx.insert(landmark).values(values).returning());
     await emit(tx, catalogChanged, {});
     await writeJournal(platform, tx, { actorId, act: 'landmark.made', subjectId: row.id });
     return row;

@@ -5,7 +5,7 @@ import type { Prompt } from '#contract/prompt-schema.ts';
 import { SENTENCES } from '#contract/prompts.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { receiveForm } from '#server/platform/http/receive-form.ts';
 import { validate } from '#server/platform/http/validate.ts';
@@ -49,7 +49,7 @@ const put = async (
       .from(prompt)
       .where(and(eq(prompt.slot, slot), eq(prompt.language, language)))
       .for('update');
-    const row = only(
+    const row = expectOne(
       await tx
         .insert(prompt)
         .values({ slot, language, ...recorded })

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { adminRefusals } from '#contract/admin/refusals.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -53,7 +53,7 @@ export const makeQuarter = (
       .where(eq(quarter.cityId, cityId));
     const slug = freeSlug(slugOf(name), new Set(others.map((row) => row.slug)));
     const values = { cityId, name, slug, aliases: [], position: position ?? others.length };
-    const row = only(await tx.insert(quarter).values(values).returning());
+    const row = expectOne(await tx.insert(quarter).values(values).returning());
     await emit(tx, catalogChanged, {});
     await writeJournal(platform, tx, { actorId, act: 'quarter.made', subjectId: row.id });
     return row;

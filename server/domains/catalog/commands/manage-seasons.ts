@@ -3,7 +3,7 @@ import { SEASON_DAYS_MAX, type SeasonBody } from '#contract/admin/seasons.ts';
 import { adminRefusals } from '#contract/admin/refusals.ts';
 import { DAY } from '#contract/time.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -46,7 +46,7 @@ export const makeSeason = (
     } = body;
     const values = { name, text, firstDay, lastDay, categoryId };
     await assertValid(tx, values);
-    const row = only(await tx.insert(season).values(values).returning());
+    const row = expectOne(await tx.insert(season).values(values).returning());
     await emit(tx, catalogChanged, {});
     await writeJournal(platform, tx, { actorId, act: 'season.made', subjectId: row.id });
     return row;

@@ -3,7 +3,7 @@ import { adminRefusals } from '#contract/admin/refusals.ts';
 import type { WarningBody } from '#contract/admin/warnings.ts';
 import { niameyDay } from '#contract/time.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -37,7 +37,7 @@ export const makeWarning = (
   platform.database.orm.transaction(async (tx) => {
     await assertCategory(tx, categoryId);
     const values = { categoryId, text, since: niameyDay(platform.clock.now()) };
-    const row = only(await tx.insert(categoryWarning).values(values).returning());
+    const row = expectOne(await tx.insert(categoryWarning).values(values).returning());
     await emit(tx, catalogChanged, {});
     await writeJournal(platform, tx, { actorId, act: 'warning.made', subjectId: row.id });
     return row;

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { ATTRIBUTE_KINDS, type AttributeGroup } from '#contract/attributes.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import {
   attribute,
   attributeChoice,
@@ -33,7 +33,7 @@ const seedDefinitions = async (tx: Tx): Promise<Map<string, number>> => {
     const known = ATTRIBUTE_KINDS.find((each) => each === kind);
     if (!known) throw new Error(`Attribute ${key} has an unknown kind.`);
     const { unit, min, max, step, grouping, help } = rest as Partial<typeof attribute.$inferInsert>;
-    const row = only(
+    const row = expectOne(
       await tx
         .insert(attribute)
         .values({ key, label, kind: known, unit, min, max, step, grouping, help })

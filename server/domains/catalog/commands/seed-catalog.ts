@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { LandmarkKind } from '#contract/landmarks.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import { category, city, landmark, quarter } from '../tables.ts';
 import { seedAttributes } from './seed-attributes.ts';
@@ -20,7 +20,7 @@ const seedCategories = async (tx: Tx): Promise<void> => {
       .insert(category)
       .values({ name, slug, icon, position, forSale })
       .returning({ id: category.id });
-    const parentId = only(rows).id;
+    const parentId = expectOne(rows).id;
     await tx.insert(category).values(
       subs.map((sub, index) => ({
         name: sub.name,

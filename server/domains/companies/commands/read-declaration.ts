@@ -1,5 +1,5 @@
 import { declarationRefusals } from '#contract/companies/refusals.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { findAnyDeclaration, type DeclarationView } from '../queries/declarations.ts';
@@ -28,6 +28,6 @@ export const readDeclaration = (
         at: clock.now(),
       })
       .returning({ id: ownerReading.id });
-    await tx.insert(ownerReadingReason).values({ readingId: only(rows).id, text: reason });
+    await tx.insert(ownerReadingReason).values({ readingId: expectOne(rows).id, text: reason });
     return { view, frozen: openFrozen(secrets, view.latest.sealed) };
   });

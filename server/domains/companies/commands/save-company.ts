@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { companyRefusals } from '#contract/companies/refusals.ts';
 import type { CompanyBody } from '#contract/companies/schemas.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { columnsOf } from '../present.ts';
@@ -54,7 +54,7 @@ export const createCompany = (
         updatedAt: now,
       } as typeof company.$inferInsert)
       .returning({ id: company.id });
-    return { id: only(rows).id, isNew: true };
+    return { id: expectOne(rows).id, isNew: true };
   });
 };
 

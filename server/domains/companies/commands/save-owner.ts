@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { DeclaredOwner } from '#contract/companies/declaration-schemas.ts';
 import type { Owner, OwnerBody } from '#contract/companies/owner-schemas.ts';
 import { ownerRefusals } from '#contract/companies/refusals.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { invalidFields, Refusal } from '#server/platform/refusal.ts';
 import { lockOwnCompany } from '../queries/companies.ts';
@@ -48,7 +48,7 @@ export const addOwner = (
       .values({ companyId, sealed: sealOwner(secrets, body), createdAt: now, updatedAt: now })
       .returning();
     await recordChange(platform, tx, companyId);
-    return presentOwner(secrets, only(rows));
+    return presentOwner(secrets, expectOne(rows));
   });
 
 /** Locks the company of an owner; the owner is read afterwards and thus is current. */
@@ -96,7 +96,7 @@ export const updateOwner = (
       .where(eq(beneficialOwner.id, ownerId))
       .returning();
     await recordChange(platform, tx, companyId);
-    return presentOwner(secrets, only(rows));
+    return presentOwner(secrets, expectOne(rows));
   });
 
 /** Removes an owner from the person's company. @throws Refusal 404 */

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { declarationRefusals } from '#contract/companies/refusals.ts';
 import { hasOwnersToDeclare } from '#contract/companies/schemas.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -32,7 +32,7 @@ export const startDeclaration = (
       .insert(declaration)
       .values({ companyId, status: 'draft', createdAt: clock.now() })
       .returning({ id: declaration.id });
-    return { id: only(rows).id, isNew: true };
+    return { id: expectOne(rows).id, isNew: true };
   });
 
 /**

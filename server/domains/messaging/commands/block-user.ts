@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { messagingRefusals } from '#contract/messaging/refusals.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { userBlock } from '../tables.ts';
@@ -15,7 +15,7 @@ const canBlock = async (tx: Tx, userId: number, otherId: number): Promise<boolea
     SELECT EXISTS (SELECT FROM ad WHERE owner_id = ${otherId} AND published_at IS NOT NULL)
         OR EXISTS (SELECT FROM conversation WHERE (buyer_id = ${userId} AND seller_id = ${otherId})
                                                OR (seller_id = ${userId} AND buyer_id = ${otherId})) AS met`);
-  return only(rows).met;
+  return expectOne(rows).met;
 };
 
 /** Blocks messages between the two. Idempotent. @throws Refusal 404, 422 */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { messagingRefusals } from '#contract/messaging/refusals.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { proposalText } from '../appointment-text.ts';
@@ -59,5 +59,5 @@ export const proposeAppointment = (
         status: 'proposed',
       })
       .returning({ id: appointment.id });
-    return writeMessage(tx, held, saying, { isNew: false, appointmentId: only(rows).id });
+    return writeMessage(tx, held, saying, { isNew: false, appointmentId: expectOne(rows).id });
   });

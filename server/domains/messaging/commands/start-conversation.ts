@@ -4,7 +4,7 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import { messagingRefusals } from '#contract/messaging/refusals.ts';
 import { findContactChoices } from '#server/domains/accounts/index.ts';
 import { ad, findPublicAd } from '#server/domains/ads/index.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { HeldConversation } from '../policy.ts';
@@ -50,7 +50,7 @@ const findOrMake = async (
       sellerId: about.sellerId,
     })
     .returning(held);
-  return { found: only(made), isNew: true };
+  return { found: expectOne(made), isNew: true };
 };
 
 /**

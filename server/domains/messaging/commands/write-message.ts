@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { messagingRefusals } from '#contract/messaging/refusals.ts';
 import type { RefusalKind } from '#contract/refusals.ts';
 import { DAY_SECONDS } from '#contract/time.ts';
-import { only, type Queryable, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Queryable, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { messageSent } from '../events.ts';
@@ -48,7 +48,7 @@ const readBetween = async (tx: Tx, userId: number, otherId: number): Promise<Rel
     SELECT EXISTS (SELECT FROM user_block WHERE blocker_id = ${userId} AND blocked_id = ${otherId}) AS i_blocked,
            EXISTS (SELECT FROM user_block WHERE blocker_id = ${otherId} AND blocked_id = ${userId})
            OR EXISTS (SELECT FROM app_user WHERE id = ${otherId} AND suspended_at IS NOT NULL) AS is_unreachable`);
-  const row = only(rows);
+  const row = expectOne(rows);
   return { iBlocked: row.i_blocked, isUnreachable: row.is_unreachable };
 };
 
@@ -78,7 +78,7 @@ const readRecentActivity = async (
               AND id <> ${conversationId}) AS "begunToday"
     FROM chat_message
     WHERE sender_id = ${userId} AND sent_at > clock_timestamp() - interval '1 day'`);
-  return only(rows);
+  return expectOne(rows);
 };
 
 const REFUSAL_BY_VERDICT: Record<
@@ -123,7 +123,7 @@ export const writeMessage = async (
       sentAt: sql`clock_timestamp()`,
     })
     .returning();
-  const message = only(rows);
+  const message = expectOne(rows);
   await tx
     .update(conversation)
     .set({ lastMessageId: message.id })

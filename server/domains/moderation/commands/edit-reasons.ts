@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { adminRefusals } from '#contract/admin/refusals.ts';
 import type { RejectionReason } from '#contract/moderation.ts';
-import { isDuplicate, only, type Tx } from '#server/platform/database/database.ts';
+import { isDuplicate, expectOne, type Tx } from '#server/platform/database/database.ts';
 import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -38,7 +38,7 @@ export const addReason = async (
     return await platform.database.orm.transaction(async (tx) => {
       const position = reason.position ?? (await tx.$count(rejectionReason)) + 1;
       const values = { ...reason, advice: reason.advice ?? '', position };
-      const row = only(await tx.insert(rejectionReason).values(values).returning());
+      const row = expectOne(await tx.insert(rejectionReason).values(values).returning());
       const detail = { code: row.code };
       await writeJournal(platform, tx, { actorId, act: 'reason.made', subjectId: row.id, detail });
       return presentReason(row);
@@ -70,7 +70,7 @@ export const changeReason = (
       .returning();
     const detail = { code: before.code, fields: names };
     await writeJournal(platform, tx, { actorId, act: 'reason.changed', subjectId: id, detail });
-    return presentReason(only(rows));
+    return presentReason(expectOne(rows));
   });
 
 /** Retires a reason; journal entries still refer to it. @throws Refusal 404, 409 for the last one */

@@ -1,7 +1,7 @@
 import { eq, max } from 'drizzle-orm';
 import { reportReasonRefusals, type ManagedReportReason } from '#contract/admin/report-reasons.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
-import { isDuplicate, only, type Tx } from '#server/platform/database/database.ts';
+import { isDuplicate, expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { MANAGED_REASON } from '../queries/report-reasons.ts';
@@ -33,7 +33,7 @@ export const addReportReason = async (
   try {
     return await platform.database.orm.transaction(async (tx) => {
       const [last] = await tx.select({ position: max(reportReason.position) }).from(reportReason);
-      const row = only(
+      const row = expectOne(
         await tx
           .insert(reportReason)
           .values({
@@ -86,7 +86,7 @@ export const changeReportReason = (
         subjectId: id,
         detail,
       });
-    return only(rows);
+    return expectOne(rows);
   });
 
 /** Retires a reason; reports keep it. @throws Refusal 404, 409 for a fixed one */

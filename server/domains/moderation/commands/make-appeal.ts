@@ -2,7 +2,7 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import { appealRefusals, type AppealJudge } from '#contract/appeals.ts';
 import { DAY, DAY_SECONDS } from '#contract/time.ts';
 import { findOwnAd, isDecidedAgainst, lockOwnAd, takePhotos } from '#server/domains/ads/index.ts';
-import { isDuplicate, only } from '#server/platform/database/database.ts';
+import { isDuplicate, expectOne } from '#server/platform/database/database.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -40,7 +40,7 @@ export const makeAppeal = async (
       if (decisionId === null) throw new Refusal(appealRefusals.noDecision);
       const until = new Date(createdAt.getTime() + PHOTOS_STAY_DAYS * DAY);
       const pictures = await takePhotos(tx, { userId, ids: photoIds, until });
-      const { id } = only(
+      const { id } = expectOne(
         await tx
           .insert(appeal)
           .values({

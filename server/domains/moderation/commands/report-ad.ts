@@ -2,7 +2,7 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import { reportRefusals } from '#contract/moderation.ts';
 import { DAY, DAY_SECONDS } from '#contract/time.ts';
 import { findPublicAd, keepPictures, lockAd } from '#server/domains/ads/index.ts';
-import { isDuplicate, only } from '#server/platform/database/database.ts';
+import { isDuplicate, expectOne } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -56,7 +56,7 @@ export const reportAd = async (
           createdAt: now,
         })
         .returning({ id: report.id });
-      const { id } = only(rows);
+      const { id } = expectOne(rows);
       await tx.insert(reportComment).values({ reportId: id, text: comment });
       await keepPictures(tx, adId, new Date(now.getTime() + PHOTOS_STAY_DAYS * DAY));
       await emit(tx, reportMade, { report_id: id, ad_id: adId });

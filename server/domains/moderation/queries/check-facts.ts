@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AdPurpose } from '#contract/ads/kind.ts';
 import { findUnproven } from '#server/domains/accounts/index.ts';
-import { only, type Database } from '#server/platform/database/database.ts';
+import { expectOne, type Database } from '#server/platform/database/database.ts';
 import type { AdFacts, Likeness, WordPlace } from '../rules/checks/facts.ts';
 import { isCredible, type TrackRecord } from '../rules/reporters.ts';
 import { readWords } from '../words/read-words.ts';
@@ -104,7 +104,7 @@ const SELECT_IMEIS = `
   FROM ad_imei own WHERE own.ad_id = $1`;
 
 const imeisOf = async (pool: pg.Pool, adId: number, ownerId: number) =>
-  only((await pool.query<AdFacts['imeis']>(SELECT_IMEIS, [adId, ownerId])).rows);
+  expectOne((await pool.query<AdFacts['imeis']>(SELECT_IMEIS, [adId, ownerId])).rows);
 
 /** Input of the pre-checks; null when the ad is deleted. */
 export const readFacts = async (

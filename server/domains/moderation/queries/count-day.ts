@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { dayFigures, type CountedDay, type DayFigures } from '../rules/day-figures.ts';
 
 const ofDay = (column: string): string =>
@@ -23,5 +23,5 @@ const COUNT = `
 /** What happened on a day (`YYYY-MM-DD`, UTC), counted now. */
 export const countDay = async (pool: pg.Pool, day: string): Promise<DayFigures> => {
   const { rows } = await pool.query<CountedDay>({ name: 'count_day', text: COUNT, values: [day] });
-  return dayFigures(only(rows));
+  return dayFigures(expectOne(rows));
 };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import { COUNT_SENT_PHOTOS } from '#server/domains/ads/index.ts';
 import { COUNT_WAITING_RATINGS } from '#server/domains/ratings/index.ts';
 import { COUNT_APPEALS } from './appeals.ts';
@@ -29,5 +29,5 @@ export const countWaiting = async (pool: pg.Pool): Promise<Waiting> => {
              WHERE NOT p.is_public AND p.rejection_reason IS NULL AND c.deleted_at IS NULL) AS shops,
             (${COUNT_WAITING_RATINGS}) AS ratings, (${COUNT_SENT_PHOTOS}) AS photo_checks`,
   );
-  return only(rows);
+  return expectOne(rows);
 };

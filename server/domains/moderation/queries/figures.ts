@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Figures, PublicFigures } from '#contract/admin/figures.ts';
 import { DAY } from '#contract/time.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import {
   dayLine,
   periodFigures,
@@ -91,7 +91,7 @@ export const readFigures = async (
       `SELECT count(*) AS n, min(submitted_at) AS since FROM (${WAITING}) w`,
     ),
   ]);
-  const { n, since } = only(waiting.rows);
+  const { n, since } = expectOne(waiting.rows);
   return {
     ...decisions,
     waiting: n,
@@ -116,5 +116,5 @@ export const readPublicFigures = async (
      FROM journal WHERE act IN ('ad.appeal_upheld', 'ad.appeal_dismissed') AND at > $1`,
     [new Date(now.getTime() - PUBLIC_DAYS * DAY)],
   );
-  return { ...(await presentDecisions(pool, PUBLIC_DAYS, period)), appeals: only(rows) };
+  return { ...(await presentDecisions(pool, PUBLIC_DAYS, period)), appeals: expectOne(rows) };
 };

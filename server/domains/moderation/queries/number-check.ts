@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { NUMBER_CHECK_DAYS, type NumberCheck } from '#contract/number-check.ts';
 import { DAY } from '#contract/time.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 
 /** Weight of a reason from which a founded report concerns the seller, not only the ad. */
 const SERIOUS = 2;
@@ -30,6 +30,6 @@ export const checkNumber = async (
     telephone,
     new Date(now.getTime() - NUMBER_CHECK_DAYS * DAY),
   ]);
-  const { ads, advance, last } = only(rows);
+  const { ads, advance, last } = expectOne(rows);
   return { ads, advance, last: last?.toISOString() ?? null };
 };

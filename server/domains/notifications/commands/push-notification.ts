@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { DAY, DAY_SECONDS, HOUR, MINUTE } from '#contract/time.ts';
 import { findLiveSignIns } from '#server/domains/accounts/index.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 import type { Push } from '#server/platform/messages/push.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { KINDS } from '../kinds.ts';
@@ -54,7 +54,7 @@ const readVerdict = async (
   const now = platform.clock.now();
   const { of, quiet } = await readPreferences(orm, userId);
   const since = new Date(now.getTime() - DAY);
-  const pushed = only(
+  const pushed = expectOne(
     await orm
       .select({ today: sql<number>`count(*)::integer` })
       .from(notification)

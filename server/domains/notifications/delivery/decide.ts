@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, sql } from 'driz
 import { CHANNELS, type Channel } from '#contract/channels.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
-import { only, type Queryable, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Queryable, type Tx } from '#server/platform/database/database.ts';
 import { readSpending } from '#server/platform/messages/spending.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasWhatsapp } from '#server/platform/whatsapp-settings.ts';
@@ -38,7 +38,7 @@ const countToday = async ({ clock }: Platform, tx: Tx, userId: number) => {
         gt(delivery.rank, PRIORITIES.indexOf('decision')),
       ),
     );
-  return only(rows);
+  return expectOne(rows);
 };
 
 const isFreeOfCharge = ({ settings }: Platform): boolean => settings.WHATSAPP_PRICE === 0;

@@ -5,7 +5,7 @@ import {
   type SellerRatings,
 } from '#contract/ratings/shown.ts';
 import { ANSWER_TIMES, minutesOf, type AnswerTimesRow } from '#server/domains/messaging/index.ts';
-import { only } from '#server/platform/database/database.ts';
+import { expectOne } from '#server/platform/database/database.ts';
 
 /** SQL of the ratings of the seller $1 that count: the newest of each person in good standing. */
 const COUNTED = `SELECT DISTINCT ON (r.rater_id) r.* FROM rating r
@@ -52,7 +52,7 @@ export const recordOfSeller = async (pool: pg.Pool, sellerId: number): Promise<S
     text: `SELECT * FROM (${ANSWER_TIMES}) times, (${COUNTS}) counts`,
     values: [sellerId],
   });
-  const row = only(rows);
+  const row = expectOne(rows);
   return { minutes: minutesOf(row), ratings: present(row) };
 };
 
@@ -68,7 +68,7 @@ export const ratingsOfSeller = async (
     text: COUNTS,
     values: [sellerId],
   });
-  const counts = present(only(counted.rows));
+  const counts = present(expectOne(counted.rows));
   if (!counts) return null;
   const { rows } = await pool.query<SellerRatings['sentences'][number]>({
     name: 'rating_sentences',

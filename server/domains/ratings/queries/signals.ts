@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DAY } from '#contract/time.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Signals } from '../rules.ts';
 
 /** What the database knows of a rater and a seller. */
@@ -17,6 +17,6 @@ export const readSignals = async (
            (SELECT count(*)::integer FROM rating
             WHERE rated_id = rated.id AND created_at > ${new Date(now.getTime() - DAY).toISOString()}) AS today
     FROM app_user rater, app_user rated WHERE rater.id = ${raterId} AND rated.id = ${ratedId}`);
-  const { since, same, today } = only(rows);
+  const { since, same, today } = expectOne(rows);
   return { raterSince: new Date(since), sameNumber: same, ratedToday: today };
 };

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { shopRefusals } from '#contract/shops/schemas.ts';
 import { company } from '#server/domains/companies/index.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -24,7 +24,7 @@ export const lockToDecide = async (
   { shopId, moderatorId, version }: ShopDecision,
 ): Promise<LockedShop> => {
   const locked = await lockShop(tx, shopId);
-  const { holderId, deletedAt } = only(
+  const { holderId, deletedAt } = expectOne(
     await tx.select().from(company).where(eq(company.id, locked.row.companyId)),
   );
   if (deletedAt) throw new Refusal(shopRefusals.notFound);

@@ -3,7 +3,7 @@ import { shopMemberRefusals } from '#contract/shops/members.ts';
 import { SHOP_MEMBERS, type MemberRole } from '#contract/shops/limits.ts';
 import { DAY_SECONDS } from '#contract/time.ts';
 import { findByTelephone } from '#server/domains/accounts/index.ts';
-import { only, type Tx } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { toE164 } from '#server/platform/phones.ts';
@@ -97,6 +97,6 @@ export const inviteMember = async (
         set: { ...asked, withdrawnAt: null, declinedAt: stillDeclined },
       })
       .returning({ id: shopInvitation.id });
-    await emit(tx, memberInvited, { invitation_id: only(stored).id, at: now.toISOString() });
+    await emit(tx, memberInvited, { invitation_id: expectOne(stored).id, at: now.toISOString() });
   });
 };

@@ -4,7 +4,7 @@ import { DAY_SECONDS } from '#contract/time.ts';
 import { findUnproven } from '#server/domains/accounts/index.ts';
 import { cityExists, isLandmarkOf } from '#server/domains/catalog/index.ts';
 import { company } from '#server/domains/companies/index.ts';
-import { isDuplicate, only, type Tx } from '#server/platform/database/database.ts';
+import { isDuplicate, expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { toE164 } from '#server/platform/phones.ts';
@@ -88,7 +88,7 @@ const openShop = async (
     .insert(shop)
     .values({ companyId, slug, createdAt: clock.now() })
     .returning();
-  return only(made);
+  return expectOne(made);
 };
 
 /** The slug may change until the shop was public. */
@@ -104,7 +104,7 @@ const changeShop = async (
     .set({ slug, version: row.version + 1 })
     .where(eq(shop.id, row.id))
     .returning();
-  return only(changed);
+  return expectOne(changed);
 };
 
 const write = async (
