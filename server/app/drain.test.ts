@@ -43,8 +43,18 @@ const ask = (method: string, path: string) =>
     },
   );
 
+/** Again while it refuses as overloaded: a busy machine is late for its requests. */
+const askPatiently = (method: string, path: string) =>
+  until(`${path} is answered`, async () => {
+    const answer = await ask(method, path);
+    return answer.status !== 503 && answer;
+  });
+
 it('a process that receives SIGTERM leaves its proxy before it closes: reads go to another one, writes are answered', async () => {
-  expect(await ask('GET', '/about')).toMatchObject({ status: 200, connection: 'keep-alive' });
+  expect(await askPatiently('GET', '/about')).toMatchObject({
+    status: 200,
+    connection: 'keep-alive',
+  });
   const ended = service.end('SIGTERM');
   await until('it drains', async () => (await ask('GET', '/api/ready')).status === 503);
 
@@ -61,11 +71,14 @@ it('a process that receives SIGTERM leaves its proxy before it closes: reads go 
         },
       },
     ]);
-  expect(await ask('POST', '/api/login')).toMatchObject({
+  expect(await askPatiently('POST', '/api/login')).toMatchObject({
     status: 422,
     connection: 'close',
     body: { name: 'common.invalid' },
   });
-  expect(await ask('GET', '/api/health')).toMatchObject({ status: 200, connection: 'close' });
+  expect(await askPatiently('GET', '/api/health')).toMatchObject({
+    status: 200,
+    connection: 'close',
+  });
   expect(await ended).toMatchObject({ code: 0, stderr: '' });
 });

@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#server/platform/settings.ts';
 import { openTraces } from '#server/platform/traces/open-traces.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { dataFolder, endAll, startProcess, until } from '#server/testing/process.ts';
+import {
+  dataFolder,
+  endAll,
+  fetchPatiently,
+  startProcess,
+  until,
+} from '#server/testing/process.ts';
 import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
 import { ask, signUpAt } from '#server/testing/visitor.ts';
 import { eraseDeletedAccounts } from './personal-data.ts';
@@ -62,7 +68,7 @@ beforeAll(async () => {
   });
   address = await service.ready();
   ({ telephone } = await signUpAt(address));
-  await fetch(`${address}/annonces/987654?q=kinvok`);
+  await fetchPatiently(`${address}/annonces/987654?q=kinvok`);
   await ask(address, 'POST', '/api/login', { json: { telephone, password: 'kinvok' } });
 });
 afterAll(async () => {
