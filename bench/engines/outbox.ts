@@ -1,5 +1,5 @@
 // The copy follows the database by events of the outbox: a job brings documents to what `ad_search` has. Its payloads are
-// ids, so it may run twice and in any order. One queue, so that one run writes documents at a time.
+// ids, so it may run twice and in any order. One job for all, so that a worker process writes an ad from one run at a time.
 
 import type pg from 'pg';
 import { z } from 'zod';
@@ -42,7 +42,7 @@ const OF_ALL: readonly EventKind[] = [
   ads.valuesOutdated,
 ];
 
-/** What an event names; nothing of these: every ad. */
+/** What an event names; nothing of these, as each night: every ad. */
 const payload = z.object({
   ad_id: z.int().optional(),
   user_id: z.int().optional(),
@@ -80,6 +80,7 @@ export const feedOfOutbox = (client: Client): Feed => {
   const feed: Job = defineJob({
     name: 'engine-feed',
     payload,
+    schedule: '20 2 * * *',
     run: async ({ database: { pool } }, { ad_id: ad, user_id: user, seller_id: seller }) => {
       const person = user ?? seller;
       if (ad !== undefined) await feedOne(pool, client, ad);
@@ -87,15 +88,9 @@ export const feedOfOutbox = (client: Client): Feed => {
       else for (const id of await adsOf(pool, person)) await feedOne(pool, client, id);
     },
   });
-  const nightly: Job = defineJob({
-    name: 'engine-repair',
-    payload: z.object({}),
-    schedule: '20 2 * * *',
-    run: ({ database: { pool } }) => repair(pool, client),
-  });
   const events = [...OF_AN_AD, ...OF_A_PERSON, ...OF_ALL, messaging.messageSent];
   return {
-    jobs: [feed, nightly],
+    jobs: [feed],
     subscriptions: events.map((event) => ({ event, job: feed, delaySeconds: 0 })),
   };
 };
