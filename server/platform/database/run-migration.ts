@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { readMigration } from './migration-file.ts';
+import { inTransaction } from './transaction.ts';
 
 export interface Migration {
   version: number;
@@ -26,19 +27,6 @@ const repeat = async <T>(work: () => Promise<T>, attempt = 1): Promise<T> => {
     if (!RETRIED.has(code) || attempt >= ATTEMPTS) throw error;
     await pause(PAUSE_MS);
     return repeat(work, attempt + 1);
-  }
-};
-
-/** Runs within one transaction, undone when it fails. */
-const inTransaction = async (client: pg.PoolClient, work: () => Promise<void>): Promise<void> => {
-  try {
-    await client.query('BEGIN');
-    await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    await work();
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
   }
 };
 
@@ -100,6 +88,7 @@ export const runMigration = async (
   if (mode === 'batches') await runInBatches(client, sql, maxBatches);
   await repeat(() =>
     inTransaction(client, async () => {
+      await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
       if (mode === 'transaction') await client.query(sql);
       await note();
     }),

@@ -1,12 +1,11 @@
 import type pg from 'pg';
 import { lockClientUntilCommit } from './locks.ts';
 import { SESSION_SETTINGS } from './session-settings.ts';
+import { withTransaction } from './transaction.ts';
 
 /** Gives the settings of sessions to the service's role in this database, for sessions that a pooler opens. */
-export const storeSessionSettings = async (direct: pg.Pool): Promise<void> => {
-  const client = await direct.connect();
-  try {
-    await client.query('BEGIN');
+export const storeSessionSettings = (direct: pg.Pool): Promise<void> =>
+  withTransaction(direct, async (client) => {
     await lockClientUntilCommit(client, 'sessionSettings');
     const { rows } = await client.query<{ stored: string[] }>(
       `SELECT setconfig AS stored FROM pg_db_role_setting s
@@ -22,11 +21,4 @@ export const storeSessionSettings = async (direct: pg.Pool): Promise<void> => {
       await client.query(
         `ALTER ROLE CURRENT_USER IN DATABASE ${database} SET ${name} = ${client.escapeLiteral(value)}`,
       );
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
-};
+  });

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { HOUR_SECONDS } from '#contract/time.ts';
+import { withTransaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 import type { Platform } from '../platform.ts';
 import type { Job, Subscription } from './job.ts';
@@ -43,17 +44,15 @@ const mergedRuns = (job: Job, runs: readonly Run[]): readonly Run[] =>
     : runs;
 
 /** Jobs are created in the transaction that marks their event as dispatched: exactly once. */
-const dispatchBatch = async (
+const dispatchBatch = (
   platform: Platform,
   boss: PgBoss,
   byType: ReadonlyMap<string, readonly Subscription[]>,
-): Promise<number> => {
-  const client = await platform.database.pool.connect();
-  const inside = {
-    executeSql: (text: string, values: unknown[] = []) => client.query(text, values),
-  };
-  try {
-    await client.query('BEGIN');
+): Promise<number> =>
+  withTransaction(platform.database.pool, async (client) => {
+    const inside = {
+      executeSql: (text: string, values: unknown[] = []) => client.query(text, values),
+    };
     const { rows } = await client.query<WaitingEvent>(
       `SELECT id, type, payload FROM event WHERE dispatched_at IS NULL
        ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
@@ -74,15 +73,8 @@ const dispatchBatch = async (
     }
     const ids = rows.map((row) => row.id);
     await client.query('UPDATE event SET dispatched_at = now() WHERE id = ANY($1)', [ids]);
-    await client.query('COMMIT');
     return rows.length;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
-};
+  });
 
 /** Starts the worker of a job. Returns its id. */
 const startQueue = async (

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { clearChoiceCounts } from '../search/choice-counts-cache.ts';
 import { lockClientUntilCommit } from '#server/platform/database/locks.ts';
+import { withTransaction } from '#server/platform/database/transaction.ts';
 
 // Ads are counted once in the finest groups; kinds and places are sums of those. Unchanged rows are not rewritten.
 const COUNT = `
@@ -35,18 +36,10 @@ const COUNT = `
 
 /** Recounts the published ads behind each filter choice. Takes about a second for a million ads. */
 export const countChoices = async (pool: pg.Pool): Promise<void> => {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
+  await withTransaction(pool, async (client) => {
     await client.query("SET LOCAL statement_timeout = '60s'");
     await lockClientUntilCommit(client, 'choiceCounts');
     await client.query(COUNT);
-    await client.query('COMMIT');
-    clearChoiceCounts(pool);
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
+  clearChoiceCounts(pool);
 };

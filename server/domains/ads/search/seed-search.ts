@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import words from '../seed/search_fr.json' with { type: 'json' };
 import { lockClientUntilCommit } from '#server/platform/database/locks.ts';
+import { withTransaction } from '#server/platform/database/transaction.ts';
 
 /** Shorter words would match too many texts. */
 const SHORTEST_FOUND = 3;
@@ -69,17 +70,8 @@ const fill = async (client: pg.PoolClient): Promise<void> => {
 };
 
 /** Seeds empty tables of synonyms and misspellings; administrators edit them afterwards. */
-export const seedSearch = async (pool: pg.Pool): Promise<void> => {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
+export const seedSearch = (pool: pg.Pool): Promise<void> =>
+  withTransaction(pool, async (client) => {
     await lockClientUntilCommit(client, 'searchSeed');
     await fill(client);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  } finally {
-    client.release();
-  }
-};
+  });

@@ -7,12 +7,13 @@ import { readImeis } from './read-imeis.ts';
 import { takeFingerprints } from './take-fingerprints.ts';
 
 const keepText = async ({ database: { pool } }: Platform, adId: number): Promise<void> => {
-  await pool.query(
-    `INSERT INTO ad_text (ad_id, text)
-     SELECT a.id, fr_norm(a.title || ' ' || a.description) FROM (${CHECKED_AD}) a
-     ON CONFLICT (ad_id) DO UPDATE SET text = excluded.text WHERE ad_text.text <> excluded.text`,
-    [adId],
-  );
+  await pool.query({
+    name: 'keep_ad_text',
+    text: `INSERT INTO ad_text (ad_id, text)
+           SELECT a.id, fr_norm(a.title || ' ' || a.description) FROM (${CHECKED_AD}) a
+           ON CONFLICT (ad_id) DO UPDATE SET text = excluded.text WHERE ad_text.text <> excluded.text`,
+    values: [adId],
+  });
 };
 
 /** Runs the pre-checks of an ad and stores the findings. Decides nothing. Idempotent. */

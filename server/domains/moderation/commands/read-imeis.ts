@@ -27,6 +27,18 @@ const imeisOf = ({ title, description, price_label: label, attributes }: Texts):
 /** IMEIs that are neither named any more nor declared, and are kept of an ad: changes cannot fill the table. */
 export const FORMER_IMEIS = 500;
 
+const STORE_IMEIS = `
+  WITH dropped AS (
+    DELETE FROM ad_imei WHERE ad_id = $1 AND imei_hash IN (
+      SELECT i.imei_hash FROM ad_imei i WHERE i.ad_id = $1 AND i.imei_hash <> ALL($2::text[])
+        AND NOT EXISTS (SELECT FROM stolen_phone s WHERE s.imei_hash = i.imei_hash)
+      ORDER BY i.imei_hash OFFSET ${FORMER_IMEIS})
+  ), read AS (
+    UPDATE ad_text SET imeis_read = true WHERE ad_id = $1 AND NOT imeis_read
+  )
+  INSERT INTO ad_imei (ad_id, imei_hash) SELECT ad.id, named FROM ad, unnest($2::text[]) AS named WHERE ad.id = $1
+  ON CONFLICT DO NOTHING`;
+
 /**
  * Stores hashes of the IMEIs in an ad and its change. Those that both no longer name stay, declared or not: an ad that
  * ever named one waits with `REVIEW_AFTER`, so taking it out reveals to nobody whether it is declared. Idempotent.
@@ -35,19 +47,11 @@ export const readImeis = async (
   { database: { pool }, secrets }: Platform,
   adId: number,
 ): Promise<void> => {
-  const { rows } = await pool.query<Texts>(SELECT_TEXTS, [adId]);
+  const { rows } = await pool.query<Texts>({
+    name: 'ad_texts',
+    text: SELECT_TEXTS,
+    values: [adId],
+  });
   const hashes = new Set(rows.flatMap(imeisOf).map((imei) => imeiHash(secrets, imei)));
-  await pool.query(
-    `WITH dropped AS (
-       DELETE FROM ad_imei WHERE ad_id = $1 AND imei_hash IN (
-         SELECT i.imei_hash FROM ad_imei i WHERE i.ad_id = $1 AND i.imei_hash <> ALL($2::text[])
-           AND NOT EXISTS (SELECT FROM stolen_phone s WHERE s.imei_hash = i.imei_hash)
-         ORDER BY i.imei_hash OFFSET ${FORMER_IMEIS})
-     ), read AS (
-       UPDATE ad_text SET imeis_read = true WHERE ad_id = $1 AND NOT imeis_read
-     )
-     INSERT INTO ad_imei (ad_id, imei_hash) SELECT ad.id, named FROM ad, unnest($2::text[]) AS named WHERE ad.id = $1
-     ON CONFLICT DO NOTHING`,
-    [adId, [...hashes]],
-  );
+  await pool.query({ name: 'store_imeis', text: STORE_IMEIS, values: [adId, [...hashes]] });
 };

@@ -45,10 +45,11 @@ const WITHOUT_HASH = 'NOT EXISTS (SELECT FROM picture_hash h WHERE h.picture_id 
 
 /** Computes missing fingerprints of an ad's photos. */
 export const takeFingerprints = async (platform: Platform, adId: number): Promise<void> => {
-  const { rows } = await platform.database.pool.query<Unhashed>(
-    `SELECT ARRAY[p.id] AS ids, p.key, p.widths FROM (${PICTURES_OF_AD}) p WHERE ${WITHOUT_HASH}`,
-    [adId],
-  );
+  const { rows } = await platform.database.pool.query<Unhashed>({
+    name: 'pictures_without_hash',
+    text: `SELECT ARRAY[p.id] AS ids, p.key, p.widths FROM (${PICTURES_OF_AD}) p WHERE ${WITHOUT_HASH}`,
+    values: [adId],
+  });
   for (const picture of rows) await takeOne(platform, picture);
 };
 

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { AdPurpose } from '#contract/ads/kind.ts';
 import { findUnproven } from '#server/domains/accounts/index.ts';
 import { expectOne, type Database } from '#server/platform/database/database.ts';
+import { withTransaction } from '#server/platform/database/transaction.ts';
 import type { AdFacts, Likeness, WordPlace } from '../rules/checks/facts.ts';
 import { isCredible, type TrackRecord } from '../rules/reporters.ts';
 import { readWords } from '../words/read-words.ts';
@@ -38,26 +39,21 @@ interface CheckedAd {
   sms: string;
 }
 
-const sameTexts = async (pool: pg.Pool, adId: number): Promise<Likeness[]> => {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
+const sameTexts = (pool: pg.Pool, adId: number): Promise<Likeness[]> =>
+  withTransaction(pool, async (client) => {
     // Threshold of the trigram index.
     await client.query("SELECT set_config('pg_trgm.similarity_threshold', $1, true)", [
       String(SAME_TEXT),
     ]);
-    const { rows } = await client.query<Likeness>(
-      `SELECT other.ad_id AS "adId", similarity(other.text, mine.text) AS likeness
-       FROM ad_text mine JOIN ad_text other ON other.text % mine.text AND other.ad_id <> mine.ad_id
-       WHERE mine.ad_id = $1 AND length(mine.text) >= $2 ORDER BY likeness DESC, other.ad_id LIMIT $3`,
-      [adId, SHORTEST_TEXT, MOST_LIKE],
-    );
-    await client.query('COMMIT');
+    const { rows } = await client.query<Likeness>({
+      name: 'same_texts',
+      text: `SELECT other.ad_id AS "adId", similarity(other.text, mine.text) AS likeness
+             FROM ad_text mine JOIN ad_text other ON other.text % mine.text AND other.ad_id <> mine.ad_id
+             WHERE mine.ad_id = $1 AND length(mine.text) >= $2 ORDER BY likeness DESC, other.ad_id LIMIT $3`,
+      values: [adId, SHORTEST_TEXT, MOST_LIKE],
+    });
     return rows;
-  } finally {
-    client.release();
-  }
-};
+  });
 
 /** The newest prices show what is usual now, and reading all of them would cost more with every ad. */
 const PRICES = 1000;
@@ -69,10 +65,11 @@ const SELECT_PRICES = `
         ORDER BY published_at DESC, ad_id DESC LIMIT ${PRICES}) AS newest`;
 
 const pricesOf = async (pool: pg.Pool, subCategoryId: number, adId: number) => {
-  const { rows } = await pool.query<{ median: number | null; ads: number }>(SELECT_PRICES, [
-    subCategoryId,
-    adId,
-  ]);
+  const { rows } = await pool.query<{ median: number | null; ads: number }>({
+    name: 'median_price',
+    text: SELECT_PRICES,
+    values: [subCategoryId, adId],
+  });
   const [row] = rows;
   return row?.median == null ? null : { median: row.median, ads: row.ads };
 };
@@ -80,18 +77,22 @@ const pricesOf = async (pool: pg.Pool, subCategoryId: number, adId: number) => {
 /** Sample size per word. */
 const SAMPLE = 400;
 
+const SELECT_WORD_PLACES = `
+  SELECT word, c.id AS "categoryId", c.name AS "categoryName", place.ads, place.here::float8 / place.ads AS share
+  FROM (SELECT DISTINCT unnest(fr_stems($1)) AS word LIMIT 8) words,
+       LATERAL (
+         SELECT category_id, count(*) AS here, sum(count(*)) OVER ()::integer AS ads
+         FROM (SELECT category_id FROM ad_search
+               WHERE tsv @@ (quote_literal(word) || ':A')::tsquery AND ad_id <> $2 LIMIT ${SAMPLE}) sample
+         GROUP BY category_id ORDER BY here DESC LIMIT 1) place
+  JOIN category c ON c.id = place.category_id WHERE length(word) >= 3`;
+
 const wordPlaces = async (pool: pg.Pool, title: string, adId: number): Promise<WordPlace[]> => {
-  const { rows } = await pool.query<WordPlace>(
-    `SELECT word, c.id AS "categoryId", c.name AS "categoryName", place.ads, place.here::float8 / place.ads AS share
-     FROM (SELECT DISTINCT unnest(fr_stems($1)) AS word LIMIT 8) words,
-          LATERAL (
-            SELECT category_id, count(*) AS here, sum(count(*)) OVER ()::integer AS ads
-            FROM (SELECT category_id FROM ad_search
-                  WHERE tsv @@ (quote_literal(word) || ':A')::tsquery AND ad_id <> $2 LIMIT ${SAMPLE}) sample
-            GROUP BY category_id ORDER BY here DESC LIMIT 1) place
-     JOIN category c ON c.id = place.category_id WHERE length(word) >= 3`,
-    [title, adId],
-  );
+  const { rows } = await pool.query<WordPlace>({
+    name: 'word_places',
+    text: SELECT_WORD_PLACES,
+    values: [title, adId],
+  });
   return rows;
 };
 
@@ -104,35 +105,47 @@ const SELECT_IMEIS = `
   FROM ad_imei own WHERE own.ad_id = $1`;
 
 const imeisOf = async (pool: pg.Pool, adId: number, ownerId: number) =>
-  expectOne((await pool.query<AdFacts['imeis']>(SELECT_IMEIS, [adId, ownerId])).rows);
+  expectOne(
+    (
+      await pool.query<AdFacts['imeis']>({
+        name: 'checked_imeis',
+        text: SELECT_IMEIS,
+        values: [adId, ownerId],
+      })
+    ).rows,
+  );
+
+const SELECT_CHECKED = `
+  SELECT a.title, a.description, a.price_label, a.price, a.kind, a.category_id, a.sub_category_id, a.version,
+         a.owner_id, a.whatsapp, a.telephone, a.sms,
+         u.first_name || ' ' || u.last_name AS seller_name, u.phone_verified_at IS NOT NULL AS phone_verified, u.created_at AS member_since,
+         count(*) FILTER (WHERE j.act = 'ad.approved' AND j.version IS NOT NULL) AS approved,
+         count(*) FILTER (WHERE j.act = 'ad.report_upheld') AS upheld,
+         (SELECT coalesce(jsonb_agg(jsonb_build_object('upheld', record.upheld, 'dismissed', record.dismissed)), '[]')
+          FROM (SELECT DISTINCT r.reporter_id FROM report r JOIN report_reason why ON why.code = r.reason
+                JOIN ad reported ON reported.id = r.ad_id
+                WHERE reported.owner_id = u.id AND why.way = 'seller_weight'
+                  AND r.outcome IS DISTINCT FROM 'dismissed') AS people,
+               LATERAL (SELECT count(*) FILTER (WHERE past.outcome = 'upheld') AS upheld,
+                               count(*) FILTER (WHERE past.outcome = 'dismissed') AS dismissed
+                        FROM report past WHERE past.reporter_id = people.reporter_id) AS record) AS advance,
+         (SELECT own.disowned_at IS NOT NULL FROM ad own WHERE own.id = $1) AS disowned
+  FROM (${CHECKED_AD}) a JOIN app_user u ON u.id = a.owner_id
+  JOIN ad theirs ON theirs.owner_id = u.id
+  LEFT JOIN journal j ON j.subject = 'ad' AND j.subject_id = theirs.id
+  GROUP BY a.title, a.description, a.price_label, a.price, a.kind, a.category_id, a.sub_category_id, a.version,
+           a.owner_id, a.whatsapp, a.telephone, a.sms, u.id`;
 
 /** Input of the pre-checks; null when the ad is deleted. */
 export const readFacts = async (
   { pool, orm }: Database,
   adId: number,
 ): Promise<{ version: number; facts: AdFacts } | null> => {
-  const { rows } = await pool.query<CheckedAd>(
-    `SELECT a.title, a.description, a.price_label, a.price, a.kind, a.category_id, a.sub_category_id, a.version,
-            a.owner_id, a.whatsapp, a.telephone, a.sms,
-            u.first_name || ' ' || u.last_name AS seller_name, u.phone_verified_at IS NOT NULL AS phone_verified, u.created_at AS member_since,
-            count(*) FILTER (WHERE j.act = 'ad.approved' AND j.version IS NOT NULL) AS approved,
-            count(*) FILTER (WHERE j.act = 'ad.report_upheld') AS upheld,
-            (SELECT coalesce(jsonb_agg(jsonb_build_object('upheld', record.upheld, 'dismissed', record.dismissed)), '[]')
-             FROM (SELECT DISTINCT r.reporter_id FROM report r JOIN report_reason why ON why.code = r.reason
-                   JOIN ad reported ON reported.id = r.ad_id
-                   WHERE reported.owner_id = u.id AND why.way = 'seller_weight'
-                     AND r.outcome IS DISTINCT FROM 'dismissed') AS people,
-                  LATERAL (SELECT count(*) FILTER (WHERE past.outcome = 'upheld') AS upheld,
-                                  count(*) FILTER (WHERE past.outcome = 'dismissed') AS dismissed
-                           FROM report past WHERE past.reporter_id = people.reporter_id) AS record) AS advance,
-            (SELECT own.disowned_at IS NOT NULL FROM ad own WHERE own.id = $1) AS disowned
-     FROM (${CHECKED_AD}) a JOIN app_user u ON u.id = a.owner_id
-     JOIN ad theirs ON theirs.owner_id = u.id
-     LEFT JOIN journal j ON j.subject = 'ad' AND j.subject_id = theirs.id
-     GROUP BY a.title, a.description, a.price_label, a.price, a.kind, a.category_id, a.sub_category_id, a.version,
-              a.owner_id, a.whatsapp, a.telephone, a.sms, u.id`,
-    [adId],
-  );
+  const { rows } = await pool.query<CheckedAd>({
+    name: 'checked_ad',
+    text: SELECT_CHECKED,
+    values: [adId],
+  });
   const [row] = rows;
   if (!row) return null;
   const [unproven, pictures, texts, prices, places, imeis] = await Promise.all([

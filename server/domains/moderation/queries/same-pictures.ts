@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { withTransaction } from '#server/platform/database/transaction.ts';
 import { mirrored, soughtKeys, type Fingerprint } from '#server/platform/pictures/picture-hash.ts';
 import { pictureUrl } from '#server/platform/pictures/present.ts';
 import { DEMO_KEY } from '#server/platform/pictures/render.ts';
@@ -48,11 +49,9 @@ const BY_KEYS = `SELECT set_config(name, 'off', true)
   UNION ALL SELECT set_config('max_parallel_workers_per_gather', '0', true)`;
 
 /** Stored pictures that are like this one or like a region of it, or of which it is like a region. */
-export const findHashes = async (pool: pg.Pool, print: Fingerprint): Promise<FoundHash[]> => {
-  const [whole = '', ...regions] = print.hashes;
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
+export const findHashes = (pool: pg.Pool, print: Fingerprint): Promise<FoundHash[]> =>
+  withTransaction(pool, async (client) => {
+    const [whole = '', ...regions] = print.hashes;
     await client.query(BY_KEYS);
     const { rows } = await client.query<FoundHash>({
       name: 'same_pictures',
@@ -65,15 +64,8 @@ export const findHashes = async (pool: pg.Pool, print: Fingerprint): Promise<Fou
         regions.flatMap((region) => [region, mirrored(region)]),
       ],
     });
-    await client.query('COMMIT');
     return rows;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
-};
+  });
 
 interface OwnPicture extends StoredFiles {
   hashes: string[];
@@ -112,12 +104,13 @@ const likeOne = async (
 
 /** The most similar photo of each other ad, most similar first. */
 export const samePictures = async (pool: pg.Pool, adId: number): Promise<PictureLikeness[]> => {
-  const { rows } = await pool.query<OwnPicture>(
-    `SELECT own.key, own.widths, mine.hashes::text[] AS hashes, mine.weak
-     FROM (${PICTURES_OF_AD}) own JOIN picture_hash mine ON mine.picture_id = own.id AND mine.hashes IS NOT NULL
-     ORDER BY own.id`,
-    [adId],
-  );
+  const { rows } = await pool.query<OwnPicture>({
+    name: 'hashed_pictures',
+    text: `SELECT own.key, own.widths, mine.hashes::text[] AS hashes, mine.weak
+           FROM (${PICTURES_OF_AD}) own JOIN picture_hash mine ON mine.picture_id = own.id AND mine.hashes IS NOT NULL
+           ORDER BY own.id`,
+    values: [adId],
+  });
   const found: PictureLikeness[] = [];
   // One after the other: each takes a connection.
   for (const own of rows) found.push(...(await likeOne(pool, adId, own)));
