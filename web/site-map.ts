@@ -24,6 +24,8 @@ export interface SitePage extends SitePath {
   readonly page: string;
   /** The route id, where two paths share a page. */
   readonly id?: string;
+  /** Its `meta` says `noindex`. The other public pages without parameters are in the sitemap. */
+  readonly noindex?: true;
 }
 
 export const siteMap: readonly SitePage[] = [
@@ -33,7 +35,13 @@ export const siteMap: readonly SitePage[] = [
   { path: '/annonces/:id/affiche', access: 'public', page: 'poster' },
   { path: '/annonces/:id/acte-de-vente', access: 'public', page: 'sale-deed' },
   { path: '/retirer-numero', access: 'public', page: 'remove-number', takesForm: true },
-  { path: '/verifier-numero', access: 'public', page: 'number-check', takesForm: true },
+  {
+    path: '/verifier-numero',
+    access: 'public',
+    page: 'number-check',
+    takesForm: true,
+    noindex: true,
+  },
   { path: '/annonce/:id', access: 'public', page: 'ad-alias' },
   { path: '/lien/:token', access: 'public', page: 'ad-link', takesForm: true },
   { path: '/category/:id', access: 'public', page: 'ads', id: 'category', query: AD_ADDRESS_KEYS },
@@ -59,6 +67,7 @@ export const siteMap: readonly SitePage[] = [
     path: '/favoris/appareil',
     access: 'public',
     page: 'device-favourites',
+    noindex: true,
     query: ['annonces'],
   },
   { path: '/alertes/:token', access: 'public', page: 'stop-alert', takesForm: 'button' },
@@ -117,7 +126,7 @@ export const siteMap: readonly SitePage[] = [
   { path: '/admin/envois', access: 'admin', page: 'admin/deliveries' },
   { path: '/admin/chiffres', access: 'admin', page: 'admin/figures' },
   { path: '/admin/etat', access: 'admin', page: 'admin/status' },
-  { path: '/hors-ligne', access: 'public', page: 'offline' },
-  { path: '/404', access: 'public', page: 'not-found' },
+  { path: '/hors-ligne', access: 'public', page: 'offline', noindex: true },
+  { path: '/404', access: 'public', page: 'not-found', noindex: true },
   { path: '*', access: 'public', page: 'not-found' },
 ];

@@ -167,7 +167,6 @@ describe('personal data', () => {
       ...paths,
       `/api/annonces?q=${encodeURIComponent('Toyota')}`,
       '/sitemap.xml',
-      '/sitemaps/pages.xml',
       '/sitemaps/places.xml',
       '/sitemaps/ads-1.xml',
       '/rss/ville/niamey.xml',

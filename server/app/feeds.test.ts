@@ -75,7 +75,7 @@ describe('the files for search engines', () => {
   });
 
   it('are compressed for clients that accept it', async () => {
-    const { raw, headers } = await read('/sitemaps/pages.xml', { 'accept-encoding': 'gzip, br' });
+    const { raw, headers } = await read('/sitemaps/ads-0.xml', { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(raw).toString()).toContain('https://kasuwa.example/annonces');
   });

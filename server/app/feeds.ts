@@ -40,10 +40,10 @@ const escapeXml = (text: string): string =>
     .replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ')
     .replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-const urlEntry = (tag: 'url' | 'sitemap', loc: string, lastmod: Date | null): string =>
+export const urlEntry = (tag: 'url' | 'sitemap', loc: string, lastmod: Date | null): string =>
   `<${tag}><loc>${escapeXml(loc)}</loc>${lastmod ? `<lastmod>${lastmod.toISOString()}</lastmod>` : ''}</${tag}>`;
 
-const urlSet = (entries: readonly string[]): string =>
+export const urlSet = (entries: readonly string[]): string =>
   `${XML}<urlset xmlns="${SITEMAP_SCHEMA}">${entries.join('')}</urlset>\n`;
 
 const robots = (origin: string): string => `User-agent: *
@@ -70,28 +70,12 @@ const landingPath = ({
     ? `/category/${id}`
     : ['/ville', city, kind, brand].filter((part) => typeof part === 'string').join('/');
 
-/** The public pages without parameters that search engines may show. */
-export const STATIC_PAGES = [
-  '/',
-  '/annonces',
-  '/retirer-numero',
-  '/about',
-  '/tips',
-  '/prix-compares',
-  '/privacy',
-  '/contact',
-  '/terms',
-  '/moderation',
-];
-
-/** Makes the parts of the sitemap; null for a part that does not exist. */
+/** Makes the parts of the sitemap from the database; null for a part that does not exist. */
 const sitemapPart = async (platform: Platform, name: string): Promise<string | null> => {
   const {
     database: { pool },
     settings: { PUBLIC_URL: origin },
   } = platform;
-  if (name === 'pages')
-    return urlSet(STATIC_PAGES.map((path) => urlEntry('url', origin + path, null)));
   if (name === 'shops')
     return urlSet(
       (await listShopEntries(pool)).map((one) =>
@@ -166,6 +150,12 @@ const send = async (
   else await reply.send(text);
 };
 
+export const sendSitemap = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<void> => send(request, reply, 'application/xml', text, FRESH_MS / 1000);
+
 interface Named {
   Params: { name: string };
 }
@@ -195,7 +185,7 @@ const dayFeed = async (
   ].join('');
 };
 
-/** robots.txt, /sitemap.xml with its parts, /rss/category/ID.xml, /rss/ville/SLUG.xml and that of its texts of the day. */
+/** robots.txt, /sitemap.xml with its parts but `pages.xml` (pages/pages-sitemap.ts), /rss/category/ID.xml, /rss/ville/SLUG.xml and that of its texts of the day. */
 export const feedPlugin = async (
   app: FastifyInstance,
   { platform, reads }: { platform: Platform; reads?: ReplicaReads | undefined },
@@ -217,19 +207,18 @@ export const feedPlugin = async (
     kept.set(key, made, { ttl });
     return made;
   };
-  const FRESH_SECONDS = FRESH_MS / 1000;
 
   app.get('/robots.txt', (request, reply) =>
-    send(request, reply, 'text/plain', robots(origin), FRESH_SECONDS),
+    send(request, reply, 'text/plain', robots(origin), FRESH_MS / 1000),
   );
   app.get('/sitemap.xml', async (request, reply) => {
     const text = await find('index', FRESH_MS, sitemapIndex);
-    await send(request, reply, 'application/xml', text, FRESH_SECONDS);
+    await sendSitemap(request, reply, text);
   });
   app.get<Named>('/sitemaps/:name', async (request, reply) => {
     const [, name = ''] = /^([a-z0-9-]{1,20})\.xml$/.exec(request.params.name) ?? [];
     const text = await find(`part ${name}`, FRESH_MS, (from) => sitemapPart(from, name));
-    await send(request, reply, 'application/xml', text, FRESH_SECONDS);
+    await sendSitemap(request, reply, text);
   });
 
   const sendFeed = async (

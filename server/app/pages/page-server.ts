@@ -23,6 +23,7 @@ import { answerPage, isPageUrl, patternOf, type PageService } from './answer-pag
 import { answerInDevelopment } from './development.ts';
 import { sendForCaller, sendInProcess } from './in-process.ts';
 import type { PageCache } from './page-cache.ts';
+import { pagesSitemapPlugin } from './pages-sitemap.ts';
 import { readerAddress } from './reader-address.ts';
 import { answerPagesFirst, sendPlain } from './send-page.ts';
 import { CLIENT_FOLDER, openBuild, openSources, type Around, type WebApp } from './web-build.ts';
@@ -126,7 +127,11 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     inTurn: cpuTurns(app.server),
     cdn: settings.CDN_URL,
   };
-  const forms = async (web: () => Promise<WebApp>): Promise<void> => {
+  const formsAndSitemap = async (web: () => Promise<WebApp>): Promise<void> => {
+    await app.register(pagesSitemapPlugin, {
+      origin: settings.PUBLIC_URL,
+      siteMap: async () => (await web()).pages.siteMap,
+    });
     await app.register(formPlugin, {
       app: web,
       send: sendForCaller(options),
@@ -145,7 +150,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
   if (isDevelopment) {
     const { vite, app: present } = await openSources(app.server, around);
     app.addHook('onClose', () => vite.close());
-    await forms(present);
+    await formsAndSitemap(present);
     const handler = hijacked(orError(answerInDevelopment(vite, present, cookieName), log));
     app.route({ method, url: '/*', handler });
     return;
@@ -176,7 +181,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     '/assets/*',
     hijacked(async (request, response) => sendPlain(request, response, 404, 'Introuvable.')),
   );
-  await forms(async () => service.app);
+  await formsAndSitemap(async () => service.app);
   // Requests with a body are not admitted yet: they went through the framework for its body timeout.
   const handler = hijacked(async (request, response) => {
     if (!hasBody(request) || admit(request, response)) await answer(request, response);
