@@ -1,4 +1,4 @@
-// npm run docs: writes the generated parts of the documents (the index of decisions, the diagrams of rooms and domains),
+// npm run docs: writes the generated parts of the documents (the index of decisions, the diagrams of layers and domains),
 // .env.example and the pages that nginx answers by itself.
 // The drawing of the tables is written by a test, which has a database: server/app/tables-drawing.test.ts.
 

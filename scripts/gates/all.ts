@@ -11,7 +11,7 @@ import { generated } from './generated.ts';
 import { migrations } from './migrations.ts';
 import { refusalNames } from './refusal-names.ts';
 import { regexes } from './regexes.ts';
-import { rooms } from './rooms.ts';
+import { layers } from './layers.ts';
 import { routes } from './routes.ts';
 import { sizes } from './sizes.ts';
 import type { SourceTree, Violation } from './source.ts';
@@ -30,7 +30,7 @@ export const gates: readonly Gate[] = [
   { name: 'exact-imports', about: 'every import names a file', find: exactImports },
   { name: 'file-cycles', about: 'no cycle between files', find: fileCycles },
   { name: 'folder-cycles', about: 'no cycle between folders', find: folderCycles },
-  { name: 'rooms', about: 'rooms import downwards', find: rooms },
+  { name: 'layers', about: 'layers import downwards', find: layers },
   { name: 'domains', about: 'domains keep their order, index.ts and pure rules', find: domains },
   { name: 'domain-tables', about: 'SQL uses tables of lower domains only', find: domainTables },
   { name: 'web-layers', about: 'web folders import downwards', find: webLayers },

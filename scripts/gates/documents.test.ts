@@ -85,7 +85,7 @@ describe('generated parts of documents', () => {
     'server/app/c.ts': "import '#contract/a.ts'; import '../platform/b.ts';",
     'server/app/c.test.ts': "import '#web/d.ts';",
     'web/d.ts': '',
-    'docs/ARCHITECTURE.md': '# A\n<!-- rooms: generated -->\nold\n<!-- /rooms -->\nend\n',
+    'docs/ARCHITECTURE.md': '# A\n<!-- layers: generated -->\nold\n<!-- /layers -->\nend\n',
   };
 
   test('an outdated diagram fails, the regenerated one passes', () => {
@@ -94,7 +94,7 @@ describe('generated parts of documents', () => {
     ]);
     const [page = ''] = generatedPages(treeOf(TREE)).values();
     expect(page).toContain('  app --> platform\n  platform --> contract\n```');
-    expect(page).toMatch(/<!-- \/rooms -->\nend\n$/);
+    expect(page).toMatch(/<!-- \/layers -->\nend\n$/);
     expect(messages(generated, { ...TREE, 'docs/ARCHITECTURE.md': page })).toEqual([]);
   });
 });

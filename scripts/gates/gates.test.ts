@@ -6,7 +6,7 @@ import { domains } from './domains.ts';
 import { durations } from './durations.ts';
 import { exactImports } from './exact-imports.ts';
 import { refusalNames } from './refusal-names.ts';
-import { rooms } from './rooms.ts';
+import { layers } from './layers.ts';
 import { routes } from './routes.ts';
 import { measure, sizes } from './sizes.ts';
 import { treeOf, type SourceTree, type Violation } from './source.ts';
@@ -104,7 +104,7 @@ describe('cycles', () => {
   });
 });
 
-describe('rooms', () => {
+describe('layers', () => {
   test.each([
     ['contract/bad.ts', '#server/platform/clock.ts', 'contract may not import platform'],
     ['web/parts/bad.ts', '#server/platform/clock.ts', 'web may not import platform'],
@@ -115,12 +115,12 @@ describe('rooms', () => {
     ['server/app/bad.ts', '#server/testing/builders.ts', 'app may not import testing'],
     ['server/app/bad.ts', '../../build/server/index.js', 'only server/app/pages/'],
   ])('%s does not import %s', (path, specifier, expected) => {
-    expectOne(rooms, path, `import type { X } from '${specifier}';`, expected);
-    expectOne(rooms, path, `export const x = await import('${specifier}');`, expected);
+    expectOne(layers, path, `import type { X } from '${specifier}';`, expected);
+    expectOne(layers, path, `export const x = await import('${specifier}');`, expected);
   });
 
-  test('a file in no room fails', () => {
-    expectOne(rooms, 'server/utils/a.ts', '', 'belongs to no room');
+  test('a file in no layer fails', () => {
+    expectOne(layers, 'server/utils/a.ts', '', 'belongs to no layer');
   });
 });
 

@@ -1,16 +1,16 @@
-// Generated parts of documents (the index of decisions, the diagrams of rooms and domains) and .env.example.
+// Generated parts of documents (the index of decisions, the diagrams of layers and domains) and .env.example.
 
 import { arrowsOf } from './arrows.ts';
 import { decisionIndex } from './decisions.ts';
 import { envExample } from './env-example.ts';
-import { roomOf } from './rooms.ts';
+import { layerOf } from './layers.ts';
 import { ENV_EXAMPLE, isTest, type SourceTree, type Violation } from './source.ts';
 
 const INDEX = 'docs/decisions/README.md';
 const SETTINGS = 'docs/operating/settings.md';
 const ARCHITECTURE = 'docs/ARCHITECTURE.md';
 
-/** Rooms of the product; tools and test helpers import anything and are left out of the drawing. */
+/** Layers of the product; tools and test helpers import anything and are left out of the drawing. */
 const DRAWN = ['web', 'contract', 'main', 'demo', 'app', 'domains', 'platform'];
 
 type Edges = Map<string, Set<string>>;
@@ -56,17 +56,17 @@ function flowchart(edges: Edges, labelOf: (group: string) => string): string {
   return ['```mermaid', 'flowchart TD', ...nodes, ...arrows, '```'].join('\n');
 }
 
-function drawRooms(tree: SourceTree): string {
+function drawLayers(tree: SourceTree): string {
   const edges = edgesBetween(tree, (path) => {
-    const room = roomOf(path);
-    return room !== undefined && DRAWN.includes(room) ? room : undefined;
+    const layer = layerOf(path);
+    return layer !== undefined && DRAWN.includes(layer) ? layer : undefined;
   });
   const labels: Record<string, string> = {
     web: 'web/',
     contract: 'contract/',
     main: 'server/main.ts',
   };
-  return flowchart(edges, (room) => labels[room] ?? `server/${room}/`);
+  return flowchart(edges, (layer) => labels[layer] ?? `server/${layer}/`);
 }
 
 function drawDomains(tree: SourceTree): string {
@@ -87,8 +87,8 @@ export function generatedPages(tree: SourceTree): Map<string, string> {
   const pages = new Map<string, string>();
   const architecture = tree.pages.get(ARCHITECTURE);
   if (architecture !== undefined) {
-    const withRooms = fill(architecture, 'rooms', drawRooms(tree));
-    pages.set(ARCHITECTURE, fill(withRooms, 'domains', drawDomains(tree)));
+    const withLayers = fill(architecture, 'layers', drawLayers(tree));
+    pages.set(ARCHITECTURE, fill(withLayers, 'domains', drawDomains(tree)));
   }
   if (tree.pages.has(INDEX)) pages.set(INDEX, decisionIndex(tree));
   const settings = tree.pages.get(SETTINGS);

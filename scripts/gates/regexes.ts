@@ -8,7 +8,7 @@ import { suppressedLines } from './suppressions.ts';
 
 /** Production code. Tools and tests only process trusted text. */
 const PRODUCT = ['contract/', 'server/', 'web/'];
-const TEST_ROOM = 'server/testing/';
+const TEST_FOLDER = 'server/testing/';
 
 /** Recheck also limits the number of characters read: without its limits of time, load does not change a verdict. */
 const NO_TIMEOUTS = {
@@ -69,7 +69,9 @@ function patternsOf(file: SourceFile): Pattern[] {
 }
 
 const isChecked = ({ path }: SourceFile): boolean =>
-  PRODUCT.some((room) => path.startsWith(room)) && !path.startsWith(TEST_ROOM) && !isTest(path);
+  PRODUCT.some((folder) => path.startsWith(folder)) &&
+  !path.startsWith(TEST_FOLDER) &&
+  !isTest(path);
 
 /** Regular expressions that are not linear, and dynamic ones without a reason. */
 export function regexes(tree: SourceTree): Violation[] {

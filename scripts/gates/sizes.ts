@@ -101,7 +101,7 @@ function functionsOf(file: SourceFile): FunctionSize[] {
     });
 }
 
-/** Measures every .ts and .tsx file of the rooms; migrations and generated files aside. */
+/** Measures every .ts and .tsx file in the folders of code; migrations and generated files aside. */
 export function measure(tree: SourceTree): Measure {
   const counted = [...tree.files.values()].filter(({ path }) => isCounted(path));
   const files = counted

@@ -6,7 +6,7 @@ import { parseSync, type Comment, type Program } from 'oxc-parser';
 import { importsOf, type Import } from './imports.ts';
 
 /** Folders checked by the gates; `journeys`, `bench` and `scripts` are tools around the product. */
-const ROOMS = ['contract', 'server', 'web', 'journeys', 'bench', 'scripts', 'ops'];
+const CODE = ['contract', 'server', 'web', 'journeys', 'bench', 'scripts', 'ops'];
 
 /** Folders without code, which pages may name. */
 const OTHERS = ['docs', 'ops', 'public'];
@@ -76,11 +76,11 @@ function pathsBelow(root: string, folder: string): string[] {
     .sort();
 }
 
-/** Reads the rooms, the documents and the files at the root from disk. `root` is absolute, without a final slash. */
+/** Reads the folders of code, the documents and the files at the root from disk. `root` is absolute, without a final slash. */
 export function readTree(root: string): SourceTree {
   const entries = readdirSync(root, { withFileTypes: true });
   const folders = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
-  const below = [...ROOMS, ...OTHERS].filter((folder) => folders.has(folder));
+  const below = [...CODE, ...OTHERS].filter((folder) => folders.has(folder));
   const atRoot = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   const texts: Record<string, string> = {};
   for (const path of [...below.flatMap((folder) => pathsBelow(root, folder)), ...atRoot.sort()]) {

@@ -158,8 +158,8 @@ describe('personal data', () => {
     const paths = allRoutes
       .filter(({ method, access }) => method === 'GET' && access === 'public')
       .map(({ path }) => {
-        const [, , room = ''] = path.split('/');
-        const id = ids[room] ?? String(person.user.id);
+        const [, , resource = ''] = path.split('/');
+        const id = ids[resource] ?? String(person.user.id);
         return path.replace(':id', id).replace(':slug', 'niamey').replaceAll(/:\w+/g, 'x');
       });
     let shown = 0;

@@ -12,7 +12,7 @@ export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
 
 const isOurs = (url = ''): boolean => url.startsWith(ROOT_URL) && !url.startsWith(PACKAGES);
 
-/** A file of ours by its exact path, of which gates make sure; `imports` of package.json maps `#room/` to a folder. */
+/** A file of ours by its exact path, of which gates make sure; `imports` of package.json maps `#folder/` to a folder. */
 const ownFile = (specifier: string, parent: string): ResolveFnOutput => ({
   url: new URL(specifier.replace(/^#/, ROOT_URL), parent).href,
   format: 'module-typescript',

@@ -36,7 +36,7 @@ export class TestPageServer {
     answerPage(this.service, request, response).catch(() => response.writeHead(500).end());
   });
 
-  /** @param pages of the web app, which this room may not import */
+  /** @param pages of the web app, which this layer may not import */
   constructor(pages: Omit<PageService['app']['pages'], 'lateLoader'>) {
     this.service = {
       cookieName: 'kasuwa_refresh',

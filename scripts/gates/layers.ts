@@ -1,14 +1,14 @@
-// Which room may import which. Tools may import everything; nothing imports tools.
+// Which layer may import which. Tools may import everything; nothing imports tools.
 
 import { arrowsOf } from './arrows.ts';
 import { isTest, lineAt, type SourceTree, type Violation } from './source.ts';
 
 const TOOLS = ['scripts', 'bench', 'journeys', 'ops'] as const;
 const SERVER = ['platform', 'migrations', 'domains', 'app', 'demo', 'testing', 'main'] as const;
-type Room = 'contract' | 'web' | 'settings' | (typeof SERVER)[number] | (typeof TOOLS)[number];
+type Layer = 'contract' | 'web' | 'settings' | (typeof SERVER)[number] | (typeof TOOLS)[number];
 
-/** What each room may import besides itself. */
-const MAY_IMPORT: Record<Room, readonly Room[]> = {
+/** What each layer may import besides itself. */
+const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
   contract: [],
   web: ['contract'],
   platform: ['contract'],
@@ -25,42 +25,42 @@ const MAY_IMPORT: Record<Room, readonly Room[]> = {
   settings: ['contract', 'web', ...SERVER, ...TOOLS],
 };
 
-const isRoom = (name: string): name is Room => Object.hasOwn(MAY_IMPORT, name);
+const isLayer = (name: string): name is Layer => Object.hasOwn(MAY_IMPORT, name);
 
-/** The room of a path; undefined outside the rooms. */
-export function roomOf(path: string): Room | undefined {
+/** The layer of a path; undefined outside the layers. */
+export function layerOf(path: string): Layer | undefined {
   const [top = '', second = ''] = path.split('/');
   if (path === 'server/main.ts') return 'main';
-  if (top === 'server') return SERVER.find((room) => room !== 'main' && room === second);
+  if (top === 'server') return SERVER.find((layer) => layer !== 'main' && layer === second);
   if (!path.includes('/')) return 'settings';
-  return isRoom(top) ? top : undefined;
+  return isLayer(top) ? top : undefined;
 }
 
 /** The only file of the server that imports the built web app. */
 const isPageServer = (path: string) => path.startsWith('server/app/pages/');
 
-function mayImport(from: string, room: Room, target: Room, typeOnly: boolean): boolean {
-  if (room === target || MAY_IMPORT[room].includes(target)) return true;
-  if (target === 'testing' && isTest(from)) return room !== 'contract' && room !== 'web';
+function mayImport(from: string, layer: Layer, target: Layer, typeOnly: boolean): boolean {
+  if (layer === target || MAY_IMPORT[layer].includes(target)) return true;
+  if (target === 'testing' && isTest(from)) return layer !== 'contract' && layer !== 'web';
   return target === 'web' && (typeOnly || isTest(from)) && isPageServer(from);
 }
 
-/** Files in no room, imports against the order of the rooms, and imports of the built web app outside the page server. */
-export function rooms(tree: SourceTree): Violation[] {
+/** Files in no layer, imports against the order of the layers, and imports of the built web app outside the page server. */
+export function layers(tree: SourceTree): Violation[] {
   const unplaced = [...tree.files.keys()]
-    .filter((path) => roomOf(path) === undefined)
+    .filter((path) => layerOf(path) === undefined)
     .map((path) => ({
       path,
       line: 1,
-      message: `belongs to no room (${SERVER.join(', ')})`,
+      message: `belongs to no layer (${SERVER.join(', ')})`,
     }));
 
   const crossed = arrowsOf(tree).flatMap(({ from, to, typeOnly, start }) => {
-    const room = roomOf(from);
-    const target = roomOf(to);
-    if (!room || !target || mayImport(from, room, target, typeOnly)) return [];
+    const layer = layerOf(from);
+    const target = layerOf(to);
+    if (!layer || !target || mayImport(from, layer, target, typeOnly)) return [];
     const line = lineAt(tree.files.get(from)?.text ?? '', start);
-    return [{ path: from, line, message: `${room} may not import ${target} (${to})` }];
+    return [{ path: from, line, message: `${layer} may not import ${target} (${to})` }];
   });
 
   const builds = [...tree.files.values()]
