@@ -1,33 +1,31 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_VOICE, type Voice } from '#contract/ads/voice.ts';
 import { ApiError, NO_NETWORK } from '#web/client/api.ts';
-import { formatSeconds } from '#web/format/voice.ts';
 import type {
   PendingPhoto,
   PendingPhotoStore,
 } from '#web/parts/photo-picker/pending-photo-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { microphoneProblem, recordingType, startRecording, type Recording } from './recording.ts';
+import { RecordingSteps } from './recording-steps.tsx';
 import { sendVoice } from './send-voice.ts';
+import { NOTHING_RECORDED, useRecording } from './use-recording.ts';
 import { VoicePlayer } from './voice-player.tsx';
 
 const NO_OPUS = 'Ce navigateur ne sait pas enregistrer. Votre annonce peut s’en passer.';
-const NOTHING = 'Rien n’a été enregistré. Recommencez.';
-
 const failureOf = (error: unknown): string => {
   if (!(error instanceof ApiError)) return NO_NETWORK;
   return error.errors['voice']?.[0] ?? error.message;
 };
 
-type State =
-  | { step: 'asking' }
-  | { step: 'recording'; seconds: number }
-  | { step: 'sending'; preview: string; share: number }
-  /** `preview`: it was recorded, and is not sent. */
-  | { step: 'failed'; message: string; preview: string | null };
+/** Of a recording that is sent: the part sent so far, from 0 to 1, or why it failed. */
+interface Sending {
+  preview: string;
+  share: number;
+  problem: string | null;
+}
 
-/** Ends a recording and sends it, or what is left of it. @throws ApiError */
+/** Ends a recording and sends it, or the rest of it. @throws ApiError */
 export type FinishVoice = () => Promise<Voice>;
 
 interface RecorderProps {
@@ -42,24 +40,23 @@ interface RecorderProps {
   onDrop: () => void;
 }
 
-/** Records a spoken description and sends it; loaded when somebody wants to. */
+/** Records a spoken description and sends it; loaded on demand. */
 export default function Recorder(props: RecorderProps) {
   const { found, storeKey, store } = props;
-  const [state, setState] = useState<State>({ step: 'asking' });
-  const recording = useRef<Recording>(undefined);
+  const [sent, setSent] = useState<Sending | null>(null);
   const pending = useRef(found);
   const abort = useRef(new AbortController());
   const sending = useRef<Promise<Voice>>(undefined);
 
   const send = async (): Promise<Voice> => {
     const { current } = pending;
-    if (!current) throw new ApiError(422, NOTHING, { voice: [NOTHING] });
+    if (!current) throw new ApiError(422, NOTHING_RECORDED, { voice: [NOTHING_RECORDED] });
     const { signal } = abort.current;
     const preview = URL.createObjectURL(current.file);
-    setState({ step: 'sending', preview, share: 0 });
+    setSent({ preview, share: 0, problem: null });
     try {
       const voice = await sendVoice(current, {
-        onProgress: (share) => setState({ step: 'sending', preview, share }),
+        onProgress: (share) => setSent({ preview, share, problem: null }),
         onChange: (next) => {
           pending.current = next;
           store.put(next);
@@ -71,7 +68,7 @@ export default function Recorder(props: RecorderProps) {
       props.onSent(voice);
       return voice;
     } catch (error) {
-      if (!signal.aborted) setState({ step: 'failed', message: failureOf(error), preview });
+      if (!signal.aborted) setSent({ preview, share: 0, problem: failureOf(error) });
       throw error instanceof ApiError && error.errors['voice']
         ? error
         : new ApiError(0, failureOf(error), { voice: [failureOf(error)] });
@@ -79,45 +76,23 @@ export default function Recorder(props: RecorderProps) {
       sending.current = undefined;
     }
   };
+  const { state, record, stop, cancel } = useRecording({
+    max: MAX_VOICE,
+    unsupported: NO_OPUS,
+    onStart: () => props.onWork(finish),
+    onEnd(file) {
+      if (!file) return props.onWork(null);
+      pending.current = { key: storeKey, file, isLight: true, upload: null, place: 0 };
+      store.put(pending.current);
+      sending.current ??= send();
+      sending.current.catch(() => undefined);
+    },
+  });
   const finish: FinishVoice = async () => {
-    const { current } = recording;
-    if (current) {
-      current.stop();
-      // Then `keep` has begun to send it.
-      await current.done;
-    }
+    // Then `onEnd` has begun to send it.
+    await stop();
     sending.current ??= send();
     return sending.current;
-  };
-  const keep = (file: File): void => {
-    recording.current = undefined;
-    if (abort.current.signal.aborted) return;
-    if (file.size === 0) {
-      props.onWork(null);
-      setState({ step: 'failed', message: NOTHING, preview: null });
-      return;
-    }
-    pending.current = { key: storeKey, file, isLight: true, upload: null, place: 0 };
-    store.put(pending.current);
-    sending.current ??= send();
-    sending.current.catch(() => undefined);
-  };
-  const record = async (): Promise<void> => {
-    const type = recordingType();
-    if (!type) return setState({ step: 'failed', message: NO_OPUS, preview: null });
-    setState({ step: 'asking' });
-    try {
-      const started = await startRecording(type, (seconds) =>
-        setState((now) => (now.step === 'recording' ? { step: 'recording', seconds } : now)),
-      );
-      if (abort.current.signal.aborted) return started.stop();
-      recording.current = started;
-      setState({ step: 'recording', seconds: 0 });
-      props.onWork(finish);
-      keep(await started.done);
-    } catch (error) {
-      setState({ step: 'failed', message: microphoneProblem(error), preview: null });
-    }
   };
   const begin = useEffectEvent(() => {
     abort.current = new AbortController();
@@ -127,58 +102,45 @@ export default function Recorder(props: RecorderProps) {
   });
   useEffect(() => {
     begin();
-    return () => {
-      abort.current.abort();
-      recording.current?.stop();
-    };
+    return () => abort.current.abort();
   }, []);
 
   const drop = (): void => {
     abort.current.abort();
-    recording.current?.stop();
+    cancel();
     store.drop(storeKey);
     props.onWork(null);
     props.onDrop();
   };
   const remove = (
     <Button variant="quiet" onClick={drop}>
-      {state.step === 'asking' ? 'Annuler' : 'Supprimer'}
+      {!sent && state.step === 'asking' ? 'Annuler' : 'Supprimer'}
     </Button>
   );
-  if (state.step === 'asking')
+  if (!sent && state.step !== 'failed')
     return (
-      <div className="flex flex-wrap items-center gap-2">
-        <p>Autorisez le micro…</p>
+      <RecordingSteps state={state} maxSeconds={MAX_VOICE.seconds} onStop={() => void stop()}>
         {remove}
-      </div>
+      </RecordingSteps>
     );
-  if (state.step === 'recording')
-    return (
-      <div className="flex flex-wrap items-center gap-2">
-        <p role="timer" className="font-bold">
-          Parlez : encore {formatSeconds(MAX_VOICE.seconds - state.seconds)}
-        </p>
-        <Button onClick={() => recording.current?.stop()}>Arrêter</Button>
-        {remove}
-      </div>
-    );
+  const problem = sent ? sent.problem : state.step === 'failed' && state.message;
   return (
     <div>
-      {state.preview && <VoicePlayer url={state.preview} label="Votre enregistrement" />}
-      {state.step === 'sending' ? (
-        <Progress label="Envoi de la description parlée" share={state.share} />
-      ) : (
+      {sent && <VoicePlayer url={sent.preview} label="Votre enregistrement" />}
+      {problem ? (
         <p role="alert" className="text-sm font-bold text-danger">
-          {state.message}
+          {problem}
         </p>
+      ) : (
+        <Progress label="Envoi de la description parlée" share={sent?.share ?? 0} />
       )}
       <div className="mt-2 flex flex-wrap gap-2">
-        {state.step === 'failed' && (
+        {problem && (
           <Button
             variant="secondary"
-            onClick={() => (state.preview ? void finish().catch(() => undefined) : void record())}
+            onClick={() => (sent ? void finish().catch(() => undefined) : void record())}
           >
-            {state.preview ? 'Renvoyer' : 'Recommencer'}
+            {sent ? 'Renvoyer' : 'Recommencer'}
           </Button>
         )}
         {remove}

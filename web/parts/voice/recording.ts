@@ -1,8 +1,6 @@
-import { MAX_VOICE } from '#contract/ads/voice.ts';
-
 const BITS_PER_SECOND = 16_000;
 const SECOND = 1000;
-/** What two more seconds and the end of the file may add. */
+/** Two more seconds and the end of the file may add as much. */
 const SPARE_BYTES = 6000;
 
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4;codecs=opus'];
@@ -15,17 +13,20 @@ const DENIED =
   'Le micro n’est pas permis. Autorisez-le dans les réglages du navigateur, puis recommencez.';
 const NO_MICROPHONE = 'Aucun micro trouvé, ou il sert ailleurs.';
 
-/** What to tell about an error of `startRecording`. */
+/** The message for an error of `startRecording`. */
 export const microphoneProblem = (error: unknown): string =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? DENIED : NO_MICROPHONE;
 
+/** How long, in seconds, and how large, in bytes, a recording may be. */
+export type MaxRecording = Readonly<Record<'seconds' | 'bytes', number>>;
+
 export interface Recording {
-  /** Resolves with what was recorded, by whoever stopped it; an empty file when nothing was. */
+  /** Resolves when the recording ends by itself or by `stop`; with an empty file when nothing was recorded. */
   done: Promise<File>;
   stop: () => void;
 }
 
-/** A stream of one channel, whatever the microphone has. */
+/** A stream of one channel, also of a microphone with two. */
 const toOneChannel = (microphone: MediaStream) => {
   const context = new AudioContext();
   const mixed = context.createMediaStreamDestination();
@@ -36,17 +37,16 @@ const toOneChannel = (microphone: MediaStream) => {
 };
 
 /**
- * Records from the microphone until it is stopped, or is as long or heavy as it may be.
+ * Records from the microphone until it is stopped or reaches `max`.
  *
  * @param type of `recordingType`
  * @param onSecond called with each whole second
- * @param most seconds and bytes, those of a spoken description by default
  * @throws DOMException without a microphone or permission
  */
 export const startRecording = async (
   type: string,
   onSecond: (seconds: number) => void,
-  most = MAX_VOICE,
+  max: MaxRecording,
 ): Promise<Recording> => {
   const microphone = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, noiseSuppression: true, autoGainControl: true },
@@ -64,13 +64,13 @@ export const startRecording = async (
   const begun = performance.now();
   const ticking = setInterval(() => {
     const seconds = Math.floor((performance.now() - begun) / SECOND);
-    onSecond(Math.min(seconds, most.seconds));
-    if (seconds >= most.seconds) stop();
+    onSecond(Math.min(seconds, max.seconds));
+    if (seconds >= max.seconds) stop();
   }, SECOND / 4);
   recorder.addEventListener('dataavailable', ({ data }) => {
     parts.push(data);
     const bytes = parts.reduce((sum, { size }) => sum + size, 0);
-    if (bytes > most.bytes - SPARE_BYTES) stop();
+    if (bytes > max.bytes - SPARE_BYTES) stop();
   });
   recorder.addEventListener('stop', () => {
     clearInterval(ticking);

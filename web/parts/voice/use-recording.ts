@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  microphoneProblem,
+  recordingType,
+  startRecording,
+  type MaxRecording,
+  type Recording,
+} from './recording.ts';
+
+export const NOTHING_RECORDED = 'Rien n’a été enregistré. Recommencez.';
+
+export type RecordingState =
+  | { step: 'asking' }
+  | { step: 'recording'; seconds: number }
+  | { step: 'recorded'; file: File }
+  | { step: 'failed'; message: string };
+
+interface Options {
+  max: MaxRecording;
+  /** The message where the browser cannot record. */
+  unsupported: string;
+  onStart?: () => void;
+  /** Called when a recording ends by itself or by `stop`; null when nothing was recorded. */
+  onEnd?: (file: File | null) => void;
+}
+
+/** The steps of a recording, from the request for the microphone to the file; `record` begins it, or again. */
+export function useRecording({ max, unsupported, onStart, onEnd }: Options) {
+  const [state, setState] = useState<RecordingState>({ step: 'asking' });
+  const recording = useRef<Recording>(undefined);
+  const isCancelled = useRef(false);
+
+  const record = async (): Promise<void> => {
+    const type = 'MediaRecorder' in window ? recordingType() : undefined;
+    if (!type) return setState({ step: 'failed', message: unsupported });
+    setState({ step: 'asking' });
+    try {
+      const started = await startRecording(
+        type,
+        (seconds) =>
+          setState((now) => (now.step === 'recording' ? { step: 'recording', seconds } : now)),
+        max,
+      );
+      if (isCancelled.current) return started.stop();
+      recording.current = started;
+      setState({ step: 'recording', seconds: 0 });
+      onStart?.();
+      const file = await started.done;
+      recording.current = undefined;
+      if (isCancelled.current) return;
+      const isEmpty = file.size === 0;
+      setState(
+        isEmpty ? { step: 'failed', message: NOTHING_RECORDED } : { step: 'recorded', file },
+      );
+      onEnd?.(isEmpty ? null : file);
+    } catch (error) {
+      setState({ step: 'failed', message: microphoneProblem(error) });
+    }
+  };
+  /** Ends the recording; resolves when `onEnd` has been called. */
+  const stop = async (): Promise<void> => {
+    const { current } = recording;
+    current?.stop();
+    await current?.done;
+  };
+  /** Ends the recording without `onEnd`. */
+  const cancel = (): void => {
+    isCancelled.current = true;
+    recording.current?.stop();
+  };
+  useEffect(() => {
+    isCancelled.current = false;
+    return cancel;
+  }, []);
+  return { state, record, stop, cancel };
+}
