@@ -61,7 +61,7 @@ const sizeOf = async (picture: Uint8Array): Promise<{ width: number; height: num
   return { width, height };
 };
 
-/** What is done to a picture. */
+/** An alteration of a picture. */
 export const ALTERATIONS = {
   'compressed again, quality 40 to 80': async (picture: Uint8Array, random: () => number) =>
     sharp(picture)

@@ -8,7 +8,7 @@ export interface CountingProxy {
   close: () => Promise<void>;
 }
 
-/** A proxy to a site that counts what travels to the browser, whoever asked for it: a page or its service worker. */
+/** A proxy to a site that counts the bytes sent to the browser, requested by a page or by its service worker. */
 export const startCountingProxy = async (site: URL): Promise<CountingProxy> => {
   let bytes = 0;
   const open = new Set<Socket>();

@@ -84,7 +84,7 @@ const observe = (): void => {
       const photo = document.querySelector<HTMLImageElement>('img.ad-photo');
       const title = document.querySelector('h1') !== null;
       const shown = photo?.complete && photo.naturalWidth > 0;
-      // The frame that follows this one has painted what is there now.
+      // The next frame has painted the present state.
       requestAnimationFrame(() => {
         if (title) note('bench.title');
         if (shown) note('bench.photo');

@@ -41,7 +41,7 @@ const servedAdSchema = z.object({
   moves: z.array(z.enum(OWNER_MOVES)),
 });
 
-/** Somebody for whom the caller publishes, with the ads that the caller published for them. */
+/** An owner for whom the caller publishes, with the ads that the caller published for them. */
 export const servedSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -51,7 +51,7 @@ export const servedSchema = z.object({
 });
 export type Served = z.infer<typeof servedSchema>;
 
-/** Somebody who publishes for the caller. */
+/** An agent who publishes for the caller. */
 const agentSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -66,7 +66,7 @@ const { first_name, last_name } = registerBody.shape;
 const askBody = z.object({ telephone: telephoneField });
 const tag = 'Profil';
 
-/** Publishing for somebody who agreed to it by a code. */
+/** Publishing for an owner who agreed to it by a code. */
 export const mandateRoutes = {
   list: defineRoute({
     method: 'GET',

@@ -79,7 +79,7 @@ export const reviewedAdSchema = adSchema.extend({
     })
     .nullable(),
   checks: z.array(checkSchema),
-  /** The last decision about it or an edit of it; null before the first, also of what was published before its review. */
+  /** The last decision about it or an edit of it; null before the first, also of an ad published before its review. */
   decision: z
     .object({
       outcome: z.enum(['approved', 'rejected', 'withdrawn']),

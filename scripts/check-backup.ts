@@ -65,7 +65,7 @@ const figuresNow = async (url: string): Promise<Figures> => {
   return parseFigures(rows.map((row) => String(Object.values(row)[0])));
 };
 
-/** Rows were counted in what was copied: each table has as many, and each is counted. */
+/** Rows were counted in the copy: each table has as many, and each is counted. */
 const compare = (restored: Figures, noted: Figures): void => {
   for (const [name, rows] of restored) {
     const expected = noted.get(name);
@@ -107,7 +107,7 @@ const visit = async (address: string, withPictures: boolean): Promise<void> => {
   if (picture && withPictures) await ask(address, picture);
 };
 
-/** Starts the service on what was restored, visits it and ends it. */
+/** Starts the service on the restored data, visits it and ends it. */
 const tryService = async (
   settings: Record<string, string>,
   withPictures: boolean,

@@ -103,7 +103,7 @@ const addLog = async (client: pg.Client, file: string, data: string): Promise<st
   return rows.map(([line]) => `${line}\n`).join('');
 };
 
-/** Adds the file that tells PostgreSQL where to begin, with the owner of the others. */
+/** Adds the file with the start of PostgreSQL's recovery, with the owner of the others. */
 const addLabel = (file: string, data: string, label: string): void => {
   const folder = mkdtempSync(join(tmpdir(), 'kasuwa-label-'));
   try {

@@ -16,7 +16,7 @@ interface Result extends Counts {
 
 const root = dirname(import.meta.dirname);
 const folder = mkdtempSync(join(tmpdir(), 'kasuwa-test-'));
-/** Stands for the steps after an interruption. */
+/** The name in results of the steps after an interruption. */
 const REST = 'the rest';
 const groups = stepsOf(folder);
 const results: Result[] = [];

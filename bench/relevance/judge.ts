@@ -6,7 +6,7 @@ export interface JudgedAd {
   id: number;
   title: string;
   description: string;
-  /** What is read of its attributes. */
+  /** The attributes that grades depend on. */
   values: string;
   /** Slugs. */
   sub: string;
@@ -31,7 +31,7 @@ const fits = ({ subs, title, text, min, max }: Wanted, ad: JudgedAd): boolean =>
   ((min === undefined && max === undefined) ||
     (ad.price !== null && ad.price >= (min ?? 0) && ad.price <= (max ?? Infinity)));
 
-/** 3: what is meant; 2: answers as well; 1: related; 0: wrong. */
+/** 3: the searched thing; 2: answers as well; 1: related; 0: wrong. */
 const gradeOf = (query: JudgedQuery, ad: JudgedAd): number => {
   if (query.not && fits(query.not, ad)) return 0;
   const grades = [query.fair, query.good, query.best];

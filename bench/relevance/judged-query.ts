@@ -15,13 +15,13 @@ export interface JudgedQuery {
   kind: QueryKind;
   words: string;
   /**
-   * What must come first (grade 3), what also answers (2), what is related (1): for instance the rest of a sub-category
+   * Ads that must come first (grade 3), also answer (2) or are related (1): for instance the rest of a sub-category
    * whose name has the word typed. Anything else is a wrong answer.
    */
   best: Wanted;
   good?: Wanted;
   fair?: Wanted;
-  /** What is wrong although it has the properties above. */
+  /** Wrong answers although they have the properties above. */
   not?: Wanted;
   /** Slug of the city that is meant: the same thing in another city has grade 1. */
   city?: string;

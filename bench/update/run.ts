@@ -165,7 +165,7 @@ export const tryUpdates = async ({ reads = READS, writes = WRITES } = {}): Promi
   }
 };
 
-/** Whether nobody noticed it. */
+/** Whether no request failed. */
 export const isUnnoticed = ({ reads, writes }: Noticed): boolean =>
   reads.failed.size + writes.failed.size === 0;
 

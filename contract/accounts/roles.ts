@@ -26,7 +26,7 @@ interface Person {
   readonly role: Role;
 }
 
-/** Whether a person, null for a guest, has access to what is open to `access`. */
+/** Whether a person, null for a guest, has the `access` that a call or page asks for. */
 export const mayAccess = (person: Person | null, access: Access): boolean =>
   access === 'public' || (person !== null && OPEN_TO[access].includes(person.role));
 

@@ -62,7 +62,7 @@ export const ticketSchema = z.object({
   status_now: adStatus.nullable(),
   /** Whether a report says that money was asked in advance: founded, it takes the seller's pledge away. */
   asks_advance: z.boolean(),
-  /** Similar photos of other ads, when a report says that the photos are somebody else’s. */
+  /** Similar photos of other ads, when a report says that the photos are another person’s. */
   pairs: z.array(picturePair),
   reports: z.array(ticketReport),
 });

@@ -31,7 +31,7 @@ export const managedUserSchema = userSchema.extend({
     .nullable(),
   /** When the account was closed; a closed one is in none of the narrowed lists but its own. */
   closed_at: dateTime.nullable(),
-  /** Since when the number is somebody else's; null: it is the account's. */
+  /** Since when the number is another person's; null: it is the account's. */
   number_freed_at: dateTime.nullable(),
   /** Whether two-step verification is enabled. */
   two_step: z.boolean(),

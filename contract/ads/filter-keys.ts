@@ -19,7 +19,7 @@ export const AD_FILTER_KEYS = [
 ] as const;
 export type AdFilter = (typeof AD_FILTER_KEYS)[number];
 
-/** What the names of the filter `fields` begin with in addresses, and the key that stands for all of them. */
+/** What the names of the filter `fields` begin with in addresses, and the key that represents all of them. */
 export const FIELD_PREFIX = 'f_';
 export const FIELD_ADDRESS_KEY = 'f_*';
 

@@ -15,7 +15,7 @@ type FilterKind =
   | { kind: 'choice'; choices: readonly string[] };
 
 export type FilterDescription = FilterKind & {
-  /** The text of its chip; `%` stands for the value. */
+  /** The text of its chip; `%` is replaced by the value. */
   chip: string;
   /** Removing the chip of one of these removes this one too. */
   within?: readonly AdFilter[];

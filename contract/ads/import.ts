@@ -54,7 +54,7 @@ export const IMPORT_LINE_STATES = [
 ] as const;
 export type ImportLineState = (typeof IMPORT_LINE_STATES)[number];
 
-/** What is wrong with a line, at the column as the file names it. */
+/** An error of a line, at the column as the file names it. */
 const problemSchema = z.object({ column: z.string(), message: z.string() });
 export type ImportProblem = z.infer<typeof problemSchema>;
 

@@ -11,13 +11,13 @@ export type AdKind = (typeof AD_KINDS)[number];
 export const AD_PURPOSES = [...AD_KINDS, 'lost', 'found'] as const;
 export type AdPurpose = (typeof AD_PURPOSES)[number];
 
-/** The kind that the API answers: what is lost or found counts as an offer. */
+/** The kind that the API answers: lost and found things count as offers. */
 export const kindOf = (purpose: AdPurpose): AdKind => (purpose === 'wanted' ? 'wanted' : 'offer');
 
 /** Whether it is about something lost, stolen or found, so that nothing is sold and there is no price. */
 export const isNotice = (purpose: AdPurpose): boolean => purpose === 'lost' || purpose === 'found';
 
-/** Stands before the title of a wanted ad. */
+/** The prefix of the title of a wanted ad. */
 export const WANTED_PREFIX = 'Je cherche : ';
 
 /** The title of an ad as people read it: 'Je cherche : Frigo'. */

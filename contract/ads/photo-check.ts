@@ -86,7 +86,7 @@ export const sentPhotoCheckSchema = z.object({
   id: z.int(),
   ad: judgedAdSchema,
   seller: named,
-  /** What stands on the paper. */
+  /** The code on the paper. */
   code: z.string(),
   attempt: z.int(),
   sent_at: dateTime,

@@ -22,7 +22,7 @@ const readJson = (value: unknown): unknown => {
   }
 };
 
-/** What the deed says. What is left out, or empty, becomes a line to fill in by hand. */
+/** The contents of the deed. Missing or empty values become lines to fill in by hand. */
 const deedBody = z.object({
   ...(Object.fromEntries(
     Object.entries(DEED_MAX).map(([name, max]) => [name, line(max)]),

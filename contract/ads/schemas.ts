@@ -133,7 +133,7 @@ export const adCardSchema = z.object({
   expires_at: dateTime.nullable(),
   /** The price before a drop, in whole francs: for some days, when it had been the price for a week. */
   old_price: z.int().nullable(),
-  /** Until when an ad online is reserved for somebody. */
+  /** Until when an ad online is reserved. */
   reserved_until: dateTime.nullable(),
   /** In whose name it is published, when it is not the seller's own. */
   shop: shopName.nullable(),
@@ -163,7 +163,7 @@ export const adSchema = adCardSchema.extend({
 });
 export type Ad = z.infer<typeof adSchema>;
 
-/** An ad as it stands beside what a moderator decides about it. */
+/** An ad beside a moderator's decision about it. */
 export const judgedAdSchema = adSchema
   .pick({ id: true, title: true, description: true, price_label: true })
   .extend({ status: adStatus, images: z.array(z.string()), voice: voiceSchema.nullish() });
@@ -201,7 +201,7 @@ export const priceComparisonSchema = z.object({
 });
 export type PriceComparison = z.infer<typeof priceComparisonSchema>;
 
-/** An ad on its own page, with what is said about its seller. */
+/** An ad on its own page, with facts about its seller. */
 export const adPageSchema = adSchema.extend({
   seller: sellerFactsSchema,
   /** First name and initial of who published it for the seller; null for the seller. */

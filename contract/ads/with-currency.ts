@@ -17,7 +17,7 @@ const CURRENCY_AT_END = /(?:(?:F\s?)?CFA|francs?)\.?$/i;
 
 /**
  * A price label with its currency: FCFA follows a label that holds a digit, once. A label that has the currency right
- * after its amount keeps it there ('25 000 F le sac'); a label without a digit stands alone ('Sur devis').
+ * after its amount keeps it there ('25 000 F le sac'); a label without a digit has none ('Sur devis').
  */
 export const withCurrency = (label: string): string => {
   const text = label.trim();

@@ -1,4 +1,4 @@
-// The machine of the database is lost, and somebody empties a table by mistake: what comes back, and when.
+// The machine of the database is lost, and a table is emptied by mistake: which data are restored, and when.
 
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@
 
 import type { AlterTableCmd, ColumnDef, Constraint, InsertStmt, Node } from 'libpg-query';
 
-/** What is known of the file around a statement. */
+/** The file around a statement. */
 export interface Setting {
   /** Whether the migration makes the table itself, so that no process uses it yet. */
   isNew: (table: string | undefined) => boolean;

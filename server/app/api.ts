@@ -160,7 +160,7 @@ const register = (
   });
 };
 
-/** Of many reports at once. Before its signature is checked it is text that nobody parses. */
+/** Of many reports at once. Not parsed before its signature is checked. */
 const SIGNED_LIMIT = 3 * 1024 * 1024;
 
 /** An empty JSON body is no body: several calls need none. A signed one is left for the handler. */

@@ -67,7 +67,7 @@ export const toRefusal = (error: unknown, log: Log, failed: FailedRequest): Refu
   }
   if (isTransient(trouble)) {
     log.warn({ err: error, ...failed }, 'transient failure, client asked to retry');
-    // One line stands for all that fail while the database is away.
+    // While the database is away, one line is logged for all failures, without references.
     const named = isDatabaseAway(error) ? {} : { reference };
     return new Refusal(commonRefusals.overloaded, { retryAfter: 2, ...named });
   }

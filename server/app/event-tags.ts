@@ -4,7 +4,7 @@ import type { LocalEvent } from '#server/platform/local-events.ts';
 const UNSEEN = new Set(['ad.submitted', 'ad.published_for', 'ad.ends_soon', 'ad.asked']);
 /** Events that change the page of an ad, and no list but those of confirmed ads, which are 5 s old at most. */
 const OWN_PAGE = new Set(['ad.confirmed', 'ad.questions_changed', 'ad.photo_checked']);
-/** Shops are named on cards and on pages of ads; nobody sees a page that waits. */
+/** Shops are named on cards and on pages of ads; a page that waits for review is not public. */
 const OF_SHOPS = new Set([
   'shop.published',
   'shop.taken_down',

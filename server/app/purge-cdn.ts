@@ -23,7 +23,7 @@ const tagsToPurge = async (
   const known = ids.filter((id) => id !== null);
   if (known.length < ids.length) return ['site'];
   const places = await placesOfAds(database.pool, known);
-  // Where an ad was that is removed, nobody knows any more.
+  // The places of a removed ad are no longer known.
   const isWhole = places.length === new Set(known).size;
   return [
     ...new Set([

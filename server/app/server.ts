@@ -85,7 +85,7 @@ const routedUrl = ({ url = '/', headers }: RawRequest): string => {
   return isSaving ? lighterPicture(url) : url;
 };
 
-/** What is served besides the API: pictures, documents for machines, the outbox of previews, pages. */
+/** Everything besides the API: pictures, documents for machines, the outbox of previews, pages. */
 const registerSite = async (
   app: FastifyInstance,
   platform: Platform,

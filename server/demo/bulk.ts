@@ -163,7 +163,7 @@ const linesOf = (
       published,
       published,
       expires,
-      // What the text says goes before what is invented.
+      // Values in the text take precedence over invented ones.
       JSON.stringify({
         ...demoValues(demo, `${demo.title} ${id}`),
         ...datedValues(demo.attributes, now),

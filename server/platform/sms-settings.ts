@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 import { webUrl } from './web-url.ts';
 
-/** What is too little on the account of a provider, each in its own currency: a figure for each, or for all. */
+/** The lowest balance without an alarm, in each provider's own currency: a figure for each, or for all. */
 const balanceAlarms = (text: string): Readonly<Record<SmsProvider, number>> => {
   const given = new Map(
     text.split(',').map((part) => part.split('=') as [string, string | undefined]),

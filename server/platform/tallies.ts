@@ -1,4 +1,4 @@
-/** What is counted since the start of the process, each with what its label says. */
+/** Counters since the start of the process, each with its labels. */
 const COUNTED = {
   messages: ['channel', 'outcome'],
   sms: ['gateway', 'outcome'],
@@ -9,7 +9,7 @@ const COUNTED = {
 } as const satisfies Record<string, readonly string[]>;
 export type Counted = keyof typeof COUNTED;
 
-/** What is read at the moment it is asked for. */
+/** Gauges, read on request. */
 export type Gauge = 'open_streams' | 'own_worker_seconds' | 'replica_lag_seconds';
 
 export interface Tally {
@@ -17,7 +17,7 @@ export interface Tally {
   count: number;
 }
 
-/** Plain counts, cheap enough to be kept whether somebody reads them or not. */
+/** Plain counts, cheap enough to be kept without a reader. */
 export interface Tallies {
   /** Adds one; a value for each label, in order. */
   add(name: Counted, ...values: string[]): void;

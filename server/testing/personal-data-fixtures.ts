@@ -240,7 +240,7 @@ export const leaveReports = async (
   await leaveRatings(context, other.person);
 };
 
-/** In the team of another's shop, which invited the person once more; and who invited somebody there. */
+/** In the team of another's shop, which invited the person once more; and who invited another there. */
 const leaveTeam = async (
   { service, person, word }: PersonalDataContext,
   other: Person,

@@ -117,7 +117,7 @@ export interface TestService {
   ): Promise<Answer<T>>;
   /** Counts ad views; `flush` writes the counts. */
   traffic: AdTraffic;
-  /** Runs the jobs of pending events, as the worker does, and delayed ones that are due; delivers what is due. */
+  /** Runs the jobs of pending events, as the worker does, and delayed ones that are due; delivers due messages. */
   carryOut(): Promise<void>;
   /** Runs the jobs that the worker runs each minute. */
   eachMinute(): Promise<void>;

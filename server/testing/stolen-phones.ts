@@ -34,7 +34,7 @@ export const stolenPhones = (service: TestService, moderator: Person) => {
       (await service.call<{ data: StolenPhone[] }>('GET', PATH, { token })).body.data,
     remove: (id: number | undefined, { token }: Person) =>
       service.call('DELETE', `${PATH}/${id}`, { token }),
-    /** Somebody who declares this one. */
+    /** A person who declares this one. */
     declarer: async (imei: string): Promise<Person> => {
       const person = await seller(service);
       expect((await declare(imei, person)).status).toBe(201);

@@ -43,7 +43,7 @@ const start = () => {
 
 const countPending = () => count(observer?.takeRecords() ?? []);
 
-/** Counts from hydration on, what was loaded before included. Once, at the root. */
+/** Counts from hydration on, earlier loads included. Once, at the root. */
 export function useDataMeter(): void {
   const { state } = useNavigation();
   const { key } = useLocation();

@@ -16,7 +16,7 @@ declare global {
 /**
  * Written into the build as text, so it must not refer to anything outside itself. React is loaded for signed-in people as
  * soon as the page is drawn, and for others on the first interaction with a `data-needs-react` element, whose click or
- * submit is deferred and replayed after hydration (links only for signed-in people); never for somebody who only reads.
+ * submit is deferred and replayed after hydration (links only for signed-in people); never for guests who only read.
  * `data-wants-react` marks what works without React but does more with it: a touch loads it except with data saving or on
  * 2G, and nothing is deferred.
  * `data-light` marks what a small script does without React (`entry.light.ts`): the first touch of any loads it, for people

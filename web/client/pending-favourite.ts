@@ -1,4 +1,4 @@
-// The ad that somebody wanted to add to the favourites, until their phone is confirmed. Those of guests are kept on the
+// The ad that a person wanted to add to the favourites, until their phone is confirmed. Those of guests are kept on the
 // device: `device-favourites.ts`.
 
 import { MINUTE } from '#contract/time.ts';
@@ -19,7 +19,7 @@ const pendingFavourite = storedValue<{ adId: number; at: number }>(
   },
 );
 
-/** Remembers, for this tab, the ad that somebody wanted to add to the favourites before confirming their phone. */
+/** Stores, for this tab, the ad that a person wanted to add to the favourites before confirming their phone. */
 export const setPendingFavourite = (adId: number): void =>
   void pendingFavourite.set({ adId, at: Date.now() });
 

@@ -8,7 +8,7 @@ const ENDED: Readonly<Record<AdPurpose, string>> = {
   found: 'Rendu',
 };
 
-/** The status of an ad as people read it: what was looked for is found, what was found is returned, not sold. */
+/** The label of an ad's status: wanted things are found, found things are returned, not sold. */
 export const adStatusText = ({
   purpose,
   status,

@@ -37,7 +37,7 @@ interface Field {
   isOptional?: boolean;
 }
 
-/** What was sent, shown again; passwords are not. */
+/** Sent values, shown again; passwords are not. */
 export interface Filled {
   values: Readonly<Record<string, string>>;
   errors: FieldErrors;

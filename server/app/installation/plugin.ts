@@ -69,7 +69,7 @@ export interface InstallationOptions {
   ask: Ask;
 }
 
-/** What is refused is shown at its field; what has no field, and faults, go to the error page. */
+/** Refusals are shown at their fields; those without a field, and faults, on the error page. */
 const orShow = async (work: () => Promise<Shown>, show: (errors: Refusal) => string) => {
   try {
     return await work();

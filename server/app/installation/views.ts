@@ -123,7 +123,7 @@ export const checksView = (
       accountForm(code, NOTHING),
   );
 
-/** The form of the account by itself, with what is wrong in it. */
+/** The form of the account by itself, with its errors. */
 export const accountView = (code: string, filled: Filled): string =>
   pageOf(TITLE, accountForm(code, filled));
 

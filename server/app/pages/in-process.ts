@@ -103,7 +103,7 @@ const withHeaders = (request: FastifyRequest, headers: Outgoing['headers']): Fas
 /**
  * Dispatches API calls for the caller who posted a form. They see the caller's address, cookies and user agent, so that
  * limits count that caller, and set cookies on the response. Without `caller` each call says whose it is by its bearer;
- * with one, a call with files but without a form reads those of the posted form, which nobody has read before.
+ * with one, a call with files but without a form reads those of the posted form, not read before.
  */
 export const sendForCaller = ({ routes, authenticate, settings, log }: PostedCalls) => {
   const byKey = new Map(routes.map((route) => [keyOf(route.contract), route]));

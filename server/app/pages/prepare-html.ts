@@ -21,7 +21,7 @@ const policy = (scripts: readonly string[], cdn: string | undefined): string => 
     "style-src-attr 'unsafe-inline'",
     // `blob:`: previews of photos chosen for upload.
     ["img-src 'self' blob:", ...pictures].join(' '),
-    // `blob:`: what was recorded, before it is sent.
+    // `blob:`: a recording before it is sent.
     "media-src 'self' blob:",
     "connect-src 'self'",
     "manifest-src 'self'",

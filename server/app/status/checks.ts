@@ -233,7 +233,7 @@ const loadCheck = ({ eventLoopMs }: Seen): Check =>
     'Démarrez un processus web de plus, ou cherchez un robot qui lit tout le site.',
   );
 
-/** Each dependency of the site, with what to do about it. Without a database what is read from it is left out. */
+/** Each dependency of the site, with what to do about it. Without a database, checks that read it are left out. */
 export const checksOf = (seen: Seen): Check[] => [
   databaseCheck(seen),
   ...(seen.facts

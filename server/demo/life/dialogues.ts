@@ -44,7 +44,7 @@ export const DIALOGUES: readonly (readonly Line[])[] = [
   ],
 ];
 
-/** New questions, which nobody has read yet. */
+/** New questions, not yet read. */
 export const UNREAD_QUESTIONS = [
   'Bonjour, est-ce toujours disponible ? Je peux passer demain matin.',
   'Salam, quel est votre dernier prix ?',

@@ -18,7 +18,7 @@ interface Chosen extends Record<string, unknown> {
 
 /**
  * One ad has the badge 'Photo vérifiée', and the photo of another waits for a moderator. `recordDecisions` is called for
- * what was decided before.
+ * the decisions before it.
  */
 export const insertPhotoChecks = async (
   scene: Scene,

@@ -90,7 +90,7 @@ const insertReport = async (
 
 /**
  * Buyers report ads; the demo's moderator has closed the older reports. `recordDecisions` is called before each is closed,
- * for what was decided until then.
+ * for the decisions until then.
  */
 export const insertReports = async (
   scene: Scene,

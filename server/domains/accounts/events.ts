@@ -37,7 +37,7 @@ export const phoneReplaced = defineEvent(
     sealed: z.string(),
     way: z.enum(PHONE_WAYS).default('administrator'),
     change_id: z.int().nullable().default(null),
-    /** The number before is somebody else's by now: nothing is sent to it. */
+    /** The former number is another person's by now: nothing is sent to it. */
     was_freed: z.boolean().default(false),
   }),
 );
@@ -46,7 +46,7 @@ const aboutChange = z.object({ user_id: z.int(), change_id: z.int() });
 
 /** Another number was asked for by the link to the confirmed address: it takes effect after the days to stop it. */
 export const phoneChangeAsked = defineEvent('account.phone_change_asked', aboutChange);
-/** Somebody stopped it. */
+/** It was stopped. */
 export const phoneChangeStopped = defineEvent('account.phone_change_stopped', aboutChange);
 
 /** A photo was replaced: delete its files. */
@@ -94,7 +94,7 @@ export const pledgeLost = defineEvent(
   userId.extend({ until: z.iso.datetime() }),
 );
 
-/** Somebody may no longer publish for another: whoever did not end it is notified. `to`: that person. */
+/** A mandate ended: the person who did not end it is notified. `to`: that person. */
 export const mandateEnded = defineEvent(
   'account.mandate_ended',
   z.object({ mandate_id: z.int(), to: z.int(), at: z.iso.datetime() }),
@@ -103,7 +103,7 @@ export const mandateEnded = defineEvent(
 /** A number of contact was proven: ads that wait for it go to review. */
 export const numberProven = defineEvent('account.number_proven', userId);
 
-/** Somebody else proved the number of an account that did not hold it: it stays without a number. */
+/** Another person proved the number of an account that did not hold it: it stays without a number. */
 export const numberFreed = defineEvent(
   'account.number_freed',
   userId.extend({ freed_at: z.iso.datetime() }),

@@ -56,7 +56,7 @@ interface LastUse {
   seenOn: string;
 }
 
-/** Whether nobody used an account for so long that its number may be another person's. Staff and suspended people keep it. */
+/** Whether an account was not used for so long that its number may be another person's. Staff and suspended people keep it. */
 export const isDormant = (account: LastUse, now: Date): boolean =>
   account.phoneVerifiedAt !== null &&
   account.suspendedAt === null &&

@@ -61,7 +61,7 @@ export const appUser = pgTable('app_user', {
   seenOn: date('seen_on')
     .notNull()
     .default(sql`CURRENT_DATE`),
-  /** Since when the number is no longer the account's: somebody else proved it. */
+  /** Since when the number is no longer the account's: another person proved it. */
   numberFreedAt: moment('number_freed_at'),
   /**
    * Since when it waits for the holder of its number: a mandate opened it. Null once the holder chose a password, and

@@ -22,7 +22,7 @@ type PasskeyRow = typeof passkey.$inferSelect;
 const ALGORITHMS = [-8, -7, -257];
 const MAX_ID_CHARS = 1400;
 
-/** The site, as browsers name it in what is signed. */
+/** The site, as browsers name it in signed data. */
 const siteOf = ({ settings }: Pick<Platform, 'settings'>) => {
   const { origin, hostname } = new URL(settings.PUBLIC_URL);
   return { expectedOrigin: origin, expectedRPID: hostname };

@@ -1,6 +1,6 @@
 import type { Attribute, AttributeValue } from '#contract/attributes.ts';
 
-/** What is known of an attribute when values are sought for it. */
+/** An attribute whose values are searched for in titles. */
 export type SoughtAttribute = Pick<
   Attribute,
   'key' | 'label' | 'kind' | 'unit' | 'min' | 'max' | 'choices'
@@ -67,7 +67,7 @@ const wordsOf = (text: string): string[] => {
   return found.map((word) => bare(word.replace(',', '.'))).filter((word) => !SKIPPED.has(word));
 };
 
-/** Where a run of words stands in a title; -1 when it does not. */
+/** The index of a run of words in a title; -1 without it. */
 const indexIn = (words: readonly string[], run: readonly string[], from = 0): number => {
   if (run.length === 0) return -1;
   for (let start = from; start + run.length <= words.length; start += 1)

@@ -5,7 +5,7 @@ const adId = z.object({ ad_id: z.int() });
 /** `version`: the reviewed one; the ad may have a newer one when the event is handled. */
 const versioned = adId.extend({ version: z.int() });
 
-/** Somebody published it for its owner, who is notified. */
+/** An agent published it for its owner, who is notified. */
 export const adPublishedFor = defineEvent('ad.published_for', adId);
 /** An ad or a pending edit entered the review queue. */
 export const adSubmitted = defineEvent('ad.submitted', adId);
@@ -19,7 +19,7 @@ export const adHidden = defineEvent('ad.hidden', versioned);
 export const adRestored = defineEvent('ad.restored', adId);
 /** The price of a published ad changed, by its owner or with an approved edit. */
 export const adPriceChanged = defineEvent('ad.price_changed', adId);
-/** A moderator rejects what was published before its review. */
+/** A moderator rejects an ad published before its review. */
 export const adUnpublished = defineEvent('ad.unpublished', adId);
 export const adRejected = defineEvent('ad.rejected', versioned);
 /** A moderator removed it from the site. */

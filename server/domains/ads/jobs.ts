@@ -211,7 +211,7 @@ const deleteOldKeys = defineJob({
   },
 });
 
-/** Days for which administrators see what was searched. */
+/** Days for which administrators see the searches. */
 const SEARCH_LOG_DAYS = 30;
 
 export const deleteOldSearches = defineJob({

@@ -50,6 +50,6 @@ export const maySend = (state: PhotoCheckState | null): boolean =>
 const CHARACTERS = '2346789BCDFGHJKMNPRTVWXZ';
 const LENGTH = 6;
 
-/** A code that nobody can prepare: random for each photo, and no short code of an ad. */
+/** A code that cannot be prepared: random for each photo, and no short code of an ad. */
 export const freshPhotoCode = (): string =>
   Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');

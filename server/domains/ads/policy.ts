@@ -21,5 +21,5 @@ export const ownerMoves = (ad: {
 }): OwnerMove[] =>
   OWNER_MOVES.filter((name) => move(standingOf(ad), ACTIONS[name], ad.kind) !== null);
 
-/** Of these, what is open to who published the ad for its owner: price and reservation are the owner's. */
+/** Of these, the actions of the agent who published the ad: price and reservation are the owner's. */
 export const AGENT_MOVES: readonly OwnerMove[] = ['edit', 'renew', 'sold', 'withdraw', 'remove'];

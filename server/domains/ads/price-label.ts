@@ -10,7 +10,7 @@ const PRICE = adBody.shape.price;
 const UNIT = adBody.shape.price_unit;
 const SUB_CATEGORY = adBody.shape.category_id;
 
-/** Where nothing is for sale, what is sent of a price is ignored; the label is written from the attributes later. */
+/** Where nothing is for sale, a sent price is ignored; the label is written from the attributes later. */
 const WITHOUT_PRICE = {
   price: undefined,
   price_label: NO_PRICE,

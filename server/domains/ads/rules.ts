@@ -178,7 +178,7 @@ export const endAfterChange = (
 const lastDayOf = (days: number, now: Date): string =>
   niameyDay(new Date(now.getTime() + days * DAY));
 
-/** What is wrong with the last day of a reservation that began at `since`; null when it is fine. */
+/** The error of the last day of a reservation that began at `since`; null when it is valid. */
 export const reservationFault = (
   lastDay: string,
   { now, since }: { now: Date; since: Date },
@@ -188,7 +188,7 @@ export const reservationFault = (
   return lastDay > lastDayOf(MAX_RESERVED_DAYS, since) ? 'reservationTooLongInAll' : null;
 };
 
-/** What is wrong with the last day of an absence; null when it is fine. */
+/** The error of the last day of an absence; null when it is valid. */
 export const absenceFault = (
   lastDay: string,
   now: Date,

@@ -34,7 +34,7 @@ export const loggedWords = (typed: string): string | null => {
 };
 
 /**
- * Counts searches of this process by words and day, for administrators to see what is not found. Who searched is kept in
+ * Counts searches of this process by words and day, for the list of searches without results. Who searched is kept in
  * memory only, as a hash with a key that ends with the process, and for one day.
  */
 export class SearchLog {
@@ -48,7 +48,7 @@ export class SearchLog {
     this.#platform = platform;
   }
 
-  /** Somebody typed these words. */
+  /** Counts a search by typed words. */
   asked(typed: string, { address, agent }: Reader): void {
     const searched = this.#at(typed);
     if (!searched || searched.readers.size >= MAX_READERS) return;

@@ -69,7 +69,7 @@ export const alertMatch = pgTable(
   (table) => [primaryKey({ columns: [table.savedSearchId, table.adId] })],
 );
 
-/** Who is notified of a match: whoever looks for something, or whoever has it. */
+/** Who is notified of a match: the person who looks for something, or the one who has it. */
 export const WANTED_SIDES = ['seeker', 'seller'] as const;
 export type WantedSide = (typeof WANTED_SIDES)[number];
 

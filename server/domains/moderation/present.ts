@@ -17,7 +17,7 @@ import { ticketWeight } from './rules/reporters.ts';
 // JSON built in SQL has `+00:00`; the API returns `Z`.
 const utc = (date: string): string => new Date(date).toISOString();
 
-/** What is reviewed of a public ad that is due: no edit that was rejected, or that waits for the proof of a number. */
+/** The version of a due public ad that is reviewed: without an edit that was rejected or waits for the proof of a number. */
 const reviewedVersion = (row: ReviewedAdRow, { due }: ReviewContext): ReviewedAdRow =>
   due && row.previous && row.is_published && (row.status === 'rejected' || row.unproven?.length)
     ? {
@@ -40,7 +40,7 @@ export const presentReviewedAd = (
   const row = reviewedVersion(latest, beside);
   const due = row.status === 'published' ? beside.due : null;
   const ad = presentAd(row, attributes);
-  // One about an edit says nothing of what was published at once.
+  // A decision about an edit is none about the version published without review.
   const decision = due?.is_doubted === false ? null : beside.decision;
   const { holder, checks, price_changes: prices, agent, seller } = beside;
   return {

@@ -35,7 +35,7 @@ export const decideRating = (contact: Contact): RateVerdict => {
   return contact.bothWrote || contact.isSold ? 'rate' : 'no_contact';
 };
 
-/** What is known of a rater and of a seller when a rating is written. */
+/** Facts about a rater and a seller when a rating is written. */
 export interface Signals {
   raterSince: Date;
   /** The seller signed in on the same device before. */

@@ -6,7 +6,7 @@ const decided = z.object({ shop_id: z.int(), version: z.int() });
 /** A page waits for its review: nothing public has changed. */
 export const shopSubmitted = defineEvent('shop.submitted', decided);
 export const shopPublished = defineEvent('shop.published', decided);
-/** A waiting page was rejected; what is public stays. */
+/** A waiting page was rejected; the public one stays. */
 export const shopRejected = defineEvent('shop.rejected', decided);
 /** A moderator took the public page down. */
 export const shopTakenDown = defineEvent('shop.taken_down', decided);

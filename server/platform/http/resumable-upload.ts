@@ -76,7 +76,7 @@ const statusOf = (error: unknown): number | undefined =>
 
 /**
  * Answers requests of resumable uploads (tus 1.0.0) by the library, with the refusals of the API. The store is that of
- * the caller: an upload of somebody else is not found. @throws Refusal 400, 404, 409 or 413
+ * the caller: an upload of another person is not found. @throws Refusal 400, 404, 409 or 413
  */
 export const openResumableUploads = (rules: UploadRules) => {
   const { path, maxBytes, makeId, tooLarge, moved } = rules;

@@ -7,7 +7,7 @@ export interface KnownBalance extends Balance {
   read_at: Date;
 }
 
-/** Reads what is left on the accounts of SMS providers, with an alarm where it is little. */
+/** Reads the balances of SMS providers, with an alarm where one is low. */
 export const readBalances = async (platform: Platform): Promise<void> => {
   const { clock, database, gateways, log, settings } = platform;
   for (const { gateway, read } of gateways.smsBalances) {

@@ -34,7 +34,7 @@ export const wasSent = async ({ database }: Platform, dedupeKey: string): Promis
   return rowCount === 1;
 };
 
-/** What is known of earlier tries, and who notes this one. */
+/** Earlier tries, and the function that stores this one. */
 export interface Tries {
   /** The gateway that may have taken the message at an earlier try. */
   gateway: Gateway | null;

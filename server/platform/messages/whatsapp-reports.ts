@@ -24,7 +24,7 @@ const changeSchema = z.object({
     statuses: z.array(z.unknown()),
   }),
 });
-/** The text of the body; what is no JSON is no report either. */
+/** The text of the body; only JSON can be a report. */
 const bodySchema = z
   .string()
   .transform((text, issues): unknown => {
@@ -45,7 +45,7 @@ const readAs = <T>(schema: z.ZodType<T>, value: unknown): T[] => {
 /**
  * What became of messages from this number of the account:
  * https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components. All else that Meta sends is left out:
- * what is refused would be sent again for days.
+ * Meta repeats refused requests for days.
  */
 export const readWhatsappReports = (
   { WHATSAPP_PHONE_ID }: Pick<Settings, 'WHATSAPP_PHONE_ID'>,

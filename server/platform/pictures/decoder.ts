@@ -63,7 +63,7 @@ interface Lane {
 const RECEIVED: Lane = { atOnce: 2, priority: 10, maxMs: 30_000 };
 /** Recordings: a hostile one may have no end, and photos do not wait for it. */
 const VOICES: Lane = { ...RECEIVED, atOnce: 1 };
-/** What nobody waits for: only when no other process wants the CPU, so that it may take long. */
+/** Background work: runs only when no other process uses the CPU, so it may take long. */
 const BACKGROUND: Lane = { atOnce: 1, priority: 19, maxMs: 300_000 };
 
 const start = ({ maxMemory }: Bounds, { priority }: Lane): ChildProcess => {

@@ -28,7 +28,7 @@ export const plain = (text: string): string =>
 
 const NAME_IN_CODE = 30;
 /**
- * The name of a person in the message of a code, in GSM-7: letters alone, so that nobody sends an address or a number by
+ * The name of a person in the message of a code, in GSM-7: letters alone, so that no address or number can be sent by
  * it, and cut to fit. Empty for a name in another script.
  */
 export const nameInCode = (name: string): string => {

@@ -18,7 +18,7 @@ interface HttpMessage {
   response?: IncomingMessage;
 }
 
-/** Spans of calls of one client, by the object that stands for the call. */
+/** Spans of calls of one client, by the object that represents the call. */
 const spansOf = <Call extends object>(
   tracer: Tracer,
   read: (call: Call) => { method: string; host: string },

@@ -94,7 +94,7 @@ const write = async (packets: readonly Uint8Array[], preSkip: number): Promise<R
 };
 
 /**
- * Writes the packets of a recording into a WebM file of its own, without anything else of what was received. Packets are
+ * Writes the packets of a recording into a WebM file of its own, without anything else of the received file. Packets are
  * not decoded: their first bytes say how long each is.
  */
 export const remuxVoice = async (received: Uint8Array): Promise<Remuxed> => {

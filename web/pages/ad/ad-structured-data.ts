@@ -89,7 +89,7 @@ const product = (origin: string, ad: AdView) => {
   };
 };
 
-/** What somebody looks for: no product that is offered. */
+/** A wanted ad: no product is offered. */
 const demand = (origin: string, ad: AdView) => ({
   '@type': 'Demand',
   name: ad.title,
@@ -99,7 +99,7 @@ const demand = (origin: string, ad: AdView) => ({
   areaServed: ad.city,
 });
 
-/** What is lost or found: no product, and not offered. */
+/** A lost or found thing: no product, and not offered. */
 const thing = (origin: string, ad: AdView) => ({
   '@type': 'Thing',
   name: ad.title,

@@ -15,7 +15,7 @@ interface ConfirmedNoteProps {
   now: number;
 }
 
-/** When its owner said last that the ad still stands. */
+/** When its owner last confirmed that the ad is still valid. */
 export const ConfirmedNote = ({ purpose, at, now }: ConfirmedNoteProps) => (
   <p className="mt-1 text-sm text-ink-soft">
     {CONFIRMED[purpose]} <TimeAgo at={at} now={now} />

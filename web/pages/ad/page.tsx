@@ -126,7 +126,7 @@ const cardOf = ({ photos: [cover], id, title, price, city, at }: AdView): CardVi
   price,
   city,
   facts: '',
-  // What is stored on the device would outlive it.
+  // A card stored on the device would show it when it is outdated.
   flag: '',
   at,
   photo: cover ? { base: cover.base, widths: cover.widths, avif: false, color: cover.color } : null,

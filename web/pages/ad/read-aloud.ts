@@ -30,7 +30,7 @@ const pronounced = (text: string): string =>
     .replaceAll(/(?<=\d)[ .\u00a0\u202f](?=\d{3}(?!\d))/g, '')
     .replaceAll(/\bF ?CFA\b/gi, 'francs CFA');
 
-/** What is read of an ad, in short parts. */
+/** The parts of an ad that are read aloud, each short. */
 export const spokenAd = ({
   purpose,
   title,

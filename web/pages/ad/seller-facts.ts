@@ -7,7 +7,7 @@ import type { Sign } from '#web/parts/ads/sign-link.tsx';
 
 const NO_BREAK = '\u00a0';
 
-/** What is said about a seller, and the sign that it is, whose meaning it links to. */
+/** A fact about a seller, with its sign, whose meaning it links to. */
 export type SellerFact = readonly [text: string, sign?: Sign];
 
 const withCapital = (text: string): string =>

@@ -64,7 +64,7 @@ export const shownAtOnce = (field: Field, chosen: readonly string[]): ReadonlySe
   return new Set([...values.slice(0, values.length <= FIRST + 1 ? FIRST + 1 : FIRST), ...chosen]);
 };
 
-/** What is chosen of an attribute. */
+/** The chosen values of an attribute. */
 export const chosenOf = ({ fields }: ListQuery, { key }: Field): FieldFilter =>
   fieldFilters(fields).find((one) => one.key === key) ?? { key, anyOf: [] };
 
@@ -80,7 +80,7 @@ const rangeText = (field: Field, { min, max }: FieldFilter): string => {
   return low ? `${field.label}\u00A0: dès ${low}` : `${field.label}\u00A0: jusqu’à ${high}`;
 };
 
-/** What is chosen of the attributes, each with the filters without it. */
+/** The chosen values of the attributes, each with the filters without it. */
 export const chosenFields = (
   fields: readonly Field[],
   query: ListQuery,

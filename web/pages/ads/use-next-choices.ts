@@ -82,7 +82,7 @@ const knownFromPage = ({ query, choices, categoryId, place, total, exact }: Filt
   fields: choices.fields ?? [],
 });
 
-/** The known choices that still belong to what is chosen above them. */
+/** The known choices that still belong to the values chosen above them. */
 const stillTrue = ({ of, ...known }: Known, asked: ListQuery): NextChoices => {
   const sameCategory = of.category === asked.category;
   const sameSub = sameCategory && of.sub_category === asked.sub_category;

@@ -78,12 +78,12 @@ const absentText = (count: number): string =>
     ? 'Une annonce gardée n’est pas en ligne en ce moment.'
     : `${pluralize(count, 'annonce')} gardées ne sont pas en ligne en ce moment.`;
 
-/** The favourites of somebody without an account: the ads of the address, which the browser writes from its storage. */
+/** The favourites of a guest: the ads of the address, which the browser writes from its storage. */
 export default function DeviceFavouritesPage({ loaderData }: Route.ComponentProps) {
   const { now, ids, ads, absent } = loaderData;
   const isGuest = useUser() === null;
   const part = useRef<HTMLDivElement>(null);
-  // With ids the small script has run: what was removed since stays in place, so that it can be added back.
+  // With ids the small script has run: ads removed since stay in place, so that it can be added back.
   useEffect(() => {
     if (isGuest && !ids && part.current) runDeviceFavourites(part.current);
   }, [isGuest, ids]);

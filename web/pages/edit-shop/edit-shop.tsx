@@ -22,7 +22,7 @@ const STATES: Readonly<Record<OwnShop['status'], string>> = {
   rejected: 'La page n’est pas validée. Corrigez-la, puis enregistrez-la à nouveau.',
 };
 
-/** Where the page stands, and what everybody sees meanwhile. */
+/** The status of the page, and the version that is public meanwhile. */
 const State = ({ shop }: { shop: OwnShop }) => (
   <section className="mb-5 flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
     <p className="font-bold">{STATES[shop.status]}</p>

@@ -2,7 +2,7 @@ import { importRoutes as routes } from '#contract/ads/import.ts';
 import type { Api } from '#web/client/api.ts';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 
-/** Answers the plain forms: of a file to check, and of what is done with the checked one, which `step` says. */
+/** Answers the plain forms: of a file to check, and of the `step` for the checked one. */
 export const importPosted = (api: Api, request: Request) =>
   handlePostedForm(request, [], async ({ step, id = '' }) => {
     switch (step) {

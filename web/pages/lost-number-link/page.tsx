@@ -14,7 +14,7 @@ import type { Route } from './+types/page.ts';
 
 const TITLE = 'Votre nouveau numéro';
 
-/** Whether the link is still valid: after its last form it is not, and the page says what was done. */
+/** Whether the link is still valid: after its last form it is not, and the page shows its result. */
 const load = async (api: Api, token: string): Promise<{ isValid: boolean }> => {
   try {
     await api.call(numberChangeRoutes.lostLink, { params: { token } });

@@ -31,7 +31,7 @@ interface AppointmentLineProps {
   onAnswered: (message: ChatMessage) => void;
 }
 
-/** How an appointment stands, and what the person can answer. */
+/** The state of an appointment, and the possible answers. */
 export const AppointmentLine = ({ appointment, userId, onAnswered }: AppointmentLineProps) => {
   const answering = useMutation({
     mutationFn: (answer: AppointmentAnswer) =>

@@ -8,13 +8,13 @@ const FIRST_QUESTIONS: readonly string[] = [
   'Bonjour, quel est votre dernier prix ?',
 ];
 
-/** What somebody who has what is looked for writes first. */
+/** First messages to the author of a wanted ad. */
 const FIRST_OFFERS: readonly string[] = [
   'Bonjour, j’ai ce que vous cherchez. Voulez-vous venir voir ?',
   'Bonjour, quel est votre budget ?',
 ];
 
-/** What is written first about something lost or found. */
+/** First messages about a lost or found thing. */
 const FIRST_OF_LOST: readonly string[] = [
   'Bonjour, je crois l’avoir trouvé.',
   'Bonjour, j’ai peut-être une information.',
@@ -24,7 +24,7 @@ const FIRST_OF_FOUND: readonly string[] = [
   'Bonjour, l’avez-vous toujours\u00a0?',
 ];
 
-/** What is written first, by what the ad is for. */
+/** First messages by the purpose of the ad. */
 export const FIRST_TEXTS: Readonly<Record<AdPurpose, readonly string[]>> = {
   offer: FIRST_QUESTIONS,
   wanted: FIRST_OFFERS,
@@ -66,7 +66,7 @@ const NOTICE_ANSWERS = {
   ],
 } as const;
 
-/** Whether the person has what the conversation is about: of a wanted or lost thing, whoever answers. */
+/** Whether the person has the thing of the conversation: for a wanted or lost thing, the one who answers the ad. */
 export const isSellerIn = ({ ad }: Pick<Conversation, 'ad'>): boolean =>
   ad.is_mine !== (ad.purpose === 'wanted' || ad.purpose === 'lost');
 

@@ -54,7 +54,7 @@ const APPEAL_WORDS = {
   dismissed: 'Vous avez contesté cette décision. Elle est maintenue.',
 };
 
-/** Where the appeal of a decision stands, or the button that makes one. */
+/** The status of the appeal of a decision, or the button that makes one. */
 const AppealPart = ({ ad }: { ad: AdCard }) => {
   const [isOpen, setOpen] = useState(false);
   if (!ad.appeal) return null;

@@ -20,7 +20,7 @@ const LABELS: Partial<Record<PhotoCheckState, string>> = {
   refused: 'Envoyer une autre photo',
 };
 
-/** Where the photo of the article with a code stands, and the button that sends one. */
+/** The status of the photo of the article with a code, and the button that sends one. */
 export const OwnAdPhotoCheck = ({ ad }: { ad: AdCard }) => {
   const [isOpen, setOpen] = useState(false);
   if (!ad.photo_check) return null;

@@ -90,7 +90,7 @@ export const OwnerItem = (props: OwnerItemProps) => {
   }));
   if (!owner) return <Form {...props} />;
   const show = (isShown: boolean) => setState({ isOpen: isShown, isMoved: true });
-  // What was pressed or sent is gone: the focus goes to what took its place.
+  // The pressed button or sent form is gone: the focus moves to its replacement.
   const ref = isMoved ? focusFirst : undefined;
   if (!isOpen)
     return (

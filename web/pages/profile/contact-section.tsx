@@ -44,7 +44,7 @@ const hoursFrom = (from: number, before: ContactHours): ContactHours => ({
   to: before === null || before.to === from ? endAfter(from) : before.to,
 });
 
-/** What is wrong with the chosen channels: they are sent one by one, and the last one cannot be taken away. */
+/** The error of the chosen channels: they are sent one by one, and the last one cannot be removed. */
 const channelErrors = (error: Error | null): readonly string[] | undefined =>
   error instanceof ApiError ? error.errors['channels'] : undefined;
 

@@ -138,7 +138,7 @@ const CodeForm = ({ person, onDone, onCancel }: CodeFormProps) => {
   );
 };
 
-/** Asks somebody, by a code to their number, whether one may publish for them. */
+/** Asks an owner for a mandate, by a code to their number. */
 export const AskMandate = () => {
   const [person, setPerson] = useState<PersonOutput | null>(null);
   const reset = () => setPerson(null);

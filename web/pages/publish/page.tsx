@@ -49,7 +49,7 @@ interface PublishProps {
   user: User;
   /** What the address fills in. */
   prefilled: Partial<PublishValues>;
-  /** What was typed before; undefined until the form is ready to take it over. */
+  /** Values typed before; undefined until the form is ready to take it over. */
   typed: TypedAd | null | undefined;
   /** Called once the form is ready. */
   onReady: () => TypedAd | null;
@@ -64,7 +64,7 @@ function Publish({ user, prefilled, typed, onReady }: PublishProps) {
     ...found
   } = useFoundDraft(user, () => readPlainForm(prefilled));
   const [categories, cities] = [useCategoryTree(), useCities()];
-  // What is chosen in the plain form has its place in the other one.
+  // Then the choices of the plain form exist in the other one.
   const isReady = isFound && (!hasPlainForm() || (!categories.isPending && !cities.isPending));
   useLayoutEffect(() => {
     if (isReady && typed === undefined) found.noteTyped(onReady());

@@ -24,7 +24,7 @@ import { useTypedAd } from './use-typed-ad.ts';
 interface PublishFormProps {
   user: User;
   start: DraftStart;
-  /** What was typed before React was there. */
+  /** Values typed before React was loaded. */
   typed: TypedAd | null;
   /** Photos chosen before the page was closed, not uploaded yet. */
   unsent: readonly PendingPhoto[];

@@ -30,7 +30,7 @@ interface InWhoseName {
   shops: readonly OwnRole[];
 }
 
-/** In whose name the person publishes; of a session that has ended nobody's, so that what was typed is shown again. */
+/** In whose name the person publishes; none after the end of the session, so that the typed values are shown again. */
 const namesOf = async (api: Api): Promise<InWhoseName> => {
   try {
     const { data: served } = await api.call(mandateRoutes.list);

@@ -4,7 +4,7 @@ import { plainValues } from '#web/parts/plain-ad-form/plain-values.ts';
 
 const PLAIN_FORM = 'form[data-plain-form]';
 
-/** What was typed, chosen and picked in the plain form, and where. */
+/** Values typed, chosen and picked in the plain form, and the focused field. */
 export interface TypedAd {
   fields: Partial<PublishValues>;
   files: File[];

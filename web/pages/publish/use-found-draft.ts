@@ -72,7 +72,7 @@ export function useFoundDraft(
     attempt,
     isReady,
     unsent: unsent.data ?? [],
-    /** To be called with what was typed before the form was ready: it is kept, and a draft of the server offered. */
+    /** To be called with the values typed before the form was ready: they are kept, and a draft of the server offered. */
     noteTyped: (typed: TypedAd | null) => {
       if (typed && isTyped(typed)) setShown(true);
     },

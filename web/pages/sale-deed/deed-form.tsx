@@ -51,7 +51,7 @@ const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2';
 export function DeedForm({ deed }: { deed: DeedView }) {
   const form = useRef<HTMLFormElement>(null);
   const user = useUser();
-  // Known in the browser only: the page is the same for everyone. What was typed stays.
+  // Known in the browser only: the page is the same for everyone. Typed values stay.
   useEffect(() => {
     if (!user) return;
     const who = user.id === deed.sellerId ? 'seller' : 'buyer';

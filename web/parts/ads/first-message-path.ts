@@ -3,5 +3,5 @@ const START = '/messages?annonce=';
 /** The page where the first message to the seller of an ad is written. */
 export const firstMessagePath = (adId: number): string => `${START}${adId}`;
 
-/** Whether somebody signs in, or up, to write to a seller. */
+/** Whether a person signs in, or up, to write to a seller. */
 export const isToWrite = (target: string | null): boolean => target?.startsWith(START) ?? false;

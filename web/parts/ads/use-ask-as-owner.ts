@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useUser } from '#web/client/session.ts';
 
 /**
- * Asks again for an ad that is `missing` from public view, as whoever is signed in: the server answers the same to
+ * Asks again for an ad that is `missing` from public view, as the signed-in person: the server answers the same to
  * everyone, and only the API asked by the browser knows the owner.
  */
 export function useAskAsOwner(missing: boolean): void {

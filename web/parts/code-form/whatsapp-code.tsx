@@ -14,7 +14,7 @@ interface WhatsappCodeProps {
   send: () => Promise<{ code: number; message: string }>;
   /** Called once it is sent. */
   onSent: () => void;
-  /** Whether it is known not to have arrived. Absent: nobody may ask. */
+  /** Whether it is known not to have arrived. Absent: unknown to the caller. */
   isLost?: () => Promise<boolean>;
 }
 

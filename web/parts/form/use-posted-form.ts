@@ -4,7 +4,7 @@ import { placeErrors } from './form-errors.ts';
 import type { RefusedForm } from './posted-form.ts';
 
 /**
- * The initial values of a form: empty, or what was posted without JavaScript and rejected.
+ * The initial values of a form: empty, or those of a rejected post without JavaScript.
  *
  * @param refused the answer of the page's `action`
  * @param empty the values of the untouched form

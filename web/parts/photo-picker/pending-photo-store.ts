@@ -8,7 +8,7 @@ const LIFE_MS = 23 * HOUR;
 /** A photo that is not uploaded yet, by its key in the form. */
 export interface PendingPhoto {
   key: string;
-  /** The original, or what is uploaded of it. */
+  /** The original, or the smaller picture to upload. */
   file: File;
   /** Whether `file` was made lighter: an upload continues with the same bytes. */
   isLight: boolean;

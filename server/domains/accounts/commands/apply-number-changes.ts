@@ -12,7 +12,7 @@ import { replacePhone } from './replace-phone.ts';
 
 const MOST_AT_ONCE = 100;
 
-/** Gives an account the number that waited; not if it was stopped, or the number proven by somebody else meanwhile. */
+/** Gives an account the number that waited; not if it was stopped, or the number proven by another person meanwhile. */
 const apply = async (platform: Platform, tx: Tx, id: number, target: string): Promise<void> => {
   const now = platform.clock.now();
   // Lock order as in a change: the tries of the number, then the account.

@@ -52,7 +52,7 @@ export const requestNewNumberCode = async (
 
 /**
  * Sends a code to the number that the account is to have, given its password. Whether another account has the number is
- * said to nobody but who enters the code. @throws Refusal 409, 422, 429
+ * disclosed only to the person who enters the code. @throws Refusal 409, 422, 429
  */
 export const askNewNumber = async (
   platform: Platform,

@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 1000;
 
 /**
  * Closes accounts whose phone was not confirmed in time, suspended ones too, so that the number's owner may register
- * it; those that proved their address stay until nobody used them for a year. Staff accounts stay.
+ * it; those that proved their address stay until they were not used for a year. Staff accounts stay.
  */
 export const closeUnconfirmedAccounts = async ({ database, clock }: Platform): Promise<void> => {
   const now = clock.now();

@@ -53,7 +53,7 @@ export const countDisownTry = async ({ limits }: Platform, address: string): Pro
 };
 
 type Holder = NonNullable<Awaited<ReturnType<typeof findByTelephone>>>;
-/** Of an account that nobody used for two years, or that proved its address alone. */
+/** Of an account not used for two years, or that proved its address alone. */
 const isUnheld = (account: Holder, now: Date): boolean =>
   isReader(account) || isDormant(account, now);
 

@@ -16,7 +16,7 @@ import { logout } from './logout.ts';
 import { register, type Device } from './register.ts';
 import { resendPhoneCode, verifyPhone } from './verify-phone.ts';
 
-/** Whether anybody was ever made an administrator: one always remains. */
+/** Whether there was ever an administrator: one always remains. */
 export const hasAdministrator = async (db: Queryable): Promise<boolean> =>
   (await db.$count(appUser, eq(appUser.role, 'admin'))) > 0;
 

@@ -42,8 +42,8 @@ const takeNumber = async (
 };
 
 /**
- * Takes a number that its holder just proved from an account that does not hold it: one that nobody used for two years,
- * since operators give it to somebody else, or one that proved its email address alone. False when there is none. The
+ * Takes a number that its holder just proved from an account that does not hold it: one not used for two years,
+ * since operators give it to another person, or one that proved its email address alone. False when there is none. The
  * caller holds the tries of the number.
  */
 export const freeUnheldNumber = async (tx: Tx, telephone: string, now: Date): Promise<boolean> => {
@@ -55,7 +55,7 @@ export const freeUnheldNumber = async (tx: Tx, telephone: string, now: Date): Pr
 };
 
 /**
- * Makes an account whose number was never confirmed give way to whoever proved it: what a stranger may have opened is
+ * Makes an account whose number was never confirmed give way to the person who proved it: what a stranger may have opened is
  * closed and erased; who proved an address keeps all but the number. False when it is closed already. The caller holds
  * the tries of the number.
  */
@@ -70,7 +70,7 @@ export const freeUnprovenNumber = (
     : closeAccount(tx, account.id, now);
 
 /**
- * Frees a number that its holder just proved: an unconfirmed account, which somebody else may have opened with it, is
+ * Frees a number that its holder just proved: an unconfirmed account, which another person may have opened with it, is
  * closed; one that proved its address and a dormant one lose the number. False when another account has it. The caller holds the tries of the number.
  */
 export const freeNumber = async (tx: Tx, telephone: string, now: Date): Promise<boolean> => {

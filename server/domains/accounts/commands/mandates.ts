@@ -67,7 +67,7 @@ const assertRoom = async (
 };
 
 /**
- * Sends a code to the number of somebody for whom the caller wants to publish; whether its account is suspended is asked
+ * Sends a code to the number of a person for whom the caller wants to publish; whether its account is suspended is asked
  * as the SMS leaves. Work and answer are the same for every number. @throws Refusal 403, 422, 429
  */
 export const askMandate = (
@@ -93,8 +93,8 @@ interface Person {
 }
 
 /**
- * The confirmed account of a number that its holder just proved. Without one, one is opened that nobody can sign in to
- * before its holder chose a password by a code. Null: the account may not be used, or somebody signed up just now.
+ * The confirmed account of a number that its holder just proved. Without one, one is opened without sign-in
+ * until its holder chooses a password by a code. Null: the account may not be used, or was registered just now.
  */
 const accountOf = async (
   platform: Platform,
@@ -106,7 +106,7 @@ const accountOf = async (
   const account = await findByTelephone(tx, telephone);
   if (account?.suspendedAt) return null;
   if (account?.phoneVerifiedAt && !isDormant(account, now)) {
-    // Nobody signs in to it: each proof says that its number is still its holder's.
+    // Without sign-ins, each proof confirms that the number is still its holder's.
     if (account.unclaimedSince)
       await tx
         .update(appUser)
@@ -124,7 +124,7 @@ const accountOf = async (
       // Asked of its holder, who takes it over.
       termsAcceptedAt: now,
       unclaimedSince: now,
-      // Of somebody who may have a simple phone.
+      // The owner may have a simple phone.
       contactChannels: ['call', 'sms'],
       createdAt: now,
     })

@@ -12,7 +12,7 @@ import { endSignIns } from './end-sign-ins.ts';
 interface Replacement {
   userId: number;
   before: string;
-  /** The number before is somebody else's by now. */
+  /** The former number is another person's by now. */
   wasFreed?: boolean;
   telephone: string;
   way: PhoneWay;
@@ -54,7 +54,7 @@ export const closeChanges = async (tx: Tx, userId: number, now: Date): Promise<v
 
 /**
  * Gives an account another number, which counts as confirmed: its owner proved it. Codes sent to the old one are closed,
- * sessions end, since a lost phone may be signed in, nobody publishes for the account any more, since the consent came
+ * sessions end, since a lost phone may be signed in, mandates end, since the consent came
  * from the old number, and both numbers are notified. @throws Refusal as `taken`
  */
 export const replacePhone = async (

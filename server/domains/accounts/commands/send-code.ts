@@ -24,7 +24,7 @@ const budgeted = {
   askedBy: code.askedBy,
 };
 
-/** Serialises sending, and reads what was sent in the last hour. */
+/** Serialises sending, and counts the codes of the last hour. */
 const lockBudgets = async ({ clock, settings }: Platform, tx: Tx): Promise<SentLedger> => {
   await lockUntilCommit(tx, 'codeSending');
   const hourAgo = new Date(clock.now().getTime() - HOUR);
@@ -62,7 +62,7 @@ export interface CodeToSend {
   firstName: string;
   /** First and last name of who may act by the code, for `mandate`. */
   name?: string;
-  /** Null: of nobody in particular. */
+  /** Null: of no account. */
   userId: number | null;
   /** The path of the link that is sent instead of digits. */
   path?: string;
@@ -70,7 +70,7 @@ export interface CodeToSend {
 
 /**
  * The recipient of a code; null when it is used, replaced or expired, the number has no active account, the address has
- * changed, or the SMS would name nobody who asks.
+ * changed, or the SMS would have no name of the person who asks.
  */
 const findRecipient = async (
   { clock, secrets }: Platform,
@@ -97,7 +97,7 @@ const findRecipient = async (
       ),
     );
   if (!user || user.suspendedAt) return null;
-  // Nobody publishes for a suspended account: decided here, so that asking answers as for any number.
+  // No mandate for a suspended account: decided here, so that asking answers as for any number.
   if (purpose === 'mandate' && (await findByTelephone(db, target))?.suspendedAt) return null;
   const { id: ownerId, email, firstName } = user;
   if (purpose === 'lost_number') {

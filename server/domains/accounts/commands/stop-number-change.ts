@@ -58,12 +58,12 @@ export const readStopLink = async (
   return { state, until: endOfStop(change).toISOString() };
 };
 
-/** Ends what somebody who knew the password may have set up since: it, a second step, an address. */
+/** Ends what an attacker with the password may have set up since: it, a second step, an address. */
 const lockOut = async (platform: Platform, tx: Tx, change: Change): Promise<void> => {
   const { userId, createdAt } = change;
   await tx
     .update(appUser)
-    // Nobody's password: the owner chooses another one by a code to the number.
+    // A random password: the owner chooses another one by a code to the number.
     .set({ passwordHash: await hashPassword(platform, randomToken()) })
     .where(eq(appUser.id, userId));
   await tx
@@ -86,7 +86,7 @@ const takeBack = async (
 ): Promise<void> => {
   const { userId, former, id } = change;
   const now = platform.clock.now();
-  // Their links would give back numbers of whoever is locked out here.
+  // Their links would give back numbers to the person who is locked out here.
   await tx
     .update(numberChange)
     .set({ closedAt: now })

@@ -34,7 +34,7 @@ export const verifyPhone = async (
     await lockTries(tx, telephone);
     const { confirmedAt, freedAt } = await phoneOf(tx, userId);
     if (confirmedAt) return 'right';
-    // Somebody else proved it meanwhile.
+    // Another person proved it meanwhile.
     if (freedAt) return 'wrong';
     const owner = { purpose: 'confirm_phone', target: telephone } as const;
     const found = await checkCode(platform, tx, owner, digits);

@@ -16,7 +16,7 @@ export const mayActFor = async (
     and(eq(mandate.agentId, agentId), eq(mandate.ownerId, ownerId), isLive(now)),
   )) > 0;
 
-/** People for whom somebody publishes, oldest first. */
+/** Owners for whom an agent publishes, oldest first. */
 export const listServed = (db: Queryable, agentId: number, now: Date) =>
   db
     .select({
@@ -32,7 +32,7 @@ export const listServed = (db: Queryable, agentId: number, now: Date) =>
     .where(and(eq(mandate.agentId, agentId), isLive(now)))
     .orderBy(asc(mandate.id));
 
-/** People who publish for somebody, oldest first. */
+/** Agents of an owner, oldest first. */
 export const listAgents = (db: Queryable, ownerId: number, now: Date) =>
   db
     .select({
@@ -48,7 +48,7 @@ export const listAgents = (db: Queryable, ownerId: number, now: Date) =>
     .where(and(eq(mandate.ownerId, ownerId), isLive(now)))
     .orderBy(asc(mandate.id));
 
-/** Whether somebody publishes for the account of a number. */
+/** Whether the account of a number has an agent. */
 export const hasAgents = async (db: Queryable, telephone: string, now: Date): Promise<boolean> => {
   const rows = await db
     .select({ id: mandate.id })

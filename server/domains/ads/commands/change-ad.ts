@@ -187,7 +187,7 @@ export const writeEdit = async (
 };
 
 /**
- * What was online stays an ad of its side, for sale or wanted, or lost or found, where its owner moves it to another
+ * A published ad stays on its side, for sale or wanted, or lost or found, where its owner moves it to another
  * sub-category. @throws Refusal 422
  */
 const assertSameSide = (

@@ -36,7 +36,7 @@ const withPrice = ({ content, photoIds }: Version, price: number): Version => ({
 
 const priceColumns = ({ content: { price, priceLabel } }: Version) => ({ price, priceLabel });
 
-/** The price that was last approved: before the first change that nobody reviewed, if any. */
+/** The last approved price: before the first change without review, if any. */
 const reviewedPrice = async (tx: Tx, adId: number, current: number | null) => {
   const [first] = await tx
     .select({ price: priceChange.priceBefore })

@@ -23,7 +23,7 @@ interface OwnUpload {
 
 /** Each may keep the process that reads recordings busy until it is ended. */
 const VOICES: Limit = { name: 'voices', points: VOICES_A_DAY, seconds: DAY_SECONDS };
-/** More than what is stored: a container may waste some. */
+/** More than may be stored: the container adds bytes. */
 const MAX_RECEIVED_BYTES = 200_000;
 
 const drop = ({ database }: Platform, { userId, id }: OwnUpload) =>

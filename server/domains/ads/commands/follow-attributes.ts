@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 // Ads follow changes of attributes in steps, so that no statement and no lock lasts long. Done again, nothing changes.
 
-/** Ids of ads in one step: some 0.1 s of CPU where half of them are written, so that nobody waits a second for them. */
+/** Ids of ads in one step: some 0.1 s of CPU where half of them are written, so that no request waits a second for them. */
 const STEP = 250;
 
 const inSteps = async (

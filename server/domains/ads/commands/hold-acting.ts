@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
 /**
- * Where somebody acts for the owner, their mandate is in force until the transaction ends. To be called before the ad is
+ * Where an agent acts for the owner, their mandate is in force until the transaction ends. To be called before the ad is
  * locked, as where a mandate is ended with a number. @throws Refusal 404
  */
 export const holdActing = async (

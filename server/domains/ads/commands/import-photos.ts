@@ -15,7 +15,7 @@ import { isTooHeavy, type ArchivePhotos } from '../import/read-archive.ts';
 import { isPhotoAddress } from '../import/read-values.ts';
 import type { ReadLine } from '../import/read-line.ts';
 
-/** Photos of a ZIP, written to disk until they are stored, and what is wrong with others. */
+/** Photos of a ZIP, written to disk until they are stored, and the errors of the others. */
 export class PhotoChecks {
   readonly #platform: Platform;
   readonly #photos: ArchivePhotos | null;
@@ -28,7 +28,7 @@ export class PhotoChecks {
     this.#photos = photos;
   }
 
-  /** The line with its photos by their names within the ZIP, and what is wrong with them. */
+  /** The line with its photos by their names within the ZIP, and their errors. */
   async check(line: ReadLine): Promise<ReadLine> {
     const problems: ImportProblem[] = [];
     const blame = (message: string): void =>

@@ -57,7 +57,7 @@ export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
   };
 };
 
-/** Whether an ad is a person's: they own it, or published it for its owner. Nobody decides about such an ad. */
+/** Whether an ad is a person's: they own it, or published it for its owner. They may not decide about such an ad. */
 export const isOfPerson = (
   { ownerId, agentId }: Pick<LockedAd, 'ownerId' | 'agentId'>,
   userId: number,

@@ -50,7 +50,7 @@ const readThumbnail = async (pictures: PictureStore, { ad }: PackRow): Promise<B
   return pictures.read(fileName(first.key, Math.min(...first.widths)));
 };
 
-/** The ad as anybody is shown it: with the numbers of the channels that its seller chose. */
+/** The ad as the public sees it: with the numbers of the channels that its seller chose. */
 const present = (row: PackRow, attributes: AttributeCatalog, thumbnail: Buffer | null): PackAd => {
   const ad = withChosenNumbers(presentAd(row.ad, attributes), row.contact);
   return {

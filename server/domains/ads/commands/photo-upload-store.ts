@@ -22,7 +22,7 @@ const FIND = `
   SELECT u.length, u.picture_id, u.created_at, coalesce(sum(octet_length(p.bytes)), 0)::int AS received
   FROM photo_upload u LEFT JOIN photo_upload_part p ON p.upload_id = u.id
   WHERE u.id = $1 AND u.owner_id = $2 GROUP BY u.id`;
-// Only at the end of what is there: of several requests at one offset, in any process, one continues.
+// Only at the end of the stored bytes: of several requests at one offset, in any process, one continues.
 const APPEND = `
   INSERT INTO photo_upload_part (upload_id, position, bytes)
   SELECT u.id, $3::int, $4 FROM photo_upload u, LATERAL (
@@ -41,7 +41,7 @@ export interface UploadRow {
   created_at: Date;
 }
 
-/** An upload of this person; null for an unknown one and for somebody else's. */
+/** An upload of this person; null for an unknown one and for another person's. */
 export const findUpload = async (
   { database }: Platform,
   userId: number,

@@ -147,7 +147,7 @@ interface Outcome {
 
 const LIMITS = [adRefusals.tooManyToday, adRefusals.tooManyAlive, adRefusals.tooManyUploads];
 
-/** What a failure says to the seller. @throws what is worth another try */
+/** The message of a failure for the seller. @throws errors that are worth another try */
 const outcomeOf = (error: unknown): Outcome => {
   const failed = (problems: ImportProblem[]): Outcome => ({
     state: 'failed',

@@ -18,7 +18,7 @@ const SERVED_ADS: Limit = {
   shared: true,
 };
 
-/** Counts an ad that somebody publishes for another; returns a function that takes it back. @throws Refusal 429 */
+/** Counts an ad that an agent publishes for an owner; returns a function that takes it back. @throws Refusal 429 */
 export const countServedAd = (
   { limits }: Platform,
   agentId: number,

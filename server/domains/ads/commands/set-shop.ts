@@ -11,7 +11,7 @@ import { ad } from '../tables.ts';
 import { lockAd } from './lock-ad.ts';
 import type { OwnMove } from './move-own-ad.ts';
 
-/** Takes another's ad out of the shop that names it, for whoever runs that shop. @throws Refusal 404 */
+/** Takes another's ad out of the shop that names it, for a member of that shop's team. @throws Refusal 404 */
 const takeOut = async (tx: Tx, { userId, adId }: OwnMove, at: Date): Promise<void> => {
   const { shopId } = expectOne(
     await tx.select({ shopId: ad.shopId }).from(ad).where(eq(ad.id, adId)),

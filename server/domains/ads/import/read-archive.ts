@@ -53,7 +53,7 @@ const listEntries = async (zip: ZipFile): Promise<Entry[]> => {
   return entries;
 };
 
-/** The library stops at the stated size, so that stated sizes bound what is unpacked. */
+/** The library stops at the stated size, so that stated sizes bound the unpacked bytes. */
 const readSmall = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
   if (entry.uncompressedSize > IMPORT_MAX_CSV_BYTES) throw new Refusal(importRefusals.longCsv);
   const stream = await zip.openReadStreamPromise(entry);
@@ -117,7 +117,7 @@ const startOf = async (path: string): Promise<{ start: string; size: number }> =
   }
 };
 
-/** Reads what was sent, a ZIP or a table, by its content. @throws Refusal 413, 422 */
+/** Reads the file, a ZIP or a table, by its content. @throws Refusal 413, 422 */
 export const readArchive = async (path: string): Promise<Archive> => {
   const { start, size } = await startOf(path);
   if (start === ZIP_START) return readZip(path);

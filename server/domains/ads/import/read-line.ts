@@ -33,7 +33,7 @@ const LISTED_CHOICES = 12;
 const listed = ({ choices }: Attribute): string =>
   `Choisissez parmi : ${choices.map(({ label }) => label).join(' · ')}.`;
 
-/** Collects what is wrong with a line, once for each column. */
+/** Collects the errors of a line, one for each column. */
 class Problems {
   readonly #byField = new Map<string, string>();
 

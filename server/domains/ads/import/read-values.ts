@@ -25,7 +25,7 @@ const FRANCS_AFTER = /(?:F\s?CFA|CFA|XOF|francs?|F)$/i;
 /** '1.250.000' and '1,250,000': groups of three. */
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/;
 
-/** '75 000 F CFA' → '75000'; what is no amount stays as written. */
+/** '75 000 F CFA' → '75000'; other texts stay as written. */
 export const amountIn = (cell: string): string => {
   const digits = cell.replaceAll(BLANKS, '').replace(FRANCS_AFTER, '');
   if (GROUPED.test(digits)) return digits.replaceAll(/[.,]/g, '');

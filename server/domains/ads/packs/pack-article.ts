@@ -6,7 +6,7 @@ import { dayInWords } from '#server/platform/text/day-in-words.ts';
 import { escapeHtml } from '#server/platform/text/escape-html.ts';
 import type { PackArticle } from './pack-page.ts';
 
-/** An ad as anybody is shown it, with what its page says about its seller. */
+/** An ad as the public sees it, with the facts about its seller of its page. */
 export interface PackAd {
   ad: Pick<
     Ad,

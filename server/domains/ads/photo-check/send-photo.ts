@@ -32,7 +32,7 @@ const assertMaySend = (facts: PhotoCheckFacts): void => {
   if (!maySend(state)) throw new Refusal(refusals.notAsked);
 };
 
-/** Locks the caller's ad, and says where its photo stands. @throws Refusal 404, 409 */
+/** Locks the caller's ad, with the status of its photo check. @throws Refusal 404, 409 */
 const lockToSend = async (tx: Tx, { userId, adId }: Own): Promise<Facts> => {
   await lockOwnAd(tx, adId, userId);
   const { rows } = await tx.execute<{ [Key in keyof Facts]: Facts[Key] }>(

@@ -14,7 +14,7 @@ const CLEAR_SHARE = 0.7;
 const LEARNED_WEIGHT = 0.8;
 /** Titles begin with the thing itself: each further name counts less than the one before. */
 const NEXT_NAME = 0.5;
-/** What is left of a meaning in which no published ad uses the word. */
+/** The weight of a meaning in which no published ad uses the word. */
 const UNUSED = 0.5;
 
 /** A sub-category as the API proposes it. */
@@ -45,7 +45,7 @@ const isName = (weights: Weights | undefined): boolean =>
   Math.max(0, ...(weights?.values() ?? [])) > HINT_WEIGHT;
 
 /**
- * What is known of a term: from the catalogue, weighed by the use in ads where it names several things; also from ads
+ * The sub-categories of a term: from the catalogue, weighed by the use in ads where it names several things; also from ads
  * where the catalogue has no name for it.
  */
 const weightsOf = (found: Weights | undefined, used: Weights | undefined): Weights => {

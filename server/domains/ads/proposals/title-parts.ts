@@ -17,7 +17,7 @@ export const keysOf = (typed: string, stems: readonly string[]): string[] => {
 /** A part of a title: a known term or a single unknown word. */
 export interface TitlePart<T> {
   key: string;
-  /** What is known of it. */
+  /** Its sub-categories. */
   found: T | undefined;
 }
 

@@ -6,7 +6,7 @@ const MAX = 8;
 /** Newest candidates of each index scan to compare. */
 const MAX_CANDIDATES = 60;
 
-/** What is compared, and its words as a query for any of them. */
+/** The compared ad, and its words as a query for any of them. */
 const SOURCE = `
   SELECT a.id, a.category_id, a.sub_category_id, a.city_id, a.price, a.attributes ->> 'brand' AS brand,
     (SELECT string_agg(quote_literal(w), ' | ') FROM unnest(fr_stems(a.title)) AS w)::tsquery AS words,

@@ -7,7 +7,7 @@ import { pricesIn } from './typed-price.ts';
 import { parseWords } from './words.ts';
 
 /**
- * The words and filters as in a list, but without spelling corrections: an alert matches only what was saved or
+ * The words and filters as in a list, but without spelling corrections: an alert matches only the saved words or
  * published.
  */
 export const readFilters = async (pool: pg.Pool, filters: AdFilters): Promise<InterpretedQuery> => {

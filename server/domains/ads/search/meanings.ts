@@ -3,7 +3,7 @@ import words from '../seed/search_fr.json' with { type: 'json' };
 /** A term as stored in the index: consecutive stems. */
 export type Stems = readonly string[];
 
-/** What a term stands for in the search, apart from itself. */
+/** The meanings of a term in the search, apart from itself. */
 export interface Meaning {
   /** The spellings of its synonyms. */
   synonyms: ReadonlyMap<string, Stems>;
@@ -125,7 +125,7 @@ const nameCategories = (meanings: Meanings, { categories }: StoredWords): void =
   }
 };
 
-/** What each term of the word lists stands for: synonyms, categories, cities and quarters. */
+/** The meanings of each term of the word lists: synonyms, categories, cities and quarters. */
 export const meaningsOf = (stored: StoredWords): ReadonlyMap<string, Meaning> => {
   const meanings = new Meanings();
   const groups = stored.synonyms ?? [];

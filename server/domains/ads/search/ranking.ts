@@ -87,7 +87,7 @@ const headScore = ({ terms }: RankedSearch, { title, levels }: Candidate): numbe
   return [0.12, 0.06][at] ?? 0;
 };
 
-/** The first term is what is searched, the others describe it. */
+/** The first term names the searched thing, the others describe it. */
 const weightOf = ({ isRequired }: RankedTerm, index: number): number => {
   if (!isRequired) return 0.15;
   return index === 0 ? 1.2 : 1;

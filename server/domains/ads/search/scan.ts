@@ -59,7 +59,7 @@ export interface Search {
 /** The first `window` rows of the order; without `window`, every match of these prices (null: of any). */
 type Part = { window: number } | { window: null; prices: PriceRange | null };
 
-/** The order of rows scanned, which they have already: whoever reads them knows it without sorting. */
+/** The order in which rows are scanned; PostgreSQL need not sort them again. */
 const IN_ORDER = 'ORDER BY k DESC, ad_id DESC';
 
 /** SQL of the CTE `page`: matches in order. */

@@ -125,7 +125,7 @@ export const matchWanted = async (platform: Platform): Promise<void> => {
 const RETRY_MS = 200;
 
 /**
- * Compares an ad again whose text or price changed, once no other comparison runs. Whoever was notified of the two ads is
+ * Compares an ad again whose text or price changed, once no other comparison runs. A person notified of the two ads is
  * not notified again.
  */
 export const matchChanged = async (platform: Platform, adId: number): Promise<void> => {

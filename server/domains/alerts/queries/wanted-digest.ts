@@ -37,7 +37,7 @@ const READ = `
 
 type Row = WantedDigest['ads'][number] & { wanted_id: number; total: number };
 
-/** The list that has what was found: offers like those, or wanted ads like this one. */
+/** The list with the matches: offers like those, or wanted ads like this one. */
 const listPath = async (pool: pg.Pool, side: WantedSide, wantedId: number): Promise<string> => {
   const [wanted] = await findWanted(pool, [wantedId]);
   if (!wanted) return '/annonces';

@@ -38,7 +38,7 @@ const distinct = (labels: readonly string[]): string[] =>
 
 /**
  * Appends choices to a list of an attribute. A choice that another list has already keeps its key, so that filters and
- * searches do not tell them apart. @throws Refusal 422
+ * searches treat both as one. @throws Refusal 422
  */
 export const appendChoices = async (
   tx: Tx,

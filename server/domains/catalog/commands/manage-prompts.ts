@@ -16,7 +16,7 @@ import { catalogChanged } from '../events.ts';
 import { presentPrompt } from '../queries/prompts.ts';
 import { category, prompt } from '../tables.ts';
 
-/** More than what is stored: a container may waste some. */
+/** More than may be stored: the container adds bytes. */
 const MAX_RECEIVED_BYTES = 100_000;
 
 type Slot = BodyOf<typeof promptAdminRoutes.set>;

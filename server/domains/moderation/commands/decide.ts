@@ -70,7 +70,7 @@ const endHold = async (tx: Tx, adId: number): Promise<void> => {
   await tx.delete(reviewHold).where(eq(reviewHold.adId, adId));
 };
 
-/** Removes the review lock once decided, and what was due. */
+/** Removes the review lock once decided, and the entry of due reviews. */
 const endReview = async (tx: Tx, adId: number): Promise<void> => {
   await endHold(tx, adId);
   await tx.delete(reviewDue).where(eq(reviewDue.adId, adId));
@@ -84,7 +84,7 @@ const agentOf = ({ agentId }: LockedAd): { agent?: number } =>
   agentId === null ? {} : { agent: agentId };
 
 /**
- * Approves a pending ad or edit, publishes it and notifies its owner; or approves what was published at once. @throws
+ * Approves a pending ad or edit, publishes it and notifies its owner; or approves an ad published without review. @throws
  * Refusal 403, 404, 409
  */
 export const approve = (
@@ -107,16 +107,16 @@ export const approve = (
       actorId: request.moderatorId,
       act: 'ad.approved',
       subjectId: locked.id,
-      // One that was doubted has been decided on: this version has its entry. Of what was published at once the version
+      // One that was doubted has been decided on: this version has its entry. Of an ad published without review the version
       // is that of then: the last one may be of an edit, with a decision of its own.
       ...(!due?.isDoubted && { version: due?.version ?? locked.version }),
-      // Its seller has not waited for what is online already.
+      // The seller of an ad that is already online has not waited.
       detail: { waited: due ? 0 : waitedSeconds(platform, locked), ...agentOf(locked) },
     });
   });
 
 /**
- * Rejects a pending ad or edit for a reason of the catalogue and notifies its owner; what was published at once
+ * Rejects a pending ad or edit for a reason of the catalogue and notifies its owner; an ad published without review
  * leaves the site. @throws Refusal 403, 404, 409, 422
  */
 export const reject = (platform: Platform, request: DecisionRequest & Grounds): Promise<void> =>
@@ -126,7 +126,7 @@ export const reject = (platform: Platform, request: DecisionRequest & Grounds): 
     const words = { reason: rejectionText(known, request.comment), field: known.field };
     const waiting = due ? await unpublishAd(tx, locked) : locked;
     if (!(await rejectAd(tx, waiting, words))) throw new Refusal(moderationRefusals.alreadyDecided);
-    // A rejected change leaves the ad public: what was due about that stays.
+    // A rejected change leaves the ad public: its due review stays.
     await (waiting.standing === 'published' ? endHold : endReview)(tx, locked.id);
     await writeJournal(platform, tx, {
       actorId: request.moderatorId,

@@ -4,7 +4,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import { fold } from '#server/platform/text/fold.ts';
 import { findImeis } from '#server/platform/text/imeis.ts';
 
-/** What is stored of an IMEI (fifteen digits). */
+/** The stored hash of an IMEI (fifteen digits). */
 export const imeiHash = ({ keyedHash }: Pick<Secrets, 'keyedHash'>, imei: string): string =>
   keyedHash(`imei:${imei}`);
 
@@ -41,7 +41,7 @@ const STORE_IMEIS = `
 
 /**
  * Stores hashes of the IMEIs in an ad and its change. Those that both no longer name stay, declared or not: an ad that
- * ever named one waits with `REVIEW_AFTER`, so taking it out reveals to nobody whether it is declared. Idempotent.
+ * ever named one waits with `REVIEW_AFTER`, so taking it out does not disclose whether it is declared. Idempotent.
  */
 export const readImeis = async (
   { database: { pool }, secrets }: Platform,

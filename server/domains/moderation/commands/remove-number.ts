@@ -25,7 +25,7 @@ const readNumber = (typed: string): string => {
   return telephone;
 };
 
-/** Sends a code to a number that ads or shops show, a forgotten account has or somebody publishes for; for any other number the answer is the same. @throws Refusal 422, 429 */
+/** Sends a code to a number that ads or shops show, a dormant account has or an agent publishes for; for any other number the answer is the same. @throws Refusal 422, 429 */
 export const askRemovalCode = async (
   platform: Platform,
   { telephone: typed, address }: Asked,
@@ -43,7 +43,7 @@ export const askRemovalCode = async (
 };
 
 /**
- * Hides the ads that show the number of this code, ends the mandates of its account, takes it off the pages of shops, and frees it from an account that nobody used for two years.
+ * Hides the ads that show the number of this code, ends the mandates of its account, takes it off the pages of shops, and frees it from an account not used for two years.
  * @throws Refusal 422, 429
  */
 export const removeNumber = async (

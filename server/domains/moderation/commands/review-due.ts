@@ -16,7 +16,7 @@ const findDueReview = async (tx: Tx, { id, standing }: LockedAd): Promise<DueRev
 };
 
 /**
- * What a moderator has to decide on: the ad or its pending edit (`due` is null), or what is public already (`due`), also
+ * What a moderator has to decide on: the ad or its pending edit (`due` is null), or its public version (`due`), also
  * while an edit waits for the proof of a number. Null when nothing is to be decided.
  */
 export const findReview = async (

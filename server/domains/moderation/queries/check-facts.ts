@@ -55,7 +55,7 @@ const sameTexts = (pool: pg.Pool, adId: number): Promise<Likeness[]> =>
     return rows;
   });
 
-/** The newest prices show what is usual now, and reading all of them would cost more with every ad. */
+/** Only the newest prices: they are the usual ones now, and reading all would cost more with every ad. */
 const PRICES = 1000;
 
 // Dearness is the price, or -1 without one; its index has both.

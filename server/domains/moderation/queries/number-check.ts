@@ -6,7 +6,7 @@ import { expectOne } from '#server/platform/database/database.ts';
 /** Weight of a reason from which a founded report concerns the seller, not only the ad. */
 const SERIOUS = 2;
 
-// Only numbers that their account proved: anybody may write a number into an ad. That money was asked in advance is
+// Only numbers that their account proved: an ad may contain any number. That money was asked in advance is
 // founded apart, among several reports that are closed together.
 const SELECT = `
   SELECT count(DISTINCT r.ad_id)::integer AS ads, max(r.closed_at) AS last,

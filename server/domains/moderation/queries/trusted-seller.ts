@@ -10,7 +10,7 @@ export const HAS_APPROVALS = `(SELECT count(*) FROM (
     SELECT FROM ad o JOIN journal j ON j.subject = 'ad' AND j.subject_id = o.id AND j.act = 'ad.approved' AND j.version IS NOT NULL
     WHERE o.owner_id = u.id LIMIT ${TRUSTED_APPROVALS}) AS approvals) = ${TRUSTED_APPROVALS}`;
 
-/** SQL of whether nobody has listened to the recording of an ad, or of its pending change. `id`: its SQL. */
+/** SQL of whether no moderator has listened to the recording of an ad, or of its pending change. `id`: its SQL. */
 export const hasUnheardVoice = (id: string): string => `EXISTS (
   SELECT FROM (SELECT own.voice FROM ad own WHERE own.id = ${id}
                UNION ALL SELECT e.voice FROM ad_edit e WHERE e.ad_id = ${id}) of_ad
@@ -32,7 +32,7 @@ export const mayBePublishedAtOnce = async (
   { id, kind, ownerId, version }: LockedAd,
   now: Date,
 ): Promise<boolean> => {
-  // Papers that were found are somebody else's.
+  // Found papers belong to another person.
   if (isNotice(kind)) return false;
   const since = new Date(now.getTime() - TRUSTED_DAYS * DAY).toISOString();
   const { rows } = await tx.execute(sql`

@@ -18,7 +18,7 @@ export const WAITING_PARTS = [
    JOIN ad ON ad.id = d.ad_id AND ad.status = 'published' WHERE NOT ${editWaits('d.ad_id')}`,
 ];
 
-/** What sellers wait for: not what is public, since they must not learn that it is doubted. */
+/** What sellers wait for. Without public ads: they must not learn that one is doubted. */
 export const UNPUBLISHED = UNPUBLISHED_PARTS.join(' UNION ALL ');
 
 /** All that moderators have to review. */

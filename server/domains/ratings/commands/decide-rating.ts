@@ -25,7 +25,7 @@ const ACT: Record<RatingOutcome, Act> = {
   remove: 'rating.removed',
 };
 
-/** Where the reason is stored, for who wrote what is taken away. */
+/** The column of the reason, shown to the author of the removed text. */
 const REASON_OF = {
   drop_sentence: 'reason',
   drop_reply: 'replyReason',

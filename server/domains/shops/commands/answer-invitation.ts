@@ -71,6 +71,6 @@ export const withdrawInvitation = (
     const asked = await lockInvitation(tx, id, now);
     const role = asked && (await findRole(tx, actorId, asked.shopId));
     if (!role || !mayInvite(role, asked.role)) throw new Refusal(shopMemberRefusals.noInvitation);
-    // Kept until it expires, so that whoever declined is not asked again.
+    // Kept until it expires, so that a person who declined is not asked again.
     await tx.update(shopInvitation).set({ withdrawnAt: now }).where(eq(shopInvitation.id, id));
   });

@@ -86,7 +86,7 @@ export const inviteMember = async (
     const { shopId } = standing;
     const userId = await findInvited(tx, telephone, standing);
     const asked = { userId, role, invitedBy: actorId, createdAt: now };
-    // Whoever declined is not asked again while the invitation lasts.
+    // A person who declined is not asked again while the invitation lasts.
     const stillDeclined = sql`CASE WHEN ${gt(shopInvitation.createdAt, oldestOpen(now))}
       AND ${shopInvitation.userId} IS NOT DISTINCT FROM ${userId} THEN ${shopInvitation.declinedAt} END`;
     const stored = await tx

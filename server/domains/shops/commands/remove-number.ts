@@ -4,7 +4,7 @@ import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { shopNumberRemoved } from '../events.ts';
 
-/** Takes a number off the pages of all shops, for whoever holds it. Returns how many showed it, or were to. */
+/** Takes a number off the pages of all shops, for its holder. Returns how many showed it, or were to. */
 export const takeNumberOff = async (
   { clock }: Platform,
   tx: Tx,

@@ -116,7 +116,7 @@ export const findTeamNotice = async (pool: pg.Pool, shopId: number): Promise<Tea
   return rows[0] ?? null;
 };
 
-/** Who is notified of an invitation; null when nobody is, or it was answered. */
+/** Who is notified of an invitation; null without a recipient, or when it was answered. */
 export const findInvitation = async (
   pool: pg.Pool,
   id: number,

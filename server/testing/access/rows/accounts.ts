@@ -66,7 +66,7 @@ const aStolenPhone: Thing = ({ fixture }) =>
     [fixture.people.owner.user.id, `x${fixture.count()}`, fixture.service.clock.now()],
   );
 
-/** Somebody who publishes for the owner. */
+/** An agent of the owner. */
 const aMandate: Thing = ({ fixture }) =>
   fixture.value(
     `INSERT INTO mandate (agent_id, owner_id, created_at, expires_at)

@@ -90,7 +90,7 @@ const reportReason = (fixture: Fixture) => ({
   label: 'Autre raison',
 });
 const aReportReason = added('/api/admin/report-reasons', reportReason, 'chief');
-/** Of the owner, against a decision of somebody who has left. */
+/** Of the owner, against a decision of a moderator who has left. */
 const aRejectedAd: Thing = async (caller) => {
   const id = await anAd({ status: 'rejected' })(caller);
   await caller.fixture.value(

@@ -40,7 +40,7 @@ const aPublicShop = async (caller: Caller): Promise<string> => {
 };
 
 const theShop = theSame(aPublicShop);
-/** Apart: whoever answers joins it. */
+/** Apart: a person who answers joins it. */
 const theJoinedShop = theSame(aPublicShop);
 
 const isKnown = (who: Who): who is SignedIn => SIGNED_IN.some((known) => known === who);
@@ -74,7 +74,7 @@ const aTeam = async (caller: Caller): Promise<number | string> => {
   return slug;
 };
 
-/** A report of a shop that nobody else reported. */
+/** The only report of a shop. */
 const aShopReport = async (caller: Caller): Promise<number> => {
   const { fixture } = caller;
   return fixture.value(
@@ -136,7 +136,7 @@ export const companyLines = [
       at: theShop,
       json: { raison: 'Autres', description: 'Fausse enseigne.' },
       isForAllUsers: true,
-      // Nobody reports the own shop.
+      // The owner may not report the own shop.
       but: { owner: 409 },
     },
     list: {},

@@ -14,7 +14,7 @@ interface PlaceListProps<Row extends Place> extends Omit<PlaceDialogsProps<Row>,
   query: UseQueryResult<{ data: Row[] }>;
   /** Shown for an empty list. */
   nothing: string;
-  /** What stands beside the name. */
+  /** Shown beside the name. */
   detailOf: (row: Row) => ReactNode;
   onAsk: (asked: OpenDialog<Row>) => void;
 }

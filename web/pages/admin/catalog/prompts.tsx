@@ -19,7 +19,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 import { RecordDialog } from './record-dialog.tsx';
 
-/** What is said in one language. */
+/** The prompt in one language. */
 interface Place {
   slot: string;
   text: string;

@@ -17,7 +17,7 @@ const bodyOf = (values: Record<string, string>) => ({
 
 type Row = ManagedWarning & { name: string };
 
-/** What is warned of in a category; retired ones are shown here alone. */
+/** The warnings of a category; retired ones are shown here alone. */
 export const Warnings = () => {
   const query = useQuery({
     queryKey: ['admin', 'warnings'],

@@ -3,7 +3,7 @@ import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { detailOf } from './detail.ts';
 
-/** What was done, after the name of its author. */
+/** The action, after the name of its author. */
 export const ACT_WORDS: Record<Act, string> = {
   'ad.approved': 'a validé l’annonce',
   'ad.rejected': 'a rejeté l’annonce',

@@ -15,7 +15,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 const OUTCOMES = { approved: 'Validée', rejected: 'Rejetée', withdrawn: 'Retirée' } as const;
 
-/** What was decided of an ad, when, by whom and why. */
+/** A decision about an ad, when, by whom and why. */
 const Decision = ({ ad: { decision, status } }: { ad: ReviewedAd }) => {
   if (!decision) return null;
   const { outcome, at, by, reason, comment } = decision;

@@ -119,7 +119,7 @@ interface ReviewAdProps {
 }
 
 /**
- * An ad with what a reviewer needs to decide. A wide screen has photos and facts side by side; what is too long for it,
+ * An ad with what a reviewer needs to decide. A wide screen has photos and facts side by side; a part that is too long for it,
  * a long description first of all, scrolls in its place.
  */
 export const ReviewAd = ({ ad, now, photo, onPhoto, onHear }: ReviewAdProps) => (

@@ -25,7 +25,7 @@ const SETTLE_MS = 300;
 const obstacleOf = (ad: ReviewedAd, heard: string | undefined): string | null => {
   if (ad.user.is_phone_verified === 0)
     return `${moderationRefusals.phoneNotConfirmed.message} L’annonce pourra être validée ensuite.`;
-  // What is online was listened to.
+  // The published recording was listened to before.
   const isKnown = ad.published && ad.previous?.voice?.name === ad.voice?.name;
   return !ad.voice || isKnown || ad.voice.name === heard
     ? null

@@ -7,7 +7,7 @@ import { useAdminAction } from '../use-admin-action.ts';
 
 interface ReasonListProps<R> {
   reasons: readonly R[];
-  /** What is said of each beside its label. */
+  /** Shown beside the label of each. */
   about: (reason: R) => ReactNode;
   /** Null for a new one. */
   form: (reason: R | null, onDone: () => void) => ReactNode;

@@ -2,7 +2,7 @@ import type { Check } from '#contract/moderation.ts';
 import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
 import type { CheckRule } from './facts.ts';
 
-/** What is declared of a phone that an ad names. */
+/** Declarations about a phone that an ad names. */
 export interface Declaration {
   last_four: string;
   /** `YYYY-MM-DD`. */
@@ -26,7 +26,7 @@ const DECLARED = { kind: KIND, weight: 3, label: 'Téléphone déclaré volé' }
 
 /**
  * An ad that names an IMEI, or did, always has this finding, declared or not: with `REVIEW_AFTER` it waits in any case,
- * so that nobody learns by an ad what is declared.
+ * so that an ad does not disclose declarations.
  */
 export const imei: CheckRule = ({ imeis: { isNamed, isDeclared, elsewhere } }) => {
   if (!isNamed) return null;
