@@ -8,7 +8,7 @@ interface AdVoiceProps {
   onHear?: (name: string) => void;
 }
 
-/** The spoken description of an ad, for who decides about it. */
+/** The spoken description of an ad, for the moderator who decides about it. */
 export const AdVoice = ({ voice, onHear }: AdVoiceProps) => (
   <VoicePlayer
     url={voice.url}

@@ -1,3 +1,5 @@
+import type { VoiceLimits } from '#contract/ads/voice.ts';
+
 const BITS_PER_SECOND = 16_000;
 const SECOND = 1000;
 /** Two more seconds and the end of the file may add as much. */
@@ -16,9 +18,6 @@ const NO_MICROPHONE = 'Aucun micro trouvé, ou il sert ailleurs.';
 /** The message for an error of `startRecording`. */
 export const microphoneProblem = (error: unknown): string =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? DENIED : NO_MICROPHONE;
-
-/** How long, in seconds, and how large, in bytes, a recording may be. */
-export type MaxRecording = Readonly<Record<'seconds' | 'bytes', number>>;
 
 export interface Recording {
   /** Resolves when the recording ends by itself or by `stop`; with an empty file when nothing was recorded. */
@@ -46,7 +45,7 @@ const toOneChannel = (microphone: MediaStream) => {
 export const startRecording = async (
   type: string,
   onSecond: (seconds: number) => void,
-  max: MaxRecording,
+  max: VoiceLimits,
 ): Promise<Recording> => {
   const microphone = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, noiseSuppression: true, autoGainControl: true },

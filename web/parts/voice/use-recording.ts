@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  microphoneProblem,
-  recordingType,
-  startRecording,
-  type MaxRecording,
-  type Recording,
-} from './recording.ts';
+import type { VoiceLimits } from '#contract/ads/voice.ts';
+import { microphoneProblem, recordingType, startRecording, type Recording } from './recording.ts';
 
 export const NOTHING_RECORDED = 'Rien n’a été enregistré. Recommencez.';
 
@@ -16,7 +11,7 @@ export type RecordingState =
   | { step: 'failed'; message: string };
 
 interface Options {
-  max: MaxRecording;
+  max: VoiceLimits;
   /** The message where the browser cannot record. */
   unsupported: string;
   onStart?: () => void;
