@@ -43,7 +43,7 @@ const gain = (grades: readonly number[]): number =>
   grades.slice(0, DEPTH).reduce((sum, grade, i) => sum + (2 ** grade - 1) / Math.log2(i + 2), 0);
 
 /** The judge of a query over these ads: grades the ids that a search found. */
-export const judgeOf = (
+export const makeJudge = (
   query: JudgedQuery,
   ads: ReadonlyMap<number, JudgedAd>,
 ): ((found: readonly number[]) => Verdict) => {

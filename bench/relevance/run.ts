@@ -7,7 +7,7 @@ import { openFilled } from '../filled-database.ts';
 import { printTable } from '../measure.ts';
 import { miniSearch, ours, plainPostgres, type Document, type Engine } from './engines.ts';
 import { HELD_OUT_QUERIES } from './held-out-queries.ts';
-import { judgeOf, summarise, type Verdict } from './judge.ts';
+import { makeJudge, summarise, type Verdict } from './judge.ts';
 import { JUDGED_QUERIES } from './judged-queries.ts';
 import type { JudgedQuery } from './judged-query.ts';
 
@@ -60,7 +60,7 @@ export const compare = async (
 ): Promise<void> => {
   const verdicts = engines.map((): [JudgedQuery, Verdict][] => []);
   for (const query of queries) {
-    const judge = judgeOf(query, ads);
+    const judge = makeJudge(query, ads);
     for (const [i, { search }] of engines.entries())
       verdicts[i]?.push([query, judge(await search(query.words))]);
   }

@@ -5,7 +5,7 @@ import { countChoices } from '#server/domains/ads/commands/count-choices.ts';
 import { openAdFixtures, type AdFixtures } from './ad-fixtures.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { fillManyAds, openShopOfAds } from './many-ads.ts';
-import { planReader, type Reading } from './query-plans.ts';
+import { planReader, type PlanFigures } from './query-plans.ts';
 
 export const ADS = 20_000;
 /** The count cap and the window of a search; a page is 24 ads and one more. */
@@ -21,7 +21,7 @@ export interface AdPlans {
   /** Of the categories, the quarter and the cities that the tests filter by, by slug. */
   ids: Readonly<Record<string, number>>;
   /** Runs a function and counts the rows of `ad_search` read. */
-  reading: (run: (pool: pg.Pool) => Promise<unknown>) => Promise<Reading & { rows: number }>;
+  reading: (run: (pool: pg.Pool) => Promise<unknown>) => Promise<PlanFigures & { rows: number }>;
 }
 
 /** A database with `ADS` ads, its counts and statistics current. */

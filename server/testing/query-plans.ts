@@ -14,7 +14,7 @@ interface Node {
   Plans?: Node[];
 }
 
-export interface Reading {
+export interface PlanFigures {
   indexes: string[];
   /** Of the big tables, those read by sequential scan. */
   whole: string[];
@@ -34,7 +34,7 @@ const rowsIn = (node: Node): number =>
  * Runs a function and collects the plan of each of its statements. It is given the same pool every time, because what
  * is cached for a database belongs to its pool.
  */
-export type ReadPlans = (run: (pool: pg.Pool) => Promise<unknown>) => Promise<Reading>;
+export type ReadPlans = (run: (pool: pg.Pool) => Promise<unknown>) => Promise<PlanFigures>;
 
 /** `big`: tables that grow with the site. */
 export const planReader = (pool: pg.Pool, big: ReadonlySet<string>): ReadPlans => {

@@ -5,7 +5,7 @@ import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { memberChanged } from '../events.ts';
-import { lockStanding } from '../queries/roles.ts';
+import { lockMembership } from '../queries/roles.ts';
 import { shopMember } from '../tables.ts';
 
 interface OfMember {
@@ -23,9 +23,9 @@ export const changeMember = (
   { actorId, slug, memberId, role }: OfMember & { role: MemberRole },
 ): Promise<void> =>
   database.orm.transaction(async (tx) => {
-    const standing = await lockStanding(tx, actorId, slug);
-    if (standing.role !== 'owner') throw new Refusal(shopMemberRefusals.notAllowed);
-    const { shopId } = standing;
+    const membership = await lockMembership(tx, actorId, slug);
+    if (membership.role !== 'owner') throw new Refusal(shopMemberRefusals.notAllowed);
+    const { shopId } = membership;
     const [known] = await tx.select().from(shopMember).where(memberWhere(shopId, memberId));
     if (!known) throw new Refusal(shopMemberRefusals.noMember);
     if (known.role === role) return;
@@ -44,7 +44,7 @@ export const removeMember = (
   { actorId, slug, memberId }: OfMember,
 ): Promise<void> =>
   database.orm.transaction(async (tx) => {
-    const { shopId, role, holderId } = await lockStanding(tx, actorId, slug);
+    const { shopId, role, holderId } = await lockMembership(tx, actorId, slug);
     const leaves = memberId === actorId;
     if (memberId === holderId && leaves) throw new Refusal(shopMemberRefusals.ownerStays);
     if (!leaves && role !== 'owner') throw new Refusal(shopMemberRefusals.notAllowed);

@@ -10,7 +10,7 @@ import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { memberInvited } from '../events.ts';
-import { findStanding, lockStanding, type Standing } from '../queries/roles.ts';
+import { findMembership, lockMembership, type Membership } from '../queries/roles.ts';
 import { mayInvite, oldestOpen } from '../rules.ts';
 import { shopInvitation, shopMember } from '../tables.ts';
 
@@ -29,11 +29,11 @@ export interface Invitation {
   role: MemberRole;
 }
 
-/** The confirmed account of a number; null for none, and for who belongs to the shop already. */
+/** The confirmed account of a number; null for none, and for a member of the shop. */
 const findInvited = async (
   tx: Tx,
   telephone: string,
-  { shopId, holderId }: Standing,
+  { shopId, holderId }: Membership,
 ): Promise<number | null> => {
   const account = await findByTelephone(tx, telephone);
   if (!account?.phoneVerifiedAt || account.suspendedAt || account.id === holderId) return null;
@@ -46,7 +46,7 @@ const findInvited = async (
 
 const assertRoom = async (
   tx: Tx,
-  { shopId }: Standing,
+  { shopId }: Membership,
   telephone: string,
   since: Date,
 ): Promise<void> => {
@@ -72,19 +72,19 @@ export const inviteMember = async (
   { actorId, slug, telephone: typed, role }: Invitation,
 ): Promise<void> => {
   const { database, clock, limits } = platform;
-  const before = await findStanding(database.orm, actorId, slug);
+  const before = await findMembership(database.orm, actorId, slug);
   if (!mayInvite(before.role, role)) throw new Refusal(shopMemberRefusals.notAllowed);
   const telephone = toE164(typed, { textable: true });
   if (!telephone) throw new Refusal(shopMemberRefusals.badNumber);
   await limits.use(INVITATIONS, String(actorId), shopMemberRefusals.tooManyInvitations);
   const now = clock.now();
   await database.orm.transaction(async (tx) => {
-    const standing = await lockStanding(tx, actorId, slug);
-    if (!mayInvite(standing.role, role)) throw new Refusal(shopMemberRefusals.notAllowed);
-    if (!standing.isPublic) throw new Refusal(shopMemberRefusals.notPublished);
-    await assertRoom(tx, standing, telephone, oldestOpen(now));
-    const { shopId } = standing;
-    const userId = await findInvited(tx, telephone, standing);
+    const membership = await lockMembership(tx, actorId, slug);
+    if (!mayInvite(membership.role, role)) throw new Refusal(shopMemberRefusals.notAllowed);
+    if (!membership.isPublic) throw new Refusal(shopMemberRefusals.notPublished);
+    await assertRoom(tx, membership, telephone, oldestOpen(now));
+    const { shopId } = membership;
+    const userId = await findInvited(tx, telephone, membership);
     const asked = { userId, role, invitedBy: actorId, createdAt: now };
     // A person who declined is not asked again while the invitation lasts.
     const stillDeclined = sql`CASE WHEN ${gt(shopInvitation.createdAt, oldestOpen(now))}

@@ -16,8 +16,8 @@ export const roleOf = (
 export const NAME =
   '(SELECT n.name FROM shop_page n WHERE n.shop_id = s.id ORDER BY n.is_public DESC LIMIT 1)';
 
-/** A person's place in a shop. */
-export interface Standing {
+/** A person's role in a shop, with what its rules need. */
+export interface Membership {
   shopId: number;
   companyId: number;
   holderId: number;
@@ -29,13 +29,13 @@ const COLUMNS = `s.id AS "shopId", s.company_id AS "companyId", c.holder_id AS "
   EXISTS (SELECT FROM shop_page p WHERE p.shop_id = s.id AND p.is_public) AS "isPublic"`;
 const FROM = 'FROM shop s JOIN company c ON c.id = s.company_id AND c.deleted_at IS NULL';
 
-/** The person's place in the shop at an address. @throws Refusal 404 for another's shop */
-export const findStanding = async (
+/** The person's membership of the shop at an address. @throws Refusal 404 for another's shop */
+export const findMembership = async (
   db: Queryable,
   userId: number,
   slug: string,
-): Promise<Standing> => {
-  const { rows } = await db.execute<Omit<Standing, 'role'> & { role: ShopRole | null }>(sql`
+): Promise<Membership> => {
+  const { rows } = await db.execute<Omit<Membership, 'role'> & { role: ShopRole | null }>(sql`
     SELECT ${sql.raw(COLUMNS)}, ${roleOf(userId)} AS role ${sql.raw(FROM)} WHERE s.slug = ${slug}`);
   const [row] = rows;
   if (!row?.role) throw new Refusal(shopMemberRefusals.notFound);
@@ -43,9 +43,9 @@ export const findStanding = async (
 };
 
 /** The same, with the team locked until the transaction ends. @throws Refusal 404 */
-export const lockStanding = async (tx: Tx, userId: number, slug: string): Promise<Standing> => {
+export const lockMembership = async (tx: Tx, userId: number, slug: string): Promise<Membership> => {
   await tx.execute(sql`SELECT FROM shop WHERE slug = ${slug} FOR UPDATE`);
-  return findStanding(tx, userId, slug);
+  return findMembership(tx, userId, slug);
 };
 
 /** SQL of whether a person publishes for a shop, by their ids. */
@@ -71,7 +71,7 @@ export const mayTakeOutOf = async (tx: Tx, userId: number, shopId: number): Prom
   return role !== null && mayTakeOut(role);
 };
 
-/** A shop that everybody sees, and the person's role in it. */
+/** A public shop, and the person's role in it. */
 export const findReportedShop = async (
   db: Queryable,
   userId: number,

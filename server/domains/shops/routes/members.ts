@@ -8,7 +8,7 @@ import { answerInvitation, withdrawInvitation } from '../commands/answer-invitat
 import { changeMember, removeMember } from '../commands/change-member.ts';
 import { inviteMember } from '../commands/invite-member.ts';
 import { listInvitations, listMembers, listOwnRoles, listReceived } from '../queries/members.ts';
-import { findStanding } from '../queries/roles.ts';
+import { findMembership } from '../queries/roles.ts';
 import { mayInvite, oldestOpen } from '../rules.ts';
 
 const endOf = (createdAt: Date): string =>
@@ -42,7 +42,7 @@ export const shopMemberRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.team, async ({ params, actor }) => {
-      const { shopId, role } = await findStanding(orm, actor.id, params.slug);
+      const { shopId, role } = await findMembership(orm, actor.id, params.slug);
       const members = await listMembers(pool, shopId);
       const invitations = await listInvitations(pool, shopId, since());
       return {
