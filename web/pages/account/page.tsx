@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isStaff } from '#contract/accounts/roles.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { mayOpen } from '#web/client/may-open.ts';
@@ -66,7 +67,7 @@ const Head = ({ user }: { user: User }) => (
           </SignLink>
         )}
         {user.is_email_verified === 1 && <Badge tone="done">E-mail confirmé</Badge>}
-        {user.role !== 'user' && <Badge>Équipe</Badge>}
+        {isStaff(user) && <Badge>Équipe</Badge>}
       </p>
     </div>
   </div>

@@ -1,3 +1,4 @@
+import { mayAccess } from '#contract/accounts/roles.ts';
 import { shownTitle } from '#contract/ads/kind.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -173,7 +174,7 @@ const Reports = ({ status }: { status: 'open' | 'closed' }) => {
     queryFn: ({ signal }) =>
       browserApi.call(reportAdminRoutes.reports, { query: { status, page }, signal }),
   });
-  const mayExport = useUser()?.role === 'admin';
+  const mayExport = mayAccess(useUser(), 'admin');
   return (
     <>
       {mayExport && (
