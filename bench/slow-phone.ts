@@ -11,7 +11,7 @@ import { chromiumOfJourneys } from '../scripts/chromium.ts';
 export const PROFILE = { kbitPerSecond: 400, latencyMs: 400, cpuSlowdown: 6 } as const;
 
 const BYTES_PER_SECOND = (PROFILE.kbitPerSecond * 1000) / 8;
-/** How long a finger rests on the glass when it taps. */
+/** How long a tap touches the screen. */
 const TAP_MS = 80;
 
 export interface SlowPhone {

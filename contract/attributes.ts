@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Attributes: what an ad says beside its text, as its sub-category asks.
+// Attributes: values of an ad beside its text, as its sub-category asks.
 
 /** `choice`: one key; `choices`: several; a date is `YYYY-MM-DD`, a month `YYYY-MM`. */
 export const ATTRIBUTE_KINDS = [
@@ -69,7 +69,7 @@ export type AttributeValues = Readonly<Record<string, AttributeValue>>;
 /** The attribute that an ad ends by, a date: the last day to answer an offer of work. */
 export const CLOSING_DATE = 'deadline';
 
-/** The attribute that says what became of a thing where nothing is for sale, and its choice for one that was found. */
+/** The attribute whether a thing is lost or found, where nothing is for sale, and its choice for one that was found. */
 export const SITUATION = { key: 'lost_or_found', found: 'found' } as const;
 
 /** A value as read: `text` is what people see. */

@@ -6,7 +6,7 @@ import { promptSchema } from './prompt-schema.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
-/** What the ads of a sub-category say beside their text. */
+/** The attributes of a sub-category's ads. */
 export const adTraits = {
   /** Whether its ads have a condition, `product_status`. */
   has_condition: z.boolean(),

@@ -116,7 +116,7 @@ export const wholeMeta = z.object({ total: z.int() });
 /** A success with a message only. */
 export const messageOnly = z.object({ message: z.string() });
 
-/** The body of a call that says all by its address: none, or an empty object. */
+/** The body of a call without fields: none, or an empty object. */
 export const noBody = z.object({}).nullish();
 
 /** A picture at one width in px. */

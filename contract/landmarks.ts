@@ -48,7 +48,7 @@ export const landmarkKind = z.enum(LANDMARK_KIND_NAMES, {
   error: 'Choisissez un genre de la liste.',
 });
 
-/** A place that people name to say where something is. */
+/** A place that people name when they describe where something is. */
 export const landmarkSchema = z.object({
   id: z.int(),
   name: z.string(),

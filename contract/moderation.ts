@@ -40,7 +40,7 @@ export const picturePair = z.object({
   ad: z.int(),
   own: z.string(),
   other: z.string(),
-  /** How they are alike, as in 'Photo en miroir'; findings stored earlier do not say. */
+  /** How they are alike, as in 'Photo en miroir'; absent in findings stored earlier. */
   likeness: z.string().optional(),
 });
 
@@ -91,7 +91,7 @@ export const reviewedAdSchema = adSchema.extend({
       comment: z.string().nullable(),
     })
     .nullable(),
-  /** Who published it for its seller, for how many people, and how many of their ads were rejected or taken down. */
+  /** Its agent, for how many people they publish, and how many of their ads were rejected or taken down. */
   agent: z.object({ name: z.string(), people: z.int(), refused: z.int() }).nullable(),
   /** Prices that the owner changed without a review since the last approval, oldest first. */
   price_changes: z.array(z.object({ at: dateTime, before: z.int(), after: z.int() })),

@@ -1,4 +1,4 @@
-// Recorded prompts: categories and main sentences of the site, as administrators say them in Hausa and Zarma.
+// Recorded prompts: categories and main sentences of the site, as administrators record them in Hausa and Zarma.
 
 /** ISO 639 codes, in the order of buttons. */
 export const PROMPT_LANGUAGES = ['ha', 'dje'] as const;

@@ -6,7 +6,7 @@ import { defineRoute } from './route.ts';
 export const reportReasonSchema = z.object({
   key: z.string(),
   label: z.string(),
-  /** What the comment should say. */
+  /** A hint for the comment. */
   hint: z.string(),
 });
 export type ReportReason = z.infer<typeof reportReasonSchema>;

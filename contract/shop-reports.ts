@@ -25,7 +25,7 @@ export const shopReportRefusals = defineRefusals('shopReport', {
 export const shopTicketSchema = z.object({
   ...ticketClosing,
   shop: shopName,
-  /** Whether everybody still sees it. */
+  /** Whether it is still public. */
   is_public: z.boolean(),
   reports: z.array(ticketReport),
 });

@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts';
 
 const tag = 'Service';
 
-/** A part of the service as an operator sees it; `advice` says what to do when it is not in order. */
+/** A part of the service for operators; `advice`: what to do when it is not in order. */
 const checkSchema = z.object({
   name: z.string(),
   label: z.string(),

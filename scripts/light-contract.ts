@@ -122,7 +122,7 @@ export const lightModule = (
   const [file = '', query = ''] = id.split('?');
   const parts = splitModule(lighten(read(file), file), file);
   const part = query.startsWith('part=') ? query.slice('part='.length) : undefined;
-  // The importing module cannot know that this one was not split.
+  // A part is asked for also of a module that was not split.
   if (!parts) return part && `export { ${part} } from '${file}';`;
   if (part) return partOf(file, parts, part);
   return [...parts.declared.keys()]

@@ -165,7 +165,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <div className="page py-10 text-center">
           <h1 className="text-xl font-bold">Une erreur est survenue!</h1>
           <p className="mt-3">Réessayez dans un instant.</p>
-          {/* The browser knows no reference of a page that failed on the server: what it received stays. */}
+          {/* The browser has no reference of a page that failed on the server: the received HTML stays. */}
           <p className="mt-3 text-sm text-ink-soft" suppressHydrationWarning>
             {reference ? referenceText(reference) : ''}
           </p>

@@ -24,7 +24,7 @@ export interface SitePage extends SitePath {
   readonly page: string;
   /** The route id, where two paths share a page. */
   readonly id?: string;
-  /** Its `meta` says `noindex`. The other public pages without parameters are in the sitemap. */
+  /** Its `meta` has `noindex`. The other public pages without parameters are in the sitemap. */
   readonly noindex?: true;
 }
 

@@ -11,7 +11,7 @@ export interface Counted {
 export interface Load {
   reads: Counted;
   writes: Counted;
-  /** Resolves when both have reached their numbers and `isOver` says so. */
+  /** Resolves when both have reached their numbers and `isOver` returns true. */
   finished: Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export const reportReasonRefusals = defineRefusals('reportReason', {
 /** A reason as administrators see it. */
 export const managedReportReasonSchema = reportReasonSchema.extend({
   id: z.int(),
-  /** Place in the moderators’ list: 1 to know, 2 to look at, 3 to look at first. */
+  /** Place in the moderators’ list: 1 for information, 2 to look at, 3 to look at first. */
   weight: z.int(),
   position: z.int(),
   is_fixed: z.boolean(),

@@ -60,9 +60,9 @@ export const ticketSchema = z.object({
   ad: adSchema,
   /** The current ad; null when it was deleted. */
   status_now: adStatus.nullable(),
-  /** Whether a report says that money was asked in advance: founded, it takes the seller's pledge away. */
+  /** Whether a report is about money asked in advance: founded, it takes the seller's pledge away. */
   asks_advance: z.boolean(),
-  /** Similar photos of other ads, when a report says that the photos are another person’s. */
+  /** Similar photos of other ads, when a report claims that the photos are another person’s. */
   pairs: z.array(picturePair),
   reports: z.array(ticketReport),
 });
@@ -74,7 +74,7 @@ const closeBody = z.object({
   /** Also takes the ad off the site, for this reason of the catalogue. */
   withdraw: optional(requiredText(60)),
   /**
-   * Of founded reports of which one says that money was asked in advance: whether that one is founded too, which takes
+   * Of founded reports of which one is about money asked in advance: whether that one is founded too, which takes
    * the seller's pledge away for six months. Yes when left out.
    */
   advance: optional(z.boolean({ error: 'Répondez par oui ou par non.' })),

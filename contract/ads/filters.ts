@@ -7,7 +7,7 @@ import { fieldPairs, FIELDS_MAX, fieldsText } from './field-filters.ts';
 import { AD_LIST_KEYS, type AdFilter, type AdListKey } from './filter-keys.ts';
 
 // The filters of a list of ads, described once. `server/domains/ads/search/conditions.ts` is the server's half: their SQL.
-// `web/pages/ads/filter-inputs.tsx` has their inputs. CONTRIBUTING.md says how to add a filter.
+// `web/pages/ads/filter-inputs.tsx` has their inputs. CONTRIBUTING.md describes how to add a filter.
 
 /** `id`: of a row whose name the page shows; `fields`: those of the chosen category's attributes (`field-filters.ts`). */
 type FilterKind =

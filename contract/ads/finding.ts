@@ -20,7 +20,7 @@ export const fieldChoicesSchema = attributeSchema
   .pick({ key: true, label: true, kind: true, unit: true, grouping: true })
   .extend({
     choices: z.array(z.object({ key: z.string(), label: z.string(), total: z.int() })),
-    /** The ads that say yes. */
+    /** The ads with yes. */
     yes: z.int(),
   });
 export type FieldChoices = z.infer<typeof fieldChoicesSchema>[];

@@ -13,5 +13,5 @@ export const AD_PURPOSE_LABELS: Readonly<Record<AdPurpose, string>> = {
 /** The price label of a wanted ad without a budget. */
 export const NO_BUDGET = 'Budget à discuter';
 
-/** The price label of an ad where nothing is for sale and that does not say whether the thing is lost or found. */
+/** The price label of an ad where nothing is for sale, without the value whether the thing is lost or found. */
 export const NO_PRICE = 'Sans prix';

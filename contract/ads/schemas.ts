@@ -168,13 +168,13 @@ export const judgedAdSchema = adSchema
   .pick({ id: true, title: true, description: true, price_label: true })
   .extend({ status: adStatus, images: z.array(z.string()), voice: voiceSchema.nullish() });
 
-/** What the page of an ad says about its seller. */
+/** The facts about its seller on the page of an ad. */
 const sellerFactsSchema = z.object({
   phone_confirmed: z.boolean(),
   /** Whether the numbers shown, of which at least one is not the account's own, were proven by a code. */
   contact_confirmed: z.boolean(),
   member_since: dateTime,
-  /** Whether the seller has a company on the account, and chose to say so. */
+  /** Whether the seller has a company on the account, and chose to show it. */
   company_declared: z.boolean(),
   /** Published ads. */
   ads: z.int(),
@@ -204,7 +204,7 @@ export type PriceComparison = z.infer<typeof priceComparisonSchema>;
 /** An ad on its own page, with facts about its seller. */
 export const adPageSchema = adSchema.extend({
   seller: sellerFactsSchema,
-  /** First name and initial of who published it for the seller; null for the seller. */
+  /** First name and initial of the agent who published it; null for the seller. */
   published_by: z.string().nullable(),
   /** What the seller answered for everyone, oldest first. */
   questions: z.array(questionSchema),

@@ -24,7 +24,7 @@ export const voiceSchema = z.object({
 });
 export type Voice = z.infer<typeof voiceSchema>;
 
-/** What the name of a recording says; null for any other text. */
+/** The parts of the name of a recording; null for any other text. */
 export const readVoice = (name: string): Voice | null => {
   const [, seconds, bytes] = VOICE_NAME.exec(name) ?? [];
   if (seconds === undefined || bytes === undefined) return null;

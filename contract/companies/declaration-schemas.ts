@@ -76,7 +76,7 @@ export type DeclarationPage = z.infer<typeof declarationPage>;
 
 /** A declaration in the administrators' queue: its company, without owners. */
 export const queuedDeclaration = declarationSchema.extend({
-  /** The name of who filed or rejected it. */
+  /** The name of the person who filed or rejected it. */
   decided_by: z.string().nullable(),
   entreprise: z.object({
     id: z.int(),
@@ -90,7 +90,7 @@ export const declarationQueue = z.object({ data: z.array(queuedDeclaration), met
 
 /** The same, opened by an administrator who has given a reason. */
 export const readDeclaration = declarationPage.omit({ problems: true }).extend({
-  /** With the name of who decided on each; its holder does not see it. */
+  /** With the name of the person who decided on each; not for its holder. */
   versions: z.array(versionSchema.extend({ decided_by: z.string().nullable() })),
 });
 export type ReadDeclaration = z.infer<typeof readDeclaration>;

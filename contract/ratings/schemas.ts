@@ -85,7 +85,7 @@ export type Rating = z.infer<typeof ratingSchema>;
 export const ratingStateSchema = z.object({
   rating: ratingSchema.nullable(),
   may_rate: z.boolean(),
-  /** Whether the seller may say that the ad was sold to the buyer. */
+  /** Whether the seller may mark the ad as sold to the buyer. */
   may_sell: z.boolean(),
   /** Whether the seller said so. */
   is_sold: z.boolean(),

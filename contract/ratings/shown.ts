@@ -14,7 +14,7 @@ export const ratingCountsSchema = z.object({
 });
 export type RatingCounts = z.infer<typeof ratingCountsSchema>;
 
-/** What everybody sees of a seller: not who wrote it. */
+/** The public ratings of a seller, without their authors. */
 export const sellerRatingsSchema = ratingCountsSchema.extend({
   /** The newest sentences that a moderator approved. */
   sentences: z.array(

@@ -60,7 +60,7 @@ const receivedSchema = z.object({
   id: z.int(),
   shop: shopName,
   role: memberRole,
-  /** First and last name of who invites, where the account still exists. */
+  /** First and last name of the person who invites, where the account still exists. */
   by: z.string(),
   expires_at: dateTime,
 });

@@ -111,7 +111,7 @@ export const ownShopSchema = z.object({
   shop: shopContent,
   status: z.enum(SHOP_STATUSES),
   rejection_reason: z.string().nullable(),
-  /** What everybody sees meanwhile. */
+  /** The version that is public meanwhile. */
   published: shopContent.nullable(),
   version: z.int(),
   submitted_at: dateTime,

@@ -35,7 +35,7 @@ export interface Load {
   findLost(): Promise<{ count: number; seconds: number }>;
 }
 
-/** Whether an answer, a page or JSON, says something to a person. */
+/** Whether an answer, a page or JSON, has a text for people. */
 export const isFrench = (text: string): boolean =>
   text.includes('lang="fr"') || /"message":"[^"]*[a-zéè’]/.test(text);
 

@@ -82,8 +82,8 @@ const read = async (url: string): Promise<{ status: number; body: string }> => {
 };
 
 /**
- * Signs up, publishes with a photo, approves, finds, opens and writes to the seller; each step as the next person sees
- * it. @throws at the first that fails
+ * Signs up, publishes with a photo, approves, finds, opens and writes to the seller; each step is checked in the next
+ * person's view. @throws at the first that fails
  */
 export const doMainJob = async (site: Place): Promise<void> => {
   const { address } = site;

@@ -14,7 +14,7 @@ interface Entry {
   value: string;
 }
 
-/** One paragraph: its settings, and what it says of them first. */
+/** One paragraph: its settings, and its text about them first. */
 interface Paragraph {
   entries: Entry[];
   sentence: string;

@@ -11,7 +11,7 @@ const USUAL_NAMES = ['app', 'fastify', 'instance', 'scope'];
 
 const FASTIFY_PACKAGES = ['fastify', 'fastify-plugin', 'fastify-type-provider-zod'];
 
-/** Parameters and variables whose type says Fastify. */
+/** Parameters and variables whose type is Fastify's. */
 function fastifyNames(file: SourceFile): Set<string> {
   const annotated = [...file.text.matchAll(/\b(\w+)\??\s*:\s*Fastify\w*Instance\b/g)];
   return new Set([...USUAL_NAMES, ...annotated.map(([, name = '']) => name)]);

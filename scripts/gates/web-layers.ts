@@ -1,4 +1,4 @@
-// Layers of the web: pages import parts, parts import ui; ui knows nothing of the domain.
+// Layers of the web: pages import parts, parts import ui; ui has nothing of the domain.
 
 import { arrowsOf } from './arrows.ts';
 import { lineAt, type SourceTree, type Violation } from './source.ts';

@@ -220,7 +220,7 @@ export const apiPlugin = async (api: FastifyInstance, options: ApiOptions): Prom
           confirmed: { ...BEARER, description: 'Après /api/verifyPhone (sinon 403).' },
         },
       },
-      // Public calls say that they need none, and others that they need a confirmed phone.
+      // The default: public calls declare none, and those that need a confirmed phone declare `confirmed`.
       security: [{ bearer: [] }],
     },
     transform: documentRoute(options.routes.map(({ contract }) => contract)),

@@ -26,7 +26,8 @@ const isSafe = ({ method = '', url = '' }: IncomingMessage): boolean =>
 
 /**
  * While `isDraining`, connections end with their answer, and safe requests are answered 502: a proxy that retries those
- * elsewhere learns that this process is leaving, and sends it nothing more. Writes, which no proxy repeats, are answered.
+ * elsewhere is informed that this process is leaving, and sends it no more requests. Writes, which no proxy repeats, are
+ * answered.
  * Call after every other listener of requests is added.
  */
 export const drainConnections = (server: Server, isDraining: () => boolean): void => {

@@ -129,7 +129,7 @@ export const errorHandler =
   async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const refusal = toRefusal(error, log, failedRequest(request));
     const isRead = await drainBody(request.raw, drain);
-    // A draining process ends its connections and must say so.
+    // A draining process ends its connections and must announce it.
     if (isRead && reply.raw.shouldKeepAlive) void reply.removeHeader('connection');
     else void reply.header('connection', 'close');
     const retryAfter = retryAfterOf(refusal);

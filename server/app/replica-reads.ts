@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { publicReadRoutes } from './domains.ts';
 
 /**
- * Public reads with the same answer for all. Not those with a token of a link: who opens it may have written a
+ * Public reads with the same answer for all. Not those with a token of a link: the person who opens it may have written a
  * moment ago.
  */
 export const REPLICA_READS: readonly RouteContract[] = [

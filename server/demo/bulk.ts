@@ -29,7 +29,7 @@ export interface BulkOptions {
 
 const BATCH = 20_000;
 const ADS_PER_SELLER = 40;
-/** Days that an ad lives; sellers signed up before. */
+/** Days that an ad is online; sellers signed up before. */
 const LIFE_DAYS = 60;
 const LIFE_HOURS = LIFE_DAYS * 24;
 

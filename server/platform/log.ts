@@ -57,7 +57,7 @@ const describeError = (error: LoggedError) => ({
     .join('\n'),
 });
 
-/** While the database is away every job queue and request fails: one line a minute says so, without their stacks. */
+/** While the database is away every job queue and request fails: one line a minute is logged, without their stacks. */
 const summarizeOutages = () => {
   let lastAt = Number.NEGATIVE_INFINITY;
   let hidden = 0;

@@ -22,7 +22,7 @@ export interface Tallies {
   /** Adds one; a value for each label, in order. */
   add(name: Counted, ...values: string[]): void;
   read(name: Counted): Tally[];
-  /** Says how a gauge is read. */
+  /** Sets the function that reads a gauge. */
   watch(name: Gauge, read: () => number): void;
   gauge(name: Gauge): number;
 }

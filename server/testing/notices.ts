@@ -5,7 +5,7 @@ import type { TestService } from './service.ts';
 
 let announced = 0;
 
-/** Announces a kind to a person; its SMS says what the bell says, or that a session was revoked. */
+/** Announces a kind to a person; its SMS has the text of the bell, or announces a revoked session. */
 export const notifyPerson = async (
   { platform }: TestService,
   to: number,

@@ -15,7 +15,7 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** Fewer connections to the database than the service wants. */
+/** Fewer connections to the database than the service opens. */
 const SERVER_CONNECTIONS = 3;
 
 /** PgBouncer in transaction mode before the database of an address. `folder`: accessible to its user. */

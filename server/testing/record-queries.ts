@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** What a running release sends; what tests send themselves, or only a worker's queue knows, is no part of it. */
+/** The queries of a running release, without those of tests themselves and of the queue of a worker. */
 const isOfProduct = (stack: string): boolean => {
   const nearest = stack
     .split('\n')

@@ -38,7 +38,7 @@ export const putShop = async (
   return expectOne(rows).id;
 };
 
-/** A shop that everybody sees, with its company. */
+/** A public shop, with its company. */
 export const publishedShop = async (
   service: TestService,
   person: Person,

@@ -9,7 +9,7 @@ export type DataSaverState = 'device' | 'choice' | 'no';
 
 const listeners = new Set<() => void>();
 const choice = storedValue('local', storageKeys.dataSaver, textFormat);
-// Without storage the choice lives as long as the page.
+// Without storage the choice is kept in memory.
 let isChosenInMemory = false;
 
 const isChosen = (): boolean => choice.get() !== null || isChosenInMemory;

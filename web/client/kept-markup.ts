@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 interface KeptMarkup {
-  /** The HTML of an element, kept under a key that says everything it depends on. Not set in the browser. */
+  /** The HTML of an element, kept under a key that contains everything it depends on. Not set in the browser. */
   markupOf?: (key: string, makeElement: () => ReactElement) => string;
 }
 

@@ -5,7 +5,7 @@ import { storageKeys, storedValue, textFormat } from './storage.ts';
 
 const stored = storedValue('local', storageKeys.operator, textFormat);
 const listeners = new Set<() => void>();
-// Without storage the choice lives as long as the page.
+// Without storage the choice is kept in memory.
 let chosen: string | null = null;
 
 /** Calls `listener` after each choice. Returns an unsubscribe function. */
@@ -17,7 +17,7 @@ export const onOperatorChange = (listener: () => void): (() => void) => {
 /** The operator chosen on this device. */
 export const chosenOperator = (): string | null => chosen ?? stored.get();
 
-/** Remembers the operator on this device. */
+/** Stores the operator on this device. */
 export const chooseOperator = (operator: string): void => {
   chosen = operator;
   stored.set(operator);

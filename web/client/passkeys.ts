@@ -26,7 +26,7 @@ export const answerOfPasskey = async (): Promise<Record<string, unknown>> => {
   return { ...(await startAuthentication({ optionsJSON })) };
 };
 
-/** What to say about a failure, of the API or of the browser. */
+/** The message for a failure, of the API or of the browser. */
 export const passkeyMessage = (error: unknown): string => {
   if (isRefusal(error, accountRefusals.wrongCredentials))
     return 'Cette clé d’accès n’ouvre aucun compte. Entrez votre mot de passe.';

@@ -34,7 +34,7 @@ const parse = (text: string | null): Stored | null => {
 };
 
 const sessionText = storedValue('local', storageKeys.session, textFormat);
-// Without storage, or when it is full, the session lives as long as the page.
+// Without storage, or when it is full, the session is kept in memory.
 let memory: string | null = null;
 const readText = (): string | null => sessionText.get() ?? memory;
 const writeText = (text: string | null): void => {

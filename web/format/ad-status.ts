@@ -17,7 +17,7 @@ export const adStatusText = ({
   status: AdStatusLabel;
 }): string => (status === 'Vendue' ? ENDED[purpose] : status);
 
-/** What its owner says when the ad has done its work. */
+/** The label of the button by which the owner ends a successful ad. */
 export const SOLD_LABELS: Readonly<Record<AdPurpose, string>> = {
   offer: 'Vendu',
   wanted: 'Trouvé',

@@ -55,7 +55,7 @@ export function PrivatePage({
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [failure, setFailure] = useState<string | null>(null);
-  // Reached by a link, without a session: only the server sees whether there is a cookie, and redirects a guest.
+  // Reached by a link, without a session: only the server can read the cookie, and redirects a guest.
   const isFollowed = useNavigationType() === 'PUSH';
   const hadUser = useRef(false);
 

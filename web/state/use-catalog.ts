@@ -24,7 +24,7 @@ export const useCategoryTree = () =>
     ...ONCE,
   });
 
-/** What the ads of a sub-category say beside their text, by its id; '' for none. */
+/** The attributes of a sub-category's ads, by its id; '' for none. */
 export const useAdTraits = (subCategory: string) =>
   useQuery({
     queryKey: ['ad-traits', subCategory],

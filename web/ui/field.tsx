@@ -20,7 +20,7 @@ interface FieldProps {
   required?: boolean;
   /** Marks an optional field, where most fields are required. */
   optional?: boolean;
-  /** The control is a fieldset, whose own legend screen readers say: the label is seen alone. */
+  /** The control is a fieldset, whose own legend is for screen readers: the label is only visible. */
   group?: boolean;
   className?: string;
   children: (wiring: FieldWiring) => ReactNode;

@@ -8,7 +8,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { skewOf, WARN_ABOVE_MS } from '#server/platform/database/shared-clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** What a request says about the way by which it came. */
+/** The address by which a request came, as its headers state it. */
 export interface Way {
   protocol: string;
   host: string;
@@ -110,7 +110,7 @@ const clockCheck = async ({ database }: Platform): Promise<Check> => {
       ]);
 };
 
-/** What an operator wants to know before the site opens. SMS and emails are tried apart, since they cost. */
+/** The checks before the site opens. SMS and emails are tried apart, since they cost. */
 export const installationChecks = async (
   platform: Platform,
   way: Way,
@@ -125,7 +125,7 @@ export const installationChecks = async (
   return [...own, ...checksOf(seen).filter(({ name }) => name !== 'pictures')];
 };
 
-/** Says what a trial message came to. Errors of gateways quote neither number nor text. */
+/** The result of a trial message. Errors of gateways quote neither number nor text. */
 const tried = async (
   about: Pick<Check, 'name' | 'label'>,
   { settings, log }: Platform,

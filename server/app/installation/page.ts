@@ -62,7 +62,7 @@ const fieldOf = (
 
 interface Form {
   heading: string;
-  /** What the fields cannot say. */
+  /** A message that belongs to no field. */
   intro?: string;
   hidden: Readonly<Record<string, string>>;
   fields: readonly Field[];

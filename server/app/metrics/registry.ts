@@ -17,7 +17,7 @@ export interface Metrics {
   contentType: string;
 }
 
-/** What the page cache says about itself. */
+/** The figures of the page cache. */
 interface KeptPages {
   readonly figures: { bytes: number; answers: Readonly<Record<string, number>> };
 }
@@ -98,7 +98,7 @@ const countedBy = (define: Definer, platform: Platform, cache: KeptPages): (() =
   };
 };
 
-/** Sets gauges to what the database knows about the whole site; without it only `kasuwa_database_up`. */
+/** Sets the gauges of the whole site from the database; without it only `kasuwa_database_up`. */
 const knownByDatabase = (
   define: Definer,
   { settings }: Platform,

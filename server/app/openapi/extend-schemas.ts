@@ -27,7 +27,7 @@ const sizeOf = ({ properties }: ObjectSchema): number => Object.keys(properties)
 /** Characters of a schema that a reference would not shorten enough. */
 const SHORT = 400;
 
-/** A schema that extends another refers to the one that has the most of it, and states the rest. */
+/** A schema that extends another refers to the one that shares most with it, and states the rest. */
 export const extendSchemas = (schemas: Record<string, object>): Record<string, object> => {
   const objects = Object.entries(schemas).flatMap(([name, schema]) =>
     isObject(schema) && textOf(schema).length > SHORT ? [{ name, schema }] : [],

@@ -21,7 +21,7 @@ const schemaRegistry = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(components)) schemaRegistry.add(schema, { id });
 
 /**
- * Drops what Zod adds and the contract does not say: bounds of each integer, the pattern of a format, and that an answer
+ * Drops what Zod adds to the contract: bounds of each integer, the pattern of a format, and that an answer
  * never gains a field.
  */
 const dropDefaults = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {

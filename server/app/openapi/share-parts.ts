@@ -64,7 +64,7 @@ export const shareFailures = (paths: Paths): Components => {
   return shared;
 };
 
-/** Words of OpenAPI and JSON Schema, which say nothing in a name. */
+/** Words of OpenAPI and JSON Schema, which distinguish nothing in a name. */
 const SCHEMA_WORDS: ReadonlySet<string> = new Set(
   'content schema description type properties required items $ref additionalProperties anyOf enum'.split(
     ' ',

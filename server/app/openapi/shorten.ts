@@ -31,7 +31,7 @@ const either = (first: Schema, second: Schema): Schema | undefined => {
   }
   if (!isNull(second)) return undefined;
   if (isListOnly(first)) return { enum: [...first.enum, null] };
-  // Limits of one type say nothing about `null`.
+  // Limits of one type do not apply to `null`.
   if (typeof first.type === 'string' && !first.enum)
     return { ...first, type: [first.type, 'null'] };
   return undefined;

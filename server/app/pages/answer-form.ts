@@ -19,7 +19,7 @@ const FORM = 'application/x-www-form-urlencoded';
 /** Large enough for the longest contact message with every character percent-encoded. */
 const FORM_LIMIT = 64 * 1024;
 
-/** How forms with files are received: from whom the cookie says, before a byte is read. */
+/** How forms with files are received: the caller is identified by the cookie before a byte is read. */
 export interface FileForms {
   authenticate: AuthenticateCookie;
   /** With photos. */

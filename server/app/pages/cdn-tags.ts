@@ -23,8 +23,8 @@ const TAGS: Readonly<Record<string, (parts: readonly string[]) => string[]>> = {
 };
 
 /**
- * What a CDN knows a page by: `site` for all, `any-list` for every list, `lists` for those of all ads, `city-niamey`,
- * `category-5` and `ad-12`. `purge-cdn.ts` says when they are dropped.
+ * The tags of a page in a CDN: `site` for all, `any-list` for every list, `lists` for those of all ads, `city-niamey`,
+ * `category-5` and `ad-12`. `purge-cdn.ts` drops them.
  */
 export const cdnTagsOfPage = (pattern: string, path: string): string[] => [
   'site',

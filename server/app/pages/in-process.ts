@@ -102,7 +102,7 @@ const withHeaders = (request: FastifyRequest, headers: Outgoing['headers']): Fas
 
 /**
  * Dispatches API calls for the caller who posted a form. They see the caller's address, cookies and user agent, so that
- * limits count that caller, and set cookies on the response. Without `caller` each call says whose it is by its bearer;
+ * limits count that caller, and set cookies on the response. Without `caller` each call is identified by its bearer;
  * with one, a call with files but without a form reads those of the posted form, not read before.
  */
 export const sendForCaller = ({ routes, authenticate, settings, log }: PostedCalls) => {

@@ -54,7 +54,7 @@ export const toBytes = ({ status, html: identity, headers }: PreparedPage): Page
       vary: 'accept-encoding',
       etag,
       'content-length': String(body.length),
-      // For `bytesOf` in the browser: behind a service worker it knows the decompressed size only.
+      // For `bytesOf` in the browser: behind a service worker only the decompressed size is available.
       'server-timing': `bytes;dur=${body.length}`,
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     };

@@ -22,7 +22,7 @@ export interface RestoreCheck {
   isGood: boolean;
 }
 
-/** What the last run of ops/restore-check.sh came to; null: none known. */
+/** The result of the last run of ops/restore-check.sh; null: none known. */
 export const readRestoreCheck = async ({
   settings,
 }: Pick<Platform, 'settings'>): Promise<RestoreCheck | null> => {

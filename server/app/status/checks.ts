@@ -8,7 +8,7 @@ import type { DiskFacts } from './disk.ts';
 import type { Facts } from './facts.ts';
 import { ageText, bytesText, countText, numberText, waitingText } from './texts.ts';
 
-/** What one process sees of itself and of the site. */
+/** The figures of one process and of the site. */
 export interface Seen {
   /** Null while the database does not answer. */
   facts: Facts | null;

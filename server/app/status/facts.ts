@@ -19,7 +19,7 @@ export interface QueueFacts {
   oldest: number;
 }
 
-/** What the database knows about the whole site, whichever process asks. */
+/** Facts about the whole site, read from the database: the same in every process. */
 export interface Facts {
   version: number;
   queues: QueueFacts[];

@@ -13,7 +13,7 @@ const NO_PICTURE = 'none.webp';
 export const wantedVersion = async (): Promise<number> =>
   (await listMigrations()).at(-1)?.version ?? 0;
 
-/** What this process sees of itself and of the site now. */
+/** The present figures of this process and of the site. */
 export const look = async (platform: Platform, eventLoopMs: number): Promise<Seen> => {
   const { database, pictures } = platform;
   const { totalCount: total, idleCount: idle, waitingCount: waiting } = database.pool;

@@ -7,7 +7,7 @@ import type { Settings } from '#server/platform/settings.ts';
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
 
-/** A proxy on this machine connects from it too, and says so. */
+/** A proxy on this machine connects from it too, with a forwarding header. */
 const isFromThisMachine = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
   LOOPBACK.test(raw.socket.remoteAddress ?? '') &&
   FORWARDED.every((name) => raw.headers[name] === undefined);

@@ -59,7 +59,7 @@ const conversationAbout = (
   return { adId: ad.id, adTitle: ad.title, buyerId: buyer.id, sellerId: seller.id, messages };
 };
 
-/** Goods, which the dialogues speak about, published at least a day ago. */
+/** Goods, the subject of the dialogues, published at least a day ago. */
 const talkedAbout = (scene: Scene): Ad[] =>
   publishedAds(scene).filter(
     ({ price, condition, publishedAt, subSlug }) =>

@@ -1,7 +1,7 @@
 import { insertRows } from '../insert-rows.ts';
 import { momentAfter, publishedAds, type Scene } from './scene.ts';
 
-/** How many ads a person likes. */
+/** Favourites of a person. */
 const LIKED = [2, 7] as const;
 /** So many of the sellers like ads of others too. */
 const LIKING_SELLERS = 12;

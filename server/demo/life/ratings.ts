@@ -3,7 +3,7 @@ import { insertRows } from '../insert-rows.ts';
 import type { StoredConversation } from './conversations.ts';
 import { momentAfter, type Scene } from './scene.ts';
 
-/** What buyers say of the demo seller: shown from three people on. */
+/** Ratings of the demo seller: shown from three people on. */
 const RATINGS = [
   { asDescribed: true, sentence: 'À l’heure, et l’article était comme sur les photos.' },
   { asDescribed: true, sentence: '' },

@@ -5,7 +5,7 @@ import { randomToken, type Secrets } from '#server/platform/secrets.ts';
 
 /** How long a device is known after its last sign-in. */
 export const DEVICE_LIFE_MS = 365 * DAY;
-/** Accounts remembered per device: a family may share a phone. */
+/** Accounts stored per device: a family may share a phone. */
 const MOST_ACCOUNTS = 5;
 const MARK_CHARS = 32;
 const LONGEST_COOKIE = 2000;

@@ -50,9 +50,9 @@ export const appUser = pgTable('app_user', {
     .default([...CONTACT_CHANNELS]),
   contactFrom: smallint('contact_from'),
   contactTo: smallint('contact_to'),
-  /** Until when no ad of the account may say 'Aucune avance demandée'; null: never lost. */
+  /** Until when no ad of the account may have the pledge 'Aucune avance demandée'; null: never lost. */
   pledgeLostUntil: moment('pledge_lost_until'),
-  /** Whether the ads say that the person declared a company, once there is one. */
+  /** Whether the ads show that the person declared a company, once there is one. */
   showsCompany: boolean('shows_company').notNull().default(false),
   /** Created by the demo: its password is public, so real sites reject it. */
   isDemo: boolean('is_demo').notNull().default(false),

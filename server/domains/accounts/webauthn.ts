@@ -28,7 +28,7 @@ const siteOf = ({ settings }: Pick<Platform, 'settings'>) => {
   return { expectedOrigin: origin, expectedRPID: hostname };
 };
 
-/** The account, as its passkeys know it: reveals nothing, and is the same for each of them. */
+/** The user handle of the account's passkeys: without personal data, the same for each of them. */
 const handleOf = ({ secrets }: Platform, userId: number): string =>
   Buffer.from(secrets.keyedHash(`passkey-user:${userId}`), 'hex').toString('base64url');
 

@@ -157,7 +157,7 @@ export const contentFrom = (
 export const bodyOf = (content: AdContent): Record<AdField, unknown> => ({
   ...mapContent((_, name) => content[keyOf(name)]),
   kind: kindOf(content.kind),
-  // Written by the server: a change to something for sale has to say its price.
+  // Written by the server: a change to something for sale needs a price.
   ...(isNotice(content.kind) && { price_label: undefined }),
   product_status: content.condition && conditionLabel(content.condition),
 });

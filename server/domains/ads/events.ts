@@ -33,7 +33,7 @@ export const adSold = defineEvent('ad.sold', adId);
 export const adMoveUndone = defineEvent('ad.move_undone', adId);
 /** It is published in the name of a shop, or no longer. */
 export const adShopChanged = defineEvent('ad.shop_changed', adId);
-/** Who runs the shop took it out: its seller is notified. `at`: ISO 8601. */
+/** The shop's team took it out: its seller is notified. `at`: ISO 8601. */
 export const adTakenOutOfShop = defineEvent(
   'ad.taken_out_of_shop',
   adId.extend({ shop_id: z.int(), at: z.iso.datetime() }),

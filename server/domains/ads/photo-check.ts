@@ -18,7 +18,7 @@ export interface PhotoCheckFacts {
   } | null;
 }
 
-/** What the seller of an ad sees of its photo with a code; null: none is asked for. */
+/** The photo with a code of an ad for its seller; null: none is asked for. */
 export const photoCheckOf = ({
   kind,
   status,

@@ -150,7 +150,7 @@ export const presentAd = (
   };
 };
 
-/** The owner's view of an ad, for who published it for them: without figures and photo check. */
+/** The owner's view of an ad, for the agent who published it: without figures and photo check. */
 export const forAgent = ({ contacts: _contacts, photo_check: _check, ...ad }: Ad): Ad => ({
   ...ad,
   ...(ad.moves && { moves: ad.moves.filter((move) => AGENT_MOVES.includes(move)) }),

@@ -25,14 +25,14 @@ const SHARE_APART = 0.25;
 
 /** Text that names the thing itself: the same car, the same phone. */
 const MODEL = 'model';
-/** A choice that says nothing. */
+/** A choice without a meaning for prices. */
 const OTHER = 'other';
 
 const isDefining = ({ key, kind, required }: Attribute): boolean =>
   kind === 'choice' && (required || key === 'brand');
 const isMeasure = ({ kind, card }: Attribute): boolean => kind === 'number' && card;
 
-/** A price that can be compared; null where the ad says too little about what it sells. */
+/** A price that can be compared; null where the ad has too few attributes. */
 export const pricedAd = (
   {
     id,

@@ -26,7 +26,7 @@ interface Price {
   priceUnit: string | null;
 }
 
-/** What an ad says of its former price after a change at `now`; nothing changes with the same price. */
+/** The former price that an ad shows after a change at `now`; unchanged with the same price. */
 export const marksAfter = (
   ad: Price & PriceMarks & { publishedAt: Date | null },
   { price, priceUnit }: Price,

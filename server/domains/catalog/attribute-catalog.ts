@@ -91,7 +91,7 @@ export class AttributeCatalog {
     }
   }
 
-  /** What the ads of a sub-category say beside their text; retired attributes and choices are left out. */
+  /** The attributes of a sub-category's ads; retired attributes and choices are left out. */
   of(subCategory: number): Traits {
     return this.#traits.get(subCategory) ?? NO_TRAITS;
   }

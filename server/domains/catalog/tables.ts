@@ -134,7 +134,7 @@ export const quarter = pgTable('quarter', {
   position: integer().notNull(),
 });
 
-/** A place that people name to say where something is. */
+/** A place that people name when they describe where something is. */
 export const landmark = pgTable('landmark', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   cityId: integer('city_id')

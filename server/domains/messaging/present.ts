@@ -21,7 +21,7 @@ const utc = (date: string | Date | null): string | null =>
 
 const DEPOSIT_NOTICE =
   'Ce message parle d’argent à verser d’abord. Ne payez jamais avant d’avoir vu l’objet.';
-/** Of the seller of an ad that says 'Aucune avance demandée'. */
+/** Of the seller of an ad with the pledge 'Aucune avance demandée'. */
 const PLEDGE_NOTICE =
   'Ce vendeur s’est engagé à ne rien demander avant que vous ayez vu l’article. Ne payez rien, et signalez l’annonce.';
 const LINK_NOTICE =

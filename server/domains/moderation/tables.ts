@@ -70,7 +70,7 @@ export const reportReason = pgTable('report_reason', {
   code: text().primaryKey(),
   id: integer().generatedAlwaysAsIdentity(),
   label: text().notNull(),
-  /** What the comment should say. */
+  /** A hint for the comment. */
   hint: text().notNull(),
   weight: integer().notNull(),
   /** What such a report does beside waiting for a moderator. */

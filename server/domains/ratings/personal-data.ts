@@ -16,7 +16,7 @@ const columns = {
   ...allOf('neutral', ['report_outcome', 'waiting_since', 'version']),
 } as const;
 
-/** What the seller may know of a rating: its answers while it counts, its sentence once it is approved. */
+/** The part of a rating that the seller may see: its answers while it counts, its sentence once it is approved. */
 const ofSeller = (row: Record<string, unknown>): Record<string, unknown> => {
   const { rater_id: _rater, findings: _findings, reason: _reason, sentence, ...known } = row;
   const { came: _came, as_described: _described, courteous: _courteous, ...own } = known;

@@ -15,7 +15,7 @@ const presentRating = (row: RatingRow | ReviewedRow): Rating => ({
   reason: row.reason,
 });
 
-/** For who wrote it. That the seller reported it is not the rater's to know. */
+/** For the rater, who may not learn that the seller reported it. */
 export const presentToRater = (row: RatingRow): Rating => {
   const isShown = row.replyState === 'shown';
   return {

@@ -10,7 +10,7 @@ const person = (name: string) =>
     .notNull()
     .references(() => appUser.id);
 
-/** What a buyer says of a seller: one for each conversation. */
+/** Ratings of sellers by buyers: one for each conversation. */
 export const rating = pgTable('rating', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   conversationId: integer('conversation_id')

@@ -125,7 +125,7 @@ describe('an invitation', () => {
     };
     expect(new Set(await shown())).toEqual(new Set(numbers.map((number) => `${number} seller`)));
     expect(await mine(unconfirmed)).toEqual({ data: [], invitations: [] });
-    // Taken back and sent again: who declined is left in peace.
+    // Taken back and sent again: a person who declined is not notified again.
     const { body } = await team(owner, slug);
     const id = body.data.invitations.find(({ telephone }) => telephone === known.telephone)!.id;
     const back = await service.call('DELETE', `/api/shop-invitations/${id}`, {

@@ -21,7 +21,7 @@ export const shop = pgTable('shop', {
 });
 export type ShopRow = typeof shop.$inferSelect;
 
-/** What the page says: at most the version that everybody sees, and a newer one that waits or was rejected. */
+/** The versions of the page: at most the public one, and a newer one that waits or was rejected. */
 export const shopPage = pgTable(
   'shop_page',
   {
@@ -65,7 +65,7 @@ export const shopMember = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.userId] })],
 );
 
-/** Invitations by number, whether or not an account has it: the shop sees no difference. */
+/** Invitations by number, whether or not an account has it: the shop cannot distinguish them. */
 export const shopInvitation = pgTable('shop_invitation', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   shopId: integer('shop_id')

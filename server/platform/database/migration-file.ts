@@ -1,4 +1,4 @@
-// What the comments at the top of a migration say about it. The gate `migrations` reads them too.
+// The directives in the comments at the top of a migration. The gate `migrations` reads them too.
 
 /** How a file is run. */
 type Mode =

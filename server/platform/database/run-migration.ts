@@ -8,7 +8,7 @@ export interface Migration {
   name: string;
 }
 
-/** A statement that waits for a table blocks all that come after it: it gives up within what a reader bears. */
+/** A statement that waits for a table blocks all that come after it: it gives up after a short lock timeout. */
 const LOCK_TIMEOUT_MS = 1000;
 /** Lock not available, deadlock: each attempt starts anew. */
 const RETRIED = new Set(['55P03', '40P01']);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** The text of a query without its values, which are parameters; prepared ones are known by their name. */
+/** The text of a query without its values, which are parameters; prepared ones are identified by their name. */
 const nameOf = (query: unknown): string => {
   if (typeof query === 'string') return query;
   const { name, text } = (query ?? {}) as { name?: string; text?: string };

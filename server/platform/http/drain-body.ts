@@ -11,7 +11,7 @@ export interface DrainLimits {
   checkMs: number;
 }
 
-/** Below the rate of a phone on a poor connection. */
+/** Below the rate of a phone on a slow connection. */
 export const DRAIN_LIMITS: DrainLimits = { minRate: 1024, graceMs: 20_000, checkMs: 1000 };
 
 /**

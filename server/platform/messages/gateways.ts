@@ -41,7 +41,7 @@ export interface Gateways {
   /** Where it is configured: `hasWhatsapp`. @throws GatewayFailure */
   sendWhatsapp: SendWhatsapp;
   sendEmail(email: Email): Promise<void>;
-  /** Who notes reports that come in a session; until then they are kept by the operator. */
+  /** The handler of reports that arrive in a session; until it is set the operator keeps them. */
   onDeliveryReport(take: DeliveryReportHandler): void;
   close(): Promise<void>;
   /** @throws when it should be retried */

@@ -11,7 +11,7 @@ export const isSignedBy = (secret: string, text: string, signature: unknown): bo
 
 const LONGEST_REASON = 200;
 
-/** `sent` is on the way; who has read a message has it. */
+/** `sent` is on the way; a message that was read has arrived. */
 const statusSchema = z.object({
   id: z.string().min(1).max(200),
   status: z.enum(['delivered', 'read', 'failed']),

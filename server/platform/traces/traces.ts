@@ -14,7 +14,7 @@ export interface Traces {
   watchServer(server: Server): void;
   /** Names the span of a request by its pattern. */
   observe: (answered: Answered, response: ServerResponse) => void;
-  /** Queries that wait for a connection of the pool stay with those who asked. */
+  /** Queries that wait for a connection of the pool stay in the trace of the request that asked. */
   watchPool(pool: pg.Pool): void;
   /** A query begins, within a request or a job; the result ends it. */
   query(text: string): () => void;

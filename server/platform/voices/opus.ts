@@ -12,7 +12,7 @@ const frameSamples = (config: number): number => {
   return (config < 16 ? silk[config % 2] : celt[config % 4]) ?? 0;
 };
 
-/** The length in bytes that two bytes say, and how many of them (section 3.2.1); null where they are missing. */
+/** The length encoded in one or two bytes, and how many of them (section 3.2.1); null where they are missing. */
 const frameLength = (packet: Uint8Array, at: number): { length: number; size: number } | null => {
   const first = packet[at];
   if (first === undefined || first < 252)

@@ -25,7 +25,7 @@ const MAX_SAMPLES = (MAX_VOICE.seconds + GRACE_SECONDS) * OPUS_RATE;
 const CLUSTER_SECONDS = 30;
 /** 80 ms, what decoders need to settle; encoders write less. */
 const MAX_PRE_SKIP = 3840;
-/** What encoders of browsers write, where the file does not say. */
+/** What encoders of browsers write, where the file has no value. */
 const PRE_SKIP = 312;
 
 /** Why a recording is not taken. */
@@ -95,7 +95,7 @@ const write = async (packets: readonly Uint8Array[], preSkip: number): Promise<R
 
 /**
  * Writes the packets of a recording into a WebM file of its own, without anything else of the received file. Packets are
- * not decoded: their first bytes say how long each is.
+ * not decoded: their first bytes have the duration of each.
  */
 export const remuxVoice = async (received: Uint8Array): Promise<Remuxed> => {
   using input = new Input({

@@ -1,4 +1,4 @@
-// One connection for all tabs of the browser: the tab that holds the lock listens and broadcasts to the others.
+// One connection for all tabs of the browser: the tab that holds the lock receives and broadcasts to the others.
 
 import { renewPush } from '../push.ts';
 import { listenWithRetry, type LiveEvent } from './connect.ts';

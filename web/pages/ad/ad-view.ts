@@ -98,7 +98,7 @@ export function toAdView(ad: AdPage) {
       ad.advice !== 'job' &&
       ad.advice !== 'rental' &&
       valueOf('offer') !== 'rent',
-    /** Whether an offer of work says that it asks for no fee. */
+    /** Whether an offer of work states that it asks for no fee. */
     asksNoFee: valueOf('no_application_fee') === true,
   };
 }

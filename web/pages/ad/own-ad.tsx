@@ -104,7 +104,7 @@ function OwnAdMoves({ adId, purpose }: OwnAdProps) {
   );
 }
 
-/** What the seller of an ad sees instead of the ways to contact the seller. In the browser only. */
+/** Shown to the seller of an ad in place of the ways to contact the seller. In the browser only. */
 export function OwnAd(props: OwnAdProps) {
   // Public pages have no query client: only this part uses one.
   const [client] = useState(() => new QueryClient());

@@ -234,7 +234,7 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
 
 export default function AdPage({ loaderData }: Route.ComponentProps) {
   const { ad, gone, similar, now } = loaderData;
-  // A sold one says so to its owner too.
+  // The owner of a sold one is shown it too.
   useAskAsOwner(gone !== null && gone.status !== 'Vendue');
   return ad ? (
     <LiveAd ad={ad} similar={similar} now={now} />

@@ -53,7 +53,7 @@ const FieldInput = ({ field, query }: { field: Field; query: ListQuery }) => {
   const { key, label, unit, kind } = field;
   const name = fieldName(key);
   const { anyOf: chosen } = chosenOf(query, field);
-  // As the page came: a box that moved as counts change would lose its tick.
+  // In the order of the rendered page: a box that moved as counts change would lose its tick.
   const [shown] = useState(() => shownAtOnce(field, chosen));
   const all = unpackChoices(field.choices);
   const first = all.filter(({ value }) => shown.has(value));

@@ -64,7 +64,7 @@ const knownBy = (of: ListQuery, answer: Answer): Known => {
 
 type FilterData = Pick<ListData, 'query' | 'choices' | 'categoryId' | 'place' | 'total' | 'exact'>;
 
-/** What the page came with. */
+/** The choices rendered with the page. */
 const knownFromPage = ({ query, choices, categoryId, place, total, exact }: FilterData): Known => ({
   // As the form has it: with the region of the city, and without a city that is the only one of its region.
   of: {

@@ -44,7 +44,7 @@ const readerOf =
   (name) =>
     texts[name] ?? '';
 
-/** Values that the form does not ask for, or says in other words: they stay as long as what they follow does. */
+/** Values that the form does not ask for, or asks for differently: they stay as long as those they depend on. */
 const keptValues = (ad: Ad, { read, sub }: PostedForm): Partial<PublishValues> => {
   const before = formValues(ad);
   const labelIn = (texts: PostedForm['read']): string | undefined => {
@@ -88,8 +88,8 @@ const rejectionOf = (ad: Ad): FieldErrors => {
 const refuse = (status: number, problem: string) => data({ problem }, { status });
 
 /**
- * Answers the plain form of one's own ad: with what the ad says (`step=open`), with the errors and all that was typed and
- * sent, or, once the change is stored, with the page that says what comes next.
+ * Answers the plain form of one's own ad: with the ad's values (`step=open`), with the errors and all that was typed and
+ * sent, or, once the change is stored, with the page of the next steps.
  */
 export const editPosted = async (api: Api, posted: PostedAd, id: number) => {
   const found = await Promise.all([
@@ -101,7 +101,7 @@ export const editPosted = async (api: Api, posted: PostedAd, id: number) => {
   });
   if (!found) return refuse(404, NOT_FOUND);
   const [{ data: ad }, { data: user }] = found;
-  // Its owner, or who published it for them.
+  // Its owner, or the agent who published it.
   if (!ad.moves) return refuse(404, NOT_FOUND);
   if (!ad.moves.includes('edit')) return refuse(409, NOT_EDITABLE);
 

@@ -44,7 +44,7 @@ const Edit = ({ id }: { id: number }) => {
   return (
     <Loaded query={query} skeleton={<AdFormSkeleton />} notFound={<NotYours title={NOT_FOUND} />}>
       {({ data: ad }) => {
-        // Its owner, or who published it for them.
+        // Its owner, or the agent who published it.
         if (!ad.moves) return <NotYours title={NOT_FOUND} />;
         if (!ad.moves.includes('edit')) return <NotYours title={NOT_EDITABLE} />;
         return <EditForm key={ad.id} ad={ad} />;
@@ -53,7 +53,7 @@ const Edit = ({ id }: { id: number }) => {
   );
 };
 
-/** Opens the plain form where there is no JavaScript: what an ad says is private, and a GET reads no session. */
+/** Opens the plain form where there is no JavaScript: the values of an ad are private, and a GET reads no session. */
 const OpenPlainForm = () => (
   <form method="post" encType="multipart/form-data">
     <input type="hidden" name="step" value="open" />

@@ -69,7 +69,7 @@ const summaryOf = ({ lines, state }: AdImport): string => {
   return `${pluralize(lines.length, 'ligne')} : ${parts.join(', ')}.`;
 };
 
-/** What the lines of a checked file say, around what can be done with it. */
+/** The results of the lines of a checked file, around the actions. */
 export const ImportLines = ({ found, children }: { found: AdImport; children: ReactNode }) => {
   const { lines, ignored_columns: ignored } = found;
   return (

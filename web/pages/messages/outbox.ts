@@ -30,7 +30,7 @@ export const readOutbox = (userId: number, conversationId: number): PendingMessa
     problem: message.problem ?? INTERRUPTED,
   }));
 
-/** Without storage they live as long as the page. */
+/** Without storage they are kept in memory. */
 export const storeOutbox = (
   userId: number,
   conversationId: number,

@@ -89,7 +89,7 @@ export const readyAnswers = (
     return ad.is_public ? SEEKER_ANSWERS : NO_LONGER_SOUGHT;
   if (!isSellerIn(conversation)) return [];
   if (ad.is_public) return SELLER_ANSWERS;
-  // Once a wanted ad is over, who answered it has nothing to say about it.
+  // No ready texts for the person who answered a wanted ad that is over.
   return ad.is_mine ? NO_LONGER_AVAILABLE : [];
 };
 

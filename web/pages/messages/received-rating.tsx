@@ -81,7 +81,7 @@ interface RatingViewProps {
   onClose: () => void;
 }
 
-/** A rating for who wrote it, or for the seller, who may reply and report, once each. */
+/** A rating for the rater, or for the seller, who may reply and report, once each. */
 export const RatingView = ({ id, rating, isSeller, onClose }: RatingViewProps) => {
   const [asks, setAsks] = useState<'reply' | 'report' | null>(null);
   const stop = () => setAsks(null);

@@ -9,7 +9,7 @@ import { SoldToButton } from './sold-to-button.tsx';
 
 interface ThreadMenuProps {
   conversation: Conversation;
-  /** Whether the seller may say that the ad was sold to the other person. */
+  /** Whether the seller may mark the ad as sold to the other person. */
   maySell: boolean;
 }
 

@@ -13,7 +13,7 @@ const placeText = (place: number): string =>
   place === 1 ? '1re dans la file' : `${formatNumber(place)}e dans la file`;
 
 const EXPIRED_TEXTS: Record<NonNullable<AdCard['expiry_reason']>, string> = {
-  // Its badge says it.
+  // Its badge shows it.
   age: '',
   closing_date: 'date limite passée',
   silence: 'en pause, sans nouvelles de vous',

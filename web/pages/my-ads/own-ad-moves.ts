@@ -32,7 +32,7 @@ export const mainAction = (ad: AdCard, now: number): MainAction | null => {
 export const renewLabel = ({ published }: AdCard): string =>
   published ? 'Renouveler' : 'Republier';
 
-/** What the owner says when the ad has done its work. */
+/** The label of the button by which the owner ends a successful ad. */
 export const soldLabel = ({ purpose }: AdCard): string => SOLD_LABELS[purpose];
 
 export const editLabel = ({ status }: AdCard): string =>

@@ -3,6 +3,6 @@ import { registerBody, telephoneField } from '#contract/accounts/schemas.ts';
 
 const { first_name, last_name } = registerBody.shape;
 
-/** For whom one wants to publish. */
+/** The owner for whom the person asks to publish. */
 export const personForm = z.object({ first_name, last_name, telephone: telephoneField });
 export type PersonOutput = z.output<typeof personForm>;

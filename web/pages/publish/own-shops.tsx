@@ -12,7 +12,7 @@ interface OwnShopsProps {
   onChange: (shop: string) => void;
 }
 
-/** In whose name the ad is published, for who has a shop or is in the team of one. */
+/** In whose name the ad is published, for members of the team of a shop. */
 export const OwnShops = (props: OwnShopsProps) => {
   const { shop, onChange } = props;
   const { data: shops } = useQuery({

@@ -94,7 +94,7 @@ function PublishOnceKnown(props: Omit<PublishProps, 'user'>) {
   return user && <Publish key={user.id} user={user} {...props} />;
 }
 
-/** The plain form until React takes over what it says. */
+/** The plain form until React takes over its values. */
 function NewAd({ html }: { html: string | undefined }) {
   const [search] = useSearchParams();
   const [prefilled] = useState(() => prefilledAd(search));

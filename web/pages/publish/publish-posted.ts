@@ -59,7 +59,7 @@ const publish = async (api: Api, form: PostedForm, key: string, served: readonly
 
 /**
  * Answers the plain form: with its second step, with its errors and all that was typed and sent, or, once the ad is made,
- * with the page that says what comes next.
+ * with the page of the next steps.
  */
 export const publishPosted = async (api: Api, site: ReviewedSite, posted: PostedAd) => {
   const form = await readPosted(api, posted);

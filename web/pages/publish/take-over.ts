@@ -42,7 +42,7 @@ const findForm = (): HTMLFormElement | null => document.querySelector(PLAIN_FORM
 /** Whether the server sent the plain form and it is still there. */
 export const hasPlainForm = (): boolean => findForm() !== null;
 
-/** What differs from what the server filled in: an offer is what a form without an address of its own says. */
+/** The values that differ from those of the server: a form without an address of its own is of an offer. */
 const changedFrom = (
   prefilled: Partial<PublishValues>,
   fields: Partial<PublishValues>,

@@ -78,7 +78,7 @@ export function useFoundDraft(
     },
     /** The server's draft, where this device has none. */
     taken: !isShown && other ? fromServer(other) : null,
-    /** The place of the last ad, else the city of the account, else the one remembered for searches. */
+    /** The place of the last ad, else the city of the account, else the one stored for searches. */
     place: {
       city_id: String(last?.city_id ?? ownCity ?? rememberedCity() ?? ''),
       quarter_id: String(last?.quarter_id ?? ''),

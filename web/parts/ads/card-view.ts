@@ -27,7 +27,7 @@ const CARD_PICTURE = 640;
 /** What fits on a card of a phone. */
 const FACTS_LENGTH = 28;
 
-/** A bare count says what it counts: '3 chambres'. */
+/** A bare count is shown with its noun: '3 chambres'. */
 const factText = ({ label, value, text }: AdCard['attributes'][number]): string => {
   if (typeof value === 'boolean') return value ? label : '';
   if (typeof value !== 'number' || !/^\d{1,3}$/.test(text)) return text;

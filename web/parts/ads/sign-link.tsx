@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#web/ui/link.tsx';
 
-/** The signs that people are shown with, by the place that says on /tips what each means. */
+/** The signs beside people, by the anchor of their explanation on /tips. */
 export type Sign =
   | 'telephone'
   | 'contact'

@@ -17,7 +17,7 @@ const OldContent = ({ id, version }: { id: number; version: number }) => {
 };
 
 interface HistoryProps {
-  /** With the name of who decided, for administrators. */
+  /** With the name of the person who decided, for administrators. */
   versions: readonly (DeclarationPage['versions'][number] & { decided_by?: string | null })[];
   /** The declaration's id, for its holder, who can open each version; administrators see the last one only. */
   id?: number;

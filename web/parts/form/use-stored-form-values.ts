@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { jsonFormat, storedValue, type StoredValue } from '#web/client/storage.ts';
 
-/** The stored values of a form. Without storage they live as long as the page. */
+/** The stored values of a form. Without storage they are kept in memory. */
 const valuesOf = (name: string): StoredValue<Record<string, unknown>> =>
   storedValue(
     'session',

@@ -9,7 +9,7 @@ interface KeptProps extends HTMLAttributes<HTMLElement> {
   as: 'div' | 'footer' | 'header' | 'nav' | 'section';
   /**
    * All that the content depends on beside the data of the root; objects by identity. Of the address it may depend on
-   * the path alone, as far as this says.
+   * the path alone, unless this contains more of it.
    */
   keptFor: readonly (string | number | boolean | object | null | undefined)[];
   /** In the browser, as of any element. */

@@ -31,7 +31,7 @@ export const Prompt = ({ slot, of, className }: PromptProps) => {
           {LANGUAGE_NAMES[language]}
         </a>
       ))}
-      {/* `runPrompt` says here when a recording cannot be loaded. */}
+      {/* Where `runPrompt` shows that a recording cannot be loaded. */}
       <span aria-live="polite" className="basis-full text-sm font-bold" />
     </span>
   );

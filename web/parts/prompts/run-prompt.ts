@@ -4,7 +4,7 @@ let playing: HTMLAudioElement | undefined;
 
 /**
  * Plays the recording that a link leads to at a touch of it, and stops it at the next; one at a time. Nothing is loaded
- * before. The last element beside the link says when it cannot be loaded. Returns how to end that.
+ * before. The last element beside the link shows when it cannot be loaded. Returns a function that ends it.
  */
 export const runPrompt = (link: HTMLElement | null): (() => void) => {
   if (!link) return () => undefined;

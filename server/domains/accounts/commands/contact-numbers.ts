@@ -67,7 +67,7 @@ export const proveNumber = async (
   try {
     const { verdict, row } = await platform.database.orm.transaction(async (tx) => {
       const target = readNumber(asked.telephone);
-      // Before the account: who disowns the number locks it before the ads, and a change of an ad the account last.
+      // Before the account: disowning locks the number before the ads, and a change of an ad the account last.
       await lockTries(tx, target);
       await assertMayProve(tx, userId, target);
       const owner = { purpose: 'prove_number', target, userId } as const;

@@ -27,7 +27,7 @@ interface FutureAdministrator {
   isConfirmed: boolean;
 }
 
-/** The account of who gave its number and its password; a code is sent again where it is not confirmed. */
+/** The account of the given number and password; a code is sent again where it is not confirmed. */
 const findOwn = async (
   platform: Platform,
   { telephone: typed, password }: { telephone: string; password: string },

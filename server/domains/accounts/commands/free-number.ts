@@ -56,7 +56,7 @@ export const freeUnheldNumber = async (tx: Tx, telephone: string, now: Date): Pr
 
 /**
  * Makes an account whose number was never confirmed give way to the person who proved it: what a stranger may have opened is
- * closed and erased; who proved an address keeps all but the number. False when it is closed already. The caller holds
+ * closed and erased; with a proved address it keeps all but the number. False when it is closed already. The caller holds
  * the tries of the number.
  */
 export const freeUnprovenNumber = (

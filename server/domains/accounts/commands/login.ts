@@ -59,7 +59,7 @@ export const login = async (
   const outcome = await database.orm.transaction(async (tx) => {
     const step = await takeSecondStep(platform, tx, user, { otp, passkey });
     if (step instanceof Refusal) return step;
-    // The number is not lost to who signs in with it.
+    // A person who signs in with the number has not lost it.
     await stopWaitingChange(platform, tx, userId);
     return startSignIn(platform, tx, { userId, userAgent: device.userAgent, ...step });
   });

@@ -39,7 +39,7 @@ export const CHANGES: Limit = { name: 'ad-changes', points: 100, seconds: DAY_SE
 
 export interface Change {
   userId: number;
-  /** Who acts for the owner, and sends the photos. */
+  /** The agent who acts for the owner, and sends the photos. */
   agentId?: number | undefined;
   adId: number;
   change: AdChange;

@@ -15,7 +15,7 @@ export interface LockedAd {
   /** When it was first online. */
   publishedAt: Date | null;
   ownerId: number;
-  /** Who published it for its owner. */
+  /** The agent who published it for its owner. */
   agentId: number | null;
   standing: Standing;
   version: number;

@@ -21,7 +21,7 @@ import { awaitsProof } from './return-to-review.ts';
 export interface OwnMove {
   userId: number;
   adId: number;
-  /** Who acts for the owner. */
+  /** The agent who acts for the owner. */
   agentId?: number;
 }
 

@@ -142,7 +142,7 @@ const writeAd = async (
   await assertMayPledge(tx, userId, content, now);
   const unproven = await unprovenOf(tx, userId, content);
   if (isForAnother) assertOwnersNumbers(content, unproven);
-  // No shop is named for another: the agent's is not that person's, and the consent says nothing of the owner's.
+  // No shop is named for another: the agent's is not that person's, and the consent does not cover the owner's.
   const shopId =
     shop === undefined || isForAnother ? null : await findShopToPublish(tx, userId, shop);
   if (shop !== undefined && shopId === null) throw new Refusal(adRefusals.notOfShop);

@@ -24,7 +24,7 @@ const takeOut = async (tx: Tx, { userId, adId }: OwnMove, at: Date): Promise<voi
 };
 
 /**
- * Publishes the caller's ad in the name of a shop, or in their own name; who runs a shop takes ads of others out of it.
+ * Publishes the caller's ad in the name of a shop, or in their own name; a shop's team takes ads of others out of it.
  * Whether it is the caller's. @throws Refusal 404
  */
 export const setShop = (

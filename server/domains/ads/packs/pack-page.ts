@@ -15,7 +15,7 @@ export interface PackArticle {
   html: string;
 }
 
-/** What a pack says besides its ads. */
+/** The texts of a pack besides its ads. */
 export interface PackFrame {
   city: { name: string; slug: string };
   /** The host of the site, without a scheme: nothing in the file is an address to load. */

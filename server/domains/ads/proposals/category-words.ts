@@ -8,15 +8,15 @@ import { keysOf } from './title-parts.ts';
 const WORDS: Readonly<Record<string, { names: string; hints: string }>> = wordsJson;
 
 const NAME_WEIGHT = 1;
-/** At most what a term says that is no name of the thing. */
+/** The most that a term weighs that is no name of the thing. */
 export const HINT_WEIGHT = 0.35;
 
-/** Ids of sub-categories → how much a term speaks for them, 0 to 1. */
+/** Ids of sub-categories → the weight of a term for them, 0 to 1. */
 export type Weights = ReadonlyMap<number, number>;
 
 /** The words of the catalogue that name sub-categories. */
 export interface CategoryWords {
-  /** What the term says, by its key (`title-parts.ts`). */
+  /** The weights of a term, by its key (`title-parts.ts`). */
   find: (key: string) => Weights | undefined;
   /** Whether the word of this stem is known, alone or as part of a term. */
   has: (stem: string) => boolean;
@@ -61,7 +61,7 @@ const subsByTerm = (
     for (const term of termsOf(WORDS[slug]?.[role] ?? '')) {
       const words = term.split(' ');
       const key = words.flatMap((word) => keysOf(word, stems.get(word)?.stems ?? [])).join(' ');
-      // A number alone says nothing.
+      // A number alone is no evidence.
       if (/\p{L}/u.test(key)) subs.set(key, [...(subs.get(key) ?? []), id]);
     }
   }

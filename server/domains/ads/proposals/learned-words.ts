@@ -5,7 +5,7 @@ import type { Weights } from './category-words.ts';
 
 /** The newest published ads whose titles are counted. */
 const SAMPLE_SIZE = 10_000;
-/** Rarer words say too little. */
+/** Rarer words are not significant. */
 const MIN_ADS = 3;
 const TTL_MS = 10 * MINUTE;
 
@@ -50,6 +50,6 @@ const cacheOf = (pool: pg.Pool): LRUCache<'all', LearnedWords> => {
   return made;
 };
 
-/** What published ads say about words, counted every ten minutes while it is asked. */
+/** The sub-categories of words in published ads, counted every ten minutes while in use. */
 export const learnedWords = (pool: pg.Pool): Promise<LearnedWords> =>
   cacheOf(pool).forceFetch('all');

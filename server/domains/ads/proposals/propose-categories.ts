@@ -10,7 +10,7 @@ const MAX_PROPOSALS = 3;
 const MIN_OF_FIRST = 0.15;
 /** The share of the whole score that makes the first one clear. */
 const CLEAR_SHARE = 0.7;
-/** Ads say less than the catalogue about a word. */
+/** Ads are weaker evidence than the catalogue for a word. */
 const LEARNED_WEIGHT = 0.8;
 /** Titles begin with the thing itself: each further name counts less than the one before. */
 const NEXT_NAME = 0.5;

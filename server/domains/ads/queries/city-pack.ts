@@ -26,7 +26,7 @@ export const findPackCity = async (
 const SHOWN = `md5(concat_ws(E'\\n', a.title, a.description, a.whatsapp, a.telephone, a.sms,
                    u.contact_channels::text, u.contact_from, u.contact_to))`;
 
-/** An ad with what its page says about its seller. */
+/** An ad with the facts about its seller of its page. */
 export interface PackRow extends Pick<PageFactsRow, 'phone_confirmed' | 'proven' | 'contact'> {
   ad: AdPageRow;
   /** For `hashOfAds`. */

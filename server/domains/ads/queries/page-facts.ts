@@ -23,13 +23,13 @@ export interface PageFactsRow {
   /** How many ads of the seller are published. */
   ads: number;
   contact: ContactChoices;
-  /** First name and initial of who published it for the seller. */
+  /** First name and initial of the agent who published it. */
   published_by: string | null;
   /** Those of the ad, oldest first. */
   questions: Question[];
 }
 
-/** What an ad's page shows beside the ad: what the accounts and the ads say about its seller, and its questions. */
+/** What an ad's page shows beside the ad: facts about its seller from accounts and ads, and its questions. */
 export const findPageFacts = async (
   pool: pg.Pool,
   adId: number,

@@ -1,4 +1,4 @@
-/** SQL of what the rules need to know of `photo_check p`. */
+/** SQL of the columns of `photo_check p` that the rules need. */
 export const PHOTO_CHECK_JSON = `json_build_object('state', p.state, 'is_asked', p.asked_by IS NOT NULL,
   'refusals', p.refusals, 'reason', p.reason)`;
 

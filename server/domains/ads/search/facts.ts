@@ -43,7 +43,7 @@ const bare = (word: string): string =>
   word.replace(/[sx]$/, '').replace(/e$/, '').replace(/au$/, 'al');
 
 /**
- * Whether a word that the word lists know is in the title only as another word with the same stem: "ville" for "villa",
+ * Whether a word of the word lists is in the title only as another word with the same stem: "ville" for "villa",
  * "bar" for "bari", which is Zarma for horse.
  */
 const isOtherWord = ({ tokens, meaning }: Term, title: readonly string[]): boolean => {

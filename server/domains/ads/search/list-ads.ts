@@ -35,7 +35,7 @@ export interface AdListing {
 /** With fewer results than this, spelling corrections are tried. */
 const MIN_RESULTS = 3;
 
-/** The page asked of a search. `offset` and `after` say where it begins. */
+/** The page asked of a search. `offset` and `after`: where it begins. */
 export interface SearchRequest extends PageRequest {
   sort: Sort;
   cursor: Cursor | null;

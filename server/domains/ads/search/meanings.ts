@@ -81,9 +81,9 @@ class Meanings {
   }
 }
 
-/** Sub-categories of things that are rented, though their names do not say so. */
+/** Sub-categories of things that are rented, though not by their names. */
 const RENTED = new Set(words.rented);
-/** A word of a name shorter than this says too little ("gaz" says enough, "de" not). */
+/** A word of a name shorter than this is not significant ("gaz" is, "de" is not). */
 const MIN_NAME_STEM = 3;
 
 /** Whether the sub-category of this name is about renting, or about selling alone. */

@@ -6,7 +6,7 @@ import { roundSteps, stepsWithAds } from './round-steps.ts';
 
 /** The newest ads of a category whose prices are read: bounds the cost in a large category. */
 const SAMPLE = 2000;
-/** With fewer priced ads, steps say nothing. */
+/** With fewer priced ads, steps are not significant. */
 const MIN_STEP_PRICES = 8;
 /** The same for the range shown to a seller. */
 const MIN_RANGE_PRICES = 5;

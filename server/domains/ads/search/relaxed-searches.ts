@@ -144,7 +144,7 @@ const wordsAlone = ({ tokens, significant }: ParsedSearch): Candidate[] => {
 
 /**
  * The number of matches of each candidate, up to the cap, in one statement. Uses the word index only, which combines
- * the conditions before any ad is fetched. The cap is a subquery, so that the planner does not know it and choose a
+ * the conditions before any ad is fetched. The cap is a subquery, so that the planner cannot use it to choose a
  * table scan.
  */
 const countAll = async (

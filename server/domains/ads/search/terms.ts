@@ -3,14 +3,14 @@ import type { Meaning, Stems } from './meanings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { longest, type Token } from './words.ts';
 
-/** One thing that is searched: a word, or several that the word lists know as one term. */
+/** One thing that is searched: a word, or several that are one term of the word lists. */
 export interface Term {
   tokens: readonly Token[];
   stems: Stems;
   meaning: Meaning | undefined;
 }
 
-/** Words that say nothing about the thing searched, normalised. Dropped when others remain. */
+/** Words without meaning for the thing searched, normalised. Dropped when others remain. */
 const FILLERS = new Set(
   `cher chere moins promo promotion solde discount bas marche affaire affaires offre svp plait veux voudrais
    souhaite besoin trouver trouve acheter vendu combien coute bonjour salut merci annonce annonces niger meilleur

@@ -10,7 +10,7 @@ export interface TypedPrice {
   piece: string;
 }
 
-/** Below this a number is a size, a model or a year unless its unit says otherwise. */
+/** Below this a number is a size, a model or a year unless it has the unit of a price. */
 const MIN_PRICE = 1000;
 /** A bare number from here on is a maximum price. */
 const MIN_BARE_PRICE = 10_000;

@@ -47,7 +47,7 @@ const listPath = async (pool: pg.Pool, side: WantedSide, wantedId: number): Prom
   return listUrl(listQueryText({ kind: 'wanted', sub_category: sub, region }));
 };
 
-/** What the notification of a day says to a person; null when nothing of it is true any more. */
+/** The values in a person's notification of a day; null when no match is left. */
 export const findWantedDigest = async (
   pool: pg.Pool,
   { userId, side, day }: { userId: number; side: WantedSide; day: string },

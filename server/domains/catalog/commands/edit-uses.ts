@@ -61,7 +61,7 @@ export const writeUse = async (
 };
 
 /**
- * Keeps what ads say when their category becomes another: attributes that only the old one has are retired in the new
+ * Keeps values of ads when their category becomes another: attributes that only the old one has are retired in the new
  * one, not asked for but shown.
  */
 export const keepAttributes = async (tx: Tx, from: Place, into: Place): Promise<void> => {

@@ -18,13 +18,13 @@ export interface DeclarationView {
   declaration: DeclarationRow;
   company: CompanyRow;
   latest: VersionRow | null;
-  /** The name of who decided on that version. */
+  /** The name of the person who decided on that version. */
   decidedBy: string | null;
 }
 
 export const QUEUE_PER_PAGE = 24;
 
-/** The name of who decided on a version. */
+/** The name of the person who decided on a version. */
 const DECIDED_BY = sql<string | null>`${appUser.firstName} || ' ' || ${appUser.lastName}`;
 
 /** Declarations of companies that are not deleted. */
@@ -98,7 +98,7 @@ export const listVersions = (db: Queryable, declarationId: number): Promise<Vers
     .where(eq(declarationVersion.declarationId, declarationId))
     .orderBy(asc(declarationVersion.version));
 
-/** The same, each with the name of who decided on it. */
+/** The same, each with the name of the person who decided on it. */
 export const listDecidedVersions = (
   db: Queryable,
   declarationId: number,

@@ -7,7 +7,7 @@ import { userBlock } from '../tables.ts';
 import { lockPeople } from './lock-people.ts';
 
 /**
- * Whether the two may know each other: a conversation, or a public ad. The list of blocked people shows names and must
+ * Whether the two may have met: in a conversation, or by a public ad. The list of blocked people shows names and must
  * not expose those of strangers.
  */
 const canBlock = async (tx: Tx, userId: number, otherId: number): Promise<boolean> => {

@@ -20,7 +20,7 @@ const findOwnSale = async (tx: Tx, id: number, userId: number) => {
 };
 
 /**
- * The seller says that the ad was sold to the buyer of a conversation, who may then rate; sells it if it is online. Of
+ * The seller marks the ad as sold to the buyer of a conversation, who may then rate; sells it if it is online. Of
  * an ad one at most. Twice is once. @throws Refusal 403, 404, 409
  */
 export const markSoldTo = (

@@ -10,7 +10,7 @@ export interface Contact {
   bothWrote: boolean;
   /** The seller said that the ad was sold to this buyer. */
   isSold: boolean;
-  /** Whether the seller may say so. */
+  /** Whether the seller may mark it as sold to the other. */
   maySell: boolean;
   /** The buyer has blocked the seller. */
   isBlocked: boolean;

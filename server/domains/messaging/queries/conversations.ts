@@ -14,7 +14,7 @@ export interface MessageRow {
   sent_at: string;
   read_at: string | null;
   appointment: AppointmentRow | null;
-  /** Whether it is the seller's, of an ad that says 'Aucune avance demandée'. */
+  /** Whether it is the seller's, of an ad with the pledge 'Aucune avance demandée'. */
   is_pledged: boolean;
 }
 

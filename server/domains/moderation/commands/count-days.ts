@@ -20,7 +20,7 @@ const STORE = `
 
 /**
  * Stores the figures of the days that have ended. Each is counted again once a day, since ads are deleted and merged
- * into other categories: what a day says is a day old at most, whatever went wrong.
+ * into other categories: the figures of a day are a day old at most, also after failures.
  */
 export const countDays = async ({ database: { pool }, clock }: Platform): Promise<void> => {
   const settled = new Date(clock.now().getTime() - SETTLED_MS).toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ interface ExportRequest {
   reason: string;
 }
 
-/** Reads a list as a table; the journal says who took which list, how long it was, and why. */
+/** Reads a list as a table; the journal has who took which list, how long it was, and why. */
 export const exportList = (platform: Platform, { actorId, list, reason }: ExportRequest) =>
   platform.database.orm.transaction(async (tx) => {
     const table = await readExport(tx, list);

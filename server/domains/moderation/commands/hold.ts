@@ -20,7 +20,7 @@ const take = async (
 ): Promise<boolean> => {
   const now = clock.now();
   const heldUntil = new Date(now.getTime() + HOLD_MS);
-  // Another moderator reads it anew. Who renews a lapsed lock may not have.
+  // Another moderator reads it anew. A moderator who renews a lapsed lock may not have read it.
   const heldSince = sql`CASE WHEN ${reviewHold.moderatorId} = ${moderatorId} THEN ${reviewHold.heldSince}
     ELSE excluded.held_since END`;
   const taken = await tx

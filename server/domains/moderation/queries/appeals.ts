@@ -27,7 +27,7 @@ export interface AppealRow {
   pictures: Files[];
   owner_id: number;
   owner_name: string;
-  /** Who published the ad for its owner. */
+  /** The agent who published the ad for its owner. */
   agent_id: number | null;
   text: string;
   created_at: Date;

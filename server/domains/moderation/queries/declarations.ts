@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { StolenPhone } from '#contract/stolen-phones.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 
-/** SQL of declarations `s` that count, with who declared `d`: not those of suspended and deleted accounts. */
+/** SQL of declarations `s` that count, with their author `d`: not those of suspended and deleted accounts. */
 export const DECLARED = `stolen_phone s JOIN app_user d ON d.id = s.user_id AND d.suspended_at IS NULL AND d.deleted_at IS NULL`;
 
 /** SQL of what moderators read of the declarations that the ad `wanted` (id, owner_id) names, as a JSON list. */

@@ -72,7 +72,7 @@ interface OwnPicture extends StoredFiles {
   weak: Buffer;
 }
 
-// Ads of the demo share their pictures by design; among themselves that says nothing.
+// Ads of the demo share their pictures by design; among themselves that is no finding.
 const OTHERS = `
   SELECT other.id, other.ad_id AS "adId", other.key, other.widths FROM picture other
   WHERE other.id = ANY($1::integer[]) AND other.ad_id <> $2

@@ -17,7 +17,7 @@ interface Candidate {
   isAuthor: boolean;
 }
 
-/** Never the seller, nor who published the ad for them; the author of the decision only where no one else could ever decide. */
+/** Neither the seller nor the ad's agent; the author of the decision only where no one else could ever decide. */
 export const mayDecide = (
   { isOwner, isAuthor }: Candidate,
   { moderators, administrators }: Others,

@@ -25,9 +25,9 @@ const CREDIBLE = 0.5;
 /** Whether a person's reports have effects before a moderator reads them. */
 export const isCredible = (record: TrackRecord): boolean => reporterWeight(record) >= CREDIBLE;
 
-/** How many credible people say that an ad is outdated before its seller is asked. */
+/** How many credible people report an ad as outdated before its seller is asked. */
 const ENOUGH_TO_ASK = 3;
 
-/** Whether the seller is asked if the ad is still available, by who says that it is not. */
+/** Whether the seller is asked if the ad is still available, by the people who reported that it is not. */
 export const isAskedFor = (reporters: readonly TrackRecord[]): boolean =>
   reporters.filter(isCredible).length >= ENOUGH_TO_ASK;

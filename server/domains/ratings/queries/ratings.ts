@@ -20,7 +20,7 @@ export interface RatingNotice {
   replyReason: string;
 }
 
-/** What a notification about a rating says, and to whom; null when it was erased. */
+/** The values in a notification about a rating, and its recipient; null when it was erased. */
 export const findRatingNotice = async (pool: pg.Pool, id: number): Promise<RatingNotice | null> => {
   const { rows } = await pool.query<RatingNotice>(
     `SELECT conversation_id AS "conversationId", rater_id AS "raterId", rated_id AS "ratedId", reason,

@@ -3,7 +3,7 @@ import { DAY } from '#contract/time.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Signals } from '../rules.ts';
 
-/** What the database knows of a rater and a seller. */
+/** The signals about a rater and a seller that are stored in the database. */
 export const readSignals = async (
   tx: Tx,
   { raterId, ratedId, now }: { raterId: number; ratedId: number; now: Date },

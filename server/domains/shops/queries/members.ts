@@ -34,7 +34,7 @@ export interface InvitationRow {
   created_at: Date;
 }
 
-/** SQL of whether the shop sees the invitation `i` as open. A declined one looks like one that waits. */
+/** SQL of whether the invitation `i` is shown to the shop as open. A declined one looks like one that waits. */
 const isOpen = (since: string): string =>
   `i.withdrawn_at IS NULL AND i.created_at > ${since}::timestamptz`;
 
@@ -81,7 +81,7 @@ export interface ReceivedRow {
   created_at: Date;
 }
 
-/** Invitations that a person has not answered, made after this moment, to shops that everybody sees. */
+/** Invitations that a person has not answered, made after this moment, to public shops. */
 export const listReceived = async (
   pool: pg.Pool,
   userId: number,
@@ -106,7 +106,7 @@ export interface TeamNotice {
   name: string;
 }
 
-/** What notifications to members say of a shop; null when it is closed. */
+/** The values in notifications to members about a shop; null when it is closed. */
 export const findTeamNotice = async (pool: pg.Pool, shopId: number): Promise<TeamNotice | null> => {
   const { rows } = await pool.query<TeamNotice>(
     `SELECT c.holder_id AS "holderId", s.slug, ${NAME} AS name

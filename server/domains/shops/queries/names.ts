@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/database.ts';
 import { PUBLIC_SHOPS } from './shops.ts';
 
-/** SQL of the `ShopName` of a shop that everybody sees, by its id; null for others. */
+/** SQL of the `ShopName` of a public shop, by its id; null for others. */
 export const shopNameAs = (json: 'json' | 'jsonb', id: string): string =>
   `(SELECT ${json}_build_object('slug', s.slug, 'name', p.name) FROM ${PUBLIC_SHOPS} WHERE s.id = ${id})`;
 
-/** SQL of the id of the shop that everybody sees at an address; `slug`: a placeholder. */
+/** SQL of the id of the public shop at an address; `slug`: a placeholder. */
 export const shopIdOf = (slug: string): string =>
   `(SELECT s.id FROM ${PUBLIC_SHOPS} WHERE s.slug = ${slug}::text)`;
 
@@ -23,7 +23,7 @@ export const findShopToPublish = async (
   return rows[0]?.id ?? null;
 };
 
-/** Whether everybody sees this shop. */
+/** Whether this shop is public. */
 export const isPublicShop = async (tx: Tx, id: number): Promise<boolean> => {
   const { rows } = await tx.execute(sql`SELECT FROM ${sql.raw(PUBLIC_SHOPS)} WHERE s.id = ${id}`);
   return rows.length > 0;

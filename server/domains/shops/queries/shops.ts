@@ -30,7 +30,7 @@ const PAGE = `jsonb_build_object('is_public', p.is_public, 'name', p.name, 'abou
 const pageOf = (isPublic: boolean): string =>
   `(SELECT ${PAGE} FROM shop_page p WHERE p.shop_id = s.id AND p.is_public = ${isPublic})`;
 
-/** SQL: the shops that everybody sees, `shop s` with its public page `p`, company `c` and holder `u`. */
+/** SQL: the public shops, `shop s` with its public page `p`, company `c` and holder `u`. */
 export const PUBLIC_SHOPS = `shop s JOIN shop_page p ON p.shop_id = s.id AND p.is_public
   JOIN company c ON c.id = s.company_id AND c.deleted_at IS NULL
   JOIN app_user u ON u.id = c.holder_id AND u.suspended_at IS NULL`;
@@ -45,7 +45,7 @@ export interface PublicShopRow {
   contact_to: number | null;
 }
 
-/** The shop that everybody sees at this address. */
+/** The public shop at this address. */
 export const findPublicShop = async (
   pool: pg.Pool,
   slug: string,
@@ -112,7 +112,7 @@ export const listShops = async (
   return { rows, counted: await countCapped(pool, `(SELECT s.id ${from}) t`) };
 };
 
-/** Whether a shop that everybody sees shows this number, E.164. */
+/** Whether a public shop shows this number, E.164. */
 export const isShopNumber = async (pool: pg.Pool, telephone: string): Promise<boolean> => {
   const { rows } = await pool.query(
     `SELECT FROM ${PUBLIC_SHOPS} WHERE p.telephones @> ARRAY[$1]::text[] LIMIT 1`,
@@ -126,7 +126,7 @@ export interface ShopEntry {
   published_at: Date;
 }
 
-/** Every shop that everybody sees, for search engines. */
+/** Every public shop, for search engines. */
 export const listShopEntries = async (pool: pg.Pool): Promise<ShopEntry[]> => {
   const { rows } = await pool.query<ShopEntry>(
     `SELECT s.slug, p.published_at FROM ${PUBLIC_SHOPS} ORDER BY s.id LIMIT 50000`,
@@ -142,7 +142,7 @@ export interface ShopNotice {
   reason: string;
 }
 
-/** What notifications to the holder say of a shop; null when it is closed. */
+/** The values in notifications to the holder about a shop; null when it is closed. */
 export const findShopNotice = async (pool: pg.Pool, id: number): Promise<ShopNotice | null> => {
   const { rows } = await pool.query<ShopNotice>(
     `SELECT c.holder_id AS "holderId", c.id AS "companyId", s.slug, p.name, coalesce(p.rejection_reason, '') AS reason

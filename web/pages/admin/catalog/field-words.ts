@@ -24,7 +24,7 @@ export const KIND_NAMES = Object.keys(KINDS) as FieldKind[];
 export const kindOf = ({ kind, grouping }: Pick<ManagedUse, 'kind' | 'grouping'>): FieldKind =>
   kind === 'number' && !grouping ? 'year' : kind;
 
-/** A kind as the API knows it. */
+/** A kind as named by the API. */
 export const wireKind = (kind: FieldKind): { kind: AttributeKind; grouping?: boolean } =>
   kind === 'year' ? { kind: 'number', grouping: false } : { kind };
 

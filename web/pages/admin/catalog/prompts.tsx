@@ -87,7 +87,7 @@ const PlaceRow = ({ place, prompt, isSending, onRecord, onFile, onRemove }: Plac
   );
 };
 
-/** Categories and main sentences of the site as administrators say them in Hausa and Zarma. */
+/** Categories and main sentences of the site as administrators record them in Hausa and Zarma. */
 export const Prompts = () => {
   const query = useQuery({
     queryKey: ['admin', 'prompts'],

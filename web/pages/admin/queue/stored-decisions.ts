@@ -27,7 +27,7 @@ const stored = storedValue(
 
 const readAll = (): StoredDecision[] => stored.get() ?? [];
 
-// Without storage a decision lives as long as the page, and is sent on leave.
+// Without storage a decision is kept in memory, and is sent on leave.
 const writeAll = (all: StoredDecision[]): void => {
   if (all.length === 0) stored.remove();
   else stored.set(all);

@@ -4,7 +4,7 @@ import { SubmitButton } from '#web/parts/form/submit-button.tsx';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 
 interface ReasonFormProps {
-  /** A hint: who reads the reason, or what it should say. */
+  /** A hint: who reads the reason, or what to write. */
   hint: string;
   /** The label of the submit button. */
   action: string;

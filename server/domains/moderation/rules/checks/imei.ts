@@ -67,7 +67,7 @@ const declarationText = ({ last_four: end, place, receipt, by, ...days }: Declar
 };
 
 /**
- * The findings with what the declarations say now: they are not stored with the findings, so that one that was taken
+ * The findings with the present declarations: they are not stored with the findings, so that one that was taken
  * back, or whose account was deleted, is shown no more.
  */
 export const withDeclarations = (
