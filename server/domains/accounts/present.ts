@@ -10,7 +10,24 @@ const PHOTO_WIDTH = 160;
 export const presentUserPhoto = (key: string | null): string | null =>
   key ? pictureUrl(key, PHOTO_WIDTH) : null;
 
-export const presentUser = (user: UserView): User => ({
+/** The columns of an account that the API answers. */
+export type PresentedUser = Pick<
+  UserView,
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'telephone'
+  | 'cityId'
+  | 'cityName'
+  | 'photoKey'
+  | 'phoneVerifiedAt'
+  | 'emailVerifiedAt'
+  | 'role'
+  | 'createdAt'
+>;
+
+export const presentUser = (user: PresentedUser): User => ({
   id: user.id,
   first_name: user.firstName,
   last_name: user.lastName,

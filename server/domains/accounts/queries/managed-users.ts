@@ -2,24 +2,11 @@ import type pg from 'pg';
 import type { ManagedUser, USER_FILTERS, USER_SORTS } from '#contract/admin/users.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';
-import type { Role } from '#contract/accounts/roles.ts';
-import { presentUserPhoto } from '../present.ts';
+import { presentUser, type PresentedUser } from '../present.ts';
 
 export const USERS_PER_PAGE = 24;
 
-interface UserRow {
-  id: number;
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  telephone: string;
-  city_id: number | null;
-  city_name: string | null;
-  photo_key: string | null;
-  is_phone_verified: boolean;
-  is_email_verified: boolean;
-  role: Role;
-  created_at: Date;
+interface UserRow extends PresentedUser {
   suspended_at: Date | null;
   suspended_until: Date | null;
   suspended_as: { reason: string | null; by: string | null } | null;
@@ -44,9 +31,9 @@ const HAS_TWO_STEP = `(EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND
   OR EXISTS (SELECT FROM passkey p WHERE p.user_id = u.id))`;
 
 const SELECT = `
-  SELECT u.id, u.first_name, u.last_name, u.email, u.telephone, u.city_id, c.name AS city_name, u.photo_key,
-         u.phone_verified_at IS NOT NULL AS is_phone_verified, u.email_verified_at IS NOT NULL AS is_email_verified,
-         u.role, u.created_at, u.suspended_at, u.suspended_until, u.deleted_at, u.number_freed_at,
+  SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.telephone, u.city_id AS "cityId",
+         c.name AS "cityName", u.photo_key AS "photoKey", u.phone_verified_at AS "phoneVerifiedAt",
+         u.email_verified_at AS "emailVerifiedAt", u.role, u.created_at AS "createdAt", u.suspended_at, u.suspended_until, u.deleted_at, u.number_freed_at,
          CASE WHEN u.suspended_at IS NOT NULL THEN (
            SELECT jsonb_build_object('reason', words.text, 'by', m.first_name || ' ' || m.last_name)
            FROM journal j LEFT JOIN journal_comment words ON words.journal_id = j.id
@@ -57,21 +44,7 @@ const SELECT = `
   FROM app_user u LEFT JOIN city c ON c.id = u.city_id`;
 
 const present = (row: UserRow, ads: ManagedUser['ads']): ManagedUser => ({
-  id: row.id,
-  first_name: row.first_name,
-  last_name: row.last_name,
-  email: row.email,
-  telephone: row.telephone,
-  city_id: row.city_id,
-  city:
-    row.city_id !== null && row.city_name !== null
-      ? { id: row.city_id, name: row.city_name }
-      : null,
-  photo: presentUserPhoto(row.photo_key),
-  is_phone_verified: row.is_phone_verified ? 1 : 0,
-  is_email_verified: row.is_email_verified ? 1 : 0,
-  role: row.role,
-  created_at: row.created_at.toISOString(),
+  ...presentUser(row),
   // A closed account is suspended by a constraint alone.
   suspension:
     row.suspended_at && !row.deleted_at
