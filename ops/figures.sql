@@ -1,4 +1,4 @@
--- Rows of what a site must not lose, a line each: before and after a backup, and in what was restored from it.
+-- Rows of what a site must not lose, a line each: before and after a backup, and in the restored database.
 SELECT 'app_user ' || count(*) FROM app_user
 UNION ALL SELECT 'ad ' || count(*) FROM ad
 UNION ALL SELECT 'picture ' || count(*) FROM picture

@@ -34,7 +34,7 @@ newest_there() {
   rclone lsf "$remote" --include 'kasuwa-[0-9]*.tar.age' | sort | tail --lines=1
 }
 
-# The backup to try; what is made or fetched for it is in $work.
+# The backup to try; files made or fetched for it are in $work.
 choose() {
   local name
   if [ -n "$remote" ] && [ -n "$identity" ]; then

@@ -4,7 +4,7 @@ import type { Push } from './messages/push.ts';
 import type { Decoder } from './pictures/decoder.ts';
 import type { Tallies } from './tallies.ts';
 
-/** The same gateways; what they hand over and what fails is counted by channel. */
+/** The same gateways; sent and failed messages are counted by channel. */
 export const countMessages = (gateways: Gateways, tallies: Tallies): Gateways => {
   const counted =
     <M, R>(channel: string, send: (message: M) => Promise<R>, outcomeOf: (result: R) => string) =>

@@ -134,7 +134,7 @@ export const verifyRegistration = async (
       isSynced: credentialBackedUp,
     };
   } catch {
-    // The library throws for whatever is wrong, with texts that name challenge and key.
+    // The library throws for every error, with texts that name challenge and key.
     return null;
   }
 };

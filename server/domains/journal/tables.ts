@@ -7,7 +7,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const journal = pgTable('journal', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   at: moment('at').notNull(),
-  /** No foreign keys: entries outlive accounts, ads and whatever else they name. */
+  /** No foreign keys: entries outlive accounts, ads and other things that they name. */
   actorId: integer('actor_id').notNull(),
   act: text().$type<Act>().notNull(),
   subjectId: integer('subject_id').notNull(),

@@ -7,7 +7,7 @@ import { passkey } from '../tables.ts';
 import { credentialIdOf, verifyAssertion, type WebAuthnJson } from '../webauthn.ts';
 
 /**
- * The passkey that answered a challenge of a sign-in, noted as used; null for an unknown one, and whatever is wrong. The
+ * The passkey that answered a challenge of a sign-in, noted as used; null for an unknown one and for any error. The
  * caller must commit, or an answer could be used again.
  */
 export const checkPasskey = async (

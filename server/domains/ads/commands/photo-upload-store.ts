@@ -99,7 +99,7 @@ export class PhotoUploadStore extends DataStore {
     return new Upload({ id, size: length, offset, creation_date: row.created_at.toISOString() });
   }
 
-  /** Also when the connection is lost, whatever arrived is stored. */
+  /** Stores the received bytes, also when the connection is lost. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const { pool } = this.#platform.database;
     let end = offset;

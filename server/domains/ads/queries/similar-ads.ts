@@ -42,7 +42,7 @@ const SELECT_SIMILAR = `
   FROM source`;
 
 interface Similar {
-  /** Whether everybody may see the ad they are similar to. */
+  /** Whether the ad they are similar to is public. */
   is_public: boolean;
   ads: AdCardRow[];
 }

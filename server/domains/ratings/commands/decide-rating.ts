@@ -56,7 +56,7 @@ const stepsOf = (
   return steps.flatMap(([step, isSo]) => (isSo ? [step] : []));
 };
 
-/** A moderator decides about a rating, whatever waits of it. @throws Refusal 403, 404, 409, 422 */
+/** A moderator decides about a rating, whichever part of it waits. @throws Refusal 403, 404, 409, 422 */
 export const decideRatingOutcome = (
   platform: Platform,
   { moderatorId, ratingId, outcome, version, reason }: RatingDecision,
