@@ -10,6 +10,7 @@ import { inviteMember } from '../commands/invite-member.ts';
 import { listInvitations, listMembers, listOwnRoles, listReceived } from '../queries/members.ts';
 import { findMembership } from '../queries/roles.ts';
 import { mayInvite, oldestOpen } from '../rules.ts';
+import { memberMessages } from '../texts.ts';
 
 const endOf = (createdAt: Date): string =>
   new Date(createdAt.getTime() + INVITATION_DAYS * DAY).toISOString();
@@ -34,11 +35,7 @@ export const shopMemberRoutes = (platform: Platform): Route[] => {
     answer(contract.answer, async ({ params, body, actor }) => {
       const { accept } = body;
       await answerInvitation(platform, { userId: actor.id, id: params.id, accept });
-      return {
-        message: accept
-          ? 'Bienvenue dans l’équipe. Vous pouvez publier au nom de la boutique.'
-          : 'Invitation refusée. La boutique n’en est pas informée.',
-      };
+      return { message: accept ? memberMessages.accepted : memberMessages.declined };
     }),
 
     answer(contract.team, async ({ params, actor }) => {
@@ -64,30 +61,22 @@ export const shopMemberRoutes = (platform: Platform): Route[] => {
 
     answer(contract.invite, async ({ params, body, actor }) => {
       await inviteMember(platform, { actorId: actor.id, slug: params.slug, ...body });
-      return {
-        message:
-          'C’est noté. Si ce numéro a un compte confirmé, son titulaire reçoit votre invitation.',
-      };
+      return { message: memberMessages.invited };
     }),
 
     answer(contract.withdraw, async ({ params, actor }) => {
       await withdrawInvitation(platform, { actorId: actor.id, id: params.id });
-      return { message: 'Invitation reprise.' };
+      return { message: memberMessages.withdrawn };
     }),
 
     answer(contract.change, async ({ params: { slug }, body: { id, role }, actor }) => {
       const member = { actorId: actor.id, slug, memberId: id };
       if (role !== '') {
         await changeMember(platform, { ...member, role });
-        return { message: 'Le rôle est changé.' };
+        return { message: memberMessages.roleChanged };
       }
       await removeMember(platform, member);
-      return {
-        message:
-          id === actor.id
-            ? 'Vous avez quitté la boutique.'
-            : 'C’est fait. Ses annonces en ligne gardent le nom de la boutique jusqu’à leur fin.',
-      };
+      return { message: id === actor.id ? memberMessages.left : memberMessages.removed };
     }),
   ];
 };

@@ -7,6 +7,7 @@ import { shopRefusals } from '#contract/shops/schemas.ts';
 import { approveShop, rejectShop } from '../commands/decide-shop.ts';
 import { presentReviewedShop } from '../present.ts';
 import { listShops, SHOPS_PER_PAGE } from '../queries/shops.ts';
+import { reviewMessages } from '../texts.ts';
 
 export const shopReviewRoutes = (platform: Platform): Route[] => [
   answer(contract.list, async ({ query }) => {
@@ -22,10 +23,10 @@ export const shopReviewRoutes = (platform: Platform): Route[] => [
     const decision = { moderatorId: actor.id, shopId: params.id, version };
     if (outcome === 'publish') {
       await approveShop(platform, decision);
-      return { message: 'Boutique publiée.' };
+      return { message: reviewMessages.published };
     }
     if (!reason) throw new Refusal(shopRefusals.reasonNeeded);
     await rejectShop(platform, { ...decision, reason });
-    return { message: 'C’est fait. Le titulaire est prévenu.' };
+    return { message: reviewMessages.rejected };
   }),
 ];

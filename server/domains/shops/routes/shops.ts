@@ -15,6 +15,7 @@ import { presentOwnShop, presentShop } from '../present.ts';
 import { proposeSlug } from '../queries/propose-slug.ts';
 import { findEditor } from '../queries/editor.ts';
 import { findPublicShop, findShopOf, type PublicShopRow } from '../queries/shops.ts';
+import { shopMessages } from '../texts.ts';
 
 const NUMBER_CHANNELS = ['whatsapp', 'call', 'sms'] as const;
 
@@ -81,15 +82,12 @@ export const ownShopRoutes = (platform: Platform): Route[] => {
 
     answer(contract.save, async ({ params, actor, request }) => {
       await save(platform, { actorId: actor.id, companyId: params.id }, request);
-      return {
-        message: 'C’est enregistré. Un modérateur relit la page avant qu’elle soit publiée.',
-        data: await own(params.id),
-      };
+      return { message: shopMessages.saved, data: await own(params.id) };
     }),
 
     answer(contract.close, async ({ params, actor }) => {
       await closeShop(platform, actor.id, params.id);
-      return { message: 'Boutique fermée. Vos annonces restent en ligne.' };
+      return { message: shopMessages.closed };
     }),
   ];
 };

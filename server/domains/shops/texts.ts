@@ -1,0 +1,22 @@
+/** Answers to those who keep a shop's page. */
+export const shopMessages = {
+  saved: 'C’est enregistré. Un modérateur relit la page avant qu’elle soit publiée.',
+  closed: 'Boutique fermée. Vos annonces restent en ligne.',
+} as const;
+
+/** Answers to the people of a shop and to those who are invited. */
+export const memberMessages = {
+  accepted: 'Bienvenue dans l’équipe. Vous pouvez publier au nom de la boutique.',
+  declined: 'Invitation refusée. La boutique n’en est pas informée.',
+  invited: 'C’est noté. Si ce numéro a un compte confirmé, son titulaire reçoit votre invitation.',
+  withdrawn: 'Invitation reprise.',
+  roleChanged: 'Le rôle est changé.',
+  left: 'Vous avez quitté la boutique.',
+  removed: 'C’est fait. Ses annonces en ligne gardent le nom de la boutique jusqu’à leur fin.',
+} as const;
+
+/** Answers to the moderators of shops. */
+export const reviewMessages = {
+  published: 'Boutique publiée.',
+  rejected: 'C’est fait. Le titulaire est prévenu.',
+} as const;
