@@ -5,14 +5,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { sendContactMessage } from './commands/send-message.ts';
 import type { NamesOf } from './queries/messages.ts';
 import { contactAdminRoutes } from './routes/admin.ts';
+import { contactMessages } from './texts.ts';
 
 export const contactRoutes = (platform: Platform, namesOf: NamesOf): Route[] => [
   answer(contract.sendMessage, async ({ body, request }) => {
     await sendContactMessage(platform, body, widestNetworkOf(request.ip));
-    return {
-      message:
-        'Nous vous remercions pour votre message. Nous y répondrons dans les plus brefs délais.',
-    };
+    return { message: contactMessages.received };
   }),
 
   ...contactAdminRoutes(platform, namesOf),

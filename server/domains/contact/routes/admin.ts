@@ -13,6 +13,7 @@ import {
   type MessageRow,
   type NamesOf,
 } from '../queries/messages.ts';
+import { contactMessages } from '../texts.ts';
 
 const present = (
   { id, name, email, message, answer: said, createdAt, answeredAt }: MessageRow,
@@ -61,7 +62,7 @@ export const contactAdminRoutes = (platform: Platform, namesOf: NamesOf): Route[
       const row = await findContactMessage(orm, id);
       if (!row) throw new Refusal(adminRefusals.messageNotFound);
       const names = await namesOf(orm, [actor.id]);
-      return { message: 'Réponse envoyée.', data: present(row, names.get(actor.id) ?? null) };
+      return { message: contactMessages.answered, data: present(row, names.get(actor.id) ?? null) };
     }),
   ];
 };
