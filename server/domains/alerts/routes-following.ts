@@ -3,6 +3,7 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { followSeller, unfollowSeller } from './commands/follow-seller.ts';
 import { listFollowed } from './queries/followed-sellers.ts';
+import { followingMessages } from './texts.ts';
 
 /** Following sellers. */
 export const followingRoutes = (platform: Platform): Route[] => [
@@ -12,11 +13,11 @@ export const followingRoutes = (platform: Platform): Route[] => [
 
   answer(contract.follow, async ({ actor, params }) => {
     await followSeller(platform, actor.id, params.id);
-    return { message: 'Vous serez prévenu de ses nouvelles annonces, une fois par jour au plus.' };
+    return { message: followingMessages.followed };
   }),
 
   answer(contract.unfollow, async ({ actor, params }) => {
     await unfollowSeller(platform, actor.id, params.id);
-    return { message: 'Vous ne suivez plus ce vendeur.' };
+    return { message: followingMessages.unfollowed };
   }),
 ];

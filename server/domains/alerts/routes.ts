@@ -9,6 +9,7 @@ import { listUrl, presentSavedSearch } from './present.ts';
 import { followingRoutes } from './routes-following.ts';
 import { findSavedSearch, listSavedSearches } from './queries/saved-searches.ts';
 import { readStopToken } from './stop-link.ts';
+import { alertMessages } from './texts.ts';
 
 export const alertRoutes = (platform: Platform): Route[] => {
   const { orm } = platform.database;
@@ -22,15 +23,12 @@ export const alertRoutes = (platform: Platform): Route[] => {
     answer(contract.save, async ({ actor, body, reply }) => {
       const { row, isNew } = await saveSearch(platform, actor.id, body);
       void reply.code(isNew ? 201 : 200);
-      return {
-        message: 'Recherche enregistrée. Vous serez prévenu des nouvelles annonces.',
-        data: presentSavedSearch(row),
-      };
+      return { message: alertMessages.saved, data: presentSavedSearch(row) };
     }),
 
     answer(contract.remove, async ({ actor, params }) => {
       await removeSearch(platform, actor.id, params.id);
-      return { message: 'Recherche supprimée.' };
+      return { message: alertMessages.removed };
     }),
 
     answer(contract.byToken, async ({ params }) => {
@@ -44,7 +42,7 @@ export const alertRoutes = (platform: Platform): Route[] => {
 
     answer(contract.stop, async ({ params }) => {
       await stopAlert(platform, params.token);
-      return { message: 'C’est fait : vous ne serez plus prévenu pour cette recherche.' };
+      return { message: alertMessages.stopped };
     }),
   ];
 };
