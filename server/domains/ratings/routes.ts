@@ -1,6 +1,5 @@
 import { messagingRefusals } from '#contract/messaging/refusals.ts';
 import { ratingAdminRoutes, ratingRoutes as contract } from '#contract/ratings/routes.ts';
-import type { RatingOutcome } from '#contract/ratings/schemas.ts';
 import { findContact, markSoldTo } from '#server/domains/messaging/index.ts';
 import { deviceCookieName } from '#server/platform/cookie.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
@@ -14,16 +13,7 @@ import { presentReviewed, presentToRated, presentToRater } from './present.ts';
 import { findRating } from './queries/ratings.ts';
 import { listRatings, RATINGS_PER_PAGE } from './queries/reviewed.ts';
 import { decideRating } from './rules.ts';
-
-const DONE: Record<RatingOutcome, string> = {
-  approve: 'Avis approuvé.',
-  drop_sentence: 'Phrase retirée. Les réponses aux questions restent.',
-  drop_reply: 'Réponse retirée.',
-  remove: 'Avis retiré. Son auteur est prévenu.',
-};
-
-const REVIEWED = 'Un modérateur la relit avant qu’elle soit publiée.';
-const THANKS = 'Merci pour votre avis.';
+import { outcomeMessages, ratingMessages } from './texts.ts';
 
 export const ratingRoutes = (platform: Platform): Route[] => {
   const { orm, pool } = platform.database;
@@ -53,22 +43,23 @@ export const ratingRoutes = (platform: Platform): Route[] => {
         deviceCookie: request.cookies[deviceCookie],
       });
       void reply.code(201);
-      return { message: body.sentence ? `${THANKS} Un modérateur relit votre phrase.` : THANKS };
+      const { rated, ratedWithSentence } = ratingMessages;
+      return { message: body.sentence ? ratedWithSentence : rated };
     }),
 
     answer(contract.reply, async ({ params, body, actor }) => {
       await replyToRating(platform, { userId: actor.id, conversationId: params.id }, body.reply);
-      return { message: `Réponse envoyée. ${REVIEWED}` };
+      return { message: ratingMessages.replied };
     }),
 
     answer(contract.report, async ({ params, body, actor }) => {
       await reportRating(platform, { userId: actor.id, conversationId: params.id }, body.report);
-      return { message: 'Merci. Un modérateur va relire cet avis.' };
+      return { message: ratingMessages.reported };
     }),
 
     answer(contract.sold, async ({ params, actor }) => {
       await markSoldTo(platform, { userId: actor.id, conversationId: params.id });
-      return { message: 'Annonce vendue. L’acheteur peut donner son avis.' };
+      return { message: ratingMessages.sold };
     }),
 
     answer(ratingAdminRoutes.list, async ({ query }) => {
@@ -88,7 +79,7 @@ export const ratingRoutes = (platform: Platform): Route[] => {
         version,
         reason,
       });
-      return { message: DONE[outcome] };
+      return { message: outcomeMessages[outcome] };
     }),
   ];
 };

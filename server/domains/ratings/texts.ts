@@ -1,0 +1,20 @@
+import type { RatingOutcome } from '#contract/ratings/schemas.ts';
+
+const THANKS = 'Merci pour votre avis.';
+
+/** Answers to buyers and sellers about a rating. */
+export const ratingMessages = {
+  rated: THANKS,
+  ratedWithSentence: `${THANKS} Un modérateur relit votre phrase.`,
+  replied: 'Réponse envoyée. Un modérateur la relit avant qu’elle soit publiée.',
+  reported: 'Merci. Un modérateur va relire cet avis.',
+  sold: 'Annonce vendue. L’acheteur peut donner son avis.',
+} as const;
+
+/** Answers to moderators, by what they decided. */
+export const outcomeMessages = {
+  approve: 'Avis approuvé.',
+  drop_sentence: 'Phrase retirée. Les réponses aux questions restent.',
+  drop_reply: 'Réponse retirée.',
+  remove: 'Avis retiré. Son auteur est prévenu.',
+} as const satisfies Record<RatingOutcome, string>;
