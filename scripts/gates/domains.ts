@@ -56,6 +56,9 @@ function crossings(tree: SourceTree): Violation[] {
   });
 }
 
+/** The texts for people, which rules may give. */
+const isTexts = (path: string) => /^server\/domains\/[^/]+\/texts\.ts$/.test(path);
+
 /** Why rules may not import this; undefined when they may. */
 function refusalForRules(file: SourceFile, specifier: string, typeOnly: boolean) {
   if (!isOurs(specifier)) {
@@ -67,9 +70,9 @@ function refusalForRules(file: SourceFile, specifier: string, typeOnly: boolean)
   const to = pathOf(file.path, specifier);
   if (to.startsWith('contract/') || isRules(to)) return undefined;
   if (domainOf(to) === domainOf(file.path)) {
-    return typeOnly
+    return typeOnly || isTexts(to)
       ? undefined
-      : `rules take only types from their domain: import type "${specifier}"`;
+      : `rules take only types and texts from their domain: import type "${specifier}"`;
   }
   return `rules may import only their own domain's types and the contract, not "${specifier}"`;
 }

@@ -150,7 +150,7 @@ describe('domains', () => {
     ["import { sql } from 'drizzle-orm';", 'drizzle-orm'],
     ["import { readFileSync } from 'node:fs';", 'node:fs'],
     ["import type { clock } from '#server/platform/clock.ts';", 'not "#server/platform/clock.ts"'],
-    ["import { tables } from './tables.ts';", 'only types from their domain'],
+    ["import { tables } from './tables.ts';", 'only types and texts from their domain'],
     ["import type { User } from '#server/domains/accounts/index.ts';", 'own domain'],
     ['export const now = () => Date.now();', 'Date.now('],
     ['export const later = async (x: Promise<1>) => { await x; };', 'await'],
