@@ -59,3 +59,4 @@ export { findOpened, listOpened, listToErase, markErased } from './queries/erasu
 export { findByTelephone, findUser, listDeclarationStaff, namesOf } from './queries/users.ts';
 export { isEmailed } from './sent-codes.ts';
 export { appUser, code } from './tables.ts';
+export { DELETED_PERSON } from './texts.ts';

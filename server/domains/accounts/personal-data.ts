@@ -21,6 +21,7 @@ import {
   signIn,
   twoStep,
 } from './tables.ts';
+import { DELETED_PERSON } from './texts.ts';
 
 const userColumns = {
   ...allOf('personal', ['first_name', 'last_name', 'telephone', 'email', 'city_id', 'photo_key']),
@@ -94,9 +95,6 @@ const highlightColumns = {
   ...allOf('personal', ['user_id', 'title', 'description']),
 } as const;
 
-/** Shown to others in place of an erased person. */
-const GONE = { firstName: 'Compte', lastName: 'supprimé' } as const;
-
 export const accountPersonalData: PersonalData = {
   domain: 'accounts',
   tables: {
@@ -168,7 +166,7 @@ export const accountPersonalData: PersonalData = {
       await tx
         .update(appUser)
         .set({
-          ...GONE,
+          ...DELETED_PERSON,
           telephone: '',
           email: null,
           cityId: null,

@@ -27,6 +27,7 @@ import { profileRoutes } from './routes/profile.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { twoStepRoutes } from './routes/two-step.ts';
 import { ACCESS_TOKEN_SECONDS, REFRESH_LIFE_MS } from './rules.ts';
+import { accountMessages } from './texts.ts';
 
 /** Registration, sign-in and logout: the calls that set and clear cookies. */
 export const accountRoutes = (platform: Platform, countAds: CountAds): Route[] => {
@@ -61,7 +62,7 @@ export const accountRoutes = (platform: Platform, countAds: CountAds): Route[] =
     setCookie(reply, made.refreshToken);
     remember(request, reply, made);
     return {
-      message: 'Bienvenue !',
+      message: accountMessages.welcome,
       access_token: made.accessToken,
       expires_in: ACCESS_TOKEN_SECONDS,
       data: await userOf(made.userId),
@@ -81,9 +82,7 @@ export const accountRoutes = (platform: Platform, countAds: CountAds): Route[] =
       setCookie(reply, made.refreshToken);
       remember(request, reply, { telephone: made.telephone, isConfirmed: false });
       return {
-        message: made.isCodeAsked
-          ? 'Compte créé. Un code vous a été envoyé par SMS.'
-          : 'Compte créé. Demandez votre code par SMS un peu plus tard.',
+        message: made.isCodeAsked ? accountMessages.signedUp : accountMessages.signedUpWithoutCode,
         access_token: made.accessToken,
         expires_in: ACCESS_TOKEN_SECONDS,
         data: await userOf(made.userId),
@@ -104,7 +103,7 @@ export const accountRoutes = (platform: Platform, countAds: CountAds): Route[] =
       const made = await refresh(platform, request.cookies[cookieName]);
       setCookie(reply, made.refreshToken);
       return {
-        message: 'Session prolongée.',
+        message: accountMessages.refreshed,
         data: { accessToken: made.accessToken, expires_in: ACCESS_TOKEN_SECONDS },
       };
     }),
@@ -112,25 +111,25 @@ export const accountRoutes = (platform: Platform, countAds: CountAds): Route[] =
     answer(contract.logout, async ({ request, reply, actor }) => {
       await logout(platform, { token: request.cookies[cookieName], actor });
       void reply.clearCookie(cookieName, options);
-      return { message: 'Vous êtes déconnecté.' };
+      return { message: accountMessages.signedOut };
     }),
 
     answer(ownDataRoutes.deleteAccount, async ({ actor, reply }) => {
       await deleteAccount(platform, actor);
       void reply.clearCookie(cookieName, options);
-      return { message: 'Compte supprimé.' };
+      return { message: accountMessages.closed };
     }),
 
     answer(contract.verifyPhone, async ({ body, request, reply, actor }) => {
       await verifyPhone(platform, actor.id, body.code);
       const data = await userOf(actor.id);
       remember(request, reply, { telephone: data.telephone, isConfirmed: true });
-      return { message: 'Téléphone confirmé.', code: 200 as const, data };
+      return { message: accountMessages.phoneConfirmed, code: 200 as const, data };
     }),
 
     answer(contract.resendPhoneCode, async ({ actor, body, request }) => {
       await resendPhoneCode(platform, actor.id, request.ip, body?.channel);
-      return { message: 'Code envoyé', code: 200 as const };
+      return { message: accountMessages.codeSent, code: 200 as const };
     }),
 
     answer(contract.phoneCode, async ({ actor }) => ({

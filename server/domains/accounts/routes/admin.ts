@@ -18,6 +18,7 @@ import {
   USERS_PER_PAGE,
   type CountAds,
 } from '../queries/managed-users.ts';
+import { accountAdminMessages } from '../texts.ts';
 
 /** Accounts, for administrators. */
 export const accountAdminRoutes = (platform: Platform, countAds: CountAds): Route[] => {
@@ -48,34 +49,34 @@ export const accountAdminRoutes = (platform: Platform, countAds: CountAds): Rout
           cityId: body.city_id,
         },
       );
-      return { message: 'Données enregistrées.', data: await user(params.id) };
+      return { message: accountAdminMessages.saved, data: await user(params.id) };
     }),
 
     answer(contract.correctPhone, async ({ params, body, actor }) => {
       await correctPhone(platform, { actorId: actor.id, userId: params.id }, body);
-      return { message: 'Numéro corrigé.', data: await user(params.id) };
+      return { message: accountAdminMessages.phoneCorrected, data: await user(params.id) };
     }),
 
     answer(contract.suspend, async ({ params, body, actor }) => {
       const until = body.until ? new Date(body.until) : null;
       const act = { actorId: actor.id, userId: params.id };
       await suspend(platform, act, { reason: body.reason, until });
-      return { message: 'Compte suspendu.', data: await user(params.id) };
+      return { message: accountAdminMessages.suspended, data: await user(params.id) };
     }),
 
     answer(contract.reinstate, async ({ params, actor }) => {
       await reinstate(platform, { actorId: actor.id, userId: params.id });
-      return { message: 'Compte rétabli.', data: await user(params.id) };
+      return { message: accountAdminMessages.reinstated, data: await user(params.id) };
     }),
 
     answer(contract.takeOffTwoStep, async ({ params, body, actor }) => {
       await takeOffSecondStep(platform, { actorId: actor.id, userId: params.id }, body.reason);
-      return { message: 'Connexion en deux étapes retirée.', data: await user(params.id) };
+      return { message: accountAdminMessages.twoStepRemoved, data: await user(params.id) };
     }),
 
     answer(contract.role, async ({ params, body, actor }) => {
       await changeRole(platform, { actorId: actor.id, userId: params.id }, body.role);
-      return { message: 'Rôle enregistré.', data: await user(params.id) };
+      return { message: accountAdminMessages.roleSaved, data: await user(params.id) };
     }),
   ];
 };

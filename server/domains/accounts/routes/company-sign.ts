@@ -5,6 +5,7 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { setCompanySign } from '../commands/company-sign.ts';
 import { appUser } from '../tables.ts';
+import { profileMessages } from '../texts.ts';
 
 export const companySignRoutes = (platform: Platform): Route[] => {
   const { orm } = platform.database;
@@ -16,7 +17,7 @@ export const companySignRoutes = (platform: Platform): Route[] => {
     answer(contract.find, async ({ actor }) => ({ data: await find(actor.id) })),
     answer(contract.set, async ({ actor, body: { shown } }) => {
       await setCompanySign(platform, actor.id, shown);
-      return { message: 'C’est enregistré. Vos annonces suivent votre choix.', data: { shown } };
+      return { message: profileMessages.choiceSaved, data: { shown } };
     }),
   ];
 };

@@ -2,6 +2,7 @@ import { contactChoicesRoutes as contract } from '#contract/accounts/contact-cho
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findContactChoices, setContactChoices } from '../commands/contact-choices.ts';
+import { profileMessages } from '../texts.ts';
 
 export const contactChoicesRoutes = (platform: Platform): Route[] => [
   answer(contract.find, async ({ actor }) => ({
@@ -9,7 +10,7 @@ export const contactChoicesRoutes = (platform: Platform): Route[] => [
   })),
 
   answer(contract.set, async ({ actor, body }) => ({
-    message: 'C’est enregistré. Vos annonces suivent votre choix.',
+    message: profileMessages.choiceSaved,
     data: await setContactChoices(platform, actor.id, body),
   })),
 ];

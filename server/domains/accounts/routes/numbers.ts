@@ -3,6 +3,7 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { askNumberCode, proveNumber, removeNumber } from '../commands/contact-numbers.ts';
 import { listNumbers } from '../queries/contact-numbers.ts';
+import { numberMessages } from '../texts.ts';
 
 /** The account's proven numbers of contact. */
 export const numberRoutes = (platform: Platform): Route[] => [
@@ -13,16 +14,16 @@ export const numberRoutes = (platform: Platform): Route[] => [
   answer(contract.ask, async ({ body, actor, request }) => {
     const { telephone } = body;
     await askNumberCode(platform, { userId: actor.id, telephone, askedFrom: request.ip });
-    return { message: 'Code envoyé par SMS à ce numéro.' };
+    return { message: numberMessages.codeSent };
   }),
 
   answer(contract.prove, async ({ body, actor }) => ({
-    message: 'Numéro confirmé. Vos annonces qui l’attendaient vont être relues.',
+    message: numberMessages.proven,
     data: await proveNumber(platform, { userId: actor.id, ...body }),
   })),
 
   answer(contract.remove, async ({ params, actor }) => {
     await removeNumber(platform, actor.id, params.id);
-    return { message: 'Numéro retiré.' };
+    return { message: numberMessages.removed };
   }),
 ];

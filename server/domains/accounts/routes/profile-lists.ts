@@ -12,6 +12,7 @@ import { showSections } from '../commands/show-sections.ts';
 import { presentExperience, presentHighlight, presentTraining } from '../present.ts';
 import { listCareerSteps, listHighlights } from '../queries/profile-lists.ts';
 import { findPublicSections, readProfileLists } from '../queries/public-profile.ts';
+import { profileListMessages, profileMessages } from '../texts.ts';
 
 type Step = Omit<z.output<typeof trainingBody>, 'school'>;
 
@@ -33,25 +34,6 @@ const stepChanges = (body: Partial<Step>, organisation: string | undefined) => (
   description: body.description,
 });
 
-/** Texts of the toasts. They are part of the contract: do not reword. */
-const MESSAGES = {
-  training: {
-    added: 'Formation ajoutée.',
-    changed: 'Formation mise à jour.',
-    removed: 'Formation supprimée.',
-  },
-  experience: {
-    added: 'Experience ajoutée.',
-    changed: 'Experience mise à jour.',
-    removed: 'Experience supprimée.',
-  },
-  highlight: {
-    added: 'Informations ajoutées.',
-    changed: 'Informations mises à jour.',
-    removed: 'Informations supprimées.',
-  },
-} as const;
-
 export const profileListRoutes = (platform: Platform): Route[] => {
   const { orm } = platform.database;
 
@@ -65,7 +47,7 @@ export const profileListRoutes = (platform: Platform): Route[] => {
     })),
 
     answer(contract.showSections, async ({ actor, body }) => ({
-      message: 'C’est enregistré.',
+      message: profileMessages.sectionsSaved,
       data: { public_sections: await showSections(platform, actor.id, body.sections) },
     })),
 
@@ -103,18 +85,18 @@ export const profileListRoutes = (platform: Platform): Route[] => {
 
     answer(contract.addTraining, async ({ actor, body }) => {
       const step = await addCareerStep(platform, actor.id, 'training', newStep(body, body.school));
-      return { message: MESSAGES.training.added, data: presentTraining(step) };
+      return { message: profileListMessages.training.added, data: presentTraining(step) };
     }),
 
     answer(contract.changeTraining, async ({ actor, params, body }) => {
       const which = { userId: actor.id, kind: 'training' as const, id: params.id };
       const step = await changeCareerStep(platform, which, stepChanges(body, body.school));
-      return { message: MESSAGES.training.changed, data: presentTraining(step) };
+      return { message: profileListMessages.training.changed, data: presentTraining(step) };
     }),
 
     answer(contract.removeTraining, async ({ actor, params }) => {
       await removeCareerStep(platform, { userId: actor.id, kind: 'training', id: params.id });
-      return { message: MESSAGES.training.removed };
+      return { message: profileListMessages.training.removed };
     }),
 
     answer(contract.addExperience, async ({ actor, body }) => {
@@ -124,37 +106,37 @@ export const profileListRoutes = (platform: Platform): Route[] => {
         'experience',
         newStep(body, body.company),
       );
-      return { message: MESSAGES.experience.added, data: presentExperience(step) };
+      return { message: profileListMessages.experience.added, data: presentExperience(step) };
     }),
 
     answer(contract.changeExperience, async ({ actor, params, body }) => {
       const which = { userId: actor.id, kind: 'experience' as const, id: params.id };
       const step = await changeCareerStep(platform, which, stepChanges(body, body.company));
-      return { message: MESSAGES.experience.changed, data: presentExperience(step) };
+      return { message: profileListMessages.experience.changed, data: presentExperience(step) };
     }),
 
     answer(contract.removeExperience, async ({ actor, params }) => {
       await removeCareerStep(platform, { userId: actor.id, kind: 'experience', id: params.id });
-      return { message: MESSAGES.experience.removed };
+      return { message: profileListMessages.experience.removed };
     }),
 
     answer(contract.addHighlight, async ({ actor, body }) => {
       const { type, title, description = null, level = null, year = null } = body;
       const fields = { type, title, description, level, year };
       const line = await addHighlight(platform, actor.id, fields);
-      return { message: MESSAGES.highlight.added, data: presentHighlight(line) };
+      return { message: profileListMessages.highlight.added, data: presentHighlight(line) };
     }),
 
     answer(contract.changeHighlight, async ({ actor, params, body }) => {
       const { type, title, description, level, year } = body;
       const changes = { type, title, description, level, year };
       const line = await changeHighlight(platform, { userId: actor.id, id: params.id }, changes);
-      return { message: MESSAGES.highlight.changed, data: presentHighlight(line) };
+      return { message: profileListMessages.highlight.changed, data: presentHighlight(line) };
     }),
 
     answer(contract.removeHighlight, async ({ actor, params }) => {
       await removeHighlight(platform, { userId: actor.id, id: params.id });
-      return { message: MESSAGES.highlight.removed };
+      return { message: profileListMessages.highlight.removed };
     }),
   ];
 };

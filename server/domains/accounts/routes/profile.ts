@@ -8,6 +8,7 @@ import { answer, type Actor, type Route } from '#server/platform/http/route.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { updateProfile } from '../commands/update-profile.ts';
+import { profileMessages } from '../texts.ts';
 import { makeUserOf } from './caller.ts';
 import { profileListRoutes } from './profile-lists.ts';
 
@@ -49,7 +50,7 @@ export const profileRoutes = (platform: Platform): Route[] => {
   return [
     answer(contract.update, async ({ actor, request }) => {
       await saveProfile(platform, actor, request);
-      return { message: 'Profil mise à jour', data: await userOf(actor.id) };
+      return { message: profileMessages.saved, data: await userOf(actor.id) };
     }),
 
     ...profileListRoutes(platform),

@@ -5,6 +5,7 @@ import { endSession } from '../commands/end-session.ts';
 import { confirmSignIn } from '../commands/fresh-sign-in.ts';
 import { listSessions } from '../queries/sessions.ts';
 import { describeDevice } from '../rules/devices.ts';
+import { sessionMessages } from '../texts.ts';
 
 export const sessionRoutes = (platform: Platform): Route[] => [
   answer(contract.mySessions, async ({ actor }) => {
@@ -22,11 +23,11 @@ export const sessionRoutes = (platform: Platform): Route[] => [
 
   answer(contract.endSession, async ({ params, actor }) => {
     await endSession(platform, actor.id, params.id);
-    return { message: 'Appareil déconnecté.' };
+    return { message: sessionMessages.ended };
   }),
 
   answer(contract.confirmSignIn, async ({ body, actor }) => {
     await confirmSignIn(platform, actor, body.password);
-    return { message: 'Mot de passe confirmé.' };
+    return { message: sessionMessages.confirmed };
   }),
 ];

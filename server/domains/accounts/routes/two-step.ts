@@ -10,6 +10,7 @@ import {
 import { requireUsedPasskey } from '../commands/second-step.ts';
 import { needsTwoStep } from '../policy.ts';
 import { countRecoveryCodes, hasTwoStep } from '../queries/two-step.ts';
+import { twoStepMessages } from '../texts.ts';
 
 export const twoStepRoutes = (platform: Platform): Route[] => {
   const { orm } = platform.database;
@@ -30,19 +31,19 @@ export const twoStepRoutes = (platform: Platform): Route[] => {
     answer(contract.confirmTwoStep, async ({ body, actor }) => {
       await requireUsedPasskey(platform, actor);
       return {
-        message: 'Connexion en deux étapes activée.',
+        message: twoStepMessages.activated,
         data: { recovery_codes: await confirmTwoStep(platform, actor.id, body.code) },
       };
     }),
 
     answer(contract.renewRecoveryCodes, async ({ body, actor }) => ({
-      message: 'Nouveaux codes de secours. Les anciens ne valent plus rien.',
+      message: twoStepMessages.codesRenewed,
       data: { recovery_codes: await renewRecoveryCodes(platform, actor.id, body.password) },
     })),
 
     answer(contract.endTwoStep, async ({ body, actor }) => {
       await endTwoStep(platform, actor.id, body.password);
-      return { message: 'Connexion en deux étapes désactivée.' };
+      return { message: twoStepMessages.ended };
     }),
   ];
 };

@@ -1,3 +1,5 @@
+import { deviceTexts } from '../texts.ts';
+
 // User agents name other browsers for compatibility, so the first match counts.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Opera Mini/i, 'Opera Mini'],
@@ -27,6 +29,6 @@ const firstIn = (list: typeof BROWSERS, agent: string): string | undefined =>
 export const describeDevice = (userAgent: string): string => {
   const browser = firstIn(BROWSERS, userAgent);
   const system = firstIn(SYSTEMS, userAgent);
-  if (browser && system) return `${browser} sur ${system}`;
-  return browser ?? system ?? 'Appareil inconnu';
+  if (browser && system) return deviceTexts.known(browser, system);
+  return browser ?? system ?? deviceTexts.unknown;
 };

@@ -1,0 +1,116 @@
+import { STOP_DAYS } from '#contract/accounts/number-changes.ts';
+
+/** Answers to who signs up, signs in or out, and confirms the number. */
+export const accountMessages = {
+  welcome: 'Bienvenue !',
+  signedUp: 'Compte créé. Un code vous a été envoyé par SMS.',
+  signedUpWithoutCode: 'Compte créé. Demandez votre code par SMS un peu plus tard.',
+  refreshed: 'Session prolongée.',
+  signedOut: 'Vous êtes déconnecté.',
+  closed: 'Compte supprimé.',
+  phoneConfirmed: 'Téléphone confirmé.',
+  codeSent: 'Code envoyé',
+} as const;
+
+/** Answers to a person about signed-in devices. */
+export const sessionMessages = {
+  ended: 'Appareil déconnecté.',
+  confirmed: 'Mot de passe confirmé.',
+} as const;
+
+/** Answers about two-step sign-in. */
+export const twoStepMessages = {
+  activated: 'Connexion en deux étapes activée.',
+  codesRenewed: 'Nouveaux codes de secours. Les anciens ne valent plus rien.',
+  ended: 'Connexion en deux étapes désactivée.',
+} as const;
+
+/** Answers about passkeys. */
+export const passkeyMessages = {
+  added: 'Clé d’accès ajoutée.',
+  renamed: 'Clé d’accès renommée.',
+  removed: 'Clé d’accès retirée.',
+} as const;
+
+/** Answers about contact numbers. */
+export const numberMessages = {
+  codeSent: 'Code envoyé par SMS à ce numéro.',
+  proven: 'Numéro confirmé. Vos annonces qui l’attendaient vont être relues.',
+  removed: 'Numéro retiré.',
+} as const;
+
+/** Answers to those who publish for others, and to those others. */
+export const mandateMessages = {
+  codeSent:
+    'Si ce numéro peut le recevoir, un code y part par SMS. La personne est d’accord ? Elle vous le donne.',
+  endedByAgent: 'Vous ne publiez plus pour cette personne. Ses annonces restent les siennes.',
+  endedByOwner: 'Cette personne ne publie plus pour vous. Vos annonces restent les vôtres.',
+} as const;
+
+/** Answers about changes of the account's number. */
+export const numberChangeMessages = {
+  stopped: 'Le changement de numéro est arrêté.',
+  takenBack:
+    'Le changement est annulé et les appareils sont déconnectés. Choisissez maintenant un nouveau mot de passe.',
+  codeSent: 'Code envoyé par SMS au nouveau numéro.',
+  changed: 'Le numéro de votre compte a changé.',
+  linkSent:
+    'Si ce numéro et cette adresse sont ceux d’un compte, un lien vient de partir par e-mail.',
+  linkValid: 'Indiquez votre nouveau numéro.',
+  waiting: `Votre numéro changera dans ${STOP_DAYS} jours. L’ancien numéro et votre adresse e-mail sont prévenus et peuvent l’arrêter.`,
+} as const;
+
+/** Answers about passwords and the email address. */
+export const passwordMessages = {
+  codeSent: (way: 'SMS' | 'WhatsApp') =>
+    `Si ce numéro a un compte, un code lui est envoyé par ${way}.`,
+  reset: 'Mot de passe changé. Connectez-vous.',
+  changed: 'Mot de passe changé.',
+  emailConfirmed: 'Adresse e-mail confirmée.',
+  emailCodeSent: 'Code envoyé par mail.',
+} as const;
+
+/** Answers about what the profile and the person's ads show. */
+export const profileMessages = {
+  saved: 'Profil mise à jour',
+  sectionsSaved: 'C’est enregistré.',
+  choiceSaved: 'C’est enregistré. Vos annonces suivent votre choix.',
+} as const;
+
+/** Answers about the lists of the profile. They are part of the contract: do not reword. */
+export const profileListMessages = {
+  training: {
+    added: 'Formation ajoutée.',
+    changed: 'Formation mise à jour.',
+    removed: 'Formation supprimée.',
+  },
+  experience: {
+    added: 'Experience ajoutée.',
+    changed: 'Experience mise à jour.',
+    removed: 'Experience supprimée.',
+  },
+  highlight: {
+    added: 'Informations ajoutées.',
+    changed: 'Informations mises à jour.',
+    removed: 'Informations supprimées.',
+  },
+} as const;
+
+/** Answers to the administrators of accounts. */
+export const accountAdminMessages = {
+  saved: 'Données enregistrées.',
+  phoneCorrected: 'Numéro corrigé.',
+  suspended: 'Compte suspendu.',
+  reinstated: 'Compte rétabli.',
+  twoStepRemoved: 'Connexion en deux étapes retirée.',
+  roleSaved: 'Rôle enregistré.',
+} as const;
+
+/** The name of a device in the list of a person's. */
+export const deviceTexts = {
+  known: (browser: string, system: string) => `${browser} sur ${system}`,
+  unknown: 'Appareil inconnu',
+} as const;
+
+/** Shown to others in place of an erased person. */
+export const DELETED_PERSON = { firstName: 'Compte', lastName: 'supprimé' } as const;
