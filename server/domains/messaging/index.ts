@@ -1,4 +1,4 @@
-export { answerText, appointmentTime, proposalText } from './appointment-text.ts';
+export { answerText, appointmentTime, proposalText } from './texts.ts';
 export { markSoldTo } from './commands/mark-sold-to.ts';
 export { appointmentDue, appointmentEnded, messageSent, messagesRead, soldTo } from './events.ts';
 export { findContact } from './queries/contact.ts';

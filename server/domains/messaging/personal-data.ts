@@ -4,6 +4,7 @@ import {
   type Labels,
   type PersonalData,
 } from '#server/platform/personal-data.ts';
+import { GONE_AD } from './texts.ts';
 
 const begunColumns = {
   // Participants stay as ids: the other person keeps the conversation, under a pseudonym.
@@ -26,9 +27,6 @@ const appointmentColumns = {
 } as const;
 
 const blockColumns = allOf('personal', ['blocker_id', 'blocked_id', 'created_at']);
-
-/** Replaces the title of an ad once its seller is erased. */
-const GONE_AD = 'Annonce supprimée';
 
 export const messagingPersonalData: PersonalData = {
   domain: 'messaging',

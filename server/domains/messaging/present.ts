@@ -12,6 +12,7 @@ import { findLinks } from '#server/platform/text/links.ts';
 import { pictureUrl } from '#server/platform/pictures/present.ts';
 import type { AppointmentRow } from './queries/appointments.ts';
 import type { ConversationRow, MessageRow, PersonRow } from './queries/conversations.ts';
+import { notices } from './texts.ts';
 
 /** Width in px of the picture shown beside a conversation. */
 const COVER_WIDTH = 160;
@@ -19,23 +20,15 @@ const COVER_WIDTH = 160;
 const utc = (date: string | Date | null): string | null =>
   date === null ? null : new Date(date).toISOString();
 
-const DEPOSIT_NOTICE =
-  'Ce message parle d’argent à verser d’abord. Ne payez jamais avant d’avoir vu l’objet.';
-/** Of the seller of an ad with the pledge 'Aucune avance demandée'. */
-const PLEDGE_NOTICE =
-  'Ce vendeur s’est engagé à ne rien demander avant que vous ayez vu l’article. Ne payez rien, et signalez l’annonce.';
-const LINK_NOTICE =
-  'Ce message mène hors du site. Méfiez-vous : n’y donnez ni code, ni mot de passe, ni argent.';
-
 /** Warnings shown under a message. Not for phone numbers, which people exchange. */
 const noticeOf = (text: string, isPledged: boolean): string | null => {
   const asksAdvance = findDepositWords(text).length > 0;
-  const notices = [
-    ...(asksAdvance ? [DEPOSIT_NOTICE] : []),
-    ...(asksAdvance && isPledged ? [PLEDGE_NOTICE] : []),
-    ...(findLinks(fold(text)).length > 0 ? [LINK_NOTICE] : []),
+  const shown = [
+    ...(asksAdvance ? [notices.deposit] : []),
+    ...(asksAdvance && isPledged ? [notices.pledge] : []),
+    ...(findLinks(fold(text)).length > 0 ? [notices.link] : []),
   ];
-  return notices.length > 0 ? notices.join(' ') : null;
+  return shown.length > 0 ? shown.join(' ') : null;
 };
 
 /** A message read from the database, or just written. */

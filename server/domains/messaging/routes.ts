@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { messagingRefusals } from '#contract/messaging/refusals.ts';
 import { messagingRoutes as contract } from '#contract/messaging/routes.ts';
-import type { AppointmentAnswer } from '#contract/messaging/schemas.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -19,16 +18,11 @@ import {
   listConversations,
 } from './queries/conversations.ts';
 import { findMessage, listMessages } from './queries/messages.ts';
+import { answerMessages, messagingMessages } from './texts.ts';
 
 const retryKey = ({ headers }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key'];
   return Array.isArray(key) ? key[0] : key;
-};
-
-const ANSWERED: Record<AppointmentAnswer, string> = {
-  accept: 'Rendez-vous accepté.',
-  refuse: 'Rendez-vous refusé.',
-  cancel: 'Rendez-vous annulé.',
 };
 
 export const messagingRoutes = (platform: Platform): Route[] => {
@@ -55,7 +49,7 @@ export const messagingRoutes = (platform: Platform): Route[] => {
         key: retryKey(request),
       });
       void reply.code(isNew ? 201 : 200);
-      return { message: 'Message envoyé.', data: await own(actor.id, conversationId) };
+      return { message: messagingMessages.sent, data: await own(actor.id, conversationId) };
     }),
 
     answer(contract.list, async ({ query, actor }) => {
@@ -79,7 +73,7 @@ export const messagingRoutes = (platform: Platform): Route[] => {
     answer(contract.send, async ({ params, body, actor, request }) => {
       const saying = { userId: actor.id, text: body.message, key: retryKey(request) };
       const { id } = await sendMessage(platform, params.id, saying);
-      return { message: 'Message envoyé.', data: await written(id) };
+      return { message: messagingMessages.sent, data: await written(id) };
     }),
 
     answer(contract.propose, async ({ params, body, actor, request }) => {
@@ -89,28 +83,28 @@ export const messagingRoutes = (platform: Platform): Route[] => {
         place: body.place,
         key: retryKey(request),
       });
-      return { message: 'Rendez-vous proposé.', data: await written(id) };
+      return { message: messagingMessages.proposed, data: await written(id) };
     }),
 
     answer(contract.answerAppointment, async ({ params, body, actor }) => {
       const asked = { userId: actor.id, answer: body.answer };
       const { id } = await answerAppointment(platform, params.id, asked);
-      return { message: ANSWERED[body.answer], data: await written(id) };
+      return { message: answerMessages[body.answer], data: await written(id) };
     }),
 
     answer(contract.read, async ({ params, actor }) => {
       await readConversation(platform, params.id, actor.id);
-      return { message: 'Conversation lue.' };
+      return { message: messagingMessages.read };
     }),
 
     answer(contract.block, async ({ params, actor }) => {
       await blockUser(platform, actor.id, params.id);
-      return { message: 'Utilisateur bloqué.' };
+      return { message: messagingMessages.blocked };
     }),
 
     answer(contract.unblock, async ({ params, actor }) => {
       await unblockUser(platform, actor.id, params.id);
-      return { message: 'Utilisateur débloqué.' };
+      return { message: messagingMessages.unblocked };
     }),
 
     answer(contract.blocked, async ({ actor }) => ({

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { answerText } from '../appointment-text.ts';
+import { answerText } from '../texts.ts';
 import { appointmentEnded } from '../events.ts';
 import { findOwnConversation } from '../policy.ts';
 import { decideAnswer, nextReminder, STATUS_AFTER, type AnswerVerdict } from '../rules.ts';

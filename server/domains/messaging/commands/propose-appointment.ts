@@ -3,7 +3,7 @@ import { messagingRefusals } from '#contract/messaging/refusals.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { proposalText } from '../appointment-text.ts';
+import { proposalText } from '../texts.ts';
 import { appointmentEnded } from '../events.ts';
 import { emit } from '#server/platform/events/event.ts';
 import { findOwnConversation } from '../policy.ts';

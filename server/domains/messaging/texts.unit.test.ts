@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerText, appointmentTime, proposalText } from './appointment-text.ts';
+import { answerText, appointmentTime, proposalText } from './texts.ts';
 
 it.each([
   ['2026-11-28T09:00:00Z', 'samedi 28 novembre à 10\u00a0h'],
