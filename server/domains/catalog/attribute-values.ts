@@ -7,6 +7,7 @@ import {
   type SentAttributes,
 } from '#contract/attributes.ts';
 import { lineField } from '#contract/fields.ts';
+import { valueErrors, yesNoTexts } from './texts.ts';
 
 const NBSP = '\u00A0';
 
@@ -27,7 +28,7 @@ const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric',
 export const textOfValue = (attribute: Attribute, value: AttributeValue): string => {
   const labelOf = (key: string): string =>
     attribute.choices.find((choice) => choice.key === key)?.label ?? key;
-  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  if (typeof value === 'boolean') return value ? yesNoTexts.yes : yesNoTexts.no;
   if (typeof value === 'number') return numberText(attribute, value);
   if (typeof value !== 'string') return value.map(labelOf).join(', ');
   if (attribute.kind === 'date') return DAY.format(new Date(value));
@@ -41,13 +42,13 @@ type Read = { value: AttributeValue } | { error: string };
 const readChoice = ({ choices }: Attribute, sent: unknown): Read =>
   choices.some(({ key }) => key === sent)
     ? { value: sent as string }
-    : { error: 'Choisissez une valeur de la liste.' };
+    : { error: valueErrors.notInList };
 
 const readChoices = (attribute: Attribute, sent: unknown): Read => {
   const list = [...new Set(Array.isArray(sent) ? (sent as unknown[]) : [sent])];
   const keys = attribute.choices.map(({ key }) => key);
   if (list.some((key) => !keys.includes(key as string)))
-    return { error: 'Choisissez parmi les valeurs de la liste.' };
+    return { error: valueErrors.someNotInList };
   // In the order of the catalogue, so that equal answers are equal.
   return { value: keys.filter((key) => list.includes(key)) };
 };
@@ -58,13 +59,13 @@ const readNumber = (attribute: Attribute, sent: unknown): Read => {
   const { min, max, step } = attribute;
   const digits = typeof sent === 'string' ? sent.replaceAll(/[\s\u00A0\u202F]/g, '') : '';
   const value = DECIMAL.test(digits) ? Number(digits.replace(',', '.')) : sent;
-  if (typeof value !== 'number' || !Number.isFinite(value)) return { error: 'Indiquez un nombre.' };
-  if (min !== null && value < min)
-    return { error: `Indiquez au moins ${numberText(attribute, min)}.` };
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    return { error: valueErrors.notANumber };
+  if (min !== null && value < min) return { error: valueErrors.tooLow(numberText(attribute, min)) };
   if (max !== null && value > max)
-    return { error: `Indiquez au plus ${numberText(attribute, max)}.` };
+    return { error: valueErrors.tooHigh(numberText(attribute, max)) };
   if (step !== null && step >= 1 && !Number.isInteger(value))
-    return { error: 'Indiquez un nombre entier.' };
+    return { error: valueErrors.notAWholeNumber };
   return { value: Math.round(value * 100) / 100 };
 };
 
@@ -73,7 +74,7 @@ const NO = new Set<unknown>([false, 'false', '0', 'non']);
 
 const readYesNo = (sent: unknown): Read => {
   if (YES.has(sent)) return { value: true };
-  return NO.has(sent) ? { value: false } : { error: 'Répondez par oui ou par non.' };
+  return NO.has(sent) ? { value: false } : { error: valueErrors.notYesOrNo };
 };
 
 const line = lineField(ATTRIBUTE_TEXT_MAX);
@@ -82,7 +83,7 @@ const readText = (sent: unknown): Read => {
   const read = line.safeParse(sent);
   return read.success
     ? { value: read.data }
-    : { error: read.error.issues[0]?.message ?? 'Ce texte n’est pas lisible.' };
+    : { error: read.error.issues[0]?.message ?? valueErrors.notReadable };
 };
 
 /** Whether the date exists: 30 February does not. */
@@ -92,12 +93,12 @@ const isDay = (text: string): boolean =>
   new Date(text).toISOString().startsWith(text);
 
 const readDate = (sent: unknown): Read =>
-  typeof sent === 'string' && isDay(sent) ? { value: sent } : { error: 'Indiquez une date.' };
+  typeof sent === 'string' && isDay(sent) ? { value: sent } : { error: valueErrors.notADate };
 
 const readMonth = (sent: unknown): Read =>
   typeof sent === 'string' && isDay(`${sent}-01`)
     ? { value: sent }
-    : { error: 'Indiquez un mois et une année.' };
+    : { error: valueErrors.notAMonth };
 
 const READERS: Record<Attribute['kind'], (attribute: Attribute, sent: unknown) => Read> = {
   choice: readChoice,
@@ -150,8 +151,7 @@ export const readAttributes = (
   const blame = (key: string, message: string): void =>
     void errors.push({ field: `attributes.${key}`, message });
   const known = new Set(uses.map(({ shown }) => shown.key));
-  for (const key of Object.keys(sent))
-    if (!known.has(key)) blame(key, 'Cette catégorie ne demande pas cette précision.');
+  for (const key of Object.keys(sent)) if (!known.has(key)) blame(key, valueErrors.notAsked);
   for (const { shown, offered } of uses) {
     const { key } = shown;
     const before = stored[key];
@@ -161,7 +161,7 @@ export const readAttributes = (
     const read = isKept
       ? { value: before }
       : offered && READERS[offered.kind](withKept(offered, shown, before), given);
-    if (!read) blame(key, 'Cette précision n’est plus demandée.');
+    if (!read) blame(key, valueErrors.noLongerAsked);
     else if ('error' in read) blame(key, read.error);
     else if (read.value !== '') values[key] = read.value;
   }

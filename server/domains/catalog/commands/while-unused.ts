@@ -2,6 +2,7 @@ import { adminRefusals } from '#contract/admin/refusals.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { inUseText } from '../texts.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
@@ -10,13 +11,7 @@ const isStillReferred = (error: unknown): boolean =>
   FOREIGN_KEY_VIOLATION;
 
 const inUse = (uses: number): Refusal =>
-  new Refusal({
-    ...adminRefusals.inUse,
-    message:
-      uses === 1
-        ? 'Encore utilisé 1 fois : fusionnez-le avec un autre pour le supprimer.'
-        : `Encore utilisé ${uses} fois : fusionnez-le avec un autre pour le supprimer.`,
-  });
+  new Refusal({ ...adminRefusals.inUse, message: inUseText(uses) });
 
 /**
  * Deletes a row that nothing refers to: `remove` returns the number of references, 0 once it has deleted. A reference

@@ -19,6 +19,7 @@ import { deleteSlide, editSlide, makeSlide } from '../commands/manage-slides.ts'
 import { presentSlide } from '../present.ts';
 import { listManagedCategories, listManagedCities } from '../queries/managed-catalog.ts';
 import type { References } from '../references.ts';
+import { catalogMessages } from '../texts.ts';
 
 const whole = <T>(data: T[]) => ({ data, meta: { total: data.length } });
 
@@ -66,61 +67,61 @@ export const catalogAdminRoutes = (platform: Platform, references: References): 
     answer(contract.addCategory, async ({ body, actor }) => {
       const { id } = await makeCategory(platform, actor.id, { name: body.name, ...inputOf(body) });
       clearCatalogCache(platform);
-      return { message: 'Catégorie ajoutée.', data: await category(id) };
+      return { message: catalogMessages.categoryAdded, data: await category(id) };
     }),
     answer(contract.changeCategory, async ({ params, body, actor }) => {
       await editCategory(platform, references, actor.id, params.id, inputOf(body));
       clearCatalogCache(platform);
-      return { message: 'Catégorie enregistrée.', data: await category(params.id) };
+      return { message: catalogMessages.categorySaved, data: await category(params.id) };
     }),
     answer(contract.mergeCategory, async ({ params, body, actor }) => {
       await mergeCategory(platform, references, actor.id, { id: params.id, into: body.into });
       clearCatalogCache(platform);
-      return { message: 'Catégories fusionnées.', data: await category(body.into) };
+      return { message: catalogMessages.categoriesMerged, data: await category(body.into) };
     }),
     answer(contract.removeCategory, async ({ params, actor }) => {
       await deleteCategory(platform, references, actor.id, params.id);
       clearCatalogCache(platform);
-      return { message: 'Catégorie supprimée.' };
+      return { message: catalogMessages.categoryRemoved };
     }),
 
     answer(contract.cities, async () => whole(await cities())),
     answer(contract.addCity, async ({ body, actor }) => {
       const { id } = await makeCity(platform, actor.id, body);
       clearCatalogCache(platform);
-      return { message: 'Ville ajoutée.', data: await city(id) };
+      return { message: catalogMessages.cityAdded, data: await city(id) };
     }),
     answer(contract.changeCity, async ({ params, body, actor }) => {
       await editCity(platform, actor.id, params.id, body);
       clearCatalogCache(platform);
-      return { message: 'Ville enregistrée.', data: await city(params.id) };
+      return { message: catalogMessages.citySaved, data: await city(params.id) };
     }),
     answer(contract.mergeCity, async ({ params, body, actor }) => {
       await mergeCity(platform, references, actor.id, { id: params.id, into: body.into });
       clearCatalogCache(platform);
-      return { message: 'Villes fusionnées.', data: await city(body.into) };
+      return { message: catalogMessages.citiesMerged, data: await city(body.into) };
     }),
     answer(contract.removeCity, async ({ params, actor }) => {
       await deleteCity(platform, references, actor.id, params.id);
       clearCatalogCache(platform);
-      return { message: 'Ville supprimée.' };
+      return { message: catalogMessages.cityRemoved };
     }),
 
     answer(contract.slides, async () => whole((await listAllSlides(orm)).map(presentManagedSlide))),
     answer(contract.addSlide, async ({ request, actor }) => {
       const slide = await makeSlide(platform, actor.id, request);
       clearCatalogCache(platform);
-      return { message: 'Image ajoutée.', data: presentManagedSlide(slide) };
+      return { message: catalogMessages.slideAdded, data: presentManagedSlide(slide) };
     }),
     answer(contract.changeSlide, async ({ params, request, actor }) => {
       const slide = await editSlide(platform, actor.id, params.id, request);
       clearCatalogCache(platform);
-      return { message: 'Image enregistrée.', data: presentManagedSlide(slide) };
+      return { message: catalogMessages.slideSaved, data: presentManagedSlide(slide) };
     }),
     answer(contract.removeSlide, async ({ params, actor }) => {
       await deleteSlide(platform, actor.id, params.id);
       clearCatalogCache(platform);
-      return { message: 'Image supprimée.' };
+      return { message: catalogMessages.slideRemoved };
     }),
   ];
 };

@@ -12,6 +12,7 @@ import { setPriceUnit } from '../commands/set-price-unit.ts';
 import { useAttribute } from '../commands/use-attribute.ts';
 import { findCategoryForm, listManagedAttributes } from '../queries/managed-attributes.ts';
 import type { References } from '../references.ts';
+import { attributeMessages } from '../texts.ts';
 
 const presentChoice = ({ id, key, label, retired }: ChoiceRow) => ({ id, key, label, retired });
 
@@ -36,42 +37,39 @@ export const attributeAdminRoutes = (platform: Platform, references: References)
     answer(contract.addAttribute, async ({ body, actor }) => {
       const { id } = await addAttribute(platform, actor.id, body);
       clearCatalogCache(platform);
-      return { message: 'Champ ajouté.', data: await attribute(id) };
+      return { message: attributeMessages.added, data: await attribute(id) };
     }),
     answer(contract.changeAttribute, async ({ params, body, actor }) => {
       await changeAttribute(platform, actor.id, params.id, body);
       clearCatalogCache(platform);
-      return { message: 'Champ enregistré.', data: await attribute(params.id) };
+      return { message: attributeMessages.saved, data: await attribute(params.id) };
     }),
     answer(contract.form, async ({ params }) => ({ data: await form(params.id) })),
     answer(contract.useAttribute, async ({ params, body, actor }) => {
       await useAttribute(platform, actor.id, params.id, body);
       clearCatalogCache(platform);
-      return { message: 'Champ enregistré.', data: await form(params.id) };
+      return { message: attributeMessages.saved, data: await form(params.id) };
     }),
     answer(contract.setPriceUnit, async ({ params, body, actor }) => {
       await setPriceUnit(platform, actor.id, params.id, body);
       clearCatalogCache(platform);
-      return { message: 'Unité enregistrée.', data: await form(params.id) };
+      return { message: attributeMessages.unitSaved, data: await form(params.id) };
     }),
     answer(contract.addChoice, async ({ params, body, actor }) => {
       const row = await addChoice(platform, actor.id, params.id, body);
       clearCatalogCache(platform);
-      return { message: 'Choix ajouté.', data: presentChoice(row) };
+      return { message: attributeMessages.choiceAdded, data: presentChoice(row) };
     }),
     answer(contract.changeChoice, async ({ params, body, actor }) => {
       const row = await changeChoice(platform, actor.id, params.id, body);
       clearCatalogCache(platform);
-      return { message: 'Choix enregistré.', data: presentChoice(row) };
+      return { message: attributeMessages.choiceSaved, data: presentChoice(row) };
     }),
     answer(contract.mergeChoice, async ({ params, body, actor }) => {
       const merge = { id: params.id, into: body.into };
       const row = await mergeChoice(platform, references, actor.id, merge);
       clearCatalogCache(platform);
-      return {
-        message: 'Choix fusionnés. Les annonces suivent dans quelques instants.',
-        data: presentChoice(row),
-      };
+      return { message: attributeMessages.choicesMerged, data: presentChoice(row) };
     }),
   ];
 };

@@ -12,6 +12,7 @@ import {
 } from '../commands/manage-quarters.ts';
 import { listManagedLandmarks, listManagedQuarters } from '../queries/managed-places.ts';
 import type { References } from '../references.ts';
+import { placeMessages } from '../texts.ts';
 
 const whole = <T>(data: T[]) => ({ data, meta: { total: data.length } });
 
@@ -33,33 +34,33 @@ export const placeAdminRoutes = (platform: Platform, references: References): Ro
     answer(contract.quarters, async () => whole(await quarters())),
     answer(contract.addQuarter, async ({ body, actor }) => {
       const { id } = await makeQuarter(platform, actor.id, body);
-      return { message: 'Quartier ajouté.', data: await quarter(id) };
+      return { message: placeMessages.quarterAdded, data: await quarter(id) };
     }),
     answer(contract.changeQuarter, async ({ params, body, actor }) => {
       await editQuarter(platform, actor.id, params.id, body);
-      return { message: 'Quartier enregistré.', data: await quarter(params.id) };
+      return { message: placeMessages.quarterSaved, data: await quarter(params.id) };
     }),
     answer(contract.mergeQuarter, async ({ params, body, actor }) => {
       await mergeQuarter(platform, references, actor.id, { id: params.id, into: body.into });
-      return { message: 'Quartiers fusionnés.', data: await quarter(body.into) };
+      return { message: placeMessages.quartersMerged, data: await quarter(body.into) };
     }),
     answer(contract.removeQuarter, async ({ params, actor }) => {
       await deleteQuarter(platform, references, actor.id, params.id);
-      return { message: 'Quartier supprimé.' };
+      return { message: placeMessages.quarterRemoved };
     }),
 
     answer(contract.landmarks, async () => whole(await landmarks())),
     answer(contract.addLandmark, async ({ body, actor }) => {
       const { id } = await makeLandmark(platform, actor.id, body);
-      return { message: 'Repère ajouté.', data: await landmark(id) };
+      return { message: placeMessages.landmarkAdded, data: await landmark(id) };
     }),
     answer(contract.changeLandmark, async ({ params, body, actor }) => {
       await editLandmark(platform, actor.id, params.id, body);
-      return { message: 'Repère enregistré.', data: await landmark(params.id) };
+      return { message: placeMessages.landmarkSaved, data: await landmark(params.id) };
     }),
     answer(contract.removeLandmark, async ({ params, actor }) => {
       await deleteLandmark(platform, actor.id, params.id);
-      return { message: 'Repère supprimé.' };
+      return { message: placeMessages.landmarkRemoved };
     }),
   ];
 };

@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { clearCatalogCache } from '../catalog-cache.ts';
 import { removePrompt, setPrompt } from '../commands/manage-prompts.ts';
+import { promptMessages } from '../texts.ts';
 
 /** Recorded prompts, for administrators. */
 export const promptAdminRoutes = (platform: Platform): Route[] => [
@@ -12,11 +13,11 @@ export const promptAdminRoutes = (platform: Platform): Route[] => [
     clearCatalogCache(platform);
     if (!data) throw new Refusal(promptRefusals.notFound);
     void reply.code(isNew ? 201 : 200);
-    return { message: 'Enregistrement en place.', data };
+    return { message: promptMessages.saved, data };
   }),
   answer(contract.remove, async ({ params, actor }) => {
     await removePrompt(platform, actor.id, params.id);
     clearCatalogCache(platform);
-    return { message: 'Enregistrement supprimé.' };
+    return { message: promptMessages.removed };
   }),
 ];

@@ -6,6 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { clearCatalogCache } from '../catalog-cache.ts';
 import { deleteSeason, editSeason, makeSeason } from '../commands/manage-seasons.ts';
 import { listSeasons } from '../queries/seasons.ts';
+import { seasonMessages } from '../texts.ts';
 
 /** Seasons of the home page, for administrators. */
 export const seasonAdminRoutes = (platform: Platform): Route[] => {
@@ -23,17 +24,17 @@ export const seasonAdminRoutes = (platform: Platform): Route[] => {
     answer(contract.add, async ({ body, actor }) => {
       const { id } = await makeSeason(platform, actor.id, body);
       clearCatalogCache(platform);
-      return { message: 'Saison ajoutée.', data: await season(id) };
+      return { message: seasonMessages.added, data: await season(id) };
     }),
     answer(contract.change, async ({ params, body, actor }) => {
       await editSeason(platform, actor.id, params.id, body);
       clearCatalogCache(platform);
-      return { message: 'Saison enregistrée.', data: await season(params.id) };
+      return { message: seasonMessages.saved, data: await season(params.id) };
     }),
     answer(contract.remove, async ({ params, actor }) => {
       await deleteSeason(platform, actor.id, params.id);
       clearCatalogCache(platform);
-      return { message: 'Saison supprimée.' };
+      return { message: seasonMessages.removed };
     }),
   ];
 };

@@ -6,6 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { clearCatalogCache } from '../catalog-cache.ts';
 import { editWarning, makeWarning, retireWarning } from '../commands/manage-warnings.ts';
 import { listManagedWarnings } from '../queries/warnings.ts';
+import { warningMessages } from '../texts.ts';
 
 /** Warnings of categories, for administrators. */
 export const warningAdminRoutes = (platform: Platform): Route[] => {
@@ -23,17 +24,17 @@ export const warningAdminRoutes = (platform: Platform): Route[] => {
     answer(contract.add, async ({ body, actor }) => {
       const { id } = await makeWarning(platform, actor.id, body);
       clearCatalogCache(platform);
-      return { message: 'Avertissement ajouté.', data: await warning(id) };
+      return { message: warningMessages.added, data: await warning(id) };
     }),
     answer(contract.change, async ({ params, body, actor }) => {
       await editWarning(platform, actor.id, params.id, body);
       clearCatalogCache(platform);
-      return { message: 'Avertissement enregistré.', data: await warning(params.id) };
+      return { message: warningMessages.saved, data: await warning(params.id) };
     }),
     answer(contract.remove, async ({ params, actor }) => {
       await retireWarning(platform, actor.id, params.id);
       clearCatalogCache(platform);
-      return { message: 'Avertissement retiré.' };
+      return { message: warningMessages.removed };
     }),
   ];
 };
