@@ -12,15 +12,12 @@ import type { CompanyView } from './queries/companies.ts';
 import type { DeclarationView } from './queries/declarations.ts';
 import { dueAt, numberOf } from './rules.ts';
 import type { CompanyRow, Status, VersionRow } from './tables.ts';
+import { STATUS_LABELS, TWIN_HINT } from './texts.ts';
 
-const LABELS: Record<Status, DeclarationStatusLabel> = {
-  draft: 'brouillon',
-  submitted: 'soumise',
-  filed: 'déposée',
-  rejected: 'rejetée',
-};
 export const statusOf = (label: DeclarationStatusLabel): Status => {
-  const found = (Object.keys(LABELS) as Status[]).find((status) => LABELS[status] === label);
+  const found = (Object.keys(STATUS_LABELS) as Status[]).find(
+    (status) => STATUS_LABELS[status] === label,
+  );
   if (!found) throw new Error(`No state is called ${label}.`);
   return found;
 };
@@ -69,11 +66,9 @@ export const presentDeclaredCompany = (row: CompanyRow): DeclaredCompany => ({
   rccm: row.rccm,
 });
 
-const TWIN = 'Une autre de vos sociétés porte déjà ce SIRET.';
-
 export const presentCompany = ({ company, hasTwin, hasFiled }: CompanyView): Company => ({
   ...presentDeclaredCompany(company),
-  siret_hint: siretHint(company.siret) ?? (hasTwin ? TWIN : null),
+  siret_hint: siretHint(company.siret) ?? (hasTwin ? TWIN_HINT : null),
   declaration_due_at: dueAt(company.ownersChangedAt, hasFiled)?.toISOString() ?? null,
   created_at: company.createdAt.toISOString(),
   updated_at: company.updatedAt.toISOString(),
@@ -83,7 +78,7 @@ export const presentDeclaration = ({ declaration, latest }: DeclarationView): De
   id: declaration.id,
   number: numberOf(declaration),
   entreprise_id: declaration.companyId,
-  status: LABELS[declaration.status],
+  status: STATUS_LABELS[declaration.status],
   version: declaration.version,
   comment: latest?.comment ?? null,
   fee_eur: FILING_FEE_EUR,
@@ -106,7 +101,7 @@ export const presentQueued = (view: DeclarationView): QueuedDeclaration => ({
 export const presentVersion = (row: VersionRow): DeclarationPage['versions'][number] => ({
   version: row.version,
   submitted_at: row.submittedAt.toISOString(),
-  outcome: row.outcome === 'filed' ? 'déposée' : row.outcome === 'rejected' ? 'rejetée' : null,
+  outcome: row.outcome && STATUS_LABELS[row.outcome],
   decided_at: row.decidedAt?.toISOString() ?? null,
   comment: row.comment,
 });

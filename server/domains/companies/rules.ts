@@ -5,6 +5,7 @@ import { hasOwnersToDeclare, type LegalForm } from '#contract/companies/schemas.
 import type { RefusalKind } from '#contract/refusals.ts';
 import { DAY } from '#contract/time.ts';
 import type { Status } from './tables.ts';
+import { submissionProblemTexts } from './texts.ts';
 
 export const COMPANIES_A_HOLDER = 50;
 /** Years a deleted company's filed declarations are kept. */
@@ -68,10 +69,8 @@ export const ownerProblems = (
 
 /** Problems that prevent submission, as texts for the holder. */
 export const submissionProblems = (form: LegalForm, owners: readonly OwnerBody[]): string[] => [
-  ...(hasOwnersToDeclare(form)
-    ? []
-    : ['Un entrepreneur individuel n’a pas de bénéficiaires effectifs à déclarer.']),
-  ...(owners.length === 0 ? ['Ajoutez au moins un bénéficiaire effectif.'] : []),
+  ...(hasOwnersToDeclare(form) ? [] : [submissionProblemTexts.noOwnersToDeclare]),
+  ...(owners.length === 0 ? [submissionProblemTexts.noOwner] : []),
 ];
 
 /** Deadline for declaring a change of owners after a filed declaration; null when nothing is due. */

@@ -4,6 +4,7 @@ import { appUser } from '#server/domains/accounts/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { numberOf } from '../rules.ts';
 import { declaration, ownerReading, ownerReadingReason } from '../tables.ts';
+import { UNKNOWN_READER } from '../texts.ts';
 
 const MOST = 200;
 
@@ -26,7 +27,7 @@ export const listReadings = async (db: Queryable, companyId: number): Promise<Re
   return rows.map(({ reading, reason, reader, declaration: read }) => ({
     id: reading.id,
     read_at: reading.at.toISOString(),
-    reader: reader ?? 'Administration',
+    reader: reader ?? UNKNOWN_READER,
     reason: reason ?? '',
     number: read ? numberOf(read) : '',
   }));

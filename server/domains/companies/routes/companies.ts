@@ -10,6 +10,7 @@ import { presentCompany } from '../present.ts';
 import { findOwnCompany, listOwnCompanies } from '../queries/companies.ts';
 import { lookUpEstablishment, cachedRegister } from '../register/ask-register.ts';
 import { httpRegister } from '../register/http-register.ts';
+import { companyMessages } from '../texts.ts';
 
 export const companyRecordRoutes = (platform: Platform): Route[] => {
   const { orm } = platform.database;
@@ -50,17 +51,17 @@ export const companyRecordRoutes = (platform: Platform): Route[] => {
         Array.isArray(key) ? key[0] : key,
       );
       if (isNew) void reply.code(201);
-      return { message: 'Société ajoutée.', data: await own(actor.id, id) };
+      return { message: companyMessages.added, data: await own(actor.id, id) };
     }),
 
     answer(contract.update, async ({ params, body, actor }) => {
       await updateCompany(platform, actor.id, params.id, body);
-      return { message: 'Société mise à jour.', data: await own(actor.id, params.id) };
+      return { message: companyMessages.saved, data: await own(actor.id, params.id) };
     }),
 
     answer(contract.remove, async ({ params, actor }) => {
       await removeCompany(platform, actor.id, params.id);
-      return { message: 'Société supprimée.' };
+      return { message: companyMessages.removed };
     }),
 
     answer(contract.fromRegister, async ({ query, actor }) => ({

@@ -14,6 +14,7 @@ import {
   listQueue,
   QUEUE_PER_PAGE,
 } from '../queries/declarations.ts';
+import { declarationMessages } from '../texts.ts';
 
 export const declarationQueueRoutes = (platform: Platform): Route[] => {
   const { orm } = platform.database;
@@ -62,7 +63,7 @@ export const declarationQueueRoutes = (platform: Platform): Route[] => {
         declarationId: params.id,
         version: body?.version,
       });
-      return { message: 'Déclaration déposée.', data: await queued(params.id) };
+      return { message: declarationMessages.filed, data: await queued(params.id) };
     }),
 
     answer(contract.reject, async ({ params, body, actor }) => {
@@ -72,7 +73,7 @@ export const declarationQueueRoutes = (platform: Platform): Route[] => {
         version: body.version,
         comment: body.comment,
       });
-      return { message: 'Déclaration rejetée.', data: await queued(params.id) };
+      return { message: declarationMessages.rejected, data: await queued(params.id) };
     }),
   ];
 };

@@ -21,6 +21,7 @@ import {
 import { declared, listOwners } from '../queries/owners.ts';
 import { isOpen, numberOf, submissionProblems } from '../rules.ts';
 import { openFrozen, type Frozen } from '../sealed.ts';
+import { declarationMessages } from '../texts.ts';
 
 /** Drawing is CPU-bound, and a person needs it rarely. */
 const ATTESTATIONS = { name: 'attestations', points: 10, seconds: 60 };
@@ -62,7 +63,7 @@ export const declarationRecordRoutes = (platform: Platform): Route[] => {
       const { id, isNew } = await startDeclaration(platform, actor.id, params.id);
       if (isNew) void reply.code(201);
       const view = await findOwnDeclaration(orm, actor.id, id);
-      const message = isNew ? 'Déclaration commencée.' : 'Une déclaration est déjà en cours.';
+      const message = isNew ? declarationMessages.started : declarationMessages.alreadyStarted;
       return { message, data: presentDeclaration(view) };
     }),
 
@@ -73,7 +74,7 @@ export const declarationRecordRoutes = (platform: Platform): Route[] => {
     answer(contract.submit, async ({ params, actor }) => {
       await submitDeclaration(platform, actor.id, params.id);
       const view = await findOwnDeclaration(orm, actor.id, params.id);
-      return { message: 'Déclaration soumise.', data: presentDeclaration(view) };
+      return { message: declarationMessages.submitted, data: presentDeclaration(view) };
     }),
 
     answer(contract.attestation, async ({ params, actor, reply }) => {

@@ -5,6 +5,7 @@ import { addOwner, removeOwner, updateOwner } from '../commands/save-owner.ts';
 import { findOwnCompany } from '../queries/companies.ts';
 import { listOwners } from '../queries/owners.ts';
 import { listReadings } from '../queries/readings.ts';
+import { ownerMessages } from '../texts.ts';
 
 export const ownerRecordRoutes = (platform: Platform): Route[] => {
   const { database, secrets } = platform;
@@ -16,18 +17,18 @@ export const ownerRecordRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.add, async ({ params, body, actor }) => ({
-      message: 'Bénéficiaire ajouté.',
+      message: ownerMessages.added,
       data: await addOwner(platform, actor.id, params.id, body),
     })),
 
     answer(contract.update, async ({ params, body, actor }) => ({
-      message: 'Bénéficiaire mis à jour.',
+      message: ownerMessages.saved,
       data: await updateOwner(platform, actor.id, params.id, body),
     })),
 
     answer(contract.remove, async ({ params, actor }) => {
       await removeOwner(platform, actor.id, params.id);
-      return { message: 'Bénéficiaire retiré.' };
+      return { message: ownerMessages.removed };
     }),
 
     answer(contract.readings, async ({ params, actor }) => {

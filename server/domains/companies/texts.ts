@@ -1,0 +1,44 @@
+import type { DeclarationStatusLabel } from '#contract/companies/declaration-schemas.ts';
+import type { Status } from './tables.ts';
+
+/** Answers to holders about their companies. */
+export const companyMessages = {
+  added: 'Société ajoutée.',
+  saved: 'Société mise à jour.',
+  removed: 'Société supprimée.',
+} as const;
+
+/** Answers to holders about beneficial owners. */
+export const ownerMessages = {
+  added: 'Bénéficiaire ajouté.',
+  saved: 'Bénéficiaire mis à jour.',
+  removed: 'Bénéficiaire retiré.',
+} as const;
+
+/** Answers to holders about declarations. */
+export const declarationMessages = {
+  started: 'Déclaration commencée.',
+  alreadyStarted: 'Une déclaration est déjà en cours.',
+  submitted: 'Déclaration soumise.',
+  filed: 'Déclaration déposée.',
+  rejected: 'Déclaration rejetée.',
+} as const;
+
+/** What prevents the submission of a declaration. */
+export const submissionProblemTexts = {
+  noOwnersToDeclare: 'Un entrepreneur individuel n’a pas de bénéficiaires effectifs à déclarer.',
+  noOwner: 'Ajoutez au moins un bénéficiaire effectif.',
+} as const;
+
+export const STATUS_LABELS = {
+  draft: 'brouillon',
+  submitted: 'soumise',
+  filed: 'déposée',
+  rejected: 'rejetée',
+} as const satisfies Record<Status, DeclarationStatusLabel>;
+
+/** Under the SIRET of a company. */
+export const TWIN_HINT = 'Une autre de vos sociétés porte déjà ce SIRET.';
+
+/** Named as who read the owners' data, once the account is gone. */
+export const UNKNOWN_READER = 'Administration';
