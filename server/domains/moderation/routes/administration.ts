@@ -10,6 +10,7 @@ import { exportList } from '../commands/export-list.ts';
 import { withdrawQuestion } from '../commands/withdraw-question.ts';
 import { listAllQuestions, QUESTIONS_PER_PAGE } from '../queries/questions.ts';
 import { readUserActivity } from '../queries/user-activity.ts';
+import { administrationMessages } from '../texts.ts';
 
 /** What needs several domains: a person's activity, exports, the questions of all ads. */
 export const administrationRoutes = (platform: Platform): Route[] => {
@@ -22,7 +23,7 @@ export const administrationRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(exportRoutes.make, async ({ body, actor }) => ({
-      message: 'Export prêt. La raison est au journal.',
+      message: administrationMessages.exported,
       data: await exportList(platform, { actorId: actor.id, ...body }),
     })),
 
@@ -37,7 +38,7 @@ export const administrationRoutes = (platform: Platform): Route[] => {
     answer(questionAdminRoutes.withdraw, async ({ params, body, actor }) => {
       const { reason } = body;
       await withdrawQuestion(platform, { moderatorId: actor.id, questionId: params.id, reason });
-      return { message: 'Question retirée.' };
+      return { message: administrationMessages.questionWithdrawn };
     }),
   ];
 };

@@ -10,11 +10,7 @@ import { decideAppeal } from '../commands/decide-appeal.ts';
 import { makeAppeal } from '../commands/make-appeal.ts';
 import { APPEALS_PER_PAGE, isAppealOf, listAppeals, type AppealRow } from '../queries/appeals.ts';
 import { judgeOf, mayDecide } from '../rules/appeals.ts';
-
-const JUDGES = {
-  moderator: 'Un autre modérateur que celui qui a décidé va relire votre annonce.',
-  administrator: 'Un administrateur va relire votre annonce.',
-};
+import { appealMessages } from '../texts.ts';
 
 const urlsOf = (files: AppealRow['pictures']): string[] =>
   files.map(({ key, widths }) => pictureUrl(key, Math.max(...widths)));
@@ -59,7 +55,7 @@ export const appealRoutes = (platform: Platform): Route[] => [
       photoIds: [...new Set(body.photo_ids)],
     });
     return {
-      message: `Votre contestation est envoyée. ${JUDGES[judge]}`,
+      message: appealMessages.made[judge],
       data: { id, created_at: createdAt.toISOString(), judge },
     };
   }),
@@ -80,11 +76,7 @@ export const appealRoutes = (platform: Platform): Route[] => [
       ...body,
       heard: body.heard,
     });
-    if (body.outcome === 'dismissed') return { message: 'Décision maintenue.' };
-    return {
-      message: isPublished
-        ? 'Décision annulée : l’annonce est publiée.'
-        : 'Décision annulée : l’annonce est comme avant son retrait.',
-    };
+    if (body.outcome === 'dismissed') return { message: appealMessages.maintained };
+    return { message: isPublished ? appealMessages.published : appealMessages.restored };
   }),
 ];

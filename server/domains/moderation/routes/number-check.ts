@@ -1,28 +1,14 @@
-import {
-  numberCheckRefusals,
-  numberCheckRoutes as contract,
-  type NumberCheck,
-} from '#contract/number-check.ts';
+import { numberCheckRefusals, numberCheckRoutes as contract } from '#contract/number-check.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { checkNumber } from '../queries/number-check.ts';
+import { numberCheckText } from '../texts.ts';
 
 /** Enough for a buyer, too little to walk through the numbers of an operator. */
 const CHECKS: Limit = { name: 'number-checks', points: 20, seconds: 3600, shared: true };
-
-const textOf = ({ ads, advance }: NumberCheck): string => {
-  if (ads === 0) return 'La modération n’a rien établi sur ce numéro. Ce n’est pas une garantie.';
-  const founded =
-    ads === 1
-      ? 'La modération a jugé fondé un signalement sur 1 annonce de ce numéro'
-      : `La modération a jugé fondés des signalements sur ${ads} annonces de ce numéro`;
-  return advance === 0
-    ? `${founded}.`
-    : `${founded}\u00a0: de l’argent y était demandé d’avance${advance < ads ? ` (${advance})` : ''}.`;
-};
 
 /** "Que sait-on de ce numéro ?" */
 export const numberCheckRoutes = ({ database, clock, limits, settings }: Platform): Route[] => [
@@ -32,6 +18,6 @@ export const numberCheckRoutes = ({ database, clock, limits, settings }: Platfor
     if (!telephone) throw new Refusal(numberCheckRefusals.badPhone);
     await countAll(limits, networkCounters(CHECKS, request.ip));
     const data = await checkNumber(database.pool, telephone, clock.now());
-    return { message: textOf(data), data };
+    return { message: numberCheckText(data), data };
   }),
 ];

@@ -2,21 +2,22 @@ import { reasonAdminRoutes as contract } from '#contract/admin/reasons.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addReason, changeReason, retireReason } from '../commands/edit-reasons.ts';
+import { reasonMessages } from '../texts.ts';
 
 /** The catalogue of reasons, for administrators. */
 export const reasonRoutes = (platform: Platform): Route[] => [
   answer(contract.add, async ({ body, actor }) => ({
-    message: 'Motif ajouté.',
+    message: reasonMessages.added,
     data: await addReason(platform, actor.id, body),
   })),
 
   answer(contract.change, async ({ params, body, actor }) => ({
-    message: 'Motif enregistré.',
+    message: reasonMessages.saved,
     data: await changeReason(platform, actor.id, params.id, body),
   })),
 
   answer(contract.remove, async ({ params, actor }) => {
     await retireReason(platform, actor.id, params.id);
-    return { message: 'Motif retiré de la liste.' };
+    return { message: reasonMessages.retired };
   }),
 ];

@@ -8,6 +8,7 @@ import {
   retireReportReason,
 } from '../commands/edit-report-reasons.ts';
 import { listManagedReasons, listReportReasons } from '../queries/report-reasons.ts';
+import { reportReasonMessages } from '../texts.ts';
 
 /** The reasons of reports: for everyone, and for administrators. */
 export const reportReasonRoutes = (platform: Platform): Route[] => [
@@ -18,17 +19,17 @@ export const reportReasonRoutes = (platform: Platform): Route[] => [
   answer(admin.list, async () => ({ data: await listManagedReasons(platform.database.orm) })),
 
   answer(admin.add, async ({ body, actor }) => ({
-    message: 'Motif ajouté.',
+    message: reportReasonMessages.added,
     data: await addReportReason(platform, actor.id, body),
   })),
 
   answer(admin.change, async ({ params, body, actor }) => ({
-    message: 'Raison enregistrée.',
+    message: reportReasonMessages.saved,
     data: await changeReportReason(platform, actor.id, params.id, body),
   })),
 
   answer(admin.remove, async ({ params, actor }) => {
     await retireReportReason(platform, actor.id, params.id);
-    return { message: 'Raison retirée de la liste.' };
+    return { message: reportReasonMessages.retired };
   }),
 ];

@@ -10,6 +10,7 @@ import { reportAd } from '../commands/report-ad.ts';
 import { presentTicket } from '../present.ts';
 import { samePictures } from '../queries/same-pictures.ts';
 import { findTicket, listTickets, TICKETS_PER_PAGE, type TicketRow } from '../queries/tickets.ts';
+import { reportMessages } from '../texts.ts';
 
 /** Reports of ads. */
 export const reportRoutes = (platform: Platform): Route[] => {
@@ -37,7 +38,7 @@ export const reportRoutes = (platform: Platform): Route[] => {
         comment: description,
       });
       return {
-        message: 'Merci. Votre signalement est transmis aux modérateurs.',
+        message: reportMessages.sent,
         data: {
           id,
           annonce_id: params.id,
@@ -65,7 +66,7 @@ export const reportRoutes = (platform: Platform): Route[] => {
       const { outcome, comment, withdraw, advance = true } = body;
       const closing = { reportId: params.id, outcome, comment, withdraw, advance };
       await closeTicket(platform, { moderatorId: actor.id, ...closing });
-      return { message: 'Signalement clos.', data: await ticket(params.id) };
+      return { message: reportMessages.closed, data: await ticket(params.id) };
     }),
   ];
 };

@@ -18,6 +18,7 @@ import { readReviewContexts } from '../queries/review-context.ts';
 import { countWaiting } from '../queries/counts.ts';
 import { listQueue, QUEUE_PER_PAGE } from '../queries/queue.ts';
 import { listReasons } from '../queries/reasons.ts';
+import { reviewMessages } from '../texts.ts';
 
 /** The review queue. */
 export const reviewRoutes = (platform: Platform): Route[] => {
@@ -96,26 +97,26 @@ export const reviewRoutes = (platform: Platform): Route[] => {
 
     answer(contract.release, async ({ params, actor }) => {
       await releaseAd(platform, actor.id, params.id);
-      return { message: 'Annonce laissée.' };
+      return { message: reviewMessages.released };
     }),
 
     answer(contract.approve, async ({ params, body, actor }) => {
       const { version, heard } = body ?? {};
       await approve(platform, { moderatorId: actor.id, adId: params.id, version, heard });
-      return { message: 'Annonce validée.', data: await reviewed(params.id, actor.id) };
+      return { message: reviewMessages.approved, data: await reviewed(params.id, actor.id) };
     }),
 
     answer(contract.reject, async ({ params, body, actor }) => {
       const { reason, comment, version } = body;
       await reject(platform, { moderatorId: actor.id, adId: params.id, version, reason, comment });
-      return { message: 'Annonce rejetée.', data: await reviewed(params.id, actor.id) };
+      return { message: reviewMessages.rejected, data: await reviewed(params.id, actor.id) };
     }),
 
     answer(contract.withdraw, async ({ params, body, actor }) => {
       const { reason, comment, version } = body;
       const request = { moderatorId: actor.id, adId: params.id, version, reason, comment };
       await withdraw(platform, request);
-      return { message: 'Annonce retirée.', data: await reviewed(params.id, actor.id) };
+      return { message: reviewMessages.withdrawn, data: await reviewed(params.id, actor.id) };
     }),
   ];
 };

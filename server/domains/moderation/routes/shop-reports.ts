@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { closeShopTicket } from '../commands/close-shop-ticket.ts';
 import { reportShop } from '../commands/report-shop.ts';
 import { listShopTickets, SHOP_TICKETS_PER_PAGE } from '../queries/shop-tickets.ts';
+import { shopReportMessages } from '../texts.ts';
 
 export const shopReportRoutes = (platform: Platform): Route[] => [
   answer(contract.report, async ({ params, body, actor, reply }) => {
@@ -15,7 +16,7 @@ export const shopReportRoutes = (platform: Platform): Route[] => [
       comment: body.description,
     });
     void reply.status(201);
-    return { message: 'Merci. Un modérateur va relire cette boutique.' };
+    return { message: shopReportMessages.sent };
   }),
 
   answer(contract.list, async ({ query }) => {
@@ -43,6 +44,6 @@ export const shopReportRoutes = (platform: Platform): Route[] => [
       ...body,
       withdraw: body.withdraw || undefined,
     });
-    return { message: 'Signalement clos. Les personnes qui ont signalé sont prévenues.' };
+    return { message: shopReportMessages.closed };
   }),
 ];

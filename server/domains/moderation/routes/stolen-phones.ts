@@ -3,6 +3,7 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { declarePhone, removePhone } from '../commands/declare-phone.ts';
 import { listOwnPhones } from '../queries/declarations.ts';
+import { stolenPhoneMessages } from '../texts.ts';
 
 /** Phones declared stolen. */
 export const stolenPhoneRoutes = (platform: Platform): Route[] => [
@@ -12,13 +13,11 @@ export const stolenPhoneRoutes = (platform: Platform): Route[] => [
 
   answer(contract.declare, async ({ body, actor }) => {
     await declarePhone(platform, actor.id, body);
-    return {
-      message: 'Déclaration enregistrée. Si une annonce cite ce téléphone, un modérateur le verra.',
-    };
+    return { message: stolenPhoneMessages.declared };
   }),
 
   answer(contract.remove, async ({ params, actor }) => {
     await removePhone(platform, actor.id, params.id);
-    return { message: 'Tant mieux\u00a0! La déclaration est effacée.' };
+    return { message: stolenPhoneMessages.removed };
   }),
 ];

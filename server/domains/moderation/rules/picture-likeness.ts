@@ -1,3 +1,5 @@
+import { likenessLabels } from '../texts.ts';
+
 /** Above it two pictures are the same but for their files. */
 const SAME = 0.95;
 
@@ -11,7 +13,7 @@ export interface HashLikeness {
 
 /** In the words of a moderator. */
 export const likenessLabel = ({ likeness, isMirrored, isCropped }: HashLikeness): string => {
-  if (isCropped) return isMirrored ? 'Photo en miroir, recadrée' : 'Photo recadrée';
-  if (isMirrored) return 'Photo en miroir';
-  return likeness >= SAME ? 'Même photo' : 'Photo presque pareille';
+  if (isCropped) return isMirrored ? likenessLabels.mirroredAndCropped : likenessLabels.cropped;
+  if (isMirrored) return likenessLabels.mirrored;
+  return likeness >= SAME ? likenessLabels.same : likenessLabels.alike;
 };

@@ -1,3 +1,4 @@
+import { checkDetails, checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
 export const advanceReports: CheckRule = ({ seller: { advanceReports: people } }) => {
@@ -5,8 +6,8 @@ export const advanceReports: CheckRule = ({ seller: { advanceReports: people } }
   return {
     kind: 'advance_reports',
     weight: people > 1 ? 3 : 2,
-    label: 'Signalé pour argent demandé d’avance',
-    found: people > 1 ? [`${people} personnes`] : [],
+    label: checkLabels.advanceReports,
+    found: people > 1 ? [checkDetails.people(people)] : [],
     ads: [],
   };
 };

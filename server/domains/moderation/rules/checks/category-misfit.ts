@@ -1,3 +1,4 @@
+import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
 /** Minimum number of ads with a word, and minimum share of them in one category, for the word to indicate it. */
@@ -13,7 +14,7 @@ export const categoryMisfit: CheckRule = ({ categoryId, wordPlaces }) => {
   return {
     kind: 'category_misfit',
     weight: 1,
-    label: `Plutôt « ${first.categoryName} » ?`,
+    label: checkLabels.categoryMisfit(first.categoryName),
     found: significant
       .filter((place) => place.categoryId === first.categoryId)
       .map(({ word }) => word),

@@ -1,3 +1,4 @@
+import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
 const MOST_SHOWN = 3;
@@ -7,7 +8,7 @@ export const contactInText: CheckRule = ({ words: { contacts } }) => {
   return {
     kind: 'contact_in_text',
     weight: 2,
-    label: 'Numéro ou lien dans le texte',
+    label: checkLabels.contactInText,
     found: contacts.slice(0, MOST_SHOWN),
     ads: [],
   };

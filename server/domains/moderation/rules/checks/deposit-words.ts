@@ -1,3 +1,4 @@
+import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
 export const depositWords: CheckRule = ({ words: { deposits } }) => {
@@ -5,7 +6,7 @@ export const depositWords: CheckRule = ({ words: { deposits } }) => {
   return {
     kind: 'deposit_words',
     weight: 2,
-    label: 'Argent demandé d’avance',
+    label: checkLabels.depositWords,
     found: deposits,
     ads: [],
   };

@@ -1,3 +1,4 @@
+import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
 export const disownedNumber: CheckRule = ({ isDisowned }) =>
@@ -5,7 +6,7 @@ export const disownedNumber: CheckRule = ({ isDisowned }) =>
     ? {
         kind: 'disowned_number',
         weight: 3,
-        label: 'Le titulaire du numéro demande le retrait',
+        label: checkLabels.disownedNumber,
         found: [],
         ads: [],
       }

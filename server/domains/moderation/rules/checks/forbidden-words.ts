@@ -1,6 +1,13 @@
+import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
 export const forbiddenWords: CheckRule = ({ words: { forbidden } }) => {
   if (forbidden.length === 0) return null;
-  return { kind: 'forbidden_words', weight: 3, label: 'Mots interdits', found: forbidden, ads: [] };
+  return {
+    kind: 'forbidden_words',
+    weight: 3,
+    label: checkLabels.forbiddenWords,
+    found: forbidden,
+    ads: [],
+  };
 };

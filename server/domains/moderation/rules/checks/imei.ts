@@ -1,5 +1,6 @@
 import type { Check } from '#contract/moderation.ts';
 import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
+import { checkLabels, declarationTexts } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
 /** Declarations about a phone that an ad names. */
@@ -22,7 +23,7 @@ export interface Declaration {
 }
 
 const KIND = 'imei';
-const DECLARED = { kind: KIND, weight: 3, label: 'Téléphone déclaré volé' } as const;
+const DECLARED = { kind: KIND, weight: 3, label: checkLabels.imeiDeclared } as const;
 
 /**
  * An ad that names an IMEI, or did, always has this finding, declared or not: with `REVIEW_AFTER` it waits in any case,
@@ -32,7 +33,7 @@ export const imei: CheckRule = ({ imeis: { isNamed, isDeclared, elsewhere } }) =
   if (!isNamed) return null;
   const ads = [...elsewhere];
   if (isDeclared) return { ...DECLARED, found: [], ads };
-  const label = ads.length > 0 ? 'Même IMEI dans une annonce d’un autre compte' : 'Cite un IMEI';
+  const label = ads.length > 0 ? checkLabels.imeiElsewhere : checkLabels.imeiNamed;
   return { kind: KIND, weight: ads.length > 0 ? 2 : 1, label, found: [], ads };
 };
 
@@ -46,24 +47,15 @@ const MONTH = new Intl.DateTimeFormat('fr-FR', {
   timeZone: NIAMEY_TIME_ZONE,
 });
 
-/** In French zero is singular. */
-const founded = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
-
-const reporterText = ({ upheld, dismissed }: Declaration['by']): string =>
-  upheld + dismissed === 0
-    ? ''
-    : `, signalements\u00a0: ${founded(upheld, 'fondé')}, ${founded(dismissed, 'non fondé')}`;
-
 const declarationText = ({ last_four: end, place, receipt, by, ...days }: Declaration): string => {
+  const texts = declarationTexts;
   const details = [
-    `volé le ${LONG_DAY.format(new Date(days.stolen_on))}`,
-    ...(place ? [`lieu\u00a0: ${place}`] : []),
-    receipt ? `récépissé ${receipt}` : 'sans récépissé',
-  ];
-  const who = by.is_seller
-    ? 'le vendeur lui-même'
-    : `${by.name} (compte n° ${by.id} de ${MONTH.format(new Date(by.since))}${reporterText(by)})`;
-  return `IMEI …${end}, ${details.join(', ')}\u00a0; déclaré le ${LONG_DAY.format(new Date(days.at))} par ${who}`;
+    texts.stolenOn(LONG_DAY.format(new Date(days.stolen_on))),
+    ...(place ? [texts.place(place)] : []),
+    receipt ? texts.receipt(receipt) : texts.noReceipt,
+  ].join(', ');
+  const who = by.is_seller ? texts.bySeller : texts.by(by, MONTH.format(new Date(by.since)));
+  return texts.whole({ end, details, day: LONG_DAY.format(new Date(days.at)), who });
 };
 
 /**
@@ -81,5 +73,5 @@ export const withDeclarations = (
     return [{ ...DECLARED, found, ads: stored?.ads ?? [] }, ...others];
   }
   if (stored?.weight !== DECLARED.weight) return [...checks];
-  return [{ ...stored, found: ['déclaration retirée depuis'] }, ...others];
+  return [{ ...stored, found: [declarationTexts.takenBack] }, ...others];
 };

@@ -1,4 +1,5 @@
 import { DAY } from '#contract/time.ts';
+import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
 /** Age in days below which an account is new. */
@@ -7,5 +8,5 @@ const NEW_FOR = 7;
 export const newSeller: CheckRule = ({ seller }, now) => {
   const isYoung = now.getTime() - seller.memberSince.getTime() < NEW_FOR * DAY;
   if (!isYoung || seller.approved > 0) return null;
-  return { kind: 'new_seller', weight: 1, label: 'Nouveau vendeur', found: [], ads: [] };
+  return { kind: 'new_seller', weight: 1, label: checkLabels.newSeller, found: [], ads: [] };
 };

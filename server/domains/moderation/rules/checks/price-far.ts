@@ -1,11 +1,10 @@
+import { checkDetails, checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
 /** Minimum sample for a median. */
 const ENOUGH = 12;
 /** Factor below or above the median that is reported. */
 const FAR = 4;
-
-const francs = (amount: number): string => `${Math.round(amount).toLocaleString('fr')}\u00a0FCFA`;
 
 export const priceFar: CheckRule = ({ price, prices }) => {
   if (price === null || !prices || prices.ads < ENOUGH || prices.median <= 0) return null;
@@ -14,8 +13,8 @@ export const priceFar: CheckRule = ({ price, prices }) => {
   return {
     kind: 'price_far',
     weight: isCheap ? 2 : 1,
-    label: isCheap ? 'Prix très bas pour ce genre' : 'Prix très haut pour ce genre',
-    found: [`Prix médian : ${francs(prices.median)}`],
+    label: isCheap ? checkLabels.priceLow : checkLabels.priceHigh,
+    found: [checkDetails.medianPrice(prices.median)],
     ads: [],
   };
 };

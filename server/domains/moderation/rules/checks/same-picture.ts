@@ -1,4 +1,5 @@
 import type { Check } from '#contract/moderation.ts';
+import { checkLabels } from '../../texts.ts';
 import { likenessLabel } from '../picture-likeness.ts';
 import type { CheckRule, PictureLikeness } from './facts.ts';
 
@@ -17,7 +18,7 @@ export const samePicture: CheckRule = ({ samePictures }) => {
   return {
     kind: 'same_picture',
     weight: 2,
-    label: `${likenessLabel(nearest)} ailleurs`,
+    label: checkLabels.samePicture(likenessLabel(nearest)),
     found: [],
     ads: samePictures.map(({ adId }) => adId),
     pairs: presentPairs(samePictures),

@@ -1,3 +1,4 @@
+import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
 export const sameText: CheckRule = ({ sameTexts }) => {
@@ -5,7 +6,7 @@ export const sameText: CheckRule = ({ sameTexts }) => {
   return {
     kind: 'same_text',
     weight: 2,
-    label: 'Même texte ailleurs',
+    label: checkLabels.sameText,
     found: [],
     ads: sameTexts.map(({ adId }) => adId),
   };

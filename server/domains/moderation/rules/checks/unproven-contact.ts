@@ -1,3 +1,4 @@
+import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
 export const unprovenContact: CheckRule = ({ unprovenNumbers }) =>
@@ -6,7 +7,7 @@ export const unprovenContact: CheckRule = ({ unprovenNumbers }) =>
     : {
         kind: 'unproven_contact',
         weight: 2,
-        label: 'Numéro de contact non confirmé',
+        label: checkLabels.unprovenContact,
         found: [...unprovenNumbers],
         ads: [],
       };

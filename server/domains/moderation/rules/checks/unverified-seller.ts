@@ -1,3 +1,4 @@
+import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
 export const unverifiedSeller: CheckRule = ({ seller }) =>
@@ -6,7 +7,7 @@ export const unverifiedSeller: CheckRule = ({ seller }) =>
     : {
         kind: 'unverified_seller',
         weight: 1,
-        label: 'Téléphone non confirmé',
+        label: checkLabels.unverifiedSeller,
         found: [],
         ads: [],
       };

@@ -1,3 +1,4 @@
+import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
 export const upheldReports: CheckRule = ({ seller: { upheldReports: reports } }) => {
@@ -5,7 +6,7 @@ export const upheldReports: CheckRule = ({ seller: { upheldReports: reports } })
   return {
     kind: 'upheld_reports',
     weight: reports > 1 ? 3 : 2,
-    label: reports > 1 ? `${reports} signalements fondés` : '1 signalement fondé',
+    label: checkLabels.upheldReports(reports),
     found: [],
     ads: [],
   };
