@@ -21,6 +21,7 @@ import { deliveryAdminRoutes } from './routes/admin.ts';
 import { presentNotification, presentPreferences } from './present.ts';
 import { countUnread, listNotifications } from './queries/notifications.ts';
 import { readPreferences } from './queries/preferences.ts';
+import { notificationMessages, reportMessages } from './texts.ts';
 
 export const notificationRoutes = (platform: Platform): Route[] => {
   const { orm, pool } = platform.database;
@@ -41,14 +42,17 @@ export const notificationRoutes = (platform: Platform): Route[] => {
     answer(contract.read, async ({ body, actor }) => {
       await readNotifications(platform, actor.id, body?.ids);
       const unread = await countUnread(pool, actor.id);
-      return { message: 'Notifications lues.', data: { unread } };
+      return { message: notificationMessages.read, data: { unread } };
     }),
 
     answer(contract.preferences, async ({ actor }) => ({ data: await preferencesOf(actor.id) })),
 
     answer(contract.setPreferences, async ({ body, actor }) => {
       await setPreferences(platform, actor.id, body);
-      return { message: 'Préférences enregistrées.', data: await preferencesOf(actor.id) };
+      return {
+        message: notificationMessages.preferencesSaved,
+        data: await preferencesOf(actor.id),
+      };
     }),
 
     answer(pushRoutes.key, () =>
@@ -62,12 +66,12 @@ export const notificationRoutes = (platform: Platform): Route[] => {
         endpoint,
         ...keys,
       });
-      return { message: 'Notifications activées sur cet appareil.' };
+      return { message: notificationMessages.pushOn };
     }),
 
     answer(pushRoutes.unsubscribe, async ({ body, actor }) => {
       await unsubscribePush(platform, actor.id, body.endpoint);
-      return { message: 'Notifications désactivées sur cet appareil.' };
+      return { message: notificationMessages.pushOff };
     }),
 
     answer(contract.emailStop, async ({ params }) => {
@@ -77,7 +81,7 @@ export const notificationRoutes = (platform: Platform): Route[] => {
 
     answer(contract.stopEmails, async ({ params }) => {
       await stopEmails(platform, params.token);
-      return { message: 'Vous ne recevrez plus ces e-mails.' };
+      return { message: notificationMessages.emailsStopped };
     }),
 
     answer(contract.events, async ({ query, actor, request, reply }) => {
@@ -95,7 +99,7 @@ export const notificationRoutes = (platform: Platform): Route[] => {
       const reporter = reporterAt(platform.settings, params.address);
       if (!reporter) throw new Refusal(commonRefusals.notFound);
       await noteDeliveryReports(platform, reporter.provider, validate(reporter.schema, body));
-      return { message: 'Reçu.' };
+      return { message: reportMessages.noted };
     }),
 
     answer(whatsappReportRoutes.verify, async ({ query }) => {
@@ -114,7 +118,7 @@ export const notificationRoutes = (platform: Platform): Route[] => {
         throw new Refusal(commonRefusals.notAllowed);
       const reports = readWhatsappReports(platform.settings, text);
       await noteDeliveryReports(platform, 'whatsapp', reports);
-      return { message: 'Reçu.' };
+      return { message: reportMessages.noted };
     }),
 
     ...deliveryAdminRoutes(platform),

@@ -1,4 +1,5 @@
 import { SITE_NAME } from '#contract/site.ts';
+import type { FailureReason } from '#server/platform/messages/sms/gateway.ts';
 
 // SMS: one segment of 160 characters of GSM-7, and no user text in the message of a code but a name (`nameInCode`).
 
@@ -24,3 +25,60 @@ export interface EmailText {
 
 /** A title on one line, for use in a subject. No-break spaces stay. */
 export const oneLine = (text: string): string => text.replaceAll(/[^\S\u00A0]+/g, ' ');
+
+/** Why a message was not taken by a gateway. */
+export const failureTexts = {
+  reasons: {
+    unreachable: 'La passerelle est injoignable.',
+    unavailable: 'La passerelle est en panne.',
+    rate_limited: 'La passerelle demande d’attendre.',
+    no_credit: 'Le compte de la passerelle n’a plus de crédit.',
+    bad_credentials: 'La passerelle refuse nos identifiants.',
+    refused: 'La passerelle a refusé le message.',
+    bad_number: 'La passerelle refuse ce numéro.',
+    unconfirmed: 'La passerelle n’a pas répondu\u00A0: le message est peut-être arrivé.',
+    no_answer: 'La passerelle n’a pas répondu.',
+  } satisfies Record<FailureReason, string>,
+  notComposed: 'Le texte n’a pas pu être composé.',
+  answered: (status: string) => `La passerelle a répondu ${status}.`,
+} as const;
+
+/** The button of an email, and what is below one that people may choose. */
+export const emailTexts = {
+  open: `Ouvrir ${SITE_NAME}`,
+  choose: 'Choisir ce que vous recevez',
+  stop: 'Ne plus recevoir ces e-mails',
+  /** Before an address on the next line. */
+  lead: (text: string) => `${text}\u00a0:`,
+} as const;
+
+/** Answers about the bell, preferences, devices and emails. */
+export const notificationMessages = {
+  read: 'Notifications lues.',
+  preferencesSaved: 'Préférences enregistrées.',
+  pushOn: 'Notifications activées sur cet appareil.',
+  pushOff: 'Notifications désactivées sur cet appareil.',
+  emailsStopped: 'Vous ne recevrez plus ces e-mails.',
+} as const;
+
+/** Answer to the gateways that report what became of messages. */
+export const reportMessages = {
+  noted: 'Reçu.',
+} as const;
+
+/** Answers to the administrators of deliveries. */
+export const deliveryMessages = {
+  retried: 'Nouvel essai lancé.',
+  dismissed: 'Message classé.',
+} as const;
+
+/** Why a message that left did not arrive. */
+export const lostTexts = {
+  notOnWhatsApp: 'Ce numéro n’est pas sur WhatsApp, ou n’en a pas accepté les conditions',
+  heldBack: 'WhatsApp a retenu ce message',
+  refused: 'Ce numéro refuse ces messages',
+  unknown: 'L’opérateur n’a pas dit s’il est arrivé',
+  phoneOff: 'Le téléphone est resté éteint ou hors réseau',
+  noSuchNumber: 'Ce numéro n’existe pas ou plus',
+  notDelivered: 'L’opérateur ne l’a pas distribué',
+} as const;

@@ -1,15 +1,13 @@
 import { SITE_NAME } from '#contract/site.ts';
 import { escapeHtml } from '#server/platform/text/escape-html.ts';
 import type { Letter } from '../kinds/kind.ts';
+import { emailTexts } from '../texts.ts';
 
 /** Where the person chooses, and where the emails of this kind end. */
 export interface EmailChoices {
   choose: string;
   stop: string;
 }
-
-const CHOOSE = 'Choisir ce que vous recevez';
-const STOP = 'Ne plus recevoir ces e-mails';
 
 // Colours of web/styles/tokens.css: mail programs do not support variables. Those without a dark scheme keep the light one.
 const STYLE = `
@@ -39,7 +37,7 @@ const paragraphOf = (text: string, site: string, takeButton: () => boolean): str
   const lines = text.split('\n').map((line) => {
     const escaped = escapeHtml(line);
     if (URL_LINE.test(line) && isOurs(line) && takeButton())
-      return `<a class="go" href="${escaped}">Ouvrir ${SITE_NAME}</a>`;
+      return `<a class="go" href="${escaped}">${emailTexts.open}</a>`;
     return escaped.replaceAll(URLS, (url) => (isOurs(url) ? link(url) : url));
   });
   return `<p>${lines.join('<br>')}</p>`;
@@ -59,7 +57,7 @@ const htmlOf = ({ subject, text }: Letter, site: string, choices: EmailChoices |
     .map((paragraph) => paragraphOf(paragraph, site, takeButton))
     .join('');
   const footer = choices
-    ? `<footer><p><a href="${choices.choose}">${CHOOSE}</a><br><a href="${choices.stop}">${STOP}</a></p></footer>`
+    ? `<footer><p><a href="${choices.choose}">${emailTexts.choose}</a><br><a href="${choices.stop}">${emailTexts.stop}</a></p></footer>`
     : '';
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${STYLE}</style></head><body><main><h1 class="site">${SITE_NAME}</h1>${paragraphs}</main>${footer}</body></html>`;
 };
@@ -71,7 +69,7 @@ export const layOut = (
   choices: EmailChoices | null,
 ): { text: string; html: string } => ({
   text: choices
-    ? `${letter.text}\n${CHOOSE}\u00a0:\n${choices.choose}\n\n${STOP}\u00a0:\n${choices.stop}\n`
+    ? `${letter.text}\n${emailTexts.lead(emailTexts.choose)}\n${choices.choose}\n\n${emailTexts.lead(emailTexts.stop)}\n${choices.stop}\n`
     : letter.text,
   html: htmlOf(letter, site, choices),
 });

@@ -7,22 +7,23 @@ import { retryDelivery } from '../commands/retry-delivery.ts';
 import { failureText } from '../delivery/failure-text.ts';
 import { KINDS } from '../kinds.ts';
 import { FAILED_PER_PAGE, listFailedDeliveries } from '../queries/failed-deliveries.ts';
+import { deliveryMessages, lostTexts } from '../texts.ts';
 
 const LOST_TEXTS = [
   // Of WhatsApp, by the code of the error.
-  [/^131026\b/, 'Ce numéro n’est pas sur WhatsApp, ou n’en a pas accepté les conditions'],
-  [/^(130472|131048|131049)\b/, 'WhatsApp a retenu ce message'],
-  [/^131050\b/, 'Ce numéro refuse ces messages'],
-  [/dlr_unknown/i, 'L’opérateur n’a pas dit s’il est arrivé'],
-  [/absent|expired/i, 'Le téléphone est resté éteint ou hors réseau'],
-  [/black|block|disturb|dnd/i, 'Ce numéro refuse ces messages'],
-  [/inactive|exist|unknown|notnetwork|not_registered/i, 'Ce numéro n’existe pas ou plus'],
+  [/^131026\b/, lostTexts.notOnWhatsApp],
+  [/^(130472|131048|131049)\b/, lostTexts.heldBack],
+  [/^131050\b/, lostTexts.refused],
+  [/dlr_unknown/i, lostTexts.unknown],
+  [/absent|expired/i, lostTexts.phoneOff],
+  [/black|block|disturb|dnd/i, lostTexts.refused],
+  [/inactive|exist|unknown|notnetwork|not_registered/i, lostTexts.noSuchNumber],
 ] as const;
 
 /** In French, a provider's reason, quoted for its support. */
 const lostText = (reason: string): string => {
   const [, text] = LOST_TEXTS.find(([pattern]) => pattern.test(reason)) ?? [];
-  return `${text ?? 'L’opérateur ne l’a pas distribué'}${reason ? ` (${reason})` : ''}.`;
+  return `${text ?? lostTexts.notDelivered}${reason ? ` (${reason})` : ''}.`;
 };
 
 /** Messages that do not leave or arrive, for administrators. */
@@ -46,11 +47,11 @@ export const deliveryAdminRoutes = (platform: Platform): Route[] => [
 
   answer(contract.retry, async ({ params }) => {
     await retryDelivery(platform, params.id);
-    return { message: 'Nouvel essai lancé.' };
+    return { message: deliveryMessages.retried };
   }),
 
   answer(contract.dismiss, async ({ params }) => {
     await dismissDelivery(platform, params.id);
-    return { message: 'Message classé.' };
+    return { message: deliveryMessages.dismissed };
   }),
 ];
