@@ -1,7 +1,7 @@
 import { withCurrency } from '#contract/ads/with-currency.ts';
-import { SITE_NAME } from '#contract/site.ts';
 import { dayInWords } from '#server/platform/text/day-in-words.ts';
 import { shortAddress } from './short-code.ts';
+import { dayTexts } from './texts.ts';
 
 /** An ad that may be named in the text of its day. */
 export interface DayAd {
@@ -48,11 +48,9 @@ const lineOf = (origin: string, { id, title, priceLabel }: DayAd): string =>
   `• ${[plain(title), plain(withCurrency(priceLabel))].filter(Boolean).join(', ')}\n${shortAddress(origin, id)}`;
 
 /** The text of a day to paste into a group of WhatsApp. `origin`: of the site. */
-export const composeDayText = (origin: string, { city, day, total, ads }: CityDay): string => {
-  const count = total === 1 ? '1 nouvelle annonce' : `${total} nouvelles annonces`;
-  return [
-    `*Petites annonces à ${city.name}, ${dayInWords(day)}*\n${count} sur ${SITE_NAME}`,
+export const composeDayText = (origin: string, { city, day, total, ads }: CityDay): string =>
+  [
+    `*${dayTexts.title(city.name, dayInWords(day))}*\n${dayTexts.count(total)}`,
     ...chooseDayAds(ads).map((ad) => lineOf(origin, ad)),
-    `Toutes les annonces : ${origin}/ville/${city.slug}`,
+    dayTexts.all(`${origin}/ville/${city.slug}`),
   ].join('\n\n');
-};

@@ -1,5 +1,6 @@
 import { NIAMEY_OFFSET, niameyDay } from '#contract/time.ts';
 import type { AdMonth, Days } from './queries/month.ts';
+import { adviceTexts } from './texts.ts';
 
 /** The month of Niamey before the current one: `2026-10`. */
 export const monthBefore = (now: Date): string => {
@@ -38,11 +39,9 @@ const MANY_VIEWS = 30;
 /** What would improve an ad most; null when it lacks nothing, sells nothing, or is not online. */
 export const adviceFor = (ad: Omit<AdMonth, 'id' | 'title' | 'status'>): string | null => {
   if (!ad.is_published || ad.kind !== 'offer') return null;
-  if (ad.photos === 0) return 'ajoutez des photos, une annonce sans photo inspire peu confiance.';
-  if (ad.photos < FEW_PHOTOS) return 'ajoutez des photos, sous plusieurs angles.';
-  if (ad.description_length < SHORT_DESCRIPTION)
-    return 'décrivez mieux\u00A0: l’état, l’âge, ce qui est compris.';
-  if (ad.contacts === 0 && ad.views >= MANY_VIEWS)
-    return 'beaucoup l’ont vue sans vous écrire\u00A0: comparez son prix à celui des annonces semblables.';
+  if (ad.photos === 0) return adviceTexts.noPhoto;
+  if (ad.photos < FEW_PHOTOS) return adviceTexts.fewPhotos;
+  if (ad.description_length < SHORT_DESCRIPTION) return adviceTexts.shortDescription;
+  if (ad.contacts === 0 && ad.views >= MANY_VIEWS) return adviceTexts.noContact;
   return null;
 };

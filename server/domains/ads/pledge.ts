@@ -1,5 +1,6 @@
 import { niameyDay } from '#contract/time.ts';
 import { findDepositWords } from '#server/platform/text/deposit.ts';
+import { pledgeTexts } from './texts.ts';
 
 /** An error at a field of the form. */
 interface FieldProblem {
@@ -14,14 +15,7 @@ type Texts = Readonly<Record<string, string>>;
 export const pledgeErrors = (texts: Texts): FieldProblem[] =>
   Object.entries(texts).flatMap(([field, text]) => {
     const [found] = findDepositWords(text);
-    return found === undefined
-      ? []
-      : [
-          {
-            field,
-            message: `« ${found} » demande de l’argent d’avance. Changez cette phrase, ou décochez « Aucune avance demandée ».`,
-          },
-        ];
+    return found === undefined ? [] : [{ field, message: pledgeTexts.asksAdvance(found) }];
   });
 
 const DAY_TEXT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
@@ -29,5 +23,5 @@ const DAY_TEXT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone:
 /** The error of the pledge while the account has lost it. */
 export const pledgeIsLost = (until: Date): FieldProblem => ({
   field: 'no_advance',
-  message: `Un signalement pour argent demandé d’avance a été jugé fondé : vous ne pouvez pas prendre cet engagement avant le ${DAY_TEXT.format(new Date(niameyDay(until)))}.`,
+  message: pledgeTexts.lost(DAY_TEXT.format(new Date(niameyDay(until)))),
 });

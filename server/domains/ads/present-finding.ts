@@ -16,6 +16,7 @@ import type { GoneAdRow } from './queries/gone-ad.ts';
 import type { SellerRow } from './queries/seller.ts';
 import type { PageFactsRow } from './queries/page-facts.ts';
 import type { RelaxedSearch } from './search/relaxed-searches.ts';
+import { statusLabels } from './texts.ts';
 
 /** A relaxed search, as the address of its list. */
 export const presentRelaxedSearch = (
@@ -53,8 +54,6 @@ export const presentCounts = (counts: ChoiceCounts) => {
   };
 };
 
-const GONE = { sold: 'Vendue', expired: 'Expirée', withdrawn: 'Retirée' } as const;
-
 export const presentGone = ({ sub, category, status, ...row }: GoneAdRow): GoneAd => ({
   id: row.id,
   kind: kindOf(row.kind),
@@ -63,7 +62,7 @@ export const presentGone = ({ sub, category, status, ...row }: GoneAdRow): GoneA
   price_label: row.price_label,
   city: row.city,
   category: { ...sub, category },
-  status: GONE[status],
+  status: statusLabels[status],
   paused_until: row.paused_until,
 });
 

@@ -19,19 +19,11 @@ import { endsAtClosing } from './rules.ts';
 import { shareImagePath } from './share-image.ts';
 import { codeOf } from './short-code.ts';
 import type { Status } from './tables.ts';
+import { statusLabels } from './texts.ts';
 
-const STATUS_LABELS: Record<Status, AdStatusLabel> = {
-  pending: 'En attente',
-  published: 'Publiée',
-  rejected: 'Rejetée',
-  sold: 'Vendue',
-  expired: 'Expirée',
-  withdrawn: 'Retirée',
-};
+const STATUSES_BY_LABEL = inverse(statusLabels);
 
-const STATUSES_BY_LABEL = inverse(STATUS_LABELS);
-
-export const statusLabel = (status: Status): AdStatusLabel => STATUS_LABELS[status];
+export const statusLabel = (status: Status): AdStatusLabel => statusLabels[status];
 export const statusOf = (label: AdStatusLabel): Status => STATUSES_BY_LABEL[label];
 
 // JSON built in SQL writes `+00:00`; the API uses `Z`.
@@ -58,7 +50,7 @@ export const presentCard = (
     images: pictures.map(({ url }) => url),
     pictures,
     code: codeOf(row.id),
-    status: STATUS_LABELS[row.status],
+    status: statusLabels[row.status],
     liked,
     user: {
       id: row.owner.id,

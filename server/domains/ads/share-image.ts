@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OverlayOptions } from 'sharp';
-import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
+import { shownTitle } from '#contract/ads/kind.ts';
 import { withCurrency } from '#contract/ads/with-currency.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { qrSvg } from '#server/platform/pictures/qr-code.ts';
@@ -10,6 +10,7 @@ import type { PictureStore } from '#server/platform/pictures/picture-store.ts';
 import type { AdCardRow } from './queries/ad-card-row.ts';
 import { drawLine, drawLines, type Box } from './share-image-lines.ts';
 import { shortAddress } from './short-code.ts';
+import { endedTexts } from './texts.ts';
 
 /** `link`: link preview, 1200 × 630. `status`: WhatsApp status, 1080 × 1920. */
 export type ShareFormat = 'link' | 'status';
@@ -157,14 +158,6 @@ const qrCode = async (
   return { input, left, top };
 };
 
-/** Across the photo of an ad that has done its work. */
-const ENDED: Readonly<Record<AdPurpose, string>> = {
-  offer: 'VENDU',
-  wanted: 'TROUVÉ',
-  lost: 'RETROUVÉ',
-  found: 'RENDU',
-};
-
 /**
  * Draws an ad with photo, price, city and short address (`origin`: of the site), and 'VENDU' or the like when it is sold; a status
  * also has its QR code. A JPEG under 300 KB. @throws Refusal when the picture store is unavailable.
@@ -179,7 +172,7 @@ export const drawShareImage = async (
   const { width, height, photo } = layout;
   const base = sharp({ create: { width, height, channels: 3, background: NIGHT } }).composite([
     { input: await photoOf(store, ad, photo), left: photo.left, top: photo.top },
-    ...(ad.status === 'sold' ? await soldBand(layout, ENDED[ad.kind]) : []),
+    ...(ad.status === 'sold' ? await soldBand(layout, endedTexts[ad.kind]) : []),
     ...(await textLines(ad, address, layout)),
     ...(layout.qr ? [await qrCode(address, layout.qr)] : []),
   ]);

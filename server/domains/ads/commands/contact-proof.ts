@@ -6,10 +6,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { AdContent } from '../content.ts';
 import { adSubmitted } from '../events.ts';
 
-/** Answers a seller whose ad comes back online only once its numbers are proven. */
-export const NEEDS_PROOF =
-  'Confirmez les numéros de votre annonce : elle sera publiée après relecture.';
-
 /** Numbers of an ad that its owner has to prove before it is reviewed; none is proven until the transaction ends. */
 export const unprovenOf = async (
   tx: Tx,

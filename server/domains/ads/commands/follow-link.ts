@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { AdPurpose } from '#contract/ads/kind.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { DAY } from '#contract/time.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
@@ -7,28 +6,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { readLink, type AdLink } from '../links.ts';
 import { ad } from '../tables.ts';
-import { NEEDS_PROOF } from './contact-proof.ts';
+import { confirmedMessages, linkMessages, ownAdMessages, soldMessages } from '../texts.ts';
 import { confirmAd, renewAd, sellAd, type OwnMove } from './move-own-ad.ts';
 import { assertTransition } from './assert-transition.ts';
 
 /** Days that a link stays valid after the moment it was made for. */
 const LINK_LIFE_DAYS = 30;
-
-/** What the owner reads once the ad has done its work. */
-export const SOLD_MESSAGES: Readonly<Record<AdPurpose, string>> = {
-  offer: 'Bravo pour la vente ! Votre annonce est marquée « Vendue ».',
-  wanted: 'Tant mieux ! Votre annonce est marquée « Trouvée ».',
-  lost: 'Tant mieux ! Votre annonce est marquée « Retrouvé ».',
-  found: 'Merci pour son propriétaire ! Votre annonce est marquée « Rendu ».',
-};
-
-/** The same once it is confirmed. */
-const CONFIRMED_MESSAGES: Readonly<Record<AdPurpose, string>> = {
-  offer: 'Merci. Les acheteurs voient que c’est toujours disponible.',
-  wanted: 'Merci. Les vendeurs voient que vous cherchez encore.',
-  lost: 'Merci. Chacun voit que vous cherchez encore.',
-  found: 'Merci. Chacun voit que vous l’avez encore.',
-};
 
 const sameSecond = (a: Date | null, b: Date): boolean =>
   a !== null && Math.floor(a.getTime() / 1000) === Math.floor(b.getTime() / 1000);
@@ -62,9 +45,9 @@ const renewOnce = async (
   const isUp = found.status === 'published';
   if (!isUp && found.status !== 'expired') assertTransition(found.status, 'confirm');
   if (sameSecond(found.expiresAt, at)) {
-    if (!(await renewAd(platform, whose))) return NEEDS_PROOF;
+    if (!(await renewAd(platform, whose))) return ownAdMessages.needsProof;
   } else if (!isUp) throw new Refusal(adRefusals.notOnline);
-  return 'C’est fait : votre annonce reste en ligne 60 jours.';
+  return linkMessages.renewed;
 };
 
 const answerTo = async (
@@ -75,10 +58,10 @@ const answerTo = async (
 ): Promise<string> => {
   if (answer === 'vendu') {
     if (found.status !== 'sold') await sellAd(platform, whose);
-    return SOLD_MESSAGES[found.kind];
+    return soldMessages[found.kind];
   }
-  if (!(await confirmAd(platform, whose))) return NEEDS_PROOF;
-  return CONFIRMED_MESSAGES[found.kind];
+  if (!(await confirmAd(platform, whose))) return ownAdMessages.needsProof;
+  return confirmedMessages[found.kind];
 };
 
 /**

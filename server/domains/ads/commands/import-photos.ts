@@ -10,6 +10,7 @@ import { checkHeader } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isPublicUrl } from '#server/platform/public-url.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { importProblems } from '../texts.ts';
 import { photoRefusals } from './add-photo.ts';
 import { isTooHeavy, type ArchivePhotos } from '../import/read-archive.ts';
 import { isPhotoAddress } from '../import/read-values.ts';
@@ -38,7 +39,8 @@ export class PhotoChecks {
     for (const photo of line.photos.slice(0, MAX_PHOTOS)) {
       const read = await this.#read(photo);
       photos.push(read.name);
-      if (read.problem !== undefined) blame(`${photo.slice(0, 100)} : ${read.problem}`);
+      if (read.problem !== undefined)
+        blame(importProblems.photo(photo.slice(0, 100), read.problem));
     }
     return { ...line, photos, problems: [...line.problems, ...problems] };
   }
@@ -47,12 +49,11 @@ export class PhotoChecks {
     if (isPhotoAddress(photo)) {
       return isPublicUrl(photo)
         ? { name: photo }
-        : { name: photo, problem: 'seule une adresse https:// d’un site public est lue.' };
+        : { name: photo, problem: importProblems.photoNotPublic };
     }
-    if (!this.#photos)
-      return { name: photo, problem: 'joignez cette photo dans un ZIP, ou donnez son adresse.' };
+    if (!this.#photos) return { name: photo, problem: importProblems.photoNotJoined };
     const entry = this.#photos.find(photo);
-    if (!entry) return { name: photo, problem: 'cette photo n’est pas dans le ZIP.' };
+    if (!entry) return { name: photo, problem: importProblems.photoNotInZip };
     const problem = await this.#extract(this.#photos, entry);
     return { name: entry.fileName, ...(problem === null ? {} : { problem }) };
   }

@@ -3,6 +3,7 @@ import { writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { synonymMessages } from '../texts.ts';
 import {
   addSynonym,
   changeSynonym,
@@ -62,7 +63,7 @@ export const editSynonym = (
       act: 'synonym.changed',
       subjectId: id,
       detail: { fields },
-      comment: `Avant : ${describeGroup(before)}\nAprès : ${describeGroup(group)}`,
+      comment: synonymMessages.comment(describeGroup(before), describeGroup(group)),
     });
     return group;
   });

@@ -20,6 +20,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { problemsOf } from '../import/problems.ts';
 import { isPhotoAddress } from '../import/read-values.ts';
 import { adImport, adImportLine, adImportPhoto, idempotencyKey } from '../tables.ts';
+import { importProblems } from '../texts.ts';
 import { countUpload } from './add-photo.ts';
 import { publishAd } from './publish-ad.ts';
 
@@ -59,8 +60,8 @@ type FoundLine = NonNullable<Awaited<ReturnType<typeof findQueued>>>;
 class PhotoProblem extends Error {}
 
 const REASONS: Record<DownloadError['reason'], string> = {
-  forbidden: 'seule une adresse https:// d’un site public est lue.',
-  unreachable: 'cette adresse ne répond pas.',
+  forbidden: importProblems.photoNotPublic,
+  unreachable: importProblems.photoUnreachable,
   tooLarge: PHOTO_TEXTS.tooHeavy,
 };
 
@@ -74,7 +75,7 @@ const fetchPhoto = async (
   if (isPhotoAddress(photo)) {
     await platform.download(photo, { path, signal, maxBytes: MAX_PHOTO_BYTES }).catch((error) => {
       if (error instanceof DownloadError)
-        throw new PhotoProblem(`${photo.slice(0, 100)} : ${REASONS[error.reason]}`);
+        throw new PhotoProblem(importProblems.photo(photo.slice(0, 100), REASONS[error.reason]));
       throw error;
     });
     return;
@@ -83,7 +84,7 @@ const fetchPhoto = async (
     .select({ bytes: adImportPhoto.bytes })
     .from(adImportPhoto)
     .where(and(eq(adImportPhoto.importId, importId), eq(adImportPhoto.name, photo)));
-  if (!stored) throw new PhotoProblem(`${photo} : cette photo n’est plus là.`);
+  if (!stored) throw new PhotoProblem(importProblems.photo(photo, importProblems.photoGone));
   await writeFile(path, stored.bytes);
 };
 

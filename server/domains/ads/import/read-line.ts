@@ -11,6 +11,7 @@ import { readAttributes } from '#server/domains/catalog/index.ts';
 import { inFrench } from '#server/platform/http/validate.ts';
 import { pledgeErrors } from '../pledge.ts';
 import { withPriceLabel } from '../price-label.ts';
+import { importProblems } from '../texts.ts';
 import { namesAttribute, type Column } from './match-columns.ts';
 import { amountIn, attributeValueIn, namedBy, partsOf } from './read-values.ts';
 import { placeOf, subCategoryOf, type ImportReferences } from './references.ts';
@@ -31,7 +32,7 @@ const ATTRIBUTE = 'attributes.';
 const LISTED_CHOICES = 12;
 
 const listed = ({ choices }: Attribute): string =>
-  `Choisissez parmi : ${choices.map(({ label }) => label).join(' · ')}.`;
+  importProblems.notAmong(choices.map(({ label }) => label).join(' · '));
 
 /** Collects the errors of a line, one for each column. */
 class Problems {
@@ -92,8 +93,7 @@ const readOwnAttributes = (
   }
   for (const column of columns) {
     const isAsked = column.field ?? sub.attributes.some((a) => namesAttribute(column, a));
-    if (!isAsked && cellOf(column) !== '')
-      problems.add(column.header, 'Cette catégorie ne demande pas cette précision.');
+    if (!isAsked && cellOf(column) !== '') problems.add(column.header, importProblems.notAsked);
   }
   return sent;
 };
@@ -124,7 +124,7 @@ export const readLine = (
   if ('problem' in place) problems.add(place.field ?? 'category_id', place.problem);
   const city = cell('city_id') === '' ? null : placeOf(references.cities, cell('city_id'));
   if (city && 'problem' in city) problems.add('city_id', city.problem);
-  if (!city) problems.add('city_id', 'Choisissez une ville.');
+  if (!city) problems.add('city_id', importProblems.noCity);
   const cityId = city && 'found' in city ? city.found.id : undefined;
   const quarters = references.quarters.filter((quarter) => quarter.cityId === cityId);
   const quarter = cell('quarter_id') === '' ? null : placeOf(quarters, cell('quarter_id'));

@@ -1,5 +1,6 @@
 import type { Category, SubCategory } from '#contract/catalog.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
+import { importProblems } from '../texts.ts';
 import { namedBy } from './read-values.ts';
 
 interface Place {
@@ -22,8 +23,7 @@ export type Found<T> = { found: T } | { problem: string };
 
 const SHOWN_CHARS = 60;
 
-const notListed = (cell: string): string =>
-  `« ${cell.slice(0, SHOWN_CHARS)} » n’est pas dans la liste.`;
+const notListed = (cell: string): string => importProblems.notListed(cell.slice(0, SHOWN_CHARS));
 
 interface CategoryPlace {
   category: Category;
@@ -43,7 +43,7 @@ export const subCategoryOf = (
     );
     const [only] = named;
     if (category !== '' && among.length === 0 && only && named.length === 1) return { found: only };
-    return { problem: 'Choisissez une sous-catégorie.' };
+    return { problem: importProblems.noSubCategory };
   }
   if (among.length === 0) return { problem: notListed(category), field: 'cat_id' };
   const fitting = among.flatMap((parent) =>
@@ -51,7 +51,7 @@ export const subCategoryOf = (
   );
   const [first, second] = fitting;
   if (!first) return { problem: notListed(sub) };
-  if (second) return { problem: 'Plusieurs catégories l’ont : indiquez aussi la catégorie.' };
+  if (second) return { problem: importProblems.severalCategories };
   return { found: first };
 };
 

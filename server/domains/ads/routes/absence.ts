@@ -2,17 +2,17 @@ import { absenceRoutes as contract } from '#contract/ads/absence.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { endAbsence, startAbsence } from '../commands/absence.ts';
+import { absenceMessages } from '../texts.ts';
 
 /** Pausing all of one's ads for an absence. */
 export const absenceRoutes = (platform: Platform): Route[] => [
   answer(contract.start, async ({ body, actor }) => {
     await startAbsence(platform, actor.id, body.until);
-    return { message: 'Vos annonces sont en pause. Elles reviendront d’elles-mêmes.' };
+    return { message: absenceMessages.paused };
   }),
 
   answer(contract.end, async ({ actor }) => {
     const isAllOnline = await endAbsence(platform, actor.id);
-    const rest = isAllOnline ? '' : ', sauf celles dont un numéro reste à confirmer';
-    return { message: `Vos annonces sont de nouveau en ligne${rest}.` };
+    return { message: isAllOnline ? absenceMessages.ended : absenceMessages.endedButUnproven };
   }),
 ];

@@ -8,6 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { copyAd } from '../commands/copy-ad.ts';
 import { dropDraft, keepDraft } from '../commands/keep-draft.ts';
 import { findDraft, lastPlaceOf } from '../queries/draft.ts';
+import { draftMessages } from '../texts.ts';
 
 const present = ({
   key,
@@ -28,13 +29,6 @@ const present = ({
   saved_at: savedAt.toISOString(),
 });
 
-const copiedMessage = (photos: number, missing: number): string => {
-  if (missing > 0)
-    return 'Annonce copiée, sans toutes ses photos : ajoutez celles qui manquent, puis publiez.';
-  const words = photos > 1 ? ', photos comprises' : photos === 1 ? ', photo comprise' : '';
-  return `Annonce copiée${words}. Changez ce qui diffère, puis publiez.`;
-};
-
 /** The caller's draft, shared between devices. */
 export const draftRoutes = (platform: Platform): Route[] => [
   answer(contract.find, async ({ actor }) => {
@@ -47,16 +41,16 @@ export const draftRoutes = (platform: Platform): Route[] => [
     const { missing } = await copyAd(platform, { adId: params.id, userId: actor.id });
     const draft = await findDraft(platform.database.orm, actor.id, platform.clock.now());
     if (!draft) throw new Refusal(adRefusals.notFound);
-    return { message: copiedMessage(draft.photos.length, missing), data: present(draft) };
+    return { message: draftMessages.copied(draft.photos.length, missing), data: present(draft) };
   }),
 
   answer(contract.keep, async ({ actor, body }) => {
     const savedAt = await keepDraft(platform, actor.id, body);
-    return { message: 'Brouillon gardé.', data: { saved_at: savedAt.toISOString() } };
+    return { message: draftMessages.kept, data: { saved_at: savedAt.toISOString() } };
   }),
 
   answer(contract.drop, async ({ actor, query }) => {
     await dropDraft(platform, actor.id, query.key);
-    return { message: 'Brouillon effacé.' };
+    return { message: draftMessages.dropped };
   }),
 ];

@@ -8,6 +8,7 @@ import { presentCard } from '../present.ts';
 import { favouritesAmong } from '../queries/favourites.ts';
 import { listFavourites } from '../queries/my-ads.ts';
 import { adsByIds } from '../search/page.ts';
+import { favouriteMessages } from '../texts.ts';
 import { ownMeta, windowOf } from './own-paging.ts';
 
 /** The ids of '12,5' that an ad may have. */
@@ -47,11 +48,7 @@ export const favouriteRoutes = (platform: Platform): Route[] => {
 
     answer(contract.addFavourites, async ({ body, actor }) => {
       const data = await addFavourites(platform, { userId: actor.id, adIds: body.ids });
-      const message =
-        data.added === 1
-          ? 'Ajoutée à vos favoris.'
-          : `${data.added} annonces ajoutées à vos favoris.`;
-      return { message, data };
+      return { message: favouriteMessages.addedAll(data.added), data };
     }),
 
     answer(contract.like, async ({ params, body, actor }) => {
@@ -61,7 +58,7 @@ export const favouriteRoutes = (platform: Platform): Route[] => {
         liked: body?.liked,
       });
       return {
-        message: liked ? 'Ajoutée à vos favoris.' : 'Retirée de vos favoris.',
+        message: liked ? favouriteMessages.added : favouriteMessages.removed,
         data: { liked },
       };
     }),

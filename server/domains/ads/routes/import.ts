@@ -6,13 +6,7 @@ import { checkImport } from '../commands/check-import.ts';
 import { dropImport } from '../commands/delete-import.ts';
 import { sendImport } from '../commands/send-import.ts';
 import { findImport } from '../queries/import.ts';
-
-const sentMessage = (count: number): string => {
-  if (count === 0) return 'Il n’y a rien à envoyer.';
-  return count === 1
-    ? 'Une annonce part pour validation.'
-    : `${count} annonces partent pour validation.`;
-};
+import { importMessages } from '../texts.ts';
 
 /** Tables of ads: checked first, then sent. */
 export const importAdRoutes = (platform: Platform): Route[] => {
@@ -25,19 +19,19 @@ export const importAdRoutes = (platform: Platform): Route[] => {
   return [
     answer(contract.check, async ({ request, actor }) => {
       await checkImport(platform, actor.id, request);
-      return { message: 'Fichier vérifié.', data: await ownImport(actor.id) };
+      return { message: importMessages.checked, data: await ownImport(actor.id) };
     }),
 
     answer(contract.find, async ({ actor }) => ({ data: await findImport(platform, actor.id) })),
 
     answer(contract.send, async ({ body, actor }) => {
       const count = await sendImport(platform, { userId: actor.id, id: body.id });
-      return { message: sentMessage(count), data: await ownImport(actor.id) };
+      return { message: importMessages.sent(count), data: await ownImport(actor.id) };
     }),
 
     answer(contract.drop, async ({ actor }) => {
       await dropImport(platform, actor.id);
-      return { message: 'Fichier effacé.' };
+      return { message: importMessages.dropped };
     }),
   ];
 };

@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { followLink, openLink } from '../commands/follow-link.ts';
 import { presentAd, statusLabel } from '../present.ts';
 import { findAnyAd } from '../queries/one-ad.ts';
+import { linkMessages } from '../texts.ts';
 import type { AdTraffic } from '../traffic.ts';
 import { readerOf } from './reader.ts';
 
@@ -46,7 +47,7 @@ export const linkRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
 
     answer(contract.contacted, async ({ params, request }) => {
       traffic.contact(params.id, readerOf(request));
-      return { message: 'Noté.' };
+      return { message: linkMessages.noted };
     }),
   ];
 };

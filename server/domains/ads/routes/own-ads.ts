@@ -11,10 +11,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { attributesInTitle } from '../attributes-in-title.ts';
 import { addPhoto, receivePhotos } from '../commands/add-photo.ts';
-import { NEEDS_PROOF } from '../commands/contact-proof.ts';
 import { changeAd } from '../commands/change-ad.ts';
-import { changePrice, type PriceOutcome } from '../commands/change-price.ts';
-import { SOLD_MESSAGES } from '../commands/follow-link.ts';
+import { changePrice } from '../commands/change-price.ts';
 import { renewAd, sellAd, undoMove, withdrawAd, type OwnMove } from '../commands/move-own-ad.ts';
 import { withPriceLabel } from '../price-label.ts';
 import { publishAd } from '../commands/publish-ad.ts';
@@ -25,6 +23,7 @@ import { figuresOf } from '../queries/figures.ts';
 import { hintsFor } from '../proposals/hints.ts';
 import { findOwnAd } from '../queries/one-ad.ts';
 import { priceRange } from '../search/price-steps.ts';
+import { ownAdMessages, priceMessages, soldMessages } from '../texts.ts';
 
 /** `attributes[key]` beside, or instead of, the JSON of `attributes`. */
 const fieldsOf = ({ fields, keyed }: ReceivedForm): Record<string, unknown> => {
@@ -51,13 +50,6 @@ const readFields = async <T>(
   }
 };
 
-const PRICE_MESSAGES: Record<PriceOutcome, string> = {
-  shown: 'Le nouveau prix est en ligne.',
-  waits:
-    'Nouveau prix envoyé. Il monte de plus d’un cinquième : votre annonce reste en ligne telle quelle jusqu’à sa validation.',
-  same: 'Rien n’a changé.',
-};
-
 /** The caller's own ad, or one that they published for its owner, latest version. @throws Refusal 404 */
 export const presentOwn = async (platform: Platform, { adId, userId, agentId }: OwnMove) => {
   const row = await findOwnAd(platform.database.pool, adId, userId);
@@ -81,7 +73,7 @@ const sendingRoutes = (platform: Platform): Route[] => {
   return [
     answer(contract.sendPhoto, async ({ request, actor }) => {
       const row = await addPhoto(platform, actor.id, request);
-      return { message: 'Photo reçue.', data: { id: row.id, ...presentPicture(row) } };
+      return { message: ownAdMessages.photoReceived, data: { id: row.id, ...presentPicture(row) } };
     }),
 
     answer(contract.publish, async (call) => {
@@ -95,8 +87,7 @@ const sendingRoutes = (platform: Platform): Route[] => {
         const key = request.headers['idempotency-key'];
         const idempotencyKey = Array.isArray(key) ? key[0] : key;
         const adId = await publishAd(platform, { userId, body, form, idempotencyKey });
-        const message =
-          'Annonce envoyée. Elle sera publiée dès qu’un administrateur l’aura validée.';
+        const message = ownAdMessages.sent;
         return { message, data: await ownAd(await actingFor(platform, { adId, userId })) };
       } finally {
         await form?.dispose();
@@ -113,10 +104,10 @@ const sendingRoutes = (platform: Platform): Route[] => {
       try {
         const isChanged = await changeAd(platform, { ...whose, change: body, form });
         const data = await ownAd(whose);
-        if (!isChanged) return { message: 'Rien n’a changé.', data };
+        if (!isChanged) return { message: ownAdMessages.unchanged, data };
         const message = data.published
-          ? 'Modifications envoyées. Votre annonce reste en ligne telle quelle jusqu’à leur validation.'
-          : 'Modifications envoyées. L’annonce sera publiée dès qu’un administrateur l’aura validée.';
+          ? ownAdMessages.changesSent
+          : ownAdMessages.changesSentBeforePublished;
         return { message, data };
       } finally {
         await form?.dispose();
@@ -146,13 +137,13 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
     answer(contract.changePrice, async ({ params, body, actor }) => {
       const whose = { adId: params.id, userId: actor.id };
       const outcome = await changePrice(platform, { ...whose, price: body.price });
-      return { message: PRICE_MESSAGES[outcome], data: await ownAd(whose) };
+      return { message: priceMessages[outcome], data: await ownAd(whose) };
     }),
 
     answer(contract.renew, async (call) => {
       const whose = await servedBy(platform, call);
       const isOnline = await renewAd(platform, whose);
-      const message = isOnline ? 'Votre annonce est en ligne.' : NEEDS_PROOF;
+      const message = isOnline ? ownAdMessages.online : ownAdMessages.needsProof;
       return { message, data: await ownAd(whose) };
     }),
 
@@ -160,19 +151,15 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
       const whose = await servedBy(platform, call);
       await sellAd(platform, whose);
       const data = await ownAd(whose);
-      return { message: SOLD_MESSAGES[data.purpose], data };
+      return { message: soldMessages[data.purpose], data };
     }),
 
     answer(contract.withdraw, async (call) =>
-      moved(
-        withdrawAd,
-        await servedBy(platform, call),
-        'Annonce retirée. Vous pourrez la remettre en ligne.',
-      ),
+      moved(withdrawAd, await servedBy(platform, call), ownAdMessages.withdrawn),
     ),
 
     answer(contract.undo, ({ params, actor }) =>
-      moved(undoMove, { adId: params.id, userId: actor.id }, 'C’est annulé.'),
+      moved(undoMove, { adId: params.id, userId: actor.id }, ownAdMessages.undone),
     ),
 
     answer(contract.hints, async ({ query, actor }) => {
@@ -196,7 +183,7 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
 
     answer(contract.remove, async (call) => {
       await removeAd(platform, await servedBy(platform, call));
-      return { message: 'Annonce supprimée.' };
+      return { message: ownAdMessages.removed };
     }),
   ];
 };

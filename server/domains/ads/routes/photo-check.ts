@@ -15,6 +15,7 @@ import {
   PHOTO_CHECKS_PER_PAGE,
   presentSentPhoto,
 } from '../photo-check/sent-photos.ts';
+import { photoCheckMessages } from '../texts.ts';
 
 /** The photo of an article with a code on paper: by its seller, and for moderators. */
 export const photoCheckAdRoutes = (platform: Platform): Route[] => {
@@ -38,7 +39,7 @@ export const photoCheckAdRoutes = (platform: Platform): Route[] => {
 
     answer(contract.send, async ({ params, actor, request }) => {
       await sendCheckedPhoto(platform, { userId: actor.id, adId: params.id }, request);
-      return { message: 'Photo envoyée. Un modérateur va la comparer à votre annonce.' };
+      return { message: photoCheckMessages.sent };
     }),
 
     answer(contract.photo, ({ params, actor }) => photoOf(params.id, actor.id)),
@@ -53,7 +54,7 @@ export const photoCheckAdRoutes = (platform: Platform): Route[] => {
 
     answer(admin.ask, async ({ params, actor }) => {
       await askForPhoto(platform, { moderatorId: actor.id, adId: params.id });
-      return { message: 'Photo demandée. Le vendeur est prévenu.' };
+      return { message: photoCheckMessages.asked };
     }),
 
     answer(admin.photo, ({ params }) => photoOf(params.id, null)),
@@ -62,9 +63,7 @@ export const photoCheckAdRoutes = (platform: Platform): Route[] => {
       await decidePhoto(platform, { moderatorId: actor.id, adId: params.id, ...body });
       return {
         message:
-          body.outcome === 'accepted'
-            ? 'Photo acceptée : l’annonce porte le badge.'
-            : 'Photo refusée. Le vendeur est prévenu.',
+          body.outcome === 'accepted' ? photoCheckMessages.accepted : photoCheckMessages.rejected,
       };
     }),
   ];

@@ -11,6 +11,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { finishUpload } from '../commands/finish-upload.ts';
 import { finishVoice } from '../commands/finish-voice.ts';
 import { findUpload, PhotoUploadStore } from '../commands/photo-upload-store.ts';
+import { uploadMessages } from '../texts.ts';
 
 /** Photos and recordings sent in parts, each person's own. */
 export const photoUploadRoutes = (platform: Platform): Route[] => {
@@ -38,10 +39,13 @@ export const photoUploadRoutes = (platform: Platform): Route[] => {
     }),
     answer(contract.finish, async ({ actor, params }) => {
       const row = await finishUpload(platform, { userId: actor.id, id: params.id });
-      return { message: 'Photo reçue.', data: { id: row.id, ...presentPicture(row) } };
+      return {
+        message: uploadMessages.photoReceived,
+        data: { id: row.id, ...presentPicture(row) },
+      };
     }),
     answer(contract.finishVoice, async ({ actor, params }) => ({
-      message: 'Description parlée reçue.',
+      message: uploadMessages.voiceReceived,
       data: await finishVoice(platform, { userId: actor.id, id: params.id }),
     })),
   ];

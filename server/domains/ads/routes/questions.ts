@@ -4,6 +4,7 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { invalidFields } from '#server/platform/refusal.ts';
 import { publishQuestion, removeQuestion } from '../commands/edit-questions.ts';
+import { questionMessages } from '../texts.ts';
 
 /** Whether a text may be public: no contacts, no request for money in advance, no forbidden words. Moderation knows. */
 export type TextCheck = (text: string) => boolean;
@@ -19,11 +20,11 @@ export const questionRoutes = (platform: Platform, isAllowed: TextCheck): Route[
       userId: actor.id,
       ...body,
     });
-    return { message: 'Réponse publiée sur votre annonce.', data };
+    return { message: questionMessages.published, data };
   }),
 
   answer(contract.remove, async ({ params, actor }) => {
     await removeQuestion(platform, params.id, actor.id);
-    return { message: 'Question retirée.' };
+    return { message: questionMessages.removed };
   }),
 ];

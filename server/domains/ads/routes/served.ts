@@ -7,6 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { AGENT_MOVES, ownerMoves } from '../policy.ts';
 import { statusLabel } from '../present.ts';
 import { countByAgent, listServedAds } from '../queries/served-ads.ts';
+import { servedMessages } from '../texts.ts';
 
 /** For whom the agent publishes, with the ads that the agent published for them. */
 const servedBy = async ({ database, clock }: Platform, agentId: number): Promise<Served[]> => {
@@ -64,6 +65,6 @@ export const servedRoutes = (platform: Platform): Route[] => [
     const data = (await servedBy(platform, actor.id)).find((served) => served.id === id);
     // Ended by its owner just now.
     if (!data) throw new Refusal(mandateRefusals.notFound);
-    return { message: 'C’est fait : vous pouvez publier pour cette personne.', data };
+    return { message: servedMessages.confirmed, data };
   }),
 ];

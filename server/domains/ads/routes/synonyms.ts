@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { listSynonyms } from '../commands/edit-synonyms.ts';
 import { deleteSynonym, editSynonym, makeSynonym } from '../commands/manage-synonyms.ts';
 import { listNotFound } from '../queries/searches.ts';
+import { synonymMessages } from '../texts.ts';
 
 /** Synonym groups of the search and what it did not find, for administrators. */
 export const synonymRoutes = (platform: Platform): Route[] => [
@@ -12,17 +13,17 @@ export const synonymRoutes = (platform: Platform): Route[] => [
   answer(contract.notFound, async () => ({ data: await listNotFound(platform.database.pool) })),
 
   answer(contract.addSynonym, async ({ body: { terms, one_way = false }, actor }) => ({
-    message: 'Mots ajoutés.',
+    message: synonymMessages.added,
     data: await makeSynonym(platform, actor.id, { terms, one_way }),
   })),
 
   answer(contract.editSynonym, async ({ params, body: { terms, one_way = false }, actor }) => ({
-    message: 'Mots modifiés.',
+    message: synonymMessages.changed,
     data: await editSynonym(platform, actor.id, params.id, { terms, one_way }),
   })),
 
   answer(contract.removeSynonym, async ({ params, actor }) => {
     await deleteSynonym(platform, actor.id, params.id);
-    return { message: 'Mots supprimés.' };
+    return { message: synonymMessages.removed };
   }),
 ];
