@@ -6,16 +6,17 @@ import { niameyDay } from '#contract/time.ts';
 import { findPackCity, openPack, PACK_POLICY, type Pack } from '#server/domains/ads/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { SMALL_PAGE_POLICY, smallPage } from './small-page.ts';
+import { noPackTexts } from './texts.ts';
 
 const decompress = promisify(gunzip);
 
 const SLUG = /^[a-z0-9-]{1,100}$/;
 
 const NOT_FOUND = smallPage({
-  title: 'Annonces à emporter',
-  heading: 'Rien à emporter pour le moment',
-  paragraphs: ['Cette ville n’a pas d’annonce de la semaine.'],
-  link: { to: '/annonces', label: 'Voir toutes les annonces' },
+  title: noPackTexts.title,
+  heading: noPackTexts.heading,
+  paragraphs: [noPackTexts.explanation],
+  link: { to: '/annonces', label: noPackTexts.link },
 });
 
 const fileNameOf = ({ city, record }: Pack): string =>

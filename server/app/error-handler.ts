@@ -10,6 +10,7 @@ import { drainBody, type DrainLimits } from '#server/platform/http/drain-body.ts
 import type { Log } from '#server/platform/log.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { SMALL_PAGE_POLICY, smallPage } from './small-page.ts';
+import { refusedFormTexts } from './texts.ts';
 
 const STATUS_REFUSALS: Record<number, RefusalKind> = {
   400: commonRefusals.unreadable,
@@ -106,14 +107,14 @@ export const asPage: RefusalAnswer = (refusal, request) => {
   if (!(request.headers.accept ?? '').includes('text/html')) return asJson(refusal, request);
   const { kind, errors = {}, reference } = refusal;
   const text = smallPage({
-    title: 'Formulaire refusé',
+    title: refusedFormTexts.title,
     heading: kind.message,
     paragraphs: [
       ...new Set(Object.values(errors).flat()),
       ...(reference ? [referenceText(reference)] : []),
-      'Revenez en arrière : ce que vous avez écrit y est encore.',
+      refusedFormTexts.goBack,
     ],
-    link: { to: request.url.replace(/^\/api/, ''), label: 'Recommencer' },
+    link: { to: request.url.replace(/^\/api/, ''), label: refusedFormTexts.link },
   });
   return { type: 'text/html', text };
 };

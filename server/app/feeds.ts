@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { commonRefusals } from '#contract/refusals.ts';
 import { withCurrency } from '#contract/ads/with-currency.ts';
-import { SITE_NAME } from '#contract/site.ts';
 import { DAY, MINUTE, niameyDay } from '#contract/time.ts';
 import {
   adsOfPart,
@@ -23,6 +22,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ReplicaReads } from './replica-reads.ts';
 import { dayInWords } from '#server/platform/text/day-in-words.ts';
+import { feedTexts } from './texts.ts';
 
 // For crawlers: robots.txt, a sitemap in parts, and RSS feeds.
 
@@ -127,9 +127,9 @@ const item = (origin: string, ad: FeedAd): string => {
 
 const rss = (origin: string, path: string, name: string, ads: readonly FeedAd[]): string =>
   [
-    `${XML}<rss version="2.0"><channel><title>${escapeXml(`${SITE_NAME} : ${name}`)}</title>`,
+    `${XML}<rss version="2.0"><channel><title>${escapeXml(feedTexts.title(name))}</title>`,
     `<link>${escapeXml(origin + path)}</link><language>fr</language>`,
-    `<description>${escapeXml(`Les dernières annonces : ${name}`)}</description>`,
+    `<description>${escapeXml(feedTexts.description(name))}</description>`,
     ...ads.map((ad) => item(origin, ad)),
     '</channel></rss>\n',
   ].join('');
@@ -167,7 +167,7 @@ const dayFeed = async (
 ): Promise<string | null> => {
   const found = await listCityDays(pool, slug, clock.now());
   if (!found) return null;
-  const title = `Le texte du jour à ${found.city.name}`;
+  const title = feedTexts.dayTitle(found.city.name);
   const link = `${origin}/ville/${slug}/texte-du-jour`;
   const items = found.days.map((day) =>
     [
@@ -178,7 +178,7 @@ const dayFeed = async (
     ].join(''),
   );
   return [
-    `${XML}<rss version="2.0"><channel><title>${escapeXml(`${SITE_NAME}\u00a0: ${title}`)}</title>`,
+    `${XML}<rss version="2.0"><channel><title>${escapeXml(feedTexts.title(title))}</title>`,
     `<link>${escapeXml(link)}</link><language>fr</language><description>${escapeXml(title)}</description>`,
     ...items,
     '</channel></rss>\n',

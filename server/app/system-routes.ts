@@ -7,6 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { checksOf } from './status/checks.ts';
 import { look, wantedVersion } from './status/look.ts';
 import { requireOperator } from './status/may-see-all.ts';
+import { systemMessages } from './texts.ts';
 
 interface ProcessState {
   /** Makes readiness fail before the server closes. */
@@ -17,7 +18,7 @@ interface ProcessState {
 /** Liveness and readiness. */
 export const systemRoutes = (platform: Platform, state: ProcessState): Route[] => [
   answer(contract.health, () =>
-    Promise.resolve({ message: 'En marche.', version: packageJson.version }),
+    Promise.resolve({ message: systemMessages.running, version: packageJson.version }),
   ),
   answer(contract.ready, async ({ query, request, actor }) => {
     if (query.all !== undefined) {
@@ -25,7 +26,7 @@ export const systemRoutes = (platform: Platform, state: ProcessState): Route[] =
       const seen = await look(platform, state.eventLoopDelay());
       const checks = checksOf(seen);
       const isFine = checks.every(({ state: one }) => one !== 'failing');
-      const message = isFine ? 'Prêt.' : 'Quelque chose ne va pas.';
+      const message = isFine ? systemMessages.ready : systemMessages.failing;
       return { message, version: seen.facts?.version ?? 0, checks };
     }
     const wanted = await wantedVersion();
@@ -38,6 +39,6 @@ export const systemRoutes = (platform: Platform, state: ProcessState): Route[] =
       });
     const version = found.rows[0]?.version ?? 0;
     if (version < wanted) throw new Refusal(commonRefusals.overloaded, { retryAfter: 2 });
-    return { message: 'Prêt.', version };
+    return { message: systemMessages.ready, version };
   }),
 ];

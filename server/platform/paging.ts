@@ -1,4 +1,5 @@
 import type { ListMeta } from '#contract/fields.ts';
+import { pagingLabels } from './texts.ts';
 
 /** Facts about one page of a list. */
 export interface PageFacts {
@@ -60,7 +61,11 @@ const pageLinks = (facts: PageFacts, lastPage: number, address: ListAddress): Li
   const { page, nextCursor, topCursor } = facts;
   const to = (number: number): string => addressOf(address, number, topCursor);
   const links: Link[] = [
-    { label: 'Précédent', url: page > 1 ? to(Math.min(page - 1, lastPage)) : null, active: false },
+    {
+      label: pagingLabels.previous,
+      url: page > 1 ? to(Math.min(page - 1, lastPage)) : null,
+      active: false,
+    },
   ];
   let before = 0;
   for (const number of shownNumbers(page, lastPage)) {
@@ -71,7 +76,7 @@ const pageLinks = (facts: PageFacts, lastPage: number, address: ListAddress): Li
   // A page reached by cursor links to the next by cursor.
   const nextByCursor = nextCursor && !topCursor ? addressOf(address, undefined, nextCursor) : null;
   const next = page < lastPage ? (nextByCursor ?? to(page + 1)) : null;
-  return [...links, { label: 'Suivant', url: next, active: false }];
+  return [...links, { label: pagingLabels.next, url: next, active: false }];
 };
 
 /** The `meta` of a list (docs/product.md#lists). With an inexact total the last page grows as the reader advances. */

@@ -3,6 +3,7 @@ import { failedRequest, retryAfterOf, toRefusal } from '#server/app/error-handle
 import { referenceText } from '#contract/reference.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import type { Admission } from '#server/app/overload/admission.ts';
+import { METHOD_NOT_ALLOWED } from '#server/app/texts.ts';
 import type { AuthenticateCookie } from '#server/domains/accounts/cookie-caller.ts';
 import { cookieOptions } from '#server/platform/cookie.ts';
 import type { Actor } from '#server/platform/http/route.ts';
@@ -90,7 +91,7 @@ export const formPlugin = async (
     const entry = entryOf(web, path);
     if (!entry?.takesForm) {
       const allow = methodsOf(web, request.url);
-      return sendText(reply, 405, 'Méthode non permise.', { allow });
+      return sendText(reply, 405, METHOD_NOT_ALLOWED, { allow });
     }
     const hasFiles = request.headers['content-type']?.startsWith('multipart/') === true;
     const isMissing = entry.takesForm === 'photos' && !hasFiles;

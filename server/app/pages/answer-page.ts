@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SitePath } from '#web/site-map.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import type { Admission, Priority } from '#server/app/overload/admission.ts';
+import { METHOD_NOT_ALLOWED } from '#server/app/texts.ts';
 import { widestNetworkOf } from '#server/platform/addresses.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { cdnHeaders, cdnTagsOfPage } from './cdn-tags.ts';
@@ -215,7 +216,7 @@ export const answerPage = async (
   response: ServerResponse,
 ): Promise<void> => {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    sendPlain(request, response, 405, 'Méthode non permise.', {
+    sendPlain(request, response, 405, METHOD_NOT_ALLOWED, {
       allow: methodsOf(service.app, request.url ?? '/'),
     });
     return;

@@ -1,16 +1,14 @@
-import { SITE_NAME } from '#contract/site.ts';
 import { RETRY_AFTER_SECONDS } from '#server/app/overload/work-queue.ts';
 import { SMALL_PAGE_POLICY, smallPage } from '#server/app/small-page.ts';
+import { overloadedTexts } from '#server/app/texts.ts';
 import { toBytes, type PageBytes } from './page-bytes.ts';
 import { PAGE_HEADERS } from './prepare-html.ts';
 
 const HTML = smallPage({
-  title: 'Un instant',
-  heading: `${SITE_NAME} est très demandé`,
-  paragraphs: [
-    'Beaucoup de monde consulte le site en ce moment. Réessayez dans quelques secondes.',
-  ],
-  link: { to: '', label: 'Réessayer' },
+  title: overloadedTexts.title,
+  heading: overloadedTexts.heading,
+  paragraphs: [overloadedTexts.explanation],
+  link: { to: '', label: overloadedTexts.link },
 });
 
 /** The overload page: small, built once, not cacheable. */

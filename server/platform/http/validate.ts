@@ -3,10 +3,11 @@ import { issuesByField } from '#contract/field-errors.ts';
 import { REQUIRED } from '#contract/fields.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { Refusal } from '../refusal.ts';
+import { INVALID_VALUE } from '../texts.ts';
 
 /** Fallback text: Zod's own messages are English. */
 export const inFrench = ({ input }: { input?: unknown }): string =>
-  input === undefined ? REQUIRED : 'Valeur invalide.';
+  input === undefined ? REQUIRED : INVALID_VALUE;
 
 /** Reads `value` by `schema`. @throws Refusal 422 naming every field at fault. */
 export const validate = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
