@@ -13,6 +13,7 @@ import { refusalNames } from './refusal-names.ts';
 import { regexes } from './regexes.ts';
 import { layers } from './layers.ts';
 import { routes } from './routes.ts';
+import { serverTexts } from './server-texts.ts';
 import { sizes } from './sizes.ts';
 import type { SourceTree, Violation } from './source.ts';
 import { suppressions } from './suppressions.ts';
@@ -41,6 +42,11 @@ export const gates: readonly Gate[] = [
     name: 'typography',
     about: 'French texts have curly apostrophes and no-break spaces',
     find: typography,
+  },
+  {
+    name: 'server-texts',
+    about: 'French texts of a domain are in its texts.ts',
+    find: serverTexts,
   },
   { name: 'suppressions', about: 'suppressions carry a rule and a reason', find: suppressions },
   { name: 'regexes', about: 'regular expressions take linear time', find: regexes },

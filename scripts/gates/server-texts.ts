@@ -1,0 +1,42 @@
+// French texts of the server's domains are in one file a domain, `texts.ts`, where whoever translates the site finds them.
+
+import { Visitor } from 'oxc-parser';
+import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
+
+/** An accented letter, a typographic mark or a no-break space, beside a word. */
+const FRENCH = /[À-ÖØ-öø-ÿŒœ’«»\u00A0]/u;
+const WORD = /\p{L}{2}/u;
+
+const READ = /^server\/domains\//;
+/** The texts; kinds of notifications, a file each; documents, a folder each; words that searches and checks look for. */
+const EXEMPT =
+  /^server\/domains\/(?:[a-z]+\/texts\.ts$|notifications\/kinds\/|ads\/(?:packs|sale-deed|search)\/|companies\/attestation\/|moderation\/words\/)/;
+
+function violationsIn({ path, text, program }: SourceFile): Violation[] {
+  const found: Violation[] = [];
+  const check = (written: string, start: number): void => {
+    if (!FRENCH.test(written) || !WORD.test(written)) return;
+    const line = lineAt(text, start);
+    found.push({
+      path,
+      line,
+      message: `"${written.trim()}": texts belong in the domain's texts.ts`,
+    });
+  };
+  new Visitor({
+    Literal({ value, start }) {
+      if (typeof value === 'string') check(value, start);
+    },
+    TemplateElement({ value, start }) {
+      check(value.cooked ?? value.raw, start);
+    },
+  }).visit(program);
+  return found;
+}
+
+/** French texts outside the domains' texts.ts. */
+export function serverTexts(tree: SourceTree): Violation[] {
+  return [...tree.files.values()]
+    .filter(({ path }) => READ.test(path) && !EXEMPT.test(path) && !isTest(path))
+    .flatMap(violationsIn);
+}
