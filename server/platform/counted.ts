@@ -1,5 +1,5 @@
 import type { Email, Gateways } from './messages/gateways.ts';
-import type { Sms } from './messages/sms/failover.ts';
+import type { Sms } from './sms/failover.ts';
 import type { Push } from './messages/push.ts';
 import type { Decoder } from './pictures/decoder.ts';
 import type { Tallies } from './tallies.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countMessages, countPictures } from './counted.ts';
-import type { Sms } from './messages/sms/failover.ts';
+import type { Sms } from './sms/failover.ts';
 import type { Push } from './messages/push.ts';
 import type { Decoder } from './pictures/decoder.ts';
 import { openTallies } from './tallies.ts';

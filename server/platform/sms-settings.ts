@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { PROVIDERS, providerSettings, SMS_PROVIDERS, type SmsProvider } from './sms/providers.ts';
 import { StartupError } from './startup-error.ts';
-import { webUrl } from './web-url.ts';
 
 /** The lowest balance without an alarm, in each provider's own currency: a figure for each, or for all. */
 const balanceAlarms = (text: string): Readonly<Record<SmsProvider, number>> => {
@@ -10,23 +10,10 @@ const balanceAlarms = (text: string): Readonly<Record<SmsProvider, number>> => {
   const all = Number(text);
   const of = (provider: SmsProvider) =>
     Number.isNaN(all) ? Number(given.get(provider) ?? 0) : all;
-  return { http: 0, africastalking: of('africastalking'), infobip: of('infobip'), smpp: 0 };
+  return Object.fromEntries(
+    SMS_PROVIDERS.map((name) => [name, PROVIDERS[name].hasBalance ? of(name) : 0]),
+  ) as Record<SmsProvider, number>;
 };
-
-const SMS_PROVIDERS = ['http', 'africastalking', 'infobip', 'smpp'] as const;
-export type SmsProvider = (typeof SMS_PROVIDERS)[number];
-
-/** Whether user and password of an address are percent-encoded as they should be. */
-const hasReadableLogin = (address: string): boolean => {
-  try {
-    const { username, password } = new URL(address);
-    decodeURIComponent(username + password);
-    return true;
-  } catch {
-    return false;
-  }
-};
-const LOGIN_HINT = 'write % in its user or password as %25';
 
 /** Settings of the ways of sending SMS, for the one schema. */
 export const smsSettings = {
@@ -52,32 +39,15 @@ export const smsSettings = {
     .string()
     .regex(/^[\w-]{24,100}$/, 'give 24 to 100 letters, digits, _ or -')
     .optional(),
-  SMS_URL: webUrl.refine(hasReadableLogin, LOGIN_HINT).optional(),
-  AFRICASTALKING_URL: webUrl.default('https://api.africastalking.com'),
-  AFRICASTALKING_USERNAME: z.string().optional(),
-  AFRICASTALKING_API_KEY: z.string().optional(),
-  INFOBIP_URL: webUrl.optional(),
-  INFOBIP_API_KEY: z.string().optional(),
-  SMPP_URL: z
-    .url({ protocol: /^smpps?$/ })
-    .refine((url) => new URL(url).username !== '', 'give smpp://system_id:password@host:port')
-    .refine(hasReadableLogin, LOGIN_HINT)
-    .optional(),
+  ...providerSettings,
 };
 
 type SmsSettings = z.output<z.ZodObject<typeof smsSettings>>;
 
-const NEEDED = {
-  http: ['SMS_URL'],
-  africastalking: ['AFRICASTALKING_USERNAME', 'AFRICASTALKING_API_KEY'],
-  infobip: ['INFOBIP_URL', 'INFOBIP_API_KEY', 'SMS_SENDER'],
-  smpp: ['SMPP_URL', 'SMS_SENDER'],
-} as const satisfies Record<SmsProvider, readonly (keyof SmsSettings)[]>;
-
 /** @throws StartupError naming what a chosen provider lacks */
 export const refuseIncompleteSms = (settings: SmsSettings): void => {
   const lacking = settings.SMS_PROVIDER.flatMap((provider) =>
-    NEEDED[provider]
+    PROVIDERS[provider].needs
       .filter((name) => settings[name] === undefined)
       .map((name) => `${name} (${provider})`),
   );

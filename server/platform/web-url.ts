@@ -2,3 +2,15 @@ import { z } from 'zod';
 
 /** An http(s) address among the settings. */
 export const webUrl = z.url({ protocol: /^https?$/ });
+
+/** Whether user and password of an address are percent-encoded as they should be. */
+export const hasReadableLogin = (address: string): boolean => {
+  try {
+    const { username, password } = new URL(address);
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+};
+export const LOGIN_HINT = 'write % in its user or password as %25';

@@ -2,7 +2,7 @@ import type { Check } from '#contract/system.ts';
 import { HOUR_SECONDS } from '#contract/time.ts';
 import type { ServingGateway } from '#server/domains/notifications/queries/serving-gateways.ts';
 import { MAX_LAG_MS } from '#server/platform/database/replication.ts';
-import type { SmsProvider } from '#server/platform/sms-settings.ts';
+import { PROVIDERS } from '#server/platform/sms/providers.ts';
 import type { RestoreCheck } from './backups.ts';
 import type { DiskFacts } from './disk.ts';
 import type { Facts } from './facts.ts';
@@ -145,15 +145,8 @@ const codesCheck = ({ codes: { spent, budget, waiting } }: Facts): Check =>
     'Beaucoup d’inscriptions ou une attaque\u00A0: voyez les alarmes «\u00A0SMS to a prefix paused\u00A0» du journal avant de relever SMS_HOURLY_BUDGET.',
   );
 
-const GATEWAYS: Readonly<Record<SmsProvider, string>> = {
-  http: 'HTTP',
-  africastalking: 'Africa’s Talking',
-  infobip: 'Infobip',
-  smpp: 'SMPP',
-};
-
 const gatewayText = ({ name, sent, balance }: ServingGateway): string =>
-  `${GATEWAYS[name]}\u00A0: ${numberText(sent)}\u00A0SMS en une heure${balance ? `, reste ${numberText(balance.amount)}\u00A0${balance.currency}` : ''}`;
+  `${PROVIDERS[name].label}\u00A0: ${numberText(sent)}\u00A0SMS en une heure${balance ? `, reste ${numberText(balance.amount)}\u00A0${balance.currency}` : ''}`;
 
 /** The first gateway is meant to serve, the others to help out. */
 const gatewaysCheck = ({ gateways }: Facts): Check => {

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { HighlightType, ProfileSection } from '#contract/accounts/profile-schemas.ts';
 import type { Role } from '#contract/accounts/roles.ts';
-import type { Gateway } from '#server/platform/messages/sms/gateway.ts';
+import type { Gateway } from '#server/platform/sms/providers.ts';
 import { city } from '#server/domains/catalog/index.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -5,7 +5,7 @@ import { smsReportRoutes } from '#contract/sms-reports.ts';
 import { whatsappReportRoutes } from '#contract/whatsapp-reports.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
-import { reporterAt } from '#server/platform/messages/sms/reports.ts';
+import { reporterAt } from '#server/platform/sms/reports.ts';
 import { isSignedBy, readWhatsappReports } from '#server/platform/messages/whatsapp-reports.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';

@@ -11,7 +11,7 @@ import {
 import type { Channel } from '#contract/channels.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
-import type { Gateway } from '#server/platform/messages/sms/gateway.ts';
+import type { Gateway } from '#server/platform/sms/providers.ts';
 import type { KindData, KindName } from './notification-row.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform.ts';
-import type { SmsProvider } from '../sms-settings.ts';
-import type { Balance } from './sms/gateway.ts';
+import type { SmsProvider } from '../sms/providers.ts';
+import type { Balance } from '../sms/gateway.ts';
 
 export interface KnownBalance extends Balance {
   gateway: SmsProvider;

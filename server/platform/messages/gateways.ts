@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
-import type { SmsProvider } from '../sms-settings.ts';
+import type { SmsProvider } from '../sms/providers.ts';
 import type { Tallies } from '../tallies.ts';
 import { openPush, type Push, type PushOutcome } from './push.ts';
-import type { Balance, Receipt } from './sms/gateway.ts';
-import { openSmsGateways } from './sms/open.ts';
-import type { DeliveryReportHandler } from './sms/reports.ts';
+import type { Balance } from '../sms/gateway.ts';
+import { openSmsGateways } from '../sms/open.ts';
+import type { DeliveryReportHandler } from '../sms/reports.ts';
 import { openWhatsapp, type SendWhatsapp } from './whatsapp.ts';
-import { sendWithFailover, type Sms } from './sms/failover.ts';
+import { sendWithFailover, type Receipt, type Sms } from '../sms/failover.ts';
 
 /** An email attachment. */
 export interface Attachment {

@@ -3,7 +3,9 @@ import type { Channel } from '#contract/channels.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { Attachment } from './gateways.ts';
-import { GatewayFailure, type Gateway, type Receipt } from './sms/gateway.ts';
+import type { Receipt } from '../sms/failover.ts';
+import { GatewayFailure } from '../sms/gateway.ts';
+import type { Gateway } from '../sms/providers.ts';
 import { addPrice } from './spending.ts';
 
 export interface OutgoingMessage {

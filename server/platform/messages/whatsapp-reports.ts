@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { isSameSecret } from '../same-secret.ts';
 import type { Settings } from '../settings.ts';
-import type { DeliveryReport } from './sms/reports.ts';
+import type { DeliveryReport } from '../sms/provider.ts';
 
 /** Whether a signature (`sha256=…`, of Meta) is that of a text by this secret. */
 export const isSignedBy = (secret: string, text: string, signature: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Settings } from '../settings.ts';
-import { callerOf, readAnswer } from './sms/call.ts';
-import { GatewayFailure, type FailureReason } from './sms/gateway.ts';
+import { callerOf, readAnswer } from '../sms/call.ts';
+import { GatewayFailure, type FailureReason } from '../sms/gateway.ts';
 
 const NAME = 'whatsapp';
 

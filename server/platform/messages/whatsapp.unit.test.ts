@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openHttpProvider, type Given, type HttpProvider } from '#server/testing/http-provider.ts';
-import { GatewayFailure } from './sms/gateway.ts';
+import { GatewayFailure } from '../sms/gateway.ts';
 import { openWhatsapp, type WhatsappMessage } from './whatsapp.ts';
 
 const SOON_MS = 1500;

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Gateway } from '#server/platform/messages/sms/gateway.ts';
+import type { Gateway } from '#server/platform/sms/providers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { ofOwner, type CodeOwner } from '../code-owner.ts';
 import { code } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Gateway } from '#server/platform/messages/sms/gateway.ts';
-import type { DeliveryReport } from '#server/platform/messages/sms/reports.ts';
+import type { Gateway } from '#server/platform/sms/providers.ts';
+import type { DeliveryReport } from '#server/platform/sms/provider.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { KINDS } from '../kinds.ts';
 import { delivery, earlyReport, notification } from '../tables.ts';

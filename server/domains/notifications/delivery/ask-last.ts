@@ -1,5 +1,5 @@
 import type { OutgoingMessage } from '#server/platform/messages/message.ts';
-import type { Gateway } from '#server/platform/messages/sms/gateway.ts';
+import type { Gateway } from '#server/platform/sms/providers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Kind, Occasion } from '../kinds/kind.ts';
 

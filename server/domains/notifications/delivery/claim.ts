@@ -1,7 +1,7 @@
 import type { Channel } from '#contract/channels.ts';
 import { MINUTE } from '#contract/time.ts';
-import { GATEWAY_TIMEOUT_MS } from '#server/platform/messages/sms/call.ts';
-import type { Gateway } from '#server/platform/messages/sms/gateway.ts';
+import { GATEWAY_TIMEOUT_MS } from '#server/platform/sms/call.ts';
+import type { Gateway } from '#server/platform/sms/providers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Longer than each gateway takes to be asked twice, of which one call may be about an earlier try. */

@@ -1,4 +1,4 @@
-import type { FailureReason } from '#server/platform/messages/sms/gateway.ts';
+import type { FailureReason } from '#server/platform/sms/gateway.ts';
 import { failureTexts } from '../texts.ts';
 import { NOT_COMPOSED } from './send.ts';
 

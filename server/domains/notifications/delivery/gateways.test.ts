@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FailedDelivery } from '#contract/admin/deliveries.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
-import { GATEWAY_TIMEOUT_MS } from '#server/platform/messages/sms/call.ts';
-import { GatewayFailure, type FailureReason } from '#server/platform/messages/sms/gateway.ts';
+import { GATEWAY_TIMEOUT_MS } from '#server/platform/sms/call.ts';
+import { GatewayFailure, type FailureReason } from '#server/platform/sms/gateway.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import type { SmsProvider } from '#server/platform/sms-settings.ts';
+import type { SmsProvider } from '#server/platform/sms/providers.ts';
 import { notifyPerson, passDelivering } from '#server/testing/notices.ts';
 import { newcomer, seller, staff, type Person } from '#server/testing/personas.ts';
 import { until } from '#server/testing/process.ts';

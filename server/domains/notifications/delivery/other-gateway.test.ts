@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '#contract/time.ts';
-import { sendWithFailover } from '#server/platform/messages/sms/failover.ts';
-import { GatewayFailure, type FailureReason } from '#server/platform/messages/sms/gateway.ts';
-import type { SmsProvider } from '#server/platform/sms-settings.ts';
+import { sendWithFailover } from '#server/platform/sms/failover.ts';
+import { GatewayFailure, type FailureReason } from '#server/platform/sms/gateway.ts';
+import type { SmsProvider } from '#server/platform/sms/providers.ts';
 import { openTallies } from '#server/platform/tallies.ts';
 import { notifyPerson, passDelivering } from '#server/testing/notices.ts';
 import { freshNumber, lastCode, newcomer, seller, type Person } from '#server/testing/personas.ts';

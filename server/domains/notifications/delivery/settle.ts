@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { noteSent, type OutgoingMessage } from '#server/platform/messages/message.ts';
 import { addPrice } from '#server/platform/messages/spending.ts';
-import { GatewayFailure, type Receipt } from '#server/platform/messages/sms/gateway.ts';
+import type { Receipt } from '#server/platform/sms/failover.ts';
+import { GatewayFailure } from '#server/platform/sms/gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { noteEarlyReport } from '../commands/note-delivery-reports.ts';
 import { SILENT_KINDS } from '../notification-row.ts';

@@ -2,7 +2,7 @@ import type { Channel } from '#contract/channels.ts';
 import type { findUser } from '#server/domains/accounts/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Attachment } from '#server/platform/messages/gateways.ts';
-import type { Gateway } from '#server/platform/messages/sms/gateway.ts';
+import type { Gateway } from '#server/platform/sms/providers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { KindData, NotificationRow } from '../notification-row.ts';
 import type { Channels, Priority } from '../rules.ts';

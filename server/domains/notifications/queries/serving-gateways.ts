@@ -1,8 +1,8 @@
 import { HOUR } from '#contract/time.ts';
 import { knownBalances } from '#server/platform/messages/balances.ts';
-import type { Balance } from '#server/platform/messages/sms/gateway.ts';
+import type { Balance } from '#server/platform/sms/gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { SmsProvider } from '#server/platform/sms-settings.ts';
+import type { SmsProvider } from '#server/platform/sms/providers.ts';
 
 /** A gateway of `SMS_PROVIDER`, with the SMS that it took within the last hour. */
 export interface ServingGateway {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { GatewayFailure, type Gateway, type FailureReason } from './gateway.ts';
+import { GatewayFailure, type FailureReason } from './gateway.ts';
 
 /** Longer than the ten seconds that `fetch` takes to connect: a gateway that cannot be reached has taken nothing. */
 export const GATEWAY_TIMEOUT_MS = 15_000;
@@ -56,7 +56,7 @@ export interface HttpCall extends Pick<RequestInit, 'method' | 'body'> {
 export type Caller = (url: URL, call: HttpCall) => Promise<Response>;
 
 export const callerOf =
-  (gateway: Gateway, timeoutMs = GATEWAY_TIMEOUT_MS): Caller =>
+  (gateway: string, timeoutMs = GATEWAY_TIMEOUT_MS): Caller =>
   async (url, { reasons = {}, reasonIn, ...call }) => {
     let answer: Response;
     try {
@@ -73,7 +73,7 @@ export const callerOf =
 
 /** The JSON of an answer. One that cannot be read says nothing about the message. @throws GatewayFailure */
 export const readAnswer = async <T>(
-  gateway: Gateway,
+  gateway: string,
   answer: Response,
   schema: z.ZodType<T>,
 ): Promise<T> => {

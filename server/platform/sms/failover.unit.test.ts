@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openTallies } from '../../tallies.ts';
-import type { SmsProvider } from '../../sms-settings.ts';
-import { GatewayFailure, type SmsGateway, type FailureReason } from './gateway.ts';
-import { sendWithFailover } from './failover.ts';
+import { openTallies } from '../tallies.ts';
+import type { SmsProvider } from './providers.ts';
+import { GatewayFailure, type FailureReason } from './gateway.ts';
+import { sendWithFailover, type NamedGateway } from './failover.ts';
 
 /** A gateway that takes messages, or refuses them for a reason. */
-const gateway = (name: SmsProvider, reason: FailureReason | null): SmsGateway => ({
+const gateway = (name: SmsProvider, reason: FailureReason | null): NamedGateway => ({
   name,
   supportsIdempotency: name === 'infobip',
   send: ({ key, isRepeated }) =>

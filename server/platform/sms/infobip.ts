@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { webUrl } from '../web-url.ts';
 import { callerOf, readAnswer } from './call.ts';
 import { GatewayFailure, type SmsGateway, type FailureReason } from './gateway.ts';
+import { defineProvider, reportId, type DeliveryReport } from './provider.ts';
 
 const NAME = 'infobip';
 
@@ -54,7 +56,6 @@ export const openInfobip = (
     return results.some(({ status }) => status === undefined || ACCEPTED.has(status.groupId));
   };
   return {
-    name: NAME,
     supportsIdempotency: true,
     send: async ({ to, text, key, isRepeated }) => {
       if (isRepeated && (await isInLog(key))) return key;
@@ -83,3 +84,40 @@ export const openInfobip = (
     },
   };
 };
+
+export const infobip = defineProvider({
+  name: NAME,
+  label: 'Infobip',
+  settings: { INFOBIP_URL: webUrl.optional(), INFOBIP_API_KEY: z.string().optional() },
+  needs: ['INFOBIP_URL', 'INFOBIP_API_KEY', 'SMS_SENDER'],
+  hasBalance: true,
+  // https://www.infobip.com/docs/developer-resources/api-fundamentals/message-status-codes: 2, 4 and 5 are failures;
+  // of the group 3, delivered, only the state 5 is final.
+  reports: z
+    .object({
+      results: z
+        .array(
+          z.object({
+            messageId: reportId,
+            status: z.object({ groupId: z.int(), id: z.int(), name: z.string().max(200) }),
+          }),
+        )
+        .max(1000),
+    })
+    .transform(({ results }): DeliveryReport[] =>
+      results
+        .filter(
+          ({ status }) =>
+            [2, 4, 5].includes(status.groupId) || (status.groupId === 3 && status.id === 5),
+        )
+        .map(({ messageId, status }) => ({
+          id: messageId,
+          arrived: status.groupId === 3,
+          reason: status.name,
+        })),
+    ),
+  open: (
+    { INFOBIP_URL: url = '', INFOBIP_API_KEY: apiKey = '', SMS_SENDER: sender = '' },
+    reporting,
+  ) => openInfobip({ url, apiKey, sender, reportUrl: reporting.url }),
+});

@@ -4,7 +4,7 @@ import smpp, { type Pdu, type Session } from 'smpp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '#server/testing/process.ts';
 import { GatewayFailure, type SmsGateway } from './gateway.ts';
-import type { DeliveryReport } from './reports.ts';
+import type { DeliveryReport } from './provider.ts';
 import { openSmpp } from './smpp.ts';
 
 const SOON_MS = 500;

@@ -1,5 +1,8 @@
+import { z } from 'zod';
+import { hasReadableLogin, LOGIN_HINT, webUrl } from '../web-url.ts';
 import { callerOf } from './call.ts';
 import type { SmsGateway } from './gateway.ts';
+import { defineProvider, reportId, reportReason, type DeliveryReport } from './provider.ts';
 
 /** A gateway that takes `POST { to, text }` as JSON, with an `Idempotency-Key`: `SMS_URL`. */
 export const openHttpGateway = (address: string, timeoutMs?: number): SmsGateway => {
@@ -10,7 +13,6 @@ export const openHttpGateway = (address: string, timeoutMs?: number): SmsGateway
   url.password = '';
   const call = callerOf('http', timeoutMs);
   return {
-    name: 'http',
     supportsIdempotency: true,
     send: async ({ to, text, key }) => {
       const answer = await call(url, {
@@ -25,3 +27,17 @@ export const openHttpGateway = (address: string, timeoutMs?: number): SmsGateway
     balance: null,
   };
 };
+
+export const http = defineProvider({
+  name: 'http',
+  label: 'HTTP',
+  settings: { SMS_URL: webUrl.refine(hasReadableLogin, LOGIN_HINT).optional() },
+  needs: ['SMS_URL'],
+  hasBalance: false,
+  reports: z
+    .object({ id: reportId, status: z.enum(['delivered', 'failed']), reason: reportReason })
+    .transform(({ id, status, reason = '' }): DeliveryReport[] => [
+      { id, arrived: status === 'delivered', reason },
+    ]),
+  open: ({ SMS_URL = '' }) => openHttpGateway(SMS_URL),
+});

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { Pdu, Session, Smpp } from 'smpp';
+import { hasReadableLogin, LOGIN_HINT } from '../web-url.ts';
 import { GATEWAY_TIMEOUT_MS } from './call.ts';
 import { GatewayFailure, type SmsGateway, type SmsOrder, type FailureReason } from './gateway.ts';
-import type { DeliveryReport } from './reports.ts';
+import { defineProvider, type DeliveryReport } from './provider.ts';
 
 const NAME = 'smpp';
 /** Operators end sessions that are silent for a minute. */
@@ -177,7 +179,6 @@ export const openSmpp = (
     });
 
   return {
-    name: NAME,
     supportsIdempotency: false,
     send: async (order) => {
       // Loaded where it is used: few sites speak to an operator.
@@ -191,3 +192,19 @@ export const openSmpp = (
     },
   };
 };
+
+export const smpp = defineProvider({
+  name: NAME,
+  label: 'SMPP',
+  settings: {
+    SMPP_URL: z
+      .url({ protocol: /^smpps?$/ })
+      .refine((url) => new URL(url).username !== '', 'give smpp://system_id:password@host:port')
+      .refine(hasReadableLogin, LOGIN_HINT)
+      .optional(),
+  },
+  needs: ['SMPP_URL', 'SMS_SENDER'],
+  hasBalance: false,
+  open: ({ SMPP_URL: url = '', SMS_SENDER: sender = '' }, { take }) =>
+    openSmpp({ url, sender, onReport: take }),
+});

@@ -1,7 +1,18 @@
-import type { Tallies } from '../../tallies.ts';
-import type { SmsProvider } from '../../sms-settings.ts';
+import type { Tallies } from '../tallies.ts';
 import { openCircuit } from './circuit.ts';
-import { GatewayFailure, type Receipt, type SmsGateway } from './gateway.ts';
+import { GatewayFailure, type SmsGateway } from './gateway.ts';
+import type { Gateway, SmsProvider } from './providers.ts';
+
+/** The gateway of a provider. */
+export interface NamedGateway extends SmsGateway {
+  readonly name: SmsProvider;
+}
+
+/** Who took a message, and under which id it reports on it. */
+export interface Receipt {
+  gateway: Gateway;
+  id: string;
+}
 
 export interface Sms {
   to: string;
@@ -17,7 +28,7 @@ export interface Sms {
 }
 
 /** Gateways that have the fault of taking messages that do not arrive come last, the latest of them at the end. */
-const inOrder = <T extends { gateway: SmsGateway }>(
+const inOrder = <T extends { gateway: NamedGateway }>(
   known: readonly T[],
   askLast: readonly string[],
 ): T[] => {
@@ -32,7 +43,7 @@ const inOrder = <T extends { gateway: SmsGateway }>(
  * one when a first one may have taken it.
  */
 export const sendWithFailover = (
-  gateways: readonly SmsGateway[],
+  gateways: readonly NamedGateway[],
   tallies: Tallies,
   now: () => number = Date.now,
 ) => {

@@ -1,13 +1,3 @@
-import type { SmsProvider } from '../../sms-settings.ts';
-
-export type Gateway = SmsProvider | 'whatsapp';
-
-/** Who took a message, and under which id it reports on it. */
-export interface Receipt {
-  gateway: Gateway;
-  id: string;
-}
-
 /** What a gateway is asked to send. */
 export interface SmsOrder {
   to: string;
@@ -24,9 +14,8 @@ export interface Balance {
   currency: string;
 }
 
-/** A way of sending SMS. */
+/** A way of sending SMS, as the file of its provider opens it. */
 export interface SmsGateway {
-  readonly name: SmsProvider;
   /** Recognises a repeated message by its key. */
   readonly supportsIdempotency: boolean;
   /** The id by which the provider reports on the message. @throws GatewayFailure */
@@ -60,7 +49,7 @@ export class GatewayFailure extends Error {
   override name = 'GatewayFailure';
   readonly reason: FailureReason;
 
-  constructor(gateway: Gateway, reason: FailureReason, code?: number | string) {
+  constructor(gateway: string, reason: FailureReason, code?: number | string) {
     super(`${gateway}: ${reason}${code === undefined ? '' : ` (${code})`}`);
     this.reason = reason;
   }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { webUrl } from '../web-url.ts';
 import { callerOf, readAnswer } from './call.ts';
 import { GatewayFailure, type SmsGateway, type FailureReason } from './gateway.ts';
+import { defineProvider, reportId, reportReason, type DeliveryReport } from './provider.ts';
 
 const NAME = 'africastalking';
 
@@ -48,7 +50,6 @@ export const openAfricasTalking = (
   const call = callerOf(NAME, timeoutMs);
   const headers = { apiKey, accept: 'application/json' };
   return {
-    name: NAME,
     supportsIdempotency: false,
     send: async ({ to, text }) => {
       const fields = { username, to, message: text, ...(sender ? { from: sender } : {}) };
@@ -77,3 +78,30 @@ export const openAfricasTalking = (
     },
   };
 };
+
+export const africasTalking = defineProvider({
+  name: NAME,
+  label: 'Africa’s Talking',
+  settings: {
+    AFRICASTALKING_URL: webUrl.default('https://api.africastalking.com'),
+    AFRICASTALKING_USERNAME: z.string().optional(),
+    AFRICASTALKING_API_KEY: z.string().optional(),
+  },
+  needs: ['AFRICASTALKING_USERNAME', 'AFRICASTALKING_API_KEY'],
+  hasBalance: true,
+  // https://developers.africastalking.com/docs/sms/notifications
+  reports: z
+    .object({ id: reportId, status: z.string().max(50), failureReason: reportReason })
+    .transform(({ id, status, failureReason }): DeliveryReport[] => {
+      const isEnded = ['Success', 'Failed', 'Rejected', 'AbsentSubscriber', 'Expired'];
+      if (!isEnded.includes(status)) return [];
+      return [{ id, arrived: status === 'Success', reason: failureReason ?? status }];
+    }),
+  open: (settings) =>
+    openAfricasTalking({
+      url: settings.AFRICASTALKING_URL,
+      username: settings.AFRICASTALKING_USERNAME ?? '',
+      apiKey: settings.AFRICASTALKING_API_KEY ?? '',
+      sender: settings.SMS_SENDER,
+    }),
+});

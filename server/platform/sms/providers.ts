@@ -1,0 +1,25 @@
+import { africasTalking } from './africas-talking.ts';
+import { http } from './http.ts';
+import { infobip } from './infobip.ts';
+import { smpp } from './smpp.ts';
+
+/** Every provider of SMS. */
+const ALL = [http, africasTalking, infobip, smpp] as const;
+
+/** Their settings, for the one schema. */
+export const providerSettings = {
+  ...http.settings,
+  ...africasTalking.settings,
+  ...infobip.settings,
+  ...smpp.settings,
+};
+
+export type SmsProvider = (typeof ALL)[number]['name'];
+/** Who may take a message that is no email. */
+export type Gateway = SmsProvider | 'whatsapp';
+
+export const SMS_PROVIDERS: readonly SmsProvider[] = ALL.map(({ name }) => name);
+
+export const PROVIDERS = Object.fromEntries(
+  ALL.map((provider) => [provider.name, provider]),
+) as Readonly<Record<SmsProvider, (typeof ALL)[number]>>;
