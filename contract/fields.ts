@@ -4,7 +4,7 @@ import { z } from 'zod';
 const MAX_ID = 2_147_483_647;
 
 export const REQUIRED = 'Ce champ est obligatoire.';
-const BAD_CHOICE = 'Choix invalide.';
+export const BAD_CHOICE = 'Choix invalide.';
 
 const DIGITS = /^-?(?:0|[1-9]\d{0,14})$/;
 

@@ -1,41 +1,20 @@
 import { z } from 'zod';
 import { WAYS } from './channels.ts';
-import { dateTime, fromDigits, idField, messageOnly, optional, optionalId } from './fields.ts';
+import {
+  BAD_CHOICE,
+  dateTime,
+  fromDigits,
+  idField,
+  messageOnly,
+  optional,
+  optionalId,
+} from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** What a person may be notified of, in the order of the preferences. */
-export const NOTIFICATION_KINDS = [
-  'ad_published',
-  'ad_rejected',
-  'ad_taken_down',
-  'ad_hidden',
-  'appeal_closed',
-  'photo_check',
-  'ad_expiring',
-  'ad_asked',
-  'ad_paused',
-  'question_withdrawn',
-  'message',
-  'appointment',
-  'saved_search',
-  'offer_for_wanted',
-  'wanted_for_offer',
-  'favourite_price',
-  'favourite_state',
-  'followed_sellers',
-  'month_summary',
-  'report_closed',
-  'declaration',
-  'shop',
-  'rating',
-  'shop_member',
-  'mandate',
-  'account',
-] as const;
 const NOTIFICATIONS_PER_PAGE = 30;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-export const notificationKind = z.enum(NOTIFICATION_KINDS, { error: 'Choix invalide.' });
+/** The name of a kind. The server has the list, refuses others and adds it to the documentation of the API. */
+export const notificationKind = z.string({ error: BAD_CHOICE });
 
 export const notificationSchema = z.object({
   id: z.int(),
@@ -78,24 +57,19 @@ const hour = fromDigits(
     .max(23, 'Une heure de 0 à 23.'),
 );
 
-const preferencesBody = z.object({
-  kinds: optional(
-    z
-      .array(
-        z.object({
-          kind: notificationKind,
-          email: z.boolean(),
-          sms: z.boolean(),
-          /** Omitted: unchanged. */
-          push: z.boolean().optional(),
-          whatsapp: z.boolean().optional(),
-        }),
-      )
-      .max(NOTIFICATION_KINDS.length, 'Choix invalide.'),
-  ),
+export const kindChoice = z.object({
+  kind: notificationKind,
+  email: z.boolean(),
+  sms: z.boolean(),
+  /** Omitted: unchanged. */
+  push: z.boolean().optional(),
+  whatsapp: z.boolean().optional(),
+});
+
+export const preferencesBody = z.object({
+  kinds: optional(z.array(kindChoice).max(100, BAD_CHOICE)),
   quiet: optional(z.object({ from: hour, to: hour })),
 });
-export type PreferencesBody = z.output<typeof preferencesBody>;
 
 /** A position in the event stream: the last message and the last notification received. */
 const cursor = z.string().regex(/^\d{1,10}\.\d{1,10}$/, 'Cette place dans le flux n’existe pas.');

@@ -1,6 +1,6 @@
 import { announce } from '#server/domains/notifications/commands/announce.ts';
 import { deliverDue } from '#server/domains/notifications/delivery/lanes.ts';
-import type { KindName } from '#server/domains/notifications/notification-row.ts';
+import type { KindName } from '#server/domains/notifications/kinds.ts';
 import type { TestService } from './service.ts';
 
 let announced = 0;

@@ -4,6 +4,8 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { components } from '#contract/components.ts';
+import { notificationKind } from '#contract/notifications.ts';
+import { LISTED_KINDS } from '#server/domains/notifications/kinds.ts';
 import { extendSchemas } from './extend-schemas.ts';
 import {
   describeSuccesses,
@@ -20,11 +22,13 @@ import { shorten } from './shorten.ts';
 const schemaRegistry = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(components)) schemaRegistry.add(schema, { id });
 
+type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
+
 /**
  * Drops what Zod adds to the contract: bounds of each integer, the pattern of a format, and that an answer
  * never gains a field.
  */
-const dropDefaults = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+const dropDefaults: Override = ({ jsonSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
@@ -32,7 +36,12 @@ const dropDefaults = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema
 };
 
 // Replaces the library's override, which drops alternatives of a union whose schema is used twice.
-const options = { schemaRegistry, zodToJsonConfig: { override: dropDefaults } };
+const override: Override = (context) => {
+  dropDefaults(context);
+  // The contract leaves the list to the server.
+  if (context.zodSchema === notificationKind) context.jsonSchema.enum = LISTED_KINDS;
+};
+const options = { schemaRegistry, zodToJsonConfig: { override } };
 
 /** The schemas of a route as JSON Schema with references to components. */
 export const toJsonSchemas = createJsonSchemaTransform(options);

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/notifications.ts';
+import type { KindName } from '#server/domains/notifications/kinds.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { Declared } from './companies.ts';
 import type { StoredConversation } from './conversations.ts';
@@ -6,7 +6,7 @@ import { daysAgo, publishedAds, type Scene } from './scene.ts';
 
 interface News {
   userId: number;
-  kind: NotificationKind;
+  kind: KindName;
   subjectId: number;
   /** What it is about; a person is notified of the same once. */
   about: string;

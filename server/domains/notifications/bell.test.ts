@@ -246,6 +246,17 @@ describe('preferences', () => {
   ])('refuse %j', async (json) => {
     expect((await choose(ramatou, json)).status).toBe(422);
   });
+
+  it.each([['x'], ['code'], [...Array<string>(27).fill('message')]])(
+    'refuse kinds that do not exist, have nothing to choose or are too many: %s',
+    async (...names) => {
+      const kinds = names.map((kind) => ({ kind, email: true, sms: true }));
+      expect(await choose(ramatou, { kinds })).toMatchObject({
+        status: 422,
+        body: { errors: { kinds: ['Choix invalide.'] } },
+      });
+    },
+  );
 });
 
 describe('alerts', () => {

@@ -11,7 +11,7 @@ import {
   readAppointmentReminders,
   readMessageNotification,
 } from './commands/read-notifications.ts';
-import { SILENT_KINDS } from './notification-row.ts';
+import { SILENT_KINDS } from './kinds.ts';
 import { findFailingChannels } from './queries/failing-channels.ts';
 
 const clearMessageNotification = defineJob({
@@ -75,7 +75,7 @@ const deleteOldNotifications = defineJob({
       sql`DELETE FROM notification WHERE created_at < ${before(KEEP_DAYS)}`,
     );
     await database.orm.execute(
-      sql`DELETE FROM notification WHERE created_at < ${before(KEEP_SILENT_DAYS)} AND kind IN ${[...SILENT_KINDS]}`,
+      sql`DELETE FROM notification WHERE created_at < ${before(KEEP_SILENT_DAYS)} AND kind IN ${SILENT_KINDS}`,
     );
     await database.orm.execute(
       sql`DELETE FROM early_sms_report WHERE created_at < ${before(KEEP_EARLY_REPORTS_DAYS)}`,

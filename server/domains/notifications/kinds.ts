@@ -1,69 +1,80 @@
-import { NOTIFICATION_KINDS } from '#contract/notifications.ts';
-import { accountKind } from './kinds/account.ts';
-import { formerPhoneKind } from './kinds/account-phone.ts';
-import { adAskedKind } from './kinds/ad-asked.ts';
-import { adExpiringKind } from './kinds/ad-expiring.ts';
-import { adHiddenKind } from './kinds/ad-hidden.ts';
-import { adPausedKind } from './kinds/ad-paused.ts';
-import { adPublishedKind } from './kinds/ad-published.ts';
-import { adRejectedKind } from './kinds/ad-rejected.ts';
-import { adTakenDownKind } from './kinds/ad-taken-down.ts';
-import { appealClosedKind } from './kinds/appeal-closed.ts';
-import { appointmentKind } from './kinds/appointment.ts';
-import { codeKind, emailCodeKind, whatsappCodeKind } from './kinds/code.ts';
-import { contactAnswerKind } from './kinds/contact-answer.ts';
-import { attestationKind, declarationKind, declarationToExamineKind } from './kinds/declaration.ts';
-import type { Kind } from './kinds/kind.ts';
-import { favouritePriceKind, favouriteStateKind } from './kinds/favourite.ts';
-import { followedSellersKind } from './kinds/followed-sellers.ts';
-import { SILENT_KINDS, type KindName } from './notification-row.ts';
-import { photoCheckKind } from './kinds/photo-check.ts';
-import { mandateKind } from './kinds/mandate.ts';
-import { messageKind } from './kinds/message.ts';
-import { ratingKind } from './kinds/rating.ts';
-import { shopKind } from './kinds/shop.ts';
-import { shopMemberKind } from './kinds/shop-member.ts';
-import { questionWithdrawnKind } from './kinds/question-withdrawn.ts';
-import { monthSummaryKind } from './kinds/month-summary.ts';
-import { reportClosedKind } from './kinds/report-closed.ts';
-import { savedSearchKind } from './kinds/saved-search.ts';
-import { offerForWantedKind, wantedForOfferKind } from './kinds/wanted.ts';
+import { accountKinds } from './kinds/account.ts';
+import { formerPhoneKinds } from './kinds/account-phone.ts';
+import { adAskedKinds } from './kinds/ad-asked.ts';
+import { adExpiringKinds } from './kinds/ad-expiring.ts';
+import { adHiddenKinds } from './kinds/ad-hidden.ts';
+import { adPausedKinds } from './kinds/ad-paused.ts';
+import { adPublishedKinds } from './kinds/ad-published.ts';
+import { adRejectedKinds } from './kinds/ad-rejected.ts';
+import { adTakenDownKinds } from './kinds/ad-taken-down.ts';
+import { appealClosedKinds } from './kinds/appeal-closed.ts';
+import { appointmentKinds } from './kinds/appointment.ts';
+import { codeKinds } from './kinds/code.ts';
+import { contactAnswerKinds } from './kinds/contact-answer.ts';
+import { declarationKinds } from './kinds/declaration.ts';
+import { favouriteKinds } from './kinds/favourite.ts';
+import { followedSellersKinds } from './kinds/followed-sellers.ts';
+import type { Kind, KindRow } from './kinds/kind.ts';
+import { mandateKinds } from './kinds/mandate.ts';
+import { messageKinds } from './kinds/message.ts';
+import { monthSummaryKinds } from './kinds/month-summary.ts';
+import { photoCheckKinds } from './kinds/photo-check.ts';
+import { questionWithdrawnKinds } from './kinds/question-withdrawn.ts';
+import { ratingKinds } from './kinds/rating.ts';
+import { reportClosedKinds } from './kinds/report-closed.ts';
+import { savedSearchKinds } from './kinds/saved-search.ts';
+import { shopKinds } from './kinds/shop.ts';
+import { shopMemberKinds } from './kinds/shop-member.ts';
+import { wantedKinds } from './kinds/wanted.ts';
+import { isAlways } from './rules.ts';
 
-/** Every kind of announcement. */
-export const KINDS: Readonly<Record<KindName, Kind>> = {
-  ad_published: adPublishedKind,
-  ad_rejected: adRejectedKind,
-  ad_taken_down: adTakenDownKind,
-  ad_hidden: adHiddenKind,
-  appeal_closed: appealClosedKind,
-  photo_check: photoCheckKind,
-  ad_expiring: adExpiringKind,
-  ad_asked: adAskedKind,
-  ad_paused: adPausedKind,
-  question_withdrawn: questionWithdrawnKind,
-  message: messageKind,
-  appointment: appointmentKind,
-  saved_search: savedSearchKind,
-  offer_for_wanted: offerForWantedKind,
-  wanted_for_offer: wantedForOfferKind,
-  favourite_price: favouritePriceKind,
-  favourite_state: favouriteStateKind,
-  followed_sellers: followedSellersKind,
-  month_summary: monthSummaryKind,
-  report_closed: reportClosedKind,
-  declaration: declarationKind,
-  shop: shopKind,
-  rating: ratingKind,
-  shop_member: shopMemberKind,
-  mandate: mandateKind,
-  account: accountKind,
-  code: codeKind,
-  email_code: emailCodeKind,
-  whatsapp_code: whatsappCodeKind,
-  former_phone: formerPhoneKind,
-  attestation: attestationKind,
-  declaration_to_examine: declarationToExamineKind,
-  contact_answer: contactAnswerKind,
+// In the order of the preferences.
+const ALL = {
+  ...adPublishedKinds,
+  ...adRejectedKinds,
+  ...adTakenDownKinds,
+  ...adHiddenKinds,
+  ...appealClosedKinds,
+  ...photoCheckKinds,
+  ...adExpiringKinds,
+  ...adAskedKinds,
+  ...adPausedKinds,
+  ...questionWithdrawnKinds,
+  ...messageKinds,
+  ...appointmentKinds,
+  ...savedSearchKinds,
+  ...wantedKinds,
+  ...favouriteKinds,
+  ...followedSellersKinds,
+  ...monthSummaryKinds,
+  ...reportClosedKinds,
+  ...declarationKinds,
+  ...shopKinds,
+  ...ratingKinds,
+  ...shopMemberKinds,
+  ...mandateKinds,
+  ...accountKinds,
+  ...codeKinds,
+  ...formerPhoneKinds,
+  ...contactAnswerKinds,
 };
 
-export const KIND_NAMES: readonly KindName[] = [...NOTIFICATION_KINDS, ...SILENT_KINDS];
+export type KindName = keyof typeof ALL;
+
+/** Every kind of announcement. */
+export const KINDS: Readonly<Record<KindName, Kind>> = ALL;
+
+/** A notification with the title of what it is about. */
+export interface NotificationRow extends KindRow {
+  kind: KindName;
+}
+
+export const KIND_NAMES = Object.keys(ALL) as KindName[];
+
+const isListed = ({ bell, priority }: Kind): boolean => Boolean(bell) || !isAlways(priority);
+
+/** Kinds of the preferences, in their order: with a line of the bell, or something to choose. */
+export const LISTED_KINDS = KIND_NAMES.filter((name) => isListed(KINDS[name]));
+
+/** Kinds that have neither. */
+export const SILENT_KINDS = KIND_NAMES.filter((name) => !isListed(KINDS[name]));

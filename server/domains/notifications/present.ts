@@ -1,17 +1,12 @@
 import { WAYS, type Way } from '#contract/channels.ts';
-import {
-  NOTIFICATION_KINDS,
-  type Notification,
-  type NotificationPreferences,
-} from '#contract/notifications.ts';
+import type { Notification, NotificationPreferences } from '#contract/notifications.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { hasWhatsapp } from '#server/platform/whatsapp-settings.ts';
-import { KINDS } from './kinds.ts';
-import type { BellRow } from './notification-row.ts';
+import { KINDS, LISTED_KINDS, type NotificationRow } from './kinds.ts';
 import type { Preferences } from './queries/preferences.ts';
 import { isAlways } from './rules.ts';
 
-export const presentNotification = (row: BellRow): Notification => ({
+export const presentNotification = (row: NotificationRow): Notification => ({
   id: row.id,
   kind: row.kind,
   // The lists have only kinds of the bell.
@@ -25,7 +20,7 @@ export const presentPreferences = (
   { of, quiet }: Preferences,
   settings: Settings,
 ): NotificationPreferences => ({
-  kinds: NOTIFICATION_KINDS.map((kind) => {
+  kinds: LISTED_KINDS.map((kind) => {
     const { label, priority, bell, ...words } = KINDS[kind];
     const always = isAlways(priority);
     const leaves: Record<Way, boolean> = {

@@ -1,11 +1,11 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NotificationKind } from '#contract/notifications.ts';
 import type { Push } from '#server/platform/messages/push.ts';
 import { seller, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { announce } from './commands/announce.ts';
 import { pushDue, pushNotification } from './commands/push-notification.ts';
+import type { KindName } from './kinds.ts';
 
 let service: TestService;
 let mariama: Person;
@@ -44,7 +44,7 @@ const subscribe = async (person: Person) => {
 
 let notificationCount = 0;
 /** Adds a notification and runs the resulting job. */
-const ring = async (person: Person, kind: NotificationKind = 'message', note = '') => {
+const ring = async (person: Person, kind: KindName = 'message', note = '') => {
   notificationCount += 1;
   await announce(service.platform, {
     to: person.user.id,

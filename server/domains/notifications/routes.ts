@@ -12,7 +12,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
 import { noteDeliveryReports } from './commands/note-delivery-reports.ts';
 import { readNotifications } from './commands/read-notifications.ts';
-import { setPreferences } from './commands/set-preferences.ts';
+import { chosenPreferences, setPreferences } from './commands/set-preferences.ts';
 import { readEmailStop, stopEmails } from './commands/stop-emails.ts';
 import { subscribePush, unsubscribePush } from './commands/subscribe-push.ts';
 import { readCursor } from './live/feed.ts';
@@ -48,7 +48,7 @@ export const notificationRoutes = (platform: Platform): Route[] => {
     answer(contract.preferences, async ({ actor }) => ({ data: await preferencesOf(actor.id) })),
 
     answer(contract.setPreferences, async ({ body, actor }) => {
-      await setPreferences(platform, actor.id, body);
+      await setPreferences(platform, actor.id, validate(chosenPreferences, body));
       return {
         message: notificationMessages.preferencesSaved,
         data: await preferencesOf(actor.id),

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { NOTIFICATION_KINDS, type NotificationKind } from '#contract/notifications.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { LISTED_KINDS, type KindName } from './kinds.ts';
 
 /** Characters of the signature: 96 bits against guessing. */
 const SEAL = 24;
@@ -8,7 +8,7 @@ const SHAPE = /^([1-9]\d{0,9})-([a-z_]{1,40})-([0-9a-f]{24})$/;
 
 interface StopLink {
   userId: number;
-  kind: NotificationKind;
+  kind: KindName;
 }
 
 const sealOf = (secrets: Secrets, { userId, kind }: StopLink): string =>
@@ -21,7 +21,7 @@ export const stopEmailPath = (secrets: Secrets, link: StopLink): string =>
 /** What a link may stop; null for an invalid signature. */
 export const readStopEmailToken = (secrets: Secrets, token: string): StopLink | null => {
   const [, digits = '', name, seal = ''] = SHAPE.exec(token) ?? [];
-  const kind = NOTIFICATION_KINDS.find((known) => known === name);
+  const kind = LISTED_KINDS.find((known) => known === name);
   const userId = Number(digits);
   if (!kind || userId > 2_147_483_647) return null;
   const right = Buffer.from(sealOf(secrets, { userId, kind }));

@@ -9,10 +9,10 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Channel } from '#contract/channels.ts';
-import type { NotificationKind } from '#contract/notifications.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import type { Gateway } from '#server/platform/sms/providers.ts';
-import type { KindData, KindName } from './notification-row.ts';
+import type { KindName } from './kinds.ts';
+import type { KindData } from './kinds/kind.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const owner = () =>
@@ -108,7 +108,7 @@ export const notificationPreference = pgTable(
   'notification_preference',
   {
     userId: owner(),
-    kind: text().$type<NotificationKind>().notNull(),
+    kind: text().$type<KindName>().notNull(),
     email: boolean().notNull(),
     sms: boolean().notNull(),
     push: boolean().notNull().default(true),

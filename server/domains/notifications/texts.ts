@@ -1,5 +1,5 @@
 import { SITE_NAME } from '#contract/site.ts';
-import type { FailureReason } from '#server/platform/messages/sms/gateway.ts';
+import type { FailureReason } from '#server/platform/sms/gateway.ts';
 
 // SMS: one segment of 160 characters of GSM-7, and no user text in the message of a code but a name (`nameInCode`).
 

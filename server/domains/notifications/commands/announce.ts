@@ -4,8 +4,8 @@ import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import { emit, signal } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notificationAdded, notificationDue } from '../events.ts';
-import { KINDS } from '../kinds.ts';
-import type { KindData, KindName } from '../notification-row.ts';
+import { KINDS, type KindName } from '../kinds.ts';
+import type { KindData } from '../kinds/kind.ts';
 import { notification } from '../tables.ts';
 
 /** Locks a user's notifications until the transaction ends, so that ids are committed in order. */

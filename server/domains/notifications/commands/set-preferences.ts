@@ -1,12 +1,22 @@
-import type { PreferencesBody } from '#contract/notifications.ts';
+import { z } from 'zod';
+import { BAD_CHOICE, optional } from '#contract/fields.ts';
+import { kindChoice, preferencesBody } from '#contract/notifications.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { LISTED_KINDS } from '../kinds.ts';
 import { notificationPreference, quietHours } from '../tables.ts';
+
+const choice = kindChoice.extend({ kind: z.enum(LISTED_KINDS, BAD_CHOICE) });
+
+/** The body of the contract, with kinds that exist. */
+export const chosenPreferences = preferencesBody.extend({
+  kinds: optional(z.array(choice).max(LISTED_KINDS.length, BAD_CHOICE)),
+});
 
 /** Saves preferences; omitted ones stay unchanged. */
 export const setPreferences = (
   { database }: Platform,
   userId: number,
-  { kinds = [], quiet }: PreferencesBody,
+  { kinds = [], quiet }: z.output<typeof chosenPreferences>,
 ): Promise<void> =>
   database.orm.transaction(async (tx) => {
     for (const { kind, email, sms, push, whatsapp } of kinds) {

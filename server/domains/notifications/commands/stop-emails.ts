@@ -1,9 +1,8 @@
-import type { NotificationKind } from '#contract/notifications.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { KINDS } from '../kinds.ts';
+import { KINDS, type KindName } from '../kinds.ts';
 import { readPreferences } from '../queries/preferences.ts';
 import { isAlways } from '../rules.ts';
 import { readStopEmailToken } from '../stop-email-link.ts';
@@ -13,7 +12,7 @@ import { setPreferences } from './set-preferences.ts';
 export const readEmailStop = async (
   { database, secrets }: Platform,
   token: string,
-): Promise<{ userId: number; kind: NotificationKind; label: string; active: boolean }> => {
+): Promise<{ userId: number; kind: KindName; label: string; active: boolean }> => {
   const link = readStopEmailToken(secrets, token);
   const user = link && (await findUser(database.orm, link.userId));
   if (!user || isAlways(KINDS[link.kind].priority)) throw new Refusal(commonRefusals.notFound);

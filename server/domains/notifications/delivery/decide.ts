@@ -7,10 +7,9 @@ import { readSpending } from '#server/platform/messages/spending.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasWhatsapp } from '#server/platform/whatsapp-settings.ts';
 import { lockBell } from '../commands/announce.ts';
-import { KIND_NAMES, KINDS } from '../kinds.ts';
+import { KIND_NAMES, KINDS, type NotificationRow } from '../kinds.ts';
 import { wordsOf, type Person } from '../kinds/kind.ts';
 import { findNotification } from '../queries/notifications.ts';
-import type { NotificationRow } from '../notification-row.ts';
 import { readPreferences } from '../queries/preferences.ts';
 import {
   decideDelivery,

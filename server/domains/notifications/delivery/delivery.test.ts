@@ -7,7 +7,7 @@ import { notifyPerson, passDelivering } from '#server/testing/notices.ts';
 import { until } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { announce } from '../commands/announce.ts';
-import type { KindName } from '../notification-row.ts';
+import type { KindName } from '../kinds.ts';
 import { findFailingChannels } from '../queries/failing-channels.ts';
 import { deliverDue, startDelivery } from './lanes.ts';
 import { claimDue } from './claim.ts';

@@ -10,7 +10,7 @@ import { newcomer, seller, staff, type Person } from '#server/testing/personas.t
 import { until } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { setPreferences } from '../commands/set-preferences.ts';
-import type { KindName } from '../notification-row.ts';
+import type { KindName } from '../kinds.ts';
 import { claimDue } from './claim.ts';
 import { deliverDue } from './lanes.ts';
 

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { NOTIFICATION_KINDS } from '#contract/notifications.ts';
 import { HOUR, MINUTE } from '#contract/time.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
 import { handOver, wasSent, type OutgoingMessage } from '#server/platform/messages/message.ts';
 import type { Receipt } from '#server/platform/sms/failover.ts';
 import type { Gateway } from '#server/platform/sms/providers.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { KINDS } from '../kinds.ts';
+import { KINDS, type NotificationRow } from '../kinds.ts';
 import { wordsOf, type Kind, type Letter, type Occasion } from '../kinds/kind.ts';
-import type { NotificationRow } from '../notification-row.ts';
 import { findNotification } from '../queries/notifications.ts';
 import { isAlways, NOTHING_SENT } from '../rules.ts';
 import { stopEmailPath } from '../stop-email-link.ts';
@@ -35,16 +33,21 @@ const hasTextsLeft = async ({ database, clock, settings }: Platform): Promise<bo
 /** What is to leave now, when to try again, or that it is outdated. */
 type Step = { message: OutgoingMessage } | { until: Date } | 'outdated';
 
+/** An occasion with the name of its kind. */
+interface NamedOccasion extends Occasion {
+  row: NotificationRow;
+}
+
 /** Where the person chooses about this kind; null where nothing can be chosen. */
 const choicesOf = (
-  { platform: { secrets, settings }, row }: Occasion,
+  { platform: { secrets, settings }, row }: NamedOccasion,
   { stopUrl }: Letter,
 ): EmailChoices | null => {
-  const kind = NOTIFICATION_KINDS.find((known) => known === row.kind);
-  if (!kind || row.user_id === null || isAlways(KINDS[kind].priority)) return null;
+  const { kind, user_id: userId } = row;
+  if (userId === null || isAlways(KINDS[kind].priority)) return null;
   return {
     choose: `${settings.PUBLIC_URL}/notifications#${kind}`,
-    stop: stopUrl ?? settings.PUBLIC_URL + stopEmailPath(secrets, { userId: row.user_id, kind }),
+    stop: stopUrl ?? settings.PUBLIC_URL + stopEmailPath(secrets, { userId, kind }),
   };
 };
 
@@ -52,7 +55,7 @@ const choicesOf = (
 const compose = async (
   kind: Kind,
   { channel, resent }: Claimed,
-  occasion: Occasion,
+  occasion: NamedOccasion,
 ): Promise<Step> => {
   const { row, person } = occasion;
   const owner = person ? { userId: person.id } : {};

@@ -5,7 +5,7 @@ import type { Receipt } from '#server/platform/sms/failover.ts';
 import { GatewayFailure } from '#server/platform/sms/gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { noteEarlyReport } from '../commands/note-delivery-reports.ts';
-import { SILENT_KINDS } from '../notification-row.ts';
+import { SILENT_KINDS } from '../kinds.ts';
 import { nextAfterStrike, nextTry, type Priority } from '../rules.ts';
 import { delivery } from '../tables.ts';
 import type { Claimed } from './claim.ts';
@@ -18,7 +18,7 @@ const tidy = async ({ database }: Platform, notificationId: number): Promise<voi
   await database.pool.query(
     `DELETE FROM notification n WHERE id = $1 AND kind = ANY($2)
        AND NOT EXISTS (SELECT FROM delivery d WHERE d.notification_id = n.id)`,
-    [notificationId, [...SILENT_KINDS]],
+    [notificationId, SILENT_KINDS],
   );
 };
 

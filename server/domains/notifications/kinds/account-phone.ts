@@ -168,19 +168,21 @@ ${contact}`,
 };
 
 /** To the number that an account had before. */
-export const formerPhoneKind: Kind<Sms> = {
-  label: 'Ancien numéro d’un compte',
-  priority: 'decision',
-  about: null,
-  byDefault: BOTH,
-  delayMinutes: 0,
-  load: async (occasion) => {
-    const { platform, row } = occasion;
-    const text = FORMER_NUMBER[wayOf(occasion)](await linksOf(occasion));
-    if (text === null) return null;
-    return { to: platform.secrets.open(String(row.data['sealed'])), text: plain(text) };
-  },
-  sms: (sms) => sms,
+export const formerPhoneKinds = {
+  former_phone: {
+    label: 'Ancien numéro d’un compte',
+    priority: 'decision',
+    about: null,
+    byDefault: BOTH,
+    delayMinutes: 0,
+    load: async (occasion) => {
+      const { platform, row } = occasion;
+      const text = FORMER_NUMBER[wayOf(occasion)](await linksOf(occasion));
+      if (text === null) return null;
+      return { to: platform.secrets.open(String(row.data['sealed'])), text: plain(text) };
+    },
+    sms: (sms) => sms,
+  } satisfies Kind<Sms>,
 };
 
 /** To a confirmed address alone: whoever has the number now is not the owner. */

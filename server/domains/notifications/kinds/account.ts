@@ -202,26 +202,28 @@ const PAGES: Partial<Record<AccountEvent, string>> = {
 };
 
 /** What happens to an account: always by all ways, since the person may not have done it. */
-export const accountKind: Kind<Texts> = {
-  label: 'Sécurité de votre compte',
-  priority: 'decision',
-  about: null,
-  byDefault: BOTH,
-  delayMinutes: 0,
-  bell: {
-    says: ({ note }) => ({
-      title: 'Sécurité de votre compte',
-      text: note || 'La protection de votre compte a changé.',
-    }),
-    url: (_subject, { event }) => PAGES[event as AccountEvent] ?? '/profil#deux-etapes',
-  },
-  load: async (occasion) => {
-    const { platform, row, person } = occasion;
-    const texts = TEXTS[row.data['event'] as AccountEvent] as
-      | (typeof TEXTS)[AccountEvent]
-      | undefined;
-    return (person && (await texts?.(platform, person, occasion))) ?? null;
-  },
-  sms: ({ sms }) => sms && plain(sms),
-  email: ({ email }) => email,
+export const accountKinds = {
+  account: {
+    label: 'Sécurité de votre compte',
+    priority: 'decision',
+    about: null,
+    byDefault: BOTH,
+    delayMinutes: 0,
+    bell: {
+      says: ({ note }) => ({
+        title: 'Sécurité de votre compte',
+        text: note || 'La protection de votre compte a changé.',
+      }),
+      url: (_subject, { event }) => PAGES[event as AccountEvent] ?? '/profil#deux-etapes',
+    },
+    load: async (occasion) => {
+      const { platform, row, person } = occasion;
+      const texts = TEXTS[row.data['event'] as AccountEvent] as
+        | (typeof TEXTS)[AccountEvent]
+        | undefined;
+      return (person && (await texts?.(platform, person, occasion))) ?? null;
+    },
+    sms: ({ sms }) => sms && plain(sms),
+    email: ({ email }) => email,
+  } satisfies Kind<Texts>,
 };

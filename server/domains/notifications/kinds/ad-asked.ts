@@ -37,39 +37,40 @@ const asking = (title: string, tellsNotice: boolean): Question => {
 };
 
 /** "Toujours disponible ?" */
-export const adAskedKind: Kind<LinkFacts> = {
-  label: 'Toujours disponible ?',
-  priority: 'alert',
-  about: 'ad',
-  byDefault: BOTH,
-  delayMinutes: 0,
-  bell: {
-    says: ({ subject, data }) => {
-      const { question, long } = asking(subject, data['notice'] === 1);
-      return {
-        title: question,
-        text: `Votre annonce${named(subject)} est-elle ${long} ? Répondez d’un geste.`,
-      };
+export const adAskedKinds = {
+  ad_asked: {
+    label: 'Toujours disponible ?',
+    priority: 'alert',
+    about: 'ad',
+    byDefault: BOTH,
+    delayMinutes: 0,
+    bell: {
+      says: ({ subject, data }) => {
+        const { question, long } = asking(subject, data['notice'] === 1);
+        return {
+          title: question,
+          text: `Votre annonce${named(subject)} est-elle ${long} ? Répondez d’un geste.`,
+        };
+      },
+      url: () => '/mes_annonces',
     },
-    url: () => '/mes_annonces',
-  },
-  load: async (occasion) => {
-    const { platform, row } = occasion;
-    const own = await readOwnAd(occasion);
-    if (!own?.ad.is_published) return null;
-    const at = new Date(String(row.data['asked']));
-    const token = writeLink(platform.secrets, { purpose: 'confirm', adId: own.ad.id, at });
-    return { ...own.facts, linkUrl: `${platform.settings.PUBLIC_URL}/lien/${token}` };
-  },
-  sms: ({ title, purpose, linkUrl }) => {
-    const { long, answers } = asking(title, isNotice(purpose));
-    return plain(`${SITE_NAME} : "${brief(title)}", ${long} ? ${answers} : ${linkUrl}`);
-  },
-  email: ({ title, purpose, firstName, linkUrl }) => {
-    const { question, long, readers } = asking(title, isNotice(purpose));
-    return {
-      subject: oneLine(`${question} ${title}`),
-      text: `${greeting(firstName)}
+    load: async (occasion) => {
+      const { platform, row } = occasion;
+      const own = await readOwnAd(occasion);
+      if (!own?.ad.is_published) return null;
+      const at = new Date(String(row.data['asked']));
+      const token = writeLink(platform.secrets, { purpose: 'confirm', adId: own.ad.id, at });
+      return { ...own.facts, linkUrl: `${platform.settings.PUBLIC_URL}/lien/${token}` };
+    },
+    sms: ({ title, purpose, linkUrl }) => {
+      const { long, answers } = asking(title, isNotice(purpose));
+      return plain(`${SITE_NAME} : "${brief(title)}", ${long} ? ${answers} : ${linkUrl}`);
+    },
+    email: ({ title, purpose, firstName, linkUrl }) => {
+      const { question, long, readers } = asking(title, isNotice(purpose));
+      return {
+        subject: oneLine(`${question} ${title}`),
+        text: `${greeting(firstName)}
 
 Votre annonce « ${title} » est-elle ${long} ? Répondez d’un geste, sans vous connecter :
 ${linkUrl}
@@ -78,6 +79,7 @@ ${readers} verront que vous avez répondu. Sans réponse deux fois de suite, l�
 
 L’équipe ${SITE_NAME}
 `,
-    };
-  },
+      };
+    },
+  } satisfies Kind<LinkFacts>,
 };

@@ -12,58 +12,60 @@ interface Facts extends LinkFacts {
   closes: boolean;
 }
 
-export const adExpiringKind: Kind<Facts> = {
-  label: 'Annonce bientôt expirée',
-  priority: 'alert',
-  about: 'ad',
-  byDefault: BOTH,
-  delayMinutes: 0,
-  bell: {
-    says: ({ subject, note }) => ({
-      title: 'Annonce bientôt expirée',
-      text: `Votre annonce${named(subject)} expire bientôt. ${note || 'Renouvelez-la d’un geste.'}`,
-    }),
-    url: () => '/mes_annonces',
-  },
-  load: async (occasion) => {
-    const { platform, row } = occasion;
-    const own = await readOwnAd(occasion);
-    // Renewed, sold or withdrawn meanwhile: outdated.
-    if (!own?.ad.is_published || own.ad.expires_at === null) return null;
-    const at = new Date(String(row.data['end']));
-    if (new Date(own.ad.expires_at).getTime() !== at.getTime()) return null;
-    const { secrets, settings } = platform;
-    const { ad, facts } = own;
-    const closes = endsAtClosing(ad);
-    const path = closes
-      ? `/edit-annonce/${ad.id}`
-      : `/lien/${writeLink(secrets, { purpose: 'renew', adId: ad.id, at })}`;
-    return { ...facts, closes, linkUrl: settings.PUBLIC_URL + path };
-  },
-  sms: ({ closes, title, linkUrl }) =>
-    plain(
-      closes
-        ? `${SITE_NAME} : "${brief(title)}" s’arrête à sa date limite. La changer : ${linkUrl}`
-        : `${SITE_NAME} : "${brief(title)}" expire dans 3 jours. La garder : ${linkUrl}`,
-    ),
-  email: ({ closes, title, firstName, linkUrl }) => ({
-    subject: oneLine(
-      closes
-        ? `Votre annonce s’arrête bientôt : ${title}`
-        : `Votre annonce expire dans 3 jours : ${title}`,
-    ),
-    text: `${greeting(firstName)}
+export const adExpiringKinds = {
+  ad_expiring: {
+    label: 'Annonce bientôt expirée',
+    priority: 'alert',
+    about: 'ad',
+    byDefault: BOTH,
+    delayMinutes: 0,
+    bell: {
+      says: ({ subject, note }) => ({
+        title: 'Annonce bientôt expirée',
+        text: `Votre annonce${named(subject)} expire bientôt. ${note || 'Renouvelez-la d’un geste.'}`,
+      }),
+      url: () => '/mes_annonces',
+    },
+    load: async (occasion) => {
+      const { platform, row } = occasion;
+      const own = await readOwnAd(occasion);
+      // Renewed, sold or withdrawn meanwhile: outdated.
+      if (!own?.ad.is_published || own.ad.expires_at === null) return null;
+      const at = new Date(String(row.data['end']));
+      if (new Date(own.ad.expires_at).getTime() !== at.getTime()) return null;
+      const { secrets, settings } = platform;
+      const { ad, facts } = own;
+      const closes = endsAtClosing(ad);
+      const path = closes
+        ? `/edit-annonce/${ad.id}`
+        : `/lien/${writeLink(secrets, { purpose: 'renew', adId: ad.id, at })}`;
+      return { ...facts, closes, linkUrl: settings.PUBLIC_URL + path };
+    },
+    sms: ({ closes, title, linkUrl }) =>
+      plain(
+        closes
+          ? `${SITE_NAME} : "${brief(title)}" s’arrête à sa date limite. La changer : ${linkUrl}`
+          : `${SITE_NAME} : "${brief(title)}" expire dans 3 jours. La garder : ${linkUrl}`,
+      ),
+    email: ({ closes, title, firstName, linkUrl }) => ({
+      subject: oneLine(
+        closes
+          ? `Votre annonce s’arrête bientôt : ${title}`
+          : `Votre annonce expire dans 3 jours : ${title}`,
+      ),
+      text: `${greeting(firstName)}
 
 Votre annonce « ${title} » ${
-      closes
-        ? 's’arrête bientôt, à la date limite que vous avez donnée. Pour la garder en ligne, donnez une nouvelle date :'
-        : 'expire dans 3 jours. Toujours d’actualité ? Gardez-la en ligne 60 jours de plus, sans vous connecter :'
-    }
+        closes
+          ? 's’arrête bientôt, à la date limite que vous avez donnée. Pour la garder en ligne, donnez une nouvelle date :'
+          : 'expire dans 3 jours. Toujours d’actualité ? Gardez-la en ligne 60 jours de plus, sans vous connecter :'
+      }
 ${linkUrl}
 
 Sinon, il n’y a rien à faire.
 
 L’équipe ${SITE_NAME}
 `,
-  }),
+    }),
+  } satisfies Kind<Facts>,
 };

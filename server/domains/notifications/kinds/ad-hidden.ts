@@ -3,27 +3,28 @@ import { greeting, oneLine, plain, shorten } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
 import { readOwnAd, type AdFacts } from './own-ad.ts';
 
-export const adHiddenKind: Kind<AdFacts> = {
-  label: 'Annonce masquée à la demande du titulaire d’un numéro',
-  priority: 'decision',
-  about: 'ad',
-  byDefault: BOTH,
-  delayMinutes: 0,
-  bell: {
-    says: ({ subject }) => ({
-      title: 'Numéro contesté',
-      text: `Le titulaire d’un numéro de votre annonce${named(subject)} demande son retrait. Un modérateur va la relire.`,
-    }),
-    url: () => '/mes_annonces',
-  },
-  load: async (occasion) => (await readOwnAd(occasion))?.facts ?? null,
-  sms: ({ title, myAdsUrl }) =>
-    plain(
-      `${SITE_NAME} : un numéro de votre annonce "${shorten(title)}" est contesté. ${myAdsUrl}`,
-    ),
-  email: ({ title, firstName, myAdsUrl }) => ({
-    subject: oneLine(`Un numéro de votre annonce est contesté : ${title}`),
-    text: `${greeting(firstName)}
+export const adHiddenKinds = {
+  ad_hidden: {
+    label: 'Annonce masquée à la demande du titulaire d’un numéro',
+    priority: 'decision',
+    about: 'ad',
+    byDefault: BOTH,
+    delayMinutes: 0,
+    bell: {
+      says: ({ subject }) => ({
+        title: 'Numéro contesté',
+        text: `Le titulaire d’un numéro de votre annonce${named(subject)} demande son retrait. Un modérateur va la relire.`,
+      }),
+      url: () => '/mes_annonces',
+    },
+    load: async (occasion) => (await readOwnAd(occasion))?.facts ?? null,
+    sms: ({ title, myAdsUrl }) =>
+      plain(
+        `${SITE_NAME} : un numéro de votre annonce "${shorten(title)}" est contesté. ${myAdsUrl}`,
+      ),
+    email: ({ title, firstName, myAdsUrl }) => ({
+      subject: oneLine(`Un numéro de votre annonce est contesté : ${title}`),
+      text: `${greeting(firstName)}
 
 Le titulaire d’un numéro de votre annonce « ${title} » demande son retrait. Un modérateur va la relire ; d’ici là, ce numéro n’est plus visible.
 
@@ -32,5 +33,6 @@ ${myAdsUrl}
 
 L’équipe ${SITE_NAME}
 `,
-  }),
+    }),
+  } satisfies Kind<AdFacts>,
 };

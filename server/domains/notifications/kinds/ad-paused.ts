@@ -14,39 +14,41 @@ const STILL: Readonly<Record<AdPurpose, string>> = {
 };
 
 /** An ad was paused because its seller did not answer. A regular expiry was announced before. */
-export const adPausedKind: Kind<LinkFacts> = {
-  label: 'Annonce mise en pause',
-  priority: 'alert',
-  about: 'ad',
-  byDefault: BOTH,
-  delayMinutes: 0,
-  bell: {
-    says: ({ subject }) => ({
-      title: 'Annonce en pause',
-      text: `Sans nouvelles de vous, votre annonce${named(subject)} est en pause. Un geste la remet en ligne.`,
-    }),
-    url: () => '/mes_annonces',
-  },
-  load: async (occasion) => {
-    const { secrets, settings } = occasion.platform;
-    const own = await readOwnAd(occasion);
-    if (own?.ad.base_status !== 'expired' || own.ad.expires_at === null) return null;
-    const at = occasion.row.created_at;
-    const token = writeLink(secrets, { purpose: 'confirm', adId: own.ad.id, at });
-    return { ...own.facts, linkUrl: `${settings.PUBLIC_URL}/lien/${token}` };
-  },
-  sms: ({ title, linkUrl }) =>
-    plain(
-      `${SITE_NAME} : sans nouvelles de vous, "${brief(title)}" est en pause. La remettre : ${linkUrl}`,
-    ),
-  email: ({ title, purpose, firstName, linkUrl }) => ({
-    subject: oneLine(`Votre annonce est en pause : ${title}`),
-    text: `${greeting(firstName)}
+export const adPausedKinds = {
+  ad_paused: {
+    label: 'Annonce mise en pause',
+    priority: 'alert',
+    about: 'ad',
+    byDefault: BOTH,
+    delayMinutes: 0,
+    bell: {
+      says: ({ subject }) => ({
+        title: 'Annonce en pause',
+        text: `Sans nouvelles de vous, votre annonce${named(subject)} est en pause. Un geste la remet en ligne.`,
+      }),
+      url: () => '/mes_annonces',
+    },
+    load: async (occasion) => {
+      const { secrets, settings } = occasion.platform;
+      const own = await readOwnAd(occasion);
+      if (own?.ad.base_status !== 'expired' || own.ad.expires_at === null) return null;
+      const at = occasion.row.created_at;
+      const token = writeLink(secrets, { purpose: 'confirm', adId: own.ad.id, at });
+      return { ...own.facts, linkUrl: `${settings.PUBLIC_URL}/lien/${token}` };
+    },
+    sms: ({ title, linkUrl }) =>
+      plain(
+        `${SITE_NAME} : sans nouvelles de vous, "${brief(title)}" est en pause. La remettre : ${linkUrl}`,
+      ),
+    email: ({ title, purpose, firstName, linkUrl }) => ({
+      subject: oneLine(`Votre annonce est en pause : ${title}`),
+      text: `${greeting(firstName)}
 
 Sans nouvelles de vous, votre annonce « ${title} » est en pause. Si ${STILL[purpose]}, remettez-la en ligne d’un geste, sans vous connecter :
 ${linkUrl}
 
 L’équipe ${SITE_NAME}
 `,
-  }),
+    }),
+  } satisfies Kind<LinkFacts>,
 };

@@ -14,25 +14,26 @@ const ADVICE: Readonly<Record<AdPurpose, string>> = {
     'Demandez un détail que seul son propriétaire connaît. Quand vous l’aurez rendu, dites-le dans « Mes annonces ».',
 };
 
-export const adPublishedKind: Kind<AdFacts> = {
-  label: 'Annonce validée',
-  priority: 'decision',
-  about: 'ad',
-  byDefault: BOTH,
-  delayMinutes: 0,
-  bell: {
-    says: ({ subject }) => ({
-      title: 'Annonce publiée',
-      text: `Votre annonce${named(subject)} est en ligne.`,
-    }),
-    url: (id) => (id === null ? '/mes_annonces' : `/annonces/${id}`),
-  },
-  load: async (occasion) => (await readOwnAd(occasion))?.facts ?? null,
-  sms: ({ title, adUrl }) =>
-    plain(`${SITE_NAME} : votre annonce "${shorten(title)}" est publiée. ${adUrl}`),
-  email: ({ title, purpose, firstName, adUrl }) => ({
-    subject: oneLine(`Votre annonce est publiée : ${title}`),
-    text: `${greeting(firstName)}
+export const adPublishedKinds = {
+  ad_published: {
+    label: 'Annonce validée',
+    priority: 'decision',
+    about: 'ad',
+    byDefault: BOTH,
+    delayMinutes: 0,
+    bell: {
+      says: ({ subject }) => ({
+        title: 'Annonce publiée',
+        text: `Votre annonce${named(subject)} est en ligne.`,
+      }),
+      url: (id) => (id === null ? '/mes_annonces' : `/annonces/${id}`),
+    },
+    load: async (occasion) => (await readOwnAd(occasion))?.facts ?? null,
+    sms: ({ title, adUrl }) =>
+      plain(`${SITE_NAME} : votre annonce "${shorten(title)}" est publiée. ${adUrl}`),
+    email: ({ title, purpose, firstName, adUrl }) => ({
+      subject: oneLine(`Votre annonce est publiée : ${title}`),
+      text: `${greeting(firstName)}
 
 Votre annonce « ${title} » est publiée. Elle est visible dans tout le pays :
 ${adUrl}
@@ -41,5 +42,6 @@ Partagez ce lien pour la faire connaître. ${ADVICE[purpose]}
 
 L’équipe ${SITE_NAME}
 `,
-  }),
+    }),
+  } satisfies Kind<AdFacts>,
 };

@@ -3,31 +3,32 @@ import { greeting, oneLine, plain, shorten } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
 import { readOwnAd, type AdFacts } from './own-ad.ts';
 
-export const adRejectedKind: Kind<AdFacts> = {
-  label: 'Annonce rejetée',
-  priority: 'decision',
-  about: 'ad',
-  byDefault: BOTH,
-  delayMinutes: 0,
-  bell: {
-    says: ({ subject, note }) => ({
-      title: 'Annonce non validée',
-      text: `Votre annonce${named(subject)} n’est pas validée.${note ? ` Motif : ${note}` : ''}`,
-    }),
-    url: () => '/mes_annonces',
-  },
-  // The reason of the row: a later edit by the owner removes it from the ad.
-  load: async (occasion) => {
-    const own = await readOwnAd(occasion);
-    return own && { ...own.facts, reason: occasion.row.note };
-  },
-  sms: ({ title, myAdsUrl }) =>
-    plain(
-      `${SITE_NAME} : votre annonce "${shorten(title)}" n’est pas validée. Le motif : ${myAdsUrl}`,
-    ),
-  email: ({ title, firstName, reason, myAdsUrl }) => ({
-    subject: oneLine(`Votre annonce n’a pas été validée : ${title}`),
-    text: `${greeting(firstName)}
+export const adRejectedKinds = {
+  ad_rejected: {
+    label: 'Annonce rejetée',
+    priority: 'decision',
+    about: 'ad',
+    byDefault: BOTH,
+    delayMinutes: 0,
+    bell: {
+      says: ({ subject, note }) => ({
+        title: 'Annonce non validée',
+        text: `Votre annonce${named(subject)} n’est pas validée.${note ? ` Motif : ${note}` : ''}`,
+      }),
+      url: () => '/mes_annonces',
+    },
+    // The reason of the row: a later edit by the owner removes it from the ad.
+    load: async (occasion) => {
+      const own = await readOwnAd(occasion);
+      return own && { ...own.facts, reason: occasion.row.note };
+    },
+    sms: ({ title, myAdsUrl }) =>
+      plain(
+        `${SITE_NAME} : votre annonce "${shorten(title)}" n’est pas validée. Le motif : ${myAdsUrl}`,
+      ),
+    email: ({ title, firstName, reason, myAdsUrl }) => ({
+      subject: oneLine(`Votre annonce n’a pas été validée : ${title}`),
+      text: `${greeting(firstName)}
 
 Votre annonce « ${title} » n’a pas été validée.
 
@@ -38,5 +39,6 @@ ${myAdsUrl}
 
 L’équipe ${SITE_NAME}
 `,
-  }),
+    }),
+  } satisfies Kind<AdFacts>,
 };

@@ -33,35 +33,36 @@ interface AppealFacts extends AdFacts {
   inShort: string;
 }
 
-export const appealClosedKind: Kind<AppealFacts> = {
-  label: 'Suite donnée à une contestation',
-  priority: 'decision',
-  about: 'ad',
-  byDefault: BOTH,
-  delayMinutes: 0,
-  bell: {
-    says: ({ subject, note }) => ({
-      title: 'Votre contestation',
-      text: `Votre contestation pour l’annonce${named(subject)} est tranchée. ${note}`.trim(),
-    }),
-    url: () => '/mes_annonces',
-  },
-  load: async (occasion) => {
-    const own = await readOwnAd(occasion);
-    const { note, data } = occasion.row;
-    return (
-      own && {
-        ...own.facts,
-        outcome: note,
-        inShort: APPEAL_OUTCOMES[outcomeOf(data['outcome'])].sms,
-      }
-    );
-  },
-  sms: ({ title, inShort, myAdsUrl }) =>
-    plain(`${SITE_NAME} : ${inShort} pour "${shorten(title)}". ${myAdsUrl}`),
-  email: ({ title, firstName, outcome, myAdsUrl }) => ({
-    subject: oneLine(`Votre contestation : ${title}`),
-    text: `${greeting(firstName)}
+export const appealClosedKinds = {
+  appeal_closed: {
+    label: 'Suite donnée à une contestation',
+    priority: 'decision',
+    about: 'ad',
+    byDefault: BOTH,
+    delayMinutes: 0,
+    bell: {
+      says: ({ subject, note }) => ({
+        title: 'Votre contestation',
+        text: `Votre contestation pour l’annonce${named(subject)} est tranchée. ${note}`.trim(),
+      }),
+      url: () => '/mes_annonces',
+    },
+    load: async (occasion) => {
+      const own = await readOwnAd(occasion);
+      const { note, data } = occasion.row;
+      return (
+        own && {
+          ...own.facts,
+          outcome: note,
+          inShort: APPEAL_OUTCOMES[outcomeOf(data['outcome'])].sms,
+        }
+      );
+    },
+    sms: ({ title, inShort, myAdsUrl }) =>
+      plain(`${SITE_NAME} : ${inShort} pour "${shorten(title)}". ${myAdsUrl}`),
+    email: ({ title, firstName, outcome, myAdsUrl }) => ({
+      subject: oneLine(`Votre contestation : ${title}`),
+      text: `${greeting(firstName)}
 
 Vous aviez contesté une décision sur votre annonce « ${title} ».
 
@@ -72,5 +73,6 @@ ${myAdsUrl}
 
 L’équipe ${SITE_NAME}
 `,
-  }),
+    }),
+  } satisfies Kind<AppealFacts>,
 };

@@ -53,7 +53,7 @@ const common: Kind<Code> = {
 };
 
 /** A verification code by SMS: sealed in `data`, sent when the budgets allow. */
-export const codeKind: Kind<Code> = {
+const bySms: Kind<Code> = {
   ...common,
   askLast: ({ platform, row }) => gatewaysBefore(platform.database.orm, row.subject_id ?? 0),
   attempted: ({ platform, row }, gateway) =>
@@ -69,12 +69,12 @@ export const codeKind: Kind<Code> = {
  * One by WhatsApp, in a template of its own. Its words, for the outbox, are those of the SMS; what Meta sends holds the
  * digits alone.
  */
-export const whatsappCodeKind: Kind<Code> = {
-  ...codeKind,
+const byWhatsapp: Kind<Code> = {
+  ...bySms,
   label: 'Code de vérification par WhatsApp',
   onlyBy: 'whatsapp',
   sms: (facts) => {
-    const sms = codeKind.sms?.(facts) ?? null;
+    const sms = bySms.sms?.(facts) ?? null;
     return sms === null || typeof sms === 'string' ? sms : { ...sms, code: facts.digits };
   },
   failed: async ({ platform, row }) => {
@@ -111,7 +111,7 @@ Ce lien vaut une heure et ne sert qu’une fois. Ne le donnez à personne. Si vo
 });
 
 /** One by email, or a link. Kinds apart: reading a code charges the budgets. */
-export const emailCodeKind: Kind<Code> = {
+const byEmail: Kind<Code> = {
   ...common,
   email: (code) => ({
     to: code.to,
@@ -119,3 +119,5 @@ export const emailCodeKind: Kind<Code> = {
     ...(code.url ? emailWithLink(code.firstName, code.url) : emailWithCode(code)),
   }),
 };
+
+export const codeKinds = { code: bySms, whatsapp_code: byWhatsapp, email_code: byEmail };

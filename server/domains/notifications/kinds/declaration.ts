@@ -96,7 +96,7 @@ ${url}`,
 const noticeOf = ({ platform, row }: Occasion) =>
   findNotice(platform, row.subject_id ?? 0, Number(row.data['version'] ?? 0));
 
-export const declarationKind: Kind<Texts> = {
+const toHolder: Kind<Texts> = {
   label: 'Avancée d’une déclaration',
   priority: 'decision',
   about: null,
@@ -122,7 +122,7 @@ export const declarationKind: Kind<Texts> = {
 };
 
 /** The attestation, to the director of the declared company. */
-export const attestationKind: Kind<Letter> = {
+const toDirector: Kind<Letter> = {
   label: 'Attestation d’une déclaration',
   priority: 'decision',
   about: null,
@@ -145,7 +145,7 @@ Elle récapitule ce que l’entreprise a déclaré et ne vaut pas extrait du reg
 };
 
 /** To an administrator. */
-export const declarationToExamineKind: Kind<Letter> = {
+const toExamine: Kind<Letter> = {
   label: 'Déclaration à traiter',
   priority: 'decision',
   about: null,
@@ -163,4 +163,10 @@ ${occasion.platform.settings.PUBLIC_URL}/admin/declarations`),
     );
   },
   email: (letter) => letter,
+};
+
+export const declarationKinds = {
+  declaration: toHolder,
+  attestation: toDirector,
+  declaration_to_examine: toExamine,
 };

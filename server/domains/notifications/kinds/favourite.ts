@@ -1,8 +1,7 @@
 import { priceLabelOf } from '#contract/ads/price-label.ts';
 import { withCurrency } from '#contract/ads/with-currency.ts';
 import { findAnyAd, findPriceDrop, findPublicAd } from '#server/domains/ads/index.ts';
-import type { KindData } from '../notification-row.ts';
-import { BY_EMAIL, named } from './kind.ts';
+import { BY_EMAIL, named, type KindData } from './kind.ts';
 import { unreadKind } from './unread.ts';
 
 const urlOf = (id: number | null): string => (id === null ? '/favoris' : `/annonces/${id}`);
@@ -27,7 +26,7 @@ const priceDown = unreadKind({
 });
 
 /** The price of a favourite went down. */
-export const favouritePriceKind: typeof priceDown = {
+const price: typeof priceDown = {
   ...priceDown,
   // Raised again, sold or withdrawn meanwhile: outdated.
   load: async (occasion) => {
@@ -73,7 +72,7 @@ const changed = unreadKind({
 });
 
 /** A favourite was sold or reserved, or is back after it: `data.state`, and `data.from` what it was before. */
-export const favouriteStateKind: typeof changed = {
+const stateChanged: typeof changed = {
   ...changed,
   load: async (occasion) => {
     const { database, clock } = occasion.platform;
@@ -93,3 +92,5 @@ export const favouriteStateKind: typeof changed = {
     return isTrue[stateOf(data)] ? changed.load(occasion) : null;
   },
 };
+
+export const favouriteKinds = { favourite_price: price, favourite_state: stateChanged };

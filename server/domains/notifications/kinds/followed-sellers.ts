@@ -25,12 +25,14 @@ const published = unreadKind({
 });
 
 /** New ads of sellers whom the person follows, once a day. */
-export const followedSellersKind: typeof published = {
-  ...published,
-  // No longer follows anyone: outdated.
-  load: async (occasion) => {
-    const { platform, person } = occasion;
-    const follows = person && (await countFollowed(platform.database.pool, person.id)) > 0;
-    return follows ? published.load(occasion) : null;
-  },
+export const followedSellersKinds = {
+  followed_sellers: {
+    ...published,
+    // No longer follows anyone: outdated.
+    load: async (occasion) => {
+      const { platform, person } = occasion;
+      const follows = person && (await countFollowed(platform.database.pool, person.id)) > 0;
+      return follows ? published.load(occasion) : null;
+    },
+  } satisfies typeof published,
 };

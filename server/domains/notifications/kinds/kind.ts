@@ -4,16 +4,33 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Attachment } from '#server/platform/messages/gateways.ts';
 import type { Gateway } from '#server/platform/sms/providers.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { KindData, NotificationRow } from '../notification-row.ts';
 import type { Channels, Priority } from '../rules.ts';
 import type { EmailText } from '../texts.ts';
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
+/** What the texts of a kind need besides its subject. */
+export type KindData = Readonly<Record<string, string | number>>;
+
+/** A notification as its kind reads it, with the title of what it is about. */
+export interface KindRow {
+  id: number;
+  user_id: number | null;
+  subject_id: number | null;
+  subject: string;
+  note: string;
+  data: KindData;
+  about: string;
+  created_at: Date;
+  read_at: Date | null;
+  tell_at: Date | null;
+  push_at: Date | null;
+}
+
 /** What texts are made of. `person`: null for somebody without an account. */
 export interface Occasion {
   platform: Platform;
-  row: NotificationRow;
+  row: KindRow;
   person: Person | null;
 }
 
@@ -35,7 +52,7 @@ export interface Letter extends Addressed, EmailText {
 
 /** Title and text of the bell and of push. `subject`: title of the ad or empty; `note` and `data`: stored with the row. */
 export interface Bell {
-  says(context: Pick<NotificationRow, 'subject' | 'note' | 'data'>): {
+  says(context: Pick<KindRow, 'subject' | 'note' | 'data'>): {
     title: string;
     text: string;
   };
@@ -43,7 +60,7 @@ export interface Bell {
   url(subjectId: number | null, data: KindData): string;
 }
 
-/** All about one kind of announcement. A new one is a file here and its line in `kinds.ts`. */
+/** All about one kind of announcement. Files here export kinds by name; those that `kinds.ts` lists exist. */
 export interface Kind<Facts = unknown> {
   /** Label in the preferences and, of kinds without a choice too, in the administration. */
   label: string;

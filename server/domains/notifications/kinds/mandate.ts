@@ -72,46 +72,48 @@ const pageOf = (step: MandateStep): string => PAGES[step] ?? '/publier-pour';
  * What is published for another: to the owner, and to who publishes. The subject is the ad; of the end of a mandate, sent
  * to the agent (`ended`) or the owner (`left`), there is none: names are read when a text leaves.
  */
-export const mandateKind: Kind<MandateFacts> = {
-  label: 'Publier pour quelqu’un',
-  priority: 'alert',
-  about: 'ad',
-  byDefault: BOTH,
-  delayMinutes: 0,
-  bell: {
-    says: ({ subject, data }) => {
-      const [title, before, after] = STEPS[stepOf(data['step'])];
-      return { title, text: `${before}${named(subject)}${after}` };
+export const mandateKinds = {
+  mandate: {
+    label: 'Publier pour quelqu’un',
+    priority: 'alert',
+    about: 'ad',
+    byDefault: BOTH,
+    delayMinutes: 0,
+    bell: {
+      says: ({ subject, data }) => {
+        const [title, before, after] = STEPS[stepOf(data['step'])];
+        return { title, text: `${before}${named(subject)}${after}` };
+      },
+      url: (_id, data) => pageOf(stepOf(data['step'])),
     },
-    url: (_id, data) => pageOf(stepOf(data['step'])),
-  },
-  load: async (occasion) => {
-    const { platform, row, person } = occasion;
-    if (!person) return null;
-    const step = stepOf(row.data['step']);
-    const { PUBLIC_URL } = platform.settings;
-    const [subject, before, after] = STEPS[step];
-    const base = { firstName: person.firstName, subject, url: PUBLIC_URL + pageOf(step) };
-    if (step === 'ended' || step === 'left')
-      return { ...base, sms: null, text: await endText(occasion, step) };
-    const own = await readOwnAd(occasion);
-    if (!own) return null;
-    if (step !== 'published' && !(await stillActs(occasion, own.ad.owner.id))) return null;
-    const { title } = own.facts;
-    const texts = { ...base, subject: `${subject} : ${title}` };
-    if (step !== 'published')
-      return { ...texts, sms: null, text: `${before}${named(title)}${after}` };
-    const agent = await agentOf(occasion);
-    return {
-      ...texts,
-      // Without the title: nobody has reviewed it.
-      sms: `${SITE_NAME} : ${nameInCode(agent) || 'quelqu’un'} a publié une annonce pour vous. Pas d’accord ? ${PUBLIC_URL}/retirer-numero`,
-      text: `${agent} a envoyé pour vous l’annonce « ${title} ». Vous n’êtes pas d’accord ? Retirez-la, et dites dans votre profil que cette personne ne publie plus pour vous.`,
-    };
-  },
-  sms: ({ sms }) => sms && plain(sms),
-  email: ({ firstName, subject, text, url }) => ({
-    subject: oneLine(subject),
-    text: signed(firstName, `${text}\n${url}`),
-  }),
+    load: async (occasion) => {
+      const { platform, row, person } = occasion;
+      if (!person) return null;
+      const step = stepOf(row.data['step']);
+      const { PUBLIC_URL } = platform.settings;
+      const [subject, before, after] = STEPS[step];
+      const base = { firstName: person.firstName, subject, url: PUBLIC_URL + pageOf(step) };
+      if (step === 'ended' || step === 'left')
+        return { ...base, sms: null, text: await endText(occasion, step) };
+      const own = await readOwnAd(occasion);
+      if (!own) return null;
+      if (step !== 'published' && !(await stillActs(occasion, own.ad.owner.id))) return null;
+      const { title } = own.facts;
+      const texts = { ...base, subject: `${subject} : ${title}` };
+      if (step !== 'published')
+        return { ...texts, sms: null, text: `${before}${named(title)}${after}` };
+      const agent = await agentOf(occasion);
+      return {
+        ...texts,
+        // Without the title: nobody has reviewed it.
+        sms: `${SITE_NAME} : ${nameInCode(agent) || 'quelqu’un'} a publié une annonce pour vous. Pas d’accord ? ${PUBLIC_URL}/retirer-numero`,
+        text: `${agent} a envoyé pour vous l’annonce « ${title} ». Vous n’êtes pas d’accord ? Retirez-la, et dites dans votre profil que cette personne ne publie plus pour vous.`,
+      };
+    },
+    sms: ({ sms }) => sms && plain(sms),
+    email: ({ firstName, subject, text, url }) => ({
+      subject: oneLine(subject),
+      text: signed(firstName, `${text}\n${url}`),
+    }),
+  } satisfies Kind<MandateFacts>,
 };

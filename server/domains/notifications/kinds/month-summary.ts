@@ -42,37 +42,38 @@ const sumOf = (ads: Month['ads'], key: 'views' | 'contacts'): number =>
   ads.reduce((sum, ad) => sum + ad[key], 0);
 
 /** What the month was for a seller's ads, and what to improve. By email alone. */
-export const monthSummaryKind: Kind<Month> = {
-  label: 'Résumé du mois de vos annonces',
-  priority: 'alert',
-  about: null,
-  byDefault: BY_EMAIL,
-  delayMinutes: 0,
-  load: async ({ platform: { database, settings }, row, person }) => {
-    const month = String(row.data['month']);
-    const days = daysOf(month);
-    const ads = person ? await monthOfSeller(database.pool, person.id, days) : [];
-    if (!person || ads.length === 0) return null;
-    const searches = await countSearchesShowing(
-      database.pool,
-      ads.map(({ id }) => id),
-      days,
-    );
-    return {
-      name: monthName(month),
-      firstName: person.firstName,
-      ads: ads.map((ad) => ({ ...ad, searches: searches.get(ad.id) ?? 0 })),
-      monthUrl: `${settings.PUBLIC_URL}${monthPath(month)}`,
-      myAdsUrl: `${settings.PUBLIC_URL}/mes_annonces`,
-    };
-  },
-  email: ({ name, firstName, ads, monthUrl, myAdsUrl }) => {
-    const all = figures({ views: sumOf(ads, 'views'), contacts: sumOf(ads, 'contacts') });
-    const others = ads.length - MOST_ADS;
-    const listed = ads.slice(0, MOST_ADS).map(adText).join('\n\n');
-    return {
-      subject: `Vos annonces en ${name}\u00A0: ${all}`,
-      text: `${greeting(firstName)}
+export const monthSummaryKinds = {
+  month_summary: {
+    label: 'Résumé du mois de vos annonces',
+    priority: 'alert',
+    about: null,
+    byDefault: BY_EMAIL,
+    delayMinutes: 0,
+    load: async ({ platform: { database, settings }, row, person }) => {
+      const month = String(row.data['month']);
+      const days = daysOf(month);
+      const ads = person ? await monthOfSeller(database.pool, person.id, days) : [];
+      if (!person || ads.length === 0) return null;
+      const searches = await countSearchesShowing(
+        database.pool,
+        ads.map(({ id }) => id),
+        days,
+      );
+      return {
+        name: monthName(month),
+        firstName: person.firstName,
+        ads: ads.map((ad) => ({ ...ad, searches: searches.get(ad.id) ?? 0 })),
+        monthUrl: `${settings.PUBLIC_URL}${monthPath(month)}`,
+        myAdsUrl: `${settings.PUBLIC_URL}/mes_annonces`,
+      };
+    },
+    email: ({ name, firstName, ads, monthUrl, myAdsUrl }) => {
+      const all = figures({ views: sumOf(ads, 'views'), contacts: sumOf(ads, 'contacts') });
+      const others = ads.length - MOST_ADS;
+      const listed = ads.slice(0, MOST_ADS).map(adText).join('\n\n');
+      return {
+        subject: `Vos annonces en ${name}\u00A0: ${all}`,
+        text: `${greeting(firstName)}
 
 Ce que vos annonces ont reçu en ${name}\u00A0: ${all}.
 
@@ -86,6 +87,7 @@ ${myAdsUrl}
 
 L’équipe ${SITE_NAME}
 `,
-    };
-  },
+      };
+    },
+  } satisfies Kind<Month>,
 };

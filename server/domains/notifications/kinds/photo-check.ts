@@ -16,17 +16,19 @@ const STEPS = {
 const stepOf = stepReader(STEPS, 'asked');
 
 /** A photo of the article with a code: asked for by a moderator, accepted, or refused with the reason as its note. */
-export const photoCheckKind = unreadKind({
-  label: 'Photo de l’article demandée, acceptée ou refusée',
-  priority: 'alert',
-  about: 'ad',
-  byDefault: BY_EMAIL,
-  delayMinutes: 0,
-  bell: {
-    says: ({ subject, note, data }) => {
-      const [title, before, after] = STEPS[stepOf(data['step'])];
-      return { title, text: withReason(`${before}${named(subject)}${after}`, note) };
+export const photoCheckKinds = {
+  photo_check: unreadKind({
+    label: 'Photo de l’article demandée, acceptée ou refusée',
+    priority: 'alert',
+    about: 'ad',
+    byDefault: BY_EMAIL,
+    delayMinutes: 0,
+    bell: {
+      says: ({ subject, note, data }) => {
+        const [title, before, after] = STEPS[stepOf(data['step'])];
+        return { title, text: withReason(`${before}${named(subject)}${after}`, note) };
+      },
+      url: () => '/mes_annonces',
     },
-    url: () => '/mes_annonces',
-  },
-});
+  }),
+};

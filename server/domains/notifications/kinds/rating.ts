@@ -22,20 +22,22 @@ const STEPS = {
 const stepOf = stepReader(STEPS, 'received');
 
 /** What happens to ratings, for who wrote one and for the seller; the note is a moderator's reason. */
-export const ratingKind = unreadKind({
-  label: 'Avis reçus et donnés',
-  priority: 'alert',
-  about: 'conversation',
-  byDefault: BY_EMAIL,
-  delayMinutes: 0,
-  bell: {
-    says: ({ subject, note, data }) => {
-      const [title, before, after] = STEPS[stepOf(data['step'])];
-      return {
-        title,
-        text: withReason(`${before}${named(subject) || ' une annonce'}${after}`, note),
-      };
+export const ratingKinds = {
+  rating: unreadKind({
+    label: 'Avis reçus et donnés',
+    priority: 'alert',
+    about: 'conversation',
+    byDefault: BY_EMAIL,
+    delayMinutes: 0,
+    bell: {
+      says: ({ subject, note, data }) => {
+        const [title, before, after] = STEPS[stepOf(data['step'])];
+        return {
+          title,
+          text: withReason(`${before}${named(subject) || ' une annonce'}${after}`, note),
+        };
+      },
+      url: (id) => (id === null ? '/messages' : `/messages?conversation=${id}`),
     },
-    url: (id) => (id === null ? '/messages' : `/messages?conversation=${id}`),
-  },
-});
+  }),
+};

@@ -13,17 +13,19 @@ export const shopOutcomeOf = (isUpheld: boolean): string =>
     ? 'Vous aviez signalé une boutique. Vous aviez raison : nous avons fait le nécessaire. Merci de veiller avec nous.'
     : 'Vous aviez signalé une boutique. Nous l’avons relue : elle respecte nos règles et reste en ligne. Merci de votre vigilance.';
 
-export const reportClosedKind = unreadKind({
-  label: 'Suite donnée à un signalement',
-  priority: 'alert',
-  about: null,
-  byDefault: BY_EMAIL,
-  delayMinutes: 0,
-  bell: {
-    says: ({ note }) => ({
-      title: 'Votre signalement',
-      text: note || 'Votre signalement a été examiné. Merci de votre vigilance.',
-    }),
-    url: () => '/notifications',
-  },
-});
+export const reportClosedKinds = {
+  report_closed: unreadKind({
+    label: 'Suite donnée à un signalement',
+    priority: 'alert',
+    about: null,
+    byDefault: BY_EMAIL,
+    delayMinutes: 0,
+    bell: {
+      says: ({ note }) => ({
+        title: 'Votre signalement',
+        text: note || 'Votre signalement a été examiné. Merci de votre vigilance.',
+      }),
+      url: () => '/notifications',
+    },
+  }),
+};

@@ -22,41 +22,42 @@ const shortText = ({ name, total, stopUrl }: Facts): string =>
   plain(`${SITE_NAME} : ${countOf(total)} pour "${name.slice(0, NAME_IN_SMS)}". ${stopUrl}`);
 
 /** New ads for a saved search, by the channel of the search where the person allows it, and by WhatsApp if chosen. */
-export const savedSearchKind: Kind<Facts> = {
-  label: 'Recherche enregistrée',
-  priority: 'alert',
-  about: null,
-  byDefault: BOTH,
-  delayMinutes: 0,
-  bell: {
-    says: ({ note }) => ({
-      title: 'Nouvelles annonces',
-      text: `De nouvelles annonces répondent à votre recherche${named(note)}.`,
-    }),
-    url: () => '/recherches',
-  },
-  load: async ({ platform: { database, secrets, settings }, row, person }) => {
-    const digest = await findDigest(database.pool, Number(row.data['digest'] ?? 0));
-    // Sold or withdrawn meanwhile: outdated.
-    if (!person || !digest || digest.total === 0) return null;
-    return {
-      ...digest,
-      firstName: person.firstName,
-      siteUrl: settings.PUBLIC_URL,
-      listUrl: settings.PUBLIC_URL + listUrl(digest.query),
-      stopUrl: settings.PUBLIC_URL + stopPath(secrets, digest.saved_search_id),
-    };
-  },
-  sms: (facts) => (facts.channel === 'sms' ? shortText(facts) : null),
-  // Chosen besides the channel of the search.
-  whatsapp: (facts) => shortText(facts),
-  email: ({ channel, ...facts }) => {
-    if (channel !== 'email') return null;
-    const { firstName, name, total, ads, siteUrl, stopUrl } = facts;
-    return {
-      stopUrl,
-      subject: oneLine(`${countOf(total)} : ${name}`),
-      text: `${greeting(firstName)}
+export const savedSearchKinds = {
+  saved_search: {
+    label: 'Recherche enregistrée',
+    priority: 'alert',
+    about: null,
+    byDefault: BOTH,
+    delayMinutes: 0,
+    bell: {
+      says: ({ note }) => ({
+        title: 'Nouvelles annonces',
+        text: `De nouvelles annonces répondent à votre recherche${named(note)}.`,
+      }),
+      url: () => '/recherches',
+    },
+    load: async ({ platform: { database, secrets, settings }, row, person }) => {
+      const digest = await findDigest(database.pool, Number(row.data['digest'] ?? 0));
+      // Sold or withdrawn meanwhile: outdated.
+      if (!person || !digest || digest.total === 0) return null;
+      return {
+        ...digest,
+        firstName: person.firstName,
+        siteUrl: settings.PUBLIC_URL,
+        listUrl: settings.PUBLIC_URL + listUrl(digest.query),
+        stopUrl: settings.PUBLIC_URL + stopPath(secrets, digest.saved_search_id),
+      };
+    },
+    sms: (facts) => (facts.channel === 'sms' ? shortText(facts) : null),
+    // Chosen besides the channel of the search.
+    whatsapp: (facts) => shortText(facts),
+    email: ({ channel, ...facts }) => {
+      if (channel !== 'email') return null;
+      const { firstName, name, total, ads, siteUrl, stopUrl } = facts;
+      return {
+        stopUrl,
+        subject: oneLine(`${countOf(total)} : ${name}`),
+        text: `${greeting(firstName)}
 
 ${countOf(total)} pour votre recherche « ${name} » :
 
@@ -70,6 +71,7 @@ ${stopUrl}
 
 L’équipe ${SITE_NAME}
 `,
-    };
-  },
+      };
+    },
+  } satisfies Kind<Facts>,
 };

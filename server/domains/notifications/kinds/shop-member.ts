@@ -38,39 +38,40 @@ interface TeamFacts {
 }
 
 /** The subject is the shop. Its name is read when a text leaves: the row says nothing of other people. */
-export const shopMemberKind: Kind<TeamFacts> = {
-  label: 'Équipe d’une boutique',
-  priority: 'alert',
-  about: null,
-  byDefault: BY_EMAIL,
-  delayMinutes: 0,
-  bell: {
-    says: ({ data }) => ({
-      title: 'Équipe d’une boutique',
-      text: STEPS[stepOf(data['step'])].text,
-    }),
-    url: () => '/societes',
-  },
-  load: async ({ platform, row, person }) => {
-    const shopId = row.subject_id ?? 0;
-    const notice = person && (await findTeamNotice(platform.database.pool, shopId));
-    if (!notice) return null;
-    const step = stepOf(row.data['step']);
-    if (step === 'invited' && !(await isInvited(platform, { shopId, userId: person.id })))
-      return null;
-    return {
-      name: notice.name,
-      firstName: person.firstName,
-      text: STEPS[step].text,
-      inShort: STEPS[step].sms,
-      url: `${platform.settings.PUBLIC_URL}/societes`,
-    };
-  },
-  sms: ({ name, inShort, url }) =>
-    plain(`${SITE_NAME} : la boutique "${shorten(name)}" ${inShort}. ${url}`),
-  email: ({ name, firstName, text, url }) => ({
-    subject: oneLine(`Boutique : ${name}`),
-    text: `${greeting(firstName)}
+export const shopMemberKinds = {
+  shop_member: {
+    label: 'Équipe d’une boutique',
+    priority: 'alert',
+    about: null,
+    byDefault: BY_EMAIL,
+    delayMinutes: 0,
+    bell: {
+      says: ({ data }) => ({
+        title: 'Équipe d’une boutique',
+        text: STEPS[stepOf(data['step'])].text,
+      }),
+      url: () => '/societes',
+    },
+    load: async ({ platform, row, person }) => {
+      const shopId = row.subject_id ?? 0;
+      const notice = person && (await findTeamNotice(platform.database.pool, shopId));
+      if (!notice) return null;
+      const step = stepOf(row.data['step']);
+      if (step === 'invited' && !(await isInvited(platform, { shopId, userId: person.id })))
+        return null;
+      return {
+        name: notice.name,
+        firstName: person.firstName,
+        text: STEPS[step].text,
+        inShort: STEPS[step].sms,
+        url: `${platform.settings.PUBLIC_URL}/societes`,
+      };
+    },
+    sms: ({ name, inShort, url }) =>
+      plain(`${SITE_NAME} : la boutique "${shorten(name)}" ${inShort}. ${url}`),
+    email: ({ name, firstName, text, url }) => ({
+      subject: oneLine(`Boutique : ${name}`),
+      text: `${greeting(firstName)}
 
 Boutique : ${oneLine(name)}
 ${text}
@@ -80,5 +81,6 @@ Choisissez ce que vous recevez, ou plus rien, sur la page de vos notifications d
 
 L’équipe ${SITE_NAME}
 `,
-  }),
+    }),
+  } satisfies Kind<TeamFacts>,
 };

@@ -33,39 +33,42 @@ interface ShopFacts {
 }
 
 /** The note is the reason of a rejection: the row of the shop may have another one since. */
-export const shopKind: Kind<ShopFacts> = {
-  label: 'Décision sur votre boutique',
-  priority: 'decision',
-  about: null,
-  byDefault: BOTH,
-  delayMinutes: 0,
-  bell: {
-    says: ({ note, data }) => ({
-      title: 'Votre boutique',
-      text: withReason(STEPS[stepOf(data['step'])].text, note),
-    }),
-    url: () => '/societes',
-  },
-  load: async ({ platform, row, person }) => {
-    const notice = person && (await findShopNotice(platform.database.pool, row.subject_id ?? 0));
-    if (!notice) return null;
-    const step = stepOf(row.data['step']);
-    const path =
-      step === 'published' ? `/boutiques/${notice.slug}` : `/societes/${notice.companyId}/boutique`;
-    return {
-      name: notice.name,
-      firstName: person.firstName,
-      text: STEPS[step].text,
-      inShort: STEPS[step].sms,
-      reason: row.note,
-      url: platform.settings.PUBLIC_URL + path,
-    };
-  },
-  sms: ({ name, inShort, url }) =>
-    plain(`${SITE_NAME} : votre boutique "${shorten(name)}" ${inShort}. ${url}`),
-  email: ({ name, firstName, text, reason, url }) => ({
-    subject: oneLine(`Votre boutique : ${name}`),
-    text: `${greeting(firstName)}
+export const shopKinds = {
+  shop: {
+    label: 'Décision sur votre boutique',
+    priority: 'decision',
+    about: null,
+    byDefault: BOTH,
+    delayMinutes: 0,
+    bell: {
+      says: ({ note, data }) => ({
+        title: 'Votre boutique',
+        text: withReason(STEPS[stepOf(data['step'])].text, note),
+      }),
+      url: () => '/societes',
+    },
+    load: async ({ platform, row, person }) => {
+      const notice = person && (await findShopNotice(platform.database.pool, row.subject_id ?? 0));
+      if (!notice) return null;
+      const step = stepOf(row.data['step']);
+      const path =
+        step === 'published'
+          ? `/boutiques/${notice.slug}`
+          : `/societes/${notice.companyId}/boutique`;
+      return {
+        name: notice.name,
+        firstName: person.firstName,
+        text: STEPS[step].text,
+        inShort: STEPS[step].sms,
+        reason: row.note,
+        url: platform.settings.PUBLIC_URL + path,
+      };
+    },
+    sms: ({ name, inShort, url }) =>
+      plain(`${SITE_NAME} : votre boutique "${shorten(name)}" ${inShort}. ${url}`),
+    email: ({ name, firstName, text, reason, url }) => ({
+      subject: oneLine(`Votre boutique : ${name}`),
+      text: `${greeting(firstName)}
 
 ${text}
 ${reason && `\nMotif : ${reason}\n`}
@@ -73,5 +76,6 @@ ${url}
 
 L’équipe ${SITE_NAME}
 `,
-  }),
+    }),
+  } satisfies Kind<ShopFacts>,
 };

@@ -2,9 +2,8 @@ import { WANTED_PREFIX } from '#contract/ads/kind.ts';
 import { withCurrency } from '#contract/ads/with-currency.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { findWantedDigest, type WantedSide } from '#server/domains/alerts/index.ts';
-import type { KindData } from '../notification-row.ts';
 import { greeting, oneLine } from '../texts.ts';
-import { BY_EMAIL, named, type Kind } from './kind.ts';
+import { BY_EMAIL, named, type Kind, type KindData } from './kind.ts';
 import { unreadKind, type Unread } from './unread.ts';
 
 type Digest = NonNullable<Awaited<ReturnType<typeof findWantedDigest>>>;
@@ -108,7 +107,9 @@ L’équipe ${SITE_NAME}
   };
 };
 
-/** Offers that answer a person's wanted ads, once a day. */
-export const offerForWantedKind = kindFor('seeker');
-/** Wanted ads that look for what a person offers, once a day. */
-export const wantedForOfferKind = kindFor('seller');
+export const wantedKinds = {
+  /** Offers that answer a person's wanted ads, once a day. */
+  offer_for_wanted: kindFor('seeker'),
+  /** Wanted ads that look for what a person offers, once a day. */
+  wanted_for_offer: kindFor('seller'),
+};

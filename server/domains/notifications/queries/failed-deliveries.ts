@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Channel } from '#contract/channels.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';
-import type { KindName } from '../notification-row.ts';
+import type { KindName } from '../kinds.ts';
 
 export const FAILED_PER_PAGE = 24;
 

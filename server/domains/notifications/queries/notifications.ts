@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { NotificationKind } from '#contract/notifications.ts';
 import { shownTitleOf } from '#server/domains/ads/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { KIND_NAMES, KINDS } from '../kinds.ts';
+import { KIND_NAMES, KINDS, type KindName, type NotificationRow } from '../kinds.ts';
 import type { Kind } from '../kinds/kind.ts';
-import type { BellRow, NotificationRow } from '../notification-row.ts';
 
 const A_PAGE = 30;
 
@@ -29,8 +27,8 @@ export const listNotifications = async (
   pool: pg.Pool,
   userId: number,
   { before, limit = A_PAGE }: { before: number | undefined; limit: number | undefined },
-): Promise<{ rows: BellRow[]; next: number | null }> => {
-  const { rows } = await pool.query<BellRow>(
+): Promise<{ rows: NotificationRow[]; next: number | null }> => {
+  const { rows } = await pool.query<NotificationRow>(
     `${SELECT} WHERE n.user_id = $1 AND n.${IN_BELL} AND ($2::integer IS NULL OR n.id < $2) ORDER BY n.id DESC LIMIT $3`,
     [userId, before ?? null, limit + 1],
   );
@@ -79,8 +77,8 @@ export const notificationsAfter = async (
   userId: number,
   after: number,
   limit: number,
-): Promise<{ id: number; kind: NotificationKind }[]> => {
-  const { rows } = await pool.query<{ id: number; kind: NotificationKind }>({
+): Promise<{ id: number; kind: KindName }[]> => {
+  const { rows } = await pool.query<{ id: number; kind: KindName }>({
     name: 'notifications_after',
     text: `SELECT id, kind FROM notification WHERE user_id = $1 AND id > $2 AND ${IN_BELL} ORDER BY id LIMIT $3`,
     values: [userId, after, limit],

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { USUAL_QUIET, type QuietHours } from '#contract/quiet-hours.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { KINDS } from '../kinds.ts';
-import type { KindName } from '../notification-row.ts';
+import { KINDS, type KindName } from '../kinds.ts';
 import type { Choices } from '../rules.ts';
 import { notificationPreference, quietHours } from '../tables.ts';
 
