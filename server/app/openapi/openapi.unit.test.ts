@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { profileRoutes } from '#contract/accounts/profile-routes.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
+import { notificationKind } from '#contract/notifications.ts';
 import {
   apiErrorSchema,
   COMMON_REFUSALS,
@@ -12,6 +13,7 @@ import {
   type RouteContract,
 } from '#contract/route.ts';
 import { allRoutes } from '#contract/routes.ts';
+import { LISTED_KINDS } from '#server/domains/notifications/kinds.ts';
 import { apiPlugin, type ApiOptions } from '../api.ts';
 import { shorten } from './shorten.ts';
 
@@ -87,7 +89,9 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Node => {
     io,
     unrepresentable: 'any',
     reused: 'inline',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      // Which kinds there are is no part of the contract.
+      if (zodSchema === notificationKind) jsonSchema.enum = LISTED_KINDS;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
