@@ -2,6 +2,6 @@
 export const CHANNELS = ['email', 'sms', 'whatsapp'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Ways by which a person may be notified besides the bell; push goes to subscribed devices. */
-export const WAYS = [...CHANNELS, 'push'] as const;
-export type Way = (typeof WAYS)[number];
+/** Channels by which a person may be notified besides the bell; push goes to subscribed devices. */
+export const NOTIFICATION_CHANNELS = [...CHANNELS, 'push'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WAYS } from './channels.ts';
+import { NOTIFICATION_CHANNELS } from './channels.ts';
 import {
   BAD_CHOICE,
   dateTime,
@@ -34,7 +34,7 @@ export const preferencesSchema = z.object({
       kind: notificationKind,
       label: z.string(),
       /** By which it leaves on this site. */
-      ways: z.array(z.enum(WAYS)),
+      ways: z.array(z.enum(NOTIFICATION_CHANNELS)),
       email: z.boolean(),
       sms: z.boolean(),
       /** To the confirmed number. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REQUIRED, noBody } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { codeWayField } from './code-way.ts';
+import { codeChannelField } from './code-channel.ts';
 import {
   codeAnswer,
   codeBody,
@@ -19,7 +19,7 @@ export const RESET_PASSWORDS_DIFFER = 'Mots de passes différents';
 
 const typedPassword = z.string({ error: REQUIRED }).min(1, REQUIRED);
 
-export const forgotPasswordBody = z.object({ telephone: telephoneField, ...codeWayField });
+export const forgotPasswordBody = z.object({ telephone: telephoneField, ...codeChannelField });
 
 /** `email` is accepted and ignored: the number alone identifies the account. */
 export const updatePasswordBody = withSamePasswords(

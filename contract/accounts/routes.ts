@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageOnly, noBody } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { codeWayField } from './code-way.ts';
+import { codeChannelField } from './code-channel.ts';
 import { codeAnswer, codeBody, loginBody, registerBody, signedIn, userSchema } from './schemas.ts';
 
 const tag = 'Compte';
@@ -73,7 +73,7 @@ export const accountRoutes = {
     tag,
     summary: 'Recevoir un nouveau code par SMS, ou par WhatsApp là où le site en envoie',
     access: 'user',
-    body: z.object(codeWayField).nullish(),
+    body: z.object(codeChannelField).nullish(),
     answers: { 200: codeAnswer },
   }),
   phoneCode: defineRoute({

@@ -13,7 +13,7 @@ export {
   openFirstAccount,
   resendFirstCode,
 } from './commands/first-administrator.ts';
-export { noteCodeLost } from './commands/code-way.ts';
+export { noteCodeLost } from './commands/code-channel.ts';
 export { requireFreshSignIn } from './commands/fresh-sign-in.ts';
 export { codeNotSent, codeSent, takeCodeToSend, type CodeToSend } from './commands/send-code.ts';
 export { changeRole } from './commands/manage-user.ts';

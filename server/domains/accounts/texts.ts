@@ -62,8 +62,8 @@ export const numberChangeMessages = {
 
 /** Answers about passwords and the email address. */
 export const passwordMessages = {
-  codeSent: (way: 'SMS' | 'WhatsApp') =>
-    `Si ce numéro a un compte, un code lui est envoyé par ${way}.`,
+  codeSent: (channel: 'SMS' | 'WhatsApp') =>
+    `Si ce numéro a un compte, un code lui est envoyé par ${channel}.`,
   reset: 'Mot de passe changé. Connectez-vous.',
   changed: 'Mot de passe changé.',
   emailConfirmed: 'Adresse e-mail confirmée.',

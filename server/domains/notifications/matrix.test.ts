@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { WAYS } from '#contract/channels.ts';
+import { NOTIFICATION_CHANNELS } from '#contract/channels.ts';
 import { NIAMEY_OFFSET } from '#contract/time.ts';
 import {
   filedDeclaration,
@@ -265,7 +265,7 @@ const bothChannels = async (kind: KindName, choices: Choices, quiet: typeof NEVE
   };
 };
 
-const CHOICES: readonly Choices[] = everyChoice(WAYS);
+const CHOICES: readonly Choices[] = everyChoice(NOTIFICATION_CHANNELS);
 
 const kindsOf = (...priorities: Priority[]): KindName[] =>
   KIND_NAMES.filter((kind) => priorities.includes(KINDS[kind].priority));
@@ -286,14 +286,14 @@ it.each(kindsOf('code', 'decision'))(
 it.each(kindsOf('news', 'alert'))(
   '%s leaves by the chosen channels alone, also none',
   async (kind) => {
-    const ways = CHANNELS[kind];
+    const channels = CHANNELS[kind];
     for (const { sms, email, whatsapp, push } of CHOICES) {
       const choices = { sms, email, whatsapp, push };
       const expected = {
-        sms: ways.sms && sms,
-        email: ways.email && email,
-        whatsapp: ways.whatsapp && whatsapp,
-        push: ways.push && push,
+        sms: channels.sms && sms,
+        email: channels.email && email,
+        whatsapp: channels.whatsapp && whatsapp,
+        push: channels.push && push,
       };
       expect([choices, await bothChannels(kind, choices, NEVER)]).toEqual([choices, expected]);
     }
@@ -330,13 +330,13 @@ it('a site without WhatsApp sends nothing that way, and does not offer it', asyn
       )
     ).body.data.kinds.map(({ kind, ways }) => [
       kind,
-      Object.fromEntries(Object.keys(NONE).map((way) => [way, ways.includes(way)])),
+      Object.fromEntries(Object.keys(NONE).map((channel) => [channel, ways.includes(channel)])),
     ]);
-  const ways = LISTED_KINDS.map((kind) => [kind, CHANNELS[kind]] as const);
-  expect(await offered()).toEqual(ways);
+  const expected = LISTED_KINDS.map((kind) => [kind, CHANNELS[kind]] as const);
+  expect(await offered()).toEqual(expected);
   Object.assign(settings, { WHATSAPP_TOKEN: undefined });
   expect(await offered()).toEqual(
-    ways.map(([kind, channels]) => [kind, { ...channels, whatsapp: false }]),
+    expected.map(([kind, channels]) => [kind, { ...channels, whatsapp: false }]),
   );
   expect(await reach('ad_asked', { ...NONE, whatsapp: true }, NEVER)).toEqual(NONE);
   Object.assign(settings, { WHATSAPP_TOKEN: token });

@@ -1,4 +1,4 @@
-import { WAYS, type Way } from '#contract/channels.ts';
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from '#contract/channels.ts';
 import type { Notification, NotificationPreferences } from '#contract/notifications.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { hasWhatsapp } from '#server/platform/whatsapp-settings.ts';
@@ -23,7 +23,7 @@ export const presentPreferences = (
   kinds: LISTED_KINDS.map((kind) => {
     const { label, priority, bell, ...words } = KINDS[kind];
     const always = isAlways(priority);
-    const leaves: Record<Way, boolean> = {
+    const leaves: Record<NotificationChannel, boolean> = {
       email: words.email !== undefined,
       sms: words.sms !== undefined,
       whatsapp: words.sms !== undefined && !always && hasWhatsapp(settings),
@@ -33,7 +33,7 @@ export const presentPreferences = (
     return {
       kind,
       label,
-      ways: WAYS.filter((way) => leaves[way]),
+      ways: NOTIFICATION_CHANNELS.filter((channel) => leaves[channel]),
       email: always || email,
       sms: always || sms,
       whatsapp: !always && whatsapp,

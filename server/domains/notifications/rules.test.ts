@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WAYS } from '#contract/channels.ts';
+import { NOTIFICATION_CHANNELS } from '#contract/channels.ts';
 import { USUAL_QUIET } from '#contract/quiet-hours.ts';
 import { HOUR, MINUTE, NIAMEY_OFFSET } from '#contract/time.ts';
 import { everyChoice } from '#server/testing/every-choice.ts';
@@ -67,7 +67,7 @@ describe('delivery by SMS, email and WhatsApp', () => {
   it.each(PRIORITIES)(
     'and by push heeds the choice of each channel, whatever the choices of the others and the hour: %s',
     (priority) => {
-      for (const { push, ...chosen } of everyChoice(WAYS))
+      for (const { push, ...chosen } of everyChoice(NOTIFICATION_CHANNELS))
         for (const hour of [2, 12]) {
           const delivered = decideDelivery({ ...state, priority, chosen }, at(hour));
           const pushed = decidePush({ ...pushing, priority, isChosen: push }, at(hour));

@@ -1,4 +1,4 @@
-import type { Channel, Way } from '#contract/channels.ts';
+import type { Channel, NotificationChannel } from '#contract/channels.ts';
 import { quietUntil, type QuietHours } from '#contract/quiet-hours.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 
@@ -16,10 +16,15 @@ export const isAlways = (priority: Priority): boolean =>
 export type Channels = Record<Channel, boolean>;
 
 /** What a person chose for a kind. */
-export type Choices = Record<Way, boolean>;
+export type Choices = Record<NotificationChannel, boolean>;
 
 /** Daily limits of news and alerts per user. */
-const MOST_A_DAY: Readonly<Record<Way, number>> = { sms: 4, email: 12, whatsapp: 12, push: 30 };
+const MOST_A_DAY: Readonly<Record<NotificationChannel, number>> = {
+  sms: 4,
+  email: 12,
+  whatsapp: 12,
+  push: 30,
+};
 
 /** News and alerts sent to somebody in the last 24 hours. */
 export type SentToday = Readonly<Record<Channel, number>>;

@@ -31,8 +31,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     const calls = await signedInCalls(context.get(pageContext).api);
     if (!calls) return redirectAfterPost(loginPath('/confirm-phone'));
     if (again) {
-      const way = again === 'whatsapp' ? ({ channel: 'whatsapp' } as const) : undefined;
-      return { sent: (await expectCodeSuccess(calls.resendCode(way))).message };
+      const body = again === 'whatsapp' ? ({ channel: 'whatsapp' } as const) : undefined;
+      return { sent: (await expectCodeSuccess(calls.resendCode(body))).message };
     }
     await expectCodeSuccess(calls.verifyPhone(code));
     return redirectAfterPost(redirectTarget(request) ?? '/profil');

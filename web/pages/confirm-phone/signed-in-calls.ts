@@ -1,4 +1,4 @@
-import type { CodeWay } from '#contract/accounts/code-way.ts';
+import type { CodeChannel } from '#contract/accounts/code-channel.ts';
 import { accountRoutes } from '#contract/accounts/routes.ts';
 import type { Api } from '#web/client/api.ts';
 import { signedInHeaders } from '#web/parts/account/signed-in-headers.ts';
@@ -9,7 +9,7 @@ export const signedInCalls = async (api: Api) => {
   if (!headers) return null;
   return {
     verifyPhone: (code: string) => api.call(accountRoutes.verifyPhone, { body: { code }, headers }),
-    resendCode: (way?: { channel: CodeWay }) =>
-      api.call(accountRoutes.resendPhoneCode, { body: way, headers }),
+    resendCode: (body?: { channel: CodeChannel }) =>
+      api.call(accountRoutes.resendPhoneCode, { body, headers }),
   };
 };

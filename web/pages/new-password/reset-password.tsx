@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import type { CodeWay } from '#contract/accounts/code-way.ts';
+import type { CodeChannel } from '#contract/accounts/code-channel.ts';
 import { passwordRoutes } from '#contract/accounts/passwords.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { ApiError } from '#web/client/api.ts';
@@ -31,10 +31,10 @@ import {
 /** Requests another code for the number in the form. */
 async function sendAgain(
   telephone: string,
-  way: { channel?: CodeWay } = {},
+  choice: { channel?: CodeChannel } = {},
 ): Promise<{ code: number; message: string }> {
   if (telephone === '') throw new ApiError(422, accountRefusals.badPhone.message);
-  return browserApi.call(passwordRoutes.forgotPassword, { body: { telephone, ...way } });
+  return browserApi.call(passwordRoutes.forgotPassword, { body: { telephone, ...choice } });
 }
 
 /** The code, the number it was sent to, and the new password twice. */

@@ -1,4 +1,4 @@
-import type { Way } from '#contract/channels.ts';
+import type { NotificationChannel } from '#contract/channels.ts';
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -10,7 +10,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${
 
 type Choice = NotificationPreferences['kinds'][number];
 
-const CHANNELS: Readonly<Record<Way, string>> = {
+const CHANNELS: Readonly<Record<NotificationChannel, string>> = {
   email: 'E-mail',
   sms: 'SMS',
   whatsapp: 'WhatsApp',
@@ -18,7 +18,7 @@ const CHANNELS: Readonly<Record<Way, string>> = {
 };
 
 /** On a wide screen a channel has the same column in every row. */
-const COLUMNS: Readonly<Record<Way, string>> = {
+const COLUMNS: Readonly<Record<NotificationChannel, string>> = {
   email: 'sm:col-start-1',
   sms: 'sm:col-start-2',
   push: 'sm:col-start-3',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { CodeWay } from '#contract/accounts/code-way.ts';
+import type { CodeChannel } from '#contract/accounts/code-channel.ts';
 import type { updatePasswordBody } from '#contract/accounts/passwords.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { isStaff } from '#contract/accounts/roles.ts';
@@ -16,7 +16,7 @@ import { hashPassword, refuseWeakPassword } from '../passwords.ts';
 import { findByTelephone } from '../queries/users.ts';
 import { appUser, type CodeAsker } from '../tables.ts';
 import { checkCode, refuseCode } from './check-code.ts';
-import { isByWhatsapp } from './code-way.ts';
+import { isByWhatsapp } from './code-channel.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { findTrustedDevice } from './find-trusted-device.ts';
 import { freeUnprovenNumber } from './free-number.ts';
@@ -60,9 +60,9 @@ export const forgotPassword = async (
   platform: Platform,
   telephone: string,
   { cookie, address }: Pick<Device, 'cookie' | 'address'>,
-  way?: CodeWay,
+  channel?: CodeChannel,
 ): Promise<void> => {
-  const byWhatsapp = isByWhatsapp(platform, way);
+  const byWhatsapp = isByWhatsapp(platform, channel);
   const target = toE164(telephone, { textable: true });
   if (!target) throw new Refusal(accountRefusals.badPhone);
   const askedBy = await trustOf(platform, target, cookie);

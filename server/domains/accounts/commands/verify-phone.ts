@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { CodeWay } from '#contract/accounts/code-way.ts';
+import type { CodeChannel } from '#contract/accounts/code-channel.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { appUser } from '../tables.ts';
 import { checkCode, lockTries, refuseCode } from './check-code.ts';
-import { isByWhatsapp, isPhoneCodeLost } from './code-way.ts';
+import { isByWhatsapp, isPhoneCodeLost } from './code-channel.ts';
 import { requestCode } from './request-code.ts';
 
 const phoneOf = async (tx: Tx, userId: number) =>
@@ -54,9 +54,9 @@ export const resendPhoneCode = async (
   platform: Platform,
   userId: number,
   askedFrom: string,
-  way?: CodeWay,
+  channel?: CodeChannel,
 ): Promise<void> => {
-  const byWhatsapp = isByWhatsapp(platform, way);
+  const byWhatsapp = isByWhatsapp(platform, channel);
   await platform.database.orm.transaction(async (tx) => {
     const { telephone } = await phoneOf(tx, userId);
     await requestCode(platform, tx, {

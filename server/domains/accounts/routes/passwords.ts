@@ -16,8 +16,8 @@ export const passwordRoutes = (platform: Platform): Route[] => {
   return [
     answer(contract.forgotPassword, async ({ body, request }) => {
       await forgotPassword(platform, body.telephone, deviceOf(request), body.channel);
-      const way = body.channel === 'whatsapp' ? 'WhatsApp' : 'SMS';
-      return done(passwordMessages.codeSent(way));
+      const channel = body.channel === 'whatsapp' ? 'WhatsApp' : 'SMS';
+      return done(passwordMessages.codeSent(channel));
     }),
 
     answer(contract.updatePassword, async ({ body, request }) => {

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { CodeWay } from '#contract/accounts/code-way.ts';
+import type { CodeChannel } from '#contract/accounts/code-channel.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -8,8 +8,8 @@ import { hasWhatsappCodes } from '#server/platform/whatsapp-settings.ts';
 import { code } from '../tables.ts';
 
 /** Whether a code is to leave by WhatsApp. @throws Refusal 422 where the site sends none that way */
-export const isByWhatsapp = ({ settings }: Platform, way: CodeWay | undefined): boolean => {
-  if (way !== 'whatsapp') return false;
+export const isByWhatsapp = ({ settings }: Platform, channel: CodeChannel | undefined): boolean => {
+  if (channel !== 'whatsapp') return false;
   if (!hasWhatsappCodes(settings)) throw new Refusal(accountRefusals.noWhatsappCodes);
   return true;
 };
