@@ -18,7 +18,7 @@ import { VOICE_NAME, voiceSchema } from './voice.ts';
 // and privacy. CONTRIBUTING.md says how to add a field.
 
 export const TITLE_MAX = 80;
-export const DESCRIPTION_MAX = 4000;
+const DESCRIPTION_MAX = 4000;
 /** Whole francs. */
 export const PRICE_MAX = 2_000_000_000;
 const PHONE_MAX = 40;
@@ -26,7 +26,7 @@ const PHONE_MAX = 40;
 export const PRODUCT_STATUSES = ['Excellent', 'Bien', 'Moyen', 'Mauvais'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
-interface ContentField {
+export interface ContentField {
   /** The label shown beside its value. */
   label: string;
   /**
@@ -50,6 +50,10 @@ interface ContentField {
   missing: string | null;
   /** Whether reviewers see it, and its changes, as a field of its own. */
   reviewed: boolean;
+  /** How many characters a `line` or `text` has at most. */
+  max?: number;
+  /** What a `choice` says and shows; left out where these differ. */
+  choices?: readonly string[];
 }
 
 /** By wire name, in form order. */
@@ -62,13 +66,21 @@ export const AD_CONTENT = {
     missing: null,
     reviewed: true,
   },
-  title: { label: 'Titre', kind: 'line', shown: 'card', missing: 'le titre', reviewed: true },
+  title: {
+    label: 'Titre',
+    kind: 'line',
+    shown: 'card',
+    missing: 'le titre',
+    reviewed: true,
+    max: TITLE_MAX,
+  },
   description: {
     label: 'Description',
     kind: 'text',
     shown: 'card',
     missing: 'la description',
     reviewed: true,
+    max: DESCRIPTION_MAX,
   },
   voice: {
     label: 'Description parlée',
@@ -86,7 +98,14 @@ export const AD_CONTENT = {
     missing: null,
     reviewed: false,
   },
-  product_status: { label: 'État', kind: 'choice', shown: 'card', missing: null, reviewed: true },
+  product_status: {
+    label: 'État',
+    kind: 'choice',
+    shown: 'card',
+    missing: null,
+    reviewed: true,
+    choices: PRODUCT_STATUSES,
+  },
   attributes: {
     label: 'Précisions',
     kind: 'attributes',
@@ -151,7 +170,7 @@ export const AD_CONTENT = {
 
 export type AdField = keyof typeof AD_CONTENT;
 /** The fields whose property `P` is `V`. */
-export type FieldWith<P extends keyof ContentField, V extends ContentField[P]> = {
+export type FieldWith<P extends 'kind' | 'shown', V extends ContentField[P]> = {
   [F in AdField]: (typeof AD_CONTENT)[F][P] extends V ? F : never;
 }[AdField];
 
@@ -165,6 +184,15 @@ export const mapContent = <T>(
     AdField,
     T
   >;
+
+/** Fields whose kind says how they are typed. */
+export type PlainField = Exclude<FieldWith<'kind', 'line' | 'text' | 'choice' | 'yes_no'>, 'kind'>;
+/** Those that forms and imports have at their end: without code, and without a place of their own. */
+export const LAST_FIELDS = AD_FIELDS.filter(
+  (name): name is PlainField =>
+    ['line', 'text', 'choice', 'yes_no'].includes(AD_CONTENT[name].kind) &&
+    !['kind', 'title', 'description', 'product_status', 'price_label'].includes(name),
+);
 
 /** Changing the second field without sending the first clears the first, whose value depends on the second. */
 export const FOLLOWS: Partial<Record<AdField, AdField>> = {

@@ -1,6 +1,29 @@
-import type { AdField, CardContent, PageContent } from './content.ts';
+import {
+  mapContent,
+  type AdField,
+  type CardContent,
+  type FieldWith,
+  type PageContent,
+} from './content.ts';
 import { isNotice } from './kind.ts';
 import { NO_BUDGET, NO_PRICE } from './kind-labels.ts';
+
+type Shown = CardContent & PageContent;
+type Scalar = string | number | boolean | null;
+/** Fields that an ad answers as they are. */
+type SameField = {
+  [F in AdField & keyof Shown]: Shown[F] extends Scalar ? F : never;
+}[AdField & keyof Shown];
+
+/** `city_id` is the id of `city`. */
+type RowOf<F extends AdField> = F extends `${infer Row}_id` ? Row : never;
+type Reference = FieldWith<'kind', 'reference'>;
+
+/** The row that a field names; null for none. */
+export const referenceOf = (ad: Shown, name: Reference): { id: number; name: string } | null => {
+  if (name === 'cat_id') return ad.category.category;
+  return ad[name.slice(0, -'_id'.length) as RowOf<Exclude<Reference, 'cat_id'>>];
+};
 
 /** Values as the form holds them: JSON, '' for none. */
 const attributesText = (shown: CardContent['attributes']): string =>
@@ -14,24 +37,22 @@ const shownLabel = ({ purpose, price_label: label }: CardContent): string => {
   return label === NO_BUDGET ? '' : label;
 };
 
+const textOf = (value: Scalar = null): string =>
+  value === true ? '1' : String(value === false ? '' : (value ?? ''));
+
 /** The fields of an ad as form values, all text: '' for none. */
-export const formValues = (ad: CardContent & PageContent): Record<AdField, string> => ({
-  kind: ad.kind,
-  title: ad.title,
-  description: ad.description,
-  voice: ad.voice?.name ?? '',
-  cat_id: String(ad.category.category.id),
-  category_id: String(ad.category.id),
-  product_status: ad.product_status ?? '',
-  attributes: attributesText(ad.attributes),
-  price: ad.price === null ? '' : String(ad.price),
-  price_label: shownLabel(ad),
-  price_unit: ad.price_unit?.key ?? '',
-  city_id: String(ad.city.id),
-  quarter_id: ad.quarter ? String(ad.quarter.id) : '',
-  landmark_id: ad.landmark ? String(ad.landmark.id) : '',
-  whatsapp: ad.contact.whatsapp,
-  telephone: ad.contact.telephone,
-  sms: ad.contact.sms,
-  no_advance: ad.no_advance ? '1' : '',
-});
+export const formValues = (ad: Shown): Record<AdField, string> => {
+  const others: Record<Exclude<AdField, SameField | Reference> | 'price_label', string> = {
+    voice: ad.voice?.name ?? '',
+    attributes: attributesText(ad.attributes),
+    price_label: shownLabel(ad),
+    price_unit: ad.price_unit?.key ?? '',
+    ...ad.contact,
+  };
+  return {
+    ...mapContent(({ kind }, name) =>
+      textOf(kind === 'reference' ? referenceOf(ad, name as Reference)?.id : ad[name as SameField]),
+    ),
+    ...others,
+  };
+};

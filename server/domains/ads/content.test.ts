@@ -13,7 +13,7 @@ let moderator: Person;
 // Two, so that the daily limit allows a change of each field.
 let owner: Person;
 let otherOwner: Person;
-type Chosen = FieldWith<'kind', 'reference' | 'choice' | 'attributes' | 'unit' | 'yes_no'>;
+type Chosen = FieldWith<'kind', 'reference' | 'choice' | 'attributes' | 'unit'>;
 /** A recording of each. */
 const voiceOf = new Map<Person, string>();
 let choices: Record<Chosen, Record<string, unknown>>;
@@ -59,7 +59,6 @@ beforeAll(async () => {
     landmark_id: {
       landmark_id: await idOf('landmark', "city_id = (SELECT id FROM city WHERE slug = 'niamey')"),
     },
-    no_advance: { no_advance: true },
   };
   for (const person of [owner, otherOwner])
     voiceOf.set(person, (await aVoice(service, person)).name);
@@ -77,6 +76,7 @@ const anotherValue = (person: Person, name: AdField): Record<string, unknown> =>
   if (isChosen(name)) return choices[name];
   if (name === 'voice') return { voice: voiceOf.get(person) };
   const { kind } = AD_CONTENT[name];
+  if (kind === 'yes_no') return { [name]: true };
   return { [name]: kind === 'amount' ? 2_000_000 : kind === 'phone' ? '90123457' : 'Autre texte' };
 };
 

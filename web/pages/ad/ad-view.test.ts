@@ -1,6 +1,12 @@
-import { expect, it } from 'vitest';
-import { adFixture } from '#web/parts/ads/ad-fixture.ts';
+import { expect, it, test } from 'vitest';
+import { AD_FIELDS } from '#contract/ads/content.ts';
+import { adFixture, anotherValue } from '#web/parts/ads/ad-fixture.ts';
 import { toAdView } from './ad-view.ts';
+
+// The price label says the unit.
+test.each(AD_FIELDS.filter((name) => name !== 'price_unit'))('%s is on the page', (name) => {
+  expect(toAdView({ ...adFixture, ...anotherValue(name) })).not.toEqual(toAdView(adFixture));
+});
 
 const offer = (value: string, text: string) =>
   ({ key: 'offer', label: 'Offre', text, value, group: 'main' }) as const;

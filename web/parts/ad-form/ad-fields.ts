@@ -5,27 +5,23 @@ import {
   contentBody,
   mapContent,
   type AdField,
-  type FieldWith,
 } from '#contract/ads/content.ts';
 import { NO_BUDGET } from '#contract/ads/kind-labels.ts';
 import { requiredText, fromText } from '#web/parts/form/from-text.ts';
 import type { RequiredField } from '#web/parts/form/required-fields.ts';
 import { wholeFrancs } from './whole-francs.ts';
 
-/** The error of a required choice; null for an optional field. */
-const MISSING_CHOICE: Record<FieldWith<'kind', 'reference'>, string | null> = {
+/** The error of a required choice. */
+const MISSING_CHOICE: Partial<Record<AdField, string>> = {
   cat_id: 'Choisissez une catégorie.',
   category_id: 'Choisissez une sous-catégorie.',
   city_id: 'Choisissez une ville.',
-  quarter_id: null,
-  landmark_id: null,
 };
-const isChoice = (name: AdField): name is keyof typeof MISSING_CHOICE => name in MISSING_CHOICE;
 
 const ruleOf = (name: AdField): z.ZodType => {
   const rule = contentBody[name];
-  const missingMessage = isChoice(name) ? MISSING_CHOICE[name] : null;
-  if (missingMessage !== null) return requiredText(rule, missingMessage);
+  const missingMessage = MISSING_CHOICE[name];
+  if (missingMessage !== undefined) return requiredText(rule, missingMessage);
   if (AD_CONTENT[name].kind !== 'amount') return fromText(rule);
   return z
     .string()

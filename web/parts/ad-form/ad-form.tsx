@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { LAST_FIELDS } from '#contract/ads/content.ts';
 import { isNotice } from '#contract/ads/kind.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
@@ -9,8 +10,8 @@ import { emptyOnes } from './attribute-form.ts';
 import { AttributesSection } from './attributes-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { ItemSection } from './item-section.tsx';
+import { FormInput } from './kind-input.tsx';
 import { NoticeNote } from './notice-note.tsx';
-import { PledgeSection } from './pledge-section.tsx';
 import { PriceSection, type PriceLabelState } from './price-section.tsx';
 import { PriceUnits, usePriceUnits } from './price-units.tsx';
 import type { useAdForm } from './use-ad-form.ts';
@@ -91,7 +92,9 @@ export function AdForm({ adForm, send, onSubmit, isBusy, label, ...shown }: AdFo
           <NoticeNote />
         )}
         <ContactSection form={form} />
-        {isOffer && <PledgeSection form={form} />}
+        {LAST_FIELDS.filter((name) => isOffer || name !== 'no_advance').map((name) => (
+          <FormInput key={name} form={form} name={name} />
+        ))}
       </fieldset>
       {isOffer && (
         <AdMeter

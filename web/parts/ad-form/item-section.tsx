@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { AD_CONTENT, DESCRIPTION_MAX, TITLE_MAX } from '#contract/ads/content.ts';
 import { CategoryPicker } from '#web/parts/form/category-picker.tsx';
-import { Prompt } from '#web/parts/prompts/prompt.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea, TextInput } from '#web/ui/text-input.tsx';
 import { KindPart } from './kind-choice.tsx';
-import { ConditionField } from './condition-field.tsx';
 import type { PublishForm } from './form-type.ts';
+import { FormInput } from './kind-input.tsx';
 
 interface ItemSectionProps {
   form: PublishForm;
@@ -22,17 +18,12 @@ interface ItemSectionProps {
 }
 
 /** The item: title, description, category, condition. */
-export function ItemSection({
-  form: { control, register, setValue },
-  hints,
-  isKindFixed,
-  hasCondition,
-  forSale,
-}: ItemSectionProps) {
+export function ItemSection({ form, hints, isKindFixed, hasCondition, forSale }: ItemSectionProps) {
+  const { control, setValue } = form;
   const { errors, isSubmitted } = useFormState({ control });
-  const [kind, category, subCategory, condition] = useWatch({
+  const [kind, category, subCategory] = useWatch({
     control,
-    name: ['kind', 'cat_id', 'category_id', 'product_status'],
+    name: ['kind', 'cat_id', 'category_id'],
   });
   const options = { shouldValidate: isSubmitted };
   return (
@@ -44,34 +35,9 @@ export function ItemSection({
           onChange={(value) => setValue('kind', value, { ...options, shouldDirty: true })}
         />
       )}
-      <Field
-        label={AD_CONTENT.title.label}
-        beside={<Prompt slot="title" of={AD_CONTENT.title.label} />}
-        hint={`En quelques mots, ${TITLE_MAX} caractères au plus.`}
-        error={errors.title?.message}
-        required
-      >
-        {(wiring) => (
-          <TextInput {...register('title')} {...wiring} maxLength={TITLE_MAX} autoComplete="off" />
-        )}
-      </Field>
+      <FormInput form={form} name="title" />
       {hints}
-      <Field
-        label={AD_CONTENT.description.label}
-        beside={<Prompt slot="description" of={AD_CONTENT.description.label} />}
-        error={errors.description?.message}
-        required
-      >
-        {(wiring) => (
-          <TextArea
-            {...register('description')}
-            {...wiring}
-            rows={6}
-            maxLength={DESCRIPTION_MAX}
-            className="field-sizing-content min-h-36"
-          />
-        )}
-      </Field>
+      <FormInput form={form} name="description" />
       <CategoryPicker
         category={category}
         subCategory={subCategory}
@@ -81,13 +47,7 @@ export function ItemSection({
           setValue('category_id', choice.subCategory, options);
         }}
       />
-      {hasCondition && (
-        <ConditionField
-          value={condition}
-          error={errors.product_status?.message}
-          onChange={(value) => setValue('product_status', value, { ...options, shouldDirty: true })}
-        />
-      )}
+      {hasCondition && <FormInput form={form} name="product_status" required />}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import type { AdPage } from '#contract/ads/schemas.ts';
+import { AD_CONTENT, type AdField, type FieldWith } from '#contract/ads/content.ts';
+import type { Ad, AdPage } from '#contract/ads/schemas.ts';
 
 /** An ad with every field of the contract, for tests. */
 export const adFixture: AdPage = {
@@ -53,4 +54,30 @@ export const adFixture: AdPage = {
   questions: [],
   warnings: [],
   price_comparison: null,
+};
+
+const CHOSEN: Record<
+  FieldWith<'kind', 'reference' | 'choice' | 'attributes' | 'unit' | 'voice'>,
+  Partial<Ad>
+> = {
+  kind: { kind: 'wanted', purpose: 'wanted' },
+  cat_id: { category: { id: 8, name: 'Froid', category: { id: 4, name: 'Bureau' } } },
+  category_id: { category: { id: 9, name: 'Cuisine', category: adFixture.category.category } },
+  product_status: { product_status: 'Moyen' },
+  attributes: { attributes: [{ key: 'power_w', label: 'Précisions', value: 90, text: '90 W' }] },
+  price_unit: { price_unit: { key: 'lot', label: 'le lot' } },
+  city_id: { city: { id: 2, name: 'Maradi' } },
+  quarter_id: { quarter: { id: 5, name: 'Plateau' } },
+  landmark_id: { landmark: { id: 6, name: 'Petit Marché' } },
+  voice: { voice: { name: 'a', url: '/voices/a', seconds: 42, bytes: 84_000 } },
+};
+const isChosen = (name: AdField): name is keyof typeof CHOSEN => name in CHOSEN;
+
+/** Another value of a field. */
+export const anotherValue = (name: AdField): Partial<Ad> => {
+  if (isChosen(name)) return CHOSEN[name];
+  const { kind } = AD_CONTENT[name];
+  if (kind === 'phone') return { contact: { ...adFixture.contact, [name]: '+22790000002' } };
+  if (kind === 'yes_no') return { [name]: true };
+  return { [name]: kind === 'amount' ? 45_000 : 'Autre texte' };
 };

@@ -1,12 +1,8 @@
-import { AD_CONTENT, DESCRIPTION_MAX, TITLE_MAX } from '#contract/ads/content.ts';
+import { LAST_FIELDS, type PlainField } from '#contract/ads/content.ts';
 import { BottomBar } from '#web/parts/ad-form/bottom-bar.tsx';
 import { NoticeNote } from '#web/parts/ad-form/notice-note.tsx';
-import { PledgeBox } from '#web/parts/ad-form/pledge-box.tsx';
 import { KindPart } from '#web/parts/ad-form/kind-choice.tsx';
-import { ConditionField } from '#web/parts/ad-form/condition-field.tsx';
-import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
-import { TextField } from '#web/parts/form/text-field.tsx';
-import { Prompt } from '#web/parts/prompts/prompt.tsx';
+import { KindInput } from '#web/parts/ad-form/kind-input.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Errors, ignore, Part, type PlainFormProps } from './plain-part.tsx';
 import {
@@ -29,6 +25,17 @@ export const PlainForm = (props: PlainFormProps) => {
   const isFirstStep = !sub;
   const forSale = sub?.for_sale ?? true;
   const isOffer = forSale && read('kind') !== 'wanted';
+  const input = (name: PlainField, required?: boolean) => (
+    <Part key={name} name={name}>
+      <KindInput
+        name={name}
+        required={required}
+        value={read(name)}
+        error={errors[name]?.join(' ')}
+        onChange={ignore}
+      />
+    </Part>
+  );
   return (
     <form
       method="post"
@@ -60,58 +67,19 @@ export const PlainForm = (props: PlainFormProps) => {
         <Photos {...props} />
       </div>
       <div className={`flex flex-col gap-4 ${isFirstStep ? 'needs-script' : ''}`}>
-        <Part name="title">
-          <TextField
-            label={AD_CONTENT.title.label}
-            beside={<Prompt slot="title" of={AD_CONTENT.title.label} />}
-            hint={`En quelques mots, ${TITLE_MAX} caractères au plus.`}
-            error={errors['title']}
-            name="title"
-            defaultValue={read('title')}
-            maxLength={TITLE_MAX}
-            autoComplete="off"
-            required
-          />
-        </Part>
-        <Part name="description">
-          <TextAreaField
-            label={AD_CONTENT.description.label}
-            beside={<Prompt slot="description" of={AD_CONTENT.description.label} />}
-            error={errors['description']}
-            name="description"
-            defaultValue={read('description')}
-            rows={6}
-            maxLength={DESCRIPTION_MAX}
-            className="field-sizing-content min-h-36"
-            required
-          />
-        </Part>
+        {input('title')}
+        {input('description')}
       </div>
       <CategoryPart {...props} />
       <div className={`flex flex-col gap-4 ${isFirstStep ? 'needs-script' : ''}`}>
-        {(sub?.has_condition ?? true) && isOffer && (
-          <Part name="product_status">
-            <ConditionField
-              value={read('product_status')}
-              error={errors['product_status']?.join(' ')}
-              onChange={ignore}
-            />
-          </Part>
-        )}
+        {(sub?.has_condition ?? true) && isOffer && input('product_status', true)}
         <Attributes {...props} />
         {forSale ? <Price {...props} /> : <NoticeNote />}
         <Place {...props} />
         <ForWhom {...props} />
         <InShopName {...props} />
         <Numbers {...props} />
-        {isOffer && (
-          <Part name="no_advance">
-            <PledgeBox
-              isTicked={read('no_advance') === '1'}
-              error={errors['no_advance']?.join(' ')}
-            />
-          </Part>
-        )}
+        {LAST_FIELDS.filter((name) => isOffer || name !== 'no_advance').map((name) => input(name))}
       </div>
       <p className={`text-sm text-ink-soft ${isFirstStep ? 'needs-script' : ''}`}>{props.note}</p>
       <BottomBar>

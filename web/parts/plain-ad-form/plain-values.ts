@@ -1,3 +1,4 @@
+import { AD_FIELDS, type AdField } from '#contract/ads/content.ts';
 import { formValues } from '#contract/ads/form-values.ts';
 import {
   hasAmount,
@@ -12,19 +13,9 @@ import { joinPhone } from '#web/format/phone.ts';
 import type { PublishValues } from '#web/parts/ad-form/ad-fields.ts';
 import { francsOf, wholeFrancs } from '#web/parts/ad-form/whole-francs.ts';
 
-/** Its inputs that hold a value of the ad as it is. */
-const SAME = [
-  'kind',
-  'title',
-  'description',
-  'cat_id',
-  'category_id',
-  'product_status',
-  'price_unit',
-  'city_id',
-  'quarter_id',
-  'no_advance',
-] as const;
+/** Fields without an input of their name. */
+const NOT_ASKED: readonly AdField[] = ['voice', 'attributes', 'landmark_id'];
+const ASKED = AD_FIELDS.filter((name) => !NOT_ASKED.includes(name));
 
 const kindOf = (text: string): PriceKind =>
   PRICE_KIND_NAMES.find((known) => known === text) ?? 'fixed';
@@ -52,7 +43,7 @@ export const plainValues = (
   const kind = kindOf(read('price_kind'));
   const price = amountOf(read('price'), kind);
   const values: Partial<PublishValues> = {
-    ...Object.fromEntries(SAME.map((name) => [name, read(name)])),
+    ...Object.fromEntries(ASKED.map((name) => [name, read(name)])),
     price,
     price_label: priceLabelOf({ price: francsOf(price), kind, unit }),
     telephone,

@@ -1,6 +1,11 @@
 import { IMPORT_COLUMNS, type ImportField } from '#contract/ads/import-columns.ts';
 import type { ImportProblem } from '#contract/ads/import.ts';
-import { PRODUCT_STATUSES } from '#contract/ads/content.ts';
+import {
+  AD_CONTENT,
+  LAST_FIELDS,
+  type ContentField,
+  type PlainField,
+} from '#contract/ads/content.ts';
 import { PRICE_KIND_NAMES, PRICE_KINDS } from '#contract/ads/price-label.ts';
 import { adBody } from '#contract/ads/schemas.ts';
 import type { Attribute } from '#contract/attributes.ts';
@@ -99,7 +104,6 @@ const readOwnAttributes = (
 };
 
 const KINDS = PRICE_KIND_NAMES.map((key) => ({ key, label: PRICE_KINDS[key] }));
-const CONDITIONS = PRODUCT_STATUSES.map((status) => ({ key: status, label: status }));
 
 /** Reads an ad of a file and checks all that can be checked without the database and the photos. */
 export const readLine = (
@@ -117,6 +121,12 @@ export const readLine = (
   const option = (field: ImportField, options: Attribute['choices']): string => {
     const written = cell(field);
     return (written && namedBy(options, written)[0]?.key) || written;
+  };
+  const plainValue = (field: PlainField): string => {
+    const { kind, choices = [] }: ContentField = AD_CONTENT[field];
+    if (kind === 'yes_no') return cell(field).toLowerCase();
+    const options = choices.map((label) => ({ key: label, label }));
+    return option(field, options);
   };
 
   const place = subCategoryOf(references, { category: cell('cat_id'), sub: cell('category_id') });
@@ -144,7 +154,7 @@ export const readLine = (
         ? { cat_id: place.found.category.id, category_id: place.found.sub.id }
         : {}),
       // Where the sub-category has no condition, the column may be filled for other lines.
-      product_status: sub?.has_condition === false ? '' : option('product_status', CONDITIONS),
+      product_status: sub?.has_condition === false ? '' : plainValue('product_status'),
       attributes,
       price: amountIn(cell('price')),
       ...(label === '' ? {} : { price_label: label }),
@@ -155,7 +165,7 @@ export const readLine = (
       whatsapp: cell('whatsapp') || telephone,
       telephone,
       sms: cell('sms') || telephone,
-      no_advance: cell('no_advance').toLowerCase(),
+      ...Object.fromEntries(LAST_FIELDS.map((name) => [name, plainValue(name)])),
     },
     references.attributes,
   ) as Record<string, unknown>;

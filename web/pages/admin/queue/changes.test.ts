@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { AD_CONTENT, AD_FIELDS, type AdField, type FieldWith } from '#contract/ads/content.ts';
+import { AD_CONTENT, AD_FIELDS, type AdField } from '#contract/ads/content.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import type { ReviewedAd } from '#contract/moderation.ts';
-import { adFixture } from '#web/parts/ads/ad-fixture.ts';
+import { adFixture, anotherValue } from '#web/parts/ads/ad-fixture.ts';
 import { changesOf } from './changes.ts';
 
 const version = adFixture;
@@ -30,30 +30,6 @@ const reviewed = (changes: Partial<Ad>, previous: Ad | null = version): Reviewed
   },
 });
 
-const CHOSEN: Record<
-  FieldWith<'kind', 'reference' | 'choice' | 'attributes' | 'unit' | 'yes_no' | 'voice'>,
-  Partial<Ad>
-> = {
-  kind: { kind: 'wanted', purpose: 'wanted' },
-  cat_id: { category: { id: 8, name: 'Froid', category: { id: 4, name: 'Bureau' } } },
-  category_id: { category: { id: 9, name: 'Cuisine', category: version.category.category } },
-  product_status: { product_status: 'Moyen' },
-  attributes: { attributes: [{ key: 'power_w', label: 'Précisions', value: 90, text: '90 W' }] },
-  price_unit: { price_unit: { key: 'lot', label: 'le lot' } },
-  city_id: { city: { id: 2, name: 'Maradi' } },
-  quarter_id: { quarter: { id: 5, name: 'Plateau' } },
-  landmark_id: { landmark: { id: 6, name: 'Petit Marché' } },
-  no_advance: { no_advance: true },
-  voice: { voice: { name: 'a', url: '/voices/a', seconds: 42, bytes: 84_000 } },
-};
-const isChosen = (name: AdField): name is keyof typeof CHOSEN => name in CHOSEN;
-/** Another value of a field. */
-const anotherValue = (name: AdField): Partial<Ad> => {
-  if (isChosen(name)) return CHOSEN[name];
-  const { kind } = AD_CONTENT[name];
-  if (kind === 'phone') return { contact: { ...version.contact, [name]: '+22790000002' } };
-  return { [name]: kind === 'amount' ? 45_000 : 'Autre texte' };
-};
 /** The label of a change. */
 const labelOf = (name: AdField): string =>
   AD_CONTENT[name === 'category_id' ? 'cat_id' : name].label;

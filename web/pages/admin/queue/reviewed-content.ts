@@ -1,6 +1,6 @@
 import { formatPrice } from '#contract/ads/with-currency.ts';
 import { AD_CONTENT, AD_FIELDS, type AdField, type FieldWith } from '#contract/ads/content.ts';
-import { formValues } from '#contract/ads/form-values.ts';
+import { formValues, referenceOf } from '#contract/ads/form-values.ts';
 import { AD_PURPOSE_LABELS } from '#contract/ads/kind-labels.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { formatPhone } from '#contract/phones.ts';
@@ -15,19 +15,12 @@ export interface ReviewedField {
   text: string;
 }
 
-const NAMES: Record<FieldWith<'kind', 'reference'>, (ad: Ad) => string> = {
-  cat_id: ({ category }) => `${category.category.name} › ${category.name}`,
-  category_id: ({ category }) => category.name,
-  city_id: ({ city }) => city.name,
-  quarter_id: ({ quarter }) => quarter?.name ?? '',
-  landmark_id: ({ landmark }) => landmark?.name ?? '',
-};
-
 const isReference = (name: AdField): name is FieldWith<'kind', 'reference'> =>
   AD_CONTENT[name].kind === 'reference';
 
 const textOf = (ad: Ad, name: AdField, value: string): string => {
-  if (isReference(name)) return NAMES[name](ad);
+  if (name === 'cat_id') return `${ad.category.category.name} › ${ad.category.name}`;
+  if (isReference(name)) return referenceOf(ad, name)?.name ?? '';
   if (name === 'kind') return AD_PURPOSE_LABELS[ad.purpose];
   const { kind } = AD_CONTENT[name];
   if (kind === 'amount' && value !== '') return formatPrice(value);

@@ -1,0 +1,122 @@
+import { useId, type ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import {
+  AD_CONTENT,
+  type AdField,
+  type ContentField,
+  type PlainField,
+} from '#contract/ads/content.ts';
+import { RadioChips } from '#web/parts/form/radio-chips.tsx';
+import { Prompt } from '#web/parts/prompts/prompt.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { TextArea, TextInput } from '#web/ui/text-input.tsx';
+import type { PublishForm } from './form-type.ts';
+
+const HINTS: Partial<Record<AdField, ReactNode>> = {
+  title: `En quelques mots, ${AD_CONTENT.title.max} caractères au plus.`,
+  no_advance: (
+    <>
+      Vous vous engagez à ne rien demander avant que l’acheteur ait vu l’article. Le signe est
+      retiré si un signalement montre le contraire.{' '}
+      <Link to="/tips#signe-avance" target="_blank" className="text-brand underline">
+        Ce que dit ce signe
+      </Link>
+    </>
+  ),
+};
+
+interface KindInputProps {
+  name: PlainField;
+  /** By default where an ad without it cannot be sent. */
+  required?: boolean | undefined;
+  /** As the form holds it: '' for none. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Unticked is no. */
+const Tick = ({ name, value, error, onChange }: KindInputProps) => {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3">
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          value="1"
+          checked={value === '1'}
+          onChange={({ target }) => onChange(target.checked ? '1' : '')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          className="size-6 shrink-0"
+        />
+        <b>{AD_CONTENT[name].label}</b>
+      </label>
+      <div id={`${id}-note`} className="text-sm text-ink-soft">
+        {HINTS[name] && <p>{HINTS[name]}</p>}
+        {error && <p className="font-bold text-danger">{error}</p>}
+      </div>
+    </div>
+  );
+};
+
+/** The input of a field, as its kind, its label and its limits say. */
+export const KindInput = (props: KindInputProps) => {
+  const { name, value, error, onChange } = props;
+  const { kind, label, missing, max, choices }: ContentField = AD_CONTENT[name];
+  const { required = missing !== null } = props;
+  if (kind === 'yes_no') return <Tick {...props} />;
+  const isSaid = name === 'title' || name === 'description';
+  const text = {
+    name,
+    value,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+    maxLength: max,
+  };
+  return (
+    <Field
+      label={label}
+      beside={isSaid && <Prompt slot={name} of={label} />}
+      hint={HINTS[name]}
+      error={error}
+      required={required}
+      optional={!required}
+      group={choices !== undefined}
+    >
+      {(wiring) => {
+        const { id: _, ...group } = wiring;
+        if (choices)
+          return (
+            <RadioChips
+              legend={label}
+              name={name}
+              choices={choices.map((choice) => ({ value: choice, label: choice }))}
+              value={value || null}
+              onChange={onChange}
+              wiring={group}
+            />
+          );
+        if (kind === 'text')
+          return (
+            <TextArea {...text} {...wiring} rows={6} className="field-sizing-content min-h-36" />
+          );
+        return <TextInput {...text} autoComplete="off" {...wiring} />;
+      }}
+    </Field>
+  );
+};
+
+/** The same in the form of React. */
+export const FormInput = ({
+  form: { control },
+  ...field
+}: Pick<KindInputProps, 'name' | 'required'> & { form: PublishForm }) => {
+  const {
+    field: { value, onChange },
+    fieldState: { error },
+  } = useController({ control, name: field.name });
+  return <KindInput {...field} value={value} error={error?.message} onChange={onChange} />;
+};
