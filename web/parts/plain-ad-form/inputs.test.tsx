@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { AD_FIELDS } from '#contract/ads/content.ts';
 import { formValues } from '#contract/ads/form-values.ts';
 import type { SubCategory } from '#contract/catalog.ts';
@@ -11,6 +11,8 @@ import { useAdForm } from '#web/parts/ad-form/use-ad-form.ts';
 import { adFixture } from '#web/parts/ads/ad-fixture.ts';
 import { PlainForm } from './plain-form.tsx';
 import { plainTexts } from './plain-values.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const { category, city } = adFixture;
 const ad = { ...adFixture, contact: { whatsapp: '1', telephone: '2', sms: '3' } };
