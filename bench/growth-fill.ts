@@ -41,14 +41,15 @@ const PREPARE_LISTS = `
          'bell', now() - interval '1 day'
   FROM generate_series(1, 200) AS n, app_user u WHERE u.telephone = '+22789999903'`;
 
-/** Wanted ads of the sub-category and region of an offer that is the newest ad, more than are compared. */
+/** Wanted ads of as many people, in the sub-category and region of an offer that is the newest ad; more than are compared. */
 const PREPARE_WANTED = `
   INSERT INTO ad (owner_id, kind, title, description, category_id, sub_category_id, city_id, price, price_label,
                   whatsapp, telephone, sms, status, created_at, submitted_at, published_at, expires_at)
   SELECT u.id, CASE n WHEN 0 THEN 'offer' ELSE 'wanted' END, (ARRAY['Canapé d’angle', 'Salon en cuir', 'Table basse'])[1 + n % 3], 'Pour la maison.', c.parent_id, c.id,
          city.id, 1000 * n, '', '', '', '', 'published', at, at, at, at + interval '60 days'
-  FROM generate_series(0, 400) AS n, app_user u, category c, city, LATERAL (SELECT now() - interval '1 day' * sign(n) AS at) AS moment
-  WHERE u.telephone = CASE n WHEN 0 THEN '+22789999902' ELSE '+22789999903' END AND c.slug = 'meubles-salons' AND city.slug = 'niamey'`;
+  FROM (SELECT id, row_number() OVER (ORDER BY telephone = '+22789999902' DESC, id) - 1 AS n FROM app_user) AS u,
+       category c, city, LATERAL (SELECT now() - interval '1 day' * sign(n) AS at) AS moment
+  WHERE u.n <= 400 AND c.slug = 'meubles-salons' AND city.slug = 'niamey'`;
 
 /** Brings the database into the state that the calls need. */
 export const prepare = async ({ platform }: Api): Promise<void> => {

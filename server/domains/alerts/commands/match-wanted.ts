@@ -60,9 +60,17 @@ const saveMatches = async (
 ): Promise<void> => {
   if (offerIds.length === 0) return;
   const now = clock.now();
-  await pool.query(INSERT_FOR_SEEKER, [wantedId, offerIds, now]);
+  await pool.query({
+    name: 'match_for_seeker',
+    text: INSERT_FOR_SEEKER,
+    values: [wantedId, offerIds, now],
+  });
   const yesterday = new Date(now.getTime() - DAY);
-  await pool.query(INSERT_FOR_SELLERS, [wantedId, offerIds, now, yesterday]);
+  await pool.query({
+    name: 'match_for_sellers',
+    text: INSERT_FOR_SELLERS,
+    values: [wantedId, offerIds, now, yesterday],
+  });
 };
 
 /** New offers by sub-category and region, where wanted ads are looked up. */
