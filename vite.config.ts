@@ -12,7 +12,7 @@ import { smallLateLoader } from './scripts/small-late-loader.ts';
 /** Other modules shared by pages of members. */
 const MEMBERS =
   /\/(web\/(client|format|layouts|parts|state|ui)|contract)\/(?!((account|form|frame)\/)?(private-|account-|use-|phone-field))/;
-/** What their forms share: one request instead of one each for the library and what is built on it. */
+/** The code that their forms share: one request instead of one each for the library and the modules built on it. */
 const FORMS =
   /\/node_modules\/(react-hook-form|@hookform)\/|\/web\/parts\/form\/(phone-field|use-api-form|use-form-error)\./;
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router)\//;

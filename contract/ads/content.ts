@@ -58,7 +58,7 @@ export interface ContentField {
 
 /** By wire name, in form order. */
 export const AD_CONTENT = {
-  // Chosen once: what was online keeps it.
+  // Chosen once: an ad that was online keeps it.
   kind: {
     label: 'Type d’annonce',
     kind: 'choice',

@@ -1,4 +1,4 @@
-// French texts of the server's domains are in one file a domain, `texts.ts`, where whoever translates the site finds them.
+// French texts of the server's domains are in one file a domain, `texts.ts`, where translators find them.
 
 import { Visitor } from 'oxc-parser';
 import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';

@@ -36,7 +36,7 @@ it('reports failures in one sentence', async () => {
   for (const [number, words] of [
     ['', /^Give a phone number/],
     ['123', /^Give a phone number/],
-    ['+22799999998', /^Nobody has the number \+22799999998/],
+    ['+22799999998', /^No account has the number \+22799999998/],
     [telephone, /is not confirmed/],
   ] as const)
     await expect(makeAdministrator(service.platform, number)).rejects.toThrow(words);

@@ -15,7 +15,7 @@ export const makeAdministrator = async (platform: Platform, typed: string): Prom
   const user = account && (await findUser(orm, account.id));
   if (!user)
     throw new StartupError(
-      `Nobody has the number ${telephone}: sign up with it on the site first.`,
+      `No account has the number ${telephone}: sign up with it on the site first.`,
     );
   if (!user.phoneVerifiedAt)
     throw new StartupError(

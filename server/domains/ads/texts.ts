@@ -162,7 +162,7 @@ export const adviceTexts = {
     'beaucoup l’ont vue sans vous écrire\u00A0: comparez son prix à celui des annonces semblables.',
 } as const;
 
-/** What is wrong with a line of a file. */
+/** Problems of a line of a file. */
 export const importProblems = {
   notAmong: (choices: string) => `Choisissez parmi : ${choices}.`,
   notListed: (cell: string) => `« ${cell} » n’est pas dans la liste.`,
@@ -180,7 +180,7 @@ export const importProblems = {
   photoUnreachable: 'cette adresse ne répond pas.',
 } as const;
 
-/** What is wrong with the pledge 'Aucune avance demandée'. */
+/** Problems of the pledge 'Aucune avance demandée'. */
 export const pledgeTexts = {
   asksAdvance: (words: string) =>
     `« ${words} » demande de l’argent d’avance. Changez cette phrase, ou décochez « Aucune avance demandée ».`,

@@ -63,7 +63,7 @@ export const attributeMessages = {
 /** A value of a field that is yes or no. */
 export const yesNoTexts = { yes: 'Oui', no: 'Non' } as const;
 
-/** What is wrong with the value of a field. */
+/** Problems of the value of a field. */
 export const valueErrors = {
   notInList: 'Choisissez une valeur de la liste.',
   someNotInList: 'Choisissez parmi les valeurs de la liste.',

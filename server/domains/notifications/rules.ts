@@ -26,7 +26,7 @@ const MOST_A_DAY: Readonly<Record<NotificationChannel, number>> = {
   push: 30,
 };
 
-/** News and alerts sent to somebody in the last 24 hours. */
+/** News and alerts sent to a person in the last 24 hours. */
 export type SentToday = Readonly<Record<Channel, number>>;
 export const NOTHING_SENT: SentToday = { sms: 0, email: 0, whatsapp: 0 };
 
@@ -49,7 +49,7 @@ export type DeliveryVerdict =
 
 export type PushVerdict = { kind: 'push' } | Exclude<DeliveryVerdict, { kind: 'send' }>;
 
-/** What is always sent leaves by the ways that need no choice. */
+/** Kinds that are always sent leave by the channels that need no choice. */
 const ALWAYS: Channels = { email: true, sms: true, whatsapp: false };
 
 const isAny = (channels: Channels): boolean => Object.values(channels).some(Boolean);

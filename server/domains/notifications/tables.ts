@@ -23,7 +23,7 @@ const owner = () =>
 /** An announcement; of most kinds a line of the bell. Ids grow in commit order per user: see `lockBell`. */
 export const notification = pgTable('notification', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Null: to somebody without an account. */
+  /** Null: to a person without an account. */
   userId: integer('user_id').references(() => appUser.id, { onDelete: 'cascade' }),
   kind: text().$type<KindName>().notNull(),
   /** Id of the ad, conversation… by kind. */
@@ -31,7 +31,7 @@ export const notification = pgTable('notification', {
   /** Unique, so that nothing is announced twice. */
   dedupeKey: text('about').notNull(),
   note: text().notNull().default(''),
-  /** What is sealed in it is removed once it has left. */
+  /** Sealed data is removed once it has left. */
   data: jsonb().$type<KindData>().notNull().default({}),
   createdAt: moment('created_at').notNull(),
   readAt: moment('read_at'),

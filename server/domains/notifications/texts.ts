@@ -43,7 +43,7 @@ export const failureTexts = {
   answered: (status: string) => `La passerelle a répondu ${status}.`,
 } as const;
 
-/** The button of an email, and what is below one that people may choose. */
+/** The button of an email, and the lines below one that people may turn off. */
 export const emailTexts = {
   open: `Ouvrir ${SITE_NAME}`,
   choose: 'Choisir ce que vous recevez',

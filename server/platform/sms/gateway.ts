@@ -8,7 +8,7 @@ export interface SmsOrder {
   isRepeated: boolean;
 }
 
-/** What is left on the account of a provider, in its currency. */
+/** The balance of the account at a provider, in its currency. */
 export interface Balance {
   amount: number;
   currency: string;

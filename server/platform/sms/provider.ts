@@ -37,7 +37,7 @@ interface Provider<Name extends string, Shape extends z.ZodRawShape> {
   settings: Shape;
   /** The settings without which it cannot send. */
   needs: readonly (keyof Shape | keyof CommonSettings)[];
-  /** Whether it tells what is left on the account. */
+  /** Whether it has a call for the balance of the account. */
   hasBalance: boolean;
   /** What it may post about messages, and the reports in it; states on the way are none. Absent: it posts nothing. */
   reports?: z.ZodType<DeliveryReport[]>;

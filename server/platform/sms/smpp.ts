@@ -9,7 +9,7 @@ const NAME = 'smpp';
 /** Operators end sessions that are silent for a minute. */
 const ENQUIRE_MS = 30_000;
 
-/** By command status. What is not listed is an operator's own. */
+/** By command status. Others are specific to an operator. */
 const REASONS: Readonly<Record<number, FailureReason>> = {
   0x08: 'unavailable',
   0x0b: 'bad_number',

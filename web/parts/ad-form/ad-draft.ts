@@ -97,7 +97,7 @@ export function withChange(
   return { ...next, key: makeKey(), refused: false };
 }
 
-/** The draft with what was typed before it was read; what depends on a value that was replaced is empty. */
+/** The draft with the values typed before it was read; fields that depend on a replaced value are empty. */
 export const withTyped = (draft: AdDraft, typed: Partial<PublishValues>): AdDraft => {
   const { city_id: city, category_id: category } = draft.fields;
   return {

@@ -5,7 +5,7 @@ import { readDraft, type AdDraft } from './ad-draft.ts';
 export const loadDraft = (userId: number): AdDraft | null =>
   readDraft(draftText(userId).get(), Date.now());
 
-/** Stores a draft as text; null removes it. Without storage the draft lives as long as the page. */
+/** Stores a draft as text; null removes it. Without storage the draft is lost when the page is closed. */
 export const storeDraft = (userId: number, text: string | null): void => {
   const stored = draftText(userId);
   if (text === null) stored.remove();

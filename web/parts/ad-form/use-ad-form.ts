@@ -58,7 +58,7 @@ export function useAdForm(start: AdFormStart) {
     uploads,
     photoError,
     attributeErrors,
-    /** What is left to do about the recording before the ad is sent. */
+    /** The work left on the recording before the ad is sent. */
     setFinishVoice: (finish: FinishVoice | null) => void (finishVoice.current = finish),
     clearErrors: () => {
       apiForm.formError.clear();

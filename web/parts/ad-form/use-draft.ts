@@ -30,7 +30,7 @@ export interface DraftStart {
   place: StartPlace;
   /** What its address fills in. */
   prefilled?: Partial<PublishValues> | undefined;
-  /** What was typed before the form was there, in place of what a draft says. */
+  /** Values typed before the form was there, in place of those of a draft. */
   typed?: Partial<PublishValues> | undefined;
 }
 

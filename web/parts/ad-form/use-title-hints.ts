@@ -31,7 +31,7 @@ export const useTitleHints = ({ control }: PublishForm): AdHints | null => {
         signal,
       }),
     enabled: asked.length >= SHORTEST,
-    // What was proposed stays while the title is typed on.
+    // Proposals stay while the title is typed on.
     placeholderData: (earlier) => earlier,
     // Optional: no hints without network.
     retry: false,

@@ -48,7 +48,7 @@ export const Part = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 );
 
-/** What is wrong, with a link to each field. */
+/** The problems, with a link to each field. */
 export const Errors = ({ errors, message }: Pick<PlainFormProps, 'errors' | 'message'>) => {
   const found = Object.entries(errors).flatMap(([name, texts]) =>
     texts && texts.length > 0 ? [{ name, text: texts.join(' ') }] : [],

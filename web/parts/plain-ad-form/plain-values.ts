@@ -37,7 +37,7 @@ export const plainValues = (
   unit?: string,
 ): Partial<PublishValues> => {
   const code = DIALLING_CODES.find((known) => known === read('country')) ?? DEFAULT_CODE;
-  // What is no number is left to the schema.
+  // Other texts than numbers are left to the schema.
   const number = (name: string) => joinPhone({ code, national: read(name) }) || read(name);
   const telephone = number('telephone');
   const kind = kindOf(read('price_kind'));

@@ -26,7 +26,7 @@ const comparedPrices = async (platform: Platform, ads: readonly AdMonth[]) => {
     ads.filter((ad) => ad.is_published).map(({ id }) => id),
   );
   const compared = new Map<number, SellerMonth['ads'][number]['price_comparison']>();
-  // One after the other: ads of a sub-category share what is read of it.
+  // One after the other: ads of a sub-category share its figures.
   for (const row of rows) compared.set(row.id, await comparePriceOf(pool, row, attributes));
   return compared;
 };

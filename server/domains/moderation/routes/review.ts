@@ -84,7 +84,7 @@ export const reviewRoutes = (platform: Platform): Route[] => {
       const ids = await holdBatch(platform, actor.id, body?.pass ?? []);
       for (const id of ids) await checkAd(platform, id);
       const ads = await Promise.all(ids.map((id) => reviewed(id, actor.id)));
-      // What was found meanwhile is reviewed alone.
+      // Ads with new findings are reviewed alone.
       const doubtful = ads.filter(({ checks }) => checks.length > 0);
       for (const { id } of doubtful) await releaseAd(platform, actor.id, id);
       return { data: ads.filter((ad) => !doubtful.includes(ad)) };

@@ -22,7 +22,7 @@ const DECISIONS = [
 
 const news = (step: MandateStep) => ({ kind: 'mandate', data: { step } }) as const;
 
-/** The owner is notified of what others publish for them, and those what was decided, beside the owner. */
+/** The owner is notified of ads that others publish for them; agents of the decisions, beside the owner. */
 export const mandateAnnouncements: readonly Subscription[] = [
   on(adPublishedFor, async (platform, { ad_id: subject }) => {
     const ad = await findAnyAd(platform.database.pool, subject);

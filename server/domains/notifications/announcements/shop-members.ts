@@ -10,7 +10,7 @@ import { announce } from '../commands/announce.ts';
 import type { TeamStep } from '../kinds/shop-member.ts';
 import { on } from './on.ts';
 
-/** The holder is notified of who came and went; others of what was done to them. */
+/** The holder is notified of who came and went; others of changes to their membership. */
 const TO_HOLDER: readonly TeamStep[] = ['joined', 'left'];
 
 export const shopMemberAnnouncements: readonly Subscription[] = [

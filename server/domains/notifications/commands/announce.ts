@@ -15,7 +15,7 @@ export const lockBell = async (tx: Tx, userId: number): Promise<void> => {
 
 export interface Announcement {
   kind: KindName;
-  /** The user; null for somebody without an account. */
+  /** The user; null for a person without an account. */
   to: number | null;
   /** Id of the ad, conversation… by kind. */
   subject: number | null;
@@ -59,7 +59,7 @@ export const announceIn = async (
 };
 
 /**
- * The one way to notify somebody: a row, once for each `dedupeKey`. Whether it also leaves by push, email and
+ * The one way to notify a person: a row, once for each `dedupeKey`. Whether it also leaves by push, email and
  * SMS, and when, is decided by `delivery/`.
  */
 export const announce = (platform: Platform, news: Announcement): Promise<void> =>

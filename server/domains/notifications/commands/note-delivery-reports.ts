@@ -36,7 +36,7 @@ const note = async (
 };
 
 /**
- * Notes what was reported about a message before its id was stored. To be called after the commit of either: the later of
+ * Notes reports about a message that came before its id was stored. To be called after the commit of either: the later of
  * the two finds both. Idempotent.
  */
 export const noteEarlyReport = (

@@ -150,7 +150,7 @@ export const pushNotification = async (platform: Platform, id: number): Promise<
 /** People who are pushed to at once: a slow push service delays few others. */
 const LANES = 4;
 
-/** Pushes what is due: new notifications, and retries after quiet hours or failures. */
+/** Pushes due deliveries: new notifications, and retries after quiet hours or failures. */
 export const pushDue = async (platform: Platform): Promise<void> => {
   const { database, clock, log } = platform;
   const due = await database.orm

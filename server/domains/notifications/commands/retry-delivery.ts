@@ -20,7 +20,7 @@ export const retryDelivery = ({ database, clock }: Platform, id: number): Promis
         tryAt: now,
         createdAt: now,
         strikes: 0,
-        // What was given up or lost is free to leave by another gateway.
+        // Deliveries given up or lost may leave by another gateway.
         gateway: sql`CASE WHEN ${isOver} THEN NULL ELSE ${delivery.gateway} END`,
         resent: sql`${delivery.resent} + CASE WHEN ${delivery.lostAt} IS NULL THEN 0 ELSE 1 END`,
         gaveUpAt: null,

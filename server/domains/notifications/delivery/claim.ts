@@ -29,7 +29,7 @@ export interface Lane {
 }
 
 /**
- * Takes what is due, the most urgent first. What a crashed process had taken is due again when its lease has ended. ARRAY: with IN, a
+ * Takes due deliveries, the most urgent first. Those of a crashed process are due again when its lease has ended. ARRAY: with IN, a
  * nested loop would run the inner query once for each row, past its limit.
  */
 export const claimDue = async (

@@ -74,7 +74,7 @@ export const readVerdict = async (
 /** Decides on one due notification: an SMS and an email are to leave, later, or never. Idempotent. */
 const decide = async (platform: Platform, id: number, userId: number | null): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    // Serialises what is counted for a person.
+    // Serialises the counters of a person.
     if (userId !== null) await lockBell(tx, userId);
     const row = await findNotification(tx, id);
     const now = platform.clock.now();

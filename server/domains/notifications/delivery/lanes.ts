@@ -55,7 +55,7 @@ const atOnce = ({ SMS_AT_ONCE, EMAIL_AT_ONCE }: Platform['settings'], lane: Lane
   return lane.channel === 'email' ? EMAIL_AT_ONCE : SMS_AT_ONCE;
 };
 
-/** Sends what is due on a lane, several at once. */
+/** Sends due deliveries of a lane, several at once. */
 const openLane = (platform: Platform, lane: Lane, closing: AbortSignal) => {
   const most = atOnce(platform.settings, lane);
   const underWay = new Set<Promise<void>>();
@@ -83,13 +83,13 @@ const openLane = (platform: Platform, lane: Lane, closing: AbortSignal) => {
 };
 
 export interface Delivery {
-  /** Waits for what is under way. */
+  /** Waits for deliveries under way. */
   close(): Promise<void>;
 }
 
 /**
  * Delivers announcements from this process: decided on as they are due, then sent by lanes that wait for nothing but their
- * gateway. `isAlone`: what is marked as under way belonged to a process that crashed.
+ * gateway. `isAlone`: deliveries marked as under way belonged to a process that crashed.
  */
 export const startDelivery = async (
   platform: Platform,

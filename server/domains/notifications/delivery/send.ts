@@ -30,7 +30,7 @@ const hasTextsLeft = async ({ database, clock, settings }: Platform): Promise<bo
   return (rows[0]?.sent ?? 0) < settings.SMS_HOURLY_BUDGET * SHARE_OF_ALERTS;
 };
 
-/** What is to leave now, when to try again, or that it is outdated. */
+/** The message to send now, when to try again, or that it is outdated. */
 type Step = { message: OutgoingMessage } | { until: Date } | 'outdated';
 
 /** An occasion with the name of its kind. */

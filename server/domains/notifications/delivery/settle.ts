@@ -10,7 +10,7 @@ import { nextAfterStrike, nextTry, type Priority } from '../rules.ts';
 import { delivery } from '../tables.ts';
 import type { Claimed } from './claim.ts';
 
-/** After the last delivery: removes what was sealed, and silent rows of which nothing left. */
+/** After the last delivery: removes sealed data, and silent rows without a delivery. */
 const tidy = async ({ database }: Platform, notificationId: number): Promise<void> => {
   await database.orm.execute(sql`
     UPDATE notification n SET data = data - 'sealed' WHERE id = ${notificationId} AND data->>'sealed' IS NOT NULL
@@ -75,7 +75,7 @@ const retryAt = (
   now: Date,
 ): Date | null => {
   if (failure?.retry === 'never') return null;
-  // It costs as much as an SMS, and whoever chose it has other ways.
+  // It costs as much as an SMS, and people who chose it have other ways.
   if (failure?.retry === 'sparingly' && channel === 'whatsapp') return null;
   if (failure?.reason === 'unconfirmed' || failure?.reason === 'refused')
     return nextAfterStrike({ because: failure.reason, priority, strikes, since }, now);

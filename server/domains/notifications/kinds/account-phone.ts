@@ -45,7 +45,7 @@ const linksOf = async ({ platform, row }: Occasion): Promise<Links> => {
 const corrected = ({ contact }: Links): string =>
   `${SITE_NAME} : notre équipe a changé le numéro de votre compte. Pas demandé ? Écrivez-nous : ${contact}`;
 
-/** To the number that the account has now. Whoever changed it reads this: without the link that takes it back. */
+/** To the number that the account has now. The person who changed it reads this: without the link that takes it back. */
 const NEW_NUMBER: Readonly<Record<PhoneWay, (links: Links) => string>> = {
   administrator: corrected,
   password: () =>
@@ -68,7 +68,7 @@ const FORMER_NUMBER: Readonly<Record<PhoneWay, (links: Links) => string | null>>
     `${SITE_NAME} : le compte relié à ce numéro a repris son ancien numéro. Une question ? ${contact}`,
 };
 
-/** To a confirmed address alone: the link acts for whoever has it. */
+/** To a confirmed address alone: the link acts for any holder. */
 const LETTER: Readonly<Record<PhoneWay, (links: Links) => string>> = {
   administrator: ({ contact }) => `${PHONE_NOTES.administrator}
 
@@ -185,7 +185,7 @@ export const formerPhoneKinds = {
   } satisfies Kind<Sms>,
 };
 
-/** To a confirmed address alone: whoever has the number now is not the owner. */
+/** To a confirmed address alone: the present holder of the number is not the owner. */
 export const numberFreedTexts = (
   { settings }: Occasion['platform'],
   { firstName, emailVerifiedAt }: Person,

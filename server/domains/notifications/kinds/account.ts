@@ -105,7 +105,7 @@ const twoStep = (
   const change = row.data['change'] as TwoStepChange;
   const url = `${settings.PUBLIC_URL}/change_password`;
   return {
-    // An administrator's change ends all sessions, so that nobody would see it in the app.
+    // An administrator's change ends all sessions, so that it would not be seen in the app.
     sms:
       email && change !== 'taken_off'
         ? null

@@ -36,7 +36,7 @@ const price: typeof priceDown = {
   },
 };
 
-/** `ended`: what was looked for, lost or found is settled; `free`: it is no longer reserved. */
+/** `ended`: a wanted, lost or found item is settled; `free`: it is no longer reserved. */
 export const FAVOURITE_STATES = ['sold', 'ended', 'back', 'reserved', 'free'] as const;
 export type FavouriteState = (typeof FAVOURITE_STATES)[number];
 
@@ -48,7 +48,7 @@ const TEXTS: Readonly<Record<FavouriteState, { title: string; text: string }>> =
   free: { title: 'Favori de nouveau disponible', text: ' n’est plus réservé' },
 };
 
-/** What was not for sale is not for sale again. */
+/** Items that were not for sale are not for sale again. */
 const ONLINE = { ...TEXTS.back, text: ' est de nouveau en ligne' };
 
 const stateOf = ({ state }: KindData): FavouriteState =>

@@ -27,7 +27,7 @@ export interface KindRow {
   push_at: Date | null;
 }
 
-/** What texts are made of. `person`: null for somebody without an account. */
+/** What texts are made of. `person`: null without an account. */
 export interface Occasion {
   platform: Platform;
   row: KindRow;

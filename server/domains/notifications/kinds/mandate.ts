@@ -7,7 +7,7 @@ import { BOTH, named, type Kind, type Occasion } from './kind.ts';
 import { readOwnAd } from './own-ad.ts';
 import { stepReader } from './steps.ts';
 
-/** Title and text of each step; the title of the ad stands between the two parts of the text. */
+/** Title and text of each step; the title of the ad goes between the two parts of the text. */
 const STEPS = {
   published: ['Publiée pour vous', 'Une annonce envoyée pour vous', ' attend sa relecture.'],
   approved: ['Annonce publiée', 'L’annonce que vous avez publiée pour quelqu’un', ' est en ligne.'],
@@ -69,7 +69,7 @@ const PAGES: Partial<Record<MandateStep, string>> = {
 const pageOf = (step: MandateStep): string => PAGES[step] ?? '/publier-pour';
 
 /**
- * What is published for another: to the owner, and to who publishes. The subject is the ad; of the end of a mandate, sent
+ * Ads published for another person: to the owner and to the agent. The subject is the ad; of the end of a mandate, sent
  * to the agent (`ended`) or the owner (`left`), there is none: names are read when a text leaves.
  */
 export const mandateKinds = {
@@ -105,7 +105,7 @@ export const mandateKinds = {
       const agent = await agentOf(occasion);
       return {
         ...texts,
-        // Without the title: nobody has reviewed it.
+        // Without the title, which is not reviewed.
         sms: `${SITE_NAME} : ${nameInCode(agent) || 'quelqu’un'} a publié une annonce pour vous. Pas d’accord ? ${PUBLIC_URL}/retirer-numero`,
         text: `${agent} a envoyé pour vous l’annonce « ${title} ». Vous n’êtes pas d’accord ? Retirez-la, et dites dans votre profil que cette personne ne publie plus pour vous.`,
       };

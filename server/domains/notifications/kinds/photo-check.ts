@@ -2,7 +2,7 @@ import { BY_EMAIL, named } from './kind.ts';
 import { stepReader, withReason } from './steps.ts';
 import { unreadKind } from './unread.ts';
 
-/** Title and text of each step; the title of the ad stands between the two parts of the text. */
+/** Title and text of each step; the title of the ad goes between the two parts of the text. */
 const STEPS = {
   asked: [
     'Photo demandée',

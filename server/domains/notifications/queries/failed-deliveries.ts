@@ -22,7 +22,7 @@ interface FailedRow {
 const FAILED =
   'dismissed_at IS NULL AND rank > 0 AND (gave_up_at IS NOT NULL OR lost_at IS NOT NULL OR try_at IS NOT NULL AND failed_at IS NOT NULL)';
 
-/** What does not leave or arrive: given up and lost, newest first, then what is still tried. One more than the page when more follow. */
+/** Failed deliveries: given up and lost, newest first, then those still tried. One more than the page when more follow. */
 export const listFailedDeliveries = async (
   pool: pg.Pool,
   page: number,
