@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { fileName } from '#server/platform/pictures/render.ts';
@@ -90,8 +91,19 @@ const comparePictures = async (url: string, folder: string): Promise<void> => {
   report(isEnough, `pictures with all their files: ${whole.length}, of ${rows.length}`);
 };
 
+const BUSY_MS = 60_000;
+
+/** A busy machine answers 503 right after a start, which is no fault of the backup: retried for a minute. */
+const fetchPatiently = async (url: string, until = Date.now() + BUSY_MS): Promise<Response> => {
+  const response = await fetch(url);
+  if (response.status !== 503 || Date.now() > until) return response;
+  await response.body?.cancel();
+  await pause(1000);
+  return fetchPatiently(url, until);
+};
+
 const ask = async (address: string, path: string): Promise<string> => {
-  const response = await fetch(`${address}${path}`);
+  const response = await fetchPatiently(`${address}${path}`);
   const text = await response.text();
   report(response.ok, `GET ${path}: ${response.status}`);
   return text;
