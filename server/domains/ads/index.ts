@@ -55,6 +55,7 @@ export {
 } from './queries/one-ad.ts';
 export { proposeCategories, warmProposals } from './proposals/propose-categories.ts';
 export { hintsFor } from './proposals/hints.ts';
+export { wordPlaces } from './proposals/word-places.ts';
 export { findAgentOf } from './queries/served-ads.ts';
 export { shownTitleOf } from './queries/shown-title.ts';
 export { placesOfAds } from './queries/ad-places.ts';

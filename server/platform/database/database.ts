@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { MINUTE } from '#contract/time.ts';
 import { StartupError } from '../startup-error.ts';
+import { prepareBuilt } from './prepare-built.ts';
 import { SESSION_OPTIONS } from './session-settings.ts';
 import { timeQueries, type WatchQuery } from './slow-queries.ts';
 
@@ -31,11 +33,17 @@ interface Options {
 }
 
 const MAX_CONNECTIONS = 16;
+/** A new connection has to read the catalogue of tables and to plan its statements again. */
+const KEEP_IDLE_MS = 5 * MINUTE;
 /** A session lock each, of jobs that wait for each other. */
 const MAX_DIRECT_CONNECTIONS = 4;
 
 export const openPool = (config: pg.PoolConfig): pg.Pool => {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...config });
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: KEEP_IDLE_MS,
+    ...config,
+  });
   // The pool replaces idle connections that fail.
   pool.on('error', () => undefined);
   // One that fails in use rejects its query, and is replaced when it is released; without a listener its event would end
@@ -95,6 +103,7 @@ export const openDatabase = async (
     if (isPooled) await direct.end();
   };
   if (isPooled) leaveUnprepared(pool);
+  else prepareBuilt(pool);
   if (watch) timeQueries(pool, watch);
   try {
     if (isPooled) {

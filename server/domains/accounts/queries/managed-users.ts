@@ -35,9 +35,10 @@ const SELECT = `
          c.name AS "cityName", u.photo_key AS "photoKey", u.phone_verified_at AS "phoneVerifiedAt",
          u.email_verified_at AS "emailVerifiedAt", u.role, u.created_at AS "createdAt", u.suspended_at, u.suspended_until, u.deleted_at, u.number_freed_at,
          CASE WHEN u.suspended_at IS NOT NULL THEN (
-           SELECT jsonb_build_object('reason', words.text, 'by', m.first_name || ' ' || m.last_name)
-           FROM journal j LEFT JOIN journal_comment words ON words.journal_id = j.id
-                LEFT JOIN app_user m ON m.id = j.actor_id
+           SELECT jsonb_build_object(
+             'reason', (SELECT words.text FROM journal_comment words WHERE words.journal_id = j.id),
+             'by', (SELECT m.first_name || ' ' || m.last_name FROM app_user m WHERE m.id = j.actor_id))
+           FROM journal j
            WHERE j.subject = 'user' AND j.subject_id = u.id AND j.act = 'user.suspended' ORDER BY j.id DESC LIMIT 1
          ) END AS suspended_as,
          ${HAS_TWO_STEP} AS two_step

@@ -9,8 +9,14 @@ const SAMPLE_SIZE = 10_000;
 const MIN_ADS = 3;
 const TTL_MS = 10 * MINUTE;
 
-/** Stems of titles → the share of their ads in each sub-category. */
-export type LearnedWords = ReadonlyMap<string, Weights>;
+/** In how many ads a word is, and the share of them in each sub-category. */
+export interface LearnedWord {
+  ads: number;
+  shares: Weights;
+}
+
+/** By the stem of the word. */
+export type LearnedWords = ReadonlyMap<string, LearnedWord>;
 
 const COUNT = `
   WITH newest AS (
@@ -28,7 +34,7 @@ const count = async (pool: pg.Pool): Promise<LearnedWords> => {
   return new Map(
     rows.map(({ stem, subs }) => {
       const total = subs.reduce((sum, [, ads]) => sum + ads, 0);
-      return [stem, new Map(subs.map(([id, ads]) => [id, ads / total]))];
+      return [stem, { ads: total, shares: new Map(subs.map(([id, ads]) => [id, ads / total])) }];
     }),
   );
 };

@@ -68,7 +68,7 @@ const scoresOf = (
   let position = 1;
   const tokens = typed.map((token) => corrected(token, words, learned));
   for (const { key, found } of partsOf(tokens, words.find)) {
-    const weights = weightsOf(found, learned.get(key));
+    const weights = weightsOf(found, learned.get(key)?.shares);
     for (const [id, weight] of weights) scores.set(id, (scores.get(id) ?? 0) + weight * position);
     if (isName(weights)) position *= NEXT_NAME;
   }

@@ -26,10 +26,11 @@ export const idsAmong = async (
   const values = new Values();
   const ids = values.add(adIds);
   const { seek, check } = conditionsOf(filters, ORDERS.recent, sought, values);
-  const { rows } = await pool.query<{ ad_id: number }>(
-    `SELECT ad_id FROM ad_search ${where([`ad_id = ANY(${ids}::integer[])`, ...seek, ...check])} ORDER BY ad_id`,
-    values.list,
-  );
+  // An object, so that it is prepared: planning takes longer than reading ads by their ids.
+  const { rows } = await pool.query<{ ad_id: number }>({
+    text: `SELECT ad_id FROM ad_search ${where([`ad_id = ANY(${ids}::integer[])`, ...seek, ...check])} ORDER BY ad_id`,
+    values: values.list,
+  });
   return rows.map((row) => row.ad_id);
 };
 

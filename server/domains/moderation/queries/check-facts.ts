@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import type { AdPurpose } from '#contract/ads/kind.ts';
 import { findUnproven } from '#server/domains/accounts/index.ts';
+import { wordPlaces } from '#server/domains/ads/index.ts';
 import { expectOne, type Database } from '#server/platform/database/database.ts';
 import { withTransaction } from '#server/platform/database/transaction.ts';
-import type { AdFacts, Likeness, WordPlace } from '../rules/checks/facts.ts';
+import type { AdFacts, Likeness } from '../rules/checks/facts.ts';
 import { isCredible, type TrackRecord } from '../rules/reporters.ts';
 import { readWords } from '../words/read-words.ts';
 import { CHECKED_AD } from './checked-ad.ts';
@@ -74,28 +75,6 @@ const pricesOf = async (pool: pg.Pool, subCategoryId: number, adId: number) => {
   return row?.median == null ? null : { median: row.median, ads: row.ads };
 };
 
-/** Sample size per word. */
-const SAMPLE = 400;
-
-const SELECT_WORD_PLACES = `
-  SELECT word, c.id AS "categoryId", c.name AS "categoryName", place.ads, place.here::float8 / place.ads AS share
-  FROM (SELECT DISTINCT unnest(fr_stems($1)) AS word LIMIT 8) words,
-       LATERAL (
-         SELECT category_id, count(*) AS here, sum(count(*)) OVER ()::integer AS ads
-         FROM (SELECT category_id FROM ad_search
-               WHERE tsv @@ (quote_literal(word) || ':A')::tsquery AND ad_id <> $2 LIMIT ${SAMPLE}) sample
-         GROUP BY category_id ORDER BY here DESC LIMIT 1) place
-  JOIN category c ON c.id = place.category_id WHERE length(word) >= 3`;
-
-const wordPlaces = async (pool: pg.Pool, title: string, adId: number): Promise<WordPlace[]> => {
-  const { rows } = await pool.query<WordPlace>({
-    name: 'word_places',
-    text: SELECT_WORD_PLACES,
-    values: [title, adId],
-  });
-  return rows;
-};
-
 const SELECT_IMEIS = `
   SELECT count(*) > 0 AS "isNamed",
          coalesce(bool_or(EXISTS (SELECT FROM ${DECLARED} WHERE s.imei_hash = own.imei_hash)), false) AS "isDeclared",
@@ -148,29 +127,25 @@ export const readFacts = async (
   });
   const [row] = rows;
   if (!row) return null;
-  const [unproven, pictures, texts, prices, places, imeis] = await Promise.all([
-    findUnproven(orm, row.owner_id, [row.whatsapp, row.telephone, row.sms]),
-    samePictures(pool, adId),
-    sameTexts(pool, adId),
-    pricesOf(pool, row.sub_category_id, adId),
-    wordPlaces(pool, row.title, adId),
-    imeisOf(pool, adId, row.owner_id),
-  ]);
+  // One after the other, on one connection: each takes a millisecond or two, which planning for several would exceed.
+  const facts = {
+    unprovenNumbers: await findUnproven(orm, row.owner_id, [row.whatsapp, row.telephone, row.sms]),
+    samePictures: await samePictures(pool, adId),
+    sameTexts: await sameTexts(pool, adId),
+    // A budget is no price.
+    prices: row.kind === 'offer' ? await pricesOf(pool, row.sub_category_id, adId) : null,
+    wordPlaces: await wordPlaces(pool, row.title),
+    imeis: await imeisOf(pool, adId, row.owner_id),
+  };
   return {
     version: row.version,
     facts: {
+      ...facts,
       words: readWords(row.title, row.description),
       priceLabel: row.price_label,
       price: row.price,
       categoryId: row.category_id,
-      // A budget is no price.
-      prices: row.kind === 'offer' ? prices : null,
       isDisowned: row.disowned,
-      unprovenNumbers: unproven,
-      samePictures: pictures,
-      sameTexts: texts,
-      wordPlaces: places,
-      imeis,
       seller: {
         nameWords: readWords(row.seller_name),
         isPhoneVerified: row.phone_verified,

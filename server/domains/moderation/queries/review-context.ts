@@ -26,7 +26,8 @@ export interface ReviewContext {
   };
 }
 
-// Decisions on the seller's existing ads; the owner of a deleted ad is unknown. Once for each seller.
+// Decisions on the seller's existing ads; the owner of a deleted ad is unknown. Once for each seller. Names of the last
+// decision are subqueries: joined, all accounts up to the moderator's are read.
 const SELECT = `
   WITH wanted AS MATERIALIZED (
     SELECT id, owner_id FROM ad WHERE id = ANY($1::integer[])
@@ -57,10 +58,11 @@ const SELECT = `
     coalesce((SELECT checks FROM ad_check k WHERE k.ad_id = wanted.id), '[]') AS checks,
     ${DECLARATIONS_JSON} AS declarations,
     (SELECT jsonb_build_object(
-       'outcome', split_part(j.act, '.', 2), 'at', j.at, 'by', m.first_name || ' ' || m.last_name,
-       'reason', coalesce(r.label, j.reason), 'comment', words.text)
-     FROM journal j LEFT JOIN app_user m ON m.id = j.actor_id LEFT JOIN rejection_reason r ON r.code = j.reason
-          LEFT JOIN journal_comment words ON words.journal_id = j.id
+       'outcome', split_part(j.act, '.', 2), 'at', j.at,
+       'by', (SELECT m.first_name || ' ' || m.last_name FROM app_user m WHERE m.id = j.actor_id),
+       'reason', coalesce((SELECT r.label FROM rejection_reason r WHERE r.code = j.reason), j.reason),
+       'comment', (SELECT words.text FROM journal_comment words WHERE words.journal_id = j.id))
+     FROM journal j
      WHERE j.subject = 'ad' AND j.subject_id = wanted.id AND j.act IN ('ad.approved', 'ad.rejected', 'ad.withdrawn')
      ORDER BY j.id DESC LIMIT 1) AS decision,
     (SELECT jsonb_build_object(

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { ShopTicket } from '#contract/shop-reports.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';
+import { closingOf } from './ticket-closing.ts';
 
 export const SHOP_TICKETS_PER_PAGE = 24;
 
@@ -18,10 +19,7 @@ const TICKETS = `
     jsonb_build_object('slug', s.slug, 'name',
       (SELECT p.name FROM shop_page p WHERE p.shop_id = s.id ORDER BY p.is_public DESC LIMIT 1)) AS shop,
     EXISTS (SELECT FROM shop_page p WHERE p.shop_id = s.id AND p.is_public) AS is_public,
-    (SELECT jsonb_build_object('by', m.first_name || ' ' || m.last_name, 'comment', said.text)
-     FROM journal j LEFT JOIN app_user m ON m.id = j.actor_id LEFT JOIN journal_comment said ON said.journal_id = j.id
-     WHERE j.subject = 'shop' AND j.subject_id = s.id AND j.act IN ('shop.report_upheld', 'shop.report_dismissed')
-       AND j.detail -> 'reports' @> to_jsonb(min(r.id)) LIMIT 1) AS closing,
+    ${closingOf('shop', 's.id')} AS closing,
     jsonb_agg(jsonb_build_object('id', r.id, 'raison', why.label, 'description', r.text, 'created_at', r.created_at,
       'reporter', jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
         'upheld', (SELECT count(*) FROM shop_report past WHERE past.reporter_id = u.id AND past.outcome = 'upheld'),

@@ -3,6 +3,7 @@ import type { AdPageRow, Status } from '#server/domains/ads/index.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';
 import type { ReportOutcome, ReportWay } from '../tables.ts';
+import { closingOf } from './ticket-closing.ts';
 
 export const TICKETS_PER_PAGE = 24;
 
@@ -43,10 +44,7 @@ const TICKETS = `
       'way', why.way, 'text', words.text, 'created_at', r.created_at,
       'reporter', jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
                                      'upheld', record.upheld, 'dismissed', record.dismissed)) ORDER BY r.id) AS reports,
-    (SELECT jsonb_build_object('by', m.first_name || ' ' || m.last_name, 'comment', said.text)
-     FROM journal j LEFT JOIN app_user m ON m.id = j.actor_id LEFT JOIN journal_comment said ON said.journal_id = j.id
-     WHERE j.subject = 'ad' AND j.subject_id = r.ad_id AND j.act IN ('ad.report_upheld', 'ad.report_dismissed')
-       AND j.detail -> 'reports' @> to_jsonb(min(r.id)) LIMIT 1) AS closing,
+    ${closingOf('ad', 'r.ad_id')} AS closing,
     sum(why.weight * 2.0 * (record.upheld + 1) / (record.upheld + record.dismissed + 2)) AS weight
   FROM report r JOIN report_reason why ON why.code = r.reason JOIN app_user u ON u.id = r.reporter_id
        LEFT JOIN report_comment words ON words.report_id = r.id,
@@ -70,7 +68,11 @@ export const listTickets = async (
   { isOpen, page }: { isOpen: boolean; page: number },
 ): Promise<{ rows: TicketRow[]; counted: number }> => {
   const { limit, offset } = windowOf(page, TICKETS_PER_PAGE);
-  const { rows } = await pool.query<TicketRow>(isOpen ? OPEN : CLOSED, [limit, offset]);
+  const { rows } = await pool.query<TicketRow>({
+    name: isOpen ? 'open_tickets' : 'closed_tickets',
+    text: isOpen ? OPEN : CLOSED,
+    values: [limit, offset],
+  });
   const condition = isOpen ? 'closed_at IS NULL' : 'closed_at IS NOT NULL';
   return {
     rows,
@@ -83,10 +85,11 @@ export const listTickets = async (
 
 /** The ticket of a report; null for an unknown report. */
 export const findTicket = async (pool: pg.Pool, reportId: number): Promise<TicketRow | null> => {
-  const { rows } = await pool.query<TicketRow>(
-    `${TICKETS} JOIN report asked ON asked.id = $1
-     WHERE r.ad_id = asked.ad_id AND r.closed_at IS NOT DISTINCT FROM asked.closed_at ${GROUPS}`,
-    [reportId],
-  );
+  const { rows } = await pool.query<TicketRow>({
+    name: 'ticket_of_report',
+    text: `${TICKETS} JOIN report asked ON asked.id = $1
+           WHERE r.ad_id = asked.ad_id AND r.closed_at IS NOT DISTINCT FROM asked.closed_at ${GROUPS}`,
+    values: [reportId],
+  });
   return rows[0] ?? null;
 };

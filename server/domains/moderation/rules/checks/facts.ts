@@ -15,7 +15,7 @@ export interface PictureLikeness extends Likeness, HashLikeness {
   other: string;
 }
 
-/** Distribution over categories of published ads with a word of the title. */
+/** Where the newest published ads with a word of the title are. */
 export interface WordPlace {
   word: string;
   /** The most frequent category. */

@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import { parseWords } from '../search/words.ts';
+import { learnedWords, type LearnedWord } from './learned-words.ts';
+
+/** Words of a title that are looked up, and the length of the shortest. */
+const MAX_WORDS = 8;
+const MIN_LENGTH = 3;
+
+/** In how many of the newest ads a word is, and the category of most of them with its share, 0 to 1. */
+interface WordPlace {
+  word: string;
+  ads: number;
+  categoryId: number;
+  categoryName: string;
+  share: number;
+}
+
+/** The category with the largest share, sub-categories being added up. */
+const largest = (
+  { shares }: LearnedWord,
+  parents: ReadonlyMap<number, number | null>,
+): { categoryId: number; share: number } => {
+  const sums = new Map<number, number>();
+  for (const [id, share] of shares) {
+    const categoryId = parents.get(id) ?? id;
+    sums.set(categoryId, (sums.get(categoryId) ?? 0) + share);
+  }
+  const [categoryId, share] = [...sums].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0]);
+  return { categoryId, share };
+};
+
+/** The categories in which published ads use the words of a title, by stem; rare words and numbers are left out. */
+export const wordPlaces = async (pool: pg.Pool, title: string): Promise<WordPlace[]> => {
+  const { tokens, vocabulary } = await parseWords(pool, title);
+  const learned = await learnedWords(pool);
+  const parents = new Map(vocabulary.categories.map(({ id, parentId }) => [id, parentId]));
+  const names = new Map(vocabulary.categories.map(({ id, name }) => [id, name]));
+  const stems = new Set(tokens.flatMap((token) => token.stems));
+  return [...stems]
+    .filter((stem) => stem.length >= MIN_LENGTH)
+    .slice(0, MAX_WORDS)
+    .flatMap((word) => {
+      const known = learned.get(word);
+      if (!known) return [];
+      const { categoryId, share } = largest(known, parents);
+      return [
+        { word, ads: known.ads, categoryId, categoryName: names.get(categoryId) ?? '', share },
+      ];
+    });
+};

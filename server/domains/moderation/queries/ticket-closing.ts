@@ -1,0 +1,12 @@
+/**
+ * SQL of who closed the reports `r` of an ad or a shop together, and the comment; `id`: SQL of its id. The names are
+ * subqueries: joined, all accounts up to the moderator's are read.
+ */
+export const closingOf = (subject: 'ad' | 'shop', id: string): string => `
+  (SELECT jsonb_build_object(
+     'by', (SELECT m.first_name || ' ' || m.last_name FROM app_user m WHERE m.id = j.actor_id),
+     'comment', (SELECT said.text FROM journal_comment said WHERE said.journal_id = j.id))
+   FROM journal j
+   WHERE j.subject = '${subject}' AND j.subject_id = ${id}
+     AND j.act IN ('${subject}.report_upheld', '${subject}.report_dismissed')
+     AND j.detail -> 'reports' @> to_jsonb(min(r.id)) LIMIT 1)`;

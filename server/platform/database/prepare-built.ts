@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+
+type Query = (...args: unknown[]) => unknown;
+
+/** Statements that a connection keeps prepared; each takes tens of kilobytes in PostgreSQL. */
+const MAX_PREPARED = 200;
+/** Uses before a statement is prepared: lists of values of different lengths are statements of their own. */
+const MIN_USES = 3;
+
+/** The name of a repeated statement; undefined while it is rare. */
+const statementNames = () => {
+  const names = new Map<string, string>();
+  const uses = new LRUCache<string, number>({ max: MAX_PREPARED });
+  return (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MAX_PREPARED) return known;
+    const count = (uses.get(text) ?? 0) + 1;
+    uses.set(text, count);
+    if (count < MIN_USES) return undefined;
+    const name = `built_${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
+};
+
+/**
+ * Prepares repeated statements, so that each connection plans them once instead of each time: those of the query builder,
+ * and hand-written ones that are composed, passed as an object without a name. Text is never prepared: its plan depends on
+ * its values.
+ */
+export const prepareBuilt = (pool: pg.Pool): void => {
+  const nameOf = statementNames();
+  pool.on('connect', (client) => {
+    const run = client.query.bind(client) as Query;
+    client.query = ((query: unknown, ...rest: unknown[]) => {
+      const { text, name } = (query ?? {}) as { text?: string; name?: string };
+      const isBuilt = typeof query === 'object' && text !== undefined && name === undefined;
+      return run(isBuilt ? { ...query, name: nameOf(text) } : query, ...rest);
+    }) as typeof client.query;
+  });
+};
