@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { Admission } from '#server/app/overload/admission.ts';
 import { answerPage, type PageService } from '#server/app/pages/answer-page.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
+import { OfflineDictionary } from '#server/app/pages/page-dictionary.ts';
 import type { Rendered } from '#server/app/pages/web-build.ts';
 import { openLog } from '#server/platform/log.ts';
 
@@ -41,6 +42,7 @@ export class TestPageServer {
     this.service = {
       cookieName: 'kasuwa_refresh',
       cache: new PageCache({ now: () => this.now }),
+      dictionary: new OfflineDictionary(),
       admission: new Admission(openLog({ LOG_LEVEL: 'silent' }), {
         queues: { ordinary: QUEUE, reserved: QUEUE, member: QUEUE },
         maxDelayMs: { ordinary: NEVER, reserved: NEVER, member: NEVER },

@@ -10,6 +10,7 @@ import { guard, holdsCookie, readsCookie } from './guard.ts';
 import { overloadedPage } from './overloaded-page.ts';
 import { toBytes, type PageBytes } from './page-bytes.ts';
 import type { Made, PageCache } from './page-cache.ts';
+import { DICTIONARY_HEADERS, type OfflineDictionary } from './page-dictionary.ts';
 import { tagsOfPage } from './page-tags.ts';
 import { PAGE_HEADERS, prepareHtml, type Scripts } from './prepare-html.ts';
 import { sendPage, sendPlain } from './send-page.ts';
@@ -25,6 +26,7 @@ const NO_STORE = 'no-store';
 const UNKNOWN = '/404/-';
 const UNKNOWN_KEY = '*';
 const DENIED_KEY = '* denied';
+const OFFLINE_PATH = '/hors-ligne';
 /** Statuses of pages that may be cached. */
 const KEPT_STATUSES = [200, 301, 404, 410];
 const OVERLOADED = overloadedPage();
@@ -35,6 +37,7 @@ export interface PageService {
   /** A CDN keeps pages, and is purged. */
   isPurged?: boolean;
   cache: PageCache;
+  dictionary: OfflineDictionary;
   cookieName: string;
   admission: Admission;
   addressOf: (request: IncomingMessage) => string;
@@ -42,8 +45,8 @@ export interface PageService {
 
 interface Kind {
   cacheControl: string;
-  /** The cache headers for a CDN. */
-  cdnHeaders?: Readonly<Record<string, string>>;
+  /** Further headers of a page with status 200. */
+  headers?: Readonly<Record<string, string>>;
   scripts: Scripts;
   /** The status of the site map wins over that of the render. */
   status?: number;
@@ -99,7 +102,7 @@ const make = async (
       // Requested before the browser has begun to read the page.
       ...(styles ? { link: `<${styles}>; rel=preload; as=style` } : {}),
       ...(location ? { location } : {}),
-      ...(status === 200 ? kind.cdnHeaders : {}),
+      ...(status === 200 ? kind.headers : {}),
     },
   });
   return { page, isKept: KEPT_STATUSES.includes(status) };
@@ -197,12 +200,16 @@ const answer = async (
   const kind = {
     cacheControl: SHARED,
     scripts: 'late' as const,
-    ...(service.isPurged ? { cdnHeaders: cdnHeaders(cdnTagsOfPage(entry.path, path)) } : {}),
+    headers: {
+      ...(service.isPurged ? cdnHeaders(cdnTagsOfPage(entry.path, path)) : {}),
+      ...(path === OFFLINE_PATH ? DICTIONARY_HEADERS : {}),
+    },
     ...(entry.path === '/404' ? { status: 404 } : {}),
   };
   const tags = tagsOfPage(entry.path, path);
   const found = await findPage(cache, key, tags, () => makePage(key, kind));
-  sendPage(request, response, found);
+  if (path === OFFLINE_PATH) service.dictionary.follow(found);
+  sendPage(request, response, found, service.dictionary);
 };
 
 /**

@@ -4,7 +4,12 @@ import { PageCache, type Made } from './page-cache.ts';
 
 const page = (size = 100): PageBytes => {
   const form = { body: Buffer.alloc(0), etag: '', headers: [] };
-  return { status: 200, forms: { br: form, gzip: form, identity: form }, size };
+  return {
+    status: 200,
+    forms: { br: form, gzip: form, identity: form },
+    formWith: () => form,
+    size,
+  };
 };
 
 /** Renders with manual completion. */

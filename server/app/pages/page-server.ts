@@ -23,6 +23,7 @@ import { answerPage, isPageUrl, patternOf, type PageService } from './answer-pag
 import { answerInDevelopment } from './development.ts';
 import { sendForCaller, sendInProcess } from './in-process.ts';
 import type { PageCache } from './page-cache.ts';
+import { OfflineDictionary } from './page-dictionary.ts';
 import { pagesSitemapPlugin } from './pages-sitemap.ts';
 import { readerAddress } from './reader-address.ts';
 import { answerPagesFirst, sendPlain } from './send-page.ts';
@@ -159,6 +160,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     app: await openBuild(around),
     isPurged: settings.CDN_PURGE_URL !== undefined,
     cache,
+    dictionary: new OfflineDictionary(),
     cookieName,
     admission,
     addressOf: readerAddress(settings.TRUST_PROXY),
@@ -167,6 +169,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
   const admit = admitAdReaders(traffic, settings.TRUST_PROXY);
   answerPagesFirst(app.server, {
     cache,
+    dictionary: service.dictionary,
     admit,
     isPage: (url) => isPageUrl(service.app, url),
     onAnswer:

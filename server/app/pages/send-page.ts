@@ -4,6 +4,7 @@ import { hasBody } from '../connection-limits.ts';
 import { isTooLong } from '../long-url.ts';
 import { encodingFor, isKnown, type PageBytes } from './page-bytes.ts';
 import type { PageCache } from './page-cache.ts';
+import type { OfflineDictionary } from './page-dictionary.ts';
 
 const NOT_MODIFIED_HEADERS = new Set(['cache-control', 'etag', 'vary', 'content-security-policy']);
 
@@ -13,14 +14,28 @@ const headersOf304 = (headers: string[]): string[] =>
 /** Whether to continue with a request; if not, it has been answered. */
 export type Admit = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Sends a page, or 304 for a matching ETag; HEAD without the body. */
+/** With the dictionary, unless the reader has the page as it was sent without. */
+const formFor = (
+  { headers }: IncomingMessage,
+  page: PageBytes,
+  dictionary: OfflineDictionary | undefined,
+): PageBytes['forms']['br'] => {
+  const { 'accept-encoding': accepted, 'if-none-match': known } = headers;
+  const shared = page.status === 200 && dictionary?.of(headers['available-dictionary'], accepted);
+  const encoding = encodingFor(accepted);
+  if (!shared || (known && isKnown(known, page.forms[encoding].etag))) return page.forms[encoding];
+  return page.formWith(shared);
+};
+
+/** Sends a page, or 304 for a matching ETag; HEAD without the body. `dictionary`: for public pages. */
 export const sendPage = (
   request: IncomingMessage,
   response: ServerResponse,
   page: PageBytes,
+  dictionary?: OfflineDictionary,
 ): void => {
-  const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers;
-  const form = page.forms[encodingFor(accepted)];
+  const known = request.headers['if-none-match'];
+  const form = formFor(request, page, dictionary);
   if (known && page.status === 200 && isKnown(known, form.etag)) {
     response.writeHead(304, headersOf304(form.headers));
     response.end();
@@ -50,6 +65,7 @@ export const sendPlain = (
 
 export interface PageHandlers {
   cache: PageCache;
+  dictionary: OfflineDictionary;
   /** Runs before every request. */
   admit: Admit;
   isPage: (url: string) => boolean;
@@ -61,7 +77,7 @@ export interface PageHandlers {
 /** Answers pages before the framework, whose overhead is as large as sending a cached page or a refusal. */
 export const answerPagesFirst = (
   server: Server,
-  { cache, admit, isPage, answerPage, onAnswer }: PageHandlers,
+  { cache, dictionary, admit, isPage, answerPage, onAnswer }: PageHandlers,
 ): void => {
   const handlers = server.listeners('request');
   server.removeAllListeners('request');
@@ -75,7 +91,7 @@ export const answerPagesFirst = (
       const kept = cache.get(url);
       if (kept) {
         onAnswer?.(request, response);
-        return sendPage(request, response, kept);
+        return sendPage(request, response, kept, dictionary);
       }
       if (isPage(url)) {
         onAnswer?.(request, response);
