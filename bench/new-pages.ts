@@ -1,5 +1,6 @@
 // CPU of pages that no cache has, for the web process and the database, and of React's rendering alone.
 
+import { createHash } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { PRICE_MAX } from '#contract/ads/content.ts';
@@ -17,7 +18,8 @@ import type { Hosted, HostTask } from './page-host.ts';
 import { SERVER_FLAGS, startHelper, temporaryFolder, type Helper } from './processes.ts';
 import type { ReactTask } from './react-alone.ts';
 
-const WARM_PAGES = 200;
+// Compiling goes on for some thousand pages.
+const WARM_PAGES = 1000;
 const PAGES = 100;
 const ROUNDS = 5;
 
@@ -50,12 +52,25 @@ const kindsOf = ({ ads, categories }: Hosted): Kind[] => [
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let asked = 0;
 
+/** The request headers of a reader who has the offline page as dictionary. */
+const withDictionary = async (url: string): Promise<Record<string, string>> => {
+  const bytes = Buffer.from(await (await fetch(`${url}/hors-ligne`)).arrayBuffer());
+  return {
+    'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz',
+    'available-dictionary': `:${createHash('sha256').update(bytes).digest('base64')}:`,
+  };
+};
+
 /** The bytes of a page, each time for another reader: those of ads are limited. */
-const load = (url: string): Promise<number> =>
+const load = (url: string, more: Readonly<Record<string, string>>): Promise<number> =>
   new Promise((resolve, reject) => {
     asked += 1;
     const address = `10.${(asked >> 16) % 256}.${(asked >> 8) % 256}.${asked % 256}`;
-    const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', 'x-forwarded-for': address };
+    const headers = {
+      'accept-encoding': 'gzip, deflate, br, zstd',
+      'x-forwarded-for': address,
+      ...more,
+    };
     get(url, { agent, headers }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}.`));
       let bytes = 0;
@@ -77,12 +92,14 @@ const measure = async (
   host: Helper,
   { url, postmaster }: Hosted,
   { path }: Kind,
-  pages = PAGES,
+  { pages = PAGES, headers = {} }: { pages?: number; headers?: Record<string, string> } = {},
 ): Promise<Spent> => {
   const cpu = () => host.ask<number>({ kind: 'cpu' } satisfies HostTask);
   const before = await cpuSecondsOfChildren(postmaster);
   const started = await cpu();
-  const bytes = await Promise.all(Array.from({ length: pages }, () => load(url + path(asked))));
+  const bytes = await Promise.all(
+    Array.from({ length: pages }, () => load(url + path(asked), headers)),
+  );
   return {
     web: ((await cpu()) - started) / pages,
     database: (1000 * secondsBetween(before, await cpuSecondsOfChildren(postmaster))) / pages,
@@ -102,20 +119,25 @@ const openReact = async ({ url: server }: Hosted, { path }: Kind): Promise<Helpe
 interface Measured {
   kind: Kind;
   ours: Spent[];
+  /** For readers who have the offline page as dictionary. */
+  shared: Spent[];
   ceiling: number[];
 }
 
 const measureKind = async (host: Helper, hosted: Hosted, kind: Kind): Promise<Measured> => {
   const react = await openReact(hosted, kind);
-  await measure(host, hosted, kind, WARM_PAGES);
+  const headers = await withDictionary(hosted.url);
+  await measure(host, hosted, kind, { pages: WARM_PAGES });
   const task: ReactTask = { kind: 'render', times: PAGES };
   const ours: Spent[] = [];
+  const shared: Spent[] = [];
   const { ceiling } = await inRounds(ROUNDS, {
     ours: async () => ours.push(await measure(host, hosted, kind)),
+    shared: async () => shared.push(await measure(host, hosted, kind, { headers })),
     ceiling: () => react.ask<number>(task),
   });
   await react.stop();
-  return { kind, ours, ceiling };
+  return { kind, ours, shared, ceiling };
 };
 
 /** New pages of every kind, or of those named. */
@@ -139,13 +161,15 @@ export const compareNewPages = async (only: readonly string[]): Promise<void> =>
     })),
     ['ours', 'React alone'],
   );
-  const of = (ours: readonly Spent[], name: keyof Spent) => median(ours.map((one) => one[name]));
+  const of = (spent: readonly Spent[], name: keyof Spent) => median(spent.map((one) => one[name]));
   printTable('Beside it', [
-    ['', 'CPU of the database', 'bytes'],
-    ...all.map(({ kind, ours }) => [
+    ['', 'CPU of the database', 'bytes', 'with the dictionary: CPU', 'bytes'],
+    ...all.map(({ kind, ours, shared }) => [
       kind.name,
       `${of(ours, 'database').toFixed(2)} ms`,
       of(ours, 'bytes').toFixed(0),
+      `${of(shared, 'web').toFixed(2)} ms`,
+      of(shared, 'bytes').toFixed(0),
     ]),
   ]);
   agent.destroy();

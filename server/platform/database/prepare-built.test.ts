@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { from as copyFrom } from 'pg-copy-streams';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { openDatabase, type Database } from './database.ts';
@@ -64,4 +67,17 @@ it('hand-written text is planned for its values each time', async () => {
   for (let n = 0; n < 5; n += 1)
     await database.pool.query('SELECT name FROM city WHERE id = $1 + 0', [n]);
   expect(await preparedUses('%id = $1 + 0')).toEqual([]);
+});
+
+it('a stream of COPY is sent as it is', async () => {
+  const client = await database.pool.connect();
+  try {
+    await client.query('CREATE TEMPORARY TABLE copied (id integer)');
+    for (let n = 0; n < 4; n += 1)
+      await pipeline(Readable.from(['1\n2\n']), client.query(copyFrom('COPY copied FROM STDIN')));
+    const { rows } = await client.query('SELECT count(*) AS count FROM copied');
+    expect(rows).toEqual([{ count: 8 }]);
+  } finally {
+    client.release();
+  }
 });

@@ -24,6 +24,13 @@ const statementNames = () => {
   };
 };
 
+/** Text with options, not a query that sends itself, such as a stream of COPY. */
+const isComposed = (query: unknown): query is { text: string } => {
+  if (typeof query !== 'object' || query === null || 'submit' in query) return false;
+  const { text, name } = query as { text?: string; name?: string };
+  return text !== undefined && name === undefined;
+};
+
 /**
  * Prepares repeated statements, so that each connection plans them once instead of each time: those of the query builder,
  * and hand-written ones that are composed, passed as an object without a name. Text is never prepared: its plan depends on
@@ -34,9 +41,8 @@ export const prepareBuilt = (pool: pg.Pool): void => {
   pool.on('connect', (client) => {
     const run = client.query.bind(client) as Query;
     client.query = ((query: unknown, ...rest: unknown[]) => {
-      const { text, name } = (query ?? {}) as { text?: string; name?: string };
-      const isBuilt = typeof query === 'object' && text !== undefined && name === undefined;
-      return run(isBuilt ? { ...query, name: nameOf(text) } : query, ...rest);
+      if (!isComposed(query)) return run(query, ...rest);
+      return run({ ...query, name: nameOf(query.text) }, ...rest);
     }) as typeof client.query;
   });
 };
