@@ -38,8 +38,12 @@ export class TestPageServer {
   });
 
   /** @param pages of the web app, which this layer may not import */
-  constructor(pages: Omit<PageService['app']['pages'], 'lateLoader'>) {
+  constructor(
+    pages: Omit<PageService['app']['pages'], 'lateLoader'>,
+    options: Pick<PageService, 'isPurged'> = {},
+  ) {
     this.service = {
+      ...options,
       cookieName: 'kasuwa_refresh',
       cache: new PageCache({ now: () => this.now }),
       dictionary: new OfflineDictionary(),

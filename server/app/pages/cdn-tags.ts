@@ -41,3 +41,9 @@ export const cdnHeaders = (tags: readonly string[]): Record<string, string> => (
   'cdn-cache-control': `public, max-age=${KEPT_SECONDS}`,
   'surrogate-control': `max-age=${KEPT_SECONDS}`,
 });
+
+const CDN_HEADERS = new Set(Object.keys(cdnHeaders([])));
+
+/** The same headers for a page that no CDN may keep. */
+export const withoutCdn = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !CDN_HEADERS.has(name)));

@@ -7,6 +7,7 @@ const page = (size = 100): PageBytes => {
   return {
     status: 200,
     forms: { br: form, gzip: form, identity: form },
+    etagIn: () => '',
     formWith: () => form,
     size,
   };

@@ -8,9 +8,9 @@ const ZSTD_LEVEL = 6;
 /** Begins what is compressed by zstd with a dictionary, before the dictionary's hash (RFC 9842). */
 const MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
 
-/** What the browser has already, from which pages are compressed (RFC 9842). */
+/** Bytes that the browser has already, from which pages are compressed (RFC 9842). */
 export interface PageDictionary {
-  /** The value of `Available-Dictionary` of who has it. */
+  /** The value of `Available-Dictionary` of browsers that have it. */
   name: string;
   bytes: Buffer;
   /** What compressed bodies begin with. */
@@ -44,19 +44,19 @@ export const DICTIONARY_HEADERS = {
   'use-as-dictionary': 'match="/*", match-dest=("document")',
 };
 
-/** The offline page as dictionary: who has the service worker has it. Unknown until it is rendered for somebody. */
+/** The offline page as dictionary: browsers with the service worker have it. Unknown until it is first rendered. */
 export class OfflineDictionary {
   #current: PageDictionary | undefined;
 
-  /** The page as it is now: who has another one gets pages without dictionary. */
-  follow({ forms }: PageBytes): void {
+  /** Takes the page as it is now; browsers that have another one get pages without dictionary. */
+  follow({ status, forms }: PageBytes): void {
+    if (status !== 200) return;
     const { body } = forms.identity;
     if (!this.#current?.bytes.equals(body)) this.#current = dictionaryOf(body);
   }
 
-  /** By the request headers `Available-Dictionary` and `Accept-Encoding`. */
-  of(available: string | string[] | undefined, accepted = ''): PageDictionary | undefined {
-    if (available === undefined || available !== this.#current?.name) return undefined;
-    return /\bdcz\b/.test(accepted) ? this.#current : undefined;
+  /** By the request header `Available-Dictionary`. */
+  named(available: string | string[] | undefined): PageDictionary | undefined {
+    return available === this.#current?.name ? this.#current : undefined;
   }
 }

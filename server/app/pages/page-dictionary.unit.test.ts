@@ -56,6 +56,7 @@ test('another dictionary, or one that the browser cannot use, changes nothing', 
   for (const headers of [
     having(Buffer.from('an older offline page')),
     { ...having(dictionary), 'accept-encoding': 'gzip, br, zstd' },
+    { ...having(dictionary), 'accept-encoding': 'gzip, br, dcz;q=0, x-dcz' },
     { 'accept-encoding': ACCEPTED, 'available-dictionary': 'x'.repeat(5000) },
   ])
     expect((await server.ask('/about', headers)).headers).toMatchObject({
@@ -71,6 +72,31 @@ test('who has the page as it was sent before gets 304', async () => {
     const again = await server.ask('/about', { ...having(dictionary), 'if-none-match': etag });
     expect([again.status, again.headers['etag']]).toEqual([304, etag]);
   }
+});
+
+test('a CDN is not asked to keep what is compressed by it', async () => {
+  const purged = new TestPageServer({ siteMap, matchPath, knownQuery }, { isPurged: true });
+  await purged.open();
+  try {
+    const dictionary = (await purged.ask('/hors-ligne')).body;
+    const kept = (headers: object) =>
+      Object.keys(headers).filter((name) => /^(cdn-|surrogate-|cache-tag)/.test(name));
+    const plain = await purged.ask('/about', { 'accept-encoding': ACCEPTED });
+    expect(kept(plain.headers).length).toBeGreaterThan(2);
+    const small = await purged.ask('/about', having(dictionary));
+    expect([small.headers['content-encoding'], kept(small.headers)]).toEqual(['dcz', []]);
+  } finally {
+    await purged.close();
+  }
+});
+
+test('the offline page itself is sent whole', async () => {
+  const dictionary = await offlinePage();
+  const { headers } = await server.ask('/hors-ligne', having(dictionary));
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': expect.stringMatching(/^public, max-age=2592000,/) as string,
+  });
 });
 
 test('errors, redirects and pages of an account are sent without it', async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { ANSWER_HEADERS } from '../answer-headers.ts';
 import { hasBody } from '../connection-limits.ts';
 import { isTooLong } from '../long-url.ts';
-import { encodingFor, isKnown, type PageBytes } from './page-bytes.ts';
+import { encodingFor, isKnown, takes, type PageBytes } from './page-bytes.ts';
 import type { PageCache } from './page-cache.ts';
 import type { OfflineDictionary } from './page-dictionary.ts';
 
@@ -20,10 +20,11 @@ const formFor = (
   page: PageBytes,
   dictionary: OfflineDictionary | undefined,
 ): PageBytes['forms']['br'] => {
-  const { 'accept-encoding': accepted, 'if-none-match': known } = headers;
-  const shared = page.status === 200 && dictionary?.of(headers['available-dictionary'], accepted);
+  const { 'accept-encoding': accepted = '', 'if-none-match': known } = headers;
   const encoding = encodingFor(accepted);
-  if (!shared || (known && isKnown(known, page.forms[encoding].etag))) return page.forms[encoding];
+  const shared = dictionary?.named(headers['available-dictionary']);
+  const isShared = shared && page.status === 200 && takes(accepted, 'dcz');
+  if (!isShared || (known && isKnown(known, page.etagIn(encoding)))) return page.forms[encoding];
   return page.formWith(shared);
 };
 

@@ -16,7 +16,7 @@ export type Queryable = Orm | Tx;
 
 export interface Database {
   orm: Orm;
-  /** For hand-written SQL; a name makes it a prepared statement of the connection. */
+  /** For hand-written SQL; with a name it is a prepared statement of the connection, as text it is not (prepare-built.ts). */
   pool: pg.Pool;
   /** For what outlives a transaction, session locks and migrations. The same pool unless a pooler is before the database. */
   direct: pg.Pool;

@@ -5,7 +5,7 @@ type Query = (...args: unknown[]) => unknown;
 
 /** Statements that a connection keeps prepared; each takes tens of kilobytes in PostgreSQL. */
 const MAX_PREPARED = 200;
-/** Uses before a statement is prepared: lists of values of different lengths are statements of their own. */
+/** Uses before a statement is prepared. */
 const MIN_USES = 3;
 
 /** The name of a repeated statement; undefined while it is rare. */
@@ -14,7 +14,7 @@ const statementNames = () => {
   const uses = new LRUCache<string, number>({ max: MAX_PREPARED });
   return (text: string): string | undefined => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= MAX_PREPARED) return known;
+    if (known !== undefined || names.size >= MAX_PREPARED || LONG_LIST.test(text)) return known;
     const count = (uses.get(text) ?? 0) + 1;
     uses.set(text, count);
     if (count < MIN_USES) return undefined;
@@ -23,6 +23,9 @@ const statementNames = () => {
     return name;
   };
 };
+
+/** A list of values that the builder writes out: each length is a statement of its own. */
+const LONG_LIST = /\bin \((\$\d+, ){3}/i;
 
 /** Text with options, not a query that sends itself, such as a stream of COPY. */
 const isComposed = (query: unknown): query is { text: string } => {

@@ -127,7 +127,7 @@ export const readFacts = async (
   });
   const [row] = rows;
   if (!row) return null;
-  // One after the other, on one connection: each takes a millisecond or two, which planning for several would exceed.
+  // One after the other, so that the pool uses the same connection: on new ones planning takes longer than the queries.
   const facts = {
     unprovenNumbers: await findUnproven(orm, row.owner_id, [row.whatsapp, row.telephone, row.sms]),
     samePictures: await samePictures(pool, adId),
