@@ -208,7 +208,8 @@ const answer = async (
   };
   const tags = tagsOfPage(entry.path, path);
   const found = await findPage(cache, key, tags, () => makePage(key, kind));
-  if (path === OFFLINE_PATH) service.dictionary.follow(found);
+  if (path === OFFLINE_PATH && found.status === 200)
+    service.dictionary.follow(found.forms.identity.body);
   sendPage(request, response, found, service.dictionary);
 };
 

@@ -1,7 +1,6 @@
 import { hash as hashOf } from 'node:crypto';
 import { constants, zstdCompressSync } from 'node:zlib';
 import { DAY_SECONDS } from '#contract/time.ts';
-import type { PageBytes } from './page-bytes.ts';
 
 // 3 takes half the time, for 8 per cent more bytes; 9 three times as much, for 1 per cent less.
 const ZSTD_LEVEL = 6;
@@ -17,7 +16,7 @@ export interface PageDictionary {
   head: Buffer;
 }
 
-export const dictionaryOf = (bytes: Buffer): PageDictionary => {
+const dictionaryOf = (bytes: Buffer): PageDictionary => {
   const digest = hashOf('sha256', bytes, 'buffer');
   return {
     name: `:${digest.toString('base64')}:`,
@@ -49,10 +48,8 @@ export class OfflineDictionary {
   #current: PageDictionary | undefined;
 
   /** Takes the page as it is now; browsers that have another one get pages without dictionary. */
-  follow({ status, forms }: PageBytes): void {
-    if (status !== 200) return;
-    const { body } = forms.identity;
-    if (!this.#current?.bytes.equals(body)) this.#current = dictionaryOf(body);
+  follow(html: Buffer): void {
+    if (!this.#current?.bytes.equals(html)) this.#current = dictionaryOf(html);
   }
 
   /** By the request header `Available-Dictionary`. */
