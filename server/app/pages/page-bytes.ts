@@ -16,7 +16,7 @@ const WITH_DICTIONARY = {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-interface PageForm {
+export interface PageForm {
   body: Buffer;
   etag: string;
   headers: string[];

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { ANSWER_HEADERS } from '../answer-headers.ts';
 import { hasBody } from '../connection-limits.ts';
 import { isTooLong } from '../long-url.ts';
-import { encodingFor, isKnown, takes, type PageBytes } from './page-bytes.ts';
+import { encodingFor, isKnown, takes, type PageBytes, type PageForm } from './page-bytes.ts';
 import type { PageCache } from './page-cache.ts';
 import type { OfflineDictionary } from './page-dictionary.ts';
 
@@ -19,7 +19,7 @@ const formFor = (
   { headers }: IncomingMessage,
   page: PageBytes,
   dictionary: OfflineDictionary | undefined,
-): PageBytes['forms']['br'] => {
+): PageForm => {
   const { 'accept-encoding': accepted = '', 'if-none-match': known } = headers;
   const encoding = encodingFor(accepted);
   const shared = dictionary?.named(headers['available-dictionary']);

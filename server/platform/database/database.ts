@@ -2,9 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { MINUTE } from '#contract/time.ts';
 import { StartupError } from '../startup-error.ts';
-import { prepareBuilt } from './prepare-built.ts';
 import { SESSION_OPTIONS } from './session-settings.ts';
 import { timeQueries, type WatchQuery } from './slow-queries.ts';
+import { leaveUnprepared, prepareBuilt } from './statement-names.ts';
 
 /** Dates travel as `Date`; `bigint` counts fit a number here. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -16,7 +16,7 @@ export type Queryable = Orm | Tx;
 
 export interface Database {
   orm: Orm;
-  /** For hand-written SQL; with a name it is a prepared statement of the connection, as text it is not (prepare-built.ts). */
+  /** For hand-written SQL; with a name it is a prepared statement of the connection, as text it is not (statement-names.ts). */
   pool: pg.Pool;
   /** For what outlives a transaction, session locks and migrations. The same pool unless a pooler is before the database. */
   direct: pg.Pool;
@@ -50,20 +50,6 @@ export const openPool = (config: pg.PoolConfig): pg.Pool => {
   // the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
-};
-
-/** A pooler gives each transaction another session, which has not prepared what one before it has. */
-const leaveUnprepared = (pool: pg.Pool): void => {
-  pool.on('connect', (client) => {
-    const run = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((query: unknown, ...rest: unknown[]) =>
-      run(
-        typeof query === 'object' && query !== null && 'name' in query
-          ? { ...query, name: undefined }
-          : query,
-        ...rest,
-      )) as typeof client.query;
-  });
 };
 
 /** @throws StartupError when the server cannot be reached */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { KnownCategory } from '../search/vocabulary.ts';
 import { parseWords } from '../search/words.ts';
 import { learnedWords, type LearnedWord } from './learned-words.ts';
 
@@ -15,26 +16,24 @@ interface WordPlace {
   share: number;
 }
 
+type Categories = ReadonlyMap<number, KnownCategory>;
+
 /** The category with the largest share, sub-categories being added up. */
-const largest = (
-  { shares }: LearnedWord,
-  parents: ReadonlyMap<number, number | null>,
-): { categoryId: number; share: number } => {
+const largest = ({ shares }: LearnedWord, categories: Categories) => {
   const sums = new Map<number, number>();
   for (const [id, share] of shares) {
-    const categoryId = parents.get(id) ?? id;
+    const categoryId = categories.get(id)?.parentId ?? id;
     sums.set(categoryId, (sums.get(categoryId) ?? 0) + share);
   }
-  const [categoryId, share] = [...sums].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0]);
-  return { categoryId, share };
+  const [id, share] = [...sums].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0]);
+  return { category: categories.get(id), share };
 };
 
 /** The categories in which published ads use the words of a title, by stem; rare words and numbers are left out. */
 export const wordPlaces = async (pool: pg.Pool, title: string): Promise<WordPlace[]> => {
   const { tokens, vocabulary } = await parseWords(pool, title);
   const learned = await learnedWords(pool);
-  const parents = new Map(vocabulary.categories.map(({ id, parentId }) => [id, parentId]));
-  const names = new Map(vocabulary.categories.map(({ id, name }) => [id, name]));
+  const categories = new Map(vocabulary.categories.map((one) => [one.id, one]));
   const stems = new Set(tokens.flatMap((token) => token.stems));
   return [...stems]
     .filter((stem) => stem.length >= MIN_LENGTH)
@@ -42,9 +41,11 @@ export const wordPlaces = async (pool: pg.Pool, title: string): Promise<WordPlac
     .flatMap((word) => {
       const known = learned.get(word);
       if (!known) return [];
-      const { categoryId, share } = largest(known, parents);
+      const { category, share } = largest(known, categories);
+      // Deleted since the words were counted.
+      if (!category) return [];
       return [
-        { word, ads: known.ads, categoryId, categoryName: names.get(categoryId) ?? '', share },
+        { word, ads: known.ads, categoryId: category.id, categoryName: category.name, share },
       ];
     });
 };

@@ -8,6 +8,9 @@ const MAX_PREPARED = 200;
 /** Uses before a statement is prepared. */
 const MIN_USES = 3;
 
+/** A list of values that the builder writes out: each length is a statement of its own. */
+const LONG_LIST = /\bin \((\$\d+, ){3}/i;
+
 /** The name of a repeated statement; undefined while it is rare. */
 const statementNames = () => {
   const names = new Map<string, string>();
@@ -24,14 +27,20 @@ const statementNames = () => {
   };
 };
 
-/** A list of values that the builder writes out: each length is a statement of its own. */
-const LONG_LIST = /\bin \((\$\d+, ){3}/i;
-
 /** Text with options, not a query that sends itself, such as a stream of COPY. */
-const isComposed = (query: unknown): query is { text: string } => {
-  if (typeof query !== 'object' || query === null || 'submit' in query) return false;
-  const { text, name } = query as { text?: string; name?: string };
-  return text !== undefined && name === undefined;
+const isComposed = (query: { text?: string; name?: string }): query is { text: string } =>
+  !('submit' in query) && query.text !== undefined && query.name === undefined;
+
+/** Changes each query of the pool's connections that is an object. */
+const changeQueries = (pool: pg.Pool, change: (query: object) => object): void => {
+  pool.on('connect', (client) => {
+    const run = client.query.bind(client) as Query;
+    client.query = ((query: unknown, ...rest: unknown[]) =>
+      run(
+        typeof query === 'object' && query !== null ? change(query) : query,
+        ...rest,
+      )) as typeof client.query;
+  });
 };
 
 /**
@@ -41,11 +50,11 @@ const isComposed = (query: unknown): query is { text: string } => {
  */
 export const prepareBuilt = (pool: pg.Pool): void => {
   const nameOf = statementNames();
-  pool.on('connect', (client) => {
-    const run = client.query.bind(client) as Query;
-    client.query = ((query: unknown, ...rest: unknown[]) => {
-      if (!isComposed(query)) return run(query, ...rest);
-      return run({ ...query, name: nameOf(query.text) }, ...rest);
-    }) as typeof client.query;
-  });
+  changeQueries(pool, (query) =>
+    isComposed(query) ? { ...query, name: nameOf(query.text) } : query,
+  );
 };
+
+/** A pooler gives each transaction another session, which has not prepared what one before it has. */
+export const leaveUnprepared = (pool: pg.Pool): void =>
+  changeQueries(pool, (query) => ('name' in query ? { ...query, name: undefined } : query));
