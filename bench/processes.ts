@@ -99,7 +99,7 @@ export const SERVER_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=3
 const launch = (settings: Readonly<Record<string, string>>): ChildProcess => {
   // Shell variables must not affect measurements, except Node options (profiling).
   const { PATH, HOME, NODE_OPTIONS } = process.env;
-  return spawn(process.execPath, [...SERVER_FLAGS, 'server/main.ts'], {
+  return spawn(process.execPath, [...SERVER_FLAGS, 'server/start.mjs'], {
     cwd: ROOT,
     env: { PATH, HOME, ...(NODE_OPTIONS ? { NODE_OPTIONS } : {}), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],

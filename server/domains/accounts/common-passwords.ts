@@ -1,5 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
-import { dictionary as frenchWords } from '@zxcvbn-ts/language-fr';
 import french from './seed/common_passwords_fr.json' with { type: 'json' };
 
 /** Number of entries to use: most frequent first, later ones are rare words. */
@@ -21,7 +19,10 @@ const wordOf = (password: string): string | null => {
   return letters >= MIN_LETTERS ? word.join('') : null;
 };
 
-const readLists = (): Set<string> => {
+// The lists of the packages are loaded with the first new password: 20 MB.
+const readLists = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const { dictionary: frenchWords } = await import('@zxcvbn-ts/language-fr');
   const list = new Set<string>([DEMO_PASSWORD]);
   for (const word of dictionary['passwords-common']) list.add(word.toLowerCase());
   // The French list excludes entries of this one.
@@ -36,12 +37,12 @@ const readLists = (): Set<string> => {
   return list;
 };
 
-let known: Set<string> | undefined;
+let known: ReturnType<typeof readLists> | undefined;
 
 /** Whether a password is common, with or without its trailing digits and punctuation. */
-export const isCommonPassword = (password: string): boolean => {
-  known ??= readLists();
+export const isCommonPassword = async (password: string): Promise<boolean> => {
+  const list = await (known ??= readLists());
   const typed = password.toLowerCase();
   const word = wordOf(typed);
-  return known.has(typed) || (word !== null && known.has(word));
+  return list.has(typed) || (word !== null && list.has(word));
 };

@@ -67,15 +67,15 @@ export const verifyPassword = async (
  * @param field name of the form's field with the new password
  * @throws Refusal 422 when the password is among the most common or is the account's own number.
  */
-export const refuseWeakPassword = (
+export const refuseWeakPassword = async (
   password: string,
   telephone: string,
   field = 'password',
-): void => {
+): Promise<void> => {
   const refuse = (kind: RefusalKind): never => {
     throw new Refusal(kind, { errors: { [field]: [kind.message] } });
   };
   const isNumber = isOwnNumber(password, telephone) || toE164(password) === telephone;
   if (isNumber) refuse(accountRefusals.ownNumberPassword);
-  if (isCommonPassword(canonical(password))) refuse(accountRefusals.commonPassword);
+  if (await isCommonPassword(canonical(password))) refuse(accountRefusals.commonPassword);
 };

@@ -92,7 +92,7 @@ export const openResumableUploads = (rules: UploadRules) => {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { store, id }: { store: DataStore; id?: string },
+    { store, id }: { store: DataStore; id: string | undefined },
   ): Promise<null> => {
     const server = new Server({
       path,

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
 import type { SmsProvider } from '../sms/providers.ts';
@@ -80,13 +79,18 @@ export const openGateways = (
   const contact = settings.CONTACT_EMAIL ?? senderOf(PUBLIC_URL);
   const sendPush = openPush({ ...pushKeys, subject: `mailto:${contact}` });
   if (settings.PREVIEW || !SMTP_URL) return { ...silent, sendPush };
-  // Shorter than the idle timeout of the transaction that waits for it.
-  const mail = createTransport({
-    url: SMTP_URL,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  });
+  const openMail = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: SMTP_URL,
+      // Shorter than the idle timeout of the transaction that waits for it.
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    });
+  };
+  // With the first email: processes of pages send none.
+  let mail: ReturnType<typeof openMail> | undefined;
   let handleReports: DeliveryReportHandler = () =>
     Promise.reject(new Error('Delivery reports are not handled yet.'));
   const smsGateways = openSmsGateways(settings, (...reports) => handleReports(...reports));
@@ -104,7 +108,8 @@ export const openGateways = (
       balance ? [{ gateway: name, read: balance }] : [],
     ),
     sendEmail: async ({ to, subject, text, html, attachments, unsubscribe, key }) => {
-      const sent = mail.sendMail({
+      const transport = await (mail ??= openMail());
+      const sent = transport.sendMail({
         from: senderOf(PUBLIC_URL),
         // An address object, not a header text: a list or a line end inside cannot add recipients.
         to: { name: '', address: to },

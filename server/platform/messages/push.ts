@@ -1,6 +1,5 @@
 import { createECDH, ECDH } from 'node:crypto';
 import { Agent, request as httpsRequest } from 'node:https';
-import webPush from 'web-push';
 import { isPublicUrl, publicLookup, type Request } from '../public-url.ts';
 import type { KeyPair } from '../secrets.ts';
 
@@ -82,6 +81,7 @@ export const openPush =
   ({ subject, publicKey, privateKey, request = httpsRequest }: PushSettings) =>
   async ({ endpoint, p256dh, auth, payload, topic, urgency, ttl }: Push): Promise<PushOutcome> => {
     if (!isPublicUrl(endpoint)) return 'gone';
+    const { default: webPush } = await import('web-push');
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       payload,

@@ -31,7 +31,7 @@ export const changePassword = async (
     .where(eq(appUser.id, actor.id));
   // Erased within the seconds that a token outlives its account.
   if (!user) throw new Refusal(commonRefusals.signInNeeded);
-  refuseWeakPassword(body.new_password, user.telephone, 'new_password');
+  await refuseWeakPassword(body.new_password, user.telephone, 'new_password');
   const key = String(actor.id);
   // Counted before the password is verified, so that concurrent guesses cannot bypass the limit.
   await limits.use(WRONG_PASSWORDS, key, accountRefusals.tooManyLogins);

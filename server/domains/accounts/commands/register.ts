@@ -39,7 +39,7 @@ export const register = async (
   const telephone = toE164(body.telephone, { textable: true });
   if (!telephone) throw new Refusal(accountRefusals.badPhone);
   // Before the lookup, so that an invalid form reveals nothing about the number.
-  refuseWeakPassword(body.password, telephone);
+  await refuseWeakPassword(body.password, telephone);
   if (body.city && !(await cityExists(orm, body.city)))
     throw new Refusal(accountRefusals.unknownCity);
   if (await findByTelephone(orm, telephone)) {

@@ -113,7 +113,7 @@ export const resetPassword = async (
   const telephone = toE164(body.telephone);
   if (!telephone) throw new Refusal(accountRefusals.badPhone);
   // Before verifying the code, so that it can be used again with a better password.
-  refuseWeakPassword(body.password, telephone);
+  await refuseWeakPassword(body.password, telephone);
   const tries = networkCounters(TRIES, device.address);
   const giveBack = await countAll(limits, tries, accountRefusals.tooManyCodes);
   const verdict = await database.orm.transaction(async (tx) => {

@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { picture } from '../tables.ts';
 import { deleteFiles, photoRefusals, withPhotoField } from './add-photo.ts';
-import { bytesOf, findUpload, type UploadRow } from './photo-upload-store.ts';
+import { bytesOf, findUpload, type UploadRow } from '../queries/photo-uploads.ts';
 
 interface OwnUpload {
   userId: number;

@@ -14,7 +14,7 @@ import { storeVoice } from '#server/platform/pictures/store-voice.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { adVoice } from '../tables.ts';
-import { bytesOf, findUpload } from './photo-upload-store.ts';
+import { bytesOf, findUpload } from '../queries/photo-uploads.ts';
 
 interface OwnUpload {
   userId: number;

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import { adRefusals } from '#contract/ads/refusals.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { findUpload } from '../queries/photo-uploads.ts';
 import { countUpload } from './add-photo.ts';
 
 /** Bytes of a stored part: what a killed process loses at most. */
@@ -18,10 +17,6 @@ const DROP_OLDEST = `
   DELETE FROM photo_upload WHERE id IN (
     SELECT id FROM photo_upload WHERE owner_id = $1 AND picture_id IS NULL
     ORDER BY created_at DESC, id OFFSET ${MAX_UNFINISHED})`;
-const FIND = `
-  SELECT u.length, u.picture_id, u.created_at, coalesce(sum(octet_length(p.bytes)), 0)::int AS received
-  FROM photo_upload u LEFT JOIN photo_upload_part p ON p.upload_id = u.id
-  WHERE u.id = $1 AND u.owner_id = $2 GROUP BY u.id`;
 // Only at the end of the stored bytes: of several requests at one offset, in any process, one continues.
 const APPEND = `
   INSERT INTO photo_upload_part (upload_id, position, bytes)
@@ -32,42 +27,6 @@ const APPEND = `
   WHERE u.id = $1 AND u.owner_id = $2 AND u.picture_id IS NULL
     AND so_far.received = $3::int AND so_far.parts < ${MAX_PARTS}
   ON CONFLICT DO NOTHING`;
-
-export interface UploadRow {
-  length: number;
-  /** Bytes that have arrived. */
-  received: number;
-  picture_id: number | null;
-  created_at: Date;
-}
-
-/** An upload of this person; null for an unknown one and for another person's. */
-export const findUpload = async (
-  { database }: Platform,
-  userId: number,
-  id: string,
-): Promise<UploadRow | null> => {
-  const { rows } = await database.pool.query<UploadRow>(FIND, [id, userId]);
-  return rows[0] ?? null;
-};
-
-/** The bytes of an upload, part by part. @throws Refusal 409 when one is missing. */
-export async function* bytesOf(
-  { database }: Platform,
-  { id, length }: { id: string; length: number },
-): AsyncGenerator<Buffer> {
-  for (let position = 0; position < length;) {
-    const { rows } = await database.pool.query<{ bytes: Buffer }>(
-      'SELECT bytes FROM photo_upload_part WHERE upload_id = $1 AND position = $2',
-      [id, position],
-    );
-    const [part] = rows;
-    // It was finished or deleted meanwhile.
-    if (!part) throw new Refusal(adRefusals.uploadUnfinished);
-    yield part.bytes;
-    position += part.bytes.length;
-  }
-}
 
 /** The uploads of one person as the upload library reads and writes them; all processes share them in the database. */
 export class PhotoUploadStore extends DataStore {

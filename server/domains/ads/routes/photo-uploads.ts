@@ -3,18 +3,20 @@ import { photoUploadRoutes as contract } from '#contract/ads/photo-uploads.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
 import { commonRefusals } from '#contract/refusals.ts';
-import { openResumableUploads } from '#server/platform/http/resumable-upload.ts';
-import { answer, type Route } from '#server/platform/http/route.ts';
+import type { RouteContract } from '#contract/route.ts';
+import { answer, type Call, type Route } from '#server/platform/http/route.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { finishUpload } from '../commands/finish-upload.ts';
 import { finishVoice } from '../commands/finish-voice.ts';
-import { findUpload, PhotoUploadStore } from '../commands/photo-upload-store.ts';
+import { findUpload } from '../queries/photo-uploads.ts';
 import { uploadMessages } from '../texts.ts';
 
-/** Photos and recordings sent in parts, each person's own. */
-export const photoUploadRoutes = (platform: Platform): Route[] => {
+// Loaded with the first upload: many processes receive none.
+const loadUploads = async () => {
+  const { openResumableUploads } = await import('#server/platform/http/resumable-upload.ts');
+  const { PhotoUploadStore } = await import('../commands/photo-upload-store.ts');
   const answerUpload = openResumableUploads({
     path: contract.create.path,
     maxBytes: MAX_PHOTO_BYTES,
@@ -22,20 +24,29 @@ export const photoUploadRoutes = (platform: Platform): Route[] => {
     tooLarge: adRefusals.photoTooHeavy,
     moved: adRefusals.uploadMoved,
   });
-  const storeOf = (userId: number) => new PhotoUploadStore(platform, userId);
+  return { answerUpload, PhotoUploadStore };
+};
+
+/** Photos and recordings sent in parts, each person's own. */
+export const photoUploadRoutes = (platform: Platform): Route[] => {
+  let uploads: ReturnType<typeof loadUploads> | undefined;
+  const answerUpload = async (
+    { request, reply, actor }: Pick<Call<RouteContract>, 'request' | 'reply' | 'actor'>,
+    id?: string,
+  ): Promise<null> => {
+    const { answerUpload: answerOne, PhotoUploadStore } = await (uploads ??= loadUploads());
+    return answerOne(request, reply, { store: new PhotoUploadStore(platform, actor.id), id });
+  };
 
   return [
-    answer(contract.create, ({ request, reply, actor }) =>
-      answerUpload(request, reply, { store: storeOf(actor.id) }),
-    ),
-    answer(contract.offset, ({ request, reply, actor, params }) =>
-      answerUpload(request, reply, { store: storeOf(actor.id), id: params.id }),
-    ),
-    answer(contract.append, async ({ request, reply, actor, params }) => {
+    answer(contract.create, (call) => answerUpload(call)),
+    answer(contract.offset, (call) => answerUpload(call, call.params.id)),
+    answer(contract.append, async (call) => {
+      const { actor, params } = call;
       // The body is not read when the upload is not the caller's.
       const upload = await findUpload(platform, actor.id, params.id);
       if (!upload) throw new Refusal(commonRefusals.notFound);
-      return answerUpload(request, reply, { store: storeOf(actor.id), id: params.id });
+      return answerUpload(call, params.id);
     }),
     answer(contract.finish, async ({ actor, params }) => {
       const row = await finishUpload(platform, { userId: actor.id, id: params.id });

@@ -5,7 +5,6 @@ import { countAll, networkCounters, type Limit } from '#server/platform/limits.t
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { findPublicAd } from '../queries/one-ad.ts';
-import { drawSaleDeed } from '../sale-deed/draw.ts';
 import { codeOf } from '../short-code.ts';
 
 /** Drawing is CPU-bound. Customers of an operator share addresses, and a deed is often made twice. */
@@ -20,6 +19,7 @@ export const saleDeedRecordRoutes = (platform: Platform): Route[] => [
     const ad = await findPublicAd(database.pool, params.id, now);
     if (ad?.kind !== 'offer') throw new Refusal(adRefusals.notFound);
     const code = codeOf(params.id);
+    const { drawSaleDeed } = await import('../sale-deed/draw.ts');
     const pdf = await drawSaleDeed(body, { code, now });
     void reply.header('content-disposition', `attachment; filename="acte-de-vente-${code}.pdf"`);
     // Bytes are sent unserialised; the schema only documents them.

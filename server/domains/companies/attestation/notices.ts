@@ -2,7 +2,6 @@ import { DAYS_TO_DECLARE } from '#contract/companies/declaration-schemas.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Attachment } from '#server/platform/messages/gateways.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { renderAttestation } from './attestation.ts';
 import { dueAt, numberOf } from '../rules.ts';
 import { openFrozen } from '../sealed.ts';
 import { company } from '../tables.ts';
@@ -40,11 +39,14 @@ export const findNotice = async (
     holderId: view.company.holderId,
     directorEmail: declaredAs.director_email,
     attestation: isFiled
-      ? async () => ({
-          filename: `attestation-${number}.pdf`,
-          type: 'application/pdf',
-          content: await renderAttestation(platform, view),
-        })
+      ? async () => {
+          const { renderAttestation } = await import('./attestation.ts');
+          return {
+            filename: `attestation-${number}.pdf`,
+            type: 'application/pdf',
+            content: await renderAttestation(platform, view),
+          };
+        }
       : null,
   };
 };

@@ -5,7 +5,6 @@ import { declarationRefusals } from '#contract/companies/refusals.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { renderAttestation } from '../attestation/attestation.ts';
 import { attestedOf } from '../attestation/attested.ts';
 import { toBods } from '../attestation/bods.ts';
 import { startDeclaration, submitDeclaration } from '../commands/submit-declaration.ts';
@@ -80,6 +79,7 @@ export const declarationRecordRoutes = (platform: Platform): Route[] => {
     answer(contract.attestation, async ({ params, actor, reply }) => {
       const view = await findOwnDeclaration(orm, actor.id, params.id);
       await platform.limits.use(ATTESTATIONS, String(actor.id));
+      const { renderAttestation } = await import('../attestation/attestation.ts');
       const pdf = await renderAttestation(platform, view);
       const name = `attestation-${numberOf(view.declaration)}.pdf`;
       void reply.header('content-disposition', `attachment; filename="${name}"`);
