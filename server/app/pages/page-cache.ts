@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { PageBytes } from './page-bytes.ts';
 
-const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
+const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
 /** Upper bound of staleness when no event invalidates a page. */
 const DEFAULT_MAX_AGE_MS = 5_000;
 /** Extra staleness allowed under overload. */
