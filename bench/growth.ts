@@ -40,11 +40,12 @@ const postmasterOf = async ({ platform: { database } }: Api): Promise<number> =>
   return parentOf(expectOne(rows).pid);
 };
 
-const measure = async (postmaster: number, { name, goal, run }: Call): Promise<Measured> => {
-  for (let round = 0; round < WARM_UP; round += 1) await run(round);
+const measure = async (postmaster: number, call: Call): Promise<Measured> => {
+  const { name, goal, warmUp = WARM_UP, run } = call;
+  for (let round = 0; round < warmUp; round += 1) await run(round);
   const before = await cpuSecondsOfChildren(postmaster);
   const spent: { cpu: number; wall: number }[] = [];
-  for (let round = WARM_UP; round < WARM_UP + ROUNDS; round += 1)
+  for (let round = warmUp; round < warmUp + ROUNDS; round += 1)
     spent.push(await timed(() => run(round)));
   const database = secondsBetween(before, await cpuSecondsOfChildren(postmaster));
   const walls = spent.map(({ wall }) => wall);
