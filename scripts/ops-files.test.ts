@@ -81,6 +81,20 @@ describe('units of systemd', () => {
   });
 });
 
+it('every way of starting the service limits its memory alike', () => {
+  const files = [
+    'ops/Dockerfile',
+    ...['web@', 'stream@', 'worker'].map((name) => `ops/systemd/kasuwa-${name}.service`),
+  ];
+  for (const text of [packageJson.scripts.start, ...files.map(read)])
+    expect(text.match(/MALLOC_ARENA_MAX=1|--max-[a-z-]+=\d+|server\/\w+\.\w+/g)).toEqual([
+      'MALLOC_ARENA_MAX=1',
+      '--max-semi-space-size=8',
+      '--max-old-space-size=384',
+      'server/start.mjs',
+    ]);
+});
+
 it('backups and settings enter neither the repository nor the image', () => {
   expect(linesOf('.gitignore')).toEqual(
     expect.arrayContaining(['/.env', '/backups/', '/ops/.env', '/ops/backups/']),
