@@ -11,7 +11,7 @@ export interface Call {
   name: string;
   /** CPU of both processes at a million ads. */
   goal: string;
-  /** Calls before those measured. Without: a few, for calls that write. */
+  /** Calls before those measured; a few, where a call creates something. */
   warmUp?: number;
   run: (round: number) => Promise<unknown>;
 }
@@ -30,7 +30,7 @@ export const bodyOf = (place: object, telephone: string, round: number) => ({
   country: '227',
 });
 
-/** A process in use has compiled what reads: a third of the CPU of the first forty calls. */
+/** V8 compiles during the first calls, a third of the CPU of the first forty; a process in use has done so. */
 const READS_BEFORE = 100;
 
 /** Five attributes of a sofa: choices, a number, a yes. */

@@ -93,18 +93,19 @@ export const waitUntilIdle = async (pid: number): Promise<void> => {
 /** Production settings without the demo; the message gateways are unreachable. */
 const PRODUCTION = { PREVIEW: '0', SMTP_URL: 'smtp://127.0.0.1:9', SMS_URL: 'http://127.0.0.1:9' };
 
-/** As in `npm start`, where `MALLOC_ARENA_MAX` is set too. */
+/** As in `npm start`. */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=384'];
 
 const launch = (settings: Readonly<Record<string, string>>): ChildProcess => {
   // Shell variables must not affect measurements, except Node options (profiling).
   const { PATH, HOME, NODE_OPTIONS } = process.env;
-  return spawn(process.execPath, [...SERVER_FLAGS, 'server/start.mjs'], {
+  return spawn(process.execPath, [...SERVER_FLAGS, 'server/main.ts'], {
     cwd: ROOT,
     env: {
       PATH,
       HOME,
       MALLOC_ARENA_MAX: '1',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
       ...(NODE_OPTIONS ? { NODE_OPTIONS } : {}),
       ...settings,
     },

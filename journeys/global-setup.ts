@@ -35,7 +35,7 @@ export default async (): Promise<(() => Promise<void>) | undefined> => {
   await chmod(folder, 0o755);
   const port = await freePort();
   const base = `http://localhost:${port}`;
-  const site = spawn(process.execPath, ['server/start.mjs'], {
+  const site = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -124,7 +124,7 @@ const tryService = async (
   settings: Record<string, string>,
   withPictures: boolean,
 ): Promise<void> => {
-  const child = spawn(process.execPath, ['server/start.mjs'], {
+  const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     env: { ...ENVIRONMENT, PORT: '0', ROLE: 'web', PREVIEW: '1', LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

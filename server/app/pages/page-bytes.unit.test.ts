@@ -11,6 +11,12 @@ it('a kept page holds no more memory than its bytes', () => {
   for (const { body } of [forms.br, forms.gzip]) expect(body.buffer.byteLength).toBe(body.length);
 });
 
+it('a page that is asked for uncompressed is kept compressed', () => {
+  const { forms } = toBytes({ status: 200, html, headers: {} });
+  expect(forms.identity.body).toEqual(html);
+  expect(forms.identity.body).not.toBe(html);
+});
+
 it('a page reads the same in every encoding, whichever was first', () => {
   const bytes = Buffer.from('<!doctype html>offline');
   const dictionary = { name: ':x:', bytes, head: Buffer.from('head') };

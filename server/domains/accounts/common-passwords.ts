@@ -19,6 +19,8 @@ const wordOf = (password: string): string | null => {
   return letters >= MIN_LETTERS ? word.join('') : null;
 };
 
+let known: ReadonlySet<string> | undefined;
+
 // The lists of the packages are loaded with the first new password: 20 MB.
 const readLists = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
@@ -34,14 +36,12 @@ const readLists = async (): Promise<ReadonlySet<string>> => {
     const word = wordOf(password);
     if (word) list.add(word);
   }
-  return list;
+  return (known = list);
 };
-
-let known: ReturnType<typeof readLists> | undefined;
 
 /** Whether a password is common, with or without its trailing digits and punctuation. */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
-  const list = await (known ??= readLists());
+  const list = known ?? (await readLists());
   const typed = password.toLowerCase();
   const word = wordOf(typed);
   return list.has(typed) || (word !== null && list.has(word));

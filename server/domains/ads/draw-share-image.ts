@@ -135,11 +135,8 @@ const qrCode = async (
   return { input, left, top };
 };
 
-/**
- * Draws an ad with photo, price, city and short address (`origin`: of the site), and 'VENDU' or the like when it is sold; a status
- * also has its QR code. A JPEG under 300 KB. @throws Refusal when the picture store is unavailable.
- */
-export const drawShareImage = async (
+/** As `drawShareImage` of share-image.ts says. */
+export const draw = async (
   store: Store,
   ad: SharedAd,
   { format, origin }: { format: ShareFormat; origin: string },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { shownTitle } from '#contract/ads/kind.ts';
-import type { drawShareImage as draw, SharedAd, ShareFormat } from './draw-share-image.ts';
+import type { draw, SharedAd, ShareFormat } from './draw-share-image.ts';
 
 /** Raise it when the drawing changes. */
 const DRAWING = 2;
@@ -25,8 +25,12 @@ const versionOf = ({ kind, title, price_label: price, city, status, pictures }: 
 export const shareImagePath = (ad: SharedAd, format: ShareFormat = 'link'): string =>
   `/partage/${ad.id}-${versionOf(ad)}${format === 'status' ? '-statut' : ''}.jpg`;
 
-/** Draws it. Processes that draw none do not load the picture library. */
-export const drawShareImage: typeof draw = async (...options) => {
+/**
+ * Draws an ad with photo, price, city and short address (`origin`: of the site), and 'VENDU' or the like when it is sold; a status
+ * also has its QR code. A JPEG under 300 KB. @throws Refusal when the picture store is unavailable.
+ */
+export const drawShareImage: typeof draw = async (...given) => {
+  // Processes that draw none do not load the picture library.
   const drawing = await import('./draw-share-image.ts');
-  return drawing.drawShareImage(...options);
+  return drawing.draw(...given);
 };

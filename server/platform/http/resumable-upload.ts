@@ -56,6 +56,7 @@ const takeoverLocker = (): Locker => {
 /** A copy of the body, so that a refusal can still drain the request. It ends early when the connection is lost. */
 const bodyOf = (raw: IncomingMessage): ReadableStream => {
   const copy = new PassThrough();
+  if (raw.destroyed && !raw.readableEnded) copy.end();
   raw.once('close', () => {
     if (!raw.readableEnded) copy.end();
   });

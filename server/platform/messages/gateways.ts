@@ -1,3 +1,4 @@
+import type { Transporter } from 'nodemailer';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
 import type { SmsProvider } from '../sms/providers.ts';
@@ -79,18 +80,18 @@ export const openGateways = (
   const contact = settings.CONTACT_EMAIL ?? senderOf(PUBLIC_URL);
   const sendPush = openPush({ ...pushKeys, subject: `mailto:${contact}` });
   if (settings.PREVIEW || !SMTP_URL) return { ...silent, sendPush };
-  const openMail = async () => {
+  let mail: Transporter | undefined;
+  // Loaded with the first email: a web process sends none but the trial of /installation.
+  const openMail = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({
+    return (mail ??= createTransport({
       url: SMTP_URL,
       // Shorter than the idle timeout of the transaction that waits for it.
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
-    });
+    }));
   };
-  // With the first email: processes of pages send none.
-  let mail: ReturnType<typeof openMail> | undefined;
   let handleReports: DeliveryReportHandler = () =>
     Promise.reject(new Error('Delivery reports are not handled yet.'));
   const smsGateways = openSmsGateways(settings, (...reports) => handleReports(...reports));
@@ -108,7 +109,7 @@ export const openGateways = (
       balance ? [{ gateway: name, read: balance }] : [],
     ),
     sendEmail: async ({ to, subject, text, html, attachments, unsubscribe, key }) => {
-      const transport = await (mail ??= openMail());
+      const transport = mail ?? (await openMail());
       const sent = transport.sendMail({
         from: senderOf(PUBLIC_URL),
         // An address object, not a header text: a list or a line end inside cannot add recipients.

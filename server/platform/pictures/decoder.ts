@@ -69,7 +69,10 @@ const BACKGROUND: Lane = { atOnce: 1, priority: 19, maxMs: 300_000 };
 const start = ({ maxMemory }: Bounds, { priority }: Lane): ChildProcess => {
   const child = fork(ENTRY, [String(maxMemory), String(priority)], {
     // No secrets in the environment. Fewer malloc arenas limit fragmentation.
-    env: { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: COMPILE_CACHE },
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? COMPILE_CACHE,
+    },
     execArgv: ['--max-old-space-size=64'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -4,6 +4,7 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import type { RouteContract } from '#contract/route.ts';
+import type { openResumableUploads } from '#server/platform/http/resumable-upload.ts';
 import { answer, type Call, type Route } from '#server/platform/http/route.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -13,29 +14,24 @@ import { finishVoice } from '../commands/finish-voice.ts';
 import { findUpload } from '../queries/photo-uploads.ts';
 import { uploadMessages } from '../texts.ts';
 
-// Loaded with the first upload: many processes receive none.
-const loadUploads = async () => {
-  const { openResumableUploads } = await import('#server/platform/http/resumable-upload.ts');
-  const { PhotoUploadStore } = await import('../commands/photo-upload-store.ts');
-  const answerUpload = openResumableUploads({
-    path: contract.create.path,
-    maxBytes: MAX_PHOTO_BYTES,
-    makeId: randomUUID,
-    tooLarge: adRefusals.photoTooHeavy,
-    moved: adRefusals.uploadMoved,
-  });
-  return { answerUpload, PhotoUploadStore };
-};
-
 /** Photos and recordings sent in parts, each person's own. */
 export const photoUploadRoutes = (platform: Platform): Route[] => {
-  let uploads: ReturnType<typeof loadUploads> | undefined;
+  let answerByLibrary: ReturnType<typeof openResumableUploads> | undefined;
   const answerUpload = async (
     { request, reply, actor }: Pick<Call<RouteContract>, 'request' | 'reply' | 'actor'>,
     id?: string,
   ): Promise<null> => {
-    const { answerUpload: answerOne, PhotoUploadStore } = await (uploads ??= loadUploads());
-    return answerOne(request, reply, { store: new PhotoUploadStore(platform, actor.id), id });
+    // Loaded with the first upload: many processes receive none.
+    const library = await import('#server/platform/http/resumable-upload.ts');
+    const { PhotoUploadStore } = await import('../commands/photo-upload-store.ts');
+    answerByLibrary ??= library.openResumableUploads({
+      path: contract.create.path,
+      maxBytes: MAX_PHOTO_BYTES,
+      makeId: randomUUID,
+      tooLarge: adRefusals.photoTooHeavy,
+      moved: adRefusals.uploadMoved,
+    });
+    return answerByLibrary(request, reply, { store: new PhotoUploadStore(platform, actor.id), id });
   };
 
   return [
