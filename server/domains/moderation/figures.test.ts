@@ -143,3 +143,29 @@ describe('the figures of past days', () => {
     expect(await adsOf()).toBe(before - 1);
   });
 });
+
+describe('the figures of a day with many events', () => {
+  it('are counted once a minute', async () => {
+    let ad = 20_000;
+    const decide = (count: number) =>
+      service.database.pool.query(
+        `INSERT INTO journal (at, actor_id, act, subject_id, version)
+         SELECT $1, 1, 'ad.approved', n, 1 FROM generate_series($2::integer, $3) AS n`,
+        [service.clock.now(), ad + 1, (ad += count)],
+      );
+    const approved = async (): Promise<number> => {
+      const { token } = await withFreshToken(service, admin);
+      const { body } = await service.call<{ data: Figures }>('GET', '/api/admin/figures?days=7', {
+        token,
+      });
+      return body.data.approved;
+    };
+    const before = await approved();
+    await decide(20_001);
+    expect(await approved()).toBe(before + 20_001);
+    await decide(1);
+    expect(await approved()).toBe(before + 20_001);
+    service.clock.pass(MINUTE);
+    expect(await approved()).toBe(before + 20_002);
+  });
+});

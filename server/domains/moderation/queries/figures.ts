@@ -9,7 +9,7 @@ import {
   type PeriodFigures,
   type PlaceFigures,
 } from '../rules/day-figures.ts';
-import { countDay } from './count-day.ts';
+import { readUnstoredDay } from './unstored-day.ts';
 import { WAITING } from './waiting.ts';
 
 interface ShownDay {
@@ -18,7 +18,7 @@ interface ShownDay {
   figures: DayFigures;
 }
 
-/** The last days, today included. Those not stored yet, today at least, are counted now. */
+/** The last days, today included. */
 const readDays = async (pool: pg.Pool, count: number, now: Date): Promise<ShownDay[]> => {
   const days = Array.from({ length: count }, (_, i) =>
     new Date(now.getTime() - (count - 1 - i) * DAY).toISOString().slice(0, 10),
@@ -30,7 +30,7 @@ const readDays = async (pool: pg.Pool, count: number, now: Date): Promise<ShownD
   const stored = new Map(rows.map(({ day, figures }) => [day, figures]));
   const shown: ShownDay[] = [];
   for (const day of days)
-    shown.push({ day, figures: stored.get(day) ?? (await countDay(pool, day)) });
+    shown.push({ day, figures: stored.get(day) ?? (await readUnstoredDay(pool, day, now)) });
   return shown;
 };
 

@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import { MINUTE } from '#contract/time.ts';
+import { dayLine, type DayFigures } from '../rules/day-figures.ts';
+import { countDay } from './count-day.ts';
+
+/** With more events, counting a day takes longer than an administrator should cost the database at each reading. */
+const MANY_EVENTS = 20_000;
+
+interface Counted {
+  day: string;
+  figures: DayFigures;
+  at: Date;
+}
+const busyDays = new WeakMap<pg.Pool, Counted>();
+
+/** A day (`YYYY-MM-DD`, UTC) that is not stored yet, as of now; one with many events at most a minute old. */
+export const readUnstoredDay = async (
+  pool: pg.Pool,
+  day: string,
+  now: Date,
+): Promise<DayFigures> => {
+  const known = busyDays.get(pool);
+  if (known?.day === day && now.getTime() - known.at.getTime() < MINUTE) return known.figures;
+  const figures = await countDay(pool, day);
+  const { ads, sign_ups: signUps, contacts, decisions } = dayLine(day, figures);
+  if (ads + signUps + contacts + decisions > MANY_EVENTS)
+    busyDays.set(pool, { day, figures, at: now });
+  return figures;
+};
