@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { USUAL_QUIET, type QuietHours } from '#contract/quiet-hours.ts';
+import type { QuietHours } from '#contract/quiet-hours.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { KINDS, type KindName } from '../kinds.ts';
+import { readQuietHours } from '../quiet-hours.ts';
 import type { Choices } from '../rules.ts';
-import { notificationPreference, quietHours } from '../tables.ts';
+import { notificationPreference } from '../tables.ts';
 
 export interface Preferences {
   /** The choices for a kind, completed with its defaults. */
@@ -16,12 +17,11 @@ export const readPreferences = async (db: Queryable, userId: number): Promise<Pr
     .select()
     .from(notificationPreference)
     .where(eq(notificationPreference.userId, userId));
-  const [hours] = await db.select().from(quietHours).where(eq(quietHours.userId, userId));
   const chosen = new Map<string, Choices>(
     rows.map(({ kind, email, sms, whatsapp, push }) => [kind, { email, sms, whatsapp, push }]),
   );
   return {
     of: (kind) => chosen.get(kind) ?? { ...KINDS[kind].byDefault, whatsapp: false, push: true },
-    quiet: hours ? { from: hours.from, to: hours.to } : USUAL_QUIET,
+    quiet: await readQuietHours(db, userId),
   };
 };
