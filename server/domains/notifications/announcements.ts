@@ -1,26 +1,24 @@
-// What each event announces, and to whom.
+// The jobs that announce something, as the triggers of each subject say.
 
-import type { Subscription } from '#server/platform/events/job.ts';
-import { adAnnouncements } from './announcements/ads.ts';
-import { favouriteAnnouncements } from './announcements/favourites.ts';
-import { accountAnnouncements } from './announcements/accounts.ts';
-import { declarationAnnouncements } from './announcements/declarations.ts';
-import { conversationAnnouncements } from './announcements/conversations.ts';
-import { shopAnnouncements } from './announcements/shops.ts';
-import { ratingAnnouncements } from './announcements/ratings.ts';
-import { shopMemberAnnouncements } from './announcements/shop-members.ts';
-import { mandateAnnouncements } from './announcements/mandates.ts';
-import { otherAnnouncements } from './announcements/others.ts';
+import { when, type Job, type Subscription } from '#server/platform/events/job.ts';
+import { announce } from './commands/announce.ts';
+import { TRIGGERS, type KindName } from './kinds.ts';
+import type { Trigger } from './kinds/subject.ts';
 
-export const announcements: readonly Subscription[] = [
-  ...adAnnouncements,
-  ...favouriteAnnouncements,
-  ...accountAnnouncements,
-  ...declarationAnnouncements,
-  ...shopAnnouncements,
-  ...shopMemberAnnouncements,
-  ...mandateAnnouncements,
-  ...conversationAnnouncements,
-  ...ratingAnnouncements,
-  ...otherAnnouncements,
-];
+const jobOf = (trigger: Trigger<KindName>): Job => ({
+  name: trigger.name,
+  payload: trigger.payload,
+  // One after the other, each in its transaction: after a failure they are announced again, once each.
+  run: async (platform, payload) => {
+    const found = (await trigger.find(payload, platform)) ?? [];
+    for (const news of 'kind' in found ? [found] : found) await announce(platform, news);
+  },
+});
+
+const announcing = TRIGGERS.map((trigger) => ({ event: trigger.event, job: jobOf(trigger) }));
+
+export const announcementJobs: readonly Job[] = announcing.map(({ job }) => job);
+
+export const announcementSubscriptions: readonly Subscription[] = announcing.map(({ event, job }) =>
+  when(event, job),
+);

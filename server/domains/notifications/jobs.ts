@@ -4,7 +4,7 @@ import { DAY } from '#contract/time.ts';
 import { appointmentEnded, messagesRead } from '#server/domains/messaging/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { readBalances } from '#server/platform/messages/balances.ts';
-import { announcements } from './announcements.ts';
+import { announcementJobs, announcementSubscriptions } from './announcements.ts';
 import { announceMonth } from './commands/announce-month.ts';
 import { noteLeftReports } from './commands/note-delivery-reports.ts';
 import {
@@ -84,7 +84,7 @@ const deleteOldNotifications = defineJob({
 });
 
 export const notificationJobs = [
-  ...announcements.map(({ job }) => job),
+  ...announcementJobs,
   clearMessageNotification,
   clearAppointmentReminders,
   watchChannels,
@@ -94,7 +94,7 @@ export const notificationJobs = [
 ];
 
 export const notificationSubscriptions = [
-  ...announcements,
+  ...announcementSubscriptions,
   when(messagesRead, clearMessageNotification),
   when(appointmentEnded, clearAppointmentReminders),
 ];

@@ -1,75 +1,82 @@
-import { accountKinds } from './kinds/account.ts';
-import { formerPhoneKinds } from './kinds/account-phone.ts';
-import { adAskedKinds } from './kinds/ad-asked.ts';
-import { adExpiringKinds } from './kinds/ad-expiring.ts';
-import { adHiddenKinds } from './kinds/ad-hidden.ts';
-import { adPausedKinds } from './kinds/ad-paused.ts';
-import { adPublishedKinds } from './kinds/ad-published.ts';
-import { adRejectedKinds } from './kinds/ad-rejected.ts';
-import { adTakenDownKinds } from './kinds/ad-taken-down.ts';
-import { appealClosedKinds } from './kinds/appeal-closed.ts';
-import { appointmentKinds } from './kinds/appointment.ts';
-import { codeKinds } from './kinds/code.ts';
-import { contactAnswerKinds } from './kinds/contact-answer.ts';
-import { declarationKinds } from './kinds/declaration.ts';
-import { favouriteKinds } from './kinds/favourite.ts';
-import { followedSellersKinds } from './kinds/followed-sellers.ts';
+import { accountSubject } from './kinds/account.ts';
+import { adAskedSubject } from './kinds/ad-asked.ts';
+import { adExpiringSubject } from './kinds/ad-expiring.ts';
+import { adHiddenSubject } from './kinds/ad-hidden.ts';
+import { adPausedSubject } from './kinds/ad-paused.ts';
+import { adPublishedSubject } from './kinds/ad-published.ts';
+import { adRejectedSubject } from './kinds/ad-rejected.ts';
+import { adTakenDownSubject } from './kinds/ad-taken-down.ts';
+import { appealClosedSubject } from './kinds/appeal-closed.ts';
+import { appointmentSubject } from './kinds/appointment.ts';
+import { codeSubject } from './kinds/code.ts';
+import { contactAnswerSubject } from './kinds/contact-answer.ts';
+import { declarationSubject } from './kinds/declaration.ts';
+import { favouriteSubject } from './kinds/favourite.ts';
+import { followedSellersSubject } from './kinds/followed-sellers.ts';
 import type { Kind, KindRow } from './kinds/kind.ts';
-import { mandateKinds } from './kinds/mandate.ts';
-import { messageKinds } from './kinds/message.ts';
-import { monthSummaryKinds } from './kinds/month-summary.ts';
-import { photoCheckKinds } from './kinds/photo-check.ts';
-import { questionWithdrawnKinds } from './kinds/question-withdrawn.ts';
-import { ratingKinds } from './kinds/rating.ts';
-import { reportClosedKinds } from './kinds/report-closed.ts';
-import { savedSearchKinds } from './kinds/saved-search.ts';
-import { shopKinds } from './kinds/shop.ts';
-import { shopMemberKinds } from './kinds/shop-member.ts';
-import { wantedKinds } from './kinds/wanted.ts';
+import { mandateSubject } from './kinds/mandate.ts';
+import { messageSubject } from './kinds/message.ts';
+import { monthSummarySubject } from './kinds/month-summary.ts';
+import { photoCheckSubject } from './kinds/photo-check.ts';
+import { questionWithdrawnSubject } from './kinds/question-withdrawn.ts';
+import { ratingSubject } from './kinds/rating.ts';
+import { reportClosedSubject } from './kinds/report-closed.ts';
+import { savedSearchSubject } from './kinds/saved-search.ts';
+import { shopSubject } from './kinds/shop.ts';
+import { shopMemberSubject } from './kinds/shop-member.ts';
+import type { Subject, Trigger } from './kinds/subject.ts';
+import { wantedSubject } from './kinds/wanted.ts';
 import { isAlways } from './rules.ts';
 
 // In the order of the preferences.
-const ALL = {
-  ...adPublishedKinds,
-  ...adRejectedKinds,
-  ...adTakenDownKinds,
-  ...adHiddenKinds,
-  ...appealClosedKinds,
-  ...photoCheckKinds,
-  ...adExpiringKinds,
-  ...adAskedKinds,
-  ...adPausedKinds,
-  ...questionWithdrawnKinds,
-  ...messageKinds,
-  ...appointmentKinds,
-  ...savedSearchKinds,
-  ...wantedKinds,
-  ...favouriteKinds,
-  ...followedSellersKinds,
-  ...monthSummaryKinds,
-  ...reportClosedKinds,
-  ...declarationKinds,
-  ...shopKinds,
-  ...ratingKinds,
-  ...shopMemberKinds,
-  ...mandateKinds,
-  ...accountKinds,
-  ...codeKinds,
-  ...formerPhoneKinds,
-  ...contactAnswerKinds,
-};
+const SUBJECTS = [
+  adPublishedSubject,
+  adRejectedSubject,
+  adTakenDownSubject,
+  adHiddenSubject,
+  appealClosedSubject,
+  photoCheckSubject,
+  adExpiringSubject,
+  adAskedSubject,
+  adPausedSubject,
+  questionWithdrawnSubject,
+  messageSubject,
+  appointmentSubject,
+  savedSearchSubject,
+  wantedSubject,
+  favouriteSubject,
+  followedSellersSubject,
+  monthSummarySubject,
+  reportClosedSubject,
+  declarationSubject,
+  shopSubject,
+  ratingSubject,
+  shopMemberSubject,
+  mandateSubject,
+  accountSubject,
+  codeSubject,
+  contactAnswerSubject,
+] as const;
 
-export type KindName = keyof typeof ALL;
+type NameOf<S> = S extends Subject<infer Kinds> ? keyof Kinds & string : never;
+export type KindName = NameOf<(typeof SUBJECTS)[number]>;
 
 /** Every kind of announcement. */
-export const KINDS: Readonly<Record<KindName, Kind>> = ALL;
+export const KINDS: Readonly<Record<KindName, Kind>> = Object.fromEntries(
+  SUBJECTS.flatMap(({ kinds }) => Object.entries<Kind>(kinds)),
+) as Record<KindName, Kind>;
+
+/** What announces them. */
+export const TRIGGERS: readonly Trigger<KindName>[] = SUBJECTS.flatMap<Trigger<KindName>>(
+  ({ triggers }) => triggers,
+);
 
 /** A notification with the title of what it is about. */
 export interface NotificationRow extends KindRow {
   kind: KindName;
 }
 
-export const KIND_NAMES = Object.keys(ALL) as KindName[];
+export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 
 const isListed = ({ bell, priority }: Kind): boolean => Boolean(bell) || !isAlways(priority);
 

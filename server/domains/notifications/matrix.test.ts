@@ -12,10 +12,11 @@ import { everyChoice } from '#server/testing/every-choice.ts';
 import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { putShop } from '#server/testing/shops.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
-import { announce, type Announcement } from './commands/announce.ts';
+import { announce } from './commands/announce.ts';
 import { setPreferences } from './commands/set-preferences.ts';
 import { deliverDue } from './delivery/lanes.ts';
 import { KIND_NAMES, KINDS, LISTED_KINDS, SILENT_KINDS, type KindName } from './kinds.ts';
+import type { Announcement } from './kinds/subject.ts';
 import type { Choices, Priority } from './rules.ts';
 
 // Every kind × channel × preference × quiet hours: a kind that is not here does not compile.

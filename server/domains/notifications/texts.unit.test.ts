@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { accountKinds } from './kinds/account.ts';
-import { adAskedKinds } from './kinds/ad-asked.ts';
-import { adExpiringKinds } from './kinds/ad-expiring.ts';
-import { adHiddenKinds } from './kinds/ad-hidden.ts';
-import { adPausedKinds } from './kinds/ad-paused.ts';
-import { adPublishedKinds } from './kinds/ad-published.ts';
-import { adRejectedKinds } from './kinds/ad-rejected.ts';
-import { adTakenDownKinds } from './kinds/ad-taken-down.ts';
-import { appealClosedKinds, APPEAL_OUTCOMES } from './kinds/appeal-closed.ts';
-import { favouriteKinds } from './kinds/favourite.ts';
-import { followedSellersKinds } from './kinds/followed-sellers.ts';
-import { codeKinds } from './kinds/code.ts';
-import { wantedKinds } from './kinds/wanted.ts';
+import { accountSubject } from './kinds/account.ts';
+import { adAskedSubject } from './kinds/ad-asked.ts';
+import { adExpiringSubject } from './kinds/ad-expiring.ts';
+import { adHiddenSubject } from './kinds/ad-hidden.ts';
+import { adPausedSubject } from './kinds/ad-paused.ts';
+import { adPublishedSubject } from './kinds/ad-published.ts';
+import { adRejectedSubject } from './kinds/ad-rejected.ts';
+import { adTakenDownSubject } from './kinds/ad-taken-down.ts';
+import { appealClosedSubject, APPEAL_OUTCOMES } from './kinds/appeal-closed.ts';
+import { favouriteSubject } from './kinds/favourite.ts';
+import { followedSellersSubject } from './kinds/followed-sellers.ts';
+import { codeSubject } from './kinds/code.ts';
+import { wantedSubject } from './kinds/wanted.ts';
 import type { Occasion, Person } from './kinds/kind.ts';
 
 const textOf = (sms: { text: string } | string | null | undefined): string =>
@@ -19,12 +19,12 @@ const textOf = (sms: { text: string } | string | null | undefined): string =>
 const code = { digits: '042137', to: '+22790000000', userId: 1, firstName: 'Hadiza' };
 /** The SMS of what happened to an account. */
 const accountSms = async (event: string): Promise<string> => {
-  const facts = await accountKinds.account.load({
+  const facts = await accountSubject.kinds.account.load({
     platform: { settings: { PUBLIC_URL: 'https://kasuwa.example' } },
     row: { data: { event } },
     person: { firstName: 'Hadiza' } as Person,
   } as unknown as Occasion);
-  return facts ? textOf(accountKinds.account.sms?.(facts)) : '';
+  return facts ? textOf(accountSubject.kinds.account.sms?.(facts)) : '';
 };
 
 const notice = (title: string) => ({
@@ -51,22 +51,22 @@ it.each([
   const facts = { ...notice(title), closes: false };
   const texts = [
     ...[
-      adPublishedKinds.ad_published,
-      adRejectedKinds.ad_rejected,
-      adTakenDownKinds.ad_taken_down,
-      adHiddenKinds.ad_hidden,
-      adAskedKinds.ad_asked,
-      adPausedKinds.ad_paused,
+      adPublishedSubject.kinds.ad_published,
+      adRejectedSubject.kinds.ad_rejected,
+      adTakenDownSubject.kinds.ad_taken_down,
+      adHiddenSubject.kinds.ad_hidden,
+      adAskedSubject.kinds.ad_asked,
+      adPausedSubject.kinds.ad_paused,
     ].map((kind) => kind.sms?.(facts)),
-    adExpiringKinds.ad_expiring.sms?.(facts),
-    adExpiringKinds.ad_expiring.sms?.({ ...facts, closes: true }),
+    adExpiringSubject.kinds.ad_expiring.sms?.(facts),
+    adExpiringSubject.kinds.ad_expiring.sms?.({ ...facts, closes: true }),
     ...Object.values(APPEAL_OUTCOMES).map(({ sms }) =>
-      appealClosedKinds.appeal_closed.sms?.({ ...facts, outcome: '', inShort: sms }),
+      appealClosedSubject.kinds.appeal_closed.sms?.({ ...facts, outcome: '', inShort: sms }),
     ),
     ...[
-      favouriteKinds.favourite_price,
-      favouriteKinds.favourite_state,
-      followedSellersKinds.followed_sellers,
+      favouriteSubject.kinds.favourite_price,
+      favouriteSubject.kinds.favourite_state,
+      followedSellersSubject.kinds.followed_sellers,
     ].map((kind) =>
       kind.sms?.({
         title: 'Favori de nouveau disponible',
@@ -76,7 +76,7 @@ it.each([
         subject: title,
       }),
     ),
-    ...Object.values(wantedKinds).map((kind) =>
+    ...Object.values(wantedSubject.kinds).map((kind) =>
       kind.sms?.({
         title: 'Des annonces pour vous',
         text: '',
@@ -96,14 +96,15 @@ it.each([
 });
 
 it('a title keeps the characters of GSM-7', () => {
-  expect(adPublishedKinds.ad_published.sms?.(notice('Bœuf à l’étal, goût sûr'))).toContain(
+  expect(adPublishedSubject.kinds.ad_published.sms?.(notice('Bœuf à l’étal, goût sûr'))).toContain(
     '"Boeuf à l\'étal, gout sur"',
   );
 });
 
 it('an email’s greeting omits an unknown name', () => {
   const textFor = (firstName: string) =>
-    codeKinds.email_code.email?.({ ...code, purpose: 'confirm_email', firstName })?.text ?? '';
+    codeSubject.kinds.email_code.email?.({ ...code, purpose: 'confirm_email', firstName })?.text ??
+    '';
   expect(textFor('Moussa').startsWith('Bonjour Moussa,\n')).toBe(true);
   expect(textFor('').startsWith('Bonjour,\n')).toBe(true);
 });
@@ -111,7 +112,7 @@ it('an email’s greeting omits an unknown name', () => {
 it.each(['confirm_phone', 'reset_password', 'new_number', 'mandate'] as const)(
   'a code is one SMS: %s',
   (purpose) => {
-    const text = textOf(codeKinds.code.sms?.({ ...code, purpose }));
+    const text = textOf(codeSubject.kinds.code.sms?.({ ...code, purpose }));
     expect(text.length).toBeLessThanOrEqual(160);
     expect(text).toMatch(GSM_ONLY);
     expect(text).toContain('042137');
@@ -120,7 +121,7 @@ it.each(['confirm_phone', 'reset_password', 'new_number', 'mandate'] as const)(
 
 it('the code of a mandate names who asks, and sends no address or number for them', () => {
   const textFor = (name: string) =>
-    textOf(codeKinds.code.sms?.({ ...code, purpose: 'mandate', name }));
+    textOf(codeSubject.kinds.code.sms?.({ ...code, purpose: 'mandate', name }));
   expect(textFor('Aïcha Moussa')).toContain('Aicha Moussa veut publier des annonces pour vous');
   const spam = textFor('Gagnez sur http://arnaque.ne, appelez le +227 99 99 99 99 tout de suite');
   expect(spam).not.toMatch(/arnaque\.ne|99/);
@@ -134,7 +135,7 @@ it('the code of a mandate names who asks, and sends no address or number for the
 
 it('a reset code names its purpose, against social engineering', () => {
   const textFor = (purpose: 'confirm_phone' | 'reset_password') =>
-    textOf(codeKinds.code.sms?.({ ...code, purpose }));
+    textOf(codeSubject.kinds.code.sms?.({ ...code, purpose }));
   expect(textFor('reset_password')).toContain('nouveau mot de passe');
   expect(textFor('confirm_phone')).not.toContain('mot de passe');
 });
@@ -148,7 +149,7 @@ it('the notice of a changed password is one SMS with a link to recover the accou
 
 it('an emailed code is in the text and not in the subject, which others may see', () => {
   const { subject = '', text } =
-    codeKinds.email_code.email?.({ ...code, purpose: 'confirm_email' }) ?? {};
+    codeSubject.kinds.email_code.email?.({ ...code, purpose: 'confirm_email' }) ?? {};
   expect(text).toContain('042137');
   expect(subject).not.toMatch(/\d/);
 });
@@ -175,6 +176,8 @@ it.each([
 ] as const)(
   'the email about a paused ad (%s) says when to put it online again',
   (purpose, words) => {
-    expect(adPausedKinds.ad_paused.email?.({ ...notice('Vélo'), purpose })?.text).toContain(words);
+    expect(adPausedSubject.kinds.ad_paused.email?.({ ...notice('Vélo'), purpose })?.text).toContain(
+      words,
+    );
   },
 );

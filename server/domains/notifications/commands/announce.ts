@@ -5,7 +5,7 @@ import { emit, signal } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notificationAdded, notificationDue } from '../events.ts';
 import { KINDS, type KindName } from '../kinds.ts';
-import type { KindData } from '../kinds/kind.ts';
+import type { Announcement } from '../kinds/subject.ts';
 import { notification } from '../tables.ts';
 
 /** Locks a user's notifications until the transaction ends, so that ids are committed in order. */
@@ -13,57 +13,38 @@ export const lockBell = async (tx: Tx, userId: number): Promise<void> => {
   await lockKeyUntilCommit(tx, 'notificationsOfUser', userId);
 };
 
-export interface Announcement {
-  kind: KindName;
-  /** The user; null for a person without an account. */
-  to: number | null;
-  /** Id of the ad, conversation… by kind. */
-  subject: number | null;
-  /** Unique: `ad.12.1.published`. */
-  dedupeKey: string;
-  /** Shown by the bell. */
-  note?: string;
-  /** Read by the kind when its texts leave. */
-  data?: KindData;
-}
-
-/** Announces something within the caller's transaction, which holds `lockBell`. */
-export const announceIn = async (
-  { clock }: Platform,
-  tx: Tx,
-  { kind, to, subject, dedupeKey, note = '', data = {} }: Announcement,
-): Promise<void> => {
-  const now = clock.now();
-  const { bell, delayMinutes } = KINDS[kind];
-  const [added] = await tx
-    .insert(notification)
-    .values({
-      userId: to,
-      kind,
-      subjectId: subject,
-      dedupeKey,
-      note,
-      data,
-      createdAt: now,
-      // In no list, so never unread.
-      readAt: bell ? null : now,
-      dueAt: new Date(now.getTime() + delayMinutes * MINUTE),
-      pushAt: bell ? now : null,
-    })
-    .onConflictDoNothing()
-    .returning({ id: notification.id });
-  if (!added) return;
-  if (bell && to !== null)
-    await emit(tx, notificationAdded, { user_id: to, notification_id: added.id });
-  await signal(tx, notificationDue, {});
-};
-
 /**
  * The one way to notify a person: a row, once for each `dedupeKey`. Whether it also leaves by push, email and
  * SMS, and when, is decided by `delivery/`.
  */
-export const announce = (platform: Platform, news: Announcement): Promise<void> =>
-  platform.database.orm.transaction(async (tx) => {
-    if (news.to !== null) await lockBell(tx, news.to);
-    await announceIn(platform, tx, news);
+export const announce = (
+  { clock, database }: Platform,
+  { kind, to, subject, dedupeKey, note = '', data = {}, unless }: Announcement<KindName>,
+): Promise<void> =>
+  database.orm.transaction(async (tx) => {
+    if (to !== null) await lockBell(tx, to);
+    if (await unless?.(tx)) return;
+    const now = clock.now();
+    const { bell, delayMinutes } = KINDS[kind];
+    const [added] = await tx
+      .insert(notification)
+      .values({
+        userId: to,
+        kind,
+        subjectId: subject,
+        dedupeKey,
+        note,
+        data,
+        createdAt: now,
+        // In no list, so never unread.
+        readAt: bell ? null : now,
+        dueAt: new Date(now.getTime() + delayMinutes * MINUTE),
+        pushAt: bell ? now : null,
+      })
+      .onConflictDoNothing()
+      .returning({ id: notification.id });
+    if (!added) return;
+    if (bell && to !== null)
+      await emit(tx, notificationAdded, { user_id: to, notification_id: added.id });
+    await signal(tx, notificationDue, {});
   });

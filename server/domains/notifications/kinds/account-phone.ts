@@ -1,22 +1,31 @@
 import { STOP_DAYS } from '#contract/accounts/number-changes.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { findStopPath, type PhoneWay } from '#server/domains/accounts/index.ts';
+import {
+  findStopPath,
+  numberFreed,
+  phoneChangeAsked,
+  phoneChangeStopped,
+  phoneReplaced,
+  type PhoneWay,
+} from '#server/domains/accounts/index.ts';
 import { plain, signed } from '../texts.ts';
-import { BOTH, type Kind, type Letter, type Occasion, type Person, type Sms } from './kind.ts';
+import { accountNews, type TextsOf } from './account-event.ts';
+import { BOTH, type Kind, type Occasion, type Sms } from './kind.ts';
+import { on, type Trigger } from './subject.ts';
 
 /** Texts of the bell. */
-export const PHONE_NOTES: Readonly<Record<PhoneWay, string>> = {
+const PHONE_NOTES: Readonly<Record<PhoneWay, string>> = {
   administrator: 'Notre équipe a changé le numéro de votre compte.',
   password: 'Le numéro de votre compte a changé.',
   email: 'Le numéro de votre compte a changé.',
   taken_back: 'Le changement de numéro est annulé : votre compte a de nouveau son ancien numéro.',
 };
 
-export const PHONE_ASKED_NOTE = `Quelqu’un demande un autre numéro pour votre compte, par votre adresse e-mail. Pas vous ? Arrêtez-le sur votre profil dans les ${STOP_DAYS} jours.`;
-export const PHONE_STOPPED_NOTE =
+const PHONE_ASKED_NOTE = `Quelqu’un demande un autre numéro pour votre compte, par votre adresse e-mail. Pas vous ? Arrêtez-le sur votre profil dans les ${STOP_DAYS} jours.`;
+const PHONE_STOPPED_NOTE =
   'Le changement de numéro demandé par e-mail est arrêté : votre compte garde son numéro.';
 
-export const NUMBER_FREED_NOTE =
+const NUMBER_FREED_NOTE =
   'Votre numéro a été confirmé par une autre personne\u00a0: il n’est plus celui de votre compte.';
 
 /** Rows of earlier releases say no way. */
@@ -103,16 +112,8 @@ const SUBJECTS: Readonly<Record<PhoneWay, string>> = {
   taken_back: 'Le changement de numéro est annulé',
 };
 
-interface Texts {
-  sms: string;
-  email: Letter | null;
-}
-
-/** The texts to the owner about another number. */
-export const phoneReplacedTexts = async (
-  occasion: Occasion,
-  { firstName, emailVerifiedAt }: Person,
-): Promise<Texts> => {
+/** To the owner, about another number. */
+const phoneReplacedTexts: TextsOf = async (occasion, { firstName, emailVerifiedAt }) => {
   const way = wayOf(occasion);
   const links = await linksOf(occasion);
   const text = signed(firstName, LETTER[way](links));
@@ -123,10 +124,7 @@ export const phoneReplacedTexts = async (
 };
 
 /** Another number is asked for by email: to the number and the address, which may both stop it; null once it is over. */
-export const phoneAskedTexts = async (
-  occasion: Occasion,
-  { firstName }: Person,
-): Promise<Texts | null> => {
+const phoneAskedTexts: TextsOf = async (occasion, { firstName }) => {
   const { stop } = await linksOf(occasion);
   if (stop === null) return null;
   return {
@@ -147,10 +145,7 @@ Se connecter avec le numéro actuel l’arrête aussi.`,
 };
 
 /** The account keeps its number. */
-export const phoneStoppedTexts = async (
-  occasion: Occasion,
-  { firstName, emailVerifiedAt }: Person,
-): Promise<Texts> => {
+const phoneStoppedTexts: TextsOf = async (occasion, { firstName, emailVerifiedAt }) => {
   const { contact } = await linksOf(occasion);
   return {
     sms: `${SITE_NAME} : le changement de numéro demandé est arrêté, votre compte garde celui-ci. Une question ? ${contact}`,
@@ -167,29 +162,8 @@ ${contact}`,
   };
 };
 
-/** To the number that an account had before. */
-export const formerPhoneKinds = {
-  former_phone: {
-    label: 'Ancien numéro d’un compte',
-    priority: 'decision',
-    about: null,
-    byDefault: BOTH,
-    delayMinutes: 0,
-    load: async (occasion) => {
-      const { platform, row } = occasion;
-      const text = FORMER_NUMBER[wayOf(occasion)](await linksOf(occasion));
-      if (text === null) return null;
-      return { to: platform.secrets.open(String(row.data['sealed'])), text: plain(text) };
-    },
-    sms: (sms) => sms,
-  } satisfies Kind<Sms>,
-};
-
 /** To a confirmed address alone: the present holder of the number is not the owner. */
-export const numberFreedTexts = (
-  { settings }: Occasion['platform'],
-  { firstName, emailVerifiedAt }: Person,
-): { sms: null; email: Letter | null } => ({
+const numberFreedTexts: TextsOf = ({ platform: { settings } }, { firstName, emailVerifiedAt }) => ({
   sms: null,
   email: emailVerifiedAt && {
     subject: 'Votre numéro a été confirmé par une autre personne',
@@ -202,3 +176,51 @@ ${settings.PUBLIC_URL}/contact`,
     ),
   },
 });
+
+/** The texts of events about the number, by `data.event`. */
+export const phoneTexts = {
+  phone_replaced: phoneReplacedTexts,
+  phone_asked: phoneAskedTexts,
+  phone_stopped: phoneStoppedTexts,
+  number_freed: numberFreedTexts,
+} satisfies Record<string, TextsOf>;
+
+/** To the number that an account had before. */
+export const formerPhone: Kind<Sms> = {
+  label: 'Ancien numéro d’un compte',
+  priority: 'decision',
+  about: null,
+  byDefault: BOTH,
+  delayMinutes: 0,
+  load: async (occasion) => {
+    const { platform, row } = occasion;
+    const text = FORMER_NUMBER[wayOf(occasion)](await linksOf(occasion));
+    if (text === null) return null;
+    return { to: platform.secrets.open(String(row.data['sealed'])), text: plain(text) };
+  },
+  sms: (sms) => sms,
+};
+
+export const phoneTriggers: readonly Trigger<'account' | 'former_phone'>[] = [
+  on(phoneReplaced, ({ user_id: to, sealed, way, ...replaced }, { secrets }) => {
+    const change = replaced.change_id;
+    const data = { way, ...(change !== null && { change }) };
+    const key = `phone_replaced.${secrets.keyedHash(sealed)}`;
+    const toOwner = accountNews('phone_replaced', to, `${key}.new`, PHONE_NOTES[way], data);
+    if (replaced.was_freed) return toOwner;
+    const toFormer = { sealed, ...data };
+    return [
+      toOwner,
+      { kind: 'former_phone', to, subject: null, dedupeKey: `${key}.old`, data: toFormer },
+    ];
+  }),
+  on(numberFreed, ({ user_id: to, freed_at: at }) =>
+    accountNews('number_freed', to, `number_freed.${to}.${at}`, NUMBER_FREED_NOTE),
+  ),
+  on(phoneChangeAsked, ({ user_id: to, change_id: change }) =>
+    accountNews('phone_asked', to, `phone_asked.${change}`, PHONE_ASKED_NOTE, { change }),
+  ),
+  on(phoneChangeStopped, ({ user_id: to, change_id: change }) =>
+    accountNews('phone_stopped', to, `phone_stopped.${change}`, PHONE_STOPPED_NOTE),
+  ),
+];

@@ -1,19 +1,21 @@
 import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import type { TwoStepChange } from '#server/domains/accounts/index.ts';
+import {
+  accountSuspended,
+  emailReplaced,
+  findUser,
+  passwordChanged,
+  pledgeLost,
+  signInReused,
+  twoStepChanged,
+  type TwoStepChange,
+} from '#server/domains/accounts/index.ts';
 import { findSuspensionReason } from '#server/domains/moderation/index.ts';
 import { plain, signed } from '../texts.ts';
-import {
-  NUMBER_FREED_NOTE,
-  numberFreedTexts,
-  PHONE_ASKED_NOTE,
-  PHONE_NOTES,
-  PHONE_STOPPED_NOTE,
-  phoneAskedTexts,
-  phoneReplacedTexts,
-  phoneStoppedTexts,
-} from './account-phone.ts';
-import { BOTH, type Kind, type Letter, type Occasion, type Person } from './kind.ts';
+import { accountNews, type Texts, type TextsOf } from './account-event.ts';
+import { formerPhone, phoneTexts, phoneTriggers } from './account-phone.ts';
+import { BOTH, type Kind } from './kind.ts';
+import { defineSubject, on } from './subject.ts';
 
 /** The change of two-step sign-in, in a sentence. */
 const TWO_STEP_NEWS = {
@@ -28,36 +30,22 @@ const TWO_STEP_NEWS = {
 const IF_NOT_YOU = 'Si ce n’est pas vous, changez votre mot de passe.';
 
 /** Texts of the bell. */
-export const twoStepNote = (change: TwoStepChange): string =>
-  `${TWO_STEP_NEWS[change]} ${IF_NOT_YOU}`;
-export const ACCOUNT_NOTES = {
+const NOTES = {
   password: `Votre mot de passe a changé. Si ce n’est pas vous, reprenez votre compte par « Mot de passe oublié ».`,
   reused:
     'Une copie d’une de vos connexions a servi. Nous l’avons coupée : changez de mot de passe.',
   email_replaced: `L’adresse e-mail de votre compte a été changée. ${IF_NOT_YOU}`,
-  phone_replaced: PHONE_NOTES.administrator,
-  phone_asked: PHONE_ASKED_NOTE,
-  phone_stopped: PHONE_STOPPED_NOTE,
-  number_freed: NUMBER_FREED_NOTE,
   suspended: 'Votre compte est suspendu.',
   pledge_lost:
     'Un signalement pour argent demandé d’avance a été jugé fondé : « Aucune avance demandée » est retiré de vos annonces pour 6 mois.',
 } as const;
 
-interface Texts {
-  sms: string | null;
-  email: Letter | null;
-}
-
-/** Keys of `data.event`. */
-type AccountEvent = keyof typeof ACCOUNT_NOTES | 'two_step';
-
-const password = ({ settings }: Occasion['platform']): Texts => ({
+const passwordTexts: TextsOf = ({ platform: { settings } }) => ({
   sms: `${SITE_NAME} : votre mot de passe a changé. Si ce n’est pas vous, reprenez votre compte : ${settings.PUBLIC_URL}/forgot-password`,
   email: null,
 });
 
-const reused = ({ settings }: Occasion['platform'], { firstName }: Person): Texts => {
+const reusedTexts: TextsOf = ({ platform: { settings } }, { firstName }) => {
   const url = `${settings.PUBLIC_URL}/change_password`;
   return {
     sms: `${SITE_NAME} : une de vos connexions a été copiée, nous l’avons coupée. Changez de mot de passe : ${url}`,
@@ -77,11 +65,7 @@ Si vous l’avez changé il y a peu, vous n’avez rien d’autre à faire.`,
 };
 
 /** The change may not be the owner's: to the old address alone. */
-const emailReplaced = (
-  { secrets, settings }: Occasion['platform'],
-  { firstName }: Person,
-  { row }: Occasion,
-): Texts => ({
+const emailReplacedTexts: TextsOf = ({ platform: { secrets, settings }, row }, { firstName }) => ({
   sms: null,
   email: {
     to: secrets.open(String(row.data['sealed'])),
@@ -97,11 +81,7 @@ ${settings.PUBLIC_URL}/change_password`,
 });
 
 /** The change may not be the owner's: by email, or by SMS without an address. */
-const twoStep = (
-  { settings }: Occasion['platform'],
-  { firstName, email }: Person,
-  { row }: Occasion,
-): Texts => {
+const twoStepTexts: TextsOf = ({ platform: { settings }, row }, { firstName, email }) => {
   const change = row.data['change'] as TwoStepChange;
   const url = `${settings.PUBLIC_URL}/change_password`;
   return {
@@ -128,10 +108,10 @@ const DAY_IN_WORDS = new Intl.DateTimeFormat('fr-FR', {
   timeZone: NIAMEY_TIME_ZONE,
 });
 
-const suspended = async (
-  { database, settings }: Occasion['platform'],
-  { id, firstName, suspendedAt, suspendedUntil }: Person,
-): Promise<Texts | null> => {
+const suspendedTexts: TextsOf = async (
+  { platform: { database, settings } },
+  { id, firstName, suspendedAt, suspendedUntil },
+) => {
   // Reinstated meanwhile: outdated.
   if (!suspendedAt) return null;
   const until = suspendedUntil && DAY_IN_WORDS.format(suspendedUntil).replace(/^1 /, '1er ');
@@ -154,13 +134,13 @@ ${url}`,
   };
 };
 
-const pledgeLost = ({ settings }: Occasion['platform'], { firstName }: Person): Texts => ({
+const pledgeLostTexts: TextsOf = ({ platform: { settings } }, { firstName }) => ({
   sms: `${SITE_NAME} : un signalement pour argent demandé d’avance est fondé. "Aucune avance demandée" est retiré de vos annonces 6 mois. ${settings.PUBLIC_URL}/contact`,
   email: {
     subject: 'Un signe est retiré de vos annonces',
     text: signed(
       firstName,
-      `${ACCOUNT_NOTES.pledge_lost} Vos annonces restent en ligne.
+      `${NOTES.pledge_lost} Vos annonces restent en ligne.
 
 Une erreur ? Écrivez-nous :
 ${settings.PUBLIC_URL}/contact`,
@@ -168,27 +148,17 @@ ${settings.PUBLIC_URL}/contact`,
   },
 });
 
-const TEXTS: Readonly<
-  Record<
-    AccountEvent,
-    (
-      platform: Occasion['platform'],
-      person: Person,
-      occasion: Occasion,
-    ) => Texts | null | Promise<Texts | null>
-  >
-> = {
-  password,
-  reused,
-  email_replaced: emailReplaced,
-  phone_replaced: (_platform, person, occasion) => phoneReplacedTexts(occasion, person),
-  phone_asked: (_platform, person, occasion) => phoneAskedTexts(occasion, person),
-  phone_stopped: (_platform, person, occasion) => phoneStoppedTexts(occasion, person),
-  number_freed: numberFreedTexts,
-  two_step: twoStep,
-  pledge_lost: pledgeLost,
-  suspended,
-};
+/** By `data.event`. */
+const TEXTS = {
+  ...phoneTexts,
+  password: passwordTexts,
+  reused: reusedTexts,
+  email_replaced: emailReplacedTexts,
+  two_step: twoStepTexts,
+  pledge_lost: pledgeLostTexts,
+  suspended: suspendedTexts,
+} satisfies Record<string, TextsOf>;
+type AccountEvent = keyof typeof TEXTS;
 
 const NUMBER = '/profil#numero';
 
@@ -202,7 +172,7 @@ const PAGES: Partial<Record<AccountEvent, string>> = {
 };
 
 /** What happens to an account: always by all ways, since the person may not have done it. */
-export const accountKinds = {
+const accountKinds = {
   account: {
     label: 'Sécurité de votre compte',
     priority: 'decision',
@@ -217,13 +187,40 @@ export const accountKinds = {
       url: (_subject, { event }) => PAGES[event as AccountEvent] ?? '/profil#deux-etapes',
     },
     load: async (occasion) => {
-      const { platform, row, person } = occasion;
-      const texts = TEXTS[row.data['event'] as AccountEvent] as
-        | (typeof TEXTS)[AccountEvent]
-        | undefined;
-      return (person && (await texts?.(platform, person, occasion))) ?? null;
+      const { row, person } = occasion;
+      const texts = TEXTS[row.data['event'] as AccountEvent] as TextsOf | undefined;
+      return (person && (await texts?.(occasion, person))) ?? null;
     },
     sms: ({ sms }) => sms && plain(sms),
     email: ({ email }) => email,
   } satisfies Kind<Texts>,
+  former_phone: formerPhone,
 };
+
+export const accountSubject = defineSubject(accountKinds, [
+  ...phoneTriggers,
+  on(passwordChanged, ({ user_id: to, changed_at: at }) =>
+    accountNews('password', to, `password.${to}.${at}`, NOTES.password),
+  ),
+  on(signInReused, ({ user_id: to, sign_in_id: signInId }) =>
+    accountNews('reused', to, `sign-in.${signInId}.reused`, NOTES.reused),
+  ),
+  on(pledgeLost, ({ user_id: to, until }) =>
+    accountNews('pledge_lost', to, `pledge_lost.${to}.${until}`, NOTES.pledge_lost),
+  ),
+  on(emailReplaced, ({ user_id: to, sealed }, { secrets }) => {
+    const key = `email_replaced.${secrets.keyedHash(sealed)}`;
+    return accountNews('email_replaced', to, key, NOTES.email_replaced, { sealed });
+  }),
+  on(twoStepChanged, ({ user_id: to, change, changed_at: at }) => {
+    const note = `${TWO_STEP_NEWS[change]} ${IF_NOT_YOU}`;
+    return accountNews('two_step', to, `two_step.${to}.${change}.${at}`, note, { change });
+  }),
+  on(accountSuspended, async ({ user_id: to }, { database }) => {
+    const user = await findUser(database.orm, to);
+    // Reinstated meanwhile: outdated.
+    if (!user?.suspendedAt) return null;
+    const key = `user.${to}.suspended.${user.suspendedAt.getTime()}`;
+    return accountNews('suspended', to, key, NOTES.suspended);
+  }),
+]);

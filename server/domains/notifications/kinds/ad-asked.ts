@@ -1,9 +1,10 @@
 import { SITE_NAME } from '#contract/site.ts';
 import { isNotice, WANTED_PREFIX } from '#contract/ads/kind.ts';
-import { writeLink } from '#server/domains/ads/index.ts';
+import { adAsked, writeLink } from '#server/domains/ads/index.ts';
 import { greeting, oneLine, plain } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
-import { brief, readOwnAd, type LinkFacts } from './own-ad.ts';
+import { brief, readOwnAd, toOwner, type LinkFacts } from './own-ad.ts';
+import { defineSubject } from './subject.ts';
 
 interface Question {
   question: string;
@@ -37,7 +38,7 @@ const asking = (title: string, tellsNotice: boolean): Question => {
 };
 
 /** "Toujours disponible ?" */
-export const adAskedKinds = {
+const adAskedKinds = {
   ad_asked: {
     label: 'Toujours disponible ?',
     priority: 'alert',
@@ -83,3 +84,11 @@ L’équipe ${SITE_NAME}
     },
   } satisfies Kind<LinkFacts>,
 };
+
+export const adAskedSubject = defineSubject(adAskedKinds, [
+  toOwner(adAsked, ({ id, kind }, { asked }) => ({
+    kind: 'ad_asked',
+    dedupeKey: `ad.${id}.${asked}.asked`,
+    data: { asked, ...(isNotice(kind) && { notice: 1 }) },
+  })),
+]);

@@ -1,18 +1,28 @@
 import { SITE_NAME } from '#contract/site.ts';
-import { endsAtClosing, writeLink } from '#server/domains/ads/index.ts';
+import {
+  adEndsSoon,
+  endsAtClosing,
+  writeLink,
+  type ReviewedAdRow,
+} from '#server/domains/ads/index.ts';
 import { greeting, oneLine, plain } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
-import { brief, readOwnAd, type LinkFacts } from './own-ad.ts';
+import { brief, readOwnAd, toOwner, type LinkFacts } from './own-ad.ts';
+import { defineSubject } from './subject.ts';
 
 /** The bell's text for an ad that ends at its closing date. */
-export const HOW_TO_KEEP = 'Donnez une nouvelle date limite pour la garder en ligne.';
+const HOW_TO_KEEP = 'Donnez une nouvelle date limite pour la garder en ligne.';
 
 interface Facts extends LinkFacts {
   /** It ends at its closing date: kept online by another date alone, in the form. */
   closes: boolean;
 }
 
-export const adExpiringKinds = {
+/** Whether it is online until then. */
+const endsAt = ({ is_published: isPublished, expires_at: end }: ReviewedAdRow, at: Date): boolean =>
+  isPublished && end !== null && new Date(end).getTime() === at.getTime();
+
+const adExpiringKinds = {
   ad_expiring: {
     label: 'Annonce bientôt expirée',
     priority: 'alert',
@@ -29,10 +39,9 @@ export const adExpiringKinds = {
     load: async (occasion) => {
       const { platform, row } = occasion;
       const own = await readOwnAd(occasion);
-      // Renewed, sold or withdrawn meanwhile: outdated.
-      if (!own?.ad.is_published || own.ad.expires_at === null) return null;
       const at = new Date(String(row.data['end']));
-      if (new Date(own.ad.expires_at).getTime() !== at.getTime()) return null;
+      // Renewed, sold or withdrawn meanwhile: outdated.
+      if (!own || !endsAt(own.ad, at)) return null;
       const { secrets, settings } = platform;
       const { ad, facts } = own;
       const closes = endsAtClosing(ad);
@@ -69,3 +78,16 @@ L’équipe ${SITE_NAME}
     }),
   } satisfies Kind<Facts>,
 };
+
+export const adExpiringSubject = defineSubject(adExpiringKinds, [
+  toOwner(adEndsSoon, (ad, { end }) => {
+    // Renewed, sold or withdrawn meanwhile: outdated.
+    if (!endsAt(ad, new Date(end))) return null;
+    return {
+      kind: 'ad_expiring',
+      dedupeKey: `ad.${ad.id}.${end}.ends`,
+      data: { end },
+      ...(endsAtClosing(ad) && { note: HOW_TO_KEEP }),
+    };
+  }),
+]);

@@ -1,9 +1,11 @@
 import { SITE_NAME } from '#contract/site.ts';
+import { adHidden } from '#server/domains/ads/index.ts';
 import { greeting, oneLine, plain, shorten } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
-import { readOwnAd, type AdFacts } from './own-ad.ts';
+import { readOwnAd, toOwner, type AdFacts } from './own-ad.ts';
+import { defineSubject } from './subject.ts';
 
-export const adHiddenKinds = {
+const adHiddenKinds = {
   ad_hidden: {
     label: 'Annonce masquée à la demande du titulaire d’un numéro',
     priority: 'decision',
@@ -36,3 +38,10 @@ L’équipe ${SITE_NAME}
     }),
   } satisfies Kind<AdFacts>,
 };
+
+export const adHiddenSubject = defineSubject(adHiddenKinds, [
+  toOwner(adHidden, ({ id }, { version }) => ({
+    kind: 'ad_hidden',
+    dedupeKey: `ad.${id}.${version}.hidden`,
+  })),
+]);

@@ -1,9 +1,10 @@
 import type { AdPurpose } from '#contract/ads/kind.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { writeLink } from '#server/domains/ads/index.ts';
+import { adExpired, writeLink } from '#server/domains/ads/index.ts';
 import { greeting, oneLine, plain } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
-import { brief, readOwnAd, type LinkFacts } from './own-ad.ts';
+import { brief, readOwnAd, toOwner, type LinkFacts } from './own-ad.ts';
+import { defineSubject } from './subject.ts';
 
 /** When to put it online again. */
 const STILL: Readonly<Record<AdPurpose, string>> = {
@@ -14,7 +15,7 @@ const STILL: Readonly<Record<AdPurpose, string>> = {
 };
 
 /** An ad was paused because its seller did not answer. A regular expiry was announced before. */
-export const adPausedKinds = {
+const adPausedKinds = {
   ad_paused: {
     label: 'Annonce mise en pause',
     priority: 'alert',
@@ -52,3 +53,10 @@ L’équipe ${SITE_NAME}
     }),
   } satisfies Kind<LinkFacts>,
 };
+
+export const adPausedSubject = defineSubject(adPausedKinds, [
+  toOwner(adExpired, (ad, { because }) => {
+    if (because !== 'silence' || ad.base_status !== 'expired') return null;
+    return { kind: 'ad_paused', dedupeKey: `ad.${ad.id}.${ad.expires_at}.paused` };
+  }),
+]);

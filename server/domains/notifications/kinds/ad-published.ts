@@ -1,8 +1,10 @@
 import type { AdPurpose } from '#contract/ads/kind.ts';
 import { SITE_NAME } from '#contract/site.ts';
+import { adChanged, adPublished } from '#server/domains/ads/index.ts';
 import { greeting, oneLine, plain, shorten } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
-import { readOwnAd, type AdFacts } from './own-ad.ts';
+import { readOwnAd, toOwner, type AdFacts } from './own-ad.ts';
+import { defineSubject } from './subject.ts';
 
 /** How to meet, and what to do in the end. */
 const ADVICE: Readonly<Record<AdPurpose, string>> = {
@@ -14,7 +16,7 @@ const ADVICE: Readonly<Record<AdPurpose, string>> = {
     'Demandez un détail que seul son propriétaire connaît. Quand vous l’aurez rendu, dites-le dans « Mes annonces ».',
 };
 
-export const adPublishedKinds = {
+const adPublishedKinds = {
   ad_published: {
     label: 'Annonce validée',
     priority: 'decision',
@@ -45,3 +47,13 @@ L’équipe ${SITE_NAME}
     }),
   } satisfies Kind<AdFacts>,
 };
+
+export const adPublishedSubject = defineSubject(
+  adPublishedKinds,
+  [adPublished, adChanged].map((event) =>
+    toOwner(event, ({ id }, { version }) => ({
+      kind: 'ad_published',
+      dedupeKey: `ad.${id}.${version}.published`,
+    })),
+  ),
+);

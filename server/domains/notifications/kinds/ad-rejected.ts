@@ -1,9 +1,12 @@
 import { SITE_NAME } from '#contract/site.ts';
+import { adRejected } from '#server/domains/ads/index.ts';
+import { findRejectionText } from '#server/domains/moderation/index.ts';
 import { greeting, oneLine, plain, shorten } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
-import { readOwnAd, type AdFacts } from './own-ad.ts';
+import { readOwnAd, toOwner, type AdFacts } from './own-ad.ts';
+import { defineSubject } from './subject.ts';
 
-export const adRejectedKinds = {
+const adRejectedKinds = {
   ad_rejected: {
     label: 'Annonce rejetée',
     priority: 'decision',
@@ -42,3 +45,11 @@ L’équipe ${SITE_NAME}
     }),
   } satisfies Kind<AdFacts>,
 };
+
+export const adRejectedSubject = defineSubject(adRejectedKinds, [
+  toOwner(adRejected, async ({ id }, { version }, { database }) => ({
+    kind: 'ad_rejected',
+    dedupeKey: `ad.${id}.${version}.rejected`,
+    note: await findRejectionText(database.pool, id, version),
+  })),
+]);

@@ -1,9 +1,11 @@
 import { SITE_NAME } from '#contract/site.ts';
+import { adTakenDown } from '#server/domains/ads/index.ts';
 import { greeting, oneLine, plain, shorten } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
-import { readOwnAd, type AdFacts } from './own-ad.ts';
+import { readOwnAd, toOwner, type AdFacts } from './own-ad.ts';
+import { defineSubject } from './subject.ts';
 
-export const adTakenDownKinds = {
+const adTakenDownKinds = {
   ad_taken_down: {
     label: 'Annonce retirée par un modérateur',
     priority: 'decision',
@@ -36,3 +38,11 @@ L’équipe ${SITE_NAME}
     }),
   } satisfies Kind<AdFacts>,
 };
+
+export const adTakenDownSubject = defineSubject(adTakenDownKinds, [
+  toOwner(adTakenDown, ({ id, rejection_reason: reason }, { version }) => ({
+    kind: 'ad_taken_down',
+    dedupeKey: `ad.${id}.${version}.taken_down`,
+    note: reason ?? '',
+  })),
+]);

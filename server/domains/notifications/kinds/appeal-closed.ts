@@ -1,10 +1,12 @@
 import { SITE_NAME } from '#contract/site.ts';
+import { appealClosed, findAppealOutcome } from '#server/domains/moderation/index.ts';
 import { greeting, oneLine, plain, shorten } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
 import { readOwnAd, type AdFacts } from './own-ad.ts';
+import { defineSubject, on } from './subject.ts';
 
 /** `restored`: upheld, of an ad that was not online before its removal. */
-export type AppealOutcome = 'upheld' | 'restored' | 'dismissed';
+type AppealOutcome = 'upheld' | 'restored' | 'dismissed';
 
 export const APPEAL_OUTCOMES: Record<AppealOutcome, { text: string; sms: string }> = {
   upheld: {
@@ -22,7 +24,7 @@ export const APPEAL_OUTCOMES: Record<AppealOutcome, { text: string; sms: string 
 };
 
 /** The outcome for the seller, with the moderator's words. */
-export const appealText = (outcome: AppealOutcome, answer: string): string =>
+const appealText = (outcome: AppealOutcome, answer: string): string =>
   [APPEAL_OUTCOMES[outcome].text, answer].filter(Boolean).join(' ');
 
 const outcomeOf = (stored: unknown): AppealOutcome =>
@@ -33,7 +35,7 @@ interface AppealFacts extends AdFacts {
   inShort: string;
 }
 
-export const appealClosedKinds = {
+const appealClosedKinds = {
   appeal_closed: {
     label: 'Suite donnée à une contestation',
     priority: 'decision',
@@ -76,3 +78,18 @@ L’équipe ${SITE_NAME}
     }),
   } satisfies Kind<AppealFacts>,
 };
+
+export const appealClosedSubject = defineSubject(appealClosedKinds, [
+  on(appealClosed, async ({ appeal_id: id }, { database }) => {
+    const appeal = await findAppealOutcome(database.pool, id);
+    if (!appeal) return null;
+    return {
+      kind: 'appeal_closed',
+      to: appeal.ownerId,
+      subject: appeal.adId,
+      dedupeKey: `appeal.${id}.closed`,
+      note: appealText(appeal.outcome, appeal.answer),
+      data: { outcome: appeal.outcome },
+    };
+  }),
+]);

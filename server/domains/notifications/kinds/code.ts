@@ -1,8 +1,11 @@
 import { SITE_NAME } from '#contract/site.ts';
 import {
   codeNotSent,
+  codeRequested,
   codeSent,
+  findCodeUse,
   gatewaysBefore,
+  isEmailed,
   noteCodeGateway,
   noteCodeLost,
   takeCodeToSend,
@@ -11,6 +14,7 @@ import {
 import { nameInCode } from '#server/platform/text/gsm.ts';
 import { greeting, plain, signed, type EmailText } from '../texts.ts';
 import { BOTH, type Kind } from './kind.ts';
+import { defineSubject, on } from './subject.ts';
 
 type Code = CodeToSend & {
   digits: string;
@@ -120,4 +124,14 @@ const byEmail: Kind<Code> = {
   }),
 };
 
-export const codeKinds = { code: bySms, whatsapp_code: byWhatsapp, email_code: byEmail };
+const codeKinds = { code: bySms, whatsapp_code: byWhatsapp, email_code: byEmail };
+
+export const codeSubject = defineSubject(codeKinds, [
+  on(codeRequested, async ({ code_id: subject, sealed }, { database }) => {
+    const use = await findCodeUse(database.orm, subject);
+    if (!use) return null;
+    const toNumber = use.byWhatsapp ? 'whatsapp_code' : 'code';
+    const kind = isEmailed(use.purpose) ? 'email_code' : toNumber;
+    return { kind, to: null, subject, dedupeKey: `code.${subject}`, data: { sealed } };
+  }),
+]);

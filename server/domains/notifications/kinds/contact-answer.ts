@@ -1,9 +1,10 @@
 import { SITE_NAME } from '#contract/site.ts';
-import { findContactMessage } from '#server/domains/contact/index.ts';
+import { contactAnswered, findContactMessage } from '#server/domains/contact/index.ts';
 import type { Kind, Letter } from './kind.ts';
+import { defineSubject, on } from './subject.ts';
 
 /** An answer of the team, to the address of the message. */
-export const contactAnswerKinds = {
+const contactAnswerKinds = {
   contact_answer: {
     label: 'Réponse à un message de contact',
     priority: 'decision',
@@ -30,3 +31,12 @@ ${found.message.replaceAll(/^/gm, '> ')}
     email: (letter) => letter,
   } satisfies Kind<Letter>,
 };
+
+export const contactAnswerSubject = defineSubject(contactAnswerKinds, [
+  on(contactAnswered, ({ contact_id: subject }) => ({
+    kind: 'contact_answer',
+    to: null,
+    subject,
+    dedupeKey: `contact.${subject}.answer`,
+  })),
+]);

@@ -1,20 +1,29 @@
 import { DAYS_TO_DECLARE } from '#contract/companies/declaration-schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
-import { findDueNotice, findNotice } from '#server/domains/companies/index.ts';
+import { listDeclarationStaff } from '#server/domains/accounts/index.ts';
+import {
+  declarationDue,
+  declarationFiled,
+  declarationRejected,
+  declarationSubmitted,
+  findDueNotice,
+  findNotice,
+} from '#server/domains/companies/index.ts';
 import { oneLine, plain, shorten } from '../texts.ts';
 import { BOTH, type Kind, type Letter, type Occasion } from './kind.ts';
+import { defineSubject, on } from './subject.ts';
 
 // No data of beneficial owners: only company name, number and a link that requires a session.
 
 /** Texts of the bell by step; no company name or number: the row outlives the company. */
-export const DECLARATION_NOTES = {
+const DECLARATION_NOTES = {
   submitted: 'Votre déclaration est soumise. Nous l’examinons.',
   filed: 'Votre déclaration est déposée. L’attestation est prête.',
   rejected: 'Votre déclaration est à corriger.',
   due: 'Une nouvelle déclaration est attendue : les bénéficiaires ont changé.',
 } as const;
-export type DeclarationStep = keyof typeof DECLARATION_NOTES;
+type DeclarationStep = keyof typeof DECLARATION_NOTES;
 
 const signed = (text: string): string => `Bonjour,\n\n${text}\n\nL’équipe ${SITE_NAME}\n`;
 
@@ -165,8 +174,56 @@ ${occasion.platform.settings.PUBLIC_URL}/admin/declarations`),
   email: (letter) => letter,
 };
 
-export const declarationKinds = {
+const declarationKinds = {
   declaration: toHolder,
   attestation: toDirector,
   declaration_to_examine: toExamine,
 };
+
+const EVENTS = [
+  [declarationSubmitted, 'submitted'],
+  [declarationFiled, 'filed'],
+  [declarationRejected, 'rejected'],
+] as const;
+
+export const declarationSubject = defineSubject(declarationKinds, [
+  ...EVENTS.map(([event, step]) =>
+    on(event, async ({ declaration_id: subject, version }, platform) => {
+      const notice = await findNotice(platform, subject, version);
+      if (!notice) return null;
+      const key = `declaration.${subject}.${version}`;
+      const common = { to: notice.holderId, subject, data: { step, version } };
+      const examiners =
+        step === 'submitted' ? await listDeclarationStaff(platform.database.orm) : [];
+      return [
+        {
+          ...common,
+          kind: 'declaration',
+          dedupeKey: `${key}.${step}`,
+          note: DECLARATION_NOTES[step],
+        },
+        ...(step === 'filed'
+          ? [{ ...common, kind: 'attestation' as const, dedupeKey: `${key}.attestation` }]
+          : []),
+        ...examiners.map(({ id: to }) => ({
+          ...common,
+          kind: 'declaration_to_examine' as const,
+          to,
+          dedupeKey: `${key}.to_examine.${to}`,
+        })),
+      ];
+    }),
+  ),
+  on(declarationDue, async ({ company_id: company, day }, platform) => {
+    const notice = await findDueNotice(platform, company);
+    if (!notice) return null;
+    return {
+      kind: 'declaration',
+      to: notice.holderId,
+      subject: null,
+      dedupeKey: `company.${company}.due.${notice.due.toISOString().slice(0, 10)}.${day}`,
+      note: DECLARATION_NOTES.due,
+      data: { step: 'due', company, day },
+    };
+  }),
+]);

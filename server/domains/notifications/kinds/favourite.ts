@@ -1,13 +1,29 @@
+import type pg from 'pg';
 import { priceLabelOf } from '#contract/ads/price-label.ts';
 import { withCurrency } from '#contract/ads/with-currency.ts';
-import { findAnyAd, findPriceDrop, findPublicAd } from '#server/domains/ads/index.ts';
+import {
+  adMoveUndone,
+  adPriceChanged,
+  adPublished,
+  adRenewed,
+  adReserved,
+  adSold,
+  adUnreserved,
+  findAnyAd,
+  findPriceDrop,
+  findPublicAd,
+  listFavouriteKeepers,
+} from '#server/domains/ads/index.ts';
+import type { EventKind } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { BY_EMAIL, named, type KindData } from './kind.ts';
+import { defineSubject, on } from './subject.ts';
 import { unreadKind } from './unread.ts';
 
 const urlOf = (id: number | null): string => (id === null ? '/favoris' : `/annonces/${id}`);
 
 /** Text of the row: what it costs now. */
-export const dropNote = ({ before, after }: { before: number; after: number }): string =>
+const dropNote = ({ before, after }: { before: number; after: number }): string =>
   `${withCurrency(priceLabelOf({ price: after }))} au lieu de ${withCurrency(priceLabelOf({ price: before }))}.`;
 
 const priceDown = unreadKind({
@@ -37,8 +53,8 @@ const price: typeof priceDown = {
 };
 
 /** `ended`: a wanted, lost or found item is settled; `free`: it is no longer reserved. */
-export const FAVOURITE_STATES = ['sold', 'ended', 'back', 'reserved', 'free'] as const;
-export type FavouriteState = (typeof FAVOURITE_STATES)[number];
+const FAVOURITE_STATES = ['sold', 'ended', 'back', 'reserved', 'free'] as const;
+type FavouriteState = (typeof FAVOURITE_STATES)[number];
 
 const TEXTS: Readonly<Record<FavouriteState, { title: string; text: string }>> = {
   sold: { title: 'Favori vendu', text: ' est vendu' },
@@ -93,4 +109,102 @@ const stateChanged: typeof changed = {
   },
 };
 
-export const favouriteKinds = { favourite_price: price, favourite_state: stateChanged };
+const favouriteKinds = { favourite_price: price, favourite_state: stateChanged };
+
+interface LastState {
+  id: number;
+  userId: number;
+  state: FavouriteState;
+  /** Of a reservation (ISO 8601). */
+  until: string | null;
+}
+
+/** The last notification of each person about the state of this favourite. */
+const listLastNotified = async (pool: pg.Pool, adId: number): Promise<LastState[]> => {
+  const { rows } = await pool.query<LastState>(
+    `SELECT DISTINCT ON (user_id) id, user_id AS "userId", data->>'state' AS state, data->>'until' AS until
+     FROM notification WHERE kind = 'favourite_state' AND subject_id = $1 ORDER BY user_id, id DESC`,
+    [adId],
+  );
+  return rows;
+};
+
+const stateNews = (subject: number, to: number, key: string, data: KindData) =>
+  ({
+    kind: 'favourite_state',
+    to,
+    subject,
+    dedupeKey: `favourite.${subject}.${key}`,
+    data,
+  }) as const;
+
+/** To those who were notified of a state of their favourite: that it has ended. */
+const findStateEnds = async (
+  { database: { pool } }: Platform,
+  id: number,
+  { ended, state }: { ended: readonly FavouriteState[]; state: FavouriteState },
+) => {
+  const ad = await findAnyAd(pool, id);
+  // Reserved anew meanwhile: outdated.
+  if (ad?.base_status !== 'published' || (state === 'free' && ad.reserved_until)) return null;
+  return (await listLastNotified(pool, id))
+    .filter((last) => ended.includes(last.state))
+    .map((last) => stateNews(id, last.userId, `back.${last.id}`, { state, from: last.state }));
+};
+
+/** To those who keep the ad, unless they know of its reservation. */
+const findReservations = async (
+  { clock, database: { pool } }: Platform,
+  id: number,
+  until: string,
+) => {
+  const ad = await findAnyAd(pool, id);
+  // Released or sold meanwhile: outdated.
+  if (ad?.base_status !== 'published' || !ad.reserved_until) return null;
+  const last = new Map((await listLastNotified(pool, id)).map((row) => [row.userId, row]));
+  return (await listFavouriteKeepers(pool, id)).flatMap(({ userId: to }) => {
+    const known = last.get(to);
+    if (known?.state === 'reserved' && new Date(known.until ?? 0) > clock.now()) return [];
+    // One day may see several reservations: each follows another line.
+    const key = `reserved.after.${known?.id ?? 0}.${to}`;
+    return stateNews(id, to, key, { state: 'reserved', until });
+  });
+};
+
+export const favouriteSubject = defineSubject(favouriteKinds, [
+  on(adPriceChanged, async ({ ad_id: subject }, { database: { pool } }) => {
+    const drop = await findPriceDrop(pool, subject);
+    if (!drop) return null;
+    return (await listFavouriteKeepers(pool, subject)).map(({ userId: to }) => ({
+      kind: 'favourite_price',
+      to,
+      subject,
+      dedupeKey: `favourite.${subject}.${drop.after}.${to}`,
+      note: dropNote(drop),
+      data: { after: drop.after },
+    }));
+  }),
+  on(adSold, async ({ ad_id: id }, { database }) => {
+    const keepers = await listFavouriteKeepers(database.pool, id);
+    return keepers.flatMap(({ userId: to, soldAt, kind }) => {
+      // Undone meanwhile: outdated.
+      if (!soldAt) return [];
+      const key = `sold.${soldAt.getTime()}.${to}`;
+      return stateNews(id, to, key, { state: kind === 'offer' ? 'sold' : 'ended' });
+    });
+  }),
+  ...[adMoveUndone, adRenewed, adPublished].map((event: EventKind<{ ad_id: number }>) =>
+    on(
+      event,
+      ({ ad_id: id }, platform) =>
+        findStateEnds(platform, id, { ended: ['sold', 'ended'], state: 'back' }),
+      `announce-back-${event.type}`,
+    ),
+  ),
+  on(adReserved, ({ ad_id: id, until, is_longer: isLonger }, platform) =>
+    isLonger ? null : findReservations(platform, id, until),
+  ),
+  on(adUnreserved, ({ ad_id: id }, platform) =>
+    findStateEnds(platform, id, { ended: ['reserved'], state: 'free' }),
+  ),
+]);

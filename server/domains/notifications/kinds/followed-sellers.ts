@@ -1,8 +1,9 @@
-import { countFollowed } from '#server/domains/alerts/index.ts';
+import { countFollowed, sellersPublished } from '#server/domains/alerts/index.ts';
+import { defineSubject, on } from './subject.ts';
 import { unreadKind } from './unread.ts';
 
 /** Text of the row. Names no seller: the row would outlive their account. */
-export const publishedNote = ({ ads, sellers }: { ads: number; sellers: readonly number[] }) => {
+const publishedNote = ({ ads, sellers }: { ads: number; sellers: readonly number[] }) => {
   const counted = ads === 1 ? '1 nouvelle annonce' : `${ads} nouvelles annonces`;
   const whose =
     sellers.length === 1
@@ -25,7 +26,7 @@ const published = unreadKind({
 });
 
 /** New ads of sellers whom the person follows, once a day. */
-export const followedSellersKinds = {
+const followedSellersKinds = {
   followed_sellers: {
     ...published,
     // No longer follows anyone: outdated.
@@ -36,3 +37,13 @@ export const followedSellersKinds = {
     },
   } satisfies typeof published,
 };
+
+export const followedSellersSubject = defineSubject(followedSellersKinds, [
+  on(sellersPublished, ({ user_id: to, sellers, ads, day }) => ({
+    kind: 'followed_sellers',
+    to,
+    subject: sellers.length === 1 ? (sellers[0] ?? null) : null,
+    dedupeKey: `followed.${to}.${day}`,
+    note: publishedNote({ ads, sellers }),
+  })),
+]);

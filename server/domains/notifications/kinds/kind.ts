@@ -60,7 +60,7 @@ export interface Bell {
   url(subjectId: number | null, data: KindData): string;
 }
 
-/** All about one kind of announcement. Files here export kinds by name; those that `kinds.ts` lists exist. */
+/** All about one kind of announcement, but what announces it (`subject.ts`). */
 export interface Kind<Facts = unknown> {
   /** Label in the preferences and, of kinds without a choice too, in the administration. */
   label: string;

@@ -1,11 +1,20 @@
 import { SITE_NAME } from '#contract/site.ts';
-import { findMandate, mayActFor, namesOf } from '#server/domains/accounts/index.ts';
-import { findAgentOf } from '#server/domains/ads/index.ts';
+import { findMandate, mandateEnded, mayActFor, namesOf } from '#server/domains/accounts/index.ts';
+import {
+  adChanged,
+  adPublished,
+  adPublishedFor,
+  adRejected,
+  adTakenDown,
+  findAgentOf,
+  findAnyAd,
+} from '#server/domains/ads/index.ts';
 import { nameInCode } from '#server/platform/text/gsm.ts';
 import { oneLine, plain, signed } from '../texts.ts';
 import { BOTH, named, type Kind, type Occasion } from './kind.ts';
-import { readOwnAd } from './own-ad.ts';
+import { readOwnAd, toOwner } from './own-ad.ts';
 import { stepReader } from './steps.ts';
+import { defineSubject, on } from './subject.ts';
 
 /** Title and text of each step; the title of the ad goes between the two parts of the text. */
 const STEPS = {
@@ -19,7 +28,7 @@ const STEPS = {
   ended: ['Publier pour quelqu’un', 'Vous ne publiez plus pour quelqu’un.', ''],
   left: ['Publier pour quelqu’un', 'Quelqu’un ne publie plus pour vous.', ''],
 } as const;
-export type MandateStep = keyof typeof STEPS;
+type MandateStep = keyof typeof STEPS;
 
 const stepOf = stepReader(STEPS, 'ended');
 
@@ -72,7 +81,7 @@ const pageOf = (step: MandateStep): string => PAGES[step] ?? '/publier-pour';
  * Ads published for another person: to the owner and to the agent. The subject is the ad; of the end of a mandate, sent
  * to the agent (`ended`) or the owner (`left`), there is none: names are read when a text leaves.
  */
-export const mandateKinds = {
+const mandateKinds = {
   mandate: {
     label: 'Publier pour quelqu’un',
     priority: 'alert',
@@ -117,3 +126,48 @@ export const mandateKinds = {
     }),
   } satisfies Kind<MandateFacts>,
 };
+
+const DECISIONS = [
+  [adPublished, 'approved'],
+  [adChanged, 'approved'],
+  [adRejected, 'rejected'],
+  [adTakenDown, 'rejected'],
+] as const;
+
+const news = (step: MandateStep) => ({ kind: 'mandate', data: { step } }) as const;
+
+export const mandateSubject = defineSubject(mandateKinds, [
+  toOwner(adPublishedFor, ({ id }) => ({ ...news('published'), dedupeKey: `mandate.ad.${id}` })),
+  // To the agent, beside the owner.
+  ...DECISIONS.map(([event, step]) =>
+    on(
+      event,
+      async ({ ad_id: subject, version }, { clock, database: { orm, pool } }) => {
+        const to = await findAgentOf(orm, subject);
+        const ad = to !== null && (await findAnyAd(pool, subject));
+        if (!ad) return null;
+        const now = clock.now();
+        // Who may no longer publish for the owner hears nothing more of them.
+        if (!(await mayActFor(orm, { agentId: to, ownerId: ad.owner.id, now }))) return null;
+        return {
+          ...news(step),
+          to,
+          subject,
+          dedupeKey: `mandate.ad.${subject}.${version}.${step}`,
+        };
+      },
+      `announce-to-agent-${event.type}`,
+    ),
+  ),
+  on(mandateEnded, async ({ mandate_id: id, to, at }, { database }) => {
+    const ended = await findMandate(database.orm, id);
+    if (!ended) return null;
+    return {
+      kind: 'mandate',
+      to,
+      subject: null,
+      dedupeKey: `mandate.${id}.${to}.${at}`,
+      data: { step: to === ended.ownerId ? 'left' : 'ended', mandate: id },
+    };
+  }),
+]);

@@ -1,7 +1,9 @@
+import { findMessage, messageSent } from '#server/domains/messaging/index.ts';
 import { BOTH, named } from './kind.ts';
+import { defineSubject, on } from './subject.ts';
 import { unreadKind } from './unread.ts';
 
-export const messageKinds = {
+const messageKinds = {
   message: unreadKind({
     label: 'Nouveau message',
     priority: 'news',
@@ -17,3 +19,17 @@ export const messageKinds = {
     },
   }),
 };
+
+export const messageSubject = defineSubject(messageKinds, [
+  on(messageSent, (sent, { database }) => ({
+    kind: 'message',
+    to: sent.sender_id === sent.buyer_id ? sent.seller_id : sent.buyer_id,
+    subject: sent.conversation_id,
+    dedupeKey: `message.${sent.message_id}`,
+    // Already read. The lock makes a concurrent read come before or after.
+    unless: async () => {
+      const message = await findMessage(database.pool, sent.message_id);
+      return !message || message.read_at !== null;
+    },
+  })),
+]);

@@ -11,6 +11,7 @@ import {
 import { monthPath } from '#contract/ads/month.ts';
 import { greeting, oneLine } from '../texts.ts';
 import { BY_EMAIL, type Kind } from './kind.ts';
+import { defineSubject } from './subject.ts';
 
 interface Month {
   name: string;
@@ -42,7 +43,7 @@ const sumOf = (ads: Month['ads'], key: 'views' | 'contacts'): number =>
   ads.reduce((sum, ad) => sum + ad[key], 0);
 
 /** What the month was for a seller's ads, and what to improve. By email alone. */
-export const monthSummaryKinds = {
+const monthSummaryKinds = {
   month_summary: {
     label: 'Résumé du mois de vos annonces',
     priority: 'alert',
@@ -91,3 +92,5 @@ L’équipe ${SITE_NAME}
     },
   } satisfies Kind<Month>,
 };
+
+export const monthSummarySubject = defineSubject(monthSummaryKinds, []);

@@ -1,6 +1,9 @@
 import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
 import { findAnyAd, type ReviewedAdRow } from '#server/domains/ads/index.ts';
+import type { EventKind } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Occasion } from './kind.ts';
+import { on, type News, type Trigger } from './subject.ts';
 
 /** What a message about a person's own ad says. */
 export interface AdFacts {
@@ -40,3 +43,20 @@ export const readOwnAd = async ({
 const TITLE_BESIDE_LINK = 30;
 export const brief = (title: string): string =>
   title.length > TITLE_BESIDE_LINK ? `${title.slice(0, TITLE_BESIDE_LINK - 1)}.` : title;
+
+type OwnNews<Name extends string> = News<Name> | null;
+
+/** Announces an event of an ad to its owner; nothing when the ad is gone. */
+export const toOwner = <P extends { ad_id: number }, Name extends string>(
+  event: EventKind<P>,
+  find: (
+    ad: ReviewedAdRow,
+    payload: P,
+    platform: Platform,
+  ) => OwnNews<Name> | Promise<OwnNews<Name>>,
+): Trigger<Name> =>
+  on(event, async (payload, platform) => {
+    const ad = await findAnyAd(platform.database.pool, payload.ad_id);
+    const news = ad && (await find(ad, payload, platform));
+    return news && { ...news, to: ad.owner.id, subject: ad.id };
+  });

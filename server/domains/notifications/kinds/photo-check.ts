@@ -1,5 +1,8 @@
+import { adPhotoChecked } from '#server/domains/ads/index.ts';
 import { BY_EMAIL, named } from './kind.ts';
+import { toOwner } from './own-ad.ts';
 import { stepReader, withReason } from './steps.ts';
+import { defineSubject } from './subject.ts';
 import { unreadKind } from './unread.ts';
 
 /** Title and text of each step; the title of the ad goes between the two parts of the text. */
@@ -16,7 +19,7 @@ const STEPS = {
 const stepOf = stepReader(STEPS, 'asked');
 
 /** A photo of the article with a code: asked for by a moderator, accepted, or refused with the reason as its note. */
-export const photoCheckKinds = {
+const photoCheckKinds = {
   photo_check: unreadKind({
     label: 'Photo de l’article demandée, acceptée ou refusée',
     priority: 'alert',
@@ -32,3 +35,12 @@ export const photoCheckKinds = {
     },
   }),
 };
+
+export const photoCheckSubject = defineSubject(photoCheckKinds, [
+  toOwner(adPhotoChecked, ({ id, photo_check: check }, { step, attempt }) => ({
+    kind: 'photo_check',
+    dedupeKey: `ad.${id}.${attempt}.photo_${step}`,
+    data: { step },
+    ...(step === 'refused' && { note: check?.reason ?? '' }),
+  })),
+]);

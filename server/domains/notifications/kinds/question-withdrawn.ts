@@ -1,8 +1,11 @@
+import { findAnyAd } from '#server/domains/ads/index.ts';
+import { findQuestionWithdrawal, questionWithdrawn } from '#server/domains/moderation/index.ts';
 import { BY_EMAIL, named } from './kind.ts';
+import { defineSubject, on } from './subject.ts';
 import { unreadKind } from './unread.ts';
 
 /** A moderator took a question with its answer off an ad; its note is the reason. */
-export const questionWithdrawnKinds = {
+const questionWithdrawnKinds = {
   question_withdrawn: unreadKind({
     label: 'Question retirée par un modérateur',
     priority: 'alert',
@@ -18,3 +21,18 @@ export const questionWithdrawnKinds = {
     },
   }),
 };
+
+export const questionWithdrawnSubject = defineSubject(questionWithdrawnKinds, [
+  on(questionWithdrawn, async ({ question_id: id }, { database: { pool } }) => {
+    const withdrawal = await findQuestionWithdrawal(pool, id);
+    const ad = withdrawal && (await findAnyAd(pool, withdrawal.adId));
+    if (!ad) return null;
+    return {
+      kind: 'question_withdrawn',
+      to: ad.owner.id,
+      subject: withdrawal.adId,
+      dedupeKey: `question.${id}.withdrawn`,
+      note: withdrawal.reason,
+    };
+  }),
+]);

@@ -1,5 +1,13 @@
+import { soldTo } from '#server/domains/messaging/index.ts';
+import {
+  findRatingNotice,
+  ratingChanged,
+  type RatingNotice,
+  type RatingStep,
+} from '#server/domains/ratings/index.ts';
 import { BY_EMAIL, named } from './kind.ts';
 import { stepReader, withReason } from './steps.ts';
+import { defineSubject, on } from './subject.ts';
 import { unreadKind } from './unread.ts';
 
 /** Title and text of each step; the title of the ad goes between the two parts of the text. */
@@ -22,7 +30,7 @@ const STEPS = {
 const stepOf = stepReader(STEPS, 'received');
 
 /** What happens to ratings, for who wrote one and for the seller; the note is a moderator's reason. */
-export const ratingKinds = {
+const ratingKinds = {
   rating: unreadKind({
     label: 'Avis reçus et donnés',
     priority: 'alert',
@@ -41,3 +49,33 @@ export const ratingKinds = {
     },
   }),
 };
+
+const TO_RATER: ReadonlySet<RatingStep> = new Set(['sentence_refused', 'replied', 'removed']);
+
+const reasonOf = (step: RatingStep, notice: RatingNotice): string => {
+  if (step === 'reply_refused') return notice.replyReason;
+  return step === 'sentence_refused' || step === 'removed' ? notice.reason : '';
+};
+
+export const ratingSubject = defineSubject(ratingKinds, [
+  // The seller said that the ad was sold to this buyer.
+  on(soldTo, ({ conversation_id: subject, buyer_id: to }) => ({
+    kind: 'rating',
+    to,
+    subject,
+    dedupeKey: `rating.${subject}.invited`,
+    data: { step: 'invited' },
+  })),
+  on(ratingChanged, async ({ rating_id: id, version, steps }, { database }) => {
+    const notice = await findRatingNotice(database.pool, id);
+    if (!notice) return null;
+    return steps.map((step) => ({
+      kind: 'rating',
+      to: TO_RATER.has(step) ? notice.raterId : notice.ratedId,
+      subject: notice.conversationId,
+      dedupeKey: `rating.${notice.conversationId}.${version}.${step}`,
+      note: reasonOf(step, notice),
+      data: { step },
+    }));
+  }),
+]);

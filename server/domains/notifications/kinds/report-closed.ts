@@ -1,19 +1,26 @@
+import {
+  findClosedReport,
+  findClosedShopReport,
+  reportClosed,
+  shopReportClosed,
+} from '#server/domains/moderation/index.ts';
 import { BY_EMAIL } from './kind.ts';
+import { defineSubject, on } from './subject.ts';
 import { unreadKind } from './unread.ts';
 
 /** The text for the reporter, with the ad's title at that time. */
-export const outcomeOf = ({ title, isUpheld }: { title: string; isUpheld: boolean }): string =>
+const outcomeOf = ({ title, isUpheld }: { title: string; isUpheld: boolean }): string =>
   isUpheld
     ? `Vous aviez signalé l’annonce « ${title} ». Vous aviez raison : nous avons fait le nécessaire. Merci de veiller avec nous.`
     : `Vous aviez signalé l’annonce « ${title} ». Nous l’avons relue : elle respecte nos règles et reste en ligne. Merci de votre vigilance.`;
 
 /** The same of a shop, without its name. */
-export const shopOutcomeOf = (isUpheld: boolean): string =>
+const shopOutcomeOf = (isUpheld: boolean): string =>
   isUpheld
     ? 'Vous aviez signalé une boutique. Vous aviez raison : nous avons fait le nécessaire. Merci de veiller avec nous.'
     : 'Vous aviez signalé une boutique. Nous l’avons relue : elle respecte nos règles et reste en ligne. Merci de votre vigilance.';
 
-export const reportClosedKinds = {
+const reportClosedKinds = {
   report_closed: unreadKind({
     label: 'Suite donnée à un signalement',
     priority: 'alert',
@@ -29,3 +36,28 @@ export const reportClosedKinds = {
     },
   }),
 };
+
+export const reportClosedSubject = defineSubject(reportClosedKinds, [
+  on(reportClosed, async ({ report_id: subject }, { database }) => {
+    const report = await findClosedReport(database.pool, subject);
+    if (!report) return null;
+    return {
+      kind: 'report_closed',
+      to: report.reporterId,
+      subject,
+      dedupeKey: `report.${subject}.closed`,
+      note: outcomeOf(report),
+    };
+  }),
+  on(shopReportClosed, async ({ report_id: id }, { database }) => {
+    const report = await findClosedShopReport(database.pool, id);
+    if (!report) return null;
+    return {
+      kind: 'report_closed',
+      to: report.reporterId,
+      subject: null,
+      dedupeKey: `report.shop.${id}.closed`,
+      note: shopOutcomeOf(report.isUpheld),
+    };
+  }),
+]);

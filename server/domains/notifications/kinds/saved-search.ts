@@ -1,8 +1,9 @@
 import { withCurrency } from '#contract/ads/with-currency.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { findDigest, listUrl, stopPath } from '#server/domains/alerts/index.ts';
+import { alertMatched, findDigest, listUrl, stopPath } from '#server/domains/alerts/index.ts';
 import { greeting, oneLine, plain } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
+import { defineSubject, on } from './subject.ts';
 
 type Digest = NonNullable<Awaited<ReturnType<typeof findDigest>>>;
 type Facts = Pick<Digest, 'name' | 'channel' | 'total' | 'ads'> & {
@@ -22,7 +23,7 @@ const shortText = ({ name, total, stopUrl }: Facts): string =>
   plain(`${SITE_NAME} : ${countOf(total)} pour "${name.slice(0, NAME_IN_SMS)}". ${stopUrl}`);
 
 /** New ads for a saved search, by the channel of the search where the person allows it, and by WhatsApp if chosen. */
-export const savedSearchKinds = {
+const savedSearchKinds = {
   saved_search: {
     label: 'Recherche enregistrée',
     priority: 'alert',
@@ -75,3 +76,18 @@ L’équipe ${SITE_NAME}
     },
   } satisfies Kind<Facts>,
 };
+
+export const savedSearchSubject = defineSubject(savedSearchKinds, [
+  on(alertMatched, async ({ digest_id: id }, { database }) => {
+    const digest = await findDigest(database.pool, id);
+    if (!digest || digest.total === 0) return null;
+    return {
+      kind: 'saved_search',
+      to: digest.user_id,
+      subject: digest.saved_search_id,
+      dedupeKey: `alert.${id}`,
+      note: digest.name,
+      data: { digest: id },
+    };
+  }),
+]);

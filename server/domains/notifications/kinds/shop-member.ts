@@ -1,8 +1,16 @@
 import { SITE_NAME } from '#contract/site.ts';
-import { findTeamNotice, isInvited } from '#server/domains/shops/index.ts';
+import { adTakenOutOfShop, findAnyAd } from '#server/domains/ads/index.ts';
+import {
+  findInvitation,
+  findTeamNotice,
+  isInvited,
+  memberChanged,
+  memberInvited,
+} from '#server/domains/shops/index.ts';
 import { greeting, oneLine, plain, shorten } from '../texts.ts';
 import { BY_EMAIL, type Kind } from './kind.ts';
 import { stepReader } from './steps.ts';
+import { defineSubject, on } from './subject.ts';
 
 /** What happens in the team of a shop, in the words of the bell, of an SMS and of an email. */
 const STEPS = {
@@ -25,7 +33,7 @@ const STEPS = {
     sms: 'ne donne plus son nom à une de vos annonces',
   },
 } as const;
-export type TeamStep = keyof typeof STEPS;
+type TeamStep = keyof typeof STEPS;
 
 const stepOf = stepReader(STEPS, 'role');
 
@@ -38,7 +46,7 @@ interface TeamFacts {
 }
 
 /** The subject is the shop. Its name is read when a text leaves: the row says nothing of other people. */
-export const shopMemberKinds = {
+const shopMemberKinds = {
   shop_member: {
     label: 'Équipe d’une boutique',
     priority: 'alert',
@@ -84,3 +92,42 @@ L’équipe ${SITE_NAME}
     }),
   } satisfies Kind<TeamFacts>,
 };
+
+/** The holder is notified of who came and went; others of changes to their membership. */
+const TO_HOLDER: readonly TeamStep[] = ['joined', 'left'];
+
+export const shopMemberSubject = defineSubject(shopMemberKinds, [
+  on(memberInvited, async ({ invitation_id: id, at }, { database }) => {
+    const invited = await findInvitation(database.pool, id);
+    if (!invited) return null;
+    return {
+      kind: 'shop_member',
+      to: invited.userId,
+      subject: invited.shopId,
+      dedupeKey: `shop_member.invitation.${id}.${at}`,
+      data: { step: 'invited' },
+    };
+  }),
+  on(memberChanged, async ({ shop_id: subject, user_id: userId, step, at }, { database }) => {
+    const notice = await findTeamNotice(database.pool, subject);
+    if (!notice) return null;
+    return {
+      kind: 'shop_member',
+      to: TO_HOLDER.includes(step) ? notice.holderId : userId,
+      subject,
+      dedupeKey: `shop_member.${subject}.${userId}.${step}.${at}`,
+      data: { step },
+    };
+  }),
+  on(adTakenOutOfShop, async ({ ad_id: adId, shop_id: subject, at }, { database }) => {
+    const ad = await findAnyAd(database.pool, adId);
+    if (!ad) return null;
+    return {
+      kind: 'shop_member',
+      to: ad.owner.id,
+      subject,
+      dedupeKey: `shop_member.ad.${adId}.${at}`,
+      data: { step: 'taken_out' },
+    };
+  }),
+]);

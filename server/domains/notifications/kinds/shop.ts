@@ -1,8 +1,15 @@
 import { SITE_NAME } from '#contract/site.ts';
-import { findShopNotice } from '#server/domains/shops/index.ts';
+import {
+  findShopNotice,
+  shopNumberRemoved,
+  shopPublished,
+  shopRejected,
+  shopTakenDown,
+} from '#server/domains/shops/index.ts';
 import { greeting, oneLine, plain, shorten } from '../texts.ts';
 import { BOTH, type Kind } from './kind.ts';
 import { stepReader, withReason } from './steps.ts';
+import { defineSubject, on } from './subject.ts';
 
 /** Decisions on a shop, in the words of the bell, of an SMS and of an email. */
 const STEPS = {
@@ -33,7 +40,7 @@ interface ShopFacts {
 }
 
 /** The note is the reason of a rejection: the row of the shop may have another one since. */
-export const shopKinds = {
+const shopKinds = {
   shop: {
     label: 'Décision sur votre boutique',
     priority: 'decision',
@@ -79,3 +86,37 @@ L’équipe ${SITE_NAME}
     }),
   } satisfies Kind<ShopFacts>,
 };
+
+const DECISIONS = [
+  [shopPublished, 'published'],
+  [shopRejected, 'rejected'],
+  [shopTakenDown, 'taken_down'],
+] as const;
+
+export const shopSubject = defineSubject(shopKinds, [
+  ...DECISIONS.map(([event, step]) =>
+    on(event, async ({ shop_id: subject, version }, { database }) => {
+      const notice = await findShopNotice(database.pool, subject);
+      if (!notice) return null;
+      return {
+        kind: 'shop',
+        to: notice.holderId,
+        subject,
+        dedupeKey: `shop.${subject}.${version}.${step}`,
+        note: step === 'published' ? '' : notice.reason,
+        data: { step },
+      };
+    }),
+  ),
+  on(shopNumberRemoved, async ({ shop_id: subject, at }, { database }) => {
+    const notice = await findShopNotice(database.pool, subject);
+    if (!notice) return null;
+    return {
+      kind: 'shop',
+      to: notice.holderId,
+      subject,
+      dedupeKey: `shop.${subject}.number_removed.${at}`,
+      data: { step: 'number_removed' },
+    };
+  }),
+]);

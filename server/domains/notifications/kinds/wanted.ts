@@ -1,16 +1,17 @@
 import { WANTED_PREFIX } from '#contract/ads/kind.ts';
 import { withCurrency } from '#contract/ads/with-currency.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { findWantedDigest, type WantedSide } from '#server/domains/alerts/index.ts';
+import { findWantedDigest, wantedMatched, type WantedSide } from '#server/domains/alerts/index.ts';
 import { greeting, oneLine } from '../texts.ts';
 import { BY_EMAIL, named, type Kind, type KindData } from './kind.ts';
+import { defineSubject, on } from './subject.ts';
 import { unreadKind, type Unread } from './unread.ts';
 
 type Digest = NonNullable<Awaited<ReturnType<typeof findWantedDigest>>>;
 type Facts = Unread & Pick<Digest, 'ads'> & { siteUrl: string };
 
 /** What the row keeps of a day's message. */
-export const dataOfDigest = (day: string, { total, path }: Digest): KindData => ({
+const dataOfDigest = (day: string, { total, path }: Digest): KindData => ({
   day,
   total,
   path,
@@ -107,9 +108,23 @@ L’équipe ${SITE_NAME}
   };
 };
 
-export const wantedKinds = {
+const wantedKinds = {
   /** Offers that answer a person's wanted ads, once a day. */
   offer_for_wanted: kindFor('seeker'),
   /** Wanted ads that look for what a person offers, once a day. */
   wanted_for_offer: kindFor('seller'),
 };
+
+export const wantedSubject = defineSubject(wantedKinds, [
+  on(wantedMatched, async ({ user_id: to, side, day }, { database }) => {
+    const digest = await findWantedDigest(database.pool, { userId: to, side, day });
+    if (!digest) return null;
+    return {
+      kind: side === 'seeker' ? 'offer_for_wanted' : 'wanted_for_offer',
+      to,
+      subject: digest.ads[0]?.id ?? null,
+      dedupeKey: `wanted.${side}.${to}.${day}`,
+      data: dataOfDigest(day, digest),
+    };
+  }),
+]);

@@ -1,0 +1,26 @@
+import type { KindData, Letter, Occasion, Person } from './kind.ts';
+import type { Announcement } from './subject.ts';
+
+export interface Texts {
+  sms: string | null;
+  email: Letter | null;
+}
+
+/** What SMS and email say of an event of an account; null when it is outdated. */
+export type TextsOf = (occasion: Occasion, person: Person) => Texts | null | Promise<Texts | null>;
+
+/** Announces an event to the owner. `event`: the key of its texts; `note`: the text of the bell. */
+export const accountNews = (
+  event: string,
+  to: number,
+  key: string,
+  note: string,
+  data: KindData = {},
+): Announcement<'account'> => ({
+  kind: 'account',
+  to,
+  subject: null,
+  dedupeKey: key,
+  note,
+  data: { event, ...data },
+});
