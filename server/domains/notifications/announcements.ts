@@ -8,10 +8,11 @@ import type { Trigger } from './kinds/subject.ts';
 const jobOf = (trigger: Trigger<KindName>): Job => ({
   name: trigger.name,
   payload: trigger.payload,
+  ...(trigger.schedule !== undefined && { schedule: trigger.schedule }),
   // One after the other, each in its transaction: after a failure they are announced again, once each.
   run: async (platform, payload) => {
     const found = (await trigger.find(payload, platform)) ?? [];
-    for (const news of 'kind' in found ? [found] : found) await announce(platform, news);
+    for await (const news of 'kind' in found ? [found] : found) await announce(platform, news);
   },
 });
 
@@ -19,6 +20,6 @@ const announcing = TRIGGERS.map((trigger) => ({ event: trigger.event, job: jobOf
 
 export const announcementJobs: readonly Job[] = announcing.map(({ job }) => job);
 
-export const announcementSubscriptions: readonly Subscription[] = announcing.map(({ event, job }) =>
-  when(event, job),
+export const announcementSubscriptions: readonly Subscription[] = announcing.flatMap(
+  ({ event, job }) => (event ? [when(event, job)] : []),
 );

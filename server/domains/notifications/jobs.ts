@@ -5,7 +5,6 @@ import { appointmentEnded, messagesRead } from '#server/domains/messaging/index.
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { readBalances } from '#server/platform/messages/balances.ts';
 import { announcementJobs, announcementSubscriptions } from './announcements.ts';
-import { announceMonth } from './commands/announce-month.ts';
 import { noteLeftReports } from './commands/note-delivery-reports.ts';
 import {
   readAppointmentReminders,
@@ -49,14 +48,6 @@ const watchBalances = defineJob({
   run: readBalances,
 });
 
-/** Safe to run again: on the first of a month, and on the next days in case no worker ran then. */
-const sendMonthlySummary = defineJob({
-  name: 'notifications-month',
-  payload: z.object({}),
-  schedule: '5 7 1-3 * *',
-  run: announceMonth,
-});
-
 const KEEP_DAYS = 120;
 const KEEP_EARLY_REPORTS_DAYS = 1;
 /** Longer than an event is handled again. */
@@ -89,7 +80,6 @@ export const notificationJobs = [
   clearAppointmentReminders,
   watchChannels,
   watchBalances,
-  sendMonthlySummary,
   deleteOldNotifications,
 ];
 

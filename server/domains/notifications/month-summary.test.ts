@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SellerMonth } from '#contract/ads/month.ts';
 import { publishedAd, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
-import { announceMonth } from './commands/announce-month.ts';
 import { deliverDue } from './delivery/lanes.ts';
 import { notificationJobs } from './jobs.ts';
 
 // The clock of tests is in November 2026.
 
 const EMAIL = 'hadiza.mois@exemple.ne';
+
+const job = notificationJobs.find(({ name }) => name === 'notifications-month');
 
 let service: TestService;
 let hadiza: Person;
@@ -45,10 +46,10 @@ beforeEach(async () => {
 });
 
 it('a seller reads once what the past month was, and what to improve', async () => {
-  await announceMonth(service.platform);
-  await announceMonth(service.platform);
+  await job?.run(service.platform, {});
+  await job?.run(service.platform, {});
   await deliverDue(service.platform);
-  await announceMonth(service.platform);
+  await job?.run(service.platform, {});
   await deliverDue(service.platform);
   const { emails, texts } = service.fakeGateways;
   expect([emails.map(({ to }) => to), texts]).toEqual([[EMAIL], []]);
@@ -100,7 +101,7 @@ it('its link leads to the figures of that month, and only their own', async () =
 });
 
 it('the summary is no line of the bell', async () => {
-  await announceMonth(service.platform);
+  await job?.run(service.platform, {});
   const { body } = await service.call<{ data: unknown[]; meta: { unread: number } }>(
     'GET',
     '/api/notifications',
@@ -110,27 +111,26 @@ it('the summary is no line of the bell', async () => {
 });
 
 it('who has ended it with one press receives none', async () => {
-  await announceMonth(service.platform);
+  await job?.run(service.platform, {});
   await deliverDue(service.platform);
   const stop = service.fakeGateways.emails[0]?.unsubscribe ?? '';
   const token = stop.slice(stop.lastIndexOf('/') + 1);
   expect((await service.call('POST', `/api/email-stops/${token}`)).status).toBe(200);
   await query('DELETE FROM notification; DELETE FROM message');
   service.fakeGateways.emails.length = 0;
-  await announceMonth(service.platform);
+  await job?.run(service.platform, {});
   await deliverDue(service.platform);
   expect(service.fakeGateways.emails).toEqual([]);
 });
 
 it('an ad that was deleted meanwhile is not mentioned', async () => {
   await query('DELETE FROM notification_preference');
-  await announceMonth(service.platform);
+  await job?.run(service.platform, {});
   await query('DELETE FROM ad_day WHERE ad_id = $1', [adId]);
   await deliverDue(service.platform);
   expect(service.fakeGateways.emails).toEqual([]);
 });
 
 it('the job runs on the first days of a month, so that a worker that was away catches up', () => {
-  const job = notificationJobs.find(({ name }) => name === 'notifications-month');
   expect(job?.schedule).toBe('5 7 1-3 * *');
 });

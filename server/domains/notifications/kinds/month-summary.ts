@@ -4,14 +4,17 @@ import { countSearchesShowing } from '#server/domains/alerts/index.ts';
 import {
   adviceFor,
   daysOf,
+  eachSellerSeen,
+  monthBefore,
   monthName,
   monthOfSeller,
   type AdMonth,
 } from '#server/domains/ads/index.ts';
 import { monthPath } from '#contract/ads/month.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { greeting, oneLine } from '../texts.ts';
 import { BY_EMAIL, type Kind } from './kind.ts';
-import { defineSubject } from './subject.ts';
+import { defineSubject, every, type Announcement } from './subject.ts';
 
 interface Month {
   name: string;
@@ -93,4 +96,23 @@ L’équipe ${SITE_NAME}
   } satisfies Kind<Month>,
 };
 
-export const monthSummarySubject = defineSubject(monthSummaryKinds, []);
+/** The past month, to each seller whose ads were seen; once, however often it runs. */
+async function* pastMonth({
+  clock,
+  database,
+}: Platform): AsyncGenerator<Announcement<'month_summary'>> {
+  const month = monthBefore(clock.now());
+  for await (const to of eachSellerSeen(database.pool, daysOf(month)))
+    yield {
+      kind: 'month_summary',
+      to,
+      subject: null,
+      dedupeKey: `month.${month}.${to}`,
+      data: { month },
+    };
+}
+
+export const monthSummarySubject = defineSubject(monthSummaryKinds, [
+  // Safe to run again: on the first of a month, and on the next days in case no worker ran then.
+  every('5 7 1-3 * *', 'notifications-month', pastMonth),
+]);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { EventKind } from '#server/platform/events/event.ts';
 import type { Job } from '#server/platform/events/job.ts';
@@ -24,13 +25,20 @@ export interface Announcement<Name extends string = string> extends News<Name> {
   subject: number | null;
 }
 
-type Found<Name extends string> = Announcement<Name> | readonly Announcement<Name>[] | null;
+type Found<Name extends string> =
+  | Announcement<Name>
+  | readonly Announcement<Name>[]
+  | AsyncIterable<Announcement<Name>>
+  | null;
 
 type Finding<Name extends string> = Found<Name> | Promise<Found<Name>>;
 
-/** A job that announces something: on an event. */
-export interface Trigger<Name extends string = string> extends Pick<Job, 'name' | 'payload'> {
-  event: EventKind;
+/** A job that announces something: on an event, or by a schedule. */
+export interface Trigger<Name extends string = string> extends Pick<
+  Job,
+  'name' | 'payload' | 'schedule'
+> {
+  event?: EventKind;
   /** What is announced, and to whom. */
   find(payload: unknown, platform: Platform): Finding<Name>;
 }
@@ -44,6 +52,18 @@ export const on = <P, Name extends string>(
   find: (payload: P, platform: Platform) => Finding<Name>,
   name = `announce-${event.type}`,
 ): Trigger<Name> => ({ name, payload: event.payload, event, find });
+
+/** By a schedule: cron, UTC. */
+export const every = <Name extends string>(
+  schedule: string,
+  name: string,
+  find: (platform: Platform) => Finding<Name>,
+): Trigger<Name> => ({
+  name,
+  payload: z.object({}),
+  schedule,
+  find: (_payload, platform) => find(platform),
+});
 
 /** Kinds about the same thing, and their triggers. Those that `kinds.ts` lists exist. */
 export interface Subject<Kinds extends Readonly<Record<string, Kind>>> {
