@@ -24,8 +24,8 @@ const queriesOf = async (path: string): Promise<number> => {
   return length;
 };
 
-it('an ad is read with its seller and questions by three queries', async () => {
-  expect(await queriesOf(`/api/the-annonces/${adId}`)).toBe(3);
+it('an ad is read with its seller and questions by two queries', async () => {
+  expect(await queriesOf(`/api/the-annonces/${adId}`)).toBe(2);
 });
 
 it('similar ads are found by one query', async () => {

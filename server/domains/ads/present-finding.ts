@@ -96,7 +96,8 @@ export const presentSellerFacts = (
   phone_confirmed: row.phone_confirmed,
   contact_confirmed: isContactConfirmed(ad, ownNumber, row),
   company_declared: row.company_declared,
-  member_since: row.member_since.toISOString(),
+  // JSON built in SQL has `+00:00`; the API returns `Z`.
+  member_since: new Date(row.member_since).toISOString(),
   ads: row.ads,
   answer_minutes: minutes,
   ratings,

@@ -13,9 +13,8 @@ import { forAgent, presentAd, presentOwnCard, statusOf } from './present.ts';
 import { presentSellerFacts, withChosenNumbers } from './present-finding.ts';
 import { favouritesAmong } from './queries/favourites.ts';
 import { listOwnAds } from './queries/my-ads.ts';
-import { findOwnAd, findPublicAd } from './queries/one-ad.ts';
+import { findOwnPage, findPublicPage } from './queries/one-ad.ts';
 import { comparePriceOf } from './search/compare-price.ts';
-import { findPageFacts } from './queries/page-facts.ts';
 import { absenceRoutes } from './routes/absence.ts';
 import { draftRoutes } from './routes/draft.ts';
 import { favouriteRoutes } from './routes/favourites.ts';
@@ -68,18 +67,18 @@ export const adRoutes = (
   const { pool } = platform.database;
 
   /** The ad as the caller may see it: the latest version for its owner and who published it, the public one for others. */
-  const visibleAd = async (
+  const visiblePage = async (
     id: number,
     viewerId: number | null,
     request: FastifyRequest | undefined,
   ) => {
-    const own = viewerId !== null && (await findOwnAd(pool, id, viewerId));
+    const own = viewerId !== null && (await findOwnPage(pool, id, viewerId));
     if (own) return own;
-    const row = await findPublicAd(pool, id, platform.clock.now());
-    if (!row) throw new Refusal(adRefusals.notFound);
+    const page = await findPublicPage(pool, id, platform.clock.now());
+    if (!page) throw new Refusal(adRefusals.notFound);
     // Server-side rendering is not a view: the browser that receives the page is counted.
     if (request) traffic.read(id, readerOf(request));
-    return row;
+    return page;
   };
 
   return [
@@ -89,13 +88,11 @@ export const adRoutes = (
     answer(contract.one, async ({ params, actor, request }) => {
       const viewer = actor && (await actingFor(platform, { userId: actor.id, adId: params.id }));
       const viewerId = viewer?.userId ?? null;
-      const row = await visibleAd(params.id, viewerId, request);
-      const [liked, facts, record] = await Promise.all([
+      const { ad: row, facts } = await visiblePage(params.id, viewerId, request);
+      const [liked, record] = await Promise.all([
         favouritesAmong(pool, actor?.id ?? null, [row.id]),
-        findPageFacts(pool, row.id, row.owner.id),
         recordOfSeller(pool, row.owner.id),
       ]);
-      if (!facts) throw new Refusal(adRefusals.notFound);
       const attributes = await cachedAttributes(platform);
       const shown = presentAd(row, attributes, { liked: liked.has(row.id) });
       const whole = viewer?.agentId === undefined ? shown : forAgent(shown);

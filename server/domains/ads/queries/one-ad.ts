@@ -5,6 +5,7 @@ import type { AdContactRow } from '../present.ts';
 import { SOLD_SHOWN_DAYS } from '../rules.ts';
 import { AD_CARD_JSON, AD_CARD_TEXT, type AdCardRow } from './ad-card-row.ts';
 import { LATEST_AD, OWN_CARD_JSON, type OwnersRow } from './latest-ad.ts';
+import { PAGE_FACTS, type PageFactsRow } from './page-facts.ts';
 
 /** The data of an ad's page. The owner's fields are present when it was read in its owner's latest version. */
 export type AdPageRow = AdCardRow &
@@ -52,13 +53,19 @@ export const IS_PUBLIC = `(u.suspended_at IS NULL
 /** The ads sold later are shown. */
 export const soldSince = (now: Date): Date => new Date(now.getTime() - SOLD_SHOWN_DAYS * DAY);
 
-const SELECT_PUBLIC = `
-  SELECT ${AD_CARD_TEXT} AS card, ${CONTACT_TEXT} AS contact FROM ad a JOIN app_user u ON u.id = a.owner_id
+const selectPublic = (more: string): string => `
+  SELECT ${AD_CARD_TEXT} AS card, ${CONTACT_TEXT} AS contact${more} FROM ad a JOIN app_user u ON u.id = a.owner_id
   WHERE a.id = $1 AND ${IS_PUBLIC}`;
+
+const SELECT_PUBLIC = selectPublic('');
+const SELECT_PUBLIC_PAGE = selectPublic(`, ${PAGE_FACTS} AS facts`);
 
 const SELECT_OWN = `
   SELECT ${LATEST_PAGE_JSON} AS ad FROM ${LATEST_AD} a JOIN app_user u ON u.id = a.owner_id
   WHERE a.id = $1 AND a.owner_id = $2`;
+
+const SELECT_FACTS = `
+  SELECT ${PAGE_FACTS} AS facts FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = $1`;
 
 const SELECT_ANY = `
   SELECT ${REVIEW_PAGE_JSON} AS ad FROM ${LATEST_AD} a JOIN app_user u ON u.id = a.owner_id WHERE a.id = $1`;
@@ -77,21 +84,61 @@ export const findOwnAd = async (
   return rows[0]?.ad ?? null;
 };
 
+interface PublicRow {
+  card: AdCardRow;
+  contact: Omit<AdPageRow, keyof AdCardRow>;
+}
+
 /** An ad as shown to the public: published, or recently sold. */
 export const findPublicAd = async (
   pool: pg.Pool,
   id: number,
   now: Date,
 ): Promise<AdPageRow | null> => {
-  const { rows } = await pool.query<{ card: AdCardRow; contact: Omit<AdPageRow, keyof AdCardRow> }>(
-    {
-      name: 'public_ad',
-      text: SELECT_PUBLIC,
-      values: [id, soldSince(now)],
-    },
-  );
+  const { rows } = await pool.query<PublicRow>({
+    name: 'public_ad',
+    text: SELECT_PUBLIC,
+    values: [id, soldSince(now)],
+  });
   const [row] = rows;
   return row ? { ...row.card, ...row.contact } : null;
+};
+
+/** An ad, and what its page shows beside it. */
+export interface AdPage {
+  ad: AdPageRow;
+  facts: PageFactsRow;
+}
+
+/** The page of an ad as shown to the public. */
+export const findPublicPage = async (
+  pool: pg.Pool,
+  id: number,
+  now: Date,
+): Promise<AdPage | null> => {
+  const { rows } = await pool.query<PublicRow & { facts: PageFactsRow }>({
+    name: 'public_page',
+    text: SELECT_PUBLIC_PAGE,
+    values: [id, soldSince(now)],
+  });
+  const [row] = rows;
+  return row ? { ad: { ...row.card, ...row.contact }, facts: row.facts } : null;
+};
+
+/** The page of the caller's own ad in any state, latest version; null when it does not exist or belongs to another. */
+export const findOwnPage = async (
+  pool: pg.Pool,
+  id: number,
+  ownerId: number,
+): Promise<AdPage | null> => {
+  const ad = await findOwnAd(pool, id, ownerId);
+  if (!ad) return null;
+  const { rows } = await pool.query<{ facts: PageFactsRow }>({
+    name: 'page_facts',
+    text: SELECT_FACTS,
+    values: [id],
+  });
+  return rows[0] ? { ad, facts: rows[0].facts } : null;
 };
 
 /** An ad in any state, in its owner's latest version: what reviewers see. */

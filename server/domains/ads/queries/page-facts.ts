@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { ContactChoices } from '#contract/accounts/contact-choices.ts';
 import type { Question } from '#contract/ads/questions.ts';
 
@@ -12,11 +11,11 @@ export const PROVEN_NUMBERS =
 
 // Without it once the account is closed: the pages of ads are dropped then.
 const AGENT_NAME = `(SELECT p.first_name || coalesce(' ' || nullif(left(p.last_name, 1), '') || '.', '')
-  FROM ad_agent g JOIN app_user p ON p.id = g.agent_id AND p.deleted_at IS NULL WHERE g.ad_id = $1)`;
+  FROM ad_agent g JOIN app_user p ON p.id = g.agent_id AND p.deleted_at IS NULL WHERE g.ad_id = a.id)`;
 
 export interface PageFactsRow {
   phone_confirmed: boolean;
-  member_since: Date;
+  member_since: string;
   company_declared: boolean;
   /** The numbers of contact that the seller has proven. */
   proven: string[];
@@ -29,26 +28,13 @@ export interface PageFactsRow {
   questions: Question[];
 }
 
-/** What an ad's page shows beside the ad: facts about its seller from accounts and ads, and its questions. */
-export const findPageFacts = async (
-  pool: pg.Pool,
-  adId: number,
-  sellerId: number,
-): Promise<PageFactsRow | null> => {
-  const { rows } = await pool.query<PageFactsRow>({
-    name: 'page_facts',
-    text: `SELECT u.phone_verified_at IS NOT NULL AS phone_confirmed, u.created_at AS member_since,
-             ${CONTACT_CHOICES} AS contact,
-             u.shows_company AND EXISTS (SELECT FROM company c WHERE c.holder_id = u.id AND c.deleted_at IS NULL)
-               AS company_declared,
-             ${PROVEN_NUMBERS} AS proven,
-             ${AGENT_NAME} AS published_by,
-             (SELECT count(*)::integer FROM ad a WHERE a.owner_id = u.id AND a.status = 'published') AS ads,
-             (SELECT coalesce(json_agg(json_build_object('id', q.id, 'question', q.question, 'answer', q.answer)
-                                       ORDER BY q.id), '[]')
-              FROM ad_question q WHERE q.ad_id = $1) AS questions
-           FROM app_user u WHERE u.id = $2`,
-    values: [adId, sellerId],
-  });
-  return rows[0] ?? null;
-};
+/** SQL of what the page of `ad a` shows beside it: facts about its seller `app_user u`, and its questions. */
+export const PAGE_FACTS = `json_build_object(
+  'phone_confirmed', u.phone_verified_at IS NOT NULL, 'member_since', u.created_at, 'contact', ${CONTACT_CHOICES},
+  'company_declared', u.shows_company
+    AND EXISTS (SELECT FROM company c WHERE c.holder_id = u.id AND c.deleted_at IS NULL),
+  'proven', ${PROVEN_NUMBERS}, 'published_by', ${AGENT_NAME},
+  'ads', (SELECT count(*) FROM ad o WHERE o.owner_id = u.id AND o.status = 'published'),
+  'questions', (SELECT coalesce(json_agg(json_build_object('id', q.id, 'question', q.question, 'answer', q.answer)
+                                         ORDER BY q.id), '[]')
+                FROM ad_question q WHERE q.ad_id = a.id))`;
