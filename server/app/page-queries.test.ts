@@ -11,6 +11,7 @@ beforeAll(async () => {
   const fixtures = await openAdFixtures(service.database.pool);
   adId = await fixtures.put({ title: 'Moto', photos: 1 });
   await fixtures.put({ title: 'Vélo', photos: 1 });
+  await fixtures.put({ title: 'Casque', description: 'Pour une moto.' });
 });
 afterAll(() => service.close());
 
@@ -30,6 +31,10 @@ it('an ad is read with its seller and questions by two queries', async () => {
 
 it('similar ads are found by one query', async () => {
   expect(await queriesOf(`/api/annonces/${adId}/similar`)).toBe(1);
+});
+
+it('a search of few ads takes three queries: words, matches and cards', async () => {
+  expect(await queriesOf('/api/annonces/search?q=moto')).toBe(3);
 });
 
 it('slides and season are read once for many home pages', async () => {

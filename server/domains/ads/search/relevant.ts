@@ -10,7 +10,7 @@ import { isStrong, plausible } from './plausible.ts';
 import { rank, type Candidate, type RankedSearch, type RankedTerm } from './ranking.ts';
 import { candidateOf, factColumns, factsOf, type FactRow } from './facts.ts';
 import type { InterpretedQuery } from './interpret-query.ts';
-import { run, type Search } from './scan.ts';
+import { run, type FactsRequest, type Found, type Search } from './scan.ts';
 import { isNumber, stronglyOf, tsqueryOf, type Term } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -44,7 +44,9 @@ interface StrongRequest {
 interface Matches {
   positions: Position[];
   /** Facts about the ads at these positions, when they came along. */
-  facts?: FactRow[];
+  facts?: FactRow[] | undefined;
+  /** The same about all other matches. */
+  weak?: FactRow[] | undefined;
   matched: number;
   /** Matches, strong or not. */
   loose: number;
@@ -72,9 +74,19 @@ const strongOf = ({ terms }: Pick<InterpretedQuery, 'terms'>): string | null => 
   return significant.length > 0 ? significant.map(stronglyOf).join(' | ') : null;
 };
 
-const byIndex = async (pool: pg.Pool, search: Search): Promise<Matches> => {
+/** What was found together with facts, as far as they are complete. */
+const withFacts = ({ facts, ...found }: Found) => {
+  const ids = new Set(found.positions.map(({ id }) => id));
+  const { strong = [], weak = [] } = Object.groupBy(facts ?? [], ({ id }) =>
+    ids.has(id) ? 'strong' : 'weak',
+  );
+  const isComplete = strong.length + weak.length === found.loose;
+  return { ...found, facts: facts && strong, weak: facts && isComplete ? weak : undefined };
+};
+
+const byIndex = async (pool: pg.Pool, search: Search, facts?: FactsRequest): Promise<Matches> => {
   const part = { window: null, prices: pricesOf(search.filters) };
-  return { ...(await run(pool, search, part)), isWhole: true, byIndex: true };
+  return { ...withFacts(await run(pool, search, part, facts)), isWhole: true, byIndex: true };
 };
 
 const byWindow = async (pool: pg.Pool, search: Search, window: number): Promise<Matches> => {
@@ -94,10 +106,12 @@ const strongMatches = async (
     strong: strongOf(search),
     isBrief: true,
   };
-  if (await isRare(pool, strong)) return byIndex(pool, strong);
-  const first = await run(pool, strong, { window: WINDOW }, (values) =>
-    factColumns(search, '(SELECT ad_id AS id FROM page) AS wanted', values),
-  );
+  const facts: FactsRequest = {
+    columns: (wanted, values) => factColumns(search, wanted, values),
+    most: MAX_LOOSE,
+  };
+  if (await isRare(pool, strong)) return byIndex(pool, strong, facts);
+  const first = withFacts(await run(pool, strong, { window: WINDOW }, facts));
   if (!first.is_full) return { ...first, isWhole: true, byIndex: false };
   if (first.matched >= needed)
     return { ...first, matched: atLeast(strong, first, WINDOW), isWhole: false, byIndex: false };
@@ -109,7 +123,7 @@ const strongMatches = async (
   );
   // Attributes leave few matches in their category, to which the index goes directly.
   const hasFew = search.filters.fields !== undefined || fetched <= window;
-  return hasFew ? byIndex(pool, strong) : byWindow(pool, strong, window);
+  return hasFew ? byIndex(pool, strong, facts) : byWindow(pool, strong, window);
 };
 
 const NOTHING_NAMED: ReadonlySet<string> = new Set();
@@ -151,12 +165,18 @@ const without = (positions: readonly Position[], known: readonly { id: number }[
   return positions.map(({ id }) => id).filter((id) => !ids.has(id));
 };
 
+/** The ads at these positions, except those known. */
 const candidatesAt = async (
   pool: pg.Pool,
   search: RelevantSearch,
   { positions, facts }: Matches,
-): Promise<Candidate[]> =>
-  facts?.map(candidateOf(search)) ?? factsOf(pool, search, without(positions, []));
+  known: readonly { id: number }[] = [],
+): Promise<Candidate[]> => {
+  const ids = without(positions, known);
+  if (!facts) return factsOf(pool, search, ids);
+  const wanted = new Set(ids);
+  return facts.filter(({ id }) => wanted.has(id)).map(candidateOf(search));
+};
 
 interface Ranked {
   positions: Position[];
@@ -177,6 +197,26 @@ const withoutDetails = ({ terms: { required, places } }: RelevantSearch): string
   const things = required.filter((term) => !isNumber(term));
   const isLess = things.length > 0 && (places.length > 0 || things.length < required.length);
   return isLess ? things.map(tsqueryOf) : null;
+};
+
+/** The newest matches that are not among the strong ones: `isWhole` when there are no others. */
+const weakMatches = async (
+  pool: pg.Pool,
+  search: RelevantSearch,
+  {
+    strong,
+    candidates,
+    ask,
+  }: { strong: Matches; candidates: readonly Candidate[]; ask: PageRequest },
+): Promise<{ candidates: Candidate[]; isWhole: boolean }> => {
+  if (strong.isWhole && strong.weak)
+    return { candidates: strong.weak.map(candidateOf(search)), isWhole: true };
+  const every = searchOf(search, search.sought, ask, MAX_LOOSE);
+  const found = await (strong.byIndex ? byIndex(pool, every) : byWindow(pool, every, WINDOW));
+  return {
+    candidates: await candidatesAt(pool, search, found, candidates),
+    isWhole: found.isWhole && found.positions.length <= MAX_LOOSE,
+  };
 };
 
 /**
@@ -208,17 +248,12 @@ const rankFirst = async (
       isExact: strong.isWhole && unwanted.size === 0,
     };
   }
-  const every = searchOf(search, sought, ask, MAX_LOOSE);
-  const looseMatches = (): Promise<Matches> =>
-    strong.byIndex ? byIndex(pool, every) : byWindow(pool, every, WINDOW);
-  // When every match is strong, there are no others.
-  const loose = strong.isWhole && strong.loose === strong.matched ? strong : await looseMatches();
-  const others = without(loose.positions, candidates);
-  const kept = plausible([...candidates, ...(await factsOf(pool, search, others))], ranked);
+  const weak = await weakMatches(pool, search, { strong, candidates, ask });
+  const kept = plausible([...candidates, ...weak.candidates], ranked);
   const fewer = withoutDetails(search);
   if (!fewer || kept.length >= MIN_NEARBY) {
     const positions = order(kept);
-    const isExact = strong.isWhole && loose.isWhole && loose.positions.length <= MAX_LOOSE;
+    const isExact = strong.isWhole && weak.isWhole;
     return { positions, isCut: false, total: positions.length, isExact };
   }
   const near = await strongMatches(pool, search, { ...size, sought: fewer });
@@ -244,8 +279,8 @@ const rankMore = async (
   let { total } = first;
   for (const size of NEXT_BLOCKS) {
     const found = await strongMatches(pool, search, { sought, ask, count: size, needed: size });
-    const next = without(found.positions.slice(0, size), positions);
-    const candidates = meant(await factsOf(pool, search, next), unwanted);
+    const part = { ...found, positions: found.positions.slice(0, size) };
+    const candidates = meant(await candidatesAt(pool, search, part, positions), unwanted);
     const newest = Math.max(0, ...candidates.map(({ key }) => key));
     for (const { key, id } of rank(ranked, candidates, newest)) positions.push({ key, id });
     if (found.isWhole && found.positions.length <= size)

@@ -40,8 +40,19 @@ export interface Found {
   end: Position | null;
   /** Estimated rows in the order: those of the category and place, or of the condition. */
   scope_rows: number;
-  /** When requested: those of the page, in no order. */
+  /** When requested, in no order: those of the page and of `weak`. */
   facts?: FactRow[];
+}
+
+/** Facts to read of the matches found. */
+export interface FactsRequest {
+  /** SQL of the columns of `FactRow` for the ads of `wanted (id)`. */
+  columns: (wanted: string, values: Values) => string;
+  /**
+   * The matches that are not strong are included where all rows were scanned, the strong ones are no more than a page,
+   * and all are at most so many.
+   */
+  most: number;
 }
 
 export interface Search {
@@ -176,12 +187,28 @@ const matchesWithin = (search: Search, window: number, isStrong: string, values:
   };
 };
 
-/** The matches of one part of the order. `factsOfPage`: SQL of facts about the ads of the CTE `page`. */
+/** SQL of the CTE `weak`, and of facts about its ads and those of the page. */
+const factsSql = (
+  { columns, most }: FactsRequest,
+  isFull: string,
+  perPage: string,
+  values: Values,
+) => {
+  const isShort = `SELECT count(*) <= ${most} AND count(*) FILTER (WHERE is_strong) <= ${perPage}::integer FROM matched`;
+  const wanted = '(SELECT ad_id AS id FROM page UNION ALL SELECT ad_id FROM weak) AS wanted';
+  return {
+    weak: `, weak AS MATERIALIZED (
+      SELECT ad_id FROM matched WHERE NOT is_strong AND (${isShort}) AND NOT (${isFull}))`,
+    column: `(SELECT coalesce(json_agg(facts), '[]') FROM (${columns(wanted, values)}) AS facts) AS facts,`,
+  };
+};
+
+/** The matches of one part of the order. */
 export const run = async (
   pool: pg.Pool,
   search: Search,
   part: Part,
-  factsOfPage?: (values: Values) => string,
+  facts?: FactsRequest,
 ): Promise<Found> => {
   const { order, ask, strong } = search;
   const values = new Values();
@@ -191,13 +218,15 @@ export const run = async (
     part.window === null
       ? everyMatch(search, part.prices, isStrong, values)
       : matchesWithin(search, part.window, isStrong, values);
+  const page = pageOf(search, perPage, values);
+  const factsOfFound = facts && factsSql(facts, isFull, perPage, values);
   // Unnamed, because a generic plan for any words would be bad for most.
   const { rows } = await pool.query<Found>(
-    `WITH ${matched}, ${pageOf(search, perPage, values)}
+    `WITH ${matched}, ${page}${factsOfFound?.weak ?? ''}
      SELECT (SELECT count(*) FROM matched WHERE is_strong) AS matched, (SELECT count(*) FROM matched) AS loose, ${isFull} AS is_full,
        ${read} AS read, ${end} AS "end",
        coalesce(${scopeRowsOf(search, values)}, ${TABLE_ROWS}) AS scope_rows,
-       ${factsOfPage ? `(SELECT coalesce(json_agg(facts), '[]') FROM (${factsOfPage(values)}) AS facts) AS facts,` : ''}
+       ${factsOfFound?.column ?? ''}
        ${positionsOf(order)} AS positions`,
     values.list,
   );
