@@ -49,10 +49,11 @@ const open = async (server: string, path: string, site: SiteInfo): Promise<Loade
     kept = { context, own, data: await readAll(context.serverHandoffStream) };
     return new Response(null, { status, headers });
   };
-  const handle = entry.pages.createRequestHandler(
+  const { pathname } = new URL(path, site.publicUrl);
+  const handle = entry.pages.requestHandlers(
     { ...build, entry: { module: { ...build.entry.module, default: capture } } },
     'production',
-  );
+  )(entry.pages.matchPath(entry.pages.siteMap, pathname)?.path ?? '*');
   const send = async (call: Outgoing) => {
     const answer = await fetch(server + urlOf(call));
     return { status: answer.status, body: (await answer.json()) as unknown };
@@ -73,7 +74,7 @@ const open = async (server: string, path: string, site: SiteInfo): Promise<Loade
     const fresh = { ...whole, serverHandoffStream: streamOf(data) };
     entry.pages.forgetParts();
     const response = await entry.default(request, 200, new Headers(), fresh, own);
-    return entry.pages.documentOf(response).toString();
+    return entry.pages.documentOf(response);
   };
   return { render, html: await render() };
 };

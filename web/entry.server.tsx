@@ -12,6 +12,8 @@ import {
   ServerRouter,
   type EntryContext,
   type HandleErrorFunction,
+  type RequestHandler,
+  type ServerBuild,
 } from 'react-router';
 import { ApiError, makeApi, type Incoming, type Outgoing } from './client/api.ts';
 import { keptMarkup } from './client/kept-markup.ts';
@@ -33,7 +35,7 @@ import { FailureReference } from './client/failure-reference.ts';
 import { pageContext, type PostedAd } from './client/page-context.ts';
 import { storageKeys } from './client/storage.ts';
 import { WORKER_PATH } from './client/worker-messages.ts';
-import { siteMap } from './site-map.ts';
+import { routeIdOf, siteMap, type SitePage } from './site-map.ts';
 import { mayMove } from './ui/may-move.ts';
 
 const GIVE_UP_MS = 10_000;
@@ -65,15 +67,33 @@ interface Render {
 }
 const renderContext = createContext<Render>();
 
+/** A page's own routes out of those of the build, with the layouts around it. */
+const withOwnRoutes = (build: ServerBuild, page: SitePage): ServerBuild => {
+  const ids = new Set<string>();
+  for (let id: string | undefined = routeIdOf(page); id; id = build.routes[id]?.parentId)
+    ids.add(id);
+  const own = <Route,>(routes: Readonly<Record<string, Route>>): Record<string, Route> =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
+  const assets = { ...build.assets, routes: own(build.assets.routes) };
+  return { ...build, routes: own(build.routes), assets };
+};
+
 /**
- * What the render needs of all routes: those of the page. React Router builds all of them anew for each page, in vain.
+ * The request handler of each page, by its path in the site map. It knows the routes of that page alone: React Router
+ * matches and lists all that it knows, for each request.
  */
-const withOwnRoutes = (context: EntryContext): EntryContext => {
-  const { manifest, staticHandlerContext } = context;
-  const routes = Object.fromEntries(
-    staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),
+const requestHandlers = (
+  build: ServerBuild,
+  mode: string,
+): ((pattern: string) => RequestHandler) => {
+  const handlers = new Map(
+    siteMap.map((page) => [page.path, createRequestHandler(withOwnRoutes(build, page), mode)]),
   );
-  return { ...context, manifest: { ...manifest, routes } };
+  return (pattern) => {
+    const handle = handlers.get(pattern);
+    if (!handle) throw new Error(`The site map has no ${pattern}.`);
+    return handle;
+  };
 };
 
 const [DOCTYPE, HTML_END] = ['<!DOCTYPE html>', '</body></html>'];
@@ -93,9 +113,7 @@ const dataScript = async (stream: ReadableStream<Uint8Array>, nonce: string): Pr
 };
 
 /** Documents by their response: as its body they would be copied through streams. */
-const documents = new WeakMap<Response, Buffer>();
-
-const EMPTY = Buffer.alloc(0);
+const documents = new WeakMap<Response, string>();
 
 /** What `renderToString` writes for a boundary whose content waits or failed. */
 const UNFINISHED = ['<!--$!-->', '<!--$?-->'];
@@ -144,7 +162,7 @@ const renderWhole = async (
   context: EntryContext,
   url: string,
   { nonce, script, reference }: { nonce: string; script: string; reference: string },
-): Promise<Buffer> => {
+): Promise<string> => {
   const document = (
     <FailureReference value={reference}>
       <ServerRouter context={context} url={url} nonce={nonce} />
@@ -153,7 +171,7 @@ const renderWhole = async (
   const html = renderAtOnce(document) ?? (await renderWaiting(document, nonce));
   const end = html.lastIndexOf(HTML_END);
   if (end < 0) throw new Error('The document has no end.');
-  return Buffer.from(html.slice(0, end) + script + HTML_END);
+  return html.slice(0, end) + script + HTML_END;
 };
 
 /** Called by React Router with the loader data to render the document. */
@@ -169,7 +187,7 @@ export default async function handleRequest(
   const { serverHandoffStream: stream, ...withoutStream } = context;
   const script = stream ? await dataScript(stream, nonce) : '';
   const html = await inTurn(() =>
-    renderWhole(withOwnRoutes(withoutStream), request.url, { nonce, script, reference }),
+    renderWhole(withoutStream, request.url, { nonce, script, reference }),
   );
   const response = new Response(null, { status, headers });
   documents.set(response, html);
@@ -239,11 +257,11 @@ export const pages = {
   siteMap,
   matchPath,
   knownQuery,
-  createRequestHandler,
+  requestHandlers,
   /** Renders all parts of the next page anew, for measurements. */
   forgetParts: () => kept.clear(),
   /** The document of a response of the request handler; empty for a redirect. */
-  documentOf: (response: Response): Buffer => documents.get(response) ?? EMPTY,
+  documentOf: (response: Response): string => documents.get(response) ?? '',
   /** The script that loads React on public pages when needed: its path, and its text, which the build writes there. */
   lateLoader: lateLoaderScript,
   /** The script that it loads for what works without React. */

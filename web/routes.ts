@@ -5,14 +5,13 @@ import {
   type RouteConfig,
   type RouteConfigEntry,
 } from '@react-router/dev/routes';
-import { siteMap, type SitePage } from './site-map.ts';
+import { routeIdOf, siteMap, type SitePage } from './site-map.ts';
 
-const entry = ({ path, page, id: own }: SitePage): RouteConfigEntry => {
-  const file = `pages/${page}/page.tsx`;
-  if (path === '/') return index(file, { id: page });
-  // The page of unknown paths is used by two routes, whose ids must differ.
-  const id = path === '*' ? 'unknown-path' : (own ?? page);
-  return route(path.replace(/^\//, ''), file, { id, caseSensitive: true });
+const entry = (site: SitePage): RouteConfigEntry => {
+  const file = `pages/${site.page}/page.tsx`;
+  const id = routeIdOf(site);
+  if (site.path === '/') return index(file, { id });
+  return route(site.path.replace(/^\//, ''), file, { id, caseSensitive: true });
 };
 
 const open = siteMap.filter(({ access }) => access === 'public');

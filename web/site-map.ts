@@ -28,6 +28,10 @@ export interface SitePage extends SitePath {
   readonly noindex?: true;
 }
 
+/** The id of its route of React Router; the two paths of the not-found page have one each. */
+export const routeIdOf = ({ path, page, id }: SitePage): string =>
+  path === '*' ? 'unknown-path' : (id ?? page);
+
 export const siteMap: readonly SitePage[] = [
   { path: '/', access: 'public', page: 'home' },
   { path: '/annonces', access: 'public', page: 'ads', query: AD_ADDRESS_KEYS },

@@ -61,7 +61,7 @@ export class TestPageServer {
           this.rendered.push(url);
           await this.gate;
           const html = `<html><body>${url} ${'é'.repeat(2000)}<script nonce="n">ours()</script></body></html>`;
-          return { status: 200, html: Buffer.from(html), nonce: 'n', location: null, ...this.next };
+          return { status: 200, html, nonce: 'n', location: null, ...this.next };
         },
       },
     };

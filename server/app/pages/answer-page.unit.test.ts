@@ -229,7 +229,7 @@ describe('a missing page', () => {
   });
 
   test('a loader can redirect', async () => {
-    server.next = { status: 301, html: Buffer.alloc(0), location: '/annonces/12' };
+    server.next = { status: 301, html: '', location: '/annonces/12' };
     const answer = await server.ask('/annonce/12');
     expect([answer.status, answer.headers.location]).toEqual([301, '/annonces/12']);
   });

@@ -32,12 +32,7 @@ const policy = (scripts: readonly string[], cdn: string | undefined): string => 
   ].join('; ');
 };
 
-// All patterns are ASCII. Latin-1 maps bytes to characters unchanged and avoids decoding and encoding UTF-8, which would
-// take longer than the work itself.
-const BYTEWISE = 'latin1';
-
-const hashOf = (script: string): string =>
-  `'sha256-${hash('sha256', Buffer.from(script, BYTEWISE), 'base64')}'`;
+const hashOf = (script: string): string => `'sha256-${hash('sha256', script, 'base64')}'`;
 
 export interface PreparedHtml {
   html: Buffer;
@@ -74,24 +69,30 @@ const ASSET = /(?<=")(?=\/assets\/[\w.-]+\.(?:js|css)#?")/g;
 /** React Router lists its future flags, all of them off, in every page. */
 const FLAGS_OFF = /"future":\{(?:"\w+":false,?)*\}/;
 
-/** Replaces every script of a page in one pass. */
-const replaceScripts = (html: string, replace: (script: Script) => string): string => {
-  const pieces: string[] = [];
+/** The parts of an HTML text, in which every script is replaced. */
+const replaceScripts = (html: string, replace: (script: Script) => string): string[] => {
+  const parts: string[] = [];
   let at = 0;
   for (;;) {
     const start = html.indexOf(SCRIPT_START, at);
     const open = start < 0 ? -1 : html.indexOf('>', start);
     const close = open < 0 ? -1 : html.indexOf(SCRIPT_END, open);
-    if (close < 0) return pieces.join('') + html.slice(at);
+    if (close < 0) return [...parts, html.slice(at)];
     const end = close + SCRIPT_END.length;
     const script = {
       whole: html.slice(start, end),
       attributes: html.slice(start + SCRIPT_START.length, open),
       text: html.slice(open + 1, close),
     };
-    pieces.push(html.slice(at, start), replace(script));
+    parts.push(html.slice(at, start), replace(script));
     at = end;
   }
+};
+
+/** The end of the last `<link>`, nearly always in the head. */
+const endOfLinks = (html: string): number => {
+  const last = html.lastIndexOf('<link');
+  return last < 0 ? 0 : html.indexOf('>', last) + 1;
 };
 
 interface Preparation {
@@ -108,56 +109,61 @@ interface Preparation {
  *
  * With scripts `late` (public pages) the modules become inert text for the script at the path `lateLoader`, at the end of
  * the body; their imports are listed beside them, to be fetched in parallel.
+ *
+ * The document is not copied before it is joined: a page is 40 KB, and replacing in it would copy all of it each time.
  */
 export const prepareHtml = (
-  rendered: Buffer,
+  rendered: string,
   { nonce, scripts, lateLoader, cdn }: Preparation,
 ): PreparedHtml => {
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
-  const keep = (text: string, element: string): string => {
-    if (text !== '') hashes.add(hashOf(text));
-    return element;
-  };
-
   const preloads: string[] = [];
-  let html = rendered.toString(BYTEWISE).replace(FLAGS_OFF, '"future":{}');
-  if (cdn !== undefined) {
-    // In the data for React too, so that it finds the same addresses.
-    html = html.replaceAll(PICTURE, cdn);
-    html = html.replaceAll(LINK, (link) => link.replace(ASSET, cdn));
-  }
-  if (scripts !== 'now') {
-    html = html.replaceAll(LINK, (link) => {
-      if (link.startsWith(PICTURE_PRELOAD)) return '';
-      if (!link.includes(PRELOAD)) return link;
-      const href = HREF.exec(link)?.[1];
-      if (href && link.includes(mark)) preloads.push(href);
-      return '';
-    });
-  }
-  html = replaceScripts(html, ({ whole, attributes, text: own }) => {
+  // In the data for React too, so that it finds the same addresses.
+  const html = cdn === undefined ? rendered : rendered.replaceAll(PICTURE, cdn);
+
+  const fromCdn = (text: string): string =>
+    cdn === undefined ? text : text.replaceAll(ASSET, cdn);
+
+  const prepareLink = (own: string): string => {
+    const link = fromCdn(own);
+    if (scripts === 'now') return link.replace(mark, '');
+    if (link.startsWith(PICTURE_PRELOAD)) return '';
+    if (!link.includes(PRELOAD)) return link.replace(mark, '');
+    const href = HREF.exec(link)?.[1];
+    if (href && link.includes(mark)) preloads.push(href);
+    return '';
+  };
+  const prepareScript = ({ whole, attributes, text: own }: Script): string => {
     if (!attributes.includes(mark)) return whole;
     if (scripts === 'none') return '';
     const isModule = attributes.includes(' type="module"');
-    const text = isModule && cdn !== undefined ? own.replaceAll(ASSET, cdn) : own;
-    if (!isModule || scripts === 'now')
-      return keep(text, `${SCRIPT_START}${attributes}>${text}${SCRIPT_END}`);
-    return keep(
-      text,
-      `<script type="text/late" data-preload="${preloads.join(' ')}">${text}</script>`,
-    );
-  });
-  html = html.replaceAll(mark, '');
-  const end = html.lastIndexOf('</body>');
-  if (scripts === 'late' && end >= 0) {
+    const text = isModule ? fromCdn(own) : own.replace(FLAGS_OFF, '"future":{}');
+    if (text !== '') hashes.add(hashOf(text));
+    return isModule && scripts === 'late'
+      ? `<script type="text/late" data-preload="${preloads.join(' ')}">${text}</script>`
+      : `${SCRIPT_START}${attributes.replace(mark, '')}>${text}${SCRIPT_END}`;
+  };
+
+  const end = endOfLinks(html);
+  const links = html.slice(0, end).replaceAll(LINK, prepareLink);
+  const parts = [links, html.slice(end)].flatMap((part) => replaceScripts(part, prepareScript));
+  const last = parts.pop() ?? '';
+  const bodyEnd = last.lastIndexOf('</body>');
+  if (scripts === 'late' && bodyEnd >= 0) {
     // With `crossorigin` it may import: a script of another origin without it has no address.
     const source = cdn === undefined ? `"${lateLoader}"` : `"${cdn}${lateLoader}" crossorigin`;
-    html = `${html.slice(0, end)}<script src=${source} defer></script>${html.slice(end)}`;
+    parts.push(
+      last.slice(0, bodyEnd),
+      `<script src=${source} defer></script>`,
+      last.slice(bodyEnd),
+    );
+  } else {
+    parts.push(last);
   }
   return {
-    html: Buffer.from(html, BYTEWISE),
+    html: Buffer.from(parts.join('')),
     policy: policy([...hashes], cdn),
-    styles: STYLES.exec(html)?.[1],
+    styles: STYLES.exec(links)?.[1],
   };
 };

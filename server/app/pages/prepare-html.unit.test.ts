@@ -16,7 +16,7 @@ const RENDERED =
 const LOADER = '/assets/late.js';
 
 const prepare = (scripts: Scripts, rendered = RENDERED, nonce = NONCE) => {
-  const { html, ...rest } = prepareHtml(Buffer.from(rendered), {
+  const { html, ...rest } = prepareHtml(rendered, {
     nonce,
     scripts,
     lateLoader: LOADER,
@@ -90,7 +90,7 @@ describe('with a CDN', () => {
     '<head><meta property="og:image" content="https://site.example/pictures/abc-640.webp"/></head><body>' +
     '<img src="/pictures/abc-640.webp" srcSet="/pictures/abc-160.avif 160w, /pictures/abc-640.avif 640w"/>' +
     `<p>Voir /pictures/</p><script nonce="${NONCE}">data("[\\"/pictures/abc-640.webp\\"]")</script></body>`;
-  const made = prepareHtml(Buffer.from(page), {
+  const made = prepareHtml(page, {
     nonce: NONCE,
     scripts: 'late',
     lateLoader: LOADER,
@@ -113,17 +113,15 @@ describe('with a CDN', () => {
       '<link rel="stylesheet" href="/assets/public.css"/><link rel="stylesheet" href="/no-script.css"/>' +
       '<link rel="icon" href="/favicon.svg"/>';
     const all = { nonce: NONCE, lateLoader: LOADER, cdn: CDN };
-    const given = Buffer.from(
-      RENDERED.replace('<h1>', '<h1 title="/assets/root.js">').replace(
-        '</head>',
-        `${links}</head>`,
-      ),
+    const given = RENDERED.replace('<h1>', '<h1 title="/assets/root.js">').replace(
+      '</head>',
+      `${links}</head>`,
     );
     const module = `import "${CDN}/assets/root.js";`;
-    const late = prepareHtml(
-      Buffer.from(String(given).replace(MODULE, 'import "/assets/root.js";')),
-      { ...all, scripts: 'late' },
-    );
+    const late = prepareHtml(given.replace(MODULE, 'import "/assets/root.js";'), {
+      ...all,
+      scripts: 'late',
+    });
     expect(String(late.html)).toContain(
       `<script type="text/late" data-preload="${CDN}/assets/entry.js ${CDN}/assets/root.js">${module}</script>`,
     );

@@ -44,7 +44,7 @@ export interface Posted {
 /** A document rendered by React Router. `nonce` marks its own scripts. */
 export interface Rendered {
   status: number;
-  html: Buffer;
+  html: string;
   nonce: string;
   /** A redirect by a loader. */
   location: string | null;
@@ -67,7 +67,7 @@ const pagesOf = (build: ServerBuild): Pages =>
 
 const openApp = (build: ServerBuild, mode: Mode, around: Around): WebApp => {
   const pages = pagesOf(build);
-  const handle = pages.createRequestHandler(build, mode);
+  const handlerOf = pages.requestHandlers(build, mode);
   return {
     pages,
     cdn: around.cdn,
@@ -79,7 +79,7 @@ const openApp = (build: ServerBuild, mode: Mode, around: Around): WebApp => {
         ? new Request(address, { method: 'POST', headers: FORM_HEADERS, body: posted.fields })
         : new Request(address);
       const reference = newReference();
-      const pattern = pages.matchPath(pages.siteMap, address.pathname)?.path ?? '-';
+      const pattern = pages.matchPath(pages.siteMap, address.pathname)?.path ?? '*';
       const context = pages.open({
         ...around,
         send: posted?.send ?? around.send,
@@ -89,7 +89,7 @@ const openApp = (build: ServerBuild, mode: Mode, around: Around): WebApp => {
         report: (error) =>
           around.report(error, { reference, route: `${request.method} ${pattern}` }),
       });
-      const response = await handle(request, context);
+      const response = await handlerOf(pattern)(request, context);
       const html = pages.documentOf(response);
       const location = response.headers.get('location');
       if (html.length === 0 && location === null)
