@@ -89,12 +89,6 @@ const replaceScripts = (html: string, replace: (script: Script) => string): stri
   }
 };
 
-/** The end of the last `<link>`, nearly always in the head. */
-const endOfLinks = (html: string): number => {
-  const last = html.lastIndexOf('<link');
-  return last < 0 ? 0 : html.indexOf('>', last) + 1;
-};
-
 interface Preparation {
   nonce: string;
   scripts: Scripts;
@@ -145,7 +139,8 @@ export const prepareHtml = (
       : `${SCRIPT_START}${attributes.replace(mark, '')}>${text}${SCRIPT_END}`;
   };
 
-  const end = endOfLinks(html);
+  // React moves links into the head.
+  const end = Math.max(0, html.indexOf('</head>'));
   const links = html.slice(0, end).replaceAll(LINK, prepareLink);
   const parts = [links, html.slice(end)].flatMap((part) => replaceScripts(part, prepareScript));
   const last = parts.pop() ?? '';
