@@ -1,0 +1,3 @@
+-- no transaction
+-- Replaced by journal_by_subject.
+DROP INDEX CONCURRENTLY IF EXISTS journal_of_subject;
