@@ -147,7 +147,7 @@ export const casesOf = async (pool: pg.Pool): Promise<Case[]> => {
       run: () => countFields(pool, { sub_category: subCategory }, COUNTED_FIELDS),
     },
     { name: 'counts beside the choices', run: () => countsAt(pool, { category, city }) },
-    { name: 'similar ads', run: () => findSimilar(pool, someAd, new Date()) },
+    { name: 'similar ads', run: () => findSimilar(pool, { id: someAd }, new Date()) },
     {
       name: 'nothing found: what to loosen',
       run: () => relaxedSearches(pool, { q: 'toyota violette', city, price_max: 1000 }),

@@ -172,9 +172,10 @@ export const findingRoutes = {
     method: 'GET',
     path: '/api/annonces/:id/similar',
     tag,
-    summary: 'Des annonces semblables ; aussi à une annonce qui n’est plus en ligne',
+    summary: 'Des annonces semblables, 8 au plus ; aussi à une annonce qui n’est plus en ligne',
     access: 'public',
     params: idParams,
+    query: adQuery.pick({ per_page: true }),
     answers: { 200: cards },
   }),
   gone: defineRoute({

@@ -39,6 +39,9 @@ describe('similar ads', () => {
     expect(found).not.toContain('Moto de Tessaoua');
     expect(found.at(-1)).toBe('Voiture de Tessaoua');
     expect(found).toHaveLength(4);
+    const { body: first } = await get(`/api/annonces/${rows[0]!.id}/similar?per_page=2`);
+    expect(first.data).toEqual(body.data.slice(0, 2));
+    expect((await get(`/api/annonces/${rows[0]!.id}/similar?per_page=0`)).status).toBe(422);
   });
 
   it('returns 404 to others for an ad that is not public', async () => {

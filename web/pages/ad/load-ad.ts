@@ -44,8 +44,11 @@ const toGoneView = (
 
 const similarTo = async (api: Api, id: number): Promise<string> => {
   try {
-    const { data: cards } = await api.call(findingRoutes.similar, { params: { id } });
-    return packCards(cards.slice(0, SIMILAR_COUNT));
+    const { data: cards } = await api.call(findingRoutes.similar, {
+      params: { id },
+      query: { per_page: SIMILAR_COUNT },
+    });
+    return packCards(cards);
   } catch (error) {
     // Optional: the page renders without them.
     if (error instanceof ApiError) return '';

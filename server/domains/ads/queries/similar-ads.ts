@@ -35,7 +35,7 @@ const SELECT_SIMILAR = `
     FROM source CROSS JOIN near JOIN ad_search s USING (ad_id) WHERE s.ad_id <> source.id
   ), best AS (
     SELECT ad_id, row_number() OVER (ORDER BY likeness DESC, published_at DESC, ad_id DESC) AS n FROM weighed
-    ORDER BY n LIMIT ${MAX}
+    ORDER BY n LIMIT $3
   )
   SELECT is_public,
     (SELECT coalesce(json_agg(${AD_CARD_TEXT} ORDER BY best.n), '[]') FROM best JOIN ad a ON a.id = best.ad_id) AS ads
@@ -47,16 +47,16 @@ interface Similar {
   ads: AdCardRow[];
 }
 
-/** Up to eight published ads similar to this one, published or not; null when the id is unknown. */
+/** Published ads similar to this one, published or not, eight at most; null when the id is unknown. */
 export const findSimilar = async (
   pool: pg.Pool,
-  id: number,
+  { id, count = MAX }: { id: number; count?: number | undefined },
   now: Date,
 ): Promise<Similar | null> => {
   const { rows } = await pool.query<Similar>({
     name: 'similar_ads',
     text: SELECT_SIMILAR,
-    values: [id, soldSince(now)],
+    values: [id, soldSince(now), Math.min(count, MAX)],
   });
   return rows[0] ?? null;
 };

@@ -34,10 +34,10 @@ export const placeRoutes = (platform: Platform, ratingsOfSeller: RatingsOfSeller
     return found && { path: packPath(slug), size: found.size, made_on: niameyDay(found.madeAt) };
   };
   return [
-    answer(contract.similar, async ({ params, actor }) => {
+    answer(contract.similar, async ({ params, query, actor }) => {
       // An ad that is not public has no similar ads for others either.
       const now = platform.clock.now();
-      const found = await findSimilar(pool, params.id, now);
+      const found = await findSimilar(pool, { id: params.id, count: query.per_page }, now);
       const isOpen =
         found?.is_public ||
         (await findGoneAd(pool, params.id, now)) ||

@@ -159,7 +159,7 @@ describe('the queries around a list', () => {
   });
 
   it('finds similar ads among the newest candidates', async () => {
-    const { whole, rows } = await reading((pool) => findSimilar(pool, ADS / 2, new Date()));
+    const { whole, rows } = await reading((pool) => findSimilar(pool, { id: ADS / 2 }, new Date()));
     expect(whole).toEqual([]);
     // Three scans of a hundred, each repeated for its words.
     expect(rows).toBeLessThanOrEqual(2 * 300 + PAGE);
