@@ -1,4 +1,4 @@
-// Every path of the site, with who may open it and its page. Pure data, used by React Router's routes, the guard, the
+// Every path of the site, with who may open it and its page. Used by React Router's routes, the guard, the
 // page cache and the client entry.
 
 import type { PageAccess } from '#contract/accounts/roles.ts';

@@ -104,7 +104,8 @@ interface Preparation {
  * With scripts `late` (public pages) the modules become inert text for the script at the path `lateLoader`, at the end of
  * the body; their imports are listed beside them, to be fetched in parallel.
  *
- * The document is not copied before it is joined: a page is 40 KB, and replacing in it would copy all of it each time.
+ * Without a CDN the document is not copied before it is joined: a page is 40 KB, and replacing in it would copy all of it
+ * each time.
  */
 export const prepareHtml = (
   rendered: string,

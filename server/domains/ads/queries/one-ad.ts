@@ -53,19 +53,21 @@ export const IS_PUBLIC = `(u.suspended_at IS NULL
 /** The ads sold later are shown. */
 export const soldSince = (now: Date): Date => new Date(now.getTime() - SOLD_SHOWN_DAYS * DAY);
 
+const FACTS = `, ${PAGE_FACTS} AS facts`;
+
 const selectPublic = (more: string): string => `
   SELECT ${AD_CARD_TEXT} AS card, ${CONTACT_TEXT} AS contact${more} FROM ad a JOIN app_user u ON u.id = a.owner_id
   WHERE a.id = $1 AND ${IS_PUBLIC}`;
 
 const SELECT_PUBLIC = selectPublic('');
-const SELECT_PUBLIC_PAGE = selectPublic(`, ${PAGE_FACTS} AS facts`);
+const SELECT_PUBLIC_PAGE = selectPublic(FACTS);
 
-const SELECT_OWN = `
-  SELECT ${LATEST_PAGE_JSON} AS ad FROM ${LATEST_AD} a JOIN app_user u ON u.id = a.owner_id
+const selectOwn = (more: string): string => `
+  SELECT ${LATEST_PAGE_JSON} AS ad${more} FROM ${LATEST_AD} a JOIN app_user u ON u.id = a.owner_id
   WHERE a.id = $1 AND a.owner_id = $2`;
 
-const SELECT_FACTS = `
-  SELECT ${PAGE_FACTS} AS facts FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = $1`;
+const SELECT_OWN = selectOwn('');
+const SELECT_OWN_PAGE = selectOwn(FACTS);
 
 const SELECT_ANY = `
   SELECT ${REVIEW_PAGE_JSON} AS ad FROM ${LATEST_AD} a JOIN app_user u ON u.id = a.owner_id WHERE a.id = $1`;
@@ -131,14 +133,12 @@ export const findOwnPage = async (
   id: number,
   ownerId: number,
 ): Promise<AdPage | null> => {
-  const ad = await findOwnAd(pool, id, ownerId);
-  if (!ad) return null;
-  const { rows } = await pool.query<{ facts: PageFactsRow }>({
-    name: 'page_facts',
-    text: SELECT_FACTS,
-    values: [id],
+  const { rows } = await pool.query<AdPage>({
+    name: 'own_page',
+    text: SELECT_OWN_PAGE,
+    values: [id, ownerId],
   });
-  return rows[0] ? { ad, facts: rows[0].facts } : null;
+  return rows[0] ?? null;
 };
 
 /** An ad in any state, in its owner's latest version: what reviewers see. */

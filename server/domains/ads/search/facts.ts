@@ -6,7 +6,7 @@ import type { Candidate, Level } from './ranking.ts';
 import type { InterpretedQuery } from './interpret-query.ts';
 import { exactly, tsqueryOf, worded, type Term } from './terms.ts';
 
-/** The columns of `factColumns`. */
+/** The columns of `selectFacts`. */
 export interface FactRow extends Omit<Candidate, 'levels' | 'title'> {
   title: string;
   /** A digit for each term. */
@@ -14,7 +14,7 @@ export interface FactRow extends Omit<Candidate, 'levels' | 'title'> {
 }
 
 /** SQL: what ranking reads of the ads `wanted (id)`. */
-export const factColumns = (
+export const selectFacts = (
   { terms: { required, preferred, places } }: Pick<InterpretedQuery, 'terms'>,
   wanted: string,
   values: Values,
@@ -74,7 +74,7 @@ export const factsOf = async (
   if (ids.length === 0) return [];
   const values = new Values();
   const wanted = `unnest(${values.add(ids)}::integer[]) AS wanted (id)`;
-  const text = factColumns(search, wanted, values);
+  const text = selectFacts(search, wanted, values);
   const { rows } = await pool.query<FactRow>(text, values.list);
   return rows.map(candidateOf(search));
 };

@@ -8,7 +8,7 @@ import { ORDERS } from './orders.ts';
 import { cardsAt, NOTHING, type PageRequest, type Slice } from './page.ts';
 import { isStrong, plausible } from './plausible.ts';
 import { rank, type Candidate, type RankedSearch, type RankedTerm } from './ranking.ts';
-import { candidateOf, factColumns, factsOf, type FactRow } from './facts.ts';
+import { candidateOf, selectFacts, factsOf, type FactRow } from './facts.ts';
 import type { InterpretedQuery } from './interpret-query.ts';
 import { run, type FactsRequest, type Found, type Search } from './scan.ts';
 import { isNumber, stronglyOf, tsqueryOf, type Term } from './terms.ts';
@@ -39,6 +39,8 @@ interface StrongRequest {
   ask: PageRequest;
   count: number;
   needed: number;
+  /** Facts of the other matches come along where all are at most so many. */
+  mostWeak?: number;
 }
 
 interface Matches {
@@ -99,7 +101,7 @@ const byWindow = async (pool: pg.Pool, search: Search, window: number): Promise<
 const strongMatches = async (
   pool: pg.Pool,
   search: RelevantSearch,
-  { sought, ask, count, needed }: StrongRequest,
+  { sought, ask, count, needed, mostWeak = 0 }: StrongRequest,
 ): Promise<Matches> => {
   const strong: Search = {
     ...searchOf(search, sought, ask, count),
@@ -107,8 +109,8 @@ const strongMatches = async (
     isBrief: true,
   };
   const facts: FactsRequest = {
-    columns: (wanted, values) => factColumns(search, wanted, values),
-    most: MAX_LOOSE,
+    select: (wanted, values) => selectFacts(search, wanted, values),
+    most: mostWeak,
   };
   if (await isRare(pool, strong)) return byIndex(pool, strong, facts);
   const first = withFacts(await run(pool, strong, { window: WINDOW }, facts));
@@ -209,6 +211,7 @@ const weakMatches = async (
     ask,
   }: { strong: Matches; candidates: readonly Candidate[]; ask: PageRequest },
 ): Promise<{ candidates: Candidate[]; isWhole: boolean }> => {
+  if (strong.isWhole && strong.loose === strong.matched) return { candidates: [], isWhole: true };
   if (strong.isWhole && strong.weak)
     return { candidates: strong.weak.map(candidateOf(search)), isWhole: true };
   const every = searchOf(search, search.sought, ask, MAX_LOOSE);
@@ -236,7 +239,7 @@ const rankFirst = async (
   };
   const { sought } = search;
   const size = { ask, count: FIRST_BLOCK, needed: MIN_RANKED };
-  const strong = await strongMatches(pool, search, { ...size, sought });
+  const strong = await strongMatches(pool, search, { ...size, sought, mostWeak: MAX_LOOSE });
   const candidates = await candidatesAt(pool, search, strong);
   const isCut = strong.positions.length > FIRST_BLOCK;
   if (isCut || (!strong.isWhole && strong.positions.length >= MIN_RANKED)) {

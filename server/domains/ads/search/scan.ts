@@ -46,8 +46,8 @@ export interface Found {
 
 /** Facts to read of the matches found. */
 export interface FactsRequest {
-  /** SQL of the columns of `FactRow` for the ads of `wanted (id)`. */
-  columns: (wanted: string, values: Values) => string;
+  /** SQL that selects the `FactRow`s of the ads of `wanted (id)`. */
+  select: (wanted: string, values: Values) => string;
   /**
    * The matches that are not strong are included where all rows were scanned, the strong ones are no more than a page,
    * and all are at most so many.
@@ -189,7 +189,7 @@ const matchesWithin = (search: Search, window: number, isStrong: string, values:
 
 /** SQL of the CTE `weak`, and of facts about its ads and those of the page. */
 const factsSql = (
-  { columns, most }: FactsRequest,
+  { select, most }: FactsRequest,
   isFull: string,
   perPage: string,
   values: Values,
@@ -199,7 +199,7 @@ const factsSql = (
   return {
     weak: `, weak AS MATERIALIZED (
       SELECT ad_id FROM matched WHERE NOT is_strong AND (${isShort}) AND NOT (${isFull}))`,
-    column: `(SELECT coalesce(json_agg(facts), '[]') FROM (${columns(wanted, values)}) AS facts) AS facts,`,
+    column: `(SELECT coalesce(json_agg(facts), '[]') FROM (${select(wanted, values)}) AS facts) AS facts,`,
   };
 };
 

@@ -3,7 +3,7 @@ import { MINUTE } from '#contract/time.ts';
 import { dayLine, type DayFigures } from '../rules/day-figures.ts';
 import { countDay } from './count-day.ts';
 
-/** With more events, counting a day takes longer than an administrator should cost the database at each reading. */
+/** Counting a day of more events costs too much to repeat at each reading. */
 const MANY_EVENTS = 20_000;
 
 interface Counted {

@@ -65,7 +65,7 @@ export const every = <Name extends string>(
   find: (_payload, platform) => find(platform),
 });
 
-/** Kinds about the same thing, and their triggers. Those that `kinds.ts` lists exist. */
+/** Kinds about the same thing, and their triggers. Only those listed in `kinds.ts` take effect. */
 export interface Subject<Kinds extends Readonly<Record<string, Kind>>> {
   kinds: Kinds;
   triggers: readonly Trigger<keyof Kinds & string>[];
