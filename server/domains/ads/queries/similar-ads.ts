@@ -18,7 +18,7 @@ const of = (column: string): string => `(SELECT ${column} FROM source)`;
 const newest = (where: string, limit: number | string = MAX_CANDIDATES): string =>
   `(SELECT ad_id FROM ad_search WHERE ${where} ORDER BY published_at DESC, ad_id DESC LIMIT ${limit})`;
 
-// Short index scans, then ranked by what they share with the ad: words, category, city, price, brand. The rest of the
+// A limit as a parameter would be planned for a tenth of all rows. Short index scans, then ranked by what they share with the ad: words, category, city, price, brand. The rest of the
 // category is read only when the sub-category has too few.
 const SELECT_SIMILAR = `
   WITH source AS MATERIALIZED (${SOURCE}),
@@ -35,10 +35,11 @@ const SELECT_SIMILAR = `
     FROM source CROSS JOIN near JOIN ad_search s USING (ad_id) WHERE s.ad_id <> source.id
   ), best AS (
     SELECT ad_id, row_number() OVER (ORDER BY likeness DESC, published_at DESC, ad_id DESC) AS n FROM weighed
-    ORDER BY n LIMIT $3
+    ORDER BY n LIMIT ${MAX}
   )
   SELECT is_public,
-    (SELECT coalesce(json_agg(${AD_CARD_TEXT} ORDER BY best.n), '[]') FROM best JOIN ad a ON a.id = best.ad_id) AS ads
+    (SELECT coalesce(json_agg(${AD_CARD_TEXT} ORDER BY best.n), '[]')
+     FROM best JOIN ad a ON a.id = best.ad_id WHERE best.n <= $3) AS ads
   FROM source`;
 
 interface Similar {
