@@ -20,7 +20,7 @@ import type { ReactTask } from './react-alone.ts';
 
 // Compiling goes on for some thousand pages.
 const WARM_PAGES = 1000;
-/** In a row: what V8 does in the pause before them would be a tenth of a hundred pages. */
+// Rounds of 100 differed by up to a factor of two.
 const PAGES = 400;
 const ROUNDS = 5;
 
