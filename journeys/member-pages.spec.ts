@@ -88,12 +88,19 @@ test('the review queue is accessible and does not scroll sideways', async ({ pag
   await onBothScreens(page, expectWellMadeInLightAndDark);
 });
 
+/** Opens them when what is above has its height: it loads, and would move them from under the finger. */
+const openPreferences = async (page: Page): Promise<void> => {
+  await expect(page.getByText('Aucune notification')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sur cet appareil' })).toBeVisible();
+  await page.getByText('Moyens d’envoi et heures calmes').click();
+};
+
 test('WhatsApp is a choice for news where the site sends by it, and nowhere else', async ({
   page,
 }, { workerIndex }) => {
   await signInAsNewUser(page, workerIndex);
   await page.goto('/notifications');
-  await page.getByText('Moyens d’envoi et heures calmes').click();
+  await openPreferences(page);
   const box = (kind: string) =>
     page.getByRole('group', { name: kind }).getByRole('checkbox', { name: 'WhatsApp' });
   await expect(page.getByRole('group', { name: 'Nouveau message' })).toBeVisible();
@@ -109,7 +116,7 @@ test('WhatsApp is a choice for news where the site sends by it, and nowhere else
     await route.fulfill({ response, json: { data } });
   });
   await page.reload();
-  await page.getByText('Moyens d’envoi et heures calmes').click();
+  await openPreferences(page);
   await box('Nouveau message').check();
   await expect(page.getByText('Préférences enregistrées.').first()).toBeVisible();
   await expect(box('Annonce validée')).toHaveCount(0);
@@ -120,7 +127,7 @@ test('notification preferences change at once, and are reverted when saving fail
 }, { workerIndex }) => {
   await signInAsNewUser(page, workerIndex);
   await page.goto('/notifications');
-  await page.getByText('Moyens d’envoi et heures calmes').click();
+  await openPreferences(page);
   const [sms, email] = ['SMS', 'E-mail'].map((channel) =>
     page.getByRole('group', { name: 'Nouveau message' }).getByLabel(channel),
   ) as [Locator, Locator];
