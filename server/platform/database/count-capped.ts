@@ -2,15 +2,18 @@ import type pg from 'pg';
 import { COUNT_CAP } from '../paging.ts';
 import { expectOne } from './database.ts';
 
-/** The rows of a FROM clause, counted up to COUNT_CAP: what a page number needs costs the same at any size. */
+/**
+ * The rows of a FROM clause, counted up to COUNT_CAP: what a page number needs costs the same at any size. Prepared once
+ * repeated, unless its plan depends on values.
+ */
 export const countCapped = async (
   pool: pg.Pool,
   from: string,
   values: readonly unknown[] = [],
 ): Promise<number> => {
-  const { rows } = await pool.query<{ total: number }>(
-    `SELECT count(*) AS total FROM (SELECT FROM ${from} LIMIT ${COUNT_CAP}) AS counted`,
-    [...values],
-  );
+  const text = `SELECT count(*) AS total FROM (SELECT FROM ${from} LIMIT ${COUNT_CAP}) AS counted`;
+  const { rows } = await (values.length > 0
+    ? pool.query<{ total: number }>(text, [...values])
+    : pool.query<{ total: number }>({ text }));
   return expectOne(rows).total;
 };
