@@ -1,6 +1,6 @@
 // What the measured calls need in the database besides published ads.
 
-import { AD_PAGE_JSON, countChoices } from '#server/domains/ads/index.ts';
+import { AD_SNAPSHOT, countChoices } from '#server/domains/ads/index.ts';
 import { countDays } from '#server/domains/moderation/commands/count-days.ts';
 import type { Api } from './growth-api.ts';
 
@@ -29,7 +29,7 @@ const PREPARE = `
 // The same of what other lists show: closed reports, answered messages, notifications, saved searches.
 const PREPARE_LISTS = `
   INSERT INTO report (ad_id, ad_version, reporter_id, reason, snapshot, created_at, closed_at, outcome)
-  SELECT a.id, a.version, 1 + a.id / 50 % 100, 'other', ${AD_PAGE_JSON}, a.created_at, a.created_at + interval '1 day', 'dismissed'
+  SELECT a.id, a.version, 1 + a.id / 50 % 100, 'other', ${AD_SNAPSHOT}, a.created_at, a.created_at + interval '1 day', 'dismissed'
   FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id % 50 = 7 AND a.status = 'published';
   INSERT INTO contact_message (name, email, message, created_at, answer, answered_at)
   SELECT 'Banc', 'banc@example.org', 'Bonjour', created_at, 'Merci', created_at + interval '1 hour' FROM ad WHERE id % 50 = 9;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DAY } from '#contract/time.ts';
-import { AD_PAGE_JSON, keepPictures } from '#server/domains/ads/index.ts';
+import { AD_SNAPSHOT, keepPictures } from '#server/domains/ads/index.ts';
 import { closeTicket } from '#server/domains/moderation/index.ts';
 import { insertRows } from '../insert-rows.ts';
 import { daysAgo, platformThen, publishedAds, type Scene } from './scene.ts';
@@ -79,7 +79,7 @@ const insertReport = async (
 ): Promise<number> => {
   const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO report (ad_id, ad_version, reporter_id, reason, snapshot, created_at)
-    SELECT a.id, a.version, ${report.reporterId}, ${report.reason}, ${sql.raw(AD_PAGE_JSON)}, ${report.at.toISOString()}
+    SELECT a.id, a.version, ${report.reporterId}, ${report.reason}, ${sql.raw(AD_SNAPSHOT)}, ${report.at.toISOString()}
     FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = ${report.adId} RETURNING id`);
   const id = rows[0]?.id ?? 0;
   await insertRows(tx, 'report_comment', { report_id: 'integer', text: 'text' }, [

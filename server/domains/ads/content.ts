@@ -235,22 +235,22 @@ export const BLANK_CONTENT: Partial<typeof EMPTY_CONTENT> = Object.fromEntries(
 );
 
 /** Arguments of `json_build_object` for a part of the content; the ad in scope under the name `a`. */
-const contentPairs = (shown: 'card' | 'page', json: 'json' | 'jsonb'): string =>
+const contentPairs = (shown: 'card' | 'page'): string =>
   AD_FIELDS.filter((name) => AD_CONTENT[name].shown === shown)
     .map((name) => {
       const { column } = STORED[name];
       if (!isReference(name)) return `'${column}', a.${column}`;
       const { as, table } = REFERENCES[name];
-      return `'${as}', (SELECT ${json}_build_object('id', r.id, 'name', r.name)
+      return `'${as}', (SELECT json_build_object('id', r.id, 'name', r.name)
                         FROM ${table} r WHERE r.id = a.${column})`;
     })
     .join(', ');
 
 /** Those of `CardContentRow`. */
-export const cardContentPairs = (json: 'json' | 'jsonb'): string => contentPairs('card', json);
+export const CARD_CONTENT_PAIRS = contentPairs('card');
 
 /** Those of `PageContentRow`. */
-export const pageContentPairs = (json: 'json' | 'jsonb'): string => contentPairs('page', json);
+export const PAGE_CONTENT_PAIRS = contentPairs('page');
 
 /** `attributes`: the catalogue's, of which a card shows some. */
 export const presentCardContent = (

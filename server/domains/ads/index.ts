@@ -45,13 +45,16 @@ export { hideAdsWith, isNumberShown } from './commands/hide-disowned.ts';
 export { writeLink } from './links.ts';
 export { presentAd, presentStoredAd, statusLabel, statusOf } from './present.ts';
 export {
-  AD_PAGE_JSON,
+  AD_PAGE_PARTS,
+  AD_SNAPSHOT,
   findAnyAd,
   findOwnAd,
   findPublicAd,
-  REVIEW_PAGE_JSON,
+  joinReviewed,
+  REVIEW_PAGE_PARTS,
   type AdPageRow,
   type ReviewedAdRow,
+  type ReviewParts,
 } from './queries/one-ad.ts';
 export { proposeCategories, warmProposals } from './proposals/propose-categories.ts';
 export { hintsFor } from './proposals/hints.ts';

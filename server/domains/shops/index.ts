@@ -9,7 +9,7 @@ export {
   shopTakenDown,
 } from './events.ts';
 export { findInvitation, findTeamNotice, isInvited } from './queries/members.ts';
-export { findShopToPublish, shopIdOf, shopNameAs } from './queries/names.ts';
+export { findShopToPublish, shopIdOf, shopNameJson } from './queries/names.ts';
 export { findReportedShop, mayTakeOutOf, publishesFor } from './queries/roles.ts';
 export { findShopNotice, isShopNumber, listShopEntries } from './queries/shops.ts';
 export { shop, shopMember, shopPage } from './tables.ts';

@@ -16,7 +16,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { bodyOf, contentOf, type AdContent } from '../content.ts';
 import { adSubmitted } from '../events.ts';
-import { AD_PAGE_JSON, findOwnAd } from '../queries/one-ad.ts';
+import { AD_SNAPSHOT, findOwnAd } from '../queries/one-ad.ts';
 import { marksAfter, NO_MARKS } from '../price-marks.ts';
 import { lapsePhotoCheck } from './lapse-photo-check.ts';
 import { standingOf } from '../rules.ts';
@@ -107,7 +107,7 @@ const submissionTime = async (tx: Tx, now: Date, isCorrection: boolean): Promise
 
 /** The ad as it was before the change, for the reviewer to compare with. */
 const snapshot = sql.raw(
-  `(SELECT ${AD_PAGE_JSON} FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = ad.id)`,
+  `(SELECT ${AD_SNAPSHOT} FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = ad.id)`,
 );
 
 /** A change of an unpublished ad: the ad itself is updated and awaits review. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { AD_CARD_TEXT, type AdCardRow } from './ad-card-row.ts';
-import { CONTACT_TEXT, IS_PUBLIC, soldSince, type AdPageRow } from './one-ad.ts';
+import { AD_CARD_JSON, type AdCardRow } from './ad-card-row.ts';
+import { CONTACT_JSON, IS_PUBLIC, soldSince, type AdPageRow } from './one-ad.ts';
 import { CONTACT_CHOICES, PROVEN_NUMBERS, type PageFactsRow } from './page-facts.ts';
 
 export interface PackCity {
@@ -43,7 +43,7 @@ interface ReadRow extends Omit<PackRow, 'ad'> {
 const AT_ONCE = 50;
 
 const READ_WEEK = `
-  SELECT ${AD_CARD_TEXT} AS card, ${CONTACT_TEXT} AS page, s.published_at::text AS at, ${SHOWN} AS shown,
+  SELECT ${AD_CARD_JSON} AS card, ${CONTACT_JSON} AS page, s.published_at::text AS at, ${SHOWN} AS shown,
          u.phone_verified_at IS NOT NULL AS phone_confirmed, ${CONTACT_CHOICES} AS contact, ${PROVEN_NUMBERS} AS proven
   FROM (SELECT ad_id, published_at FROM ad_search
         WHERE city_id = $1 AND published_at >= $2

@@ -36,11 +36,11 @@ export interface OwnersRow {
   base_status: Status;
 }
 
-const OWNERS_JSON = `jsonb_build_object(
+const OWNERS_JSON = `json_build_object(
   'is_published', a.base_status = 'published', 'contacts', a.contacts, 'rejection_reason', a.rejection_reason,
   'rejection_field', a.rejection_field, 'withdrawn_by', a.withdrawn_by, 'expired_because', a.expired_because,
   'base_status', a.base_status, 'unproven', a.unproven, 'photo_invited', ${PHOTO_INVITED},
   'photo_check', (SELECT ${PHOTO_CHECK_JSON} FROM photo_check p WHERE p.ad_id = a.id))`;
 
-/** The SQL of an owner's card, with `LATEST_AD` in scope under the name `a`. */
-export const OWN_CARD_JSON = `${LATEST_CARD_JSON} || ${OWNERS_JSON}`;
+/** The SQL of the columns of an owner's card, with `LATEST_AD` in scope under the name `a`. */
+export const OWN_CARD_PARTS = `${LATEST_CARD_JSON} AS card, ${OWNERS_JSON} AS owners`;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import type { Status } from '../tables.ts';
 import { AD_CARD_JSON, type AdCardRow } from './ad-card-row.ts';
-import { LATEST_AD, OWN_CARD_JSON, type OwnersRow } from './latest-ad.ts';
+import { LATEST_AD, OWN_CARD_PARTS, type OwnersRow } from './latest-ad.ts';
 import { readListCursor, writeListCursor } from './list-cursor.ts';
 
 export type OwnAdRow = AdCardRow & OwnersRow;
@@ -45,16 +45,17 @@ export const listOwnAds = async (
   const after = cursor ? readListCursor(cursor, 1) : null;
   const page = after?.page ?? asked.page;
   const offset = after ? 0 : (page - 1) * perPage;
-  const { rows } = await pool.query<{ ad: OwnAdRow; position: number[] }>({
+  const { rows } = await pool.query<{ card: AdCardRow; owners: OwnersRow; position: number[] }>({
     name: 'own_ads',
-    text: `SELECT ${OWN_CARD_JSON} AS ad, jsonb_build_array(a.id) AS position
+    text: `SELECT ${OWN_CARD_PARTS}, jsonb_build_array(a.id) AS position
            FROM ${OWN_ADS} AND ($5::integer IS NULL OR a.id < $5)
            ORDER BY a.id DESC LIMIT $3 OFFSET $4`,
     values: [userId, status ?? null, perPage + 1, offset, after?.position[0] ?? null],
   });
   const { shown, nextCursor } = pageOf(rows, { perPage, page });
   const counted = await countCapped(pool, OWN_ADS, [userId, status ?? null]);
-  return { rows: shown.map((row) => row.ad), counted, page, nextCursor };
+  const ads = shown.map(({ card, owners }) => ({ ...card, ...owners }));
+  return { rows: ads, counted, page, nextCursor };
 };
 
 /** Numbers of the person's ads by the status of their latest version. */

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { DAY } from '#contract/time.ts';
-import { pageContentPairs } from '../content.ts';
+import { PAGE_CONTENT_PAIRS } from '../content.ts';
 import type { AdContactRow } from '../present.ts';
 import { SOLD_SHOWN_DAYS } from '../rules.ts';
-import { AD_CARD_JSON, AD_CARD_TEXT, type AdCardRow } from './ad-card-row.ts';
-import { LATEST_AD, OWN_CARD_JSON, type OwnersRow } from './latest-ad.ts';
+import { AD_CARD_JSON, type AdCardRow } from './ad-card-row.ts';
+import { LATEST_AD, OWN_CARD_PARTS, type OwnersRow } from './latest-ad.ts';
 import { PAGE_FACTS, type PageFactsRow } from './page-facts.ts';
 
 /** The data of an ad's page. The owner's fields are present when it was read in its owner's latest version. */
@@ -15,36 +15,58 @@ export type AdPageRow = AdCardRow &
 /** The same with the fields for its owner and moderators. */
 export type LatestAdRow = AdPageRow & OwnersRow;
 
-const contactAs = (json: 'json' | 'jsonb'): string => `${json}_build_object(
-  ${pageContentPairs(json)}, 'version', a.version,
+/** The SQL of what an ad's page shows besides its card; `ad a` joined with its owner `app_user u`. */
+export const CONTACT_JSON = `json_build_object(
+  ${PAGE_CONTENT_PAIRS}, 'version', a.version,
   'submitted_at', a.submitted_at, 'confirmed_at', a.confirmed_at, 'photo_verified_at', a.photo_verified_at,
   'owner_telephone', u.telephone, 'owner_phone_verified', u.phone_verified_at IS NOT NULL)`;
 
-const CONTACT_JSON = contactAs('jsonb');
-/** What an ad's page shows besides its card, as `json`; `ad a` joined with its owner `app_user u`. */
-export const CONTACT_TEXT = contactAs('json');
+/** The SQL of the columns of an ad's public page, which `joinParts` joins; `ad a` joined with its owner `app_user u`. */
+export const AD_PAGE_PARTS = `${AD_CARD_JSON} AS card, ${CONTACT_JSON} AS contact`;
 
-/** The SQL of an ad's public page; `ad a` joined with its owner `app_user u`. */
-export const AD_PAGE_JSON = `${AD_CARD_JSON} || ${CONTACT_JSON}`;
+/** The same as one value, to be stored: a report's or a reviewer's copy of the ad. */
+export const AD_SNAPSHOT = `${AD_CARD_JSON}::jsonb || ${CONTACT_JSON}::jsonb`;
 
-/** The SQL of an ad in its owner's latest version; `LATEST_AD a` joined with its owner `app_user u`. */
-const LATEST_PAGE_JSON = `${OWN_CARD_JSON} || ${CONTACT_JSON}`;
+/** The SQL of the columns of an ad in its owner's latest version; `LATEST_AD a` joined with its owner `app_user u`. */
+const LATEST_PAGE_PARTS = `${OWN_CARD_PARTS}, ${CONTACT_JSON} AS contact`;
 
 /**
  * The public version, beside an edit that awaits review or was rejected, or the last reviewed one, beside one that awaits
  * review. The subquery hides the names of the outer ad, so its id is passed in.
  */
-const PREVIOUS_JSON = `jsonb_build_object('previous', CASE
+const PREVIOUS = `CASE
   WHEN a.base_status <> 'published' THEN CASE WHEN a.status = 'pending' THEN a.decided_version END
   WHEN a.status <> 'published' THEN (SELECT shown.ad FROM (SELECT a.id AS wanted) w CROSS JOIN LATERAL (
-          SELECT ${AD_PAGE_JSON} AS ad FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = w.wanted) shown)
-  END)`;
+          SELECT ${AD_SNAPSHOT} AS ad FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = w.wanted) shown)
+  END`;
 
 /** An ad for its reviewer. */
 export type ReviewedAdRow = LatestAdRow & { previous: AdPageRow | null };
 
-/** Its SQL; `LATEST_AD a` joined with its owner `app_user u`. */
-export const REVIEW_PAGE_JSON = `${LATEST_PAGE_JSON} || ${PREVIOUS_JSON}`;
+/** The SQL of its columns; `LATEST_AD a` joined with its owner `app_user u`. */
+export const REVIEW_PAGE_PARTS = `${LATEST_PAGE_PARTS}, ${PREVIOUS} AS previous`;
+
+interface Parts {
+  card: AdCardRow;
+  contact: Omit<AdPageRow, keyof AdCardRow | keyof OwnersRow>;
+}
+interface LatestParts extends Parts {
+  owners: OwnersRow;
+}
+export interface ReviewParts extends LatestParts {
+  previous: AdPageRow | null;
+}
+
+const joinParts = ({ card, contact }: Parts): AdPageRow => ({ ...card, ...contact });
+const joinLatest = ({ card, contact, owners }: LatestParts): LatestAdRow => ({
+  ...card,
+  ...contact,
+  ...owners,
+});
+export const joinReviewed = ({ previous, ...latest }: ReviewParts): ReviewedAdRow => ({
+  ...joinLatest(latest),
+  previous,
+});
 
 /** Whether the public sees `ad a` of `app_user u`; `$2` is `soldSince`. */
 export const IS_PUBLIC = `(u.suspended_at IS NULL
@@ -56,21 +78,21 @@ export const soldSince = (now: Date): Date => new Date(now.getTime() - SOLD_SHOW
 const FACTS = `, ${PAGE_FACTS} AS facts`;
 
 const selectPublic = (more: string): string => `
-  SELECT ${AD_CARD_TEXT} AS card, ${CONTACT_TEXT} AS contact${more} FROM ad a JOIN app_user u ON u.id = a.owner_id
+  SELECT ${AD_PAGE_PARTS}${more} FROM ad a JOIN app_user u ON u.id = a.owner_id
   WHERE a.id = $1 AND ${IS_PUBLIC}`;
 
 const SELECT_PUBLIC = selectPublic('');
 const SELECT_PUBLIC_PAGE = selectPublic(FACTS);
 
 const selectOwn = (more: string): string => `
-  SELECT ${LATEST_PAGE_JSON} AS ad${more} FROM ${LATEST_AD} a JOIN app_user u ON u.id = a.owner_id
+  SELECT ${LATEST_PAGE_PARTS}${more} FROM ${LATEST_AD} a JOIN app_user u ON u.id = a.owner_id
   WHERE a.id = $1 AND a.owner_id = $2`;
 
 const SELECT_OWN = selectOwn('');
 const SELECT_OWN_PAGE = selectOwn(FACTS);
 
 const SELECT_ANY = `
-  SELECT ${REVIEW_PAGE_JSON} AS ad FROM ${LATEST_AD} a JOIN app_user u ON u.id = a.owner_id WHERE a.id = $1`;
+  SELECT ${REVIEW_PAGE_PARTS} FROM ${LATEST_AD} a JOIN app_user u ON u.id = a.owner_id WHERE a.id = $1`;
 
 /** The caller's own ad in any state, latest version; null when it does not exist or belongs to another. */
 export const findOwnAd = async (
@@ -78,18 +100,14 @@ export const findOwnAd = async (
   id: number,
   ownerId: number,
 ): Promise<LatestAdRow | null> => {
-  const { rows } = await pool.query<{ ad: LatestAdRow }>({
+  const { rows } = await pool.query<LatestParts>({
     name: 'own_ad',
     text: SELECT_OWN,
     values: [id, ownerId],
   });
-  return rows[0]?.ad ?? null;
+  const [row] = rows;
+  return row ? joinLatest(row) : null;
 };
-
-interface PublicRow {
-  card: AdCardRow;
-  contact: Omit<AdPageRow, keyof AdCardRow>;
-}
 
 /** An ad as shown to the public: published, or recently sold. */
 export const findPublicAd = async (
@@ -97,13 +115,13 @@ export const findPublicAd = async (
   id: number,
   now: Date,
 ): Promise<AdPageRow | null> => {
-  const { rows } = await pool.query<PublicRow>({
+  const { rows } = await pool.query<Parts>({
     name: 'public_ad',
     text: SELECT_PUBLIC,
     values: [id, soldSince(now)],
   });
   const [row] = rows;
-  return row ? { ...row.card, ...row.contact } : null;
+  return row ? joinParts(row) : null;
 };
 
 /** An ad, and what its page shows beside it. */
@@ -118,13 +136,13 @@ export const findPublicPage = async (
   id: number,
   now: Date,
 ): Promise<AdPage | null> => {
-  const { rows } = await pool.query<PublicRow & { facts: PageFactsRow }>({
+  const { rows } = await pool.query<Parts & { facts: PageFactsRow }>({
     name: 'public_page',
     text: SELECT_PUBLIC_PAGE,
     values: [id, soldSince(now)],
   });
   const [row] = rows;
-  return row ? { ad: { ...row.card, ...row.contact }, facts: row.facts } : null;
+  return row ? { ad: joinParts(row), facts: row.facts } : null;
 };
 
 /** The page of the caller's own ad in any state, latest version; null when it does not exist or belongs to another. */
@@ -133,20 +151,22 @@ export const findOwnPage = async (
   id: number,
   ownerId: number,
 ): Promise<AdPage | null> => {
-  const { rows } = await pool.query<AdPage>({
+  const { rows } = await pool.query<LatestParts & { facts: PageFactsRow }>({
     name: 'own_page',
     text: SELECT_OWN_PAGE,
     values: [id, ownerId],
   });
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row ? { ad: joinLatest(row), facts: row.facts } : null;
 };
 
 /** An ad in any state, in its owner's latest version: what reviewers see. */
 export const findAnyAd = async (pool: pg.Pool, id: number): Promise<ReviewedAdRow | null> => {
-  const { rows } = await pool.query<{ ad: ReviewedAdRow }>({
+  const { rows } = await pool.query<ReviewParts>({
     name: 'any_ad',
     text: SELECT_ANY,
     values: [id],
   });
-  return rows[0]?.ad ?? null;
+  const [row] = rows;
+  return row ? joinReviewed(row) : null;
 };

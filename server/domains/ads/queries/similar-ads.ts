@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { AD_CARD_TEXT, type AdCardRow } from './ad-card-row.ts';
+import { AD_CARD_JSON, type AdCardRow } from './ad-card-row.ts';
 import { IS_PUBLIC, soldSince } from './one-ad.ts';
 
 const MAX = 8;
@@ -38,7 +38,7 @@ const SELECT_SIMILAR = `
     ORDER BY n LIMIT ${MAX}
   )
   SELECT is_public,
-    (SELECT coalesce(json_agg(${AD_CARD_TEXT} ORDER BY best.n), '[]')
+    (SELECT coalesce(json_agg(${AD_CARD_JSON} ORDER BY best.n), '[]')
      FROM best JOIN ad a ON a.id = best.ad_id WHERE best.n <= $3) AS ads
   FROM source`;
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expectOne } from '#server/platform/database/database.ts';
 import type { AdCardRow } from '../queries/ad-card-row.ts';
-import { AD_CARD_TEXT } from '../queries/ad-card-row.ts';
+import { AD_CARD_JSON } from '../queries/ad-card-row.ts';
 import type { Position } from './cursor.ts';
 import type { Order } from './orders.ts';
 import type { Values } from './conditions.ts';
@@ -40,7 +40,7 @@ export const positionsOf = (order: Order): string =>
   `coalesce((SELECT json_agg(json_build_object('key', ${order.key('k')}, 'id', ad_id) ORDER BY n) FROM page), '[]')`;
 
 const CARDS = `
-  SELECT coalesce(json_agg(${AD_CARD_TEXT} ORDER BY n), '[]') AS ads
+  SELECT coalesce(json_agg(${AD_CARD_JSON} ORDER BY n), '[]') AS ads
   FROM unnest($1::integer[]) WITH ORDINALITY AS page (ad_id, n) JOIN ad a ON a.id = page.ad_id`;
 
 /**
@@ -79,7 +79,7 @@ export const adsByIds = async (pool: pg.Pool, ids: readonly number[]): Promise<A
 /** SQL: the page's ads and positions from a CTE `page (ad_id, k, n)`, n counting from 1; `perPage` is a placeholder. */
 export const pageColumns = (order: Order, perPage: string): string => `
   ${positionsOf(order)} AS positions,
-  coalesce((SELECT json_agg(${AD_CARD_TEXT} ORDER BY page.n)
+  coalesce((SELECT json_agg(${AD_CARD_JSON} ORDER BY page.n)
             FROM page JOIN ad a ON a.id = page.ad_id WHERE page.n <= ${perPage}::integer), '[]') AS ads`;
 
 /** SQL: whether a row of the order is at or after (`<=`), after (`<`) or before (`>`) this position. */

@@ -4,7 +4,7 @@ import { MESSAGES_PER_PAGE } from '#contract/messaging/schemas.ts';
 import type { ShopName } from '#contract/shops/name.ts';
 import { DELETED_PERSON } from '#server/domains/accounts/index.ts';
 import { shownTitleOf } from '#server/domains/ads/index.ts';
-import { shopNameAs } from '#server/domains/shops/index.ts';
+import { shopNameJson } from '#server/domains/shops/index.ts';
 import { APPOINTMENT_JSON, type AppointmentRow } from './appointments.ts';
 import type { StoredPicture } from '#server/platform/pictures/render.ts';
 
@@ -69,7 +69,7 @@ const SELECT_CONVERSATIONS = `
   SELECT c.id, c.ad_id, coalesce(${shownTitleOf('a')}, c.ad_title) AS ad_title, ${KIND} AS ad_kind, a.price_label, ${COVER_JSON} AS cover,
          coalesce(a.status = 'published' AND s.suspended_at IS NULL, false) AS is_public,
          c.seller_id = $1 AS is_mine, a.city_id, a.quarter_id,
-         CASE WHEN a.shop_id IS NOT NULL THEN ${shopNameAs('jsonb', 'a.shop_id')} END AS shop,
+         CASE WHEN a.shop_id IS NOT NULL THEN ${shopNameJson('a.shop_id')} END AS shop,
          ${PERSON_JSON} AS other,
          (SELECT ${MESSAGE_JSON} FROM chat_message m WHERE m.id = c.last_message_id) AS last_message,
          (SELECT count(*)::integer FROM chat_message x

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import {
-  AD_PAGE_JSON,
+  AD_PAGE_PARTS,
+  joinReviewed,
   LATEST_AD,
-  REVIEW_PAGE_JSON,
+  REVIEW_PAGE_PARTS,
   type ReviewedAdRow,
+  type ReviewParts,
   type Status,
 } from '#server/domains/ads/index.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
@@ -15,10 +17,10 @@ export const QUEUE_PER_PAGE = 24;
 export type QueueSort = 'oldest' | 'checks';
 
 // The version in `ad`: a pending edit is listed with the pending ads.
-const PUBLIC_JSON = `${AD_PAGE_JSON} || jsonb_build_object(
-  'rejection_reason', a.rejection_reason, 'rejection_field', a.rejection_field, 'previous', NULL,
+const DECIDED_PARTS = `${AD_PAGE_PARTS}, json_build_object(
+  'rejection_reason', a.rejection_reason, 'rejection_field', a.rejection_field,
   'is_published', a.status = 'published', 'contacts', a.contacts, 'withdrawn_by', a.withdrawn_by,
-  'expired_because', a.expired_because, 'base_status', a.status)`;
+  'expired_because', a.expired_because, 'base_status', a.status) AS owners, NULL AS previous`;
 
 /** SQL of `id` and `submitted_at` of the ads in a state. A status is a constant, so it is safe in SQL. */
 const partsOf = (status: Status): readonly string[] =>
@@ -27,13 +29,13 @@ const partsOf = (status: Status): readonly string[] =>
     : [`SELECT id, submitted_at FROM ad WHERE status = '${status}'`];
 
 // Prepared, since planning costs as much as reading: with the ids given there is one plan.
-const rowsOf = (name: string, table: string, json: string) => ({
+const rowsOf = (name: string, table: string, parts: string) => ({
   name,
-  text: `SELECT ${json} AS ad FROM unnest($1::integer[]) WITH ORDINALITY AS q (wanted, place)
+  text: `SELECT ${parts} FROM unnest($1::integer[]) WITH ORDINALITY AS q (wanted, place)
          JOIN ${table} a ON a.id = q.wanted JOIN app_user u ON u.id = a.owner_id ORDER BY q.place`,
 });
-const WAITING_ROWS = rowsOf('waiting_ads', LATEST_AD, REVIEW_PAGE_JSON);
-const DECIDED_ROWS = rowsOf('decided_ads', 'ad', PUBLIC_JSON);
+const WAITING_ROWS = rowsOf('waiting_ads', LATEST_AD, REVIEW_PAGE_PARTS);
+const DECIDED_ROWS = rowsOf('decided_ads', 'ad', DECIDED_PARTS);
 
 /** SQL of the ids in order. Of each part only the rows that the page may show are read. */
 const SORTS: Record<QueueSort, (parts: readonly string[]) => string> = {
@@ -58,12 +60,12 @@ export const listQueue = async (
     text: `${SORTS[sort](parts)} LIMIT $1::integer OFFSET $2::integer`,
     values: [limit, offset],
   });
-  const { rows } = await pool.query<{ ad: ReviewedAdRow }>({
+  const { rows } = await pool.query<ReviewParts>({
     ...(status === 'pending' ? WAITING_ROWS : DECIDED_ROWS),
     values: [found.rows.map(({ id }) => id)],
   });
   return {
-    rows: rows.map((row) => row.ad),
+    rows: rows.map(joinReviewed),
     counted: await countCapped(pool, `(${parts.join(' UNION ALL ')}) w`),
   };
 };

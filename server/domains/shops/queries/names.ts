@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { PUBLIC_SHOPS } from './shops.ts';
 
 /** SQL of the `ShopName` of a public shop, by its id; null for others. */
-export const shopNameAs = (json: 'json' | 'jsonb', id: string): string =>
-  `(SELECT ${json}_build_object('slug', s.slug, 'name', p.name) FROM ${PUBLIC_SHOPS} WHERE s.id = ${id})`;
+export const shopNameJson = (id: string): string =>
+  `(SELECT json_build_object('slug', s.slug, 'name', p.name) FROM ${PUBLIC_SHOPS} WHERE s.id = ${id})`;
 
 /** SQL of the id of the public shop at an address; `slug`: a placeholder. */
 export const shopIdOf = (slug: string): string =>
