@@ -15,12 +15,12 @@ export interface Caller {
 
 export interface Api {
   platform: OpenPlatform;
-  /** Calls the API and returns its `data`. @throws when it does not answer 2xx */
+  /** Calls the API and returns the JSON that it answers. @throws when it does not answer 2xx */
   call: (
     method: 'GET' | 'POST',
     url: string,
     options?: { caller?: Caller; json?: object },
-  ) => Promise<unknown>;
+  ) => Promise<string>;
   /** A session of this account. */
   signIn: (userId: number) => Promise<Caller>;
   close: () => Promise<void>;
@@ -55,7 +55,7 @@ export const openApi = async (url: string, folder: string): Promise<Api> => {
       });
       if (answer.statusCode >= 300)
         throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body}`);
-      return answer.json<{ data: unknown }>().data;
+      return answer.body;
     },
     signIn: async (id) => {
       const { rows } = await platform.database.pool.query<{ id: number }>(START_SESSION, [id]);

@@ -93,6 +93,8 @@ const matching = ({ platform }: Api): Call[] => [
   },
 ];
 
+const idIn = (json: string): number => (JSON.parse(json) as { data: { id: number } }).data.id;
+
 /** Brings the database into the state that the calls need, and lists them. */
 export const callsOf = async (api: Api): Promise<Call[]> => {
   await prepare(api);
@@ -116,9 +118,7 @@ export const callsOf = async (api: Api): Promise<Call[]> => {
         run: async (round) => {
           const caller = at(sellers, round);
           const json = { ...bodyOf(place, caller.telephone, round), ...more };
-          published.push(
-            ((await api.call('POST', '/api/annonces', { caller, json })) as { id: number }).id,
-          );
+          published.push(idIn(await api.call('POST', '/api/annonces', { caller, json })));
         },
       },
       {

@@ -22,9 +22,9 @@ const percent = (part: number, whole: number): string => `${((100 * part) / whol
 const measure = async ({ platform, call }: Api, ids: readonly number[]): Promise<void> => {
   const { pool } = platform.database;
   const catalog = await cachedAttributes(platform);
-  const pages: AdPage[] = [];
+  const pages: string[] = [];
   const read = async () => {
-    for (const id of ids) pages.push((await call('GET', `/api/the-annonces/${id}`)) as AdPage);
+    for (const id of ids) pages.push(await call('GET', `/api/the-annonces/${id}`));
   };
   // Reads the samples of all sub-categories.
   const cold = await timed(read);
@@ -34,7 +34,10 @@ const measure = async ({ platform, call }: Api, ids: readonly number[]): Promise
   const compared = await timed(async () => {
     for (const row of rows) if (row) await comparePriceOf(pool, row, catalog);
   });
-  const verdicts = pages.flatMap(({ price_comparison: found }) => (found ? [found.verdict] : []));
+  const verdicts = pages.flatMap((page) => {
+    const { price_comparison: found } = (JSON.parse(page) as { data: AdPage }).data;
+    return found ? [found.verdict] : [];
+  });
   printTable(`verdicts on ${ids.length} ads`, [
     ['any', ...VERDICTS],
     [
