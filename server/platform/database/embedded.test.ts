@@ -5,7 +5,7 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
-import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
+import { sharedBuffersFor, startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
 // A database whose objects are owned by the superuser, as before the service had its own role: migrations with extensions
@@ -101,6 +101,16 @@ it('connects as a role that owns its database and has no other privileges', asyn
     await expect(queryAs(embedded.url, sql)).rejects.toThrow('permission denied');
   // The control: the superuser may.
   expect(await queryAs(embedded.adminUrl, "SELECT pg_read_file('PG_VERSION')")).toHaveLength(1);
+});
+
+it('has an eighth of the memory for its cache, between 128 MB and 1 GB', async () => {
+  const gigabytes = [0.5, 1, 2, 4, 8, 64].map((size) => sharedBuffersFor(size * 1024 ** 3));
+  expect(gigabytes).toEqual([128, 128, 256, 512, 1024, 1024]);
+  const [setting] = await queryAs(
+    embedded.url,
+    "SELECT pg_size_bytes(current_setting('shared_buffers')) >= 128 * 1024 ^ 2 AS is_set, source FROM pg_settings WHERE name = 'shared_buffers'",
+  );
+  expect(setting).toEqual({ is_set: true, source: 'command line' });
 });
 
 it('takes over a database whose objects the superuser owns, and can change all of them', async () => {
