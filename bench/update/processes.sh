@@ -8,7 +8,9 @@ prepare() { echo "$1"; }
 current() { cat "$(in_folder current)"; }
 migrate() { (cd "$1" && node scripts/migrate.ts) >&2; }
 launch() { # NAME RELEASE SETTINGS…
-  (cd "$2" && exec env "${@:3}" node server/main.ts) >> "$(in_folder "$1.log")" 2>&1 &
+  # As `npm start` does.
+  (cd "$2" && exec env MALLOC_ARENA_MAX=1 NODE_COMPILE_CACHE=node_modules/.cache/node "${@:3}" \
+    node --max-semi-space-size=8 --max-old-space-size=384 server/main.ts) >> "$(in_folder "$1.log")" 2>&1 &
   echo $! > "$(in_folder "$1.pid")"
 }
 web_processes() { (cd "$TRIAL_FOLDER" && ls web-*.pid 2> /dev/null | sed 's/\.pid$//') || true; }
