@@ -152,6 +152,13 @@ it.each<[string, (pool: pg.Pool) => Promise<unknown>, number?]>([
   expect([...rowsOf].filter(([, rows]) => rows > MOST_FOR_ONE * shown + COUNT_CAP)).toEqual([]);
 });
 
+it('reads and counts pending ads by the index of those whose numbers are proven', async () => {
+  const { indexes } = await readPlans((pool) =>
+    listQueue(pool, { status: 'pending', sort: 'oldest', page: 1 }),
+  );
+  expect(indexes.filter((name) => name === 'ad_to_review')).toHaveLength(2);
+});
+
 const countOfWaiting = async (): Promise<number> => (await countWaiting(database.pool)).ads;
 
 it('reads only what waits: the numbers of waiting items', async () => {

@@ -5,6 +5,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { from as copyFrom } from 'pg-copy-streams';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { countCapped } from './count-capped.ts';
 import { openDatabase, type Database } from './database.ts';
 
 const city = pgTable('city', { id: integer().notNull(), name: text().notNull() });
@@ -67,6 +68,15 @@ it('hand-written text is planned for its values each time', async () => {
   for (let n = 0; n < 5; n += 1)
     await database.pool.query('SELECT name FROM city WHERE id = $1 + 0', [n]);
   expect(await preparedUses('%id = $1 + 0')).toEqual([]);
+});
+
+it('a count is prepared unless its plan depends on values', async () => {
+  for (let n = 0; n < 4; n += 1) {
+    await countCapped(database.pool, 'city c WHERE c.id > 1');
+    await countCapped(database.pool, 'city c WHERE c.id > $1', [n]);
+  }
+  expect(await preparedUses('%count(*)%c.id > 1%')).toEqual([2]);
+  expect(await preparedUses('%count(*)%c.id > $1%')).toEqual([]);
 });
 
 it('a stream of COPY is sent as it is', async () => {

@@ -35,7 +35,7 @@ const LATEST_PICTURES = `(
     FROM picture p
     WHERE p.id = ANY(coalesce(a.picture_ids, ARRAY(SELECT own.id FROM picture own WHERE own.ad_id = a.id))))`;
 
-// As `json`, which costs half of `jsonb`.
+// As `json`, which costs a quarter less than `jsonb`.
 const cardOf = (pictures: string): string => `json_build_object(
   'id', a.id, ${CARD_CONTENT_PAIRS}, 'status', a.status,
   'views', a.views, 'published_at', a.published_at, 'created_at', a.created_at, 'expires_at', a.expires_at,

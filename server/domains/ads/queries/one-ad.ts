@@ -21,10 +21,10 @@ export const CONTACT_JSON = `json_build_object(
   'submitted_at', a.submitted_at, 'confirmed_at', a.confirmed_at, 'photo_verified_at', a.photo_verified_at,
   'owner_telephone', u.telephone, 'owner_phone_verified', u.phone_verified_at IS NOT NULL)`;
 
-/** The SQL of the columns of an ad's public page, which `joinParts` joins; `ad a` joined with its owner `app_user u`. */
+/** The SQL of the columns of an ad's public page; `ad a` joined with its owner `app_user u`. */
 export const AD_PAGE_PARTS = `${AD_CARD_JSON} AS card, ${CONTACT_JSON} AS contact`;
 
-/** The same as one value, to be stored: a report's or a reviewer's copy of the ad. */
+/** The same as one value: to be stored, or beside one that was. */
 export const AD_SNAPSHOT = `${AD_CARD_JSON}::jsonb || ${CONTACT_JSON}::jsonb`;
 
 /** The SQL of the columns of an ad in its owner's latest version; `LATEST_AD a` joined with its owner `app_user u`. */
