@@ -5,6 +5,7 @@ import {
   expect,
   expectWellMadeInLightAndDark,
   onBothScreens,
+  openPreferences,
   PEOPLE,
   signIn,
   test,
@@ -88,19 +89,12 @@ test('the review queue is accessible and does not scroll sideways', async ({ pag
   await onBothScreens(page, expectWellMadeInLightAndDark);
 });
 
-/** Opens them when what is above has its height: it loads, and would move them from under the finger. */
-const openPreferences = async (page: Page): Promise<void> => {
-  await expect(page.getByText('Aucune notification')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Sur cet appareil' })).toBeVisible();
-  await page.getByText('Moyens d’envoi et heures calmes').click();
-};
-
 test('WhatsApp is a choice for news where the site sends by it, and nowhere else', async ({
   page,
 }, { workerIndex }) => {
   await signInAsNewUser(page, workerIndex);
   await page.goto('/notifications');
-  await openPreferences(page);
+  await openPreferences(page, 'Aucune notification');
   const box = (kind: string) =>
     page.getByRole('group', { name: kind }).getByRole('checkbox', { name: 'WhatsApp' });
   await expect(page.getByRole('group', { name: 'Nouveau message' })).toBeVisible();
@@ -116,7 +110,7 @@ test('WhatsApp is a choice for news where the site sends by it, and nowhere else
     await route.fulfill({ response, json: { data } });
   });
   await page.reload();
-  await openPreferences(page);
+  await openPreferences(page, 'Aucune notification');
   await box('Nouveau message').check();
   await expect(page.getByText('Préférences enregistrées.').first()).toBeVisible();
   await expect(box('Annonce validée')).toHaveCount(0);
@@ -127,7 +121,7 @@ test('notification preferences change at once, and are reverted when saving fail
 }, { workerIndex }) => {
   await signInAsNewUser(page, workerIndex);
   await page.goto('/notifications');
-  await openPreferences(page);
+  await openPreferences(page, 'Aucune notification');
   const [sms, email] = ['SMS', 'E-mail'].map((channel) =>
     page.getByRole('group', { name: 'Nouveau message' }).getByLabel(channel),
   ) as [Locator, Locator];

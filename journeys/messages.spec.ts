@@ -6,6 +6,7 @@ import {
   expect,
   expectWellMade,
   onBothScreens,
+  openPreferences,
   PEOPLE,
   signIn,
   test,
@@ -298,10 +299,7 @@ test('the messages’ link and the title count unread messages, the bell does no
   await expect(page.getByRole('link', { name: /^Messages,? 1 non lu$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Notifications', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
-  // What is above loads, and would move them from under the finger.
-  await expect(page.getByRole('main').getByRole('link', { name: /Nouveau message/ })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Sur cet appareil' })).toBeVisible();
-  await page.getByText('Moyens d’envoi et heures calmes').click();
+  await openPreferences(page, 'Nouveau message');
   await page.getByRole('group', { name: 'Nouveau message' }).getByLabel('SMS').uncheck();
   await expect(page.getByText('Préférences enregistrées.').first()).toBeVisible();
   await expectWellMade(page);

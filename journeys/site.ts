@@ -344,6 +344,16 @@ export const expectToast = (page: Page, text: string): Promise<void> =>
   expect(page.locator('[aria-label="Messages"]').getByText(text, { exact: true })).toBeVisible();
 
 /**
+ * Opens the preferences below one's notifications, of which `above` is a text: before they have loaded they would move the
+ * preferences from under the finger.
+ */
+export const openPreferences = async (page: Page, above: string): Promise<void> => {
+  await expect(page.getByRole('main').getByText(above).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sur cet appareil' })).toBeVisible();
+  await page.getByText('Moyens d’envoi et heures calmes').click();
+};
+
+/**
  * Loads React on a public page as a touch of what needs it does, and waits until it has taken over. For what guests get
  * with React only.
  */
