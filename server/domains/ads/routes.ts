@@ -66,7 +66,10 @@ export const adRoutes = (
 ): Route[] => {
   const { pool } = platform.database;
 
-  /** The ad as the caller may see it, and the facts of its page: the latest version for its owner and who published it, the public one for others. */
+  /**
+   * The ad as the caller may see it, and the facts of its page: the latest version for its owner and who published it, the
+   * public one for others.
+   */
   const visiblePage = async (
     id: number,
     viewerId: number | null,

@@ -63,6 +63,7 @@ const joinLatest = ({ card, contact, owners }: LatestParts): LatestAdRow => ({
   ...contact,
   ...owners,
 });
+/** The ad out of the columns of `REVIEW_PAGE_PARTS`. */
 export const joinReviewed = ({ previous, ...latest }: ReviewParts): ReviewedAdRow => ({
   ...joinLatest(latest),
   previous,

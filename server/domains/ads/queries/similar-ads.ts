@@ -18,8 +18,9 @@ const of = (column: string): string => `(SELECT ${column} FROM source)`;
 const newest = (where: string, limit: number | string = MAX_CANDIDATES): string =>
   `(SELECT ad_id FROM ad_search WHERE ${where} ORDER BY published_at DESC, ad_id DESC LIMIT ${limit})`;
 
-// A limit as a parameter would be planned for a tenth of all rows. Short index scans, then ranked by what they share with the ad: words, category, city, price, brand. The rest of the
-// category is read only when the sub-category has too few.
+// Short index scans, then ranked by what they share with the ad: words, category, city, price, brand. The rest of the
+// category is read only when the sub-category has too few. Cut by rank, since a LIMIT with a parameter is planned for a
+// tenth of all rows.
 const SELECT_SIMILAR = `
   WITH source AS MATERIALIZED (${SOURCE}),
   same_sub AS MATERIALIZED ${newest(`sub_category_id = ${of('sub_category_id')}`)}, near AS (
