@@ -49,5 +49,5 @@ it('an ad is there before its similar ads where these may come later', async () 
   const answer = await loadAd(api, '7', true);
   expect(answer).toMatchObject({ ad: { title: 'Frigo' } });
   similar.resolve({ status: 200, body: { data: [adFixture] } });
-  expect(await ('similar' in answer && answer.similar)).toContain('Frigo');
+  expect(await ('similar' in answer && answer.similar)).toMatchObject([{ title: 'Frigo' }]);
 });

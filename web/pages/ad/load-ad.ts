@@ -4,7 +4,8 @@ import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
 import { findingRoutes, type GoneAd } from '#contract/ads/finding.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
-import { packCards } from '#web/parts/ads/card-view.ts';
+import { withRenderOnly } from '#web/client/render-only.ts';
+import { toCard, type CardView } from '#web/parts/ads/card-view.ts';
 import { formatDay } from '#web/format/format.ts';
 import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 import { toAdView } from './ad-view.ts';
@@ -42,16 +43,16 @@ const toGoneView = (
   shareImage,
 });
 
-const similarTo = async (api: Api, id: number): Promise<string> => {
+const similarTo = async (api: Api, id: number): Promise<readonly CardView[]> => {
   try {
     const { data: cards } = await api.call(findingRoutes.similar, {
       params: { id },
       query: { per_page: SIMILAR_COUNT },
     });
-    return packCards(cards);
+    return cards.map(toCard);
   } catch (error) {
     // Optional: the page renders without them.
-    if (error instanceof ApiError) return '';
+    if (error instanceof ApiError) return [];
     throw error;
   }
 };
@@ -75,9 +76,13 @@ export async function loadAd(api: Api, segment: string, later = false) {
   const [ad] = await Promise.all([findAd(api, id), later ? null : pending]);
   const now = Date.now();
   if (ad && ad.status !== 'Vendue')
-    return { ad: toAdView(ad), gone: null, similar: later ? pending : await pending, now };
+    return withRenderOnly(
+      { ad: toAdView(ad), gone: null, now },
+      { similar: later ? pending : await pending },
+    );
   const gone = ad
     ? toGoneView({ ...ad, status: 'Vendue', paused_until: null }, ad.share_image)
     : toGoneView((await orNotFound(api.call(findingRoutes.gone, { params: { id } }))).data, null);
-  return data({ ad: null, gone, similar: await pending, now }, { status: 410 });
+  const similar = await pending;
+  return data(withRenderOnly({ ad: null, gone, now }, { similar }), { status: 410 });
 }

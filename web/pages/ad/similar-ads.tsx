@@ -1,21 +1,22 @@
 import { use } from 'react';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
-import { unpackCards } from '#web/parts/ads/card-view.ts';
+import type { CardView } from '#web/parts/ads/card-view.ts';
+import { cardsOf } from '#web/parts/ads/cards-on-page.ts';
 
 interface SimilarAdsProps {
-  /** As packed by `packCards`. */
-  ads: string | Promise<string>;
+  /** Undefined while the server's page is hydrated. */
+  ads: readonly CardView[] | Promise<readonly CardView[]> | undefined;
   now: number;
 }
 
 /** Similar ads; suspends while they are loaded. */
 export const SimilarAds = ({ ads, now }: SimilarAdsProps) => {
-  const packed = typeof ads === 'string' ? ads : use(ads);
+  const cards = cardsOf(ads instanceof Promise ? use(ads) : ads);
   return (
-    packed && (
+    cards.length > 0 && (
       <section className="mt-10">
         <h2 className="mb-2 text-lg font-bold">Annonces similaires</h2>
-        <AdGrid ads={unpackCards(packed)} now={now} below heading="h3" />
+        <AdGrid ads={cards} now={now} below heading="h3" />
       </section>
     )
   );

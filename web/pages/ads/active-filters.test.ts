@@ -34,7 +34,6 @@ const DATA: Omit<ListData, 'choices' | 'links' | 'relaxed'> & {
   warnings: [],
   choices: { fields: [] },
   canonical: '/annonces',
-  ads: '',
   total: 0,
   exact: true,
   corrected: null,

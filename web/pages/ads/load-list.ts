@@ -5,8 +5,9 @@ import { adRoutes } from '#contract/ads/routes.ts';
 import { catalogRoutes, type CategoryWarning, type City } from '#contract/catalog.ts';
 import type { ListMeta } from '#contract/fields.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
+import { withRenderOnly } from '#web/client/render-only.ts';
 import { toWarningViews } from '#web/parts/ads/category-warnings.tsx';
-import { packCards } from '#web/parts/ads/card-view.ts';
+import { toCard } from '#web/parts/ads/card-view.ts';
 import { idFromPath } from '#web/parts/page/or-not-found.ts';
 import { toPageLinks, type PageLink } from '#web/parts/page/pager.tsx';
 import { landingPath } from './landing-path.ts';
@@ -128,7 +129,7 @@ export async function loadList(api: Api, url: URL, segment?: string) {
   const relaxed = isNarrowed ? await loadRelaxed(api, query, answer.meta.total) : [];
   const page = answer.meta.current_page;
   const canonicalPage = page > 1 ? page : undefined;
-  return {
+  const list = {
     now: Date.now(),
     isCategory,
     page,
@@ -154,7 +155,6 @@ export async function loadList(api: Api, url: URL, segment?: string) {
     canonical:
       landingPath({ ...query, page: canonicalPage, cursor: undefined }, chosen, place) ??
       categoryListPath({ ...query, page: canonicalPage, cursor: undefined }),
-    ads: packCards(answer.data),
     total: answer.meta.total,
     exact: answer.meta.total_is_exact,
     links: linksOf(answer.meta, pathOf),
@@ -163,6 +163,7 @@ export async function loadList(api: Api, url: URL, segment?: string) {
     rest: answer.rest,
     relaxed,
   };
+  return withRenderOnly(list, { ads: answer.data.map(toCard) });
 }
 
 export type ListData = Awaited<ReturnType<typeof loadList>>;

@@ -3,7 +3,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import { CategoryWarnings } from '#web/parts/ads/category-warnings.tsx';
-import { unpackCards } from '#web/parts/ads/card-view.ts';
+import { cardsOf } from '#web/parts/ads/cards-on-page.ts';
 import { Breadcrumb } from '#web/parts/page/breadcrumb.tsx';
 import { SearchInput } from '#web/parts/search/search-input.tsx';
 import { Pager } from '#web/parts/page/pager.tsx';
@@ -139,7 +139,8 @@ const NoAds = ({ data, data: { query }, isFiltered }: { data: ListData; isFilter
 
 /** A list of ads with its search and filters: all ads, or those of a category. */
 export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
-  const { query, isCategory, ads, now, total, exact, links } = data;
+  const { query, isCategory, now, total, exact, links } = data;
+  const ads = cardsOf(data.ads);
   const chosen = activeFilters(data);
   const trail = categoryTrail(data);
   const ownId = trail.at(-1)?.id;
@@ -193,9 +194,9 @@ export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        {ads ? (
+        {ads.length > 0 ? (
           <>
-            <AdGrid ads={unpackCards(ads)} now={now} beside />
+            <AdGrid ads={ads} now={now} beside />
             {data.relaxed.length > 0 && (
               <section className="mt-5">
                 <h2 className="mb-2 font-bold">Dans les villes voisines</h2>

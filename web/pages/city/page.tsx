@@ -1,9 +1,11 @@
 import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
+import { withRenderOnly } from '#web/client/render-only.ts';
 import { CategoryWarnings } from '#web/parts/ads/category-warnings.tsx';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
-import { packCards, unpackCards } from '#web/parts/ads/card-view.ts';
+import { toCard } from '#web/parts/ads/card-view.ts';
+import { cardsOf } from '#web/parts/ads/cards-on-page.ts';
 import { PackLink } from '#web/parts/ads/pack-link.tsx';
 import { originOf, pageMeta } from '#web/parts/page/page-meta.ts';
 import { Pager, toPageLinks } from '#web/parts/page/pager.tsx';
@@ -16,13 +18,11 @@ import { cityView, loadCity } from './city.ts';
 
 const load = async (api: Api, params: Route.LoaderArgs['params'], url: URL) => {
   const { ads, ...place } = await loadCity(api, params, url);
-  return {
-    ...place,
-    now: Date.now(),
-    ads: packCards(ads.data),
-    page: ads.meta.current_page,
-    links: toPageLinks(ads.meta),
-  };
+  const { current_page: page } = ads.meta;
+  return withRenderOnly(
+    { ...place, now: Date.now(), page, links: toPageLinks(ads.meta) },
+    { ads: ads.data.map(toCard) },
+  );
 };
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
@@ -48,12 +48,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** The ads of a city, newest first. */
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
-  const { ads, now, links, pack, warnings } = loaderData;
+  const { now, links, pack, warnings } = loaderData;
+  const ads = cardsOf(loaderData.ads);
+  const hasAds = ads.length > 0;
   const { path, title, count, label, chips, empty, search, dayText } = cityView(loaderData);
   return (
     <div className="page py-3 lg:py-6">
       <h1 className="text-lg font-bold lg:text-xl">{title}</h1>
-      {ads && <p className="mt-1 text-sm text-ink-soft">{count}</p>}
+      {hasAds && <p className="mt-1 text-sm text-ink-soft">{count}</p>}
       {chips.length > 0 && (
         <ul
           aria-label={label}
@@ -68,8 +70,8 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
       )}
       <CategoryWarnings warnings={warnings} />
       <div className="mt-3">
-        {ads ? (
-          <AdGrid ads={unpackCards(ads)} now={now} />
+        {hasAds ? (
+          <AdGrid ads={ads} now={now} />
         ) : (
           <Empty
             title="Aucune annonce trouvée"
@@ -88,7 +90,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
         <Link to={search} className="btn btn-secondary">
           Chercher et filtrer
         </Link>
-        {ads && (
+        {hasAds && (
           <Link to={dayText} className="btn btn-secondary">
             Texte du jour pour WhatsApp
           </Link>

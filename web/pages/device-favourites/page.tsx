@@ -6,10 +6,12 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { DEVICE_FAVOURITES_KEY } from '#web/client/device-favourites-path.ts';
 import { readIds } from '#web/client/device-favourites.ts';
 import { pageContext } from '#web/client/page-context.ts';
+import { withRenderOnly } from '#web/client/render-only.ts';
 import { useUser } from '#web/client/session.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
-import { packCards, unpackCards } from '#web/parts/ads/card-view.ts';
+import { toCard } from '#web/parts/ads/card-view.ts';
+import { cardsOf } from '#web/parts/ads/cards-on-page.ts';
 import { runDeviceFavourites } from '#web/parts/ads/run-device-favourites.ts';
 import { OWN_PAGES } from '#web/parts/frame/page-links.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -20,12 +22,10 @@ const load = async (api: Api, url: URL) => {
   const ids = readIds(url.searchParams.get(DEVICE_FAVOURITES_KEY));
   const { data } =
     ids.length > 0 ? await api.call(adRoutes.byIds, { query: { ids: ids.join() } }) : { data: [] };
-  return {
-    now: Date.now(),
-    ids: ids.join(),
-    ads: packCards(data),
-    absent: ids.length - data.length,
-  };
+  return withRenderOnly(
+    { now: Date.now(), ids: ids.join(), absent: ids.length - data.length },
+    { ads: data.map(toCard) },
+  );
 };
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
@@ -80,7 +80,8 @@ const absentText = (count: number): string =>
 
 /** The favourites of a guest: the ads of the address, which the browser writes from its storage. */
 export default function DeviceFavouritesPage({ loaderData }: Route.ComponentProps) {
-  const { now, ids, ads, absent } = loaderData;
+  const { now, ids, absent } = loaderData;
+  const ads = cardsOf(loaderData.ads);
   const isGuest = useUser() === null;
   const part = useRef<HTMLDivElement>(null);
   // With ids the small script has run: ads removed since stay in place, so that it can be added back.
@@ -92,7 +93,7 @@ export default function DeviceFavouritesPage({ loaderData }: Route.ComponentProp
       <h1 className="text-xl font-bold">Favoris de cet appareil</h1>
       <Explanation />
       {absent > 0 && <p className="mt-3">{absentText(absent)}</p>}
-      <div className="mt-5">{ads ? <AdGrid ads={unpackCards(ads)} now={now} /> : NoFavourites}</div>
+      <div className="mt-5">{ads.length > 0 ? <AdGrid ads={ads} now={now} /> : NoFavourites}</div>
     </div>
   );
 }

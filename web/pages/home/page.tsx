@@ -11,7 +11,8 @@ import { useRefreshedUser } from '#web/client/use-refreshed-user.ts';
 import { withRenderOnly } from '#web/client/render-only.ts';
 import { AppLink, useHasApp } from '#web/parts/frame/app-link.tsx';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
-import { packCards, unpackCards } from '#web/parts/ads/card-view.ts';
+import { toCard } from '#web/parts/ads/card-view.ts';
+import { cardsOf } from '#web/parts/ads/cards-on-page.ts';
 import { Kept } from '#web/parts/page/kept.tsx';
 import { CategoryIcon } from '#web/parts/ads/category-icon.tsx';
 import { originOf, pageMeta } from '#web/parts/page/page-meta.ts';
@@ -42,11 +43,10 @@ const load = async (api: Api) => {
   ]);
   const data = {
     now: Date.now(),
-    ads: packCards(ads.data),
     slides: slides && packSlides(slides),
     season: season.data,
   };
-  return withRenderOnly(data, { cities: cities.data });
+  return withRenderOnly(data, { cities: cities.data, ads: ads.data.map(toCard) });
 };
 
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(pageContext).api);
@@ -148,7 +148,8 @@ const AppBanner = () =>
   );
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { ads, cities, slides, season, now } = loaderData;
+  const { cities, slides, season, now } = loaderData;
+  const ads = cardsOf(loaderData.ads);
   useRefreshedUser();
   const pictures = useMemo(() => (slides === null ? null : unpackSlides(slides)), [slides]);
   return (
@@ -164,8 +165,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               Tout voir
             </Link>
           </div>
-          {ads ? (
-            <AdGrid ads={unpackCards(ads)} now={now} heading="h3" />
+          {ads.length > 0 ? (
+            <AdGrid ads={ads} now={now} heading="h3" />
           ) : (
             <Empty
               title="Aucune annonce trouvée"

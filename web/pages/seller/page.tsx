@@ -3,11 +3,13 @@ import { findingRoutes } from '#contract/ads/finding.ts';
 import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
+import { withRenderOnly } from '#web/client/render-only.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import { Avatar } from '#web/parts/account/avatar.tsx';
 import { FollowButton } from '#web/parts/account/follow-button.tsx';
 import { BlockButton } from '#web/parts/account/block-button.tsx';
-import { packCards, unpackCards } from '#web/parts/ads/card-view.ts';
+import { toCard } from '#web/parts/ads/card-view.ts';
+import { cardsOf } from '#web/parts/ads/cards-on-page.ts';
 import { formatDay } from '#web/format/format.ts';
 import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 import { pageMeta } from '#web/parts/page/page-meta.ts';
@@ -30,7 +32,7 @@ const load = async (api: Api, segment: string, url: URL) => {
     api.call(findingRoutes.seller, { params: { id }, query }),
   );
   const { ads, first_name, last_name, photo } = data;
-  return {
+  const page = {
     now: Date.now(),
     id,
     person: { first_name, last_name, photo },
@@ -38,11 +40,11 @@ const load = async (api: Api, segment: string, url: URL) => {
     since: formatDay(data.member_since),
     profile: toProfileView(data.profile),
     ratings: data.ratings && toRatingsView(data.ratings),
-    ads: packCards(ads),
     total: meta.total,
     page: meta.current_page,
     links: toPageLinks(meta),
   };
+  return withRenderOnly(page, { ads: ads.map(toCard) });
 };
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
@@ -62,7 +64,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function SellerPage({ loaderData }: Route.ComponentProps) {
-  const { id, person, city, since, profile, ratings, ads, total, now, links } = loaderData;
+  const { id, person, city, since, profile, ratings, total, now, links } = loaderData;
+  const ads = cardsOf(loaderData.ads);
   return (
     <div className="page py-6">
       <div className="mb-4 flex items-center gap-3">
@@ -92,8 +95,8 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
       </div>
       <ProfileSections sections={profile} />
       <div className="seller-screen">
-        {ads ? (
-          <AdGrid ads={unpackCards(ads)} now={now} />
+        {ads.length > 0 ? (
+          <AdGrid ads={ads} now={now} />
         ) : (
           <Empty
             title="Aucune annonce trouvée"

@@ -5,9 +5,11 @@ import { shopRoutes } from '#contract/shops/routes.ts';
 import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
+import { withRenderOnly } from '#web/client/render-only.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
-import { packCards, unpackCards } from '#web/parts/ads/card-view.ts';
+import { toCard } from '#web/parts/ads/card-view.ts';
+import { cardsOf } from '#web/parts/ads/cards-on-page.ts';
 import { SignLink } from '#web/parts/ads/sign-link.tsx';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
 import { originOf, pageMeta } from '#web/parts/page/page-meta.ts';
@@ -31,14 +33,11 @@ const load = async (api: Api, slug: string, url: URL) => {
   const { data: ads, meta } = await orNotFound(
     api.call(adRoutes.list, { query: { shop: slug, ...readPaging(url.searchParams) } }),
   );
-  return {
-    now: Date.now(),
-    shop: toShopView(data),
-    ads: packCards(ads),
-    total: meta.total,
-    page: meta.current_page,
-    links: toPageLinks(meta),
-  };
+  const { total, current_page: page } = meta;
+  return withRenderOnly(
+    { now: Date.now(), shop: toShopView(data), total, page, links: toPageLinks(meta) },
+    { ads: ads.map(toCard) },
+  );
 };
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
@@ -117,13 +116,14 @@ const Head = ({ shop, total }: { shop: ShopView; total: number }) => (
 
 /** The public page of a shop, with its ads. */
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { shop, ads, total, now, links } = loaderData;
+  const { shop, total, now, links } = loaderData;
+  const ads = cardsOf(loaderData.ads);
   const path = `/boutiques/${shop.slug}`;
   return (
     <div className="page py-6">
       <Head shop={shop} total={total} />
-      {ads ? (
-        <AdGrid ads={unpackCards(ads)} now={now} />
+      {ads.length > 0 ? (
+        <AdGrid ads={ads} now={now} />
       ) : (
         <Empty title="Aucune annonce en ce moment" />
       )}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { adFixture } from './ad-fixture.ts';
-import { packCards, toCard, unpackCards } from './card-view.ts';
+import { toCard } from './card-view.ts';
 import { fileOf, toPhoto } from './photo.tsx';
 
 const file = (width: number, type = 'webp') => ({
@@ -24,18 +24,6 @@ const ad: AdCard = {
   images: [picture.url],
   pictures: [picture],
 };
-
-it('round-trips a card through its packed form, with whitespace normalised', () => {
-  expect(
-    unpackCards(
-      packCards([ad, { ...ad, id: 8, pictures: [], reserved_until: '2026-11-27T23:00:00.000Z' }]),
-    ),
-  ).toEqual([
-    { ...toCard(ad), title: 'Vélo de ville bleu' },
-    { ...toCard(ad), id: 8, title: 'Vélo de ville bleu', photo: null, flag: 'Réservé' },
-  ]);
-  expect(unpackCards(packCards([]))).toEqual([]);
-});
 
 it('says before the title that something is looked for', () => {
   expect(toCard({ ...ad, kind: 'wanted', title: 'Frigo' }).title).toBe('Je cherche\u00a0: Frigo');

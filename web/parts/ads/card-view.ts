@@ -2,7 +2,6 @@ import { formatPrice } from '#contract/ads/with-currency.ts';
 import { shownTitle } from '#contract/ads/kind.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { formatNumber } from '#web/format/format.ts';
-import { pack, unpack } from '#web/client/packed.ts';
 import { toPhoto, type PhotoView } from './photo.tsx';
 
 /** The fields of an ad that a card shows. */
@@ -63,37 +62,3 @@ export function toCard(ad: AdCard): CardView {
     flag: flagOf(ad),
   };
 }
-
-/** Packs the cards of a list as one string, for the page's data. */
-export const packCards = (ads: readonly AdCard[]): string =>
-  pack(
-    ads
-      .map(toCard)
-      .map(({ photo, ...ad }) => [
-        ad.id,
-        ad.title,
-        ad.price,
-        ad.city,
-        ad.facts,
-        ad.at,
-        ad.flag,
-        ...(photo ? [photo.base, photo.widths, photo.color, ...(photo.avif ? [1] : [])] : []),
-      ]),
-  );
-
-export const unpackCards = (text: string): CardView[] =>
-  unpack(text).map((values) => {
-    const [id = '', title = '', label = '', city = '', facts = '', at = '', flag = '', ...photo] =
-      values;
-    const [base, widths = '', color = '', avif] = photo;
-    return {
-      id: Number(id),
-      title,
-      price: label,
-      city,
-      facts,
-      at,
-      flag,
-      photo: base === undefined ? null : { base, widths, avif: avif !== undefined, color },
-    };
-  });
