@@ -106,7 +106,23 @@ const cardsOn = (page: Page) =>
     }),
   );
 
-test('React shows the cards of a page again after the browser has translated it', async ({
+/** The choices of the filters of a list. */
+const choicesOn = (page: Page) =>
+  page
+    .locator('#filtres')
+    .evaluateAll((forms) =>
+      forms.flatMap((form) =>
+        [
+          ...form.querySelectorAll<HTMLOptionElement | HTMLInputElement>('option,[type=checkbox]'),
+        ].map((choice) => [
+          choice.closest('select')?.name ?? choice.getAttribute('name'),
+          choice.value,
+          (choice instanceof HTMLOptionElement ? choice : choice.parentElement)?.textContent,
+        ]),
+      ),
+    );
+
+test('React shows the cards and filters of a page again after the browser has translated it', async ({
   browser,
 }) => {
   const lists = await Promise.all(
@@ -118,6 +134,8 @@ test('React shows the cards of a page again after the browser has translated it'
     '/',
     '/annonces/5',
     '/ville/niamey',
+    `/category/${ads[0]?.category.id}`,
+    '/annonces?region=Zinder&photo=1',
     listOf(ads.find(({ old_price: before }) => before !== null)),
     listOf(ads.find(({ reserved_until: reserved }) => reserved !== null)),
     listOf(ads.find(({ pictures }) => pictures.length === 0)),
@@ -131,12 +149,14 @@ test('React shows the cards of a page again after the browser has translated it'
       .locator('.card a:has(img)')
       .evaluateAll((links) => links[0]?.setAttribute('data-avif', ''));
     const cards = await cardsOn(translated);
+    const choices = await choicesOn(translated);
     expect(cards.length, path).toBeGreaterThan(0);
     const heading = translated.getByRole('heading', { level: 1 });
     await heading.evaluate((element) => (element.textContent = 'Translated'));
     await hydrate(translated);
     await expect(heading).not.toHaveText('Translated');
     expect(await cardsOn(translated), path).toEqual(cards);
+    expect(await choicesOn(translated), path).toEqual(choices);
   }
   await translated.close();
 });

@@ -3,9 +3,7 @@ import { activeFilters } from './active-filters.ts';
 import type { ListData } from './load-list.ts';
 
 /** The data of a list with every filter set. */
-const DATA: Omit<ListData, 'choices' | 'links' | 'relaxed'> & {
-  choices: Pick<ListData['choices'], 'fields'>;
-} = {
+const DATA: Omit<ListData, 'filters' | 'links' | 'relaxed'> & { filters: object } = {
   now: 0,
   isCategory: false,
   page: 4,
@@ -32,7 +30,7 @@ const DATA: Omit<ListData, 'choices' | 'links' | 'relaxed'> & {
   categoryId: 1,
   shop: 'Sahel Négoce',
   warnings: [],
-  choices: { fields: [] },
+  filters: {},
   canonical: '/annonces',
   total: 0,
   exact: true,

@@ -5,7 +5,6 @@ import type { AdKind } from '#contract/ads/kind.ts';
 import type { Sort } from '#contract/ads/schemas.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
-import { chosenFields } from './field-choices.ts';
 import { listPathOn, without } from './list-query.ts';
 import type { ListData } from './load-list.ts';
 
@@ -83,7 +82,7 @@ const isInHeading = (key: AdFilter, { isCategory }: ListData): boolean =>
   isCategory && (key === 'category' || key === 'sub_category');
 
 const fieldChips = (data: ListData): ActiveFilter[] =>
-  chosenFields(data.choices.fields ?? [], data.query).map(({ key, label, fields }) => ({
+  (data.filters.chosenFields ?? []).map(({ key, label, fields }) => ({
     key,
     label,
     to: listPathOn(data)({ ...without(data.query, 'fields'), ...(fields && { fields }) }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldChoices } from '#contract/ads/finding.ts';
-import { unpackChoices } from './choices.ts';
-import { chosenFields, shownAtOnce, packFields, type Field } from './field-choices.ts';
+import { chosenFields, fieldChoices, shownAtOnce } from './field-choices.ts';
+import type { ListQuery } from './list-query.ts';
 
 const brands = Array.from({ length: 12 }, (_, i) => ({
   key: `b${i}`,
@@ -24,33 +24,34 @@ const FIELDS: FieldChoices = [
   answered({ key: 'mileage', label: 'Kilométrage', kind: 'number', unit: 'km', choices: [] }),
   answered({ key: 'first_hand', label: 'Première main', kind: 'yes_no', choices: [], yes: 4 }),
 ];
-const totalsIn = (fields: readonly Field[]) =>
-  fields.map(({ choices }) => unpackChoices(choices)[0]?.total);
+/** The first choice of each attribute. */
+const firstIn = (query: ListQuery) =>
+  fieldChoices(FIELDS, query).map(([, choices]) => choices[0]?.label);
 
 describe('the counts beside the choices of an attribute', () => {
   it('are shown where no other filter narrows the list', () => {
-    expect(totalsIn(packFields(FIELDS, { sub_category: 1, city: 2 }))).toEqual([
-      11,
+    expect(firstIn({ sub_category: 1, city: 2 })).toEqual([
+      'Marque 11 (11)',
       undefined,
       undefined,
-      4,
+      'Première main (4)',
     ]);
-    expect(totalsIn(packFields(FIELDS, { fields: 'f_brand=b1' }))[0]).toBe(11);
-    expect(totalsIn(packFields(FIELDS, { fields: 'f_brand=b1' }))[3]).toBeUndefined();
-    expect(totalsIn(packFields(FIELDS, { q: 'moto' }))[0]).toBeUndefined();
+    expect(firstIn({ fields: 'f_brand=b1' })[0]).toBe('Marque 11 (11)');
+    expect(firstIn({ fields: 'f_brand=b1' })[3]).toBe('Première main');
+    expect(firstIn({ q: 'moto' })[0]).toBe('Marque 11');
   });
 });
 
 it('a long list shows the eight most frequent choices, and those chosen', () => {
-  const [brand] = packFields(FIELDS, { q: 'moto' });
-  const values = unpackChoices(brand!.choices).map(({ value }) => value);
+  const [[, choices] = ['', []]] = fieldChoices(FIELDS, { q: 'moto' });
+  const values = choices.map(({ value }) => value);
   expect(values.slice(0, 9)).toEqual(['b11', 'b10', 'b9', 'b8', 'b7', 'b6', 'b5', 'b4', 'b0']);
-  expect([...shownAtOnce(brand!, ['b1', 'b11'])]).toEqual([...values.slice(0, 8), 'b1']);
+  expect([...shownAtOnce(choices, ['b1', 'b11'])]).toEqual([...values.slice(0, 8), 'b1']);
 });
 
 it('each choice and each range has a chip, which removes it alone', () => {
   const fields = 'f_brand=b1&f_brand=b2&f_first_hand=1&f_mileage_max=90000&f_year_min=2012';
-  const chips = chosenFields(packFields(FIELDS, { fields }), { fields });
+  const chips = chosenFields(FIELDS, { fields });
   expect(chips.map(({ label }) => label.replaceAll(/\s/g, ' '))).toEqual([
     'Marque 1',
     'Marque 2',

@@ -1,27 +1,28 @@
 import { useState } from 'react';
 import { fieldName } from '#contract/ads/field-filters.ts';
-import { labelOf, unpackChoices, type Counted } from './choices.ts';
+import type { Choice } from '#web/ui/select.tsx';
+import type { Choices as ChoicesByName } from './choices.ts';
 import { chosenOf, shownAtOnce, type Field } from './field-choices.ts';
 import type { ListQuery } from './list-query.ts';
 
 interface ChoicesProps {
   name: string;
-  choices: readonly Counted[];
+  choices: readonly Choice[];
   chosen: readonly string[];
 }
 
 const Choices = ({ name, choices, chosen }: ChoicesProps) => (
   <div className="mt-1 flex flex-wrap gap-2">
-    {choices.map((choice) => (
-      <label key={choice.value} className="chip whitespace-normal">
+    {choices.map(({ value, label }) => (
+      <label key={value} className="chip whitespace-normal">
         <input
           type="checkbox"
           className="size-5"
           name={name}
-          value={choice.value}
-          defaultChecked={chosen.includes(choice.value)}
+          value={value}
+          defaultChecked={chosen.includes(String(value))}
         />
-        {labelOf(choice)}
+        {label}
       </label>
     ))}
   </div>
@@ -49,15 +50,20 @@ const Numbers = ({ field, query }: { field: Field; query: ListQuery }) => {
   );
 };
 
-const FieldInput = ({ field, query }: { field: Field; query: ListQuery }) => {
+interface FieldInputProps {
+  field: Field;
+  choices: readonly Choice[];
+  query: ListQuery;
+}
+
+const FieldInput = ({ field, choices, query }: FieldInputProps) => {
   const { key, label, unit, kind } = field;
   const name = fieldName(key);
   const { anyOf: chosen } = chosenOf(query, field);
   // In the order of the rendered page: a box that moved as counts change would lose its tick.
-  const [shown] = useState(() => shownAtOnce(field, chosen));
-  const all = unpackChoices(field.choices);
-  const first = all.filter(({ value }) => shown.has(value));
-  const others = all.filter(({ value }) => !shown.has(value));
+  const [shown] = useState(() => shownAtOnce(choices, chosen));
+  const first = choices.filter(({ value }) => shown.has(value));
+  const others = choices.filter(({ value }) => !shown.has(value));
   if (kind === 'yes_no') return <Choices name={name} choices={first} chosen={chosen} />;
   return (
     <fieldset>
@@ -80,6 +86,19 @@ const FieldInput = ({ field, query }: { field: Field; query: ListQuery }) => {
   );
 };
 
+interface FieldInputsProps {
+  fields: readonly Field[];
+  choices: ChoicesByName;
+  query: ListQuery;
+}
+
 /** The filters of the chosen category's attributes: several choices at once, numbers from and to. */
-export const FieldInputs = ({ fields, query }: { fields: readonly Field[]; query: ListQuery }) =>
-  fields.map((field) => <FieldInput key={field.key} field={field} query={query} />);
+export const FieldInputs = ({ fields, choices, query }: FieldInputsProps) =>
+  fields.map((field) => (
+    <FieldInput
+      key={field.key}
+      field={field}
+      choices={choices.get(fieldName(field.key)) ?? []}
+      query={query}
+    />
+  ));

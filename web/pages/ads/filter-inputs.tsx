@@ -2,16 +2,18 @@ import type { ReactNode } from 'react';
 import type { AdFilter } from '#contract/ads/filter-keys.ts';
 import { AD_FILTERS, RELAXATION_TEXTS } from '#contract/ads/filters.ts';
 import { Kept } from '#web/parts/page/kept.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select, type Choice } from '#web/ui/select.tsx';
 import { KIND_LABELS } from './active-filters.ts';
-import { labelOf, unpackChoices, type Counted } from './choices.ts';
+import { CONDITIONS, labelOf } from './choices.ts';
 import { FieldInputs } from './field-inputs.tsx';
 import type { ListQuery } from './list-query.ts';
 import type { ListData } from './load-list.ts';
 import { PriceInputs } from './price-inputs.tsx';
 import type { NextChoices } from './use-next-choices.ts';
 
-export interface FilterInputsProps extends Pick<ListData, 'query' | 'choices' | 'isCategory'> {
+export interface FilterInputsProps extends Pick<ListData, 'query' | 'isCategory'> {
+  /** The ads with a photo; null until they are counted. */
+  photo: number | null;
   /** Whether something is for sale there. */
   sells: boolean;
   /** The query of the form. */
@@ -26,87 +28,77 @@ interface RowProps {
   name: AdFilter;
   label: string;
   empty: string;
-  choices: readonly Counted[];
+  choices: readonly Choice[] | undefined;
   value: string | number | undefined;
 }
 
-const RowContent = ({ name, label, empty, choices, value }: RowProps) => {
+const RowContent = ({ name, label, empty, choices = [], value }: RowProps) => {
   const id = `filtre-${name}`;
   return (
     <>
       <label htmlFor={id} className="text-sm font-bold">
         {label}
       </label>
-      <Select
-        id={id}
-        name={name}
-        empty={empty}
-        choices={choices.map((choice) => ({ value: choice.value, label: labelOf(choice) }))}
-        defaultValue={value ?? ''}
-      />
+      <Select id={id} name={name} empty={empty} choices={choices} defaultValue={value ?? ''} />
     </>
   );
 };
 
-const Row = (row: RowProps) => (
-  <Kept as="div" keptFor={[JSON.stringify(row)]}>
-    <RowContent {...row} />
-  </Kept>
-);
+/** Nothing without choices. */
+const Row = ({ choices = [], ...row }: RowProps) =>
+  choices.length > 0 && (
+    <Kept as="div" keptFor={[JSON.stringify({ ...row, choices })]}>
+      <RowContent {...row} choices={choices} />
+    </Kept>
+  );
 
 /** A category, then its sub-categories. */
-const Categories = ({ choices, asked, next }: FilterInputsProps) => (
+const Categories = ({ asked, next: { choices } }: FilterInputsProps) => (
   <>
     <Row
       name="category"
       label="Catégorie"
       empty="Toutes"
-      choices={unpackChoices(choices.categories)}
+      choices={choices.get('category')}
       value={asked.category}
     />
-    {next.subs.length > 0 && (
-      <Row
-        key={asked.category}
-        name="sub_category"
-        label="Sous-catégorie"
-        empty="Toutes"
-        choices={next.subs}
-        value={asked.sub_category}
-      />
-    )}
+    <Row
+      key={asked.category}
+      name="sub_category"
+      label="Sous-catégorie"
+      empty="Toutes"
+      choices={choices.get('sub_category')}
+      value={asked.sub_category}
+    />
   </>
 );
 
 /** Region, then its cities, then the quarters of the city. */
-const Places = ({ choices, asked, next }: FilterInputsProps) => (
+const Places = ({ asked, next: { choices } }: FilterInputsProps) => (
   <>
     <Row
       name="region"
       label="Région"
       empty="Tout le Niger"
-      choices={unpackChoices(choices.regions)}
+      choices={choices.get('region')}
       value={asked.region}
     />
-    {next.cities.length > 0 && (
-      <Row
-        key={asked.region}
-        name="city"
-        label="Ville"
-        empty="Toutes"
-        choices={next.cities}
-        value={asked.city}
-      />
-    )}
-    {next.quarters.length > 0 && (
-      <Row
-        key={`${asked.region} ${asked.city}`}
-        name="quarter"
-        label="Quartier"
-        empty="Tous"
-        choices={next.quarters}
-        value={asked.quarter}
-      />
-    )}
+    <Row
+      key={asked.region}
+      name="city"
+      label="Ville"
+      empty="Toutes"
+      choices={choices.get('city')}
+      value={asked.city}
+    />
+    <Row
+      key={`${asked.region} ${asked.city}`}
+      name="quarter"
+      label="Quartier"
+      empty="Tous"
+      choices={choices.get('quarter')}
+      value={asked.quarter}
+    />
   </>
 );
 
@@ -123,19 +115,25 @@ const Prices = ({ query, isCategory, sells, asked, next, onPick }: FilterInputsP
 
 /** The filters of the chosen category. */
 const Fields = ({ query, asked, next }: FilterInputsProps) => (
-  <FieldInputs key={`${asked.category} ${asked.sub_category}`} fields={next.fields} query={query} />
+  <FieldInputs
+    key={`${asked.category} ${asked.sub_category}`}
+    fields={next.fields}
+    choices={next.choices}
+    query={query}
+  />
 );
 
-const KINDS = Object.entries(KIND_LABELS).map(([value, name]) => ({ value, name }));
+const KINDS = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }));
 
-const Kinds = ({ query, choices, sells }: FilterInputsProps) =>
+const Kinds = ({ query, next: { choices }, sells }: FilterInputsProps) =>
   sells && (
     <>
       <Row
         name="product_status"
         label="État"
         empty="Tous"
-        choices={unpackChoices(choices.conditions)}
+        // The page of a category where nothing is for sale has none.
+        choices={choices.get('product_status') ?? CONDITIONS}
         value={query.product_status}
       />
       <Row
@@ -168,12 +166,11 @@ const Check = ({
   );
 };
 
-const Checks = ({ query, choices }: FilterInputsProps) => {
-  const total = choices.photo ?? undefined;
+const Checks = ({ query, photo: total }: FilterInputsProps) => {
   const { photo, confirmed } = AD_FILTERS;
   return (
     <>
-      <Check name="photo" query={query} label={labelOf({ value: '', name: photo.chip, total })} />
+      <Check name="photo" query={query} label={labelOf(photo.chip, total ?? undefined)} />
       <Check
         name="confirmed"
         query={query}

@@ -4,25 +4,25 @@ import { Form } from '#web/ui/link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { formatAdCount } from './active-filters.ts';
+import { FILTERS_ID, type Choices } from './choices.ts';
 import { FilterInputs } from './filter-inputs.tsx';
 import { listPathOn } from './list-query.ts';
 import type { ListData } from './load-list.ts';
 import { readForm, useNextChoices } from './use-next-choices.ts';
 
-/** The id of the form, so that the search box above the list can belong to it. */
-export const FILTERS_ID = 'filtres';
-
-type FiltersProps = Pick<
+interface FiltersProps extends Pick<
   ListData,
-  'query' | 'choices' | 'categoryId' | 'place' | 'isCategory' | 'isNotice' | 'total' | 'exact'
->;
+  'query' | 'filters' | 'categoryId' | 'place' | 'isCategory' | 'isNotice' | 'total' | 'exact'
+> {
+  choices: Choices;
+}
 
 /**
  * The filters of the list, in one GET form: a native popover on a phone, a column on a desktop. Its button counts the ads
  * as the choices change. Remount it (`key`) when the URL changes.
  */
 export function Filters(data: FiltersProps) {
-  const { query, choices, isCategory } = data;
+  const { query, filters, isCategory } = data;
   const form = useRef<HTMLFormElement>(null);
   const { asked, next, total, exact, update, onChange } = useNextChoices(form, data);
   const isHydrated = useHydrated();
@@ -69,7 +69,7 @@ export function Filters(data: FiltersProps) {
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
       <FilterInputs
         query={query}
-        choices={choices}
+        photo={filters.photo}
         isCategory={isCategory}
         sells={!data.isNotice || asked.category !== (data.categoryId ?? undefined)}
         asked={asked}

@@ -118,7 +118,7 @@ export async function loadList(api: Api, url: URL, segment?: string) {
   const place = await loadPlace(api, asked, cities);
   const query = existing(asked, chosen, place);
   if (isCategory && !chosen) throw new Response(null, { status: 404 });
-  const [answer, { knownFields, ...choices }] = await Promise.all([
+  const [answer, { knownFields, choices, filters }] = await Promise.all([
     fetchPage(api, query, pathOf),
     loadChoices(api, query, chosen?.subs ?? [], place),
   ]);
@@ -151,7 +151,7 @@ export async function loadList(api: Api, url: URL, segment?: string) {
         [chosen.category.id, query.sub_category].includes(id),
       ) ?? [],
     ),
-    choices,
+    filters,
     canonical:
       landingPath({ ...query, page: canonicalPage, cursor: undefined }, chosen, place) ??
       categoryListPath({ ...query, page: canonicalPage, cursor: undefined }),
@@ -163,7 +163,7 @@ export async function loadList(api: Api, url: URL, segment?: string) {
     rest: answer.rest,
     relaxed,
   };
-  return withRenderOnly(list, { ads: answer.data.map(toCard) });
+  return withRenderOnly(list, { ads: answer.data.map(toCard), choices });
 }
 
 export type ListData = Awaited<ReturnType<typeof loadList>>;

@@ -11,9 +11,11 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import type { Choice } from '#web/ui/select.tsx';
 import { activeFilters, formatAdCount, listHeading } from './active-filters.ts';
-import { labelOf, unpackChoices } from './choices.ts';
-import { FILTERS_ID, Filters } from './filters.tsx';
+import { FILTERS_ID } from './choices.ts';
+import { choicesOf } from './choices-on-page.ts';
+import { Filters } from './filters.tsx';
 import { categoryListPath, listPath, listPathOn, without } from './list-query.ts';
 import { categoryTrail, listMeta } from './list-meta.ts';
 import { loadList, type ListData } from './load-list.ts';
@@ -82,20 +84,18 @@ const AlertLink = ({ query, corrected }: ListData) => {
 };
 
 /** The sub-categories of a category's page, with their counts; the other filters stay. */
-const SubCategories = ({ data }: { data: ListData }) =>
+const SubCategories = ({ data, subs }: { data: ListData; subs: readonly Choice[] }) =>
   data.isCategory &&
   data.sub === null &&
-  data.choices.subs !== '' && (
+  subs.length > 0 && (
     <ul
       aria-label="Sous-catégories"
       className="no-bar -mx-3 mb-3 flex gap-2 overflow-x-auto px-3 lg:flex-wrap"
     >
-      {unpackChoices(data.choices.subs).map((choice) => (
-        <li key={choice.value}>
-          <Chip
-            to={categoryListPath({ ...without(data.query), sub_category: Number(choice.value) })}
-          >
-            {labelOf(choice)}
+      {subs.map(({ value, label }) => (
+        <li key={value}>
+          <Chip to={categoryListPath({ ...without(data.query), sub_category: Number(value) })}>
+            {label}
           </Chip>
         </li>
       ))}
@@ -141,6 +141,7 @@ const NoAds = ({ data, data: { query }, isFiltered }: { data: ListData; isFilter
 export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
   const { query, isCategory, now, total, exact, links } = data;
   const ads = cardsOf(data.ads);
+  const choices = choicesOf(data.choices);
   const chosen = activeFilters(data);
   const trail = categoryTrail(data);
   const ownId = trail.at(-1)?.id;
@@ -152,7 +153,8 @@ export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
       <Filters
         key={address}
         query={query}
-        choices={data.choices}
+        filters={data.filters}
+        choices={choices}
         categoryId={data.categoryId}
         place={data.place}
         isCategory={isCategory}
@@ -181,7 +183,7 @@ export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
           </button>
           <OrderMenu query={query} isCategory={isCategory} />
         </div>
-        <SubCategories data={data} />
+        <SubCategories data={data} subs={choices.get('sub_category') ?? []} />
         <CategoryWarnings warnings={data.warnings} />
         {chosen.length > 0 && (
           <ul aria-label="Choix" className="no-bar -mx-3 mb-3 flex gap-2 overflow-x-auto px-3">

@@ -5,21 +5,19 @@ import type { AnswerOf } from '#contract/route.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { isDataSaverOn } from '#web/client/data-saver.ts';
 import { oneAtATime } from '#web/client/one-at-a-time.ts';
-import { packFields, type Field } from './field-choices.ts';
-import { hasCounts, unpackChoices, withCounts, type Counted } from './choices.ts';
+import { hasCounts, idsWithCounts, type Choices } from './choices.ts';
+import { fieldChoices, toFields, type Field } from './field-choices.ts';
 import { readQuery, without, type ListQuery } from './list-query.ts';
 import type { ListData } from './load-list.ts';
 
 /** Wait after a change, in ms: several choices in a row are one request. */
 const DEBOUNCE_MS = 300;
 
-/** Choices that depend on others. */
+/** The choices of the form: some depend on others. */
 export interface NextChoices {
-  subs: Counted[];
-  cities: Counted[];
-  quarters: Counted[];
-  priceSteps: number[];
-  fields: Field[];
+  choices: Choices;
+  priceSteps: readonly number[];
+  fields: readonly Field[];
 }
 
 /** The choices known, and the query that they belong to. */
@@ -41,45 +39,53 @@ export const readForm = (form: HTMLFormElement): ListQuery => {
   return readQuery(params);
 };
 
-const counted = (list: Answer['cities'], isCounted: boolean): Counted[] =>
-  withCounts(
-    list.map(({ id, name }) => ({ value: String(id), name })),
-    new Map(list.map(({ id, total }) => [String(id), total])),
-    isCounted,
-  );
-
-const knownBy = (of: ListQuery, answer: Answer): Known => {
-  const isCounted = hasCounts(of);
+const knownBy = (of: ListQuery, answer: Answer, last: Choices): Known => {
+  const counted = (list: Answer['cities']) => idsWithCounts(list, list, hasCounts(of));
   return {
     of,
     total: answer.total,
     exact: answer.total_is_exact,
-    subs: counted(answer.sub_categories, isCounted),
-    cities: counted(answer.cities, isCounted),
-    quarters: counted(answer.quarters, isCounted),
+    choices: new Map([
+      ...last,
+      ['sub_category', counted(answer.sub_categories)],
+      ['city', counted(answer.cities)],
+      ['quarter', counted(answer.quarters)],
+      ...fieldChoices(answer.fields, of),
+    ]),
     priceSteps: answer.price_steps,
-    fields: packFields(answer.fields, of),
+    fields: toFields(answer.fields),
   };
 };
 
-type FilterData = Pick<ListData, 'query' | 'choices' | 'categoryId' | 'place' | 'total' | 'exact'>;
+interface FilterData extends Pick<
+  ListData,
+  'query' | 'filters' | 'categoryId' | 'place' | 'total' | 'exact'
+> {
+  choices: Choices;
+}
 
 /** The choices rendered with the page. */
-const knownFromPage = ({ query, choices, categoryId, place, total, exact }: FilterData): Known => ({
+const knownFromPage = ({
+  query,
+  filters,
+  choices,
+  categoryId,
+  place,
+  total,
+  exact,
+}: FilterData): Known => ({
   // As the form has it: with the region of the city, and without a city that is the only one of its region.
   of: {
     ...without(query),
     category: categoryId ?? undefined,
     region: place.region ?? undefined,
-    city: choices.cities ? query.city : undefined,
+    city: choices.get('city')?.length ? query.city : undefined,
   },
   total,
   exact,
-  subs: unpackChoices(choices.subs),
-  cities: unpackChoices(choices.cities),
-  quarters: unpackChoices(choices.quarters),
-  priceSteps: choices.priceSteps,
-  fields: choices.fields ?? [],
+  choices,
+  priceSteps: filters.priceSteps,
+  fields: filters.fields ?? [],
 });
 
 /** The known choices that still belong to the values chosen above them. */
@@ -87,12 +93,16 @@ const stillTrue = ({ of, ...known }: Known, asked: ListQuery): NextChoices => {
   const sameCategory = of.category === asked.category;
   const sameSub = sameCategory && of.sub_category === asked.sub_category;
   const sameRegion = of.region === asked.region;
+  const sameCity = sameRegion && of.city === asked.city;
+  const outdated = new Set([
+    ...(sameCategory ? [] : ['sub_category']),
+    ...(sameRegion ? [] : ['city']),
+    ...(sameCity ? [] : ['quarter']),
+  ]);
   return {
-    subs: sameCategory ? known.subs : [],
+    choices: new Map([...known.choices].filter(([name]) => !outdated.has(name))),
     priceSteps: sameCategory ? known.priceSteps : [],
     fields: sameSub ? known.fields : [],
-    cities: sameRegion ? known.cities : [],
-    quarters: sameRegion && of.city === asked.city ? known.quarters : [],
   };
 };
 
@@ -133,7 +143,9 @@ export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: Fi
       },
       ({ query, answer }) => {
         if (!isMounted) return;
-        setKnown((last) => (answer ? knownBy(query, answer) : { ...last, total: null }));
+        setKnown((last) =>
+          answer ? knownBy(query, answer, last.choices) : { ...last, total: null },
+        );
       },
     );
     // Choices made before hydration.
