@@ -18,7 +18,12 @@ const SCHEMAS = /\/node_modules\/zod\//;
 /** The frame of every page, and its entry. */
 const FRAME = /\/web\/(root|entry\.client)\.tsx/;
 const PAGE = /\/web\/pages\/([\w/-]+)\/page\.tsx/;
-const PUBLIC = new Set(siteMap.filter(({ access }) => access === 'public').map(({ page }) => page));
+const publicPages = siteMap.filter(({ access }) => access === 'public');
+const PUBLIC = new Set(publicPages.map(({ page }) => page));
+/** Without those of a form, whose calls stay with them. */
+const FOR_READING = new Set(
+  publicPages.filter((entry) => !('takesForm' in entry)).map(({ page }) => page),
+);
 /** Minimum number of pages that use a shared module. */
 const MIN_PAGES = 3;
 
@@ -47,5 +52,6 @@ export const isShared = (id: string, graph: ModuleGraph): boolean => {
     if (page !== undefined) pages.add(page);
     graph.getModuleInfo(module)?.importers.forEach((importer) => seen.add(importer));
   }
-  return pages.size >= MIN_PAGES && [...pages].some((page) => PUBLIC.has(page));
+  const among = CONTRACT.test(id) ? FOR_READING : PUBLIC;
+  return pages.size >= MIN_PAGES && [...pages].some((page) => among.has(page));
 };

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { knownQuery } from './client/known-query.ts';
 import { matchPath } from './client/match-path.ts';
+import { readPageData } from './client/page-data.ts';
 import { siteMap } from './site-map.ts';
 
 // The server rendered only the known query; hydrating with another one would mismatch.
@@ -12,6 +13,8 @@ if (entry?.access === 'public') {
   const known = knownQuery(search, entry.query);
   if (known !== search) history.replaceState(history.state, '', pathname + known + hash);
 }
+
+readPageData();
 
 // React's components do the same from here on.
 window.kasuwaLight?.();

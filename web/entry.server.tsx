@@ -33,6 +33,7 @@ import { matchPath } from './client/match-path.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { FailureReference } from './client/failure-reference.ts';
 import { pageContext, type PostedAd } from './client/page-context.ts';
+import { PAGE_DATA_ID } from './client/page-data.ts';
 import { storageKeys } from './client/storage.ts';
 import { WORKER_PATH } from './client/worker-messages.ts';
 import { routeIdOf, siteMap, type SitePage } from './site-map.ts';
@@ -96,20 +97,22 @@ const requestHandlers = (
   };
 };
 
-const [DOCTYPE, HTML_END] = ['<!DOCTYPE html>', '</body></html>'];
-
-const SPECIAL = /[<>&\u2028\u2029]/g;
-const escaped = (character: string): string =>
-  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const [DOCTYPE, SCRIPT_END] = ['<!DOCTYPE html>', '</script>'];
 
 /**
- * The script with the data of the loaders, as React Router writes it, but as one: it reads the stream by components that
+ * The data of the loaders as text that nothing runs, for `entry.client.tsx`. React Router writes scripts that make a
+ * stream of them: they would run for readers who never need React, and it would wait for the stream by components that
  * suspend, which renders and flushes the page in several parts.
  */
-const dataScript = async (stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> => {
-  const given = JSON.stringify(await text(stream)).replaceAll(SPECIAL, escaped);
-  const controller = 'window.__reactRouterContext.streamController';
-  return `<script nonce="${nonce}">${controller}.enqueue(${given});${controller}.close();</script>`;
+const dataScript = async (stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> =>
+  `<script type="application/json" id="${PAGE_DATA_ID}" nonce="${nonce}">${(await text(stream)).replaceAll('<', '\\u003c')}</script>`;
+
+/** Replaces the script by which React Router makes the stream, so that the elements are as many as it hydrates. */
+const withData = (html: string, script: string, nonce: string): string => {
+  const start = html.lastIndexOf(`<script nonce="${nonce}">window.__reactRouterContext = `);
+  const end = html.indexOf(SCRIPT_END, start);
+  if (start < 0 || end < 0) throw new Error('The document has no script for the data.');
+  return html.slice(0, start) + script + html.slice(end + SCRIPT_END.length);
 };
 
 /** Documents by their response: as its body they would be copied through streams. */
@@ -169,9 +172,7 @@ const renderWhole = async (
     </FailureReference>
   );
   const html = renderAtOnce(document) ?? (await renderWaiting(document, nonce));
-  const end = html.lastIndexOf(HTML_END);
-  if (end < 0) throw new Error('The document has no end.');
-  return html.slice(0, end) + script + HTML_END;
+  return script ? withData(html, script, nonce) : html;
 };
 
 /** Called by React Router with the loader data to render the document. */

@@ -66,9 +66,6 @@ const PICTURE = /(?<=["' ])(?=\/pictures\/[\w-]{1,100}\.(?:webp|avif))/g;
 /** Where the path of a script or a style sheet of the build begins; React Router ends some with a `#`. */
 const ASSET = /(?<=")(?=\/assets\/[\w.-]+\.(?:js|css)#?")/g;
 
-/** React Router lists its future flags, all of them off, in every page. */
-const FLAGS_OFF = /"future":\{(?:"\w+":false,?)*\}/;
-
 /** The parts of an HTML text, in which every script is replaced. */
 const replaceScripts = (html: string, replace: (script: Script) => string): string[] => {
   const parts: string[] = [];
@@ -133,8 +130,9 @@ export const prepareHtml = (
     if (!attributes.includes(mark)) return whole;
     if (scripts === 'none') return '';
     const isModule = attributes.includes(' type="module"');
-    const text = isModule ? fromCdn(own) : own.replace(FLAGS_OFF, '"future":{}');
-    if (text !== '') hashes.add(hashOf(text));
+    const text = isModule ? fromCdn(own) : own;
+    // Data run nothing.
+    if (text !== '' && !attributes.includes(' type="application/json"')) hashes.add(hashOf(text));
     return isModule && scripts === 'late'
       ? `<script type="text/late" data-preload="${preloads.join(' ')}">${text}</script>`
       : `${SCRIPT_START}${attributes.replace(mark, '')}>${text}${SCRIPT_END}`;

@@ -4,14 +4,14 @@ import { prepareHtml, type Scripts } from './prepare-html.ts';
 
 const NONCE = 'r4nd0m';
 const MODULE = 'import "/assets/été.js";\nimport("/assets/entry.js");';
-const CONTEXT = 'window.__reactRouterContext = {};';
+const DATA = '[{"_1":2},"Vélo"]';
 const RENDERED =
   `<!DOCTYPE html><html><head><link rel="stylesheet" href="/a.css" nonce="${NONCE}"/>` +
   `<link rel="modulepreload" href="/assets/entry.js" nonce="${NONCE}"/>` +
   `<link rel="modulepreload" href="/assets/root.js" nonce="${NONCE}"/></head><body><h1>Vélo</h1>` +
   '<script type="application/ld+json">{"name":"Vélo"}</script>' +
   '<script>stolen()</script><script nonce="guess">stolen()</script>' +
-  `<script nonce="${NONCE}">${CONTEXT}</script>` +
+  `<script type="application/json" id="page-data" nonce="${NONCE}">${DATA}</script>` +
   `<script type="module" async="" nonce="${NONCE}">${MODULE}</script></body></html>`;
 const LOADER = '/assets/late.js';
 
@@ -34,7 +34,7 @@ describe('a public page', () => {
     expect(html).toContain(
       `<script type="text/late" data-preload="/assets/entry.js /assets/root.js">${MODULE}`,
     );
-    expect(html).toContain(`<script>${CONTEXT}</script>`);
+    expect(html).toContain(`<script type="application/json" id="page-data">${DATA}</script>`);
     expect(html).toContain('<h1>Vélo</h1>');
     expect(html.endsWith(`<script src="${LOADER}" defer></script></body></html>`)).toBe(true);
   });
@@ -52,9 +52,7 @@ describe('a public page', () => {
   });
 
   test('allows its own scripts only', () => {
-    expect(scriptSources(policy)?.toSorted()).toEqual(
-      ["'self'", hash(CONTEXT), hash(MODULE)].toSorted(),
-    );
+    expect(scriptSources(policy)).toEqual(["'self'", hash(MODULE)]);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
@@ -75,7 +73,7 @@ test('a private page keeps its modules as they are', () => {
 
 test('a denied page has no scripts', () => {
   const { html, policy } = prepare('none');
-  expect(html).not.toMatch(/modulepreload|__reactRouterContext|type="module"|text\/late/);
+  expect(html).not.toMatch(/modulepreload|id="page-data"|type="module"|text\/late/);
   expect(scriptSources(policy)).toEqual(["'self'"]);
 });
 
@@ -89,7 +87,7 @@ describe('with a CDN', () => {
   const page =
     '<head><meta property="og:image" content="https://site.example/pictures/abc-640.webp"/></head><body>' +
     '<img src="/pictures/abc-640.webp" srcSet="/pictures/abc-160.avif 160w, /pictures/abc-640.avif 640w"/>' +
-    `<p>Voir /pictures/</p><script nonce="${NONCE}">data("[\\"/pictures/abc-640.webp\\"]")</script></body>`;
+    `<p>Voir /pictures/</p><script nonce="${NONCE}">show("/pictures/abc-640.webp")</script></body>`;
   const made = prepareHtml(page, {
     nonce: NONCE,
     scripts: 'late',
@@ -102,7 +100,7 @@ describe('with a CDN', () => {
     expect(html).toContain(
       `<img src="${CDN}/pictures/abc-640.webp" srcSet="${CDN}/pictures/abc-160.avif 160w, ${CDN}/pictures/abc-640.avif 640w"/>`,
     );
-    const script = `data("[\\"${CDN}/pictures/abc-640.webp\\"]")`;
+    const script = `show("${CDN}/pictures/abc-640.webp")`;
     expect(html).toContain(`<script>${script}</script>`);
     expect(made.policy).toContain(`img-src 'self' blob: ${CDN};`);
     expect(scriptSources(made.policy)).toEqual(["'self'", `${CDN}/assets/`, hash(script)]);
@@ -129,12 +127,7 @@ describe('with a CDN', () => {
       `<script src="${CDN}${LOADER}" crossorigin defer></script>`,
     );
     expect(String(late.html)).toContain(`<link rel="stylesheet" href="${CDN}/assets/public.css"/>`);
-    expect(scriptSources(late.policy)).toEqual([
-      "'self'",
-      `${CDN}/assets/`,
-      hash(CONTEXT),
-      hash(module),
-    ]);
+    expect(scriptSources(late.policy)).toEqual(["'self'", `${CDN}/assets/`, hash(module)]);
     expect(late.policy).toContain(`style-src 'self' ${CDN}/assets/;`);
 
     const now = prepareHtml(given, { ...all, scripts: 'now' });

@@ -3,32 +3,23 @@
 import type { Choice } from '#web/ui/select.tsx';
 import { FILTERS_ID, type Choices } from './choices.ts';
 
-/** Without the empty choice. */
-const readSelect = ({ options }: HTMLSelectElement): Choice[] =>
-  [...options]
-    .filter(({ value }) => value !== '')
-    .map(({ value, textContent: label }) => ({ value, label }));
-
-const readBox = ({ value, parentElement: label }: HTMLInputElement): Choice => ({
-  value,
-  label: label?.textContent ?? '',
-});
-
-const readChoices = (filters: ParentNode): Choices => {
-  const boxes = [...filters.querySelectorAll<HTMLInputElement>('label > [type=checkbox]')];
-  return new Map([
-    ...[...filters.querySelectorAll('select')].map(
-      (select) => [select.name, readSelect(select)] as const,
-    ),
-    ...boxes.map(
-      ({ name }) => [name, boxes.filter((box) => box.name === name).map(readBox)] as const,
-    ),
-  ]);
+/** The choices of selects without their empty one, and the boxes of attributes, each in its label. */
+const readChoices = (): Choices => {
+  const choices = new Map<string, Choice[]>();
+  const form = document.getElementById(FILTERS_ID);
+  const add = (name: string, value: string, label = '') =>
+    choices.set(name, [...(choices.get(name) ?? []), { value, label }]);
+  form?.querySelectorAll('select').forEach(({ name, options }) => {
+    for (const { value, text } of options) if (value) add(name, value, text);
+  });
+  form
+    ?.querySelectorAll<HTMLInputElement>('[type=checkbox]')
+    .forEach(({ name, value, parentElement }) => add(name, value, parentElement?.textContent));
+  return choices;
 };
 
 /** Read when the code of the page comes, before React changes the form. */
-const form = import.meta.env.SSR ? null : document.getElementById(FILTERS_ID);
-const onPage: Choices = form ? readChoices(form) : new Map();
+const onPage: Choices = import.meta.env.SSR ? new Map() : readChoices();
 
 /** The choices to show; without `given`, while the server's page is hydrated, those of its HTML. */
 export const choicesOf = (given: Choices | undefined): Choices => given ?? onPage;

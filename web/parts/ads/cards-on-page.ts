@@ -4,16 +4,14 @@ import type { CardView } from './card-view.ts';
 import type { PhotoView } from './photo.tsx';
 
 /** The photo of a card from what `Photo` renders. */
-const readPhoto = (img: Element, avif: boolean): PhotoView => {
-  const src = img.getAttribute('src') ?? '';
-  const files = img.getAttribute('srcset') ?? '';
-  const widths = [...files.matchAll(/ (\d+)w/g)].map(([, width]) => width);
-  const end = widths.length > 0 ? `${widths.at(-1)}.webp` : '';
+const readPhoto = (img: HTMLImageElement, avif: boolean): PhotoView => {
+  const widths = [...img.srcset.matchAll(/ (\d+)w/g)].map(([, width]) => width).join(' ');
+  const file = img.getAttribute('src') ?? '';
   return {
-    base: src.slice(0, src.length - end.length),
-    widths: widths.join(' '),
+    base: widths ? file.replace(/\d+\.webp$/, '') : file,
+    widths,
     avif,
-    color: img.getAttribute('style')?.replace('background:', '') ?? '',
+    color: img.style.background,
   };
 };
 
@@ -26,12 +24,12 @@ const readCard = (card: Element): CardView => {
     id: Number(link?.pathname.split('/').at(-1)),
     title: textOf('.card-title'),
     price: textOf('.card-price'),
-    city: textOf('.card-foot .truncate'),
+    city: textOf('.truncate'),
     facts: textOf('.card-facts'),
     at: card.querySelector('time')?.dateTime ?? '',
-    photo: img && readPhoto(img, link?.dataset['avif'] !== undefined),
+    photo: img && readPhoto(img, link?.dataset['avif'] === ''),
     // The price before a drop stands between words for screen readers.
-    flag: textOf('.card-flag s') || textOf('.card-flag'),
+    flag: textOf('s') || textOf('.card-flag'),
   };
 };
 
