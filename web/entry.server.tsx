@@ -100,12 +100,26 @@ const requestHandlers = (
 const [DOCTYPE, SCRIPT_END] = ['<!DOCTYPE html>', '</script>'];
 
 /**
- * The data of the loaders as text that nothing runs, for `entry.client.tsx`. React Router writes scripts that make a
- * stream of them: they would run for readers who never need React, and it would wait for the stream by components that
- * suspend, which renders and flushes the page in several parts.
+ * The data of a page: plain JSON, which is shorter than the streams of React Router; errors, which JSON has not, as such a
+ * stream has them.
  */
-const dataScript = async (stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> =>
-  `<script type="application/json" id="${PAGE_DATA_ID}" nonce="${nonce}">${(await text(stream)).replaceAll('<', '\\u003c')}</script>`;
+const dataText = async ({
+  staticHandlerContext: { loaderData, actionData, errors },
+  serverHandoffStream: stream,
+}: EntryContext): Promise<string> => {
+  if (errors && stream) return text(stream);
+  return JSON.stringify({ loaderData, actionData });
+};
+
+/**
+ * The data as text that nothing runs, for `entry.client.tsx`. React Router writes scripts that make a stream of them: they
+ * would run for readers who never need React, and it would wait for the stream by components that suspend, which renders
+ * and flushes the page in several parts.
+ */
+const dataScript = async (context: EntryContext, nonce: string): Promise<string> => {
+  const escaped = (await dataText(context)).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${PAGE_DATA_ID}" nonce="${nonce}">${escaped}${SCRIPT_END}`;
+};
 
 /** Replaces the script by which React Router makes the stream, so that the elements are as many as it hydrates. */
 const withData = (html: string, script: string, nonce: string): string => {
@@ -172,7 +186,7 @@ const renderWhole = async (
     </FailureReference>
   );
   const html = renderAtOnce(document) ?? (await renderWaiting(document, nonce));
-  return script ? withData(html, script, nonce) : html;
+  return withData(html, script, nonce);
 };
 
 /** Called by React Router with the loader data to render the document. */
@@ -185,8 +199,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const { nonce, inTurn, reference } = own.get(renderContext);
-  const { serverHandoffStream: stream, ...withoutStream } = context;
-  const script = stream ? await dataScript(stream, nonce) : '';
+  const { serverHandoffStream: _, ...withoutStream } = context;
+  const script = await dataScript(context, nonce);
   const html = await inTurn(() =>
     renderWhole(withoutStream, request.url, { nonce, script, reference }),
   );
