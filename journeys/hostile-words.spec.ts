@@ -81,6 +81,11 @@ test('text that looks like code is shown as text everywhere', async ({ page }, {
   };
   await visit(`/annonces/${id}`, TITLE);
   await expect(page.getByText(DESCRIPTION.split('\n')[0] ?? '').first()).toBeVisible();
+  // React gets the same.
+  const [data = ''] = await page.locator('script#page-data').allTextContents();
+  expect(JSON.parse(data)).toMatchObject({
+    loaderData: { ad: { ad: { description: DESCRIPTION } } },
+  });
   await visit(`/annonces?q=${number}`, TITLE);
   await visit(`/annonces?q=${encodeURIComponent(`"><script>${RUN}</script>`)}`, RUN);
   await visit(`/vendeurs/${person.id}`, FIRST);

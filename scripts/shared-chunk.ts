@@ -22,7 +22,7 @@ const publicPages = siteMap.filter(({ access }) => access === 'public');
 const PUBLIC = new Set(publicPages.map(({ page }) => page));
 /** Without those of a form, whose calls stay with them. */
 const FOR_READING = new Set(
-  publicPages.filter((entry) => !('takesForm' in entry)).map(({ page }) => page),
+  publicPages.filter(({ takesForm }) => !takesForm).map(({ page }) => page),
 );
 /** Minimum number of pages that use a shared module. */
 const MIN_PAGES = 3;
@@ -40,7 +40,10 @@ const buildsSchemas = (id: string, graph: ModuleGraph): boolean => {
   return false;
 };
 
-/** Whether a module is in the shared chunk: used by the frame, or by a public page and by several pages in all. */
+/**
+ * Whether a module is in the shared chunk: used by the frame, or by a public page and by several pages in all; one of the
+ * contract, by a public page without a form.
+ */
 export const isShared = (id: string, graph: ModuleGraph): boolean => {
   if (!OURS.test(id) || LIBRARY.test(id) || PAGE.test(id) || FRAME.test(id)) return false;
   if (CONTRACT.test(id) && buildsSchemas(id, graph)) return false;

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { knownQuery } from './client/known-query.ts';
 import { matchPath } from './client/match-path.ts';
-import { readPageData } from './client/page-data.ts';
+import { provideRouterData } from './client/page-data.ts';
 import { siteMap } from './site-map.ts';
 
 // The server rendered only the known query; hydrating with another one would mismatch.
@@ -14,7 +14,7 @@ if (entry?.access === 'public') {
   if (known !== search) history.replaceState(history.state, '', pathname + known + hash);
 }
 
-readPageData();
+provideRouterData();
 
 // React's components do the same from here on.
 window.kasuwaLight?.();

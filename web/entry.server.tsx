@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
@@ -33,7 +34,7 @@ import { matchPath } from './client/match-path.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { FailureReference } from './client/failure-reference.ts';
 import { pageContext, type PostedAd } from './client/page-context.ts';
-import { PAGE_DATA_ID } from './client/page-data.ts';
+import { PAGE_DATA_ID, ROUTER_SETTINGS } from './client/page-data.ts';
 import { storageKeys } from './client/storage.ts';
 import { WORKER_PATH } from './client/worker-messages.ts';
 import { routeIdOf, siteMap, type SitePage } from './site-map.ts';
@@ -41,9 +42,12 @@ import { mayMove } from './ui/may-move.ts';
 
 const GIVE_UP_MS = 10_000;
 
-/** 8 MB: a card is about 1 kB of HTML and as much of key. */
-const KEPT_ELEMENTS = 4_000;
-const kept = new LRUCache<string, string>({ max: KEPT_ELEMENTS });
+/** Characters of HTML and keys: a card has about 1,000 of each. */
+const KEPT_CHARACTERS = 8_000_000;
+const kept = new LRUCache<string, string>({
+  maxSize: KEPT_CHARACTERS,
+  sizeCalculation: (html, key) => html.length + key.length,
+});
 
 keptMarkup.markupOf = (key, makeElement) => {
   const known = kept.get(key);
@@ -79,6 +83,13 @@ const withOwnRoutes = (build: ServerBuild, page: SitePage): ServerBuild => {
   return { ...build, routes: own(build.routes), assets };
 };
 
+/** @throws when the browser would run React Router with other settings than those of the build. */
+const checkSettings = ({ basename, routeDiscovery, ssr, future }: ServerBuild): void => {
+  const isSame = isDeepStrictEqual({ basename, routeDiscovery, ssr }, ROUTER_SETTINGS);
+  if (!isSame || Object.values<unknown>(future).includes(true))
+    throw new Error('React Router was built with other settings than web/client/page-data.ts has.');
+};
+
 /**
  * The request handler of each page, by its path in the site map. It knows the routes of that page alone: React Router
  * matches and lists all that it knows, for each request.
@@ -87,6 +98,7 @@ const requestHandlers = (
   build: ServerBuild,
   mode: string,
 ): ((pattern: string) => RequestHandler) => {
+  checkSettings(build);
   const handlers = new Map(
     siteMap.map((page) => [page.path, createRequestHandler(withOwnRoutes(build, page), mode)]),
   );
@@ -108,7 +120,7 @@ const dataText = async ({
   serverHandoffStream: stream,
 }: EntryContext): Promise<string> => {
   if (errors && stream) return text(stream);
-  return JSON.stringify({ loaderData, actionData });
+  return JSON.stringify({ loaderData, actionData: actionData ?? undefined });
 };
 
 /**

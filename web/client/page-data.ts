@@ -23,21 +23,21 @@ export const toStreamText = (data: Json): string => {
   return JSON.stringify(values);
 };
 
-/** What React Router's scripts set beside the stream of the data (`Scripts` in its `components.js`). */
-const CONTEXT = {
+/** Settings of the build that React Router's scripts would write into pages. */
+export const ROUTER_SETTINGS = {
   basename: '/',
-  future: {},
   routeDiscovery: { mode: 'initial' },
   ssr: true,
-  isSpaMode: false,
 };
 
 /** Gives React Router the data of the page, which the server wrote as text. */
-export const readPageData = (): void => {
-  const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
+export const provideRouterData = (): void => {
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
+  if (!text) throw new Error('The page has no data.');
   // Errors come as a stream of React Router, which is a list.
   const streamText = text.startsWith('[') ? text : toStreamText(JSON.parse(text) as Json);
+  const { body: stream } = new Response(streamText);
   Object.assign(window, {
-    __reactRouterContext: { ...CONTEXT, stream: new Response(streamText).body },
+    __reactRouterContext: { ...ROUTER_SETTINGS, isSpaMode: false, future: {}, stream },
   });
 };

@@ -1,6 +1,7 @@
 import type { AdPurpose } from '#contract/ads/kind.ts';
 import { adStatusText } from '#web/format/ad-status.ts';
 import type { CardView } from '#web/parts/ads/card-view.ts';
+import { cardsOf } from '#web/parts/ads/cards-on-page.ts';
 import { Breadcrumb } from '#web/parts/page/breadcrumb.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -37,7 +38,8 @@ export const GoneAdView = ({
   now,
 }: {
   ad: GoneView;
-  similar: readonly CardView[];
+  /** Undefined while the server's page is hydrated. */
+  similar: readonly CardView[] | undefined;
   now: number;
 }) => (
   <div className="page lg:pb-6">
@@ -63,7 +65,9 @@ export const GoneAdView = ({
         </Link>
       }
     >
-      {similar.length > 0 ? 'D’autres lui ressemblent.' : 'D’autres annonces vous attendent.'}
+      {cardsOf(similar).length > 0
+        ? 'D’autres lui ressemblent.'
+        : 'D’autres annonces vous attendent.'}
     </Empty>
     <SimilarAds ads={similar} now={now} />
   </div>

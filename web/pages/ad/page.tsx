@@ -9,7 +9,6 @@ import { useAskAsOwner } from '#web/parts/ads/use-ask-as-owner.ts';
 import { CategoryWarnings } from '#web/parts/ads/category-warnings.tsx';
 import { RecentlyViewed } from '#web/parts/ads/recently-viewed.tsx';
 import type { CardView } from '#web/parts/ads/card-view.ts';
-import { cardsOf } from '#web/parts/ads/cards-on-page.ts';
 import { Breadcrumb } from '#web/parts/page/breadcrumb.tsx';
 import { Heart } from '#web/parts/ads/heart.tsx';
 import { useLoadLikes } from '#web/state/likes.ts';
@@ -241,7 +240,7 @@ export default function AdPage({ loaderData }: Route.ComponentProps) {
     <LiveAd ad={ad} similar={similar} now={now} />
   ) : (
     <>
-      <GoneAdView ad={gone} similar={cardsOf(similar)} now={now} />
+      <GoneAdView ad={gone} similar={similar} now={now} />
       <div className="page">
         <RecentlyViewed gone={gone.id} />
       </div>

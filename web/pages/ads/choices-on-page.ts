@@ -3,18 +3,22 @@
 import type { Choice } from '#web/ui/select.tsx';
 import { FILTERS_ID, type Choices } from './choices.ts';
 
-/** The choices of selects without their empty one, and the boxes of attributes, each in its label. */
+const readSelect = ({ options }: HTMLSelectElement): Choice[] =>
+  [...options]
+    .map(({ value, textContent: label }) => ({ value, label }))
+    .filter(({ value }) => value);
+
+/** What selects (without their empty choice) and the boxes of attributes, each in its label, write. */
 const readChoices = (): Choices => {
   const choices = new Map<string, Choice[]>();
   const form = document.getElementById(FILTERS_ID);
-  const add = (name: string, value: string, label = '') =>
-    choices.set(name, [...(choices.get(name) ?? []), { value, label }]);
-  form?.querySelectorAll('select').forEach(({ name, options }) => {
-    for (const { value, text } of options) if (value) add(name, value, text);
-  });
+  form?.querySelectorAll('select').forEach((list) => choices.set(list.name, readSelect(list)));
   form
     ?.querySelectorAll<HTMLInputElement>('[type=checkbox]')
-    .forEach(({ name, value, parentElement }) => add(name, value, parentElement?.textContent));
+    .forEach(({ name, value, parentElement }) => {
+      const others = choices.get(name) ?? [];
+      choices.set(name, [...others, { value, label: parentElement?.textContent ?? '' }]);
+    });
   return choices;
 };
 

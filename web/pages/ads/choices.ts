@@ -28,43 +28,31 @@ export const labelOf = (name: string, total: number | undefined): string => {
   return `${name} (${total > MAX_SHOWN_COUNT ? `${formatNumber(MAX_SHOWN_COUNT)}+` : formatNumber(total)})`;
 };
 
-interface Valued {
-  /** In the URL. */
-  value: string;
-  name: string;
-}
-
-/** For what the URL names as people read it. */
-export const valued = (names: readonly string[]): Valued[] =>
-  names.map((name) => ({ value: name, name }));
-
-/** The choices of a list with their counts; until counts are loaded, no choice is marked as empty. */
-export const withCounts = (
-  list: readonly Valued[],
-  totals: ReadonlyMap<string, number>,
+/** The choices that the URL names as people read them; until counts are loaded, no choice is marked as empty. */
+export const namesWithCounts = (
+  names: readonly string[],
+  counts: readonly { name: string; total: number }[],
   isCounted: boolean,
-): Choice[] =>
-  list.map(({ value, name }) => ({
-    value,
-    label: labelOf(name, isCounted ? (totals.get(value) ?? 0) : undefined),
+): Choice[] => {
+  const totals = new Map(counts.map(({ name, total }) => [name, total]));
+  return names.map((name) => ({
+    value: name,
+    label: labelOf(name, isCounted ? (totals.get(name) ?? 0) : undefined),
   }));
+};
 
-interface Named {
-  id: number;
-  name: string;
-}
-
-/** Likewise for what the URL names by its id. */
+/** Those that it names by their id. */
 export const idsWithCounts = (
-  list: readonly Named[],
-  totals: readonly { id: number; total: number }[],
+  list: readonly { id: number; name: string }[],
+  counts: readonly { id: number; total: number }[],
   isCounted: boolean,
-): Choice[] =>
-  withCounts(
-    list.map(({ id, name }) => ({ value: String(id), name })),
-    new Map(totals.map(({ id, total }) => [String(id), total])),
-    isCounted,
-  );
+): Choice[] => {
+  const totals = new Map(counts.map(({ id, total }) => [id, total]));
+  return list.map(({ id, name }) => ({
+    value: String(id),
+    label: labelOf(name, isCounted ? (totals.get(id) ?? 0) : undefined),
+  }));
+};
 
 /** The conditions of things, before they are counted. */
-export const CONDITIONS = withCounts(valued(AD_FILTERS.product_status.choices), new Map(), false);
+export const CONDITIONS = namesWithCounts(AD_FILTERS.product_status.choices, [], false);

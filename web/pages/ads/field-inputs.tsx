@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { fieldName } from '#contract/ads/field-filters.ts';
+import { fieldName, type FieldFilter } from '#contract/ads/field-filters.ts';
+import { Kept } from '#web/parts/page/kept.tsx';
 import type { Choice } from '#web/ui/select.tsx';
 import type { Choices as ChoicesByName } from './choices.ts';
 import { chosenOf, shownAtOnce, type Field } from './field-choices.ts';
@@ -28,9 +29,13 @@ const Choices = ({ name, choices, chosen }: ChoicesProps) => (
   </div>
 );
 
-const Numbers = ({ field, query }: { field: Field; query: ListQuery }) => {
-  const { key, label, unit } = field;
-  const { min, max } = chosenOf(query, field);
+interface FieldInputProps {
+  field: Field;
+  choices: readonly Choice[];
+  chosen: FieldFilter;
+}
+
+const Numbers = ({ field: { key, label, unit }, chosen: { min, max } }: FieldInputProps) => {
   const end = (which: '_min' | '_max', text: string, value: number | undefined) => (
     <input
       name={fieldName(key, which)}
@@ -50,39 +55,44 @@ const Numbers = ({ field, query }: { field: Field; query: ListQuery }) => {
   );
 };
 
-interface FieldInputProps {
-  field: Field;
-  choices: readonly Choice[];
-  query: ListQuery;
-}
-
-const FieldInput = ({ field, choices, query }: FieldInputProps) => {
+const FieldContent = (input: FieldInputProps) => {
+  const { field, choices, chosen } = input;
   const { key, label, unit, kind } = field;
   const name = fieldName(key);
-  const { anyOf: chosen } = chosenOf(query, field);
+  const { anyOf } = chosen;
   // In the order of the rendered page: a box that moved as counts change would lose its tick.
-  const [shown] = useState(() => shownAtOnce(choices, chosen));
+  const [shown] = useState(() => shownAtOnce(choices, anyOf));
   const first = choices.filter(({ value }) => shown.has(value));
   const others = choices.filter(({ value }) => !shown.has(value));
-  if (kind === 'yes_no') return <Choices name={name} choices={first} chosen={chosen} />;
   return (
-    <fieldset>
+    <>
       <legend className="text-sm font-bold">
         {label}
         {unit && ` (${unit})`}
       </legend>
       {kind === 'number' ? (
-        <Numbers field={field} query={query} />
+        <Numbers {...input} />
       ) : (
-        <Choices name={name} choices={first} chosen={chosen} />
+        <Choices name={name} choices={first} chosen={anyOf} />
       )}
       {others.length > 0 && (
         <details>
           <summary className="tap justify-start text-sm text-brand underline">Voir tout</summary>
-          <Choices name={name} choices={others} chosen={chosen} />
+          <Choices name={name} choices={others} chosen={anyOf} />
         </details>
       )}
-    </fieldset>
+    </>
+  );
+};
+
+const FieldInput = (input: FieldInputProps) => {
+  const { field, choices, chosen } = input;
+  if (field.kind === 'yes_no')
+    return <Choices name={fieldName(field.key)} choices={choices} chosen={chosen.anyOf} />;
+  return (
+    <Kept as="fieldset" keptFor={[JSON.stringify(input)]}>
+      <FieldContent {...input} />
+    </Kept>
   );
 };
 
@@ -99,6 +109,6 @@ export const FieldInputs = ({ fields, choices, query }: FieldInputsProps) =>
       key={field.key}
       field={field}
       choices={choices.get(fieldName(field.key)) ?? []}
-      query={query}
+      chosen={chosenOf(query, field)}
     />
   ));

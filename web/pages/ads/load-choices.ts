@@ -1,21 +1,12 @@
 import { knownFields } from '#contract/ads/field-filters.ts';
+import { AD_FILTERS } from '#contract/ads/filters.ts';
 import { findingRoutes } from '#contract/ads/finding.ts';
 import { catalogRoutes } from '#contract/catalog.ts';
 import type { Api } from '#web/client/api.ts';
-import {
-  hasCounts,
-  idsWithCounts,
-  UNCOUNTED,
-  valued,
-  withCounts,
-  type Choices,
-} from './choices.ts';
+import { hasCounts, idsWithCounts, namesWithCounts, UNCOUNTED, type Choices } from './choices.ts';
 import { chosenFields, fieldChoices, toFields } from './field-choices.ts';
 import { without, type ListQuery } from './list-query.ts';
 import type { Place } from './load-place.ts';
-
-const totalsOf = (list: readonly { name: string; total: number }[]): Map<string, number> =>
-  new Map(list.map(({ name, total }) => [name, total]));
 
 /**
  * What the filters show: the choices of each with their counts, and what the page keeps of them beside. `subs`: the
@@ -33,17 +24,14 @@ export const loadChoices = async (
     api.call(catalogRoutes.categories, { query: { attributes: '0' } }),
   ]);
   const isCounted = hasCounts(query) && counts.categories.length > 0;
-  const { regions, product_status: conditions } = counts;
+  const conditions = AD_FILTERS.product_status.choices;
   const choices: Choices = new Map([
     ['category', idsWithCounts(categories, counts.categories, isCounted)],
     ['sub_category', idsWithCounts(subs, counts.sub_categories, isCounted)],
-    ['region', withCounts(valued(place.regions), totalsOf(regions), isCounted)],
+    ['region', namesWithCounts(place.regions, counts.regions, isCounted)],
     ['city', idsWithCounts(place.cities, counts.cities, isCounted)],
     ['quarter', idsWithCounts(place.quarters, counts.quarters, isCounted)],
-    [
-      'product_status',
-      withCounts(valued(conditions.map(({ name }) => name)), totalsOf(conditions), isCounted),
-    ],
+    ['product_status', namesWithCounts(conditions, counts.product_status, isCounted)],
     ...fieldChoices(counts.fields, query),
   ]);
   return {

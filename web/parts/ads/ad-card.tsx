@@ -87,7 +87,7 @@ const keptCard = (card: AdCardProps): string | undefined => {
 
 /**
  * The card of an ad: picture, price, title, facts, place and age. The whole card is a link. The server keeps its HTML, which
- * the browser hydrates as the elements below.
+ * the browser hydrates as the elements below, with what `cards-on-page.ts` reads from it.
  */
 export const AdCard = (props: AdCardProps) => {
   const html = keptCard(props);

@@ -11,7 +11,8 @@ const readPhoto = (img: HTMLImageElement, avif: boolean): PhotoView => {
     base: widths ? file.replace(/\d+\.webp$/, '') : file,
     widths,
     avif,
-    color: img.style.background,
+    // As written: `style.background` is 'rgb(…)'.
+    color: img.getAttribute('style')?.replace('background:', '') ?? '',
   };
 };
 

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 import type { Picture } from '#contract/ads/schemas.ts';
 
 /**
- * A picture as packed in a page's data: its files are `base` + width + '.webp', and '.avif' if available. Without widths
+ * A picture as pages have it: its files are `base` + width + '.webp', and '.avif' if available. Without widths
  * `base` is the full URL of its only file.
  */
 export interface PhotoView {
@@ -61,7 +61,7 @@ interface PhotoProps {
   onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void;
 }
 
-/** A picture on its dominant colour, in the smallest suitable file. */
+/** A picture on its dominant colour, in the smallest suitable file. Of cards it is read again by `cards-on-page.ts`. */
 export function Photo({ photo, sizes, loadingPriority, alt, ...rest }: PhotoProps) {
   const img = (
     <img

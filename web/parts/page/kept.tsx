@@ -6,7 +6,7 @@ import { keptMarkup } from '#web/client/kept-markup.ts';
 import { DEFAULT_ROOT_DATA, RootDataContext, type RootData } from '#web/client/root-data.ts';
 
 interface KeptProps extends HTMLAttributes<HTMLElement> {
-  as: 'div' | 'footer' | 'header' | 'nav' | 'section';
+  as: 'div' | 'fieldset' | 'footer' | 'header' | 'nav' | 'section';
   /**
    * All that the content depends on beside the data of the root; objects by identity. Of the address it may depend on
    * the path alone, unless this contains more of it.
