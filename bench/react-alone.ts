@@ -1,5 +1,5 @@
-// Upper bound for a new page: React rendering of the same tree and bundle, with its data already loaded and encoded, and
-// no part of it kept from an earlier page. Without route matching, loaders, compression and HTTP.
+// Upper bound for a new page: React rendering of the same tree and bundle, with its data already loaded, and no part
+// of it kept from an earlier page. Without route matching, loaders, compression and HTTP.
 
 import { fileURLToPath } from 'node:url';
 import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router';
@@ -23,30 +23,14 @@ interface Loaded {
 const NONCE = 'bench';
 const BUNDLE = new URL('../build/server/index.js', import.meta.url);
 
-const readAll = async (stream: ReadableStream<Uint8Array> | undefined): Promise<Uint8Array[]> => {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream ?? []) chunks.push(chunk);
-  return chunks;
-};
-
-const streamOf = (chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    start(controller) {
-      for (const chunk of chunks) controller.enqueue(chunk);
-      controller.close();
-    },
-  });
-
 /** Loads the page's data through the API of a running server, and captures the element given to React. */
 const open = async (server: string, path: string, site: SiteInfo): Promise<Loaded> => {
   const build = (await import(fileURLToPath(BUNDLE))) as ServerBuild;
   // The entry exports more than React Router's type declares.
   const entry = build.entry.module as unknown as Entry;
-  let kept:
-    | { context: EntryContext; data: Uint8Array[]; own: Readonly<RouterContextProvider> }
-    | undefined;
+  let kept: { context: EntryContext; own: Readonly<RouterContextProvider> } | undefined;
   const capture: Entry['default'] = async (_request, status, headers, context, own) => {
-    kept = { context, own, data: await readAll(context.serverHandoffStream) };
+    kept = { context, own };
     return new Response(null, { status, headers });
   };
   const { pathname } = new URL(path, site.publicUrl);
@@ -69,11 +53,10 @@ const open = async (server: string, path: string, site: SiteInfo): Promise<Loade
   });
   await handle(request, context);
   if (!kept) throw new Error(`${path} was not rendered.`);
-  const { context: whole, data, own } = kept;
+  const { context: whole, own } = kept;
   const render = async (): Promise<string> => {
-    const fresh = { ...whole, serverHandoffStream: streamOf(data) };
     entry.pages.forgetParts();
-    const response = await entry.default(request, 200, new Headers(), fresh, own);
+    const response = await entry.default(request, 200, new Headers(), whole, own);
     return entry.pages.documentOf(response);
   };
   return { render, html: await render() };

@@ -22,8 +22,8 @@ import { FailureReference } from './client/failure-reference.ts';
 import { pageContext } from './client/page-context.ts';
 import {
   DEFAULT_ROOT_DATA,
-  packCategories,
   RootDataContext,
+  toRootCategories,
   type RootData,
 } from './client/root-data.ts';
 import { packPrompts } from './client/prompts.ts';
@@ -43,7 +43,7 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> =
   const recorded = packPrompts(prompts, categories);
   return {
     site,
-    categories: packCategories(categories),
+    categories: toRootCategories(categories),
     ...(recorded === undefined ? {} : { prompts: recorded }),
   };
 };

@@ -5,13 +5,13 @@ import {
   type PromptLanguage,
   type PromptSlot,
 } from '#contract/prompts.ts';
-import { categoryIds, RootDataContext } from './root-data.ts';
+import { RootDataContext } from './root-data.ts';
 
 const BITS: Readonly<Record<PromptLanguage, number>> = { ha: 1, dje: 2 };
 
-const slotsOf = (categoryIdsInOrder: readonly number[]): string[] => [
+const slotsOf = (categories: readonly { id: number }[]): string[] => [
   ...SENTENCES,
-  ...categoryIdsInOrder.map(String),
+  ...categories.map(({ id }) => `${id}`),
 ];
 
 /** In which languages each slot is recorded: a digit for each sentence and then each category; undefined for none at all. */
@@ -20,7 +20,7 @@ export const packPrompts = (
   categories: readonly { id: number }[],
 ): string | undefined =>
   prompts &&
-  slotsOf(categories.map(({ id }) => id))
+  slotsOf(categories)
     .map((slot) =>
       prompts
         .filter((prompt) => prompt.slot === slot)
@@ -36,6 +36,6 @@ export const useIsRecorded = (category: number | undefined): boolean =>
 export const usePromptLanguages = (slot: PromptSlot): readonly PromptLanguage[] => {
   const { prompts, categories } = useContext(RootDataContext);
   if (prompts === undefined) return [];
-  const bits = Number(prompts[slotsOf(categoryIds(categories)).indexOf(slot)] ?? 0);
+  const bits = Number(prompts[slotsOf(categories).indexOf(slot)] ?? 0);
   return PROMPT_LANGUAGES.filter((language) => bits & BITS[language]);
 };

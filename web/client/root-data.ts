@@ -1,7 +1,5 @@
-import { createContext, useContext, useMemo } from 'react';
-import { CATEGORY_ICONS } from '#contract/category-icons.ts';
+import { createContext, useContext } from 'react';
 import type { SiteInfo } from '#contract/site.ts';
-import { pack, unpack } from './packed.ts';
 
 /** A category of header, footer and home page. */
 export interface RootCategory {
@@ -16,32 +14,15 @@ type RootSite = Omit<SiteInfo, 'hapdpReceipt'>;
 /** The data of the root loader, for every page. */
 export interface RootData {
   site: RootSite;
-  /** As packed by `packCategories`. */
-  categories: string;
+  /** The top-level ones, in order. */
+  categories: readonly RootCategory[];
   /** As packed by `packPrompts`; left out while nothing is recorded. */
   prompts?: string;
 }
 
-const ICONS: readonly string[] = CATEGORY_ICONS;
-
-/** An icon as its place in the list of names, which is shorter; one that is not in it by its name. */
-const iconKey = (name: string): string | number => {
-  const at = ICONS.indexOf(name);
-  return at < 0 ? name : at;
-};
-
-export const packCategories = (categories: readonly RootCategory[]): string =>
-  pack(categories.map(({ id, name, icon_name }) => [id, name, iconKey(icon_name)]));
-
-const unpackCategories = (text: string): RootCategory[] =>
-  unpack(text).map(([id = '', name = '', icon = '']) => ({
-    id: Number(id),
-    name,
-    icon_name: ICONS[Number(icon)] ?? icon,
-  }));
-
-/** The ids of packed categories, in order. */
-export const categoryIds = (text: string): number[] => unpackCategories(text).map(({ id }) => id);
+/** What pages have of the categories. */
+export const toRootCategories = (categories: readonly RootCategory[]): RootCategory[] =>
+  categories.map(({ id, name, icon_name }) => ({ id, name, icon_name }));
 
 /** Those of the error page, when the root loader failed. */
 export const DEFAULT_ROOT_DATA: RootData = {
@@ -53,7 +34,7 @@ export const DEFAULT_ROOT_DATA: RootData = {
     socials: [],
     dataPrices: '',
   },
-  categories: '',
+  categories: [],
 };
 
 /** Provided by the layout of every page. */
@@ -63,7 +44,4 @@ export const RootDataContext = createContext(DEFAULT_ROOT_DATA);
 export const useSite = (): RootSite => useContext(RootDataContext).site;
 
 /** The top-level categories, in order. */
-export const useCategories = (): RootCategory[] => {
-  const { categories } = useContext(RootDataContext);
-  return useMemo(() => unpackCategories(categories), [categories]);
-};
+export const useCategories = (): readonly RootCategory[] => useContext(RootDataContext).categories;

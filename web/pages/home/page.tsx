@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { catalogRoutes, type Season, type Slide } from '#contract/catalog.ts';
 import { SITE_TAGLINE } from '#contract/site.ts';
@@ -26,7 +25,7 @@ import { Lattice } from '#web/ui/motif.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Benefits } from './benefits.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { packSlides, unpackSlides } from './slide-view.ts';
+import { toSlide } from './slide-view.ts';
 import { SeasonBanner } from './season-banner.tsx';
 import { Slider } from './slider.tsx';
 import type { Route } from './+types/page.ts';
@@ -43,7 +42,7 @@ const load = async (api: Api) => {
   ]);
   const data = {
     now: Date.now(),
-    slides: slides && packSlides(slides),
+    slides: slides && slides.map(toSlide),
     season: season.data,
   };
   return withRenderOnly(data, { cities: cities.data, ads: ads.data.map(toCard) });
@@ -151,7 +150,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { cities, slides, season, now } = loaderData;
   const ads = cardsOf(loaderData.ads);
   useRefreshedUser();
-  const pictures = useMemo(() => (slides === null ? null : unpackSlides(slides)), [slides]);
   return (
     <>
       <Hero cities={cities} />
@@ -180,7 +178,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             </Empty>
           )}
         </section>
-        <Slider slides={pictures} preview={useSite().preview} />
+        <Slider slides={slides} preview={useSite().preview} />
         <HowItWorks />
         <Benefits />
         <AppBanner />

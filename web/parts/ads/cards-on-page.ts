@@ -5,11 +5,12 @@ import type { PhotoView } from './photo.tsx';
 
 /** The photo of a card from what `Photo` renders. */
 const readPhoto = (img: HTMLImageElement, avif: boolean): PhotoView => {
-  const widths = [...img.srcset.matchAll(/ (\d+)w/g)].map(([, width]) => width).join(' ');
+  const widths = [...img.srcset.matchAll(/ (\d+)w/g)].map(([, width]) => width);
   const file = img.getAttribute('src') ?? '';
+  const end = widths.length > 0 ? `${widths.at(-1)}.webp` : '';
   return {
-    base: widths ? file.replace(/\d+\.webp$/, '') : file,
-    widths,
+    base: file.slice(0, file.length - end.length),
+    widths: widths.join(' '),
     avif,
     // As written: `style.background` is 'rgb(…)'.
     color: img.getAttribute('style')?.replace('background:', '') ?? '',

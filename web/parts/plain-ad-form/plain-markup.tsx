@@ -4,8 +4,8 @@ import type { Api } from '#web/client/api.ts';
 import { packPrompts } from '#web/client/prompts.ts';
 import {
   DEFAULT_ROOT_DATA,
-  packCategories,
   RootDataContext,
+  toRootCategories,
   type RootData,
 } from '#web/client/root-data.ts';
 import { PlainForm } from './plain-form.tsx';
@@ -16,7 +16,7 @@ type Lists = Pick<PlainFormProps, 'categories' | 'cities' | 'quarters'>;
 /** What the form has of the data of the root: it is rendered apart. */
 const rootOf = (recorded: string | undefined, categories: Lists['categories']): RootData => ({
   ...DEFAULT_ROOT_DATA,
-  categories: packCategories(categories),
+  categories: toRootCategories(categories),
   ...(recorded === undefined ? {} : { prompts: recorded }),
 });
 
