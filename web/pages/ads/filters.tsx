@@ -4,18 +4,13 @@ import { Form } from '#web/ui/link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { formatAdCount } from './active-filters.ts';
-import { FILTERS_ID, type Choices } from './choices.ts';
+import { FILTERS_ID } from './choices.ts';
 import { FilterInputs } from './filter-inputs.tsx';
 import { listPathOn } from './list-query.ts';
 import type { ListData } from './load-list.ts';
-import { readForm, useNextChoices } from './use-next-choices.ts';
+import { readForm, useNextChoices, type FilterData } from './use-next-choices.ts';
 
-interface FiltersProps extends Pick<
-  ListData,
-  'query' | 'filters' | 'categoryId' | 'place' | 'isCategory' | 'isNotice' | 'total' | 'exact'
-> {
-  choices: Choices;
-}
+type FiltersProps = FilterData & Pick<ListData, 'isCategory' | 'isNotice'>;
 
 /**
  * The filters of the list, in one GET form: a native popover on a phone, a column on a desktop. Its button counts the ads

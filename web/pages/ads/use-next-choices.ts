@@ -57,7 +57,8 @@ const knownBy = (of: ListQuery, answer: Answer, last: Choices): Known => {
   };
 };
 
-interface FilterData extends Pick<
+/** What the form of the filters begins with. */
+export interface FilterData extends Pick<
   ListData,
   'query' | 'filters' | 'categoryId' | 'place' | 'total' | 'exact'
 > {

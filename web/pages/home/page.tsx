@@ -42,7 +42,7 @@ const load = async (api: Api) => {
   ]);
   const data = {
     now: Date.now(),
-    slides: slides && slides.map(toSlide),
+    slides: slides?.map(toSlide) ?? null,
     season: season.data,
   };
   return withRenderOnly(data, { cities: cities.data, ads: ads.data.map(toCard) });
