@@ -1,4 +1,5 @@
 import type { Ad, AdCard, AdStatusLabel } from '#contract/ads/schemas.ts';
+import { oncePerObject } from '#contract/once-per-object.ts';
 import { presentUserPhoto } from '#server/domains/accounts/index.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
@@ -34,12 +35,7 @@ const utc = (date: string | null | undefined): string | null =>
 const isOnline = (row: AdCardRow & Partial<OwnersRow>): boolean =>
   (row.base_status ?? row.status) === 'published';
 
-/** An ad in a public list. */
-export const presentCard = (
-  row: AdCardRow,
-  attributes: AttributeCatalog,
-  liked = false,
-): AdCard => {
+const presentAnew = (row: AdCardRow, attributes: AttributeCatalog): AdCard => {
   const pictures = row.pictures.map((picture) => ({
     ...(picture.id === undefined ? {} : { id: picture.id }),
     ...presentPicture(picture),
@@ -51,7 +47,7 @@ export const presentCard = (
     pictures,
     code: codeOf(row.id),
     status: statusLabels[row.status],
-    liked,
+    liked: false,
     user: {
       id: row.owner.id,
       first_name: row.owner.first_name,
@@ -66,6 +62,20 @@ export const presentCard = (
     old_price: isOnline(row) ? (row.old_price ?? null) : null,
     reserved_until: isOnline(row) ? utc(row.reserved_until) : null,
   };
+};
+
+const cardsBy = oncePerObject((attributes: AttributeCatalog) =>
+  oncePerObject((row: AdCardRow) => presentAnew(row, attributes)),
+);
+
+/** An ad in a public list: the same object for the same row, see `readCards`. */
+export const presentCard = (
+  row: AdCardRow,
+  attributes: AttributeCatalog,
+  liked = false,
+): AdCard => {
+  const card = cardsBy(attributes)(row);
+  return liked ? { ...card, liked } : card;
 };
 
 const isOwners = <R extends AdCardRow & Partial<OwnersRow>>(row: R): row is R & OwnersRow =>

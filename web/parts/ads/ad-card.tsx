@@ -1,4 +1,5 @@
 import { Motif } from '#web/ui/motif.tsx';
+import { oncePerObject } from '#contract/once-per-object.ts';
 import { keptMarkup } from '#web/client/kept-markup.ts';
 import { timeAgo } from '#web/format/format.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -72,11 +73,13 @@ const CardContent = ({ ad, now, loadingPriority, heading: Heading }: AdCardProps
   );
 };
 
+const textOf = oncePerObject((ad: CardView) => JSON.stringify(ad));
+
 /** The card as guests see it. */
 const keptCard = (card: AdCardProps): string | undefined => {
   const { ad, now, loadingPriority, heading } = card;
   if (!keptMarkup.markupOf) return undefined;
-  const key = JSON.stringify([ad, heading, loadingPriority, timeAgo(ad.at, now)]);
+  const key = `${textOf(ad)} ${heading} ${loadingPriority} ${timeAgo(ad.at, now)}`;
   return keptMarkup.markupOf(key, () => (
     <>
       <CardContent {...card} />

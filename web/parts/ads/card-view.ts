@@ -1,6 +1,7 @@
 import { formatPrice } from '#contract/ads/with-currency.ts';
 import { shownTitle } from '#contract/ads/kind.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
+import { oncePerObject } from '#contract/once-per-object.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { toPhoto, type PhotoView } from './photo.tsx';
 
@@ -49,7 +50,8 @@ const flagOf = ({ reserved_until: reserved, old_price: oldPrice }: AdCard): stri
   return oldPrice === null ? '' : formatNumber(oldPrice);
 };
 
-export function toCard(ad: AdCard): CardView {
+/** The same object for the same ad. */
+export const toCard = oncePerObject((ad: AdCard): CardView => {
   const [cover] = ad.pictures;
   return {
     id: ad.id,
@@ -61,4 +63,4 @@ export function toCard(ad: AdCard): CardView {
     photo: cover ? toPhoto(cover, CARD_PICTURE) : null,
     flag: flagOf(ad),
   };
-}
+});

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { shopNameJson } from '#server/domains/shops/index.ts';
 import type { ShopName } from '#contract/shops/name.ts';
 import type { StoredPicture } from '#server/platform/pictures/render.ts';
@@ -51,3 +52,35 @@ export const AD_CARD_JSON = cardOf(PICTURES);
 
 /** The same for an owner's version, with `LATEST_AD` in scope under the name `a`. */
 export const LATEST_CARD_JSON = cardOf(LATEST_PICTURES);
+
+/** Not in JSON, whose strings have it escaped. */
+const BETWEEN_CARDS = '\u001e';
+
+/** SQL: the cards of several ads `a`, for `readCards`. */
+export const cardsInOrder = (order: string): string =>
+  `coalesce(string_agg(${AD_CARD_JSON}::text, chr(${BETWEEN_CARDS.charCodeAt(0)}) ORDER BY ${order}), '')`;
+
+/** Characters of JSON: a card has about 1,200. */
+const KEPT_CHARACTERS = 2_000_000;
+const kept = new LRUCache<string, AdCardRow>({
+  maxSize: KEPT_CHARACTERS,
+  sizeCalculation: (_row, json) => json.length,
+});
+
+/** A copy that does not keep the longer text in memory of which `text` is a part. */
+const copyOf = (text: string): string => Buffer.from(text).toString();
+
+const readCard = (json: string): AdCardRow => {
+  const known = kept.get(json);
+  if (known) return known;
+  const row = JSON.parse(json) as AdCardRow;
+  kept.set(copyOf(json), row);
+  return row;
+};
+
+/**
+ * The cards of `cardsInOrder`. Equal ones are the same object where it is still kept, for which presenting and rendering
+ * are done once: most lists show ads that others show.
+ */
+export const readCards = (cards: string): AdCardRow[] =>
+  cards === '' ? [] : cards.split(BETWEEN_CARDS).map(readCard);

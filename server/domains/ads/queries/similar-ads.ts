@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { AD_CARD_JSON, type AdCardRow } from './ad-card-row.ts';
+import { cardsInOrder, readCards, type AdCardRow } from './ad-card-row.ts';
 import { IS_PUBLIC, soldSince } from './one-ad.ts';
 
 const MAX = 8;
@@ -39,7 +39,7 @@ const SELECT_SIMILAR = `
     ORDER BY n LIMIT ${MAX}
   )
   SELECT is_public,
-    (SELECT coalesce(json_agg(${AD_CARD_JSON} ORDER BY best.n), '[]')
+    (SELECT ${cardsInOrder('best.n')}
      FROM best JOIN ad a ON a.id = best.ad_id WHERE best.n <= $3) AS ads
   FROM source`;
 
@@ -55,10 +55,11 @@ export const findSimilar = async (
   { id, count = MAX }: { id: number; count?: number | undefined },
   now: Date,
 ): Promise<Similar | null> => {
-  const { rows } = await pool.query<Similar>({
+  const { rows } = await pool.query<Omit<Similar, 'ads'> & { ads: string }>({
     name: 'similar_ads',
     text: SELECT_SIMILAR,
     values: [id, soldSince(now), Math.min(count, MAX)],
   });
-  return rows[0] ?? null;
+  const [found] = rows;
+  return found ? { ...found, ads: readCards(found.ads) } : null;
 };

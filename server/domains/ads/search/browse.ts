@@ -1,15 +1,16 @@
 import type pg from 'pg';
 import { expectOne } from '#server/platform/database/database.ts';
 import { COUNT_CAP } from '#server/platform/paging.ts';
+import { readCards } from '../queries/ad-card-row.ts';
 import { conditionsOf, Values, where } from './conditions.ts';
 import { deepPagesOf, type Shortcut } from './deep-pages.ts';
 import type { AdFilters, Order } from './orders.ts';
 import {
   beyond,
   boundsOf,
+  endsOf,
   NOTHING,
   pageColumns,
-  sliceOf,
   type PageRequest,
   type Slice,
   type SliceRow,
@@ -88,6 +89,11 @@ export const browse = async (
     text,
     values: values.list,
   });
-  const row = expectOne(rows);
-  return { ...sliceOf(row, ask.perPage), total: row.total, totalIsExact: row.total < COUNT_CAP };
+  const { ads, positions, total } = expectOne(rows);
+  return {
+    ads: readCards(ads),
+    ...endsOf(positions, ask.perPage),
+    total,
+    totalIsExact: total < COUNT_CAP,
+  };
 };

@@ -7,7 +7,7 @@ import { conditionOf } from '../condition.ts';
 import { cachedChoiceCounts } from './choice-counts-cache.ts';
 import { choiceOrder } from './choice-order.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
-import { cardsAt, NOTHING, sliceOf, type Slice } from './page.ts';
+import { cardsAt, endsOf, NOTHING, type Slice } from './page.ts';
 import { priceEnd, priceRanges } from './price-end.ts';
 import { run, type Found, type Search } from './scan.ts';
 
@@ -152,7 +152,8 @@ export const find = async (pool: pg.Pool, search: Search): Promise<Slice> => {
   const { positions } = found;
   const ads = await cardsAt(pool, positions.slice(0, ask.perPage));
   return {
-    ...sliceOf({ ads, positions }, ask.perPage),
+    ads,
+    ...endsOf(positions, ask.perPage),
     total: Math.min(found.matched, COUNT_CAP),
     totalIsExact: found.isWhole && found.matched < COUNT_CAP,
   };

@@ -109,6 +109,24 @@ describe('a list of ads', () => {
     await other.close();
   });
 
+  it('has each ad as it is now, with any character in its texts', async () => {
+    const other = await testDatabase();
+    const stall = await openAdFixtures(other.pool);
+    for (const title of ['Sac\u001een cuir', 'Natte'])
+      await stall.put({ title, description: 'Une\nligne\u001e"autre"', price: 5000 });
+    const all = async (filters: AdFilters) =>
+      (await listAds(other.pool, filters)).rows.map(({ title, views }) => ({ title, views }));
+    for (const filters of [{}, { price_max: 9000 }, { q: 'ligne' }]) {
+      await other.pool.query('UPDATE ad SET views = 0');
+      const before = await all(filters);
+      expect(before).toHaveLength(2);
+      expect(before).toContainEqual({ title: 'Sac\u001een cuir', views: 0 });
+      await other.pool.query('UPDATE ad SET views = 3');
+      expect(await all(filters)).toEqual(before.map((ad) => ({ ...ad, views: 3 })));
+    }
+    await other.close();
+  });
+
   it.each<[string, AdFilters, Paging]>([
     ['newest first', {}, {}],
     ['with words', { q: 'moto' }, {}],

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { expectOne } from '#server/platform/database/database.ts';
-import type { AdCardRow } from '../queries/ad-card-row.ts';
-import { AD_CARD_JSON } from '../queries/ad-card-row.ts';
+import { cardsInOrder, readCards, type AdCardRow } from '../queries/ad-card-row.ts';
 import type { Position } from './cursor.ts';
 import type { Order } from './orders.ts';
 import type { Values } from './conditions.ts';
@@ -31,7 +30,8 @@ export interface Slice {
 
 /** The result row of the two column lists below. */
 export interface SliceRow {
-  ads: AdCardRow[];
+  /** For `readCards`. */
+  ads: string;
   positions: Position[];
 }
 
@@ -40,7 +40,7 @@ export const positionsOf = (order: Order): string =>
   `coalesce((SELECT json_agg(json_build_object('key', ${order.key('k')}, 'id', ad_id) ORDER BY n) FROM page), '[]')`;
 
 const CARDS = `
-  SELECT coalesce(json_agg(${AD_CARD_JSON} ORDER BY n), '[]') AS ads
+  SELECT ${cardsInOrder('n')} AS ads
   FROM unnest($1::integer[]) WITH ORDINALITY AS page (ad_id, n) JOIN ad a ON a.id = page.ad_id`;
 
 /**
@@ -53,12 +53,12 @@ export const cardsAt = async (
 ): Promise<AdCardRow[]> => {
   if (positions.length === 0) return [];
   const values = [positions.map(({ id }) => id)];
-  const { rows } = await pool.query<{ ads: AdCardRow[] }>({
+  const { rows } = await pool.query<Pick<SliceRow, 'ads'>>({
     name: 'ad_cards',
     text: CARDS,
     values,
   });
-  return expectOne(rows).ads;
+  return readCards(expectOne(rows).ads);
 };
 
 /** These ads in this order, without those that are not online or whose owner is suspended. */
@@ -79,8 +79,8 @@ export const adsByIds = async (pool: pg.Pool, ids: readonly number[]): Promise<A
 /** SQL: the page's ads and positions from a CTE `page (ad_id, k, n)`, n counting from 1; `perPage` is a placeholder. */
 export const pageColumns = (order: Order, perPage: string): string => `
   ${positionsOf(order)} AS positions,
-  coalesce((SELECT json_agg(${AD_CARD_JSON} ORDER BY page.n)
-            FROM page JOIN ad a ON a.id = page.ad_id WHERE page.n <= ${perPage}::integer), '[]') AS ads`;
+  (SELECT ${cardsInOrder('page.n')}
+   FROM page JOIN ad a ON a.id = page.ad_id WHERE page.n <= ${perPage}::integer) AS ads`;
 
 /** SQL: whether a row of the order is at or after (`<=`), after (`<`) or before (`>`) this position. */
 export const beyond = (
@@ -97,12 +97,11 @@ export const boundsOf = (order: Order, { after, top }: PageRequest, values: Valu
   ...(top ? [beyond(order, '<=', top, values)] : []),
 ];
 
-/** Parses the statement's single row; one position more than the page size means that more follow. */
-export const sliceOf = (
-  { ads, positions }: SliceRow,
+/** Where a page begins and ends; one position more than the page size means that more follow. */
+export const endsOf = (
+  positions: readonly Position[],
   perPage: number,
-): Pick<Slice, 'ads' | 'first' | 'last' | 'hasMore'> => ({
-  ads,
+): Pick<Slice, 'first' | 'last' | 'hasMore'> => ({
   first: positions[0] ?? null,
   last: positions.slice(0, perPage).at(-1) ?? null,
   hasMore: positions.length > perPage,

@@ -1,0 +1,13 @@
+/** The same function, computed once for each object. Nobody may change the object or the value afterwards. */
+export const oncePerObject = <Key extends object, Value extends NonNullable<unknown>>(
+  compute: (key: Key) => Value,
+): ((key: Key) => Value) => {
+  const known = new WeakMap<Key, Value>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const value = compute(key);
+    known.set(key, value);
+    return value;
+  };
+};
