@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { ReactElement } from 'react';
@@ -9,6 +8,7 @@ import {
   createContext,
   createRequestHandler,
   data,
+  isRouteErrorResponse,
   RouterContextProvider,
   ServerRouter,
   type EntryContext,
@@ -37,6 +37,7 @@ import { pageContext, type PostedAd } from './client/page-context.ts';
 import { PAGE_DATA_ID, ROUTER_SETTINGS } from './client/page-data.ts';
 import { storageKeys } from './client/storage.ts';
 import { WORKER_PATH } from './client/worker-messages.ts';
+import { unheld, withHeldData } from './held-data.ts';
 import { routeIdOf, siteMap, type SitePage } from './site-map.ts';
 import { mayMove } from './ui/may-move.ts';
 
@@ -72,6 +73,12 @@ interface Render {
 }
 const renderContext = createContext<Render>();
 
+const mapValues = <From, To>(
+  object: Readonly<Record<string, From>>,
+  to: (value: From) => To,
+): Record<string, To> =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, to(value)]));
+
 /** A page's own routes out of those of the build, with the layouts around it. */
 const withOwnRoutes = (build: ServerBuild, page: SitePage): ServerBuild => {
   const ids = new Set<string>();
@@ -80,7 +87,7 @@ const withOwnRoutes = (build: ServerBuild, page: SitePage): ServerBuild => {
   const own = <Route,>(routes: Readonly<Record<string, Route>>): Record<string, Route> =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
   const assets = { ...build.assets, routes: own(build.assets.routes) };
-  return { ...build, routes: own(build.routes), assets };
+  return { ...build, routes: mapValues(own(build.routes), withHeldData), assets };
 };
 
 /** @throws when the browser would run React Router with other settings than those of the build. */
@@ -111,25 +118,28 @@ const requestHandlers = (
 
 const [DOCTYPE, SCRIPT_END] = ['<!DOCTYPE html>', '</script>'];
 
-/**
- * The data of a page: plain JSON, which is shorter than the streams of React Router; errors, which JSON has not, as such a
- * stream has them.
- */
-const dataText = async ({
-  staticHandlerContext: { loaderData, actionData, errors },
-  serverHandoffStream: stream,
-}: EntryContext): Promise<string> => {
-  if (errors && stream) return text(stream);
-  return JSON.stringify({ loaderData, actionData: actionData ?? undefined });
+/** An error as React Router reads it; without details where they are not for readers. */
+const toErrorData = (error: unknown) => {
+  if (!isRouteErrorResponse(error)) return { status: 500, statusText: '', data: null };
+  const details: unknown = error.data;
+  return { status: error.status, statusText: error.statusText, data: details };
 };
 
 /**
  * The data as text that nothing runs, for `entry.client.tsx`. React Router writes scripts that make a stream of them: they
  * would run for readers who never need React, and it would wait for the stream by components that suspend, which renders
- * and flushes the page in several parts.
+ * and flushes the page in several parts. Plain JSON is shorter than its streams.
  */
-const dataScript = async (context: EntryContext, nonce: string): Promise<string> => {
-  const escaped = (await dataText(context)).replaceAll('<', '\\u003c');
+const dataScript = (
+  { loaderData, actionData, errors }: EntryContext['staticHandlerContext'],
+  nonce: string,
+): string => {
+  const json = JSON.stringify({
+    loaderData,
+    actionData: actionData ?? undefined,
+    errors: errors ? mapValues(errors, toErrorData) : undefined,
+  });
+  const escaped = json.replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${PAGE_DATA_ID}" nonce="${nonce}">${escaped}${SCRIPT_END}`;
 };
 
@@ -138,7 +148,9 @@ const withData = (html: string, script: string, nonce: string): string => {
   const start = html.lastIndexOf(`<script nonce="${nonce}">window.__reactRouterContext = `);
   const end = html.indexOf(SCRIPT_END, start);
   if (start < 0 || end < 0) throw new Error('The document has no script for the data.');
-  return html.slice(0, start) + script + html.slice(end + SCRIPT_END.length);
+  // The doctype is written by streams only.
+  const doctype = html.startsWith(DOCTYPE) ? '' : DOCTYPE;
+  return doctype + html.slice(0, start) + script + html.slice(end + SCRIPT_END.length);
 };
 
 /** Documents by their response: as its body they would be copied through streams. */
@@ -151,8 +163,7 @@ const UNFINISHED = ['<!--$!-->', '<!--$?-->'];
 const renderAtOnce = (document: ReactElement): string | null => {
   try {
     const html = renderToString(document);
-    // The doctype is written by streams only.
-    return UNFINISHED.some((mark) => html.includes(mark)) ? null : DOCTYPE + html;
+    return UNFINISHED.some((mark) => html.includes(mark)) ? null : html;
   } catch {
     // It waits without a boundary, or fails again in the stream.
     return null;
@@ -211,10 +222,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const { nonce, inTurn, reference } = own.get(renderContext);
-  const { serverHandoffStream: _, ...withoutStream } = context;
-  const script = await dataScript(context, nonce);
+  const { serverHandoffStream: _, staticHandlerContext: found, ...rest } = context;
+  const loaderData = mapValues(found.loaderData, unheld);
+  const staticHandlerContext = { ...found, loaderData };
+  const script = dataScript(staticHandlerContext, nonce);
   const html = await inTurn(() =>
-    renderWhole(withoutStream, request.url, { nonce, script, reference }),
+    renderWhole({ ...rest, staticHandlerContext }, request.url, { nonce, script, reference }),
   );
   const response = new Response(null, { status, headers });
   documents.set(response, html);

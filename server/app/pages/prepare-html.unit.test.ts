@@ -29,6 +29,11 @@ const scriptSources = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]
 describe('a public page', () => {
   const { html, policy, styles } = prepare('late');
 
+  test('has a mark in the place of half a character', () => {
+    const half = prepare('late', RENDERED.replace('<h1>Vélo', '<h1>V\ud83dlo 🚲’'));
+    expect(half.html).toContain('<h1>V\ufffdlo 🚲’</h1>');
+  });
+
   test('runs no module and loads none by itself', () => {
     expect(html).not.toMatch(/rel="modulepreload"|type="module"/);
     expect(html).toContain(
