@@ -118,7 +118,7 @@ const requestHandlers = (
 
 const [DOCTYPE, SCRIPT_END] = ['<!DOCTYPE html>', '</script>'];
 
-/** An error as React Router reads it; without details where they are not for readers. */
+/** An error as React Router reads it. Those that are not responses are shown as 500, without their message. */
 const toErrorData = (error: unknown) => {
   if (!isRouteErrorResponse(error)) return { status: 500, statusText: '', data: null };
   const details: unknown = error.data;
@@ -222,12 +222,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const { nonce, inTurn, reference } = own.get(renderContext);
-  const { serverHandoffStream: _, staticHandlerContext: found, ...rest } = context;
-  const loaderData = mapValues(found.loaderData, unheld);
-  const staticHandlerContext = { ...found, loaderData };
-  const script = dataScript(staticHandlerContext, nonce);
+  const { serverHandoffStream: _, ...withoutStream } = context;
+  const { staticHandlerContext: found } = context;
+  // Not in a copy: React Router notes in it which error boundary was rendered.
+  found.loaderData = mapValues(found.loaderData, unheld);
+  const script = dataScript(found, nonce);
   const html = await inTurn(() =>
-    renderWhole({ ...rest, staticHandlerContext }, request.url, { nonce, script, reference }),
+    renderWhole(withoutStream, request.url, { nonce, script, reference }),
   );
   const response = new Response(null, { status, headers });
   documents.set(response, html);

@@ -15,7 +15,7 @@ class Held {
   }
 }
 
-/** Responses and data with a status, which React Router reads, are of other classes. */
+/** Others pass as they are: responses and data with a status, which React Router must read. */
 const isPlain = (loaded: unknown): boolean =>
   typeof loaded === 'object' &&
   loaded !== null &&

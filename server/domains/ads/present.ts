@@ -68,7 +68,7 @@ const cardsBy = oncePerObject((attributes: AttributeCatalog) =>
   oncePerObject((row: AdCardRow) => presentAnew(row, attributes)),
 );
 
-/** An ad in a public list: the same object for the same row, see `readCards`. */
+/** An ad in a public list: the same object for the same row and catalogue, unless it is liked. Nobody may change it. */
 export const presentCard = (
   row: AdCardRow,
   attributes: AttributeCatalog,

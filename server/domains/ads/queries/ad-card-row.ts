@@ -60,8 +60,8 @@ const BETWEEN_CARDS = '\u001e';
 export const cardsInOrder = (order: string): string =>
   `coalesce(string_agg(${AD_CARD_JSON}::text, chr(${BETWEEN_CARDS.charCodeAt(0)}) ORDER BY ${order}), '')`;
 
-/** Characters of JSON: a card has about 1,200. */
-const KEPT_CHARACTERS = 2_000_000;
+/** Characters of JSON, of which a card has about 1,200. In memory, with what is made of it, a card is 8 KB. */
+const KEPT_CHARACTERS = 600_000;
 const kept = new LRUCache<string, AdCardRow>({
   maxSize: KEPT_CHARACTERS,
   sizeCalculation: (_row, json) => json.length,
