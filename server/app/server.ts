@@ -63,6 +63,8 @@ export interface ServerOptions {
   reads?: ReplicaReads | undefined;
   /** Counts ad views; flushed when the server closes. */
   traffic: AdTraffic;
+  /** Resolves when the events committed by now are received: cached pages that they change are dropped. */
+  receiveEvents?: (() => Promise<void>) | undefined;
   /** Called for responses that the contract does not declare; default: log. */
   onUndeclared?: (contract: RouteContract, status: number) => void;
   /** Connection timeouts; default: those of production. */
@@ -179,6 +181,13 @@ export const buildServer = async (
       'request',
     );
   });
+  const { receiveEvents } = options;
+  if (receiveEvents) {
+    // Who is answered after a change finds it on the pages of this process.
+    app.addHook('onSend', async ({ method }) => {
+      if (method !== 'GET' && method !== 'HEAD') await receiveEvents();
+    });
+  }
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(ANSWER_HEADERS))
       if (!reply.hasHeader(name)) reply.header(name, value);

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_TYPE } from '#contract/pictures.ts';
+import { LISTENER_NAME } from '#server/platform/events/listener.ts';
 import { jpeg, multipart, PASSWORD } from '#server/testing/personas.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import {
@@ -24,6 +25,7 @@ let folder = '';
 let one = '';
 let other = '';
 let person: Awaited<ReturnType<typeof signUpAt>>;
+let adId = 0;
 
 const start = (role: 'web' | 'worker') =>
   startProcess({ DATABASE_URL: database.url, DATA_DIR: folder, SMS_URL: gateway.url, ROLE: role });
@@ -163,7 +165,8 @@ describe('several processes on one database', () => {
     const textOf = async (page: string): Promise<string> => (await fetchPatiently(page)).text();
     for (const page of [...pages, ...pages]) expect(await textOf(page)).not.toContain(title);
 
-    const approve = `/api/admin/annonces/${sent.body.data.id}/approve`;
+    adId = sent.body.data.id;
+    const approve = `/api/admin/annonces/${adId}/approve`;
     expect((await ask(one, 'POST', approve, { token: body.access_token })).status).toBe(200);
     const isShown = async (page: string): Promise<boolean> => (await textOf(page)).includes(title);
     await Promise.all(
@@ -172,5 +175,23 @@ describe('several processes on one database', () => {
 
     await until('the worker has notified the owner', () => textsToPerson().length > 1);
     expect(textsToPerson()[1]!.text).toContain(title);
+  });
+
+  it('show a change on the pages of the process that answered it, however late its event is', async () => {
+    const page = `${one}/annonces/${adId}`;
+    expect((await fetchPatiently(page)).status).toBe(200);
+    const { rows } = await database.pool.query<{ pid: number }>(
+      'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+      [LISTENER_NAME],
+    );
+    expect(rows).toHaveLength(3);
+    const signalListeners = (signal: 'SIGSTOP' | 'SIGCONT') =>
+      rows.forEach(({ pid }) => process.kill(pid, signal));
+    signalListeners('SIGSTOP');
+    const withdrawn = ask(one, 'POST', `/api/annonces/${adId}/withdraw`, { token: person.token });
+    const shown = withdrawn.then(() => fetchPatiently(page));
+    setTimeout(() => signalListeners('SIGCONT'), 300);
+    expect((await withdrawn).status).toBe(200);
+    expect((await shown).status).toBe(410);
   });
 });
