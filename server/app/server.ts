@@ -183,9 +183,9 @@ export const buildServer = async (
   });
   const { receiveEvents } = options;
   if (receiveEvents) {
-    // Who is answered after a change finds it on the pages of this process.
-    app.addHook('onSend', async ({ method }) => {
-      if (method !== 'GET' && method !== 'HEAD') await receiveEvents();
+    // Who is answered after a change finds it on the pages of this process. Refusals change nothing.
+    app.addHook('onSend', async ({ method }, { statusCode }) => {
+      if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) await receiveEvents();
     });
   }
   app.addHook('onSend', async (_request, reply) => {
