@@ -12,6 +12,7 @@ import { commonRefusals } from '#contract/refusals.ts';
 import { receivePostedAd, type AdTraffic } from '#server/domains/ads/index.ts';
 import { makeAuthenticate, type Authenticate } from '#server/domains/accounts/access-token.ts';
 import { makeAuthenticateCookie } from '#server/domains/accounts/cookie-caller.ts';
+import type { Listener } from '#server/platform/events/listener.ts';
 import { newReference } from '#server/platform/http/reference.ts';
 import { PICTURE_PATH } from '#server/platform/pictures/present.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -63,8 +64,8 @@ export interface ServerOptions {
   reads?: ReplicaReads | undefined;
   /** Counts ad views; flushed when the server closes. */
   traffic: AdTraffic;
-  /** Resolves when the events committed by now are received: cached pages that they change are dropped. */
-  receiveEvents?: (() => Promise<void>) | undefined;
+  /** Of the listener, which drops the cached pages that an event changes; default: answers do not wait for events. */
+  receiveCommitted?: Listener['receiveCommitted'] | undefined;
   /** Called for responses that the contract does not declare; default: log. */
   onUndeclared?: (contract: RouteContract, status: number) => void;
   /** Connection timeouts; default: those of production. */
@@ -181,11 +182,11 @@ export const buildServer = async (
       'request',
     );
   });
-  const { receiveEvents } = options;
-  if (receiveEvents) {
-    // Who is answered after a change finds it on the pages of this process. Refusals change nothing.
+  const { receiveCommitted } = options;
+  if (receiveCommitted) {
+    // Whoever gets the answer to a change finds it on the pages of this process. Refusals change no page.
     app.addHook('onSend', async ({ method }, { statusCode }) => {
-      if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) await receiveEvents();
+      if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) await receiveCommitted();
     });
   }
   app.addHook('onSend', async (_request, reply) => {

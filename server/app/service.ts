@@ -140,7 +140,7 @@ export const startService = async (
       isClosing: () => isClosing,
       isDraining: settings.DRAIN_SECONDS > 0 ? () => isClosing : undefined,
       traffic: new AdTraffic(platform),
-      receiveEvents: () => listener.receiveCommitted(),
+      receiveCommitted: () => listener.receiveCommitted(),
       reads,
       observe: observeAll([metrics?.observe, traces?.observe]),
     });

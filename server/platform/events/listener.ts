@@ -6,16 +6,22 @@ import type { LocalEvent } from '../local-events.ts';
 import { EVENT_CHANNEL } from './event.ts';
 
 export interface Listener {
-  /** Resolves when the events that are committed by now are received: at once while the connection is lost. */
+  /**
+   * Resolves when the events committed by now are received; without them while the connection is lost, and when it
+   * does not answer in time, after which it is made anew.
+   */
   receiveCommitted(): Promise<void>;
   close(): Promise<void>;
 }
 
 const RETRY_MS = 500;
-/** How long `receiveCommitted` waits for a database that does not answer. */
-const RECEIVE_TIMEOUT_MS = 1000;
-/** The name of the connection in `pg_stat_activity`. */
-export const LISTENER_NAME = 'kasuwa events';
+/** Before the connection is probed, so that nothing on the way drops it for being idle. */
+const IDLE_MS = 10_000;
+/** How long the connection may take to answer a statement: longer on a busy machine than it should. */
+const ANSWER_TIMEOUT_MS = 5000;
+
+// The types of `pg` lack the timeout.
+const statement = { text: 'SELECT', query_timeout: ANSWER_TIMEOUT_MS };
 
 /** Keeps one LISTEN connection. `onGap` is called after each (re)connection: events may have been missed. */
 export const listenToEvents = async (
@@ -26,14 +32,14 @@ export const listenToEvents = async (
   const closing = new AbortController();
   let client: pg.Client | undefined;
   const oneAtATime = pLimit(1);
-  /** Not begun, so that it covers what is committed until then: for all who ask meanwhile. */
+  /** The next statement, not sent yet: it covers all who ask until then. */
   let receiving: Promise<void> | undefined;
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      application_name: LISTENER_NAME,
+      keepAliveInitialDelayMillis: IDLE_MS,
     });
     next.on('error', () => undefined);
     next.on(
@@ -74,9 +80,9 @@ export const listenToEvents = async (
     receiveCommitted: () =>
       (receiving ??= oneAtATime(async () => {
         receiving = undefined;
+        const asked = client;
         // PostgreSQL sends the notifications that wait before it is ready for the next statement.
-        const statement = { text: 'SELECT', query_timeout: RECEIVE_TIMEOUT_MS };
-        await client?.query(statement).catch(() => undefined);
+        await asked?.query(statement).catch(() => void asked.end());
       })),
     close: async () => {
       closing.abort();
