@@ -48,6 +48,8 @@ export default async (): Promise<(() => Promise<void>) | undefined> => {
       WHATSAPP_CODE_TEMPLATE: 'kasuwa_code',
       SMS_BLOCK_BUDGET: '10000',
       SMS_HOURLY_BUDGET: '10000',
+      // A slow machine is no overload.
+      OVERLOAD_DELAY_MS: '60000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -37,7 +37,7 @@ import { installationPlugin } from './installation/plugin.ts';
 import { isTooLong, refuseLongUrl } from './long-url.ts';
 import { observeFramework, type Observe } from './metrics/observed.ts';
 import { makeOriginCheck } from './origin-check.ts';
-import { Admission, type AdmissionLimits } from './overload/admission.ts';
+import { Admission, admissionLimits, type AdmissionLimits } from './overload/admission.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { pagePlugin } from './pages/page-server.ts';
 import { picturesPlugin } from './pictures.ts';
@@ -199,7 +199,10 @@ export const buildServer = async (
 
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
-  const admission = new Admission(log, options.admissionLimits);
+  const admission = new Admission(
+    log,
+    options.admissionLimits ?? admissionLimits(settings.OVERLOAD_DELAY_MS),
+  );
   app.addHook('onClose', async () => admission.close());
   const system = systemRoutes(platform, {
     isClosing: () => options.isClosing(),

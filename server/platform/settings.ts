@@ -65,6 +65,7 @@ const settingsSchema = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  OVERLOAD_DELAY_MS: positive.default(250),
   SLOW_QUERY_MS: positive.default(1000),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   // Read by the exporter itself.

@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { RouteContract } from '#contract/route.ts';
 import { domainJobs, domainSubscriptions } from '#server/app/domains.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
-import { ADMISSION_LIMITS, type AdmissionLimits } from '#server/app/overload/admission.ts';
+import { admissionLimits, type AdmissionLimits } from '#server/app/overload/admission.ts';
 import { buildServer, type ServerOptions } from '#server/app/server.ts';
 import { deliverDue } from '#server/domains/notifications/delivery/lanes.ts';
 import { AdTraffic } from '#server/domains/ads/index.ts';
@@ -124,12 +124,8 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-const NEVER = Number.POSITIVE_INFINITY;
 /** A slow machine is no overload. */
-const ANY_DELAY: AdmissionLimits = {
-  ...ADMISSION_LIMITS,
-  maxDelayMs: { ordinary: NEVER, reserved: NEVER, member: NEVER },
-};
+const ANY_DELAY: AdmissionLimits = admissionLimits(60_000);
 
 /** Jobs that start some time after their event, by the clock of the test. */
 interface DelayedJob {

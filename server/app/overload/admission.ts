@@ -15,17 +15,23 @@ export interface AdmissionLimits {
 }
 
 /**
+ * `delayMs`: the event-loop delay beyond which public pages are refused, `OVERLOAD_DELAY_MS`. Members may wait longer, and
+ * queued requests.
+ *
  * A render takes 8 ms of CPU and some queries. Three keep one core busy and leave the other to the database; with four,
  * refusals are slower and throughput does not rise. Seven in all leave half of the 16 database connections to
  * everything else. A queue of this length is worked off within a third of a second.
  */
-export const ADMISSION_LIMITS: AdmissionLimits = {
-  queues: {
-    ordinary: { running: 3, waiting: 27, maxWaitMs: 2000 },
-    reserved: { running: 2, waiting: 14, maxWaitMs: 2000 },
-    member: { running: 2, waiting: 14, maxWaitMs: 2000 },
-  },
-  maxDelayMs: { ordinary: 250, reserved: 1000, member: 1000 },
+export const admissionLimits = (delayMs: number): AdmissionLimits => {
+  const maxWaitMs = 8 * delayMs;
+  return {
+    queues: {
+      ordinary: { running: 3, waiting: 27, maxWaitMs },
+      reserved: { running: 2, waiting: 14, maxWaitMs },
+      member: { running: 2, waiting: 14, maxWaitMs },
+    },
+    maxDelayMs: { ordinary: delayMs, reserved: 4 * delayMs, member: 4 * delayMs },
+  };
 };
 /** Refusals further apart than this are logged as separate overloads. */
 const CALM_MS = 5000;
@@ -39,11 +45,7 @@ export class Admission {
   #refused = 0;
   #lastRefusedAt = 0;
 
-  constructor(
-    log: Log,
-    { queues, maxDelayMs }: AdmissionLimits = ADMISSION_LIMITS,
-    measure = measureEventLoopDelay,
-  ) {
+  constructor(log: Log, { queues, maxDelayMs }: AdmissionLimits, measure = measureEventLoopDelay) {
     this.#log = log;
     this.#queues = {
       ordinary: new WorkQueue(queues.ordinary),
