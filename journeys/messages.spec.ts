@@ -280,8 +280,10 @@ test('a seller is blocked from their page too, which shows it afterwards', async
   await page.reload();
   await expect(undo).toBeVisible();
   // On one line, however long the line before is.
-  const follow = await page.getByRole('button', { name: 'Suivre', exact: true }).boundingBox();
-  expect((await undo.boundingBox())?.y).toBe(follow?.y);
+  await expect(async () => {
+    const follow = await page.getByRole('button', { name: 'Suivre', exact: true }).boundingBox();
+    expect((await undo.boundingBox())?.y).toBe(follow?.y);
+  }).toPass();
   await onBothScreens(page, expectWellMade);
 });
 

@@ -1,5 +1,6 @@
 import { decide } from './published-ads.ts';
 import {
+  DECODED,
   callApi,
   expect,
   expectToast,
@@ -46,7 +47,7 @@ test('a moderator asks for a photo with a code, the seller sends it, and the ad 
   await expect(dialog).toContainText(data.code);
   await onBothScreens(page, expectWellMadeInLightAndDark);
   await dialog.getByRole('button', { name: 'Envoyer la photo' }).click();
-  await expectToast(page, 'Photo envoyée. Un modérateur va la comparer à votre annonce.');
+  await expectToast(page, 'Photo envoyée. Un modérateur va la comparer à votre annonce.', DECODED);
 
   await signIn(page, PEOPLE.moderator);
   await page.goto('/admin/signalements?status=photos');

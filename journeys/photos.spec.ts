@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import {
+  DECODED,
   expect,
   expectWellMadeInLightAndDark,
   openPublishForm,
@@ -109,11 +110,11 @@ test.describe('a photo cut in the middle', () => {
     await openPublishForm(page);
     await addPhotos(page, [await noisyPhoto(folder)]);
     const retry = page.getByRole('button', { name: 'Réessayer l’envoi de la photo 1' });
-    await expect(retry).toBeVisible({ timeout: 15_000 });
+    await expect(retry).toBeVisible(DECODED);
     await expect(page.getByText('Photo 1 : Pas de connexion. Réessayez.')).toBeVisible();
     line.mend();
     await retry.click();
-    await expect(tile(page, 1)).toContainText('Envoyée');
+    await expect(tile(page, 1)).toContainText('Envoyée', DECODED);
     const [first, ...others] = line.parts;
     const rest = others.at(-1);
     expect(first?.offset).toBe(0);
@@ -132,13 +133,11 @@ test.describe('a photo cut in the middle', () => {
     await openPublishForm(page);
     await addPhotos(page, [await noisyPhoto(folder)]);
     await expect.poll(() => line.parts.length).toBe(1);
-    await expect(page.getByRole('button', { name: /^Réessayer l’envoi/ })).toBeVisible({
-      timeout: 15_000,
-    });
+    await expect(page.getByRole('button', { name: /^Réessayer l’envoi/ })).toBeVisible(DECODED);
     line.mend();
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await expect(tile(page, 1)).toContainText('Envoyée');
+    await expect(tile(page, 1)).toContainText('Envoyée', DECODED);
     expect(line.parts.at(-1)?.offset).toBeGreaterThan(CUT_AT / 2);
     await context.close();
     line.close();
@@ -152,7 +151,7 @@ test('ten photos are a strip of small tiles, in an order of one’s own @wide', 
   await signInAsNewUser(page, workerIndex);
   await openPublishForm(page);
   await addPhotos(page, await plainPhotos(folder));
-  await expect(tile(page, 10)).toContainText('Envoyée', { timeout: 40_000 });
+  await expect(tile(page, 10)).toContainText('Envoyée', DECODED);
   const strip = page.getByRole('list').filter({ has: tile(page, 1) });
   const isPhone = project.name === 'phone';
   const { height = 0 } = (await strip.boundingBox()) ?? {};

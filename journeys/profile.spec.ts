@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { newUser } from './new-user.ts';
 import {
+  DECODED,
   callApi,
   expect,
   expectToast,
@@ -28,7 +29,7 @@ test('a person changes their photo and their names', async ({ page }) => {
   const buffer = await sharp({ create: paint }).jpeg().toBuffer();
   const file = { name: 'moi.jpg', mimeType: 'image/jpeg', buffer };
   await page.getByLabel('Ajouter une photo').setInputFiles(file);
-  await expectToast(page, 'Profil mise à jour');
+  await expectToast(page, 'Profil mise à jour', DECODED);
   const shown = page.locator('main img').first();
   await expect(shown).toHaveAttribute('src', /^\/pictures\/[0-9a-f]{32}-160\.webp$/);
   await expect(page.getByText('Changer la photo')).toBeVisible();

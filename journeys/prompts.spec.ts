@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { MICROPHONE } from './microphone.ts';
 import {
+  DECODED,
   callApi,
   expect,
   expectToast,
@@ -90,7 +91,7 @@ test('an administrator records a category in Hausa; buyers and sellers hear it a
   await expect(dialog.getByLabel('Votre enregistrement')).toBeVisible();
   await onBothScreens(page, expectWellMadeInLightAndDark);
   await dialog.getByRole('button', { name: 'Mettre en place' }).click();
-  await expectToast(page, 'Enregistrement en place.');
+  await expectToast(page, 'Enregistrement en place.', DECODED);
   await expect(
     page.getByRole('button', { name: `Supprimer ${category} en haoussa` }),
   ).toBeVisible();

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { AdList } from '#contract/ads/schemas.ts';
 import { newUser } from './new-user.ts';
 import {
+  DECODED,
   callApi,
   expect,
   expectNoSidewaysScroll,
@@ -135,7 +136,7 @@ const publishPhone = async (page: Page): Promise<number> => {
   await type('Modèle', 'A14');
   await type('Prix', '75000');
   await tap(button(page));
-  await expect(page).toHaveURL('/mes_annonces', { timeout: 20_000 });
+  await expect(page).toHaveURL('/mes_annonces', DECODED);
   return taps;
 };
 

@@ -339,9 +339,14 @@ export const statusOf = async (id: number, seller?: Seller): Promise<string> => 
   return data.status;
 };
 
+/** For what waits until a file is decoded: the decoder leaves the CPU to others. */
+export const DECODED = { timeout: 60_000 };
+
 /** Expects a toast with exactly this text. Not by its role: beside an open dialog toasts are inert, though shown. */
-export const expectToast = (page: Page, text: string): Promise<void> =>
-  expect(page.locator('[aria-label="Messages"]').getByText(text, { exact: true })).toBeVisible();
+export const expectToast = (page: Page, text: string, patience = {}): Promise<void> =>
+  expect(page.locator('[aria-label="Messages"]').getByText(text, { exact: true })).toBeVisible(
+    patience,
+  );
 
 /**
  * Opens the preferences below one's notifications, of which `above` is a text: before they have loaded they would move the

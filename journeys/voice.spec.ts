@@ -1,5 +1,6 @@
 import { MICROPHONE } from './microphone.ts';
 import {
+  DECODED,
   expect,
   expectWellMadeInLightAndDark,
   freshNumber,
@@ -38,7 +39,7 @@ test('a seller records a description, a moderator listens to it before approving
   await page.unroute('**/api/photos/uploads');
   await page.goto(edit);
   const own = page.getByText(/^Votre enregistrement \(0:\d\d, \d+\sKo\)$/);
-  await expect(own).toBeVisible();
+  await expect(own).toBeVisible(DECODED);
   await onBothScreens(page, expectWellMadeInLightAndDark);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await page.waitForURL('**/mes_annonces');

@@ -3,15 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   dataFolder,
   endAll,
+  isAlive,
   postmasterOf,
   startProcess,
+  until,
   type ServiceProcess,
 } from '#server/testing/process.ts';
 
 /** Long enough for every job queue to ask several times. */
 const AWAY_MS = 6000;
 /** Lines that this test is not about: of the start, and of a machine that is busy. */
-const OTHERS = ['LISTEN connection lost', 'no administrator yet', 'overloaded'];
+const OTHERS = ['LISTEN connection lost', 'no administrator yet', 'slow query'];
 
 let service: ServiceProcess;
 let address = '';
@@ -23,7 +25,9 @@ beforeAll(async () => {
   address = await service.ready();
   service.process.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()));
   // At once, as when the machine of the database fails.
-  process.kill((await postmasterOf(folder)) ?? 0, 'SIGQUIT');
+  const database = (await postmasterOf(folder)) ?? 0;
+  process.kill(database, 'SIGQUIT');
+  await until('it is gone', () => !isAlive(database));
 });
 afterAll(endAll);
 

@@ -296,5 +296,5 @@ describe('the agent', () => {
     expect((await publishFor(agent, served[0]!)).body.name).toBe('mandate.tooManyAds');
     // The control: their own ads are counted apart.
     await sendAd(service, agent);
-  }, 30_000);
+  });
 });

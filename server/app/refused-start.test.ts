@@ -122,6 +122,5 @@ describe('a start with invalid settings or dependencies', () => {
       expect(code).toBe(1);
       expect(await postmasterOf(join(folder, 'data'))).toBeNull();
     },
-    30_000,
   );
 });

@@ -93,7 +93,7 @@ describe('a suspension', () => {
       },
     ]);
     const me = async () => (await service.call('GET', '/api/me', { token: moussa.token })).status;
-    await expect.poll(me, { timeout: 5000, interval: 200 }).toBe(401);
+    await expect.poll(me, { interval: 200 }).toBe(401);
     expect((await login(service, moussa)).status).toBe(403);
     const refreshed = await service.call('POST', '/api/refreshToken', {
       json: {},

@@ -94,10 +94,10 @@ describe('the header of a photo', () => {
   it('with more segments than a photo has is rejected quickly as damaged', () => {
     const filling = Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(15_000_000, 0xff)]);
     const chunks = Array.from({ length: 100_000 }, () => pngChunk('zzZz', Buffer.alloc(0)));
-    const began = performance.now();
+    const began = process.cpuUsage();
     expect(readImageHeader(filling)).toBeNull();
     expect(readImageHeader(blankPng({ width: 9, height: 9, chunks }))).toBeNull();
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(500);
   });
 
   it('of any other file is unknown', async () => {

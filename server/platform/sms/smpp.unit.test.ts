@@ -8,6 +8,8 @@ import type { DeliveryReport } from './provider.ts';
 import { openSmpp } from './smpp.ts';
 
 const SOON_MS = 500;
+/** Longer than a busy machine takes for an answer. */
+const PATIENCE_MS = 30_000;
 const ORDER = { to: '+22790000003', text: 'Réponse : 042137', key: 'kasuwa-1f', isRepeated: false };
 
 /** An operator's SMSC on this machine: what it was sent, and how it answers. */
@@ -37,11 +39,21 @@ const operator = smpp.createServer((session) => {
 
 let reports: DeliveryReport[] = [];
 let open: SmsGateway[] = [];
-const gateway = (password = 'p%40ss', sender = 'KASUWA', enquireMs?: number): SmsGateway => {
+const gateway = ({
+  password = 'p%40ss',
+  sender = 'KASUWA',
+  timeoutMs = PATIENCE_MS,
+  enquireMs,
+}: {
+  password?: string;
+  sender?: string;
+  timeoutMs?: number;
+  enquireMs?: number;
+} = {}): SmsGateway => {
   const { port } = operator.address() as AddressInfo;
   const url = `smpp://kasuwa:${password}@127.0.0.1:${port}`;
   const onReport = async (report: DeliveryReport) => void reports.push(report);
-  const opened = openSmpp({ url, sender, onReport }, SOON_MS, enquireMs);
+  const opened = openSmpp({ url, sender, onReport }, timeoutMs, enquireMs);
   open.push(opened);
   return opened;
 };
@@ -93,7 +105,7 @@ describe('an SMSC', () => {
   });
 
   it('that refuses the password or cannot be reached has taken nothing', async () => {
-    expect(await failureOf(gateway('wrong').send(ORDER))).toMatchObject({
+    expect(await failureOf(gateway({ password: 'wrong' }).send(ORDER))).toMatchObject({
       reason: 'bad_credentials',
       retry: 'elsewhere',
     });
@@ -107,14 +119,16 @@ describe('an SMSC', () => {
 
   it('is given a time to bind, and as long again to answer', async () => {
     answerBind = () => undefined;
-    expect(await failureOf(gateway().send(ORDER))).toMatchObject({
+    expect(await failureOf(gateway({ timeoutMs: SOON_MS }).send(ORDER))).toMatchObject({
       reason: 'unreachable',
       retry: 'elsewhere',
     });
     // Late for one, and silent afterwards.
-    answerBind = (bind) => void setTimeout(bind, SOON_MS / 2);
+    answerBind = (bind) => void setTimeout(bind, SOON_MS);
     answer = () => undefined;
-    expect(await failureOf(gateway().send(ORDER))).toMatchObject({ reason: 'no_answer' });
+    expect(await failureOf(gateway({ timeoutMs: 6 * SOON_MS }).send(ORDER))).toMatchObject({
+      reason: 'no_answer',
+    });
     expect(submitted).toHaveLength(1);
   });
 
@@ -128,7 +142,7 @@ describe('an SMSC', () => {
   });
 
   it('that leaves one message without an answer still takes the others of its session', async () => {
-    const own = gateway();
+    const own = gateway({ timeoutMs: 6 * SOON_MS });
     answer = (pdu, session) => {
       if (submitted.length > 1) accept(pdu, session);
     };
@@ -141,7 +155,7 @@ describe('an SMSC', () => {
   });
 
   it('that does not answer whether it is there is bound anew', async () => {
-    const own = gateway('p%40ss', 'KASUWA', 20);
+    const own = gateway({ enquireMs: 20, timeoutMs: 4 * SOON_MS });
     await own.send(ORDER);
     let closed = false;
     sessions[0]?.on('close', () => (closed = true));
@@ -155,7 +169,7 @@ describe('an SMSC', () => {
     ['36020', 3, 1],
     ['22780000000', 1, 1],
   ])('takes messages of a name, a short code or a number: %s', async (sender, ton, npi) => {
-    await gateway('p%40ss', sender).send(ORDER);
+    await gateway({ sender }).send(ORDER);
     expect(submitted[0]).toMatchObject({ source_addr_ton: ton, source_addr_npi: npi });
   });
 

@@ -60,9 +60,9 @@ describe('a price among the words', () => {
       fc.property(
         fc.string({ maxLength: 500, unit: fc.constantFrom(...' 0123456789.kmf<à'.split('')) }),
         (typed) => {
-          const started = performance.now();
+          const started = process.cpuUsage();
           pricesIn(typed);
-          expect(performance.now() - started).toBeLessThan(200);
+          expect(process.cpuUsage(started).user / 1000).toBeLessThan(200);
         },
       ),
     );
