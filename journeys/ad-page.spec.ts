@@ -169,7 +169,10 @@ test('an owner opens an ad that is not public by its address, and nobody else do
   await callApi(`/api/admin/annonces/${id}/reject`, { token, json: { reason: 'photos' } });
   await page.reload();
   await expect(heading).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Modifier' })).toBeVisible();
+  await expect(page.getByText(/^Motif\s: /)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Corriger' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Vendu' })).toHaveCount(0);
+  await onBothScreens(page, expectWellMade);
 
   // Withdrawn, the ad says so to everybody else.
   await callApi(`/api/admin/annonces/${withdrawn}/approve`, { token, json: {} });
@@ -186,6 +189,12 @@ test('an owner opens an ad that is not public by its address, and nobody else do
   await hydrate(page);
   await expect(page.getByText('Page non trouvée')).toBeVisible();
   await expect(heading).toHaveCount(0);
+
+  await signIn(page, PEOPLE.seller);
+  await page.goto(`/annonces/${withdrawn}`);
+  await page.getByRole('button', { name: 'Republier' }).click();
+  await expect(page.getByRole('button', { name: 'Vendu' })).toBeEnabled();
+  await expect(page.getByText('Retirée', { exact: true })).toHaveCount(0);
 });
 
 test('a visitor sees the contacts of an ad, not the moves of its owner', async ({ page }) => {

@@ -29,6 +29,15 @@ test('a typed city and price become filter chips', async ({ page }) => {
   await expect(page.getByRole('searchbox').first()).toHaveValue('niamey');
 });
 
+test('a page beyond the last one leads back to the first', async ({ page }) => {
+  await page.goto('/annonces?page=99');
+  await expect(page.getByText('Cette page est vide')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Revenir à la première page' }).click();
+  await expect(page).toHaveURL(/\/annonces$/);
+  await expect(page.locator('.card').first()).toBeVisible();
+});
+
 test('a category has the search, filters and order of the list, at its own address @wide', async ({
   page,
 }) => {

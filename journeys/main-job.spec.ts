@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import type { Browser, Page } from '@playwright/test';
 import { UNDO_MS } from '#web/pages/admin/queue/undo-queue.ts';
 import {
+  fillAd,
   DECODED,
   approveByTitle,
   callApi,
@@ -66,20 +67,6 @@ const confirmPhone = async (page: Page, number: string): Promise<void> => {
   await expectWellMade(page);
   await page.getByRole('button', { name: /Confirmer|Valider/ }).click();
   await expect(page).toHaveURL('/profil');
-};
-
-const fillAd = async (page: Page, title: string): Promise<void> => {
-  await page.getByLabel('Titre').fill(title);
-  await page
-    .getByLabel('Description')
-    .fill('Peu servie, facture disponible. À voir au Plateau, le soir.');
-  await page.getByRole('radio', { name: 'Maison & électroménager' }).check();
-  await page.getByRole('radio', { name: 'Meubles & salons' }).check();
-  await page.getByRole('radio', { name: 'Bien' }).check();
-  await page.getByLabel('Type de meuble').selectOption({ index: 1 });
-  await page.getByLabel('Prix', { exact: true }).fill('85000');
-  await page.getByLabel('Ville').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Maradi' }).first().click();
 };
 
 const publish = async (page: Page, title: string, photos: readonly string[]): Promise<void> => {

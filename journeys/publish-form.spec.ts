@@ -2,6 +2,7 @@ import {
   callApi,
   expect,
   expectWellMade,
+  fillAd,
   openPublishForm,
   PEOPLE,
   sendAd,
@@ -58,6 +59,27 @@ test('the button names the first missing thing and moves to it @wide', async ({ 
   await button.click({ force: true });
   await expect.poll(() => page.evaluate(focusedName)).toBe('cat_id');
   await expectWellMade(page);
+});
+
+test('a price that cannot be is refused below it, not called missing', async ({ page }) => {
+  await signInAsNewUser(page, test.info().workerIndex);
+  await openPublishForm(page);
+  await fillAd(page, 'Mortier');
+  const price = page.getByLabel('Prix', { exact: true });
+  for (const [typed, error] of [
+    ['12,5', 'Indiquez un prix en francs.'],
+    ['-500', 'Indiquez un prix en francs.'],
+    ['99999999999999', 'Ce prix est trop élevé.'],
+  ] as const) {
+    await price.fill(typed);
+    await page
+      .getByRole('button', { name: /^Publier/ })
+      .last()
+      .click();
+    await expect(price).toHaveAccessibleDescription(new RegExp(error));
+    await expect(page.getByText('Ce champ est obligatoire.')).toHaveCount(0);
+  }
+  await onBothScreens(page, expectWellMade);
 });
 
 test('what the title says of the category is proposed, and filled in when pressed', async ({

@@ -1,5 +1,11 @@
 import '#web/styles/private.css';
-import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  QueryClient,
+  QueryClientProvider,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AdPurpose } from '#contract/ads/kind.ts';
@@ -41,19 +47,24 @@ interface OwnAdProps {
 function OwnAdMoves({ adId, purpose }: OwnAdProps) {
   const [isOpen, setOpen] = useState(false);
   const { revalidate } = useRevalidator();
+  const client = useQueryClient();
   const { data: ad } = useQuery({
     queryKey: ['ads', 'one', adId],
     queryFn: async ({ signal }) =>
       (await browserApi.call(adRoutes.one, { params: { id: adId }, signal })).data,
   });
-  const sell = useMutation({
-    mutationFn: () => browserApi.call(adRoutes.sell, { params: { id: adId } }),
+  const move = useMutation({
+    mutationFn: (route: typeof adRoutes.sell | typeof adRoutes.renew) =>
+      browserApi.call(route, { params: { id: adId } }),
     onSuccess: async ({ message }) => {
       toast.success(message);
-      await revalidate();
+      await Promise.all([client.invalidateQueries(), revalidate()]);
     },
     onError: toastError,
   });
+  const isRejected = ad?.status === 'Rejetée';
+  /** Off the site, it comes back in one tap. */
+  const mayReturn = ad?.status !== 'Publiée' && ad?.moves?.includes('renew') === true;
   return (
     <div className="mt-5">
       <p className="flex flex-wrap items-center gap-2">
@@ -66,6 +77,11 @@ function OwnAdMoves({ adId, purpose }: OwnAdProps) {
       </p>
       {ad?.status === 'En attente' && (
         <p className="mt-1 text-sm">Aperçu : voici l’annonce telle qu’elle paraîtra.</p>
+      )}
+      {ad?.rejection_reason && (
+        <p className="mt-1 wrap-anywhere">
+          <b>Motif :</b> {ad.rejection_reason}
+        </p>
       )}
       {ad && (
         <div className="mt-3">
@@ -80,17 +96,19 @@ function OwnAdMoves({ adId, purpose }: OwnAdProps) {
       </div>
       <div className="contact-bar mt-3">
         <LinkButton to={`/edit-annonce/${adId}`} className={GROW}>
-          Modifier
+          {isRejected ? 'Corriger' : 'Modifier'}
         </LinkButton>
-        <Button
-          variant="secondary"
-          className={GROW}
-          busy={sell.isPending}
-          disabled={!ad?.moves?.includes('sold')}
-          onClick={() => sell.mutate()}
-        >
-          {SOLD_LABELS[purpose]}
-        </Button>
+        {!isRejected && (
+          <Button
+            variant="secondary"
+            className={GROW}
+            busy={move.isPending}
+            disabled={!mayReturn && !ad?.moves?.includes('sold')}
+            onClick={() => move.mutate(mayReturn ? adRoutes.renew : adRoutes.sell)}
+          >
+            {mayReturn ? 'Republier' : SOLD_LABELS[purpose]}
+          </Button>
+        )}
         <Button
           variant="secondary"
           className={GROW}

@@ -210,6 +210,20 @@ export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
               </section>
             )}
           </>
+        ) : total > 0 && data.page > 1 ? (
+          <Empty
+            title="Cette page est vide"
+            action={
+              <Link
+                to={listPathOn(data)({ ...query, page: undefined, cursor: undefined })}
+                className="btn btn-primary"
+              >
+                Revenir à la première page
+              </Link>
+            }
+          >
+            Les annonces sont sur les pages d’avant.
+          </Empty>
         ) : (
           <NoAds data={data} isFiltered={chosen.length > 0} />
         )}

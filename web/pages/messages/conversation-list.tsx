@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { TimeAgo } from '#web/parts/ads/time-ago.tsx';
 import { Avatar } from '#web/parts/account/avatar.tsx';
+import { unreadText } from '#web/parts/frame/unread-count.tsx';
 import { fullName } from '#web/format/full-name.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ShopOf } from './shop-of.tsx';
@@ -55,8 +56,8 @@ const Row = ({ conversation, userId, now, isOpen }: RowProps) => {
             </span>
             {isUnread && (
               <span className="shrink-0 rounded-full bg-brand px-2 text-xs leading-5 font-bold text-on-brand">
-                {unread}
-                <span className="sr-only"> non lus</span>
+                <span aria-hidden="true">{unread}</span>
+                <span className="sr-only">{unreadText(unread, 'non lu')}</span>
               </span>
             )}
           </span>

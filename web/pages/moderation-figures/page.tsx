@@ -74,9 +74,9 @@ export default function ModerationFiguresPage({ loaderData: figures }: Route.Com
         </>
       )}
       <p className="mt-6">
-        Une annonce rejetée peut être corrigée et renvoyée : le motif est donné à son auteur, qui
-        peut aussi le contester, une fois : sa contestation est relue, par une autre personne s’il y
-        en a une.
+        Une annonce rejetée peut être corrigée et renvoyée. Son auteur reçoit le motif, et peut
+        contester la décision une fois : sa contestation est relue, par une autre personne s’il y en
+        a une.
       </p>
     </article>
   );

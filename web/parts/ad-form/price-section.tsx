@@ -97,7 +97,8 @@ export function PriceSection({ form, label, unit, units }: PriceSectionProps) {
       {(!isWanted || !kind) && (
         <LabelField
           form={form}
-          error={errors.price_label?.message}
+          // The label of a wrong price is empty: what is wrong is the price.
+          error={errors.price ? undefined : errors.price_label?.message}
           label={label}
           shown={shown}
           onEmpty={() => choose(kind ?? 'fixed')}

@@ -9,7 +9,7 @@ import type { PublishForm } from './form-type.ts';
 const AFTER_ATTRIBUTES = REQUIRED_PUBLISH_FIELDS.findIndex(([name]) => name === 'price_label');
 const BEFORE = REQUIRED_PUBLISH_FIELDS.slice(0, AFTER_ATTRIBUTES);
 const AFTER = REQUIRED_PUBLISH_FIELDS.slice(AFTER_ATTRIBUTES);
-/** A wanted ad needs no price, and something lost or found has none. */
+/** A wanted ad needs no price, and something lost or found has none. One that was typed is checked, not missing. */
 const AFTER_PRICE = AFTER.slice(1);
 
 /**
@@ -34,6 +34,7 @@ export const useMissingField = ({ control }: PublishForm, isNew: boolean) => {
     given,
   )[0];
   if (asked) return { name: inputName(asked.key), words: `« ${asked.label} »` };
-  const after = firstMissing(values, isWanted || !forSale ? AFTER_PRICE : AFTER);
+  const hasPrice = values.price !== undefined && values.price.trim() !== '';
+  const after = firstMissing(values, isWanted || !forSale || hasPrice ? AFTER_PRICE : AFTER);
   return after && plain(after);
 };

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, type ComponentProps } from 'react';
 import {
   useForm,
@@ -8,6 +7,7 @@ import {
   type Path,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { schemaResolver } from './schema-resolver.ts';
 import { useFormError, type FormErrorOptions } from './use-form-error.ts';
 
 interface ApiFormOptions<Values extends FieldValues, Output> extends FormErrorOptions<Values> {
@@ -32,7 +32,7 @@ export function useApiForm<Values extends FieldValues, Output>({
   ...options
 }: ApiFormOptions<Values, Output>) {
   const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver(schema),
+    resolver: schemaResolver(schema),
     defaultValues,
     ...(errors && { errors }),
     shouldFocusError: false,

@@ -1,0 +1,20 @@
+import { toNestErrors } from '@hookform/resolvers';
+import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+
+/**
+ * Validates a form by a schema, with the first message of each field. `zodResolver` shows that of a branch of a union
+ * instead of the union's own, which the fields that may be left empty have (`optional` of `contract/fields.ts`).
+ */
+export const schemaResolver =
+  <Values extends FieldValues, Output>(
+    schema: z.ZodType<Output, Values>,
+  ): Resolver<Values, unknown, Output> =>
+  async (values, _context, options) => {
+    const parsed = await schema.safeParseAsync(values);
+    if (parsed.success) return { values: parsed.data, errors: {} };
+    const errors: Record<string, FieldError> = {};
+    for (const { path, code, message } of parsed.error.issues)
+      errors[path.join('.')] ??= { type: code, message };
+    return { values: {}, errors: toNestErrors<Values>(errors, options) };
+  };
