@@ -21,7 +21,7 @@ import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import { OwnQuestions } from './own-questions.tsx';
 
-const GROW = 'grow px-2';
+const GROW = 'grow px-1';
 
 /** Above the bar at the bottom of a phone. */
 const ABOVE_BAR = { scrollMarginBottom: 96 };
