@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillAd } from './fill-ad.ts';
 import {
   approveByTitle,
   expect,
@@ -33,15 +34,7 @@ const askFor = async (page: Page, number: string): Promise<void> => {
 const publish = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('link', { name: 'Publier pour Salamatou Adamou' }).click();
   await expect(page.getByLabel('Pour qui ?')).toHaveValue(/\d+/);
-  await page.getByLabel('Titre').fill(title);
-  await page.getByLabel('Description').fill('Peu servie. À voir au Plateau, le soir.');
-  await page.getByRole('radio', { name: 'Maison & électroménager' }).check();
-  await page.getByRole('radio', { name: 'Meubles & salons' }).check();
-  await page.getByRole('radio', { name: 'Bien' }).check();
-  await page.getByLabel('Type de meuble').selectOption({ index: 1 });
-  await page.getByLabel('Prix', { exact: true }).fill('85000');
-  await page.getByLabel('Ville').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Maradi' }).first().click();
+  await fillAd(page, title);
   await onBothScreens(page, expectWellMadeInLightAndDark);
   await page
     .getByRole('button', { name: /^Publier/ })

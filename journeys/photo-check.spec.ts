@@ -1,7 +1,7 @@
 import { decide } from './published-ads.ts';
 import {
-  DECODED,
   callApi,
+  DECODED,
   expect,
   expectToast,
   expectWellMadeInLightAndDark,

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { newUser } from './new-user.ts';
 import {
-  DECODED,
   callApi,
+  DECODED,
   expect,
   expectToast,
   expectWellMade,

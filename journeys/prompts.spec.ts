@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { MICROPHONE } from './microphone.ts';
 import {
-  DECODED,
   callApi,
+  DECODED,
   expect,
   expectToast,
   expectWellMadeInLightAndDark,

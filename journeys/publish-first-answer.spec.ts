@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import type { AdList } from '#contract/ads/schemas.ts';
 import { newUser } from './new-user.ts';
 import {
-  DECODED,
   callApi,
+  DECODED,
   expect,
   expectNoSidewaysScroll,
   expectWellMade,

@@ -1,8 +1,8 @@
+import { fillAd } from './fill-ad.ts';
 import {
   callApi,
   expect,
   expectWellMade,
-  fillAd,
   openPublishForm,
   PEOPLE,
   sendAd,

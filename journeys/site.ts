@@ -343,7 +343,11 @@ export const statusOf = async (id: number, seller?: Seller): Promise<string> => 
 export const DECODED = { timeout: 60_000 };
 
 /** Expects a toast with exactly this text. Not by its role: beside an open dialog toasts are inert, though shown. */
-export const expectToast = (page: Page, text: string, patience = {}): Promise<void> =>
+export const expectToast = (
+  page: Page,
+  text: string,
+  patience: { timeout?: number } = {},
+): Promise<void> =>
   expect(page.locator('[aria-label="Messages"]').getByText(text, { exact: true })).toBeVisible(
     patience,
   );
@@ -378,19 +382,4 @@ export const openPublishForm = async (page: Page): Promise<void> => {
   await page.goto('/publish');
   await expect(page.locator('form')).not.toHaveCount(0);
   await expect(page.locator('form[data-plain-form]')).toHaveCount(0);
-};
-
-/** Fills in all that an ad needs. */
-export const fillAd = async (page: Page, title: string): Promise<void> => {
-  await page.getByLabel('Titre').fill(title);
-  await page
-    .getByLabel('Description')
-    .fill('Peu servie, facture disponible. À voir au Plateau, le soir.');
-  await page.getByRole('radio', { name: 'Maison & électroménager' }).check();
-  await page.getByRole('radio', { name: 'Meubles & salons' }).check();
-  await page.getByRole('radio', { name: 'Bien' }).check();
-  await page.getByLabel('Type de meuble').selectOption({ index: 1 });
-  await page.getByLabel('Prix', { exact: true }).fill('85000');
-  await page.getByLabel('Ville').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Maradi' }).first().click();
 };

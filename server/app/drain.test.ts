@@ -15,7 +15,7 @@ let address = '';
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
-  service = startProcess({ DATA_DIR: await dataFolder(), DRAIN_SECONDS: '15' });
+  service = startProcess({ DATA_DIR: await dataFolder(), DRAIN_SECONDS: '8' });
   address = await service.ready();
 });
 afterAll(async () => {

@@ -24,3 +24,11 @@ export const SOLD_LABELS: Readonly<Record<AdPurpose, string>> = {
   lost: 'Retrouvé',
   found: 'Rendu à son propriétaire',
 };
+
+/** The label of the button by which the owner of an ad brings or keeps it online. */
+export const renewLabel = ({ published }: { published?: boolean | undefined }): string =>
+  published ? 'Renouveler' : 'Republier';
+
+/** The label of the link by which the owner edits an ad. */
+export const editLabel = ({ status }: { status?: AdStatusLabel | undefined }): string =>
+  status === 'Rejetée' ? 'Corriger' : 'Modifier';

@@ -9,7 +9,7 @@ import { lockSession, unlockSession } from './locks.ts';
 import { migrate } from './migrate.ts';
 
 // Migrations of their own, on a table in use. A session that waits for a lock for longer than a migration may fails.
-const LOCK_TIMEOUT = 'SET lock_timeout = 10000';
+const LOCK_TIMEOUT = 'SET lock_timeout = 1000';
 const ROWS = 3500;
 
 let database: TestDatabase;

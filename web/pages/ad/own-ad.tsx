@@ -11,7 +11,7 @@ import { useRevalidator } from 'react-router';
 import type { AdPurpose } from '#contract/ads/kind.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { SOLD_LABELS } from '#web/format/ad-status.ts';
+import { editLabel, renewLabel, SOLD_LABELS } from '#web/format/ad-status.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { AdDays } from '#web/parts/ads/ad-days.tsx';
 import { CopyAdButton } from '#web/parts/ad-form/copy-ad-button.tsx';
@@ -64,7 +64,7 @@ function OwnAdMoves({ adId, purpose }: OwnAdProps) {
   });
   const isRejected = ad?.status === 'Rejetée';
   /** Off the site, it comes back in one tap. */
-  const mayReturn = ad?.status !== 'Publiée' && ad?.moves?.includes('renew') === true;
+  const mayReturn = ad?.published === false && ad.moves?.includes('renew') === true;
   return (
     <div className="mt-5">
       <p className="flex flex-wrap items-center gap-2">
@@ -96,7 +96,7 @@ function OwnAdMoves({ adId, purpose }: OwnAdProps) {
       </div>
       <div className="contact-bar mt-3">
         <LinkButton to={`/edit-annonce/${adId}`} className={GROW}>
-          {isRejected ? 'Corriger' : 'Modifier'}
+          {editLabel({ status: ad?.status })}
         </LinkButton>
         {!isRejected && (
           <Button
@@ -106,7 +106,7 @@ function OwnAdMoves({ adId, purpose }: OwnAdProps) {
             disabled={!mayReturn && !ad?.moves?.includes('sold')}
             onClick={() => move.mutate(mayReturn ? adRoutes.renew : adRoutes.sell)}
           >
-            {mayReturn ? 'Republier' : SOLD_LABELS[purpose]}
+            {mayReturn ? renewLabel(ad) : SOLD_LABELS[purpose]}
           </Button>
         )}
         <Button

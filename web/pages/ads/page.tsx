@@ -102,6 +102,22 @@ const SubCategories = ({ data, subs }: { data: ListData; subs: readonly Choice[]
     </ul>
   );
 
+const BeyondLastPage = ({ data }: { data: ListData }) => (
+  <Empty
+    title="Cette page est vide"
+    action={
+      <Link
+        to={listPathOn(data)({ ...data.query, page: undefined, cursor: undefined })}
+        className="btn btn-primary"
+      >
+        Revenir à la première page
+      </Link>
+    }
+  >
+    Les annonces sont sur les pages précédentes.
+  </Empty>
+);
+
 const NoAds = ({ data, data: { query }, isFiltered }: { data: ListData; isFiltered: boolean }) => (
   <Empty
     title="Aucune annonce trouvée"
@@ -146,6 +162,7 @@ export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
   const trail = categoryTrail(data);
   const ownId = trail.at(-1)?.id;
   const address = listPathOn(data)(query);
+  const Nothing = total > 0 && data.page > 1 ? BeyondLastPage : NoAds;
   return (
     <div
       className={`page gap-8 lg:grid lg:grid-cols-[260px_1fr] lg:py-6 ${isCategory ? 'pb-6' : 'py-3'}`}
@@ -210,22 +227,8 @@ export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
               </section>
             )}
           </>
-        ) : total > 0 && data.page > 1 ? (
-          <Empty
-            title="Cette page est vide"
-            action={
-              <Link
-                to={listPathOn(data)({ ...query, page: undefined, cursor: undefined })}
-                className="btn btn-primary"
-              >
-                Revenir à la première page
-              </Link>
-            }
-          >
-            Les annonces sont sur les pages d’avant.
-          </Empty>
         ) : (
-          <NoAds data={data} isFiltered={chosen.length > 0} />
+          <Nothing data={data} isFiltered={chosen.length > 0} />
         )}
         <Pager links={links} path={isCategory && ownId ? `/category/${ownId}` : '/annonces'} />
       </div>

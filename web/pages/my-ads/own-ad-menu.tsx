@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { shownTitle } from '#contract/ads/kind.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
+import { editLabel, renewLabel } from '#web/format/ad-status.ts';
 import { CopyAdButton } from '#web/parts/ad-form/copy-ad-button.tsx';
 import { OwnAdShare } from '#web/parts/ads/own-ad-share.tsx';
 import { ProveNumber } from '#web/parts/numbers/prove-number.tsx';
@@ -12,7 +13,7 @@ import { OwnAdPhotoCheck } from './own-ad-photo-check.tsx';
 import { OwnAdPrice } from './own-ad-price.tsx';
 import { OwnAdReservation } from './own-ad-reservation.tsx';
 import { OwnAdShop } from './own-ad-shop.tsx';
-import { editLabel, movesOf, renewLabel, soldLabel, type OwnAdMove } from './own-ad-moves.ts';
+import { movesOf, soldLabel, type OwnAdMove } from './own-ad-moves.ts';
 import { statusText } from './status-text.ts';
 
 interface OwnAdMenuProps {

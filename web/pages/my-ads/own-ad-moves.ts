@@ -29,11 +29,5 @@ export const mainAction = (ad: AdCard, now: number): MainAction | null => {
   return moves.has('sold') ? 'sold' : null;
 };
 
-export const renewLabel = ({ published }: AdCard): string =>
-  published ? 'Renouveler' : 'Republier';
-
 /** The label of the button by which the owner ends a successful ad. */
 export const soldLabel = ({ purpose }: AdCard): string => SOLD_LABELS[purpose];
-
-export const editLabel = ({ status }: AdCard): string =>
-  status === 'Rejetée' ? 'Corriger' : 'Modifier';

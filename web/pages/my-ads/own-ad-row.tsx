@@ -1,4 +1,5 @@
 import { formatPrice } from '#contract/ads/with-currency.ts';
+import { editLabel, renewLabel } from '#web/format/ad-status.ts';
 import { Link } from '#web/ui/link.tsx';
 import { shownTitle } from '#contract/ads/kind.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
@@ -6,7 +7,7 @@ import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
 import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { factsText } from './facts-text.ts';
-import { editLabel, mainAction, renewLabel, soldLabel, type OwnAdMove } from './own-ad-moves.ts';
+import { mainAction, soldLabel, type OwnAdMove } from './own-ad-moves.ts';
 
 export interface OwnAdRowProps {
   ad: AdCard;
