@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import {
+  callApi,
   expect,
   expectWellMadeInLightAndDark,
   freshNumber,
   lastCode,
   lastSms,
+  newSeller,
   onBothScreens,
   PASSWORD,
   register,
@@ -52,6 +54,34 @@ test('a lost password is reset with an SMS code', async ({ page }, { workerIndex
   await lastSms(`+227${number}`, /a changé/);
   await signIn(page, `+227${number}`, NEW);
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'in the browser' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a reset says what it removed', async ({ page }, { workerIndex }) => {
+      const seller = await newSeller(workerIndex);
+      const email = `oubli-${freshNumber(workerIndex)}@exemple.ne`;
+      await callApi('/api/updateProfile', { token: seller.token, json: { email } });
+      const confirmation = await lastCode(email, /confirmer cette adresse/);
+      await callApi('/api/confirm-code', { token: seller.token, json: { code: confirmation } });
+      await callApi('/api/forgotPassword', { json: { telephone: seller.telephone } });
+      await page.goto('/new-password');
+      await page
+        .locator('input[name=code]')
+        .fill(await lastCode(seller.telephone, /nouveau mot de passe/));
+      await phone(page).fill(seller.telephone);
+      await password(page, 'Nouveau mot de passe').fill(NEW);
+      await password(page, 'Confirmation').fill(NEW);
+      await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+      await expect(page.getByRole('heading', { name: 'Mot de passe changé' })).toBeVisible();
+      await expect(page.getByText('l’adresse e-mail, à confirmer de nouveau')).toBeVisible();
+      // axe is a script.
+      if (javaScriptEnabled) await onBothScreens(page, expectWellMadeInLightAndDark);
+      await page.locator('#contenu').getByRole('link', { name: 'Se connecter' }).click();
+      await expect(page).toHaveURL('/login');
+    });
+  });
 
 test('a wrong code shows an error, a new one can be requested, and the input is kept', async ({
   page,

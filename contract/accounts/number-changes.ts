@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateTime, messageOnly, REQUIRED } from '../fields.ts';
 import { defineRefusals } from '../refusals.ts';
 import { defineRoute } from '../route.ts';
+import { revokedField } from './footholds.ts';
 import { codeBody, emailField, passwordBody, telephoneField, userSchema } from './schemas.ts';
 
 /** For how long a change may be stopped by the holder of the former number. */
@@ -87,10 +88,10 @@ export const numberChangeRoutes = {
     path: '/api/number-changes/:token',
     tag,
     summary:
-      'Annuler un changement de numéro ; les sessions prennent fin et le mot de passe ne vaut plus',
+      'Annuler un changement de numéro ; les sessions prennent fin et le mot de passe ne vaut plus. `revoked` nomme ce qui a été retiré avec lui',
     access: 'public',
     params: tokenParams,
-    answers: { 200: messageOnly },
+    answers: { 200: messageOnly.extend({ revoked: revokedField }) },
     refusals: [409],
   }),
   askLink: defineRoute({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REQUIRED, noBody } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { codeChannelField } from './code-channel.ts';
+import { revokedField } from './footholds.ts';
 import {
   codeAnswer,
   codeBody,
@@ -61,10 +62,11 @@ export const passwordRoutes = {
     method: 'POST',
     path: '/api/updatePassword',
     tag,
-    summary: 'Choisir un nouveau mot de passe avec le code reçu ; toutes les sessions prennent fin',
+    summary:
+      'Choisir un nouveau mot de passe avec le code reçu ; toutes les sessions prennent fin. `revoked` nomme ce qui a été retiré avec elles',
     access: 'public',
     body: updatePasswordBody,
-    answers: { 200: codeAnswer },
+    answers: { 200: codeAnswer.extend({ revoked: revokedField }) },
   }),
   changePassword: defineRoute({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revokedField } from '../accounts/footholds.ts';
 import { ROLE_VALUES } from '../accounts/roles.ts';
 import { emailField, telephoneField, userSchema } from '../accounts/schemas.ts';
 import {
@@ -100,6 +101,8 @@ export const editUserBody = z.object({
 
 const tag = 'Administration';
 const answered = z.object({ message: z.string(), data: managedUserSchema });
+/** `revoked` names what sessions had set up and was removed. */
+const answeredWithRevoked = answered.extend({ revoked: revokedField });
 
 export const userAdminRoutes = {
   users: defineRoute({
@@ -134,7 +137,7 @@ export const userAdminRoutes = {
     access: 'admin',
     params: idParams,
     body: z.object({ telephone: telephoneField, proof: statedReason }),
-    answers: { 200: answered },
+    answers: { 200: answeredWithRevoked },
     refusals: [409],
   }),
   edit: defineRoute({
@@ -178,7 +181,7 @@ export const userAdminRoutes = {
     access: 'admin',
     params: idParams,
     body: z.object({ reason: requiredText(500) }),
-    answers: { 200: answered },
+    answers: { 200: answeredWithRevoked },
     refusals: [409],
   }),
   role: defineRoute({

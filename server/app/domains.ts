@@ -35,6 +35,7 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { accountSummaryRoutes } from './account-summary.ts';
 import { noteClosedAccount } from './erasure-ledger.ts';
+import { footholds } from './footholds.ts';
 import { purgeCdn } from './purge-cdn.ts';
 import { eraseDeletedAccounts, personalDataRoutes } from './personal-data.ts';
 
@@ -61,7 +62,7 @@ export const publicReadRoutes = (platform: Platform, traffic: AdTraffic): Route[
 export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
   ...contactRoutes(platform, namesOf),
   ...catalog(platform),
-  ...accountRoutes(platform, countByOwner),
+  ...accountRoutes(platform, countByOwner, footholds),
   ...companyRoutes(platform),
   ...shopRoutes(platform),
   ...ads(platform, traffic),

@@ -6,6 +6,7 @@ import type { Answer, TestService } from './service.ts';
 interface Answered {
   message: string;
   data: ManagedUser;
+  revoked?: string[];
   errors?: Record<string, string[]>;
 }
 

@@ -22,6 +22,12 @@ export const emailReplaced = defineEvent(
   z.object({ user_id: z.int(), sealed: z.string() }),
 );
 
+/** An address was confirmed: by it a lost number is replaced. */
+export const emailConfirmed = defineEvent(
+  'account.email_confirmed',
+  z.object({ user_id: z.int(), confirmed_at: z.iso.datetime() }),
+);
+
 /** How an account came by another number. `taken_back`: it has the former one again. */
 export const PHONE_WAYS = ['administrator', 'password', 'email', 'taken_back'] as const;
 export type PhoneWay = (typeof PHONE_WAYS)[number];

@@ -22,6 +22,7 @@ export {
   accountDeleted,
   accountSuspended,
   codeRequested,
+  emailConfirmed,
   emailReplaced,
   mandateEnded,
   numberFreed,
@@ -38,6 +39,7 @@ export {
 } from './events.ts';
 export { signedInOn } from './commands/signed-in-on.ts';
 export { findStopPath } from './commands/stop-number-change.ts';
+export { findRevocableChange } from './queries/revocable-change.ts';
 export { losePledge, pledgeLostUntil } from './commands/lose-pledge.ts';
 export { findContactChoices } from './commands/contact-choices.ts';
 export { describeDevice } from './rules/devices.ts';

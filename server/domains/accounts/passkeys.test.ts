@@ -136,11 +136,11 @@ describe('a passkey', () => {
       token: person.token,
     });
     expect(body.data.map(({ text }) => text).toReversed()).toEqual([
-      'Une clé d’accès a été ajoutée à votre compte. Si ce n’est pas vous, changez votre mot de passe.',
-      'Une clé d’accès a été retirée de votre compte. Si ce n’est pas vous, changez votre mot de passe.',
+      'Une clé d’accès a été ajoutée à votre compte. Si ce n’est pas vous, reprenez votre compte par « Mot de passe oublié ».',
+      'Une clé d’accès a été retirée de votre compte. Si ce n’est pas vous, reprenez votre compte par « Mot de passe oublié ».',
     ]);
     const texts = service.fakeGateways.texts.filter(
-      ({ to, text }) => to === person.telephone && text.includes('/change_password'),
+      ({ to, text }) => to === person.telephone && text.includes('/forgot-password'),
     );
     expect(texts).toHaveLength(2);
     for (const { text } of texts) expect(text.length).toBeLessThanOrEqual(160);

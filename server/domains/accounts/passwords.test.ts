@@ -117,6 +117,7 @@ describe('a new password by the code', () => {
     expect((await reset(person.telephone, code)).body).toEqual({
       message: 'Mot de passe changé. Connectez-vous.',
       code: 200,
+      revoked: [],
     });
     expect((await login(person.telephone, PASSWORD)).status).toBe(401);
     expect((await login(person.telephone, NEW)).status).toBe(200);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownDataRoutes } from '#contract/accounts/own-data.ts';
 import { passkeyRoutes as passkeyContract } from '#contract/accounts/passkeys.ts';
 import { accountRoutes as contract } from '#contract/accounts/routes.ts';
+import type { Foothold } from '#server/platform/footholds.ts';
 import { cookieOptions, deviceCookieName, refreshCookieName } from '#server/platform/cookie.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -30,7 +31,11 @@ import { ACCESS_TOKEN_SECONDS, REFRESH_LIFE_MS } from './rules.ts';
 import { accountMessages } from './texts.ts';
 
 /** Registration, sign-in and logout: the calls that set and clear cookies. */
-export const accountRoutes = (platform: Platform, countAds: CountAds): Route[] => {
+export const accountRoutes = (
+  platform: Platform,
+  countAds: CountAds,
+  footholds: readonly Foothold[],
+): Route[] => {
   const { PUBLIC_URL } = platform.settings;
   const cookieName = refreshCookieName(PUBLIC_URL);
   const deviceName = deviceCookieName(PUBLIC_URL);
@@ -75,7 +80,7 @@ export const accountRoutes = (platform: Platform, countAds: CountAds): Route[] =
     ...passkeyRoutes(platform),
     ...numberRoutes(platform),
     ...mandateRoutes(platform),
-    ...numberChangeRoutes(platform, remember),
+    ...numberChangeRoutes(platform, footholds, remember),
 
     answer(contract.register, async ({ body, request, reply }) => {
       const made = await register(platform, body, deviceOf(request));
@@ -136,10 +141,10 @@ export const accountRoutes = (platform: Platform, countAds: CountAds): Route[] =
       data: { lost: await readPhoneCodeLost(platform, actor.id) },
     })),
 
-    ...passwordRoutes(platform),
+    ...passwordRoutes(platform, footholds),
     ...companySignRoutes(platform),
     ...contactChoicesRoutes(platform),
     ...profileRoutes(platform),
-    ...accountAdminRoutes(platform, countAds),
+    ...accountAdminRoutes(platform, countAds, footholds),
   ];
 };

@@ -22,11 +22,32 @@ const REFRESH_GRACE_MS = 10_000;
 /** How long a password check is valid for sensitive actions. */
 const FRESH_SIGN_IN_MS = 15 * MINUTE;
 
-/** Whether the password was given recently in this session, at sign-in or later. */
+interface Proven {
+  createdAt: Date;
+  /** When the password was given after the sign-in. */
+  confirmedAt: Date | null;
+  /** When the passkey that proved the session was added. */
+  passkeyAddedAt: Date | null;
+  numberChangedAt: Date | null;
+}
+
+/**
+ * Whether the session was proven recently, at sign-in or later. A passkey that is younger than the last change of number
+ * proves nothing: who changed the number may have added it.
+ */
 export const isFreshSignIn = (
-  { createdAt, confirmedAt }: { createdAt: Date; confirmedAt: Date | null },
+  { createdAt, confirmedAt, passkeyAddedAt, numberChangedAt }: Proven,
   now: Date,
-): boolean => now.getTime() - (confirmedAt ?? createdAt).getTime() <= FRESH_SIGN_IN_MS;
+): boolean => {
+  const isByYoungKey =
+    passkeyAddedAt !== null &&
+    numberChangedAt !== null &&
+    numberChangedAt <= passkeyAddedAt &&
+    // A passkey added to the session did not open it.
+    passkeyAddedAt < createdAt;
+  const provenAt = confirmedAt ?? (isByYoungKey ? null : createdAt);
+  return provenAt !== null && now.getTime() - provenAt.getTime() <= FRESH_SIGN_IN_MS;
+};
 
 /** How long an account may stay unconfirmed: the number may be someone else's. */
 export const UNCONFIRMED_LIFE_MS = 7 * DAY;

@@ -1,3 +1,4 @@
+import { counted } from '#server/platform/text/counted.ts';
 import { STOP_DAYS } from '#contract/accounts/number-changes.ts';
 
 /** Answers to who signs up, signs in or out, and confirms the number. */
@@ -94,6 +95,20 @@ export const profileListMessages = {
     changed: 'Informations mises à jour.',
     removed: 'Informations supprimées.',
   },
+} as const;
+
+/** What is revoked when an owner takes an account back. */
+export const footholdTexts = {
+  passkeys: (count: number) => counted(count, 'clé d’accès', 'clés d’accès'),
+  twoStep: () => 'la connexion en deux étapes',
+  recoveryCodes: () => 'les codes de secours',
+  email: () => 'l’adresse e-mail, à confirmer de nouveau',
+  contactNumbers: (count: number) =>
+    counted(count, 'numéro pour vos annonces', 'numéros pour vos annonces'),
+  mandates: (count: number) =>
+    counted(count, 'autorisation de publier pour autrui', 'autorisations de publier pour autrui'),
+  numberChange: () => 'le changement de numéro en attente',
+  signIns: (count: number) => counted(count, 'appareil connecté', 'appareils connectés'),
 } as const;
 
 /** Answers to the administrators of accounts. */

@@ -20,6 +20,11 @@ describe('the owner', () => {
         { token: person.token },
       )
     ).body.data;
+  /** SMS that name the way by which an owner takes the account back. */
+  const textsTo = ({ telephone }: Person) =>
+    service.fakeGateways.texts.filter(
+      ({ to, text }) => to === telephone && text.includes('/forgot-password'),
+    );
   const NEWS = [
     'La connexion en deux étapes est activée.',
     'De nouveaux codes de secours remplacent les anciens.',
@@ -40,7 +45,7 @@ describe('the owner', () => {
     await service.carryOut();
   };
 
-  it('is notified of each change by the bell and by email, once', async () => {
+  it('is notified of each change by the bell, by SMS and by email, once', async () => {
     const person = await seller(service, { email: 'rabi@exemple.ne' });
     await changeAll(person);
     const bell = await bellOf(person);
@@ -48,23 +53,23 @@ describe('the owner', () => {
       NEWS.map(() => ['account', '/profil#deux-etapes']),
     );
     expect(bell.toReversed().map(({ text }) => text)).toEqual(
-      NEWS.map((news) => `${news} Si ce n’est pas vous, changez votre mot de passe.`),
+      NEWS.map(
+        (news) =>
+          `${news} Si ce n’est pas vous, reprenez votre compte par « Mot de passe oublié ».`,
+      ),
     );
     const emails = service.fakeGateways.emails.filter(({ to }) => to === 'rabi@exemple.ne');
     expect(emails.map(({ text }) => NEWS.findIndex((news) => text.includes(news)))).toEqual([
       0, 1, 2,
     ]);
-    for (const { text } of emails) expect(text).toContain('/change_password');
-    const texts = service.fakeGateways.texts.filter(({ to }) => to === person.telephone);
-    expect(texts.map(({ text }) => text).join()).not.toContain('deux étapes');
+    for (const { text } of emails) expect(text).toContain('/forgot-password');
+    expect(textsTo(person)).toHaveLength(3);
   });
 
   it('without an address gets an SMS', async () => {
     const person = await seller(service, { email: '' });
     await changeAll(person);
-    const texts = service.fakeGateways.texts.filter(
-      ({ to, text }) => to === person.telephone && text.includes('/change_password'),
-    );
+    const texts = textsTo(person);
     expect(texts).toHaveLength(3);
     for (const { text } of texts) expect(text.length).toBeLessThanOrEqual(160);
   });

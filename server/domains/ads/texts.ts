@@ -1,3 +1,4 @@
+import { counted } from '#server/platform/text/counted.ts';
 import type { ProductStatus } from '#contract/ads/content.ts';
 import type { AdPurpose } from '#contract/ads/kind.ts';
 import type { AdStatusLabel } from '#contract/ads/schemas.ts';
@@ -203,3 +204,8 @@ export const endedTexts = {
   lost: 'RETROUVÉ',
   found: 'RENDU',
 } as const satisfies Record<AdPurpose, string>;
+
+/** What is revoked when an owner takes an account back. */
+export const footholdTexts = {
+  imports: (count: number) => counted(count, 'import d’annonces', 'imports d’annonces'),
+} as const;

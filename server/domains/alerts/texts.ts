@@ -1,3 +1,5 @@
+import { counted } from '#server/platform/text/counted.ts';
+
 /** Answers to those who follow a seller. */
 export const followingMessages = {
   followed: 'Vous serez prévenu de ses nouvelles annonces, une fois par jour au plus.',
@@ -9,4 +11,12 @@ export const alertMessages = {
   saved: 'Recherche enregistrée. Vous serez prévenu des nouvelles annonces.',
   removed: 'Recherche supprimée.',
   stopped: 'C’est fait : vous ne serez plus prévenu pour cette recherche.',
+} as const;
+
+/** What is revoked when an owner takes an account back. */
+export const footholdTexts = {
+  searches: (count: number) =>
+    count < 2
+      ? 'les alertes d’une recherche enregistrée'
+      : `les alertes de ${counted(count, 'recherche enregistrée', 'recherches enregistrées')}`,
 } as const;

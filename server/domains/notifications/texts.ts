@@ -1,3 +1,4 @@
+import { counted } from '#server/platform/text/counted.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import type { FailureReason } from '#server/platform/sms/gateway.ts';
 
@@ -81,4 +82,9 @@ export const lostTexts = {
   phoneOff: 'Le téléphone est resté éteint ou hors réseau',
   noSuchNumber: 'Ce numéro n’existe pas ou plus',
   notDelivered: 'L’opérateur ne l’a pas distribué',
+} as const;
+
+/** What is revoked when an owner takes an account back. */
+export const footholdTexts = {
+  browsers: (count: number) => `les notifications sur ${counted(count, 'appareil', 'appareils')}`,
 } as const;

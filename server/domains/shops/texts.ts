@@ -1,3 +1,5 @@
+import { counted } from '#server/platform/text/counted.ts';
+
 /** Answers to those who keep a shop's page. */
 export const shopMessages = {
   saved: 'C’est enregistré. Un modérateur relit la page avant qu’elle soit publiée.',
@@ -19,4 +21,11 @@ export const memberMessages = {
 export const reviewMessages = {
   published: 'Boutique publiée.',
   rejected: 'C’est fait. Le titulaire est prévenu.',
+} as const;
+
+/** What is revoked when an owner takes an account back. */
+export const footholdTexts = {
+  members: (count: number) => counted(count, 'membre de boutique', 'membres de boutique'),
+  invitations: (count: number) =>
+    counted(count, 'invitation de boutique', 'invitations de boutique'),
 } as const;

@@ -9,16 +9,23 @@ export const usePageNumber = (): number => {
   return Math.max(1, Number(search.get('page')) || 1);
 };
 
+/** Answer of an action; `revoked` names what an account lost with it. */
+interface Outcome {
+  message: string;
+  revoked?: readonly string[];
+}
+
 /** An action of the administration: shows its outcome as a toast and refetches the data. */
 export const useAdminAction = <Input>(
-  action: (input: Input) => Promise<{ message: string }>,
+  action: (input: Input) => Promise<Outcome>,
   onDone?: () => void,
 ) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: action,
-    onSuccess: ({ message }) => {
-      toast.success(message);
+    onSuccess: ({ message, revoked = [] }) => {
+      const also = revoked.length > 0 ? ` Retiré aussi : ${revoked.join(', ')}.` : '';
+      toast.success(message + also);
       onDone?.();
     },
     onError: toastError,

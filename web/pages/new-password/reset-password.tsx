@@ -37,8 +37,14 @@ async function sendAgain(
   return browserApi.call(passwordRoutes.forgotPassword, { body: { telephone, ...choice } });
 }
 
+interface ResetFormProps {
+  actionData: RefusedForm | undefined;
+  /** Called when the reset removed something, instead of going on to the sign-in. */
+  onRevoked: (revoked: string[]) => void;
+}
+
 /** The code, the number it was sent to, and the new password twice. */
-export function ResetForm({ actionData }: { actionData: RefusedForm | undefined }) {
+export function ResetForm({ actionData, onRevoked }: ResetFormProps) {
   const navigate = useNavigate();
   const refused = usePostedForm(actionData, EMPTY_RESET, RESET_FIELDS);
   const { form, formError, formProps } = useApiForm({
@@ -64,12 +70,13 @@ export function ResetForm({ actionData }: { actionData: RefusedForm | undefined 
 
   const send = async (body: ResetOutput) => {
     const email = resetRequestStorage.get()?.email ?? '';
-    const { message } = await expectCodeSuccess(
+    const { message, revoked } = await expectCodeSuccess(
       browserApi.call(passwordRoutes.updatePassword, { body: { ...body, email } }),
     );
     resetRequestStorage.remove();
     toast.success(message, CODE_TOAST);
-    await navigate('/login', { replace: true });
+    if (revoked.length > 0) onRevoked(revoked);
+    else await navigate('/login', { replace: true });
   };
 
   const expectNewCode = () => {

@@ -4,6 +4,7 @@ import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { formatDay } from '#web/format/format.ts';
+import { RevokedList } from '#web/parts/account/revoked-list.tsx';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
@@ -22,8 +23,8 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browser
 export const action = ({ context, params, request }: Route.ActionArgs) =>
   handlePostedForm(request, [], async () => {
     const { api } = context.get(pageContext);
-    const { message } = await api.call(numberChangeRoutes.stop, { params });
-    return { outcome: message };
+    const { message, revoked } = await api.call(numberChangeRoutes.stop, { params });
+    return { outcome: message, revoked };
   });
 
 const TITLE = 'Ce n’était pas vous ?';
@@ -38,17 +39,18 @@ export const meta: Route.MetaFunction = () => [
 /** What the button does, until which day. */
 const leadOf = (state: Exclude<ChangeState, 'over'>, until: string): string =>
   state === 'done'
-    ? `Le numéro de votre compte a changé. Jusqu’au ${formatDay(until)}, vous pouvez lui rendre celui d’avant : les appareils sont alors déconnectés, et l’ancien mot de passe ne vaut plus.`
+    ? `Le numéro de votre compte a changé. Jusqu’au ${formatDay(until)}, vous pouvez lui rendre celui d’avant : les appareils sont alors déconnectés, l’ancien mot de passe ne vaut plus, ni ce qui a été ajouté depuis.`
     : `Un autre numéro a été demandé pour votre compte, par votre adresse e-mail. Il le remplacera le ${formatDay(until)}, si personne ne l’arrête.`;
 
 /** The page of the link that takes a change of number back. Opening it changes nothing; its button works without scripts. */
 export default function NumberChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, until } = loaderData;
-  const outcome = actionData && 'outcome' in actionData ? actionData.outcome : null;
+  const done = actionData && 'outcome' in actionData ? actionData : null;
   const problem = actionData && 'message' in actionData ? actionData.message : null;
-  if (outcome !== null)
+  if (done)
     return (
-      <NarrowPage title="C’est annulé" lead={outcome}>
+      <NarrowPage title="C’est annulé" lead={done.outcome}>
+        <RevokedList revoked={done.revoked} />
         <Link to="/forgot-password" className="btn btn-secondary">
           Choisir un mot de passe
         </Link>

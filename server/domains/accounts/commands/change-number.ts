@@ -66,12 +66,17 @@ export const askNewNumber = async (
   );
 };
 
-/** Ads show the former number until they are changed: it stays proven where there is room. */
-const keepFormer = async (tx: Tx, userId: number, former: string, now: Date): Promise<void> => {
+/** Keeps the former number proven, where there is room, for the ads that show it until they are changed. */
+const keepFormer = async (
+  tx: Tx,
+  userId: number,
+  former: string,
+  provenAt: Date,
+): Promise<void> => {
   if ((await tx.$count(contactNumber, eq(contactNumber.userId, userId))) >= NUMBERS_MAX) return;
   await tx
     .insert(contactNumber)
-    .values({ userId, telephone: former, provenAt: now })
+    .values({ userId, telephone: former, provenAt })
     .onConflictDoNothing();
 };
 
@@ -107,7 +112,7 @@ export const changeNumber = async (
         doneAt: now,
       })
       .returning({ id: numberChange.id });
-    await keepFormer(tx, userId, user.telephone, now);
+    await keepFormer(tx, userId, user.telephone, user.phoneVerifiedAt ?? now);
     await replacePhone(platform, tx, {
       userId,
       before: user.telephone,

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expectOne } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { emailConfirmed } from '../events.ts';
 import { appUser } from '../tables.ts';
 import { checkCode, refuseCode } from './check-code.ts';
 import { addressOf, requestEmailCode } from './request-email-code.ts';
@@ -34,10 +36,9 @@ export const confirmEmail = async (
     if (user.confirmedAt) return 'right';
     const found = await checkCode(platform, tx, address, digits);
     if (found === 'right') {
-      await tx
-        .update(appUser)
-        .set({ emailVerifiedAt: platform.clock.now() })
-        .where(eq(appUser.id, userId));
+      const now = platform.clock.now();
+      await tx.update(appUser).set({ emailVerifiedAt: now }).where(eq(appUser.id, userId));
+      await emit(tx, emailConfirmed, { user_id: userId, confirmed_at: now.toISOString() });
     }
     return found;
   });

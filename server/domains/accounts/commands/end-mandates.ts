@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, gte, or } from 'drizzle-orm';
 import { mandateRefusals } from '#contract/mandates.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
@@ -21,18 +21,27 @@ const notifyOther = async (
   await emit(tx, mandateEnded, { mandate_id: id, to, at: now.toISOString() });
 };
 
-/** Ends all mandates of an account, or those by which others publish for it; how many. The ads stay their owners'. */
+/**
+ * Ends the mandates of an account: all, those by which others publish for it, or those given at `since` or later; returns
+ * how many. The ads stay their owners'.
+ */
 export const endMandatesOf = async (
   tx: Tx,
   userId: number,
   now: Date,
-  { as }: { as?: 'owner' } = {},
+  { as, since }: { as?: 'owner'; since?: Date } = {},
 ): Promise<number> => {
   const isOwner = eq(mandate.ownerId, userId);
   const ended = await tx
     .update(mandate)
     .set({ endedAt: now })
-    .where(and(as ? isOwner : or(isOwner, eq(mandate.agentId, userId)), isLive(now)))
+    .where(
+      and(
+        as ? isOwner : or(isOwner, eq(mandate.agentId, userId)),
+        since && gte(mandate.createdAt, since),
+        isLive(now),
+      ),
+    )
     .returning();
   for (const row of ended) await notifyOther(tx, row, userId, now);
   return ended.length;

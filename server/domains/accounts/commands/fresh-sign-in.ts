@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { isFreshSignIn } from '../rules.ts';
-import { signIn } from '../tables.ts';
+import { numberChange, passkey, signIn } from '../tables.ts';
 import { confirmPassword } from './confirm-password.ts';
 
 /** Confirms the password again on this device. @throws Refusal 422, 429 */
@@ -21,15 +21,23 @@ export const confirmSignIn = async (
     .where(eq(signIn.id, actor.signInId));
 };
 
-/** Requires a recent password check on this device. @throws Refusal 403 */
+/** Requires a recent proof of the person on this device. @throws Refusal 403 */
 export const requireFreshSignIn = async (
   { database, clock }: Platform,
   signInId: number,
   db: Queryable = database.orm,
 ): Promise<void> => {
   const [row] = await db
-    .select({ createdAt: signIn.createdAt, confirmedAt: signIn.confirmedAt })
+    .select({
+      createdAt: signIn.createdAt,
+      confirmedAt: signIn.confirmedAt,
+      passkeyAddedAt: passkey.createdAt,
+      numberChangedAt: max(numberChange.doneAt),
+    })
     .from(signIn)
-    .where(eq(signIn.id, signInId));
+    .leftJoin(passkey, eq(passkey.id, signIn.passkeyId))
+    .leftJoin(numberChange, eq(numberChange.userId, signIn.userId))
+    .where(eq(signIn.id, signInId))
+    .groupBy(signIn.id, passkey.id);
   if (!row || !isFreshSignIn(row, clock.now())) throw new Refusal(accountRefusals.passwordFirst);
 };

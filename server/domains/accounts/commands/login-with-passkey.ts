@@ -9,7 +9,7 @@ import { checkPasskey } from './check-passkey.ts';
 import { countPasskeyTry } from './login-limits.ts';
 import type { Device } from './register.ts';
 import { startSignIn, type Credentials } from './start-sign-in.ts';
-import { stopWaitingChange } from './stop-number-change.ts';
+import { stopWaitingChange } from './stop-waiting-change.ts';
 import { liftSuspension } from './suspend-user.ts';
 
 /**
@@ -38,7 +38,7 @@ export const loginWithPasskey = async (
   if (isSuspended(user, clock.now())) throw new Refusal(accountRefusals.suspended);
   if (user.suspendedAt) await liftSuspension(platform, user.id);
   const made = await database.orm.transaction(async (tx) => {
-    await stopWaitingChange(platform, tx, user.id);
+    await stopWaitingChange(tx, user.id, clock.now());
     return startSignIn(platform, tx, { userId: user.id, userAgent: device.userAgent, passkeyId });
   });
   const { id: userId, telephone, phoneVerifiedAt } = user;

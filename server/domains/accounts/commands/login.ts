@@ -11,7 +11,7 @@ import { countTry, clearFailures, settleSiteCount, type LoginTry } from './login
 import { isSuspended } from '../rules.ts';
 import type { Device } from './register.ts';
 import { takeSecondStep } from './second-step.ts';
-import { stopWaitingChange } from './stop-number-change.ts';
+import { stopWaitingChange } from './stop-waiting-change.ts';
 import { liftSuspension } from './suspend-user.ts';
 import { startSignIn, type Credentials } from './start-sign-in.ts';
 
@@ -60,7 +60,7 @@ export const login = async (
     const step = await takeSecondStep(platform, tx, user, { otp, passkey });
     if (step instanceof Refusal) return step;
     // A person who signs in with the number has not lost it.
-    await stopWaitingChange(platform, tx, userId);
+    await stopWaitingChange(tx, userId, platform.clock.now());
     return startSignIn(platform, tx, { userId, userAgent: device.userAgent, ...step });
   });
   // After the commit: a wrong code counts.

@@ -1,3 +1,4 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { adminRefusals } from '#contract/admin/refusals.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import type { Role } from '#contract/accounts/roles.ts';
@@ -5,9 +6,12 @@ import { cityExists } from '#server/domains/catalog/index.ts';
 import { writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { toE164 } from '#server/platform/phones.ts';
+import { revokeFootholds, type Foothold } from '#server/platform/footholds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { findUser, type UserView } from '../queries/users.ts';
+import { footholdsSince } from '../rules/footholds.ts';
+import { numberChange } from '../tables.ts';
 import { editUser, type UserChange } from './edit-user.ts';
 import { giveRole, isAnotherAdministrator } from './give-role.ts';
 import { closeChanges, replacePhone } from './replace-phone.ts';
@@ -86,14 +90,15 @@ export const changeRole = (
   });
 
 /**
- * Turns off two-step sign-in for a user who lost both phone and recovery codes. Administrators turn off their own in
- * their profile, with the password. @throws Refusal 404, 409
+ * Turns off two-step sign-in for a user who lost both phone and recovery codes, and revokes what sessions set up in the
+ * last days, whose French names are returned. Administrators turn off their own in their profile, with the password.
+ * @throws Refusal 404, 409
  */
 export const takeOffSecondStep = (
   platform: Platform,
-  { actorId, userId }: UserAct,
-  reason: string,
-): Promise<void> =>
+  footholds: readonly Foothold[],
+  { actorId, userId, reason }: UserAct & { reason: string },
+): Promise<string[]> =>
   platform.database.orm.transaction(async (tx) => {
     await getUserOrThrow(tx, userId);
     if (userId === actorId) throw new Refusal(adminRefusals.ownTwoStep);
@@ -104,22 +109,46 @@ export const takeOffSecondStep = (
       subjectId: userId,
       comment: reason,
     });
+    const now = platform.clock.now();
+    return revokeFootholds(footholds, { tx, userId, since: footholdsSince(now), now });
   });
 
-/** Corrects the number of an account whose owner proved it; the journal has the proof, not the number. @throws Refusal 404, 409, 422 */
+/** Returns when the account lost a number that a correction gives back to it; now for any other number. */
+const lostAt = async (tx: Tx, userId: number, telephone: string, now: Date): Promise<Date> => {
+  const [change] = await tx
+    .select({ createdAt: numberChange.createdAt })
+    .from(numberChange)
+    .where(
+      and(
+        eq(numberChange.userId, userId),
+        eq(numberChange.former, telephone),
+        isNotNull(numberChange.doneAt),
+      ),
+    )
+    .orderBy(desc(numberChange.id))
+    .limit(1);
+  return change?.createdAt ?? now;
+};
+
+/**
+ * Corrects the number of an account whose owner proved it, and revokes what sessions set up since it was lost, whose French
+ * names are returned; the journal has the proof, not the number. @throws Refusal 404, 409, 422
+ */
 export const correctPhone = (
   platform: Platform,
-  { actorId, userId }: UserAct,
-  { telephone: typed, proof }: { telephone: string; proof: string },
-): Promise<void> =>
+  footholds: readonly Foothold[],
+  { actorId, userId, telephone: typed, proof }: UserAct & { telephone: string; proof: string },
+): Promise<string[]> =>
   platform.database.orm.transaction(async (tx) => {
     const telephone = toE164(typed, { textable: true });
     if (!telephone) throw new Refusal(accountRefusals.badPhone);
     const user = await getUserOrThrow(tx, userId);
     const wasFreed = user.numberFreedAt !== null;
     if (telephone === user.telephone && !wasFreed) throw new Refusal(adminRefusals.phoneUnchanged);
+    const now = platform.clock.now();
+    const since = footholdsSince(await lostAt(tx, userId, telephone, now));
     // Who decides with a proof has the last word: links of earlier changes no longer act.
-    await closeChanges(tx, userId, platform.clock.now());
+    await closeChanges(tx, userId, now);
     await replacePhone(platform, tx, {
       userId,
       before: user.telephone,
@@ -134,6 +163,7 @@ export const correctPhone = (
       subjectId: userId,
       comment: proof,
     });
+    return revokeFootholds(footholds, { tx, userId, since, now });
   });
 
 const WIRE_NAMES: Record<string, string> = {

@@ -7,6 +7,7 @@ import { isStaff } from '#contract/accounts/roles.ts';
 import { MINUTE_SECONDS } from '#contract/time.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
+import { revokeFootholds, type Foothold } from '#server/platform/footholds.ts';
 import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -14,6 +15,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { passwordChanged } from '../events.ts';
 import { hashPassword, refuseWeakPassword } from '../passwords.ts';
 import { findByTelephone } from '../queries/users.ts';
+import { footholdsSince } from '../rules/footholds.ts';
 import { appUser, type CodeAsker } from '../tables.ts';
 import { checkCode, refuseCode } from './check-code.ts';
 import { isByWhatsapp } from './code-channel.ts';
@@ -24,7 +26,6 @@ import { clearAllFailures } from './login-limits.ts';
 import type { Device } from './register.ts';
 import { requestCode } from './request-code.ts';
 import { countRequest } from './request-limits.ts';
-import { stopWaitingChange } from './stop-number-change.ts';
 
 // Limits one guess at each of many numbers.
 const TRIES: Limit = {
@@ -100,15 +101,17 @@ const replaceAccount = async (
 };
 
 /**
- * Sets a new password by a code sent by SMS, and revokes the account's sessions. The code confirms the number too: an
- * unconfirmed account is replaced by an empty one, and one that a mandate opened is taken over. A number without account is refused like a wrong code.
+ * Sets a new password by a code sent by SMS, and revokes the account's sessions and what they set up in the last days,
+ * whose French names are returned. The code confirms the number too: an unconfirmed account is replaced by an empty one,
+ * and one that a mandate opened is taken over. A number without account is refused like a wrong code.
  * @throws Refusal 422, 429
  */
 export const resetPassword = async (
   platform: Platform,
+  footholds: readonly Foothold[],
   body: z.output<typeof updatePasswordBody>,
   device: Device,
-): Promise<void> => {
+): Promise<string[]> => {
   const { database, clock, limits } = platform;
   const telephone = toE164(body.telephone);
   if (!telephone) throw new Refusal(accountRefusals.badPhone);
@@ -116,12 +119,12 @@ export const resetPassword = async (
   await refuseWeakPassword(body.password, telephone);
   const tries = networkCounters(TRIES, device.address);
   const giveBack = await countAll(limits, tries, accountRefusals.tooManyCodes);
-  const verdict = await database.orm.transaction(async (tx) => {
+  const { verdict, revoked } = await database.orm.transaction(async (tx) => {
     const owner = { purpose: 'reset_password', target: telephone } as const;
     const found = await checkCode(platform, tx, owner, body.code);
-    if (found !== 'right') return found;
+    if (found !== 'right') return { verdict: found, revoked: [] };
     const user = await findByTelephone(tx, telephone);
-    if (!user || user.suspendedAt) return 'wrong';
+    if (!user || user.suspendedAt) return { verdict: 'wrong' as const, revoked: [] };
     const now = clock.now();
     // In the transaction, so that the code stays valid when hashing is overloaded.
     const passwordHash = await hashPassword(platform, body.password);
@@ -129,7 +132,7 @@ export const resetPassword = async (
     const userId = mayBeAnothers
       ? await replaceAccount(tx, { former: user, telephone, passwordHash, now })
       : user.id;
-    if (userId === null) return 'wrong';
+    if (userId === null) return { verdict: 'wrong' as const, revoked: [] };
     await tx
       .update(appUser)
       .set({
@@ -140,12 +143,17 @@ export const resetPassword = async (
       })
       .where(eq(appUser.id, userId));
     await endSignIns(tx, { userId, why: 'password', now });
-    await stopWaitingChange(platform, tx, userId);
+    const since = footholdsSince(now);
+    // Nobody signed in to an account that a mandate opened.
+    const removed = user.unclaimedSince
+      ? []
+      : await revokeFootholds(footholds, { tx, userId, since, now });
     await emit(tx, passwordChanged, { user_id: userId, changed_at: now.toISOString() });
-    return found;
+    return { verdict: found, revoked: removed };
   });
   refuseCode(verdict);
   await giveBack();
   const known = await findTrustedDevice(platform, device.cookie, telephone);
   await clearAllFailures(limits, { telephone, deviceId: known?.id ?? null });
+  return revoked;
 };

@@ -1,19 +1,20 @@
 import { and, eq, gte, isNull } from 'drizzle-orm';
 import { numberChangeRefusals, type ChangeState } from '#contract/accounts/number-changes.ts';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
-import { emit } from '#server/platform/events/event.ts';
+import { revokeFootholds, type Foothold } from '#server/platform/footholds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { randomToken } from '#server/platform/secrets.ts';
-import { phoneChangeStopped } from '../events.ts';
 import { idOfToken, isTokenOf, writeToken } from '../message-link.ts';
 import { hashPassword } from '../passwords.ts';
+import { footholdsSince } from '../rules/footholds.ts';
 import { endOfStop, stateOfChange } from '../rules/number-changes.ts';
-import { appUser, contactNumber, numberChange, recoveryCode, twoStep } from '../tables.ts';
+import { appUser, numberChange } from '../tables.ts';
 import { lockTries } from './check-code.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { freeNumber } from './free-number.ts';
-import { closeWaitingChange, replacePhone } from './replace-phone.ts';
+import { replacePhone } from './replace-phone.ts';
+import { stopWaitingChange } from './stop-waiting-change.ts';
 
 type Change = typeof numberChange.$inferSelect;
 
@@ -58,26 +59,7 @@ export const readStopLink = async (
   return { state, until: endOfStop(change).toISOString() };
 };
 
-/** Ends what an attacker with the password may have set up since: it, a second step, an address. */
-const lockOut = async (platform: Platform, tx: Tx, change: Change): Promise<void> => {
-  const { userId, createdAt } = change;
-  await tx
-    .update(appUser)
-    // A random password: the owner chooses another one by a code to the number.
-    .set({ passwordHash: await hashPassword(platform, randomToken()) })
-    .where(eq(appUser.id, userId));
-  await tx
-    .update(appUser)
-    .set({ emailVerifiedAt: null, emailUnprovenAt: platform.clock.now() })
-    .where(and(eq(appUser.id, userId), gte(appUser.emailVerifiedAt, createdAt)));
-  const [added] = await tx
-    .delete(twoStep)
-    .where(and(eq(twoStep.userId, userId), gte(twoStep.createdAt, createdAt)))
-    .returning({ userId: twoStep.userId });
-  if (added) await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
-};
-
-/** Gives the account its former number back, whatever changes followed. @throws Refusal 409 */
+/** Gives the account its former number back, whatever changes followed, and voids the password. @throws Refusal 409 */
 const takeBack = async (
   platform: Platform,
   tx: Tx,
@@ -93,10 +75,11 @@ const takeBack = async (
     .where(
       and(eq(numberChange.userId, userId), gte(numberChange.id, id), isNull(numberChange.closedAt)),
     );
-  await lockOut(platform, tx, change);
   await tx
-    .delete(contactNumber)
-    .where(and(eq(contactNumber.userId, userId), gte(contactNumber.provenAt, change.createdAt)));
+    .update(appUser)
+    // A random password: the owner chooses another one by a code to the number.
+    .set({ passwordHash: await hashPassword(platform, randomToken()) })
+    .where(eq(appUser.id, userId));
   if (current === former) return endSignIns(tx, { userId, why: 'phone', now });
   if (!(await freeNumber(tx, former, now))) throw new Refusal(numberChangeRefusals.formerTaken);
   await replacePhone(platform, tx, {
@@ -108,32 +91,27 @@ const takeBack = async (
   });
 };
 
-/** Ends the change that waits for its days, and notifies the owner; whether there was one. */
-export const stopWaitingChange = async (
-  { clock }: Platform,
-  tx: Tx,
+/** Stops the change that waits for the owner, who is signed in. @throws Refusal 404 */
+export const stopOwnChange = async (
+  { database, clock }: Platform,
   userId: number,
-): Promise<boolean> => {
-  const closed = await closeWaitingChange(tx, userId, clock.now());
-  if (closed !== null) await emit(tx, phoneChangeStopped, { user_id: userId, change_id: closed });
-  return closed !== null;
-};
-
-/** The same by the owner, who is signed in. @throws Refusal 404 */
-export const stopOwnChange = async (platform: Platform, userId: number): Promise<void> => {
-  const { orm } = platform.database;
-  const isStopped = await orm.transaction((tx) => stopWaitingChange(platform, tx, userId));
+): Promise<void> => {
+  const isStopped = await database.orm.transaction((tx) =>
+    stopWaitingChange(tx, userId, clock.now()),
+  );
   if (!isStopped) throw new Refusal(numberChangeRefusals.noneWaits);
 };
 
 /**
- * By the link that the number and the address got: stops a change that waits, or takes back one that took effect, whose
- * sessions end and whose password is void. Again it is refused. @throws Refusal 404, 409
+ * Stops a change that waits, or takes back one that took effect, by the link that the number and the address got. What
+ * sessions set up since the change, and in the days before it, is revoked; a change that took effect also ends all
+ * sessions and voids the password. @throws Refusal 404, 409
  */
 export const stopNumberChange = (
   platform: Platform,
+  footholds: readonly Foothold[],
   token: string,
-): Promise<Exclude<ChangeState, 'over'>> =>
+): Promise<{ state: Exclude<ChangeState, 'over'>; revoked: string[] }> =>
   platform.database.orm.transaction(async (tx) => {
     const found = await findByToken(platform, tx, token);
     // Lock order as in a change: the tries of the number, then the account.
@@ -144,9 +122,16 @@ export const stopNumberChange = (
       .where(eq(appUser.id, found.userId))
       .for('update');
     const change = await findByToken(platform, tx, token);
-    const state = stateOfChange(change, platform.clock.now());
+    const now = platform.clock.now();
+    const state = stateOfChange(change, now);
     if (!user || user.deletedAt || state === 'over') throw new Refusal(numberChangeRefusals.over);
     if (state === 'done') await takeBack(platform, tx, change, user.telephone);
-    else await stopWaitingChange(platform, tx, user.id);
-    return state;
+    else await stopWaitingChange(tx, user.id, now);
+    const revoked = await revokeFootholds(footholds, {
+      tx,
+      userId: user.id,
+      since: footholdsSince(change.createdAt),
+      now,
+    });
+    return { state, revoked };
   });

@@ -2,6 +2,7 @@ import { adminRefusals } from '#contract/admin/refusals.ts';
 import { userAdminRoutes as contract } from '#contract/admin/users.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
+import type { Foothold } from '#server/platform/footholds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import {
@@ -21,7 +22,11 @@ import {
 import { accountAdminMessages } from '../texts.ts';
 
 /** Accounts, for administrators. */
-export const accountAdminRoutes = (platform: Platform, countAds: CountAds): Route[] => {
+export const accountAdminRoutes = (
+  platform: Platform,
+  countAds: CountAds,
+  footholds: readonly Foothold[],
+): Route[] => {
   const { pool } = platform.database;
 
   const user = async (id: number) => {
@@ -53,8 +58,10 @@ export const accountAdminRoutes = (platform: Platform, countAds: CountAds): Rout
     }),
 
     answer(contract.correctPhone, async ({ params, body, actor }) => {
-      await correctPhone(platform, { actorId: actor.id, userId: params.id }, body);
-      return { message: accountAdminMessages.phoneCorrected, data: await user(params.id) };
+      const act = { actorId: actor.id, userId: params.id, ...body };
+      const revoked = await correctPhone(platform, footholds, act);
+      const { phoneCorrected: message } = accountAdminMessages;
+      return { message, data: await user(params.id), revoked };
     }),
 
     answer(contract.suspend, async ({ params, body, actor }) => {
@@ -70,8 +77,10 @@ export const accountAdminRoutes = (platform: Platform, countAds: CountAds): Rout
     }),
 
     answer(contract.takeOffTwoStep, async ({ params, body, actor }) => {
-      await takeOffSecondStep(platform, { actorId: actor.id, userId: params.id }, body.reason);
-      return { message: accountAdminMessages.twoStepRemoved, data: await user(params.id) };
+      const act = { actorId: actor.id, userId: params.id, ...body };
+      const revoked = await takeOffSecondStep(platform, footholds, act);
+      const { twoStepRemoved: message } = accountAdminMessages;
+      return { message, data: await user(params.id), revoked };
     }),
 
     answer(contract.role, async ({ params, body, actor }) => {

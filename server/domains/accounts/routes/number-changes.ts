@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { numberChangeRoutes as contract } from '#contract/accounts/number-changes.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Foothold } from '#server/platform/footholds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { askNewNumber, changeNumber } from '../commands/change-number.ts';
 import {
@@ -22,7 +23,11 @@ type Remember = (
 ) => void;
 
 /** Another number for an account, by its owner, and the link that takes it back. */
-export const numberChangeRoutes = (platform: Platform, remember: Remember): Route[] => {
+export const numberChangeRoutes = (
+  platform: Platform,
+  footholds: readonly Foothold[],
+  remember: Remember,
+): Route[] => {
   const userOf = makeUserOf(platform);
   return [
     answer(contract.mine, async ({ actor }) => {
@@ -51,8 +56,9 @@ export const numberChangeRoutes = (platform: Platform, remember: Remember): Rout
     })),
 
     answer(contract.stop, async ({ params }) => {
-      const state = await stopNumberChange(platform, params.token);
+      const { state, revoked } = await stopNumberChange(platform, footholds, params.token);
       return {
+        revoked,
         message:
           state === 'waiting' ? numberChangeMessages.stopped : numberChangeMessages.takenBack,
       };

@@ -1,5 +1,6 @@
 import { passwordRoutes as contract } from '#contract/accounts/passwords.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
+import type { Foothold } from '#server/platform/footholds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changePassword } from '../commands/change-password.ts';
 import { confirmEmail, resendEmailCode } from '../commands/confirm-email.ts';
@@ -10,7 +11,7 @@ import { makeDeviceOf, makeUserOf } from './caller.ts';
 const done = (message: string) => ({ message, code: 200 as const });
 
 /** Password reset and change, and email confirmation. */
-export const passwordRoutes = (platform: Platform): Route[] => {
+export const passwordRoutes = (platform: Platform, footholds: readonly Foothold[]): Route[] => {
   const userOf = makeUserOf(platform);
   const deviceOf = makeDeviceOf(platform);
   return [
@@ -21,8 +22,8 @@ export const passwordRoutes = (platform: Platform): Route[] => {
     }),
 
     answer(contract.updatePassword, async ({ body, request }) => {
-      await resetPassword(platform, body, deviceOf(request));
-      return done(passwordMessages.reset);
+      const revoked = await resetPassword(platform, footholds, body, deviceOf(request));
+      return { ...done(passwordMessages.reset), revoked };
     }),
 
     answer(contract.changePassword, async ({ body, actor }) => {

@@ -71,7 +71,9 @@ const compose = async (
     return sms && to ? { message: { ...common, ...owner, ...sms, to } } : 'outdated';
   }
   const letter = kind.email?.(facts);
-  const to = letter?.to ?? person?.email;
+  // An address that may be an intruder's gets codes only, until it is proven again.
+  const isOnHold = person && !person.emailVerifiedAt && person.emailUnprovenAt;
+  const to = letter?.to ?? (isOnHold ? null : person?.email);
   if (!letter || !to) return 'outdated';
   const choices = choicesOf(occasion, letter);
   const laidOut = layOut(letter, occasion.platform.settings.PUBLIC_URL, choices);

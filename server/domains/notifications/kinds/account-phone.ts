@@ -10,7 +10,8 @@ import {
 } from '#server/domains/accounts/index.ts';
 import { plain, signed } from '../texts.ts';
 import { accountNews, type TextsOf } from './account-event.ts';
-import { BOTH, type Kind, type Occasion, type Sms } from './kind.ts';
+import { formerNewsText, isFormerNews } from './former-number.ts';
+import { BOTH, type Kind, type Occasion, type Person, type Sms } from './kind.ts';
 import { on, type Trigger } from './subject.ts';
 
 /** Texts of the bell. */
@@ -112,14 +113,31 @@ const SUBJECTS: Readonly<Record<PhoneWay, string>> = {
   taken_back: 'Le changement de numéro est annulé',
 };
 
+/**
+ * The address of a letter that has no link which acts: also one whose proof was revoked together with the change, since it
+ * may be the owner's.
+ */
+const onceProven = ({ email, emailVerifiedAt, emailUnprovenAt }: Person): string | null =>
+  emailVerifiedAt || emailUnprovenAt ? email : null;
+
+/** Ways that only staff or the owner take. */
+const IS_TRUSTED: Readonly<Record<PhoneWay, boolean>> = {
+  administrator: true,
+  taken_back: true,
+  password: false,
+  email: false,
+};
+
 /** To the owner, about another number. */
-const phoneReplacedTexts: TextsOf = async (occasion, { firstName, emailVerifiedAt }) => {
+const phoneReplacedTexts: TextsOf = async (occasion, person) => {
   const way = wayOf(occasion);
   const links = await linksOf(occasion);
-  const text = signed(firstName, LETTER[way](links));
+  const text = signed(person.firstName, LETTER[way](links));
+  const proven = person.emailVerifiedAt ? person.email : null;
+  const to = IS_TRUSTED[way] ? onceProven(person) : proven;
   return {
     sms: NEW_NUMBER[way](links),
-    email: emailVerifiedAt && { subject: SUBJECTS[way], text },
+    email: to === null ? null : { to, subject: SUBJECTS[way], text },
   };
 };
 
@@ -145,20 +163,25 @@ Se connecter avec le numéro actuel l’arrête aussi.`,
 };
 
 /** The account keeps its number. */
-const phoneStoppedTexts: TextsOf = async (occasion, { firstName, emailVerifiedAt }) => {
+const phoneStoppedTexts: TextsOf = async (occasion, person) => {
+  const to = onceProven(person);
   const { contact } = await linksOf(occasion);
   return {
     sms: `${SITE_NAME} : le changement de numéro demandé est arrêté, votre compte garde celui-ci. Une question ? ${contact}`,
-    email: emailVerifiedAt && {
-      subject: 'Le changement de numéro est arrêté',
-      text: signed(
-        firstName,
-        `${PHONE_STOPPED_NOTE} Il s’arrête quand l’ancien numéro ou cette adresse le demandent, quand quelqu’un se connecte avec l’ancien numéro, ou quand le nouveau a un autre compte.
+    email:
+      to === null
+        ? null
+        : {
+            to,
+            subject: 'Le changement de numéro est arrêté',
+            text: signed(
+              person.firstName,
+              `${PHONE_STOPPED_NOTE} Il s’arrête quand l’ancien numéro ou cette adresse le demandent, quand quelqu’un se connecte avec l’ancien numéro, ou quand le nouveau a un autre compte.
 
 Ce numéro n’est plus le vôtre ? Écrivez-nous :
 ${contact}`,
-      ),
-    },
+            ),
+          },
   };
 };
 
@@ -194,7 +217,10 @@ export const formerPhone: Kind<Sms> = {
   delayMinutes: 0,
   load: async (occasion) => {
     const { platform, row } = occasion;
-    const text = FORMER_NUMBER[wayOf(occasion)](await linksOf(occasion));
+    const news = String(row.data['news'] ?? '');
+    const text = isFormerNews(news)
+      ? await formerNewsText(occasion, news)
+      : FORMER_NUMBER[wayOf(occasion)](await linksOf(occasion));
     if (text === null) return null;
     return { to: platform.secrets.open(String(row.data['sealed'])), text: plain(text) };
   },

@@ -2,6 +2,7 @@ import { NIAMEY_TIME_ZONE } from '#contract/time.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import {
   accountSuspended,
+  emailConfirmed,
   emailReplaced,
   findUser,
   passwordChanged,
@@ -14,6 +15,7 @@ import { findSuspensionReason } from '#server/domains/moderation/index.ts';
 import { plain, signed } from '../texts.ts';
 import { accountNews, type Texts, type TextsOf } from './account-event.ts';
 import { formerPhone, phoneTexts, phoneTriggers } from './account-phone.ts';
+import { isFormerNews, toFormerNumber } from './former-number.ts';
 import { BOTH, type Kind } from './kind.ts';
 import { defineSubject, on } from './subject.ts';
 
@@ -27,11 +29,13 @@ const TWO_STEP_NEWS = {
   passkey_removed: 'Une clé d’accès a été retirée de votre compte.',
 } as const satisfies Record<TwoStepChange, string>;
 
-const IF_NOT_YOU = 'Si ce n’est pas vous, changez votre mot de passe.';
+const IF_NOT_YOU = 'Si ce n’est pas vous, reprenez votre compte par « Mot de passe oublié ».';
+/** By a code to the number, which removes what was set up in the last days. */
+const REGAIN = 'Pas vous ? Reprenez votre compte par un code';
 
 /** Texts of the bell. */
 const NOTES = {
-  password: `Votre mot de passe a changé. Si ce n’est pas vous, reprenez votre compte par « Mot de passe oublié ».`,
+  password: `Votre mot de passe a changé. ${IF_NOT_YOU}`,
   reused:
     'Une copie d’une de vos connexions a servi. Nous l’avons coupée : changez de mot de passe.',
   email_replaced: `L’adresse e-mail de votre compte a été changée. ${IF_NOT_YOU}`,
@@ -64,9 +68,9 @@ Si vous l’avez changé il y a peu, vous n’avez rien d’autre à faire.`,
   };
 };
 
-/** The change may not be the owner's: to the old address alone. */
+/** The change may not be the owner's: by SMS, and to the old address alone. */
 const emailReplacedTexts: TextsOf = ({ platform: { secrets, settings }, row }, { firstName }) => ({
-  sms: null,
+  sms: `${SITE_NAME} : l’adresse e-mail de votre compte a changé. ${REGAIN} : ${settings.PUBLIC_URL}/forgot-password`,
   email: {
     to: secrets.open(String(row.data['sealed'])),
     subject: 'Votre adresse e-mail a été changée',
@@ -74,29 +78,27 @@ const emailReplacedTexts: TextsOf = ({ platform: { secrets, settings }, row }, {
       firstName,
       `L’adresse e-mail de votre compte ${SITE_NAME} vient d’être changée. Celle-ci n’y est plus liée.
 
-Si ce n’est pas vous, changez votre mot de passe sans attendre :
-${settings.PUBLIC_URL}/change_password`,
+Si ce n’est pas vous, reprenez votre compte sans attendre, par un code envoyé à votre numéro :
+${settings.PUBLIC_URL}/forgot-password`,
     ),
   },
 });
 
-/** The change may not be the owner's: by email, or by SMS without an address. */
+/** The change may not be the owner's, nor may the address be: by email and by SMS. */
 const twoStepTexts: TextsOf = ({ platform: { settings }, row }, { firstName, email }) => {
   const change = row.data['change'] as TwoStepChange;
-  const url = `${settings.PUBLIC_URL}/change_password`;
+  const url = `${settings.PUBLIC_URL}/forgot-password`;
   return {
-    // An administrator's change ends all sessions, so that it would not be seen in the app.
-    sms:
-      email && change !== 'taken_off'
-        ? null
-        : `${SITE_NAME} : ${TWO_STEP_NEWS[change]} Pas vous ? Changez de mot de passe : ${url}`,
+    sms: `${SITE_NAME} : ${TWO_STEP_NEWS[change]} ${REGAIN} : ${url}`,
     email: {
+      // The proof of an address that staff doubts with it is revoked, and the address may be the owner's.
+      ...(email && change === 'taken_off' && { to: email }),
       subject: 'La sécurité de votre compte a changé',
       text: signed(
         firstName,
         `${TWO_STEP_NEWS[change]}
 
-Si c’est vous, vous n’avez rien à faire. Si ce n’est pas vous, changez votre mot de passe sans attendre :
+Si c’est vous, vous n’avez rien à faire. Si ce n’est pas vous, reprenez votre compte sans attendre, par un code envoyé à votre numéro : ce qui a été ajouté ces derniers jours est retiré.
 ${url}`,
       ),
     },
@@ -199,22 +201,36 @@ const accountKinds = {
 
 export const accountSubject = defineSubject(accountKinds, [
   ...phoneTriggers,
-  on(passwordChanged, ({ user_id: to, changed_at: at }) =>
-    accountNews('password', to, `password.${to}.${at}`, NOTES.password),
-  ),
+  on(passwordChanged, async ({ user_id: to, changed_at: at }, platform) => {
+    const key = `password.${to}.${at}`;
+    return [
+      accountNews('password', to, key, NOTES.password),
+      ...(await toFormerNumber(platform, { to, news: 'password', key })),
+    ];
+  }),
   on(signInReused, ({ user_id: to, sign_in_id: signInId }) =>
     accountNews('reused', to, `sign-in.${signInId}.reused`, NOTES.reused),
   ),
   on(pledgeLost, ({ user_id: to, until }) =>
     accountNews('pledge_lost', to, `pledge_lost.${to}.${until}`, NOTES.pledge_lost),
   ),
-  on(emailReplaced, ({ user_id: to, sealed }, { secrets }) => {
-    const key = `email_replaced.${secrets.keyedHash(sealed)}`;
-    return accountNews('email_replaced', to, key, NOTES.email_replaced, { sealed });
+  on(emailReplaced, async ({ user_id: to, sealed }, platform) => {
+    const key = `email_replaced.${platform.secrets.keyedHash(sealed)}`;
+    return [
+      accountNews('email_replaced', to, key, NOTES.email_replaced, { sealed }),
+      ...(await toFormerNumber(platform, { to, news: 'email_replaced', key })),
+    ];
   }),
-  on(twoStepChanged, ({ user_id: to, change, changed_at: at }) => {
+  on(emailConfirmed, ({ user_id: to, confirmed_at: at }, platform) =>
+    toFormerNumber(platform, { to, news: 'email_confirmed', key: `email_confirmed.${to}.${at}` }),
+  ),
+  on(twoStepChanged, async ({ user_id: to, change, changed_at: at }, platform) => {
+    const key = `two_step.${to}.${change}.${at}`;
     const note = `${TWO_STEP_NEWS[change]} ${IF_NOT_YOU}`;
-    return accountNews('two_step', to, `two_step.${to}.${change}.${at}`, note, { change });
+    return [
+      accountNews('two_step', to, key, note, { change }),
+      ...(isFormerNews(change) ? await toFormerNumber(platform, { to, news: change, key }) : []),
+    ];
   }),
   on(accountSuspended, async ({ user_id: to }, { database }) => {
     const user = await findUser(database.orm, to);

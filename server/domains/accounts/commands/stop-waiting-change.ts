@@ -1,0 +1,11 @@
+import type { Tx } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import { phoneChangeStopped } from '../events.ts';
+import { closeWaitingChange } from './replace-phone.ts';
+
+/** Ends the change that waits for its days, and notifies the owner; whether there was one. */
+export const stopWaitingChange = async (tx: Tx, userId: number, now: Date): Promise<boolean> => {
+  const closed = await closeWaitingChange(tx, userId, now);
+  if (closed !== null) await emit(tx, phoneChangeStopped, { user_id: userId, change_id: closed });
+  return closed !== null;
+};

@@ -1,0 +1,27 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { stateOfChange } from '../rules/number-changes.ts';
+import { numberChange } from '../tables.ts';
+
+/**
+ * Finds the oldest change of an account's number that can still be taken back, which takes back those that followed; null
+ * when there is none. `former`: E.164.
+ */
+export const findRevocableChange = async (
+  db: Queryable,
+  userId: number,
+  now: Date,
+): Promise<{ id: number; former: string } | null> => {
+  const changes = await db
+    .select()
+    .from(numberChange)
+    .where(
+      and(
+        eq(numberChange.userId, userId),
+        isNotNull(numberChange.doneAt),
+        isNull(numberChange.closedAt),
+      ),
+    )
+    .orderBy(asc(numberChange.id));
+  return changes.find((change) => stateOfChange(change, now) === 'done') ?? null;
+};

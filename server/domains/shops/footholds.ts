@@ -1,0 +1,63 @@
+import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm';
+import { company } from '#server/domains/companies/index.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/event.ts';
+import type { Foothold } from '#server/platform/footholds.ts';
+import { memberChanged } from './events.ts';
+import { shop, shopInvitation, shopMember } from './tables.ts';
+import { footholdTexts } from './texts.ts';
+
+const shopsOf = (db: Queryable, userId: number) =>
+  db
+    .select({ id: shop.id })
+    .from(shop)
+    .innerJoin(company, eq(company.id, shop.companyId))
+    .where(eq(company.holderId, userId));
+
+/** What a session can set up in this domain: members of the person's shops, and memberships in those of others. */
+export const shopFootholds: readonly Foothold[] = [
+  {
+    table: 'shop_member',
+    describe: footholdTexts.members,
+    revoke: async ({ tx, userId, since, now }) => {
+      const removed = await tx
+        .delete(shopMember)
+        .where(
+          and(
+            or(eq(shopMember.userId, userId), inArray(shopMember.shopId, shopsOf(tx, userId))),
+            gte(shopMember.joinedAt, since),
+          ),
+        )
+        .returning({ shopId: shopMember.shopId, memberId: shopMember.userId });
+      for (const { shopId, memberId } of removed)
+        await emit(tx, memberChanged, {
+          shop_id: shopId,
+          user_id: memberId,
+          step: memberId === userId ? 'left' : 'removed',
+          at: now.toISOString(),
+        });
+      return removed.length;
+    },
+  },
+  {
+    table: 'shop_invitation',
+    describe: footholdTexts.invitations,
+    revoke: async ({ tx, userId, since, now }) => {
+      const withdrawn = await tx
+        .update(shopInvitation)
+        .set({ withdrawnAt: now })
+        .where(
+          and(
+            or(
+              eq(shopInvitation.invitedBy, userId),
+              inArray(shopInvitation.shopId, shopsOf(tx, userId)),
+            ),
+            gte(shopInvitation.createdAt, since),
+            isNull(shopInvitation.withdrawnAt),
+          ),
+        )
+        .returning({ id: shopInvitation.id });
+      return withdrawn.length;
+    },
+  },
+];

@@ -1,0 +1,14 @@
+/** Names what was removed when an account was taken back; shows nothing when there was nothing. */
+export const RevokedList = ({ revoked }: { revoked: readonly string[] }) => {
+  if (revoked.length === 0) return null;
+  return (
+    <div className="mb-6 rounded-md bg-raised p-4">
+      <p>Par sécurité, ce qui a été ajouté ces derniers jours ne vaut plus :</p>
+      <ul className="mt-2 list-disc pl-5">
+        {revoked.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  );
+};
