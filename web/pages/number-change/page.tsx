@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = () => [
 /** What the button does, until which day. */
 const leadOf = (state: Exclude<ChangeState, 'over'>, until: string): string =>
   state === 'done'
-    ? `Le numéro de votre compte a changé. Jusqu’au ${formatDay(until)}, vous pouvez lui rendre celui d’avant : les appareils sont alors déconnectés, l’ancien mot de passe ne vaut plus, ni ce qui a été ajouté depuis.`
+    ? `Le numéro de votre compte a changé. Jusqu’au ${formatDay(until)}, vous pouvez lui rendre celui d’avant : les appareils sont alors déconnectés, l’ancien mot de passe ne vaut plus, ni ce qui a été ajouté depuis.`
     : `Un autre numéro a été demandé pour votre compte, par votre adresse e-mail. Il le remplacera le ${formatDay(until)}, si personne ne l’arrête.`;
 
 /** The page of the link that takes a change of number back. Opening it changes nothing; its button works without scripts. */
