@@ -38,10 +38,21 @@ const terminate = async (pid: number): Promise<void> => {
 const pidOf = async (client: pg.ClientBase): Promise<number> =>
   (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid ?? 0;
 
-/** Something that listens where PostgreSQL is expected. */
-const withServer = async (
+const failureOfPool = async (
+  config: pg.PoolConfig,
+  work: (pool: pg.Pool) => Promise<unknown> = (pool) => pool.query('SELECT 1'),
+): Promise<unknown> => {
+  const pool = openPool({ connectionString: database.url, ...config });
+  try {
+    return await failureOf(work(pool));
+  } finally {
+    if (!pool.ending) await pool.end();
+  }
+};
+/** Of something that listens where PostgreSQL is expected. */
+const failureAt = async (
   onConnection: (socket: Socket) => void,
-  use: (url: string) => Promise<unknown>,
+  work: (connectionString: string) => Promise<unknown>,
 ): Promise<unknown> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -52,21 +63,10 @@ const withServer = async (
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   try {
-    return await failureOf(use(`postgres://kasuwa@127.0.0.1:${port}/kasuwa`));
+    return await work(`postgres://kasuwa@127.0.0.1:${port}/kasuwa`);
   } finally {
     for (const socket of sockets) socket.destroy();
     server.close();
-  }
-};
-const withPool = async (
-  config: pg.PoolConfig,
-  use: (pool: pg.Pool) => Promise<unknown>,
-): Promise<unknown> => {
-  const pool = openPool({ connectionString: database.url, ...config });
-  try {
-    return await failureOf(use(pool));
-  } finally {
-    if (!pool.ending) await pool.end();
   }
 };
 
@@ -74,7 +74,7 @@ const failures: [name: string, fail: () => Promise<unknown>][] = [
   [
     'a connection lost during its query',
     () =>
-      withPool({ max: 1 }, async (pool) => {
+      failureOfPool({ max: 1 }, async (pool) => {
         const client = await pool.connect();
         const pid = await pidOf(client);
         const query = client.query('SELECT pg_sleep(60)');
@@ -127,7 +127,7 @@ const failures: [name: string, fail: () => Promise<unknown>][] = [
   [
     'a pool that was closed',
     () =>
-      withPool({}, async (pool) => {
+      failureOfPool({}, async (pool) => {
         await pool.end();
         return pool.query('SELECT 1');
       }),
@@ -135,67 +135,58 @@ const failures: [name: string, fail: () => Promise<unknown>][] = [
   [
     'a pool whose connections are all in use for too long',
     () =>
-      withPool({ max: 1, connectionTimeoutMillis: 50 }, async (pool) => {
+      failureOfPool({ max: 1, connectionTimeoutMillis: 50 }, async (pool) => {
         const client = await pool.connect();
-        return pool.query('SELECT 1').finally(() => client.release());
+        try {
+          return await pool.query('SELECT 1');
+        } finally {
+          client.release();
+        }
       }),
   ],
   [
     'a query that is not answered in time',
-    () => withPool({ query_timeout: 50 }, (pool) => pool.query('SELECT pg_sleep(0.2)')),
+    () => failureOfPool({ query_timeout: 50 }, (pool) => pool.query('SELECT pg_sleep(0.2)')),
   ],
   [
     'a server that is not there',
-    async () => {
-      const port = await freePort();
-      return withPool({ connectionString: `postgres://127.0.0.1:${port}/kasuwa` }, (pool) =>
-        pool.query('SELECT 1'),
-      );
-    },
+    async () =>
+      failureOfPool({ connectionString: `postgres://127.0.0.1:${await freePort()}/kasuwa` }),
   ],
   [
     'a server that does not answer',
     () =>
-      withServer(
+      failureAt(
         () => undefined,
-        (connectionString) => {
-          const pool = openPool({ connectionString, connectionTimeoutMillis: 50 });
-          return pool.query('SELECT 1').finally(() => pool.end());
-        },
+        (connectionString) => failureOfPool({ connectionString, connectionTimeoutMillis: 50 }),
       ),
   ],
   [
     'a server that does not answer a connection of its own',
     () =>
-      withServer(
+      failureAt(
         () => undefined,
         (connectionString) => {
           const client = new pg.Client({ connectionString, connectionTimeoutMillis: 50 });
           client.on('error', () => undefined);
-          return client.connect();
+          return failureOf(client.connect());
         },
       ),
   ],
   [
     'a server that ends the connection at once',
     () =>
-      withServer(
+      failureAt(
         (socket) => socket.end(),
-        (connectionString) => {
-          const pool = openPool({ connectionString });
-          return pool.query('SELECT 1').finally(() => pool.end());
-        },
+        (connectionString) => failureOfPool({ connectionString }),
       ),
   ],
   [
     'a server that is killed while it is connected to',
     () =>
-      withServer(
+      failureAt(
         (socket) => socket.resetAndDestroy(),
-        (connectionString) => {
-          const pool = openPool({ connectionString });
-          return pool.query('SELECT 1').finally(() => pool.end());
-        },
+        (connectionString) => failureOfPool({ connectionString }),
       ),
   ],
 ];

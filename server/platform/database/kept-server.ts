@@ -5,7 +5,7 @@ import type { EmbeddedServer } from './embedded-server.ts';
 
 export interface KeptServer {
   /** Milliseconds since the server was lost; 0 while it is there. */
-  awayMs(): number;
+  awayMs: () => number;
   /** Ends the watch, then stops the server. */
   stop(): Promise<void>;
 }
@@ -22,6 +22,8 @@ interface Kept {
 }
 
 const RETRY_MS = 1000;
+/** Tries for which one line is logged. */
+const TRIES_A_LINE = 60;
 
 /**
  * Starts the server again when it is killed, at the same port; one that only ended its sessions, as after the death of one
@@ -43,17 +45,16 @@ export const keepRunning = ({ server, port, held, take, log }: Kept): KeptServer
     const from = performance.now();
     lostAt = from;
     log?.warn('embedded database lost, starting it again');
-    while (!closing.signal.aborted) {
+    for (let tries = 0; !closing.signal.aborted; tries += 1) {
       try {
         await restoreOnce();
         lostAt = null;
         log?.info({ ms: Math.round(performance.now() - from) }, 'embedded database restored');
         return;
       } catch (error) {
-        log?.error(
-          { reason: (error as Error).message },
-          'embedded database not restored, retrying',
-        );
+        const reason = (error as Error).message;
+        if (tries % TRIES_A_LINE === 0)
+          log?.error({ reason }, 'embedded database not restored, retrying');
         await sleep(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }
