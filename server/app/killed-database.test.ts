@@ -161,8 +161,10 @@ const isServing = async (): Promise<boolean> => {
 };
 const untilServing = () => until('the service answers again', isServing, BACK_WITHIN_MS);
 const untilBusy = async (): Promise<void> => {
-  const before = acknowledged.length;
-  await until('ads are taken', () => acknowledged.length > before);
+  const before = met.length;
+  await until('something is written', () =>
+    met.slice(before).some(({ call, status }) => call.startsWith('POST') && status < 300),
+  );
 };
 
 /** While the database is away. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { run, type Owner } from './cluster.ts';
@@ -71,7 +71,7 @@ export const openServer = (
 ): EmbeddedServer => {
   const log = join(folder, 'server.log');
   /** In the titles of its processes. */
-  const mark = `kasuwa-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
+  const mark = `kasuwa-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 12)}`;
 
   const isRunning = (): Promise<boolean> =>
     run(pgCtl, ['status', '-D', folder], owner).then(

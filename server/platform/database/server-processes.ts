@@ -36,7 +36,7 @@ const findAll = async (): Promise<Found[]> => {
 };
 
 const isPostgres = ({ title }: Found): boolean =>
-  /(^|\/)postgres$/.test(title.split(/[\0:]/)[0] ?? '');
+  /^postgres: |(^|\/)postgres$/.test(title.split('\0')[0] ?? '');
 
 /** Processes of the server named `mark` whose postmaster has ended. */
 const findOrphans = async (mark: string): Promise<Found[]> => {
