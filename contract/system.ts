@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageOnly } from './fields.ts';
+import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
 const tag = 'Service';
@@ -14,12 +15,16 @@ const checkSchema = z.object({
 });
 export type Check = z.infer<typeof checkSchema>;
 
+export const systemRefusals = defineRefusals('system', {
+  databaseLost: [503, 'La base de données du service ne redémarre pas.'],
+});
+
 export const systemRoutes = {
   health: defineRoute({
     method: 'GET',
     path: '/api/health',
     tag,
-    summary: 'Le processus répond',
+    summary: 'Le processus répond, et sa base intégrée redémarre si elle est tombée',
     access: 'public',
     answers: { 200: messageOnly.extend({ version: z.string() }) },
   }),

@@ -1,14 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  dataFolder,
-  endAll,
-  isAlive,
-  postmasterOf,
-  startProcess,
-  until,
-  type ServiceProcess,
-} from '#server/testing/process.ts';
+import { startEmbedded } from '#server/platform/database/embedded.ts';
+import { dataFolder, endAll, startProcess, type ServiceProcess } from '#server/testing/process.ts';
 
 /** Long enough for every job queue to ask several times. */
 const AWAY_MS = 6000;
@@ -20,14 +13,16 @@ let address = '';
 let log = '';
 
 beforeAll(async () => {
-  const folder = await dataFolder();
-  service = startProcess({ DATA_DIR: folder, LOG_LEVEL: 'info' });
+  // Not the one of the service, which would start it again.
+  const database = await startEmbedded(await dataFolder());
+  service = startProcess({
+    DATA_DIR: await dataFolder(),
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'info',
+  });
   address = await service.ready();
   service.process.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  // At once, as when the machine of the database fails.
-  const database = (await postmasterOf(folder)) ?? 0;
-  process.kill(database, 'SIGQUIT');
-  await until('it is gone', () => !isAlive(database));
+  await database.stop();
 });
 afterAll(endAll);
 
@@ -37,6 +32,7 @@ it('a database that is away answers 503 and is one line in the log, not one for 
     for (const path of ['/api/annonces', '/annonces', '/api/ready']) {
       const answer = await fetch(address + path);
       expect([path, answer.status]).toEqual([path, 503]);
+      expect([path, Number(answer.headers.get('retry-after')) > 0]).toEqual([path, true]);
       expect(await answer.text()).not.toMatch(/Référence|"reference":/);
     }
     await sleep(500);

@@ -1,7 +1,6 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { decodersOf } from '#server/testing/decoders.ts';
 import { jpeg } from '#server/testing/personas.ts';
 import { dataFolder, endAll, isAlive, startProcess, until } from '#server/testing/process.ts';
 import { ask, signUpAt } from '#server/testing/visitor.ts';
@@ -15,20 +14,6 @@ afterAll(async () => {
   await endAll();
   await database.close();
 });
-
-/** Ids of the decoder processes of a parent, from Linux's /proc. */
-const decodersOf = async (parent: number): Promise<number[]> => {
-  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const isDecoder = async (pid: number): Promise<boolean> => {
-    const read = (name: string) =>
-      readFile(join('/proc', String(pid), name), 'utf8').catch(() => '');
-    const [stat, command] = await Promise.all([read('stat'), read('cmdline')]);
-    const itsParent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-    return itsParent === parent && command.includes('decoder-process');
-  };
-  const found = await Promise.all(processes.map(async (pid) => ((await isDecoder(pid)) ? pid : 0)));
-  return found.filter(Boolean);
-};
 
 /** A service that has received a photo; `decoder` finds its decoder process. */
 const startWithPhoto = async () => {

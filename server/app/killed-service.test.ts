@@ -6,11 +6,14 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ad } from '#contract/ads/schemas.ts';
+import { openSecrets } from '#server/platform/secrets.ts';
+import { decodersOf } from '#server/testing/decoders.ts';
 import { jpeg, type FormPart } from '#server/testing/personas.ts';
 import {
   databaseUrlOf,
   dataFolder,
   endAll,
+  postmasterOf,
   startProcess,
   until,
   type ServiceProcess,
@@ -20,6 +23,8 @@ import { adFieldsAt, ask, signUpAt, type Call } from '#server/testing/visitor.ts
 
 const WRITERS = 4;
 const KILLS = 3;
+/** For a process that the service starts again by itself; others wait for their supervisor. */
+const BACK_WITHIN_MS = 15_000;
 /** Widths identify the photos, which are small to decode. */
 const WIDTHS = [400, 390, 380];
 
@@ -57,7 +62,7 @@ interface Attempt {
 }
 
 const attempts: Attempt[] = [];
-const over = new AbortController();
+let over = new AbortController();
 
 const photoPart = (name: string, index: number): FormPart => ({
   name,
@@ -103,9 +108,12 @@ const prepare = async (token: string, fields: Record<string, string>): Promise<A
   return attempt;
 };
 
+/** A day's ads of a person. */
+const MOST_ADS = 25;
+
 /** Publishes ad after ad. After a broken connection it retries with the same key every second time, else gives up. */
 const write = async (token: string, fields: Record<string, string>): Promise<void> => {
-  while (!over.signal.aborted) {
+  for (let sent = 0; !over.signal.aborted && sent < MOST_ADS; sent += 1) {
     const attempt = await prepare(token, fields);
     const path = '/api/annonces';
     const first = await ask<{ data: Ad }>(await address, 'POST', path, attempt.call).catch(
@@ -147,6 +155,14 @@ const keptAds = () =>
       (SELECT count(*)::int FROM idempotency_key WHERE ad_id = ad.id) AS keys,
       ARRAY(SELECT width FROM picture WHERE ad_id = ad.id ORDER BY position) AS widths
     FROM ad`);
+
+/** Pages that nobody has kept answer again. */
+const expectServing = (within?: number) =>
+  until(
+    'pages answer',
+    async () => (await fetch(`${await address}/annonces?q=${randomUUID()}`).catch(() => null))?.ok,
+    within,
+  );
 
 const widthOfFile = async (name: string): Promise<number> => {
   const { info } = await sharp(join(folder, 'pictures', name))
@@ -233,9 +249,111 @@ describe('a service killed at random while people publish', () => {
   });
 });
 
-describe('a code requested just before a kill', () => {
-  const textsTo = (telephone: string) => gateway.texts.filter(({ to }) => to === telephone);
+const textsTo = (telephone: string) => gateway.texts.filter(({ to }) => to === telephone);
 
+describe('a process of the service that is killed alone while people publish', () => {
+  /** Apart from the web process, which has the database. */
+  let worker: ServiceProcess;
+  let moderator = '';
+  const startWorker = async (): Promise<void> => {
+    const settings = { ROLE: 'worker', DATABASE_URL: await databaseUrlOf(folder) };
+    worker = startProcess({ DATA_DIR: folder, SMS_URL: gateway.url, ...settings });
+    await worker.ready();
+  };
+
+  beforeAll(async () => {
+    await service.end('SIGTERM');
+    start({ ROLE: 'web' });
+    const { id, token } = await signUpAt(await address);
+    moderator = token;
+    await query(`UPDATE app_user SET role = 'moderator' WHERE id = ${id}`);
+    // Outside preview mode the administration requires two-step sign-in.
+    const secret = (await openSecrets(folder)).seal('unused');
+    await query(
+      `INSERT INTO two_step (user_id, secret, created_at, confirmed_at) VALUES (${id}, '${secret}', now(), now())`,
+    );
+    await startWorker();
+  });
+  afterAll(async () => {
+    await worker.end('SIGTERM');
+    await service.end('SIGTERM');
+    start();
+    await address;
+  });
+
+  /** A person is texted a code, sends an ad with photos, and reads it on its page, with AVIF files of its photos. */
+  const expectWhole = async (fields: Record<string, string>): Promise<void> => {
+    const site = await address;
+    const { token, telephone } = await signUpAt(site);
+    const text = await until('its code is texted', () => textsTo(telephone)[0]?.text);
+    const code = /\d{6}/.exec(text)?.[0];
+    expect((await callUntilAnswered('/api/verifyPhone', { token, json: { code } })).status).toBe(
+      200,
+    );
+    const photo_ids = await sendPhotos(token, WIDTHS);
+    const own = { whatsapp: telephone, telephone, sms: telephone };
+    const json = { ...fields, ...own, title: `Entière ${randomUUID()}`, photo_ids };
+    const sent = await callUntilAnswered<{ data: Ad }>('/api/annonces', { token, json });
+    const { id } = sent.body.data;
+    const approve = `/api/admin/annonces/${id}/approve`;
+    expect((await callUntilAnswered(approve, { token: moderator })).status).toBe(200);
+    await until('its page shows it', async () => (await fetch(`${site}/annonces/${id}`)).ok);
+    await until('its photos are AVIF files too', async () => {
+      const rows = await query<{ has_avif: boolean }>(
+        `SELECT has_avif FROM picture WHERE ad_id = ${id}`,
+      );
+      return rows.length === WIDTHS.length && rows.every(({ has_avif: has }) => has);
+    });
+  };
+
+  const killAll = (pids: readonly number[]): void => {
+    expect(pids).not.toEqual([]);
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+  };
+  const victims: Record<string, () => Promise<unknown>> = {
+    web: async () => {
+      const down = Promise.withResolvers<string>();
+      address = down.promise;
+      await service.end('SIGKILL');
+      start({ ROLE: 'web' });
+      down.resolve(address);
+    },
+    worker: async () => {
+      await worker.end('SIGKILL');
+      await startWorker();
+    },
+    decoder: async () => killAll(await decodersOf(service.process.pid ?? 0)),
+    AVIF: async () => killAll(await decodersOf(worker.process.pid ?? 0, 'avif')),
+    postmaster: async () => killAll([(await postmasterOf(folder)) ?? 0]),
+  };
+
+  it.each(Object.entries(victims))(
+    '%s: it is back, and what was acknowledged is there',
+    async (name, kill) => {
+      const before = attempts.length;
+      over = new AbortController();
+      const fields = await adFieldsAt(await address);
+      await expectWhole(fields);
+      const people = await Promise.all([signUpAt(await address), signUpAt(await address)]);
+      const writing = Promise.all(people.map(({ token }) => write(token, fields)));
+      const sent = () => attempts.slice(before).filter(({ answers }) => answers.length > 0);
+      try {
+        await Promise.race([writing, until('ads are taken', () => sent().length >= 3)]);
+        await kill();
+        await expectServing(name === 'postmaster' ? BACK_WITHIN_MS : undefined);
+        await expectWhole(fields);
+      } finally {
+        over.abort();
+      }
+      await writing;
+      const kept = new Map((await keptAds()).map((ad) => [ad.title, ad]));
+      for (const { title, widths } of sent())
+        expect(kept.get(title)).toMatchObject({ title, widths, events: 1, keys: 1 });
+    },
+  );
+});
+
+describe('a code requested just before a kill', () => {
   const expectSentOnce = async (telephone: string): Promise<void> => {
     await until('the code is sent', () => textsTo(telephone).some(({ isAccepted }) => isAccepted));
     const sent = await until('it is noted as sent', async () => {

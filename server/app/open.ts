@@ -39,6 +39,8 @@ export interface OpenPlatform extends Platform {
   traces: Traces | null;
   /** No other process shares the database or the folder (embedded database). */
   isAlone: boolean;
+  /** Milliseconds since the embedded database was lost; 0 while it is there. */
+  embeddedAwayMs: (() => number) | undefined;
   /** Closes everything, the embedded database last. */
   close(): Promise<void>;
 }
@@ -53,7 +55,7 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
   const tallies = openTallies();
   const traces = await openTraces(settings);
   const decoder = countPictures(openDecoder({ log }), tallies);
-  const embedded = settings.DATABASE_URL ? null : await startEmbedded(settings.DATA_DIR);
+  const embedded = settings.DATABASE_URL ? null : await startEmbedded(settings.DATA_DIR, log);
   const databaseUrl = settings.DATABASE_URL ?? embedded?.url ?? '';
   const directUrl = settings.DATABASE_DIRECT_URL ?? databaseUrl;
   let database: Database | undefined;
@@ -126,6 +128,7 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
       replica,
       traces,
       isAlone,
+      embeddedAwayMs: embedded?.awayMs,
       close,
     };
   } catch (error) {

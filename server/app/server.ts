@@ -58,6 +58,8 @@ export interface ServerOptions {
   cache: PageCache;
   isDevelopment: boolean;
   isClosing(): boolean;
+  /** Milliseconds since the embedded database was lost; default: it is there, or another one is used. */
+  embeddedAwayMs?: (() => number) | undefined;
   /** Before it closes: it leaves the proxy's list; default: never. */
   isDraining?: (() => boolean) | undefined;
   /** Public reads from a replica of the database; default: none. */
@@ -207,6 +209,7 @@ export const buildServer = async (
   const system = systemRoutes(platform, {
     isClosing: () => options.isClosing(),
     eventLoopDelay: () => admission.eventLoopDelay,
+    embeddedAwayMs: options.embeddedAwayMs,
   });
   const isSite = servesSite(settings);
   const own = domainRoutes(platform, options.traffic);

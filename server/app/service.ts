@@ -138,6 +138,7 @@ export const startService = async (
       cache,
       isDevelopment,
       isClosing: () => isClosing,
+      embeddedAwayMs: platform.embeddedAwayMs,
       isDraining: settings.DRAIN_SECONDS > 0 ? () => isClosing : undefined,
       traffic: new AdTraffic(platform),
       receiveCommitted: () => listener.receiveCommitted(),

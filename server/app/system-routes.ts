@@ -1,6 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' };
-import { systemRoutes as contract } from '#contract/system.ts';
+import { systemRefusals, systemRoutes as contract } from '#contract/system.ts';
 import { commonRefusals } from '#contract/refusals.ts';
+import { MINUTE } from '#contract/time.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -13,13 +14,21 @@ interface ProcessState {
   /** Makes readiness fail before the server closes. */
   isClosing(): boolean;
   eventLoopDelay(): number;
+  /** Milliseconds since the embedded database was lost; default: it is there, or another one is used. */
+  embeddedAwayMs?: (() => number) | undefined;
 }
 
-/** Liveness and readiness. */
+/** How long the embedded database may take to come back before the process counts as broken. */
+const RECOVERY_MS = MINUTE;
+
+/** Liveness, of the embedded database too, and readiness. */
 export const systemRoutes = (platform: Platform, state: ProcessState): Route[] => [
-  answer(contract.health, () =>
-    Promise.resolve({ message: systemMessages.running, version: packageJson.version }),
-  ),
+  answer(contract.health, async () => {
+    const awayMs = state.embeddedAwayMs?.() ?? 0;
+    if (awayMs > RECOVERY_MS) throw new Refusal(systemRefusals.databaseLost);
+    const message = awayMs > 0 ? systemMessages.recovering : systemMessages.running;
+    return { message, version: packageJson.version };
+  }),
   answer(contract.ready, async ({ query, request, actor }) => {
     if (query.all !== undefined) {
       requireOperator(request, actor, platform.settings, contract.ready);

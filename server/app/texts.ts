@@ -5,6 +5,7 @@ import { SITE_NAME } from '#contract/site.ts';
 /** Whether the service is alive and ready. */
 export const systemMessages = {
   running: 'En marche.',
+  recovering: 'En marche\u00A0; la base de données redémarre.',
   ready: 'Prêt.',
   failing: 'Quelque chose ne va pas.',
 } as const;

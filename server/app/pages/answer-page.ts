@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SitePath } from '#web/site-map.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import type { Admission, Priority } from '#server/app/overload/admission.ts';
+import { RETRY_AFTER_SECONDS } from '#server/app/overload/work-queue.ts';
 import { METHOD_NOT_ALLOWED } from '#server/app/texts.ts';
 import { widestNetworkOf } from '#server/platform/addresses.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -102,6 +103,7 @@ const make = async (
       // Requested before the browser has begun to read the page.
       ...(styles ? { link: `<${styles}>; rel=preload; as=style` } : {}),
       ...(location ? { location } : {}),
+      ...(status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
       ...(status === 200 ? kind.headers : {}),
     },
   });

@@ -10,7 +10,18 @@ const AWAY_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-const AWAY_WORDS = /Connection terminated|timeout exceeded when trying to connect/;
+/** Errors that the client of PostgreSQL and its pool make themselves: nothing but their words tells them apart. */
+const AWAY_MESSAGES = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+]);
 /** Other services are refused with the same codes: the client of PostgreSQL shows in the stack. */
 const OF_POSTGRES = /node_modules\/pg(-|\/)/;
 
@@ -29,7 +40,7 @@ export const isDatabaseAway = (error: unknown): boolean => {
   const { code, message, stack, cause } = error as Failure;
   return (
     AWAY_STATES.test(textOf(code)) ||
-    AWAY_WORDS.test(textOf(message)) ||
+    AWAY_MESSAGES.has(textOf(message)) ||
     (OF_POSTGRES.test(textOf(stack)) &&
       (AWAY_CODES.has(textOf(code)) || /^connect E[A-Z]+ /.test(textOf(message)))) ||
     isDatabaseAway(cause)

@@ -5,7 +5,8 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
-import { sharedBuffersFor, startEmbedded, type EmbeddedDatabase } from './embedded.ts';
+import { sharedBuffersFor } from './embedded-server.ts';
+import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
 // A database whose objects are owned by the superuser, as before the service had its own role: migrations with extensions

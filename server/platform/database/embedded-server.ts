@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { run, type Owner } from './cluster.ts';
+import { endOrphans, isLockStale, readLock, removeStaleLock } from './server-processes.ts';
+
+/** The PostgreSQL server of a folder, controlled by `pg_ctl`. */
+export interface EmbeddedServer {
+  /**
+   * The port of a running server once it answers; null when none runs. It may be starting, recovering or stopping.
+   * @throws when it does not answer in time
+   */
+  adopt(): Promise<number | null>;
+  /** Starts it and waits until it answers. @throws with the last line of its log */
+  start(port: number): Promise<void>;
+  /** Stops it and waits: sessions end, committed data stay. With a port only a server that listens there. */
+  stop(port?: number): Promise<void>;
+}
+
+const STOP_TIMEOUT_SECONDS = '30';
+const START_TIMEOUT_SECONDS = '60';
+/** How long a running server may take to answer: after a crash it recovers first. */
+const ADOPT_TIMEOUT_MS = 60_000;
+const POLL_MS = 100;
+
+const MEGABYTE = 1024 ** 2;
+
+/**
+ * `shared_buffers` in MB for a machine with so many bytes of memory: an eighth, since the service and the page cache of the
+ * system need theirs. PostgreSQL's default of 128 MB doubles what rare words cost among a million ads.
+ */
+export const sharedBuffersFor = (memory: number): number =>
+  Math.min(1024, Math.max(128, Math.floor(memory / 8 / MEGABYTE)));
+
+/** Bytes of memory of this machine, or of the container. */
+const memoryLimit = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
+
+const WRONG_PASSWORD = '28P01';
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return true;
+  } catch (error) {
+    // Retrying does not help.
+    if ((error as { code?: string }).code === WRONG_PASSWORD) throw error;
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/** The port from the lock file of the running server; 0 while unknown, null without such a file. */
+const readPort = async (folder: string): Promise<number | null> => {
+  const lock = await readLock(folder);
+  return lock && (Number(lock[3]) || 0);
+};
+
+export const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
+
+/** `urlAt`: of a database that exists in any cluster. */
+export const openServer = (
+  folder: string,
+  { pgCtl, owner, urlAt }: { pgCtl: string; owner: Owner; urlAt: (port: number) => string },
+): EmbeddedServer => {
+  const log = join(folder, 'server.log');
+  /** In the titles of its processes. */
+  const mark = `kasuwa-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 12)}`;
+
+  const isRunning = (): Promise<boolean> =>
+    run(pgCtl, ['status', '-D', folder], owner).then(
+      async () => !(await isLockStale(folder)),
+      () => false,
+    );
+  return {
+    adopt: async () => {
+      const deadline = performance.now() + ADOPT_TIMEOUT_MS;
+      for (;;) {
+        const port = await readPort(folder);
+        if (port && (await answers(urlAt(port)))) return port;
+        if (port === null || !(await isRunning())) return null;
+        if (performance.now() > deadline)
+          throw new Error('the server running there does not answer');
+        await sleep(POLL_MS);
+      }
+    },
+    start: async (port) => {
+      await endOrphans(mark);
+      await removeStaleLock(folder);
+      const buffers = sharedBuffersFor(memoryLimit());
+      const options = [
+        `-p ${port}`,
+        '-c listen_addresses=127.0.0.1',
+        "-c unix_socket_directories=''",
+        `-c shared_buffers=${buffers}MB`,
+        `-c cluster_name=${mark}`,
+      ].join(' ');
+      const timeout = ['-w', '-t', START_TIMEOUT_SECONDS];
+      try {
+        // pg_ctl starts it in a session of its own, so that Ctrl-C reaches this process only, which then stops the server.
+        await run(pgCtl, ['start', '-D', folder, '-l', log, ...timeout, '-o', options], owner);
+      } catch (error) {
+        const words = lastLine(await readFile(log, 'utf8').catch(() => ''));
+        throw new Error(words || lastLine((error as Error).message), { cause: error });
+      }
+    },
+    // "fast": the next start needs no recovery.
+    stop: async (port) => {
+      const listening = await readPort(folder);
+      if (port && listening && listening !== port) return;
+      const args = ['stop', '-D', folder, '-m', 'fast', '-w', '-t', STOP_TIMEOUT_SECONDS];
+      await run(pgCtl, args, owner).catch(() => undefined);
+    },
+  };
+};

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+import type { EmbeddedServer } from './embedded-server.ts';
+
+export interface KeptServer {
+  /** Milliseconds since the server was lost; 0 while it is there. */
+  awayMs: () => number;
+  /** Ends the watch, then stops the server. */
+  stop(): Promise<void>;
+}
+
+interface Kept {
+  server: EmbeddedServer;
+  /** Stays the same: others know it by their addresses. */
+  port: number;
+  /** The connection that says that the server is there, and that this process alone uses it. */
+  held: pg.Client;
+  /** Makes such a connection anew. */
+  take: () => Promise<pg.Client>;
+  log?: Pick<Log, 'info' | 'warn' | 'error'> | undefined;
+}
+
+const RETRY_MS = 1000;
+/** Tries for which one line is logged. */
+const TRIES_A_LINE = 60;
+
+/**
+ * Starts the server again when it is killed, at the same port; one that only ended its sessions, as after the death of one
+ * of its processes, is waited for. It is tried until it succeeds: what keeps it away, such as a full disk, may end.
+ */
+export const keepRunning = ({ server, port, held, take, log }: Kept): KeptServer => {
+  const closing = new AbortController();
+  let current = held;
+  let lostAt: number | null = null;
+  let restoring: Promise<void> | undefined;
+
+  const restoreOnce = async (): Promise<void> => {
+    const running = await server.adopt();
+    if (running === null) await server.start(port);
+    else if (running !== port) throw new Error('another process has started it at another port');
+    watch(await take());
+  };
+  const restore = async (): Promise<void> => {
+    const from = performance.now();
+    lostAt = from;
+    log?.warn('embedded database lost, starting it again');
+    for (let tries = 0; !closing.signal.aborted; tries += 1) {
+      try {
+        await restoreOnce();
+        lostAt = null;
+        log?.info({ ms: Math.round(performance.now() - from) }, 'embedded database restored');
+        return;
+      } catch (error) {
+        const reason = (error as Error).message;
+        if (tries % TRIES_A_LINE === 0)
+          log?.error({ reason }, 'embedded database not restored, retrying');
+        await sleep(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
+    }
+  };
+  const watch = (client: pg.Client): void => {
+    current = client;
+    client.once('end', () => {
+      if (!closing.signal.aborted) restoring = restore();
+    });
+  };
+
+  watch(held);
+  return {
+    awayMs: () => (lostAt === null ? 0 : performance.now() - lostAt),
+    stop: async () => {
+      closing.abort();
+      await restoring;
+      await current.end().catch(() => undefined);
+      await server.stop(port);
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+// What only the processes themselves say about a PostgreSQL that was killed. It is read from Linux's /proc, where everybody
+// may read it; elsewhere no process is found, and PostgreSQL's own checks remain.
+
+interface Found {
+  pid: number;
+  parent: number;
+  /** Its command or, of PostgreSQL's processes, what each does; empty once it has ended and is not read by its parent. */
+  title: string;
+}
+
+const END_TIMEOUT_MS = 5000;
+const POLL_MS = 20;
+
+const findProcess = async (pid: number): Promise<Found | null> => {
+  const read = (name: string): Promise<string> => readFile(join('/proc', `${pid}`, name), 'utf8');
+  try {
+    const [stat, title] = await Promise.all([read('stat'), read('cmdline')]);
+    // The name of the program, in brackets, may contain anything.
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    return { pid, parent, title };
+  } catch {
+    return null;
+  }
+};
+
+const findAll = async (): Promise<Found[]> => {
+  const names = await readdir('/proc').catch((): string[] => []);
+  const found = await Promise.all(
+    names.filter((name) => /^\d+$/.test(name)).map((name) => findProcess(Number(name))),
+  );
+  return found.filter((one) => one !== null);
+};
+
+const isPostgres = ({ title }: Found): boolean =>
+  /^postgres: |(^|\/)postgres$/.test(title.split('\0')[0] ?? '');
+
+/** Processes of the server named `mark` whose postmaster has ended. */
+const findOrphans = async (mark: string): Promise<Found[]> => {
+  const all = await findAll();
+  const servers = new Set(all.filter(isPostgres).map(({ pid }) => pid));
+  return all.filter(
+    ({ title, parent }) => title.startsWith(`postgres: ${mark}: `) && !servers.has(parent),
+  );
+};
+
+/**
+ * Ends the processes that a killed postmaster left behind: one that is busy notices only when its query ends, and until then
+ * no other server may use the files. What was committed is in the log of changes. @throws when they do not end
+ */
+export const endOrphans = async (mark: string): Promise<void> => {
+  const deadline = performance.now() + END_TIMEOUT_MS;
+  for (;;) {
+    const orphans = await findOrphans(mark);
+    if (orphans.length === 0) return;
+    if (performance.now() > deadline) throw new Error('processes of the former server do not end');
+    for (const { pid } of orphans) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+    await sleep(POLL_MS);
+  }
+};
+
+const LOCK_FILE = 'postmaster.pid';
+
+/** Lines of the lock file of a server; null without one. */
+export const readLock = async (folder: string): Promise<string[] | null> => {
+  const text = await readFile(join(folder, LOCK_FILE), 'utf8').catch(() => null);
+  return text?.split('\n') ?? null;
+};
+
+/**
+ * Whether the lock file names a process that is no PostgreSQL: its number was given to another one, as after the restart of
+ * a container, or nobody has read that it has ended. PostgreSQL takes either for a running server.
+ */
+export const isLockStale = async (folder: string): Promise<boolean> => {
+  const [pid] = (await readLock(folder)) ?? [];
+  const found = pid === undefined ? null : await findProcess(Number(pid));
+  return found !== null && !isPostgres(found);
+};
+
+export const removeStaleLock = async (folder: string): Promise<void> => {
+  if (await isLockStale(folder)) await rm(join(folder, LOCK_FILE), { force: true });
+};

@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Of the processes that make AVIF files. */
+const LOWEST_PRIORITY = '19';
+
+const read = (pid: number, name: string): Promise<string> =>
+  readFile(join('/proc', String(pid), name), 'utf8').catch(() => '');
+
+/**
+ * Ids of the processes of a parent that decode what was received (`photos`), or make AVIF files of it, from Linux's /proc.
+ */
+export const decodersOf = async (
+  parent: number,
+  kind: 'photos' | 'avif' = 'photos',
+): Promise<number[]> => {
+  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const found = await Promise.all(
+    processes.map(async (pid) => {
+      const [stat, command] = await Promise.all([read(pid, 'stat'), read(pid, 'cmdline')]);
+      const itsParent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+      const words = command.split('\0');
+      const isAvif = words.includes(LOWEST_PRIORITY);
+      const isDecoder = words.some((word) => word.includes('decoder-process'));
+      return itsParent === parent && isDecoder && isAvif === (kind === 'avif') ? pid : 0;
+    }),
+  );
+  return found.filter(Boolean);
+};
