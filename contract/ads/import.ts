@@ -96,6 +96,7 @@ export const importRoutes = {
       'Vérifier un tableau d’annonces (champ `file` : CSV, ou ZIP avec ce CSV et ses photos), ligne par ligne ; ' +
       'rien n’est publié. Remplace le fichier vérifié avant, gardé trois jours.',
     access: 'user',
+    needsProof: true,
     multipart: true,
     files: { field: 'file', max: 1 },
     answers: { 201: answer },
@@ -116,6 +117,8 @@ export const importRoutes = {
     summary:
       'Envoyer les lignes justes du tableau vérifié, dans les limites du compte ; une ligne ne fait jamais deux annonces',
     access: 'user',
+    needsProof: true,
+    makesFiles: true,
     body: z.object({ id: z.uuid() }),
     answers: { 200: answer },
     refusals: [404, 409],

@@ -36,6 +36,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { accountSummaryRoutes } from './account-summary.ts';
 import { noteClosedAccount } from './erasure-ledger.ts';
 import { purgeCdn } from './purge-cdn.ts';
+import { watchDisk } from './status/watch-disk.ts';
 import { eraseDeletedAccounts, personalDataRoutes } from './personal-data.ts';
 
 const catalog = (platform: Platform): Route[] =>
@@ -89,6 +90,7 @@ export const domainJobs = [
   ...alertJobs,
   ...notificationJobs,
   purgeCdn,
+  watchDisk,
 ] as unknown as readonly Job[];
 
 export const domainSubscriptions: readonly Subscription[] = [
