@@ -30,7 +30,7 @@ import { shopRoutes } from '#contract/shops/routes.ts';
 import { stolenPhoneRoutes } from '#contract/stolen-phones.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/time.ts';
 import { STREAMS } from '#server/domains/notifications/live/stream-share.ts';
-import { shareCounters, shareRefusal, type Caller } from '#server/platform/account-shares.ts';
+import { ownCounter, shareCounters, shareRefusal, type Caller } from '#server/platform/account-shares.ts';
 import { countAll, type Limit, type Limits } from '#server/platform/limits.ts';
 
 /** What the accounts of a network do or hold together, each of which has a cap of its own. */
@@ -124,17 +124,17 @@ export const SHARES: readonly Share[] = [
   },
 ];
 
-/** What every other call that changes something counts for. */
+/** What every other call that changes something counts for, but for removals, by which people protect themselves. */
 const OTHERS: Share = { limit: anHour('share-changes', 3000), calls: [] };
 
-const READS: readonly RouteContract['method'][] = ['GET', 'HEAD'];
+const NEVER_COUNTED: readonly RouteContract['method'][] = ['GET', 'HEAD', 'DELETE'];
 
-/** Returns the share that a call of an account counts for; none where nobody but staff may make it, or it changes nothing. */
+/** Returns the share that a call of an account counts for; none where only staff may make it, or it adds nothing. */
 export const shareOf = (contract: RouteContract): Share | undefined => {
   if (contract.access !== 'user') return undefined;
   const named = SHARES.find(({ calls }) => calls.includes(contract));
-  const isRead = READS.includes(contract.method);
-  return isRead && named?.countedBy === undefined ? undefined : (named ?? OTHERS);
+  const isCounted = !NEVER_COUNTED.includes(contract.method) || named?.countedBy !== undefined;
+  return isCounted ? (named ?? OTHERS) : undefined;
 };
 
 /** Counts a call for the networks of its account. @throws Refusal 429 */
@@ -145,5 +145,6 @@ export const countShare = async (
 ): Promise<void> => {
   const share = shareOf(contract);
   if (!share || share.countedBy) return;
+  await limits.use(...ownCounter(share.limit, caller));
   await countAll(limits, shareCounters(share.limit, caller), shareRefusal(caller));
 };

@@ -71,7 +71,10 @@ export const admitFiles = async (
   contract: RouteContract,
   { request, actor }: { request: FastifyRequest; actor: Actor | null },
 ): Promise<void> => {
-  const isForm = contract.multipart === true && request.isMultipart();
+  // Its parser has not run yet.
+  const isForm =
+    contract.multipart === true &&
+    request.headers['content-type']?.toLowerCase().startsWith('multipart/') === true;
   if (!isForm && !contract.takesBytes && !contract.makesFiles) return;
   await diskRoom.assertRoom();
   if (isForm && actor)
