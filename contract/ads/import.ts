@@ -94,7 +94,7 @@ export const importRoutes = {
     tag,
     summary:
       'Vérifier un tableau d’annonces (champ `file` : CSV, ou ZIP avec ce CSV et ses photos), ligne par ligne ; ' +
-      'rien n’est publié. Remplace le fichier vérifié avant, gardé trois jours.',
+      'rien n’est publié. Il faut un numéro ou une adresse confirmés. Remplace le fichier vérifié avant, gardé trois jours.',
     access: 'user',
     needsProof: true,
     multipart: true,

@@ -28,11 +28,9 @@ const keepFree = (megabytes: number): void => {
 
 beforeAll(async () => {
   service = await testService({}, { withoutPages: false });
-  [photo, person, admin] = await Promise.all([
-    jpeg(320, 240),
-    seller(service),
-    staff(service, 'admin'),
-  ]);
+  photo = await jpeg(320, 240);
+  person = await seller(service);
+  admin = await staff(service, 'admin');
 });
 beforeEach(() => {
   service.logged.length = 0;
@@ -64,13 +62,16 @@ const call = (contract: RouteContract) =>
   );
 
 describe('a disk with less room than DISK_FLOOR_MB', () => {
-  it.each(storing)('refuses %s with 503 in French, and takes it again with room', async (_, route) => {
-    const { status, body, headers } = await call(route);
-    expect([status, body.name, body.message]).toEqual([503, 'share.diskFull', REFUSED]);
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    keepFree(0);
-    expect((await call(route)).status).not.toBe(503);
-  });
+  it.each(storing)(
+    'refuses %s with 503 in French, and takes it again with room',
+    async (_, route) => {
+      const { status, body, headers } = await call(route);
+      expect([status, body.name, body.message]).toEqual([503, 'share.diskFull', REFUSED]);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      keepFree(0);
+      expect((await call(route)).status).not.toBe(503);
+    },
+  );
 
   it('is asked before every call that takes a file', () => {
     expect(storing.map(([name]) => name)).toEqual(

@@ -30,7 +30,12 @@ import { shopRoutes } from '#contract/shops/routes.ts';
 import { stolenPhoneRoutes } from '#contract/stolen-phones.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/time.ts';
 import { STREAMS } from '#server/domains/notifications/live/stream-share.ts';
-import { ownCounter, shareCounters, shareRefusal, type Caller } from '#server/platform/account-shares.ts';
+import {
+  ownCounter,
+  shareCounters,
+  shareRefusal,
+  type Caller,
+} from '#server/platform/account-shares.ts';
 import { countAll, type Limit, type Limits } from '#server/platform/limits.ts';
 
 /** What the accounts of a network do or hold together, each of which has a cap of its own. */

@@ -80,8 +80,7 @@ export const openDiskRoom = (where: Where, log: Pick<Log, 'error'>): DiskRoom =>
   return {
     isLow,
     assertRoom: async () => {
-      if (await isLow())
-        throw new Refusal(shareRefusals.diskFull, { retryAfter: RETRY_SECONDS });
+      if (await isLow()) throw new Refusal(shareRefusals.diskFull, { retryAfter: RETRY_SECONDS });
     },
   };
 };

@@ -80,7 +80,7 @@ describe.each(places)('a limit that guards a secret, stored in $place', (where) 
     await limits.use(bytes, 'a', undefined, 30);
     await limits.giveBack(bytes, 'a', 20);
     await limits.use(bytes, 'a', undefined, 20);
-    await expect(limits.use(bytes, 'a')).rejects.toThrow();
+    await expect(limits.use(bytes, 'a')).rejects.toMatchObject({ kind: { status: 429 } });
   });
 
   it('is shared by all processes, also under concurrency', async () => {

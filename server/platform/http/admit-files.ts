@@ -9,6 +9,13 @@ import { countAll, type Limit, type Limits } from '../limits.ts';
 import type { Platform } from '../platform.ts';
 import type { Actor } from './route.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Counts the bytes of the form, once it is about to be read. @throws Refusal 403, 429 */
+    countBytes?: () => Promise<void>;
+  }
+}
+
 /** The unit of the limits below: a day of an operator's network fits an integer of PostgreSQL. */
 const KILOBYTE = 1024;
 const MEGABYTE = 1024;
@@ -63,8 +70,8 @@ const bytesOf = ({ headers }: FastifyRequest, { files }: RouteContract): number 
   );
 
 /**
- * Admits a call that stores files, before its body is read: while the disk has room, and within the bytes that account
- * and network may send a day. @throws Refusal 403, 429, 503
+ * Admits a call that stores files while the disk has room. The bytes of a form are counted by who reads it
+ * (`receiveForm`): a call that is refused before counts for nothing. @throws Refusal 503
  */
 export const admitFiles = async (
   { diskRoom, limits }: Pick<Platform, 'diskRoom' | 'limits'>,
@@ -77,6 +84,7 @@ export const admitFiles = async (
     request.headers['content-type']?.toLowerCase().startsWith('multipart/') === true;
   if (!isForm && !contract.takesBytes && !contract.makesFiles) return;
   await diskRoom.assertRoom();
-  if (isForm && actor)
-    await countBytes(limits, { actor, address: request.ip }, bytesOf(request, contract));
+  if (!isForm || !actor) return;
+  const caller = { actor, address: request.ip };
+  request.countBytes = () => countBytes(limits, caller, bytesOf(request, contract));
 };

@@ -23,6 +23,10 @@ export const countRequest = async (
   address: string,
 ): Promise<void> => {
   const points = settings.SMS_BLOCK_BUDGET * REQUESTS_PER_TEXT;
-  const counters = networkCounters({ name, points, seconds: HOUR_SECONDS, shared: true }, address, SHARES);
+  const counters = networkCounters(
+    { name, points, seconds: HOUR_SECONDS, shared: true },
+    address,
+    SHARES,
+  );
   await countAll(limits, counters, REFUSALS[name]);
 };
