@@ -1,12 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adRoutes } from '#contract/ads/routes.ts';
 import { alertRoutes } from '#contract/alerts/routes.ts';
 import { notificationRoutes } from '#contract/notifications.ts';
 import type { RouteContract } from '#contract/route.ts';
 import { allRoutes } from '#contract/routes.ts';
+import { shareRefusals } from '#contract/shares.ts';
 import { ownCounter, shareCounters, type Caller } from '#server/platform/account-shares.ts';
 import type { Counter } from '#server/platform/limits.ts';
-import { newcomer, seller, type Person } from '#server/testing/personas.ts';
+import { multipart, newcomer, seller, type Person } from '#server/testing/personas.ts';
+import { makePost } from '#server/testing/plain-form.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { shareOf, SHARES } from './network-shares.ts';
 
@@ -19,7 +22,7 @@ let service: TestService;
 let free: Person;
 let confirmed: Person;
 beforeAll(async () => {
-  service = await testService();
+  service = await testService({}, { withoutPages: false });
 });
 beforeEach(async () => {
   [free, confirmed] = await Promise.all([newcomer(service), seller(service)]);
@@ -158,6 +161,45 @@ describe('a network that has had its share', () => {
     expect((await call(alertRoutes.save, free, `${block}.77`)).isFull).toBe(true);
     expect((await call(alertRoutes.save, free, `${freshBlock()}.77`)).isFull).toBe(false);
   });
+});
+
+it('is counted for forms without JavaScript too', async () => {
+  const [full, other] = ['10.40.1.1', '10.40.2.1'];
+  const share = shareOf(adRoutes.publish);
+  const [counter] = share ? shareCounters(share.limit, callerAt(true, full)) : [];
+  if (!counter) throw new Error('No counter.');
+  await useUp(counter);
+  const { rows } = await service.database.pool.query<Record<string, number>>(
+    `SELECT id AS category_id, parent_id AS cat_id FROM category WHERE slug = 'smartphones'`,
+  );
+  const fields = {
+    ...rows[0],
+    key: 'plain',
+    title: 'Samsung A14',
+    description: 'Écran neuf.',
+    product_status: 'Bien',
+    'attributes[brand]': 'samsung',
+    'attributes[model]': 'A14',
+    price: '75 000',
+    price_kind: 'negotiable',
+    city_id: 1,
+    country: '227',
+    telephone: '',
+    whatsapp: '',
+    sms: '',
+  };
+  const { payload, headers } = multipart(
+    Object.entries(fields).map(([name, value]) => ({ name, value: String(value) })),
+  );
+  const cookie = `kasuwa_refresh=${confirmed.cookie}`;
+  const publish = (from: string) =>
+    makePost(() => service)('/publish', payload, { cookie, headers, from });
+  const refused = await publish(full);
+  expect([refused.status, refused.html.includes(shareRefusals.network.message)]).toEqual([
+    429,
+    true,
+  ]);
+  expect((await publish(other)).status).toBe(303);
 });
 
 describe('event streams', () => {

@@ -1,14 +1,10 @@
 import type { Redis } from 'ioredis';
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
 import { networksOf, type NetworkSize } from './addresses.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './log.ts';
+import { openMemoryLimiters } from './memory-limiter.ts';
 import { Refusal } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -91,7 +87,11 @@ export const countAll = async (
   return giveBack;
 };
 
-type Limiter = Pick<RateLimiterMemory, 'consume' | 'reward' | 'delete'>;
+interface Limiter {
+  consume(key: string, points?: number): Promise<unknown>;
+  reward(key: string, points?: number): Promise<unknown>;
+  delete(key: string): Promise<unknown>;
+}
 
 interface Services {
   database: Pick<Database, 'pool'>;
@@ -123,7 +123,7 @@ const eachOnce = (make: (limit: Limit) => Limiter): ((limit: Limit) => Limiter) 
  * are neither locked out nor unlimited.
  */
 export const openLimits = ({ database, secrets, log, redis }: Services): Limits => {
-  const memoryOf = eachOnce((limit) => new RateLimiterMemory(optionsOf(limit)));
+  const memoryOf = eachOnce(openMemoryLimiters());
   const sharedOf = eachOnce((limit) =>
     redis
       ? new RateLimiterRedis({ ...optionsOf(limit), storeClient: redis })
