@@ -106,6 +106,7 @@ const launch = (settings: Readonly<Record<string, string>>): ChildProcess => {
       HOME,
       MALLOC_ARENA_MAX: '1',
       NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+      DISK_FLOOR_MB: '0',
       ...(NODE_OPTIONS ? { NODE_OPTIONS } : {}),
       ...settings,
     },

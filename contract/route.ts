@@ -13,6 +13,8 @@ export interface RouteContract {
   access: Access;
   /** Requires a confirmed phone number; others get 403. */
   needsConfirmedPhone?: true;
+  /** Requires a confirmed phone number or email address; others get 403. */
+  needsProof?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -26,6 +28,8 @@ export interface RouteContract {
   takesPlainForm?: boolean;
   /** The body is a part of a file (`UPLOAD_TYPE`), which the handler reads as a stream. */
   takesBytes?: boolean;
+  /** Begins or ends the sending of a file whose bytes other calls take, or makes files of what is stored. */
+  makesFiles?: true;
   /** The JSON is signed: the handler gets its text, checks the signature and parses it. */
   isSigned?: boolean;
   /** Content type of a response other than JSON; its schema is then a placeholder. */

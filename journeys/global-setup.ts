@@ -50,6 +50,7 @@ export default async (): Promise<(() => Promise<void>) | undefined> => {
       SMS_HOURLY_BUDGET: '10000',
       // A slow machine is no overload.
       OVERLOAD_DELAY_MS: '60000',
+      DISK_FLOOR_MB: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

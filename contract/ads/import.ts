@@ -94,8 +94,9 @@ export const importRoutes = {
     tag,
     summary:
       'Vérifier un tableau d’annonces (champ `file` : CSV, ou ZIP avec ce CSV et ses photos), ligne par ligne ; ' +
-      'rien n’est publié. Remplace le fichier vérifié avant, gardé trois jours.',
+      'rien n’est publié. Il faut un numéro ou une adresse confirmés. Remplace le fichier vérifié avant, gardé trois jours.',
     access: 'user',
+    needsProof: true,
     multipart: true,
     files: { field: 'file', max: 1 },
     answers: { 201: answer },
@@ -116,6 +117,8 @@ export const importRoutes = {
     summary:
       'Envoyer les lignes justes du tableau vérifié, dans les limites du compte ; une ligne ne fait jamais deux annonces',
     access: 'user',
+    needsProof: true,
+    makesFiles: true,
     body: z.object({ id: z.uuid() }),
     answers: { 200: answer },
     refusals: [404, 409],

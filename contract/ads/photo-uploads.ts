@@ -16,6 +16,7 @@ export const photoUploadRoutes = {
       'Commencer l’envoi d’une photo qui peut reprendre après une coupure (tus 1.0.0, en-tête ' +
       '`Upload-Length`) ; oublié après un jour',
     access: 'user',
+    makesFiles: true,
     answers: { 201: z.null() },
   }),
   offset: defineRoute({
@@ -46,6 +47,7 @@ export const photoUploadRoutes = {
       'Faire une photo de l’envoi terminé, comme POST /api/photos ; la même quand on le redemande',
     access: 'user',
     params,
+    makesFiles: true,
     answers: {
       201: z.object({ message: z.string(), data: sentPhotoSchema }),
     },
@@ -58,6 +60,7 @@ export const photoUploadRoutes = {
     summary: 'Faire de l’envoi terminé une description parlée, pour `voice`',
     access: 'user',
     params,
+    makesFiles: true,
     answers: { 201: z.object({ message: z.string(), data: voiceSchema }) },
     refusals: [409, 422],
   }),

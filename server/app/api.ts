@@ -21,10 +21,13 @@ import { shareComponents } from './openapi/share-components.ts';
 import type { Admission } from './overload/admission.ts';
 import { needsTwoStep } from '#server/domains/accounts/index.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
+import { countShare } from './network-shares.ts';
 import { widestNetworkOf } from '#server/platform/addresses.ts';
+import { admitFiles, isProven } from '#server/platform/http/admit-files.ts';
 import { receiveFields } from '#server/platform/http/receive-form.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Actor, Route } from '#server/platform/http/route.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
@@ -73,6 +76,7 @@ export const admit = (
   if (!mayAccess(actor, contract.access)) throw new Refusal(commonRefusals.notAllowed);
   if (contract.needsConfirmedPhone && !actor.hasConfirmedPhone)
     throw new Refusal(accountRefusals.phoneFirst);
+  if (contract.needsProof && !isProven(actor)) throw new Refusal(accountRefusals.phoneFirst);
   if (contract.access === 'user') return;
   if (needsTwoStep(actor, settings) && !actor.hasTwoStep)
     throw new Refusal(accountRefusals.twoStepNeeded);
@@ -87,6 +91,8 @@ export interface ApiOptions {
   authenticate: Authenticate;
   settings: Settings;
   admission: Admission;
+  /** What calls are counted against. */
+  platform: Pick<Platform, 'limits' | 'diskRoom'>;
   /** Answers refused forms that are posted by a page and answered with a file. */
   refuseForm: ReturnType<typeof errorHandler>;
   /** Called when the status of a response is not declared in its contract. */
@@ -132,6 +138,9 @@ const register = (
       const actor = await options.authenticate(request.headers.authorization);
       admit(contract, actor, options);
       callers.set(request, actor);
+      const { platform } = options;
+      if (actor) await countShare(platform.limits, contract, { actor, address: request.ip });
+      await admitFiles(platform, contract, { request, actor });
     },
     preValidation: async (request) => {
       if (!request.isMultipart() || contract.multipart) return;

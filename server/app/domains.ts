@@ -37,6 +37,7 @@ import { accountSummaryRoutes } from './account-summary.ts';
 import { noteClosedAccount } from './erasure-ledger.ts';
 import { footholds } from './footholds.ts';
 import { purgeCdn } from './purge-cdn.ts';
+import { watchDisk } from './status/watch-disk.ts';
 import { eraseDeletedAccounts, personalDataRoutes } from './personal-data.ts';
 
 const catalog = (platform: Platform): Route[] =>
@@ -90,6 +91,7 @@ export const domainJobs = [
   ...alertJobs,
   ...notificationJobs,
   purgeCdn,
+  watchDisk,
 ] as unknown as readonly Job[];
 
 export const domainSubscriptions: readonly Subscription[] = [

@@ -5,6 +5,7 @@ import { openReplica, type Replica } from '#server/platform/database/replica.ts'
 import { migrate } from '#server/platform/database/migrate.ts';
 import { storeSessionSettings } from '#server/platform/database/store-session-settings.ts';
 import { openSharedClock, type SharedClock } from '#server/platform/database/shared-clock.ts';
+import { openDiskRoom } from '#server/platform/disk-room.ts';
 import { openDownload } from '#server/platform/download.ts';
 import { openLocalEvents } from '#server/platform/local-events.ts';
 import { openLimits } from '#server/platform/limits.ts';
@@ -117,6 +118,7 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
       clock,
       database,
       secrets,
+      diskRoom: openDiskRoom(settings, log),
       pictures,
       decoder,
       gateways: countMessages(gateways, tallies),

@@ -6,6 +6,7 @@ import Fastify, {
   type RawRequestDefaultExpression as RawRequest,
 } from 'fastify';
 import type { RouteContract } from '#contract/route.ts';
+import { adRoutes } from '#contract/ads/routes.ts';
 import { lighterPicture } from '#contract/lighter-picture.ts';
 import { notificationRoutes } from '#contract/notifications.ts';
 import { commonRefusals } from '#contract/refusals.ts';
@@ -13,6 +14,7 @@ import { receivePostedAd, type AdTraffic } from '#server/domains/ads/index.ts';
 import { makeAuthenticate, type Authenticate } from '#server/domains/accounts/access-token.ts';
 import { makeAuthenticateCookie } from '#server/domains/accounts/cookie-caller.ts';
 import type { Listener } from '#server/platform/events/listener.ts';
+import { admitFiles } from '#server/platform/http/admit-files.ts';
 import { newReference } from '#server/platform/http/reference.ts';
 import { PICTURE_PATH } from '#server/platform/pictures/present.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -120,6 +122,7 @@ const registerSite = async (
       cache: options.cache,
       routes,
       authenticate,
+      platform,
       settings,
       site: siteInfo(settings),
       mode: options.isDevelopment ? 'development' : 'production',
@@ -128,7 +131,10 @@ const registerSite = async (
       observe: options.observe,
       fileForms: {
         authenticate: makeAuthenticateCookie(platform, authenticate),
-        receive: (request, { id }) => receivePostedAd(platform, request, id),
+        receive: async (request, actor) => {
+          await admitFiles(platform, adRoutes.publish, { request, actor });
+          return receivePostedAd(platform, request, actor.id);
+        },
       },
       log,
     });
@@ -222,6 +228,7 @@ export const buildServer = async (
     routes,
     authenticate,
     admission,
+    platform,
     settings,
     refuseForm: errorHandler(log, limits.drain, asPage),
     onUndeclared:

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_TYPE } from '#contract/pictures.ts';
-import { jpeg, multipart, PASSWORD } from '#server/testing/personas.ts';
+import { jpeg, multipart, PASSWORD, signUpBody } from '#server/testing/personas.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import {
   dataFolder,
@@ -127,6 +127,22 @@ describe('several processes on one database', () => {
       statuses.push(status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  });
+
+  it('share the limit of sign-ups from one network', async () => {
+    // Four accounts an hour from one address.
+    const settings = { DATABASE_URL: database.url, DATA_DIR: folder, ROLE: 'web' };
+    const few = () => startProcess({ ...settings, SMS_BLOCK_BUDGET: '4' }).ready();
+    const sites = await Promise.all([few(), few()]);
+    // Those of the tests above count in the same place.
+    await database.pool.query('DELETE FROM limit_use');
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      const json = signUpBody();
+      const { status } = await ask(sites[turn % 2] ?? one, 'POST', '/api/register', { json });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 429, 429]);
   });
 
   it('share the daily limit of the export', async () => {

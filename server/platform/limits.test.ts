@@ -70,6 +70,19 @@ const places = [
 describe.each(places)('a limit that guards a secret, stored in $place', (where) => {
   const guesses: Limit = { name: 'guesses', points: 3, seconds: 60, shared: true };
 
+  it('counts several points at once; those that do not fit take none', async () => {
+    const bytes: Limit = { name: 'bytes', points: 100, seconds: 60, shared: true };
+    const limits = await where.process();
+    await limits.use(bytes, 'a', undefined, 70);
+    await expect(limits.use(bytes, 'a', undefined, 40)).rejects.toMatchObject({
+      kind: { status: 429 },
+    });
+    await limits.use(bytes, 'a', undefined, 30);
+    await limits.giveBack(bytes, 'a', 20);
+    await limits.use(bytes, 'a', undefined, 20);
+    await expect(limits.use(bytes, 'a')).rejects.toMatchObject({ kind: { status: 429 } });
+  });
+
   it('is shared by all processes, also under concurrency', async () => {
     const [one, other] = [await where.process(), await where.process()];
     const uses = Array.from({ length: 10 }, (_, turn) =>

@@ -1,14 +1,10 @@
 import type { Redis } from 'ioredis';
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
 import { networksOf, type NetworkSize } from './addresses.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './log.ts';
+import { openMemoryLimiters } from './memory-limiter.ts';
 import { Refusal } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -26,10 +22,13 @@ export interface Limit {
 
 /** Rate limits. */
 export interface Limits {
-  /** Counts one use. @throws Refusal (429, with Retry-After) past the limit. */
-  use(limit: Limit, key: string, refusal?: RefusalKind): Promise<void>;
-  /** Refunds one use. */
-  giveBack(limit: Limit, key: string): Promise<void>;
+  /**
+   * Counts one use, or `cost` points. @throws Refusal (429, with Retry-After) past the limit; several points that do not
+   * fit take none.
+   */
+  use(limit: Limit, key: string, refusal?: RefusalKind, cost?: number): Promise<void>;
+  /** Refunds one use, or `cost` points. */
+  giveBack(limit: Limit, key: string, cost?: number): Promise<void>;
   /** Resets the count of a key. */
   reset(limit: Limit, key: string): Promise<void>;
 }
@@ -40,6 +39,14 @@ export type Counter = readonly [Limit, string];
 /** Multiples of a limit's points that wider networks get. */
 export type NetworkFactors = Record<NetworkSize, number>;
 const NETWORK_FACTORS: NetworkFactors = { '/32': 1, '/24': 2, '/64': 1, '/56': 1.5, '/48': 2 };
+/** A /24 of an operator has thousands of subscribers on shared addresses; a /48 of IPv6 is one customer. */
+export const OPERATOR_FACTORS: NetworkFactors = {
+  '/32': 1,
+  '/24': 20,
+  '/64': 1,
+  '/56': 2,
+  '/48': 4,
+};
 
 /** Limits each network of an address, so that many addresses of one network do not count as separate callers. */
 export const networkCounters = (
@@ -53,21 +60,22 @@ export const networkCounters = (
   ]);
 
 /**
- * Counts one use on each counter, or on none when one of them is past its limit. Returns a function that refunds it.
+ * Counts one use (or `cost` points) on each counter, or on none when one of them is past its limit. Returns a function that refunds it.
  * @throws Refusal (429, with Retry-After)
  */
 export const countAll = async (
   limits: Limits,
   counters: readonly Counter[],
   refusal?: RefusalKind,
+  cost = 1,
 ): Promise<() => Promise<void>> => {
   const counted: Counter[] = [];
   const giveBack = async (): Promise<void> => {
-    await Promise.all(counted.map(([limit, key]) => limits.giveBack(limit, key)));
+    await Promise.all(counted.map((counter) => limits.giveBack(...counter, cost)));
   };
   const outcomes = await Promise.allSettled(
     counters.map(async (counter) => {
-      await limits.use(...counter, refusal);
+      await limits.use(...counter, refusal, cost);
       counted.push(counter);
     }),
   );
@@ -79,7 +87,11 @@ export const countAll = async (
   return giveBack;
 };
 
-type Limiter = Pick<RateLimiterMemory, 'consume' | 'reward' | 'delete'>;
+interface Limiter {
+  consume(key: string, points?: number): Promise<unknown>;
+  reward(key: string, points?: number): Promise<unknown>;
+  delete(key: string): Promise<unknown>;
+}
 
 interface Services {
   database: Pick<Database, 'pool'>;
@@ -111,7 +123,7 @@ const eachOnce = (make: (limit: Limit) => Limiter): ((limit: Limit) => Limiter) 
  * are neither locked out nor unlimited.
  */
 export const openLimits = ({ database, secrets, log, redis }: Services): Limits => {
-  const memoryOf = eachOnce((limit) => new RateLimiterMemory(optionsOf(limit)));
+  const memoryOf = eachOnce(openMemoryLimiters());
   const sharedOf = eachOnce((limit) =>
     redis
       ? new RateLimiterRedis({ ...optionsOf(limit), storeClient: redis })
@@ -156,18 +168,22 @@ export const openLimits = ({ database, secrets, log, redis }: Services): Limits 
     await work(memoryOf(limit), key);
   };
 
+  const giveBack = (limit: Limit, key: string, cost = 1): Promise<void> =>
+    counted(limit, key, (limiter, counter) => limiter.reward(counter, cost));
+
   return {
-    use: async (limit, key, refusal = commonRefusals.tooMany) => {
+    use: async (limit, key, refusal = commonRefusals.tooMany, cost = 1) => {
       try {
-        await counted(limit, key, (limiter, counter) => limiter.consume(counter));
+        await counted(limit, key, (limiter, counter) => limiter.consume(counter, cost));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
+        if (cost > 1) await giveBack(limit, key, cost);
         throw new Refusal(refusal, {
           retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
         });
       }
     },
-    giveBack: (limit, key) => counted(limit, key, (limiter, counter) => limiter.reward(counter)),
+    giveBack,
     reset: (limit, key) => counted(limit, key, (limiter, counter) => limiter.delete(counter)),
   };
 };

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import type { DiskRoom } from './disk-room.ts';
 import type { Download } from './download.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
@@ -18,6 +19,7 @@ export interface Platform {
   readonly clock: Clock;
   readonly database: Database;
   readonly secrets: Secrets;
+  readonly diskRoom: DiskRoom;
   readonly pictures: PictureStorage;
   readonly decoder: Decoder;
   readonly gateways: Gateways;

@@ -29,6 +29,7 @@ const settingsSchema = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
+  DISK_FLOOR_MB: z.coerce.number().int().min(0).default(2000),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),

@@ -79,6 +79,8 @@ export const startProcess = (settings: Record<string, string>): ServiceProcess =
       LOG_LEVEL: 'silent',
       SMS_BLOCK_BUDGET: '10000',
       SMS_HOURLY_BUDGET: '10000',
+      // A machine for tests may have little room.
+      DISK_FLOOR_MB: '0',
       // A slow machine is no overload.
       OVERLOAD_DELAY_MS: '60000',
       ...QUIET,

@@ -10,6 +10,7 @@ import { buildServer, type ServerOptions } from '#server/app/server.ts';
 import { deliverDue } from '#server/domains/notifications/delivery/lanes.ts';
 import { AdTraffic } from '#server/domains/ads/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { openDiskRoom } from '#server/platform/disk-room.ts';
 import { openDownload } from '#server/platform/download.ts';
 import { openLocalEvents } from '#server/platform/local-events.ts';
 import { openLimits } from '#server/platform/limits.ts';
@@ -189,6 +190,8 @@ export const testService = async (
   const read = readSettings({
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
+    // A machine for tests may have little room.
+    DISK_FLOOR_MB: '0',
     // Not reachable from outside: tests may set any client address.
     PREVIEW_PUBLIC: '1',
     // Rejected outside preview mode.
@@ -208,6 +211,7 @@ export const testService = async (
     clock,
     database,
     secrets,
+    diskRoom: openDiskRoom(read, log),
     pictures: await openPictureStorage(read, { log, isAlone: true }),
     decoder,
     gateways: fakeGateways,

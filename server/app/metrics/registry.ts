@@ -1,5 +1,5 @@
 import type { Counter, Gauge, Registry } from 'prom-client';
-import { readDisk } from '#server/app/status/disk.ts';
+import { diskFloor, readDisk } from '#server/platform/disk-room.ts';
 import { readFacts, type Facts } from '#server/app/status/facts.ts';
 import { readBackupAge, readRestoreCheck } from '#server/app/status/backups.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -169,7 +169,10 @@ export const openMetrics = async (platform: Platform, cache: KeptPages): Promise
     'restore_check_age_seconds',
     'Time since the last backup was restored for a check, endless when it was not good',
   );
-  const disk = define.gauge('disk_bytes', 'The file system of DATA_DIR', ['state']);
+  const disk = define.gauge('disk_bytes', 'The fullest file system of DATA_DIR', ['state']);
+  define
+    .gauge('disk_floor_bytes', 'DISK_FLOOR_MB: below it files are refused')
+    .set(diskFloor(platform.settings));
   return {
     observe: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status }, seconds),
@@ -177,7 +180,7 @@ export const openMetrics = async (platform: Platform, cache: KeptPages): Promise
     text: async () => {
       setCounted();
       setKnown(await readFacts(platform).catch(() => null));
-      const { bytes, free } = await readDisk(platform);
+      const { bytes, free } = await readDisk(platform.settings);
       disk.set({ state: 'free' }, free);
       disk.set({ state: 'used' }, bytes - free);
       backup.set((await readBackupAge(platform)) ?? Number.POSITIVE_INFINITY);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { commonRefusals } from '#contract/refusals.ts';
 import { admit } from '#server/app/api.ts';
+import { countShare } from '#server/app/network-shares.ts';
 import {
   errorBodyOf,
   retryAfterOf,
@@ -9,10 +10,12 @@ import {
 } from '#server/app/error-handler.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
 import type { Actor, Call, Route } from '#server/platform/http/route.ts';
+import { admitFiles } from '#server/platform/http/admit-files.ts';
 import { newReference } from '#server/platform/http/reference.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Log } from '#server/platform/log.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { RouteContract } from '#contract/route.ts';
 import type { Incoming, Outgoing } from '#web/client/api.ts';
@@ -91,6 +94,7 @@ export interface PostedCalls {
   routes: readonly Route[];
   authenticate: Authenticate;
   settings: Settings;
+  platform: Pick<Platform, 'limits' | 'diskRoom'>;
   log: Log;
 }
 
@@ -105,7 +109,7 @@ const withHeaders = (request: FastifyRequest, headers: Outgoing['headers']): Fas
  * limits count that caller, and set cookies on the response. Without `caller` each call is identified by its bearer;
  * with one, a call with files but without a form reads those of the posted form, not read before.
  */
-export const sendForCaller = ({ routes, authenticate, settings, log }: PostedCalls) => {
+export const sendForCaller = ({ routes, authenticate, settings, platform, log }: PostedCalls) => {
   const byKey = new Map(routes.map((route) => [keyOf(route.contract), route]));
   return (request: FastifyRequest, reply: FastifyReply, caller?: Actor): Send =>
     async (call) => {
@@ -118,6 +122,10 @@ export const sendForCaller = ({ routes, authenticate, settings, log }: PostedCal
       const answer = async () => {
         const actor = caller ?? (await authenticate(call.headers['authorization']));
         admit(contract, actor, { settings });
+        if (actor) await countShare(platform.limits, contract, { actor, address: request.ip });
+        // Files that were received with the posted form were admitted then.
+        if (!(call.body instanceof FormData))
+          await admitFiles(platform, contract, { request, actor });
         const read = readCall(contract, call);
         const own = withHeaders(request, call.headers);
         return handler({ ...read, actor, request: own, reply } as AnyCall);

@@ -16,6 +16,7 @@ import { refreshCookieName } from '#server/platform/cookie.ts';
 import { newReference } from '#server/platform/http/reference.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { admitAdReaders } from './ad-readers.ts';
 import { formPlugin, type FileForms } from './answer-form.ts';
@@ -34,6 +35,8 @@ export interface PageOptions {
   /** The routes that answer API calls of pages. */
   routes: readonly Route[];
   authenticate: Authenticate;
+  /** What calls of posted forms are counted against. */
+  platform: Pick<Platform, 'limits' | 'diskRoom'>;
   settings: Settings;
   site: SiteInfo;
   mode: 'production' | 'development';

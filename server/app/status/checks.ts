@@ -1,10 +1,10 @@
 import type { Check } from '#contract/system.ts';
 import { HOUR_SECONDS } from '#contract/time.ts';
 import type { ServingGateway } from '#server/domains/notifications/queries/serving-gateways.ts';
+import type { DiskFacts } from '#server/platform/disk-room.ts';
 import { MAX_LAG_MS } from '#server/platform/database/replication.ts';
 import { PROVIDERS } from '#server/platform/sms/providers.ts';
 import type { RestoreCheck } from './backups.ts';
-import type { DiskFacts } from './disk.ts';
 import type { Facts } from './facts.ts';
 import { ageText, bytesText, countText, numberText, waitingText } from './texts.ts';
 
@@ -15,7 +15,8 @@ export interface Seen {
   /** The version that the migrations of this release reach. */
   wanted: number;
   pool: { total: number; idle: number; waiting: number };
-  disk: DiskFacts;
+  /** With the bytes that stay free: below them files are refused. */
+  disk: DiskFacts & { floor: number };
   /** Seconds, of the replica that public pages are read from; infinite while it is away. Undefined without one. */
   replicaLag?: number;
   /** Seconds; null: no backup is known. Undefined in preview mode. */
@@ -174,14 +175,19 @@ const picturesCheck = ({ canReadPictures }: Seen): Check =>
     'Vérifiez le bucket de STORAGE_URL ou le dossier DATA_DIR.',
   );
 
-const diskCheck = ({ disk: { bytes, free } }: Seen): Check =>
-  check(
+const diskCheck = ({ disk: { bytes, free, floor } }: Seen): Check => {
+  const isLow = free < floor;
+  const room = `${bytesText(free)} libres sur ${bytesText(bytes)}`;
+  return check(
     'disk',
     'Disque',
-    stateOf(1 - free / bytes, 0.85, 0.95),
-    `${bytesText(free)} libres sur ${bytesText(bytes)}.`,
+    isLow ? 'failing' : stateOf(1 - free / bytes, 0.85, 0.95),
+    isLow
+      ? `${room}, moins que les ${bytesText(floor)} de DISK_FLOOR_MB\u00A0: photos, imports et enregistrements sont refusés.`
+      : `${room}.`,
     'Faites de la place\u00A0: vieilles sauvegardes, journaux\u00A0; un bucket pour les photos.',
   );
+};
 
 const backupCheck = (age: number | null): Check =>
   check(

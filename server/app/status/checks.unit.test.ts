@@ -19,7 +19,7 @@ const seen: Seen = {
   facts,
   wanted: 190,
   pool: { total: 4, idle: 3, waiting: 0 },
-  disk: { bytes: 100e9, free: 40e9 },
+  disk: { bytes: 100e9, free: 40e9, floor: 2e9 },
   backupAge: HOUR_SECONDS,
   restoreCheck: { age: HOUR_SECONDS, isGood: true },
   canReadPictures: true,
@@ -90,7 +90,7 @@ it.each([
 it('a full disk, pictures that cannot be read and a late process are reported', () => {
   const bad = {
     ...seen,
-    disk: { bytes: 100e9, free: 3e9 },
+    disk: { ...seen.disk, free: 3e9 },
     canReadPictures: false,
     eventLoopMs: 120,
   };

@@ -1,8 +1,8 @@
+import { diskFloor, readDisk } from '#server/platform/disk-room.ts';
 import { listMigrations } from '#server/platform/database/migrate.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { servesSite } from '#server/platform/settings.ts';
 import type { Seen } from './checks.ts';
-import { readDisk } from './disk.ts';
 import { readFacts } from './facts.ts';
 import { readBackupAge, readRestoreCheck } from './backups.ts';
 
@@ -19,7 +19,7 @@ export const look = async (platform: Platform, eventLoopMs: number): Promise<See
   const { totalCount: total, idleCount: idle, waitingCount: waiting } = database.pool;
   const [facts, disk, backupAge, restoreCheck, canReadPictures] = await Promise.all([
     readFacts(platform).catch(() => null),
-    readDisk(platform),
+    readDisk(platform.settings),
     readBackupAge(platform),
     readRestoreCheck(platform),
     pictures.read(NO_PICTURE).then(
@@ -32,7 +32,7 @@ export const look = async (platform: Platform, eventLoopMs: number): Promise<See
     facts,
     wanted: await wantedVersion(),
     pool,
-    disk,
+    disk: { ...disk, floor: diskFloor(platform.settings) },
     // A trial needs none.
     ...(platform.settings.PREVIEW ? {} : { backupAge, restoreCheck }),
     ...(platform.settings.DATABASE_READ_URL !== undefined && servesSite(platform.settings)

@@ -30,6 +30,7 @@ interface LiveSignIn {
   user_id: number;
   role: Role;
   has_confirmed_phone: boolean;
+  has_confirmed_email: boolean;
   has_two_step: boolean;
 }
 
@@ -51,6 +52,7 @@ export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authen
     const { rows } = await database.pool.query<LiveSignIn>({
       name: 'live_sign_in',
       text: `SELECT s.user_id, u.role, u.phone_verified_at IS NOT NULL AS has_confirmed_phone,
+                    u.email_verified_at IS NOT NULL AS has_confirmed_email,
                     EXISTS (SELECT FROM two_step t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)
                       OR EXISTS (SELECT FROM passkey p WHERE p.id = s.passkey_id AND p.user_id = u.id) AS has_two_step
              FROM sign_in s JOIN app_user u ON u.id = s.user_id
@@ -79,7 +81,13 @@ export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authen
     if (!Number.isSafeInteger(userId) || !Number.isSafeInteger(signInId)) return null;
     const found = await findLive(signInId, userId);
     if (!found) return null;
-    const { role, has_confirmed_phone: hasConfirmedPhone, has_two_step: hasTwoStep } = found;
-    return { id: userId, role, signInId, hasConfirmedPhone, hasTwoStep };
+    return {
+      id: userId,
+      role: found.role,
+      signInId,
+      hasConfirmedPhone: found.has_confirmed_phone,
+      hasConfirmedEmail: found.has_confirmed_email,
+      hasTwoStep: found.has_two_step,
+    };
   };
 };

@@ -92,7 +92,7 @@ export const notificationRoutes = (platform: Platform): Route[] => {
       // Close the connection when the process stops, instead of keep-alive.
       void reply.header('connection', 'close');
       // The contract declares the stream as text.
-      return (await hub.open(actor, cursor)) as unknown as string;
+      return (await hub.open({ actor, address: request.ip }, cursor)) as unknown as string;
     }),
 
     answer(smsReportRoutes.report, async ({ params, body }) => {

@@ -123,14 +123,15 @@ const refusalOf = (error: unknown, limits: FormLimits): unknown => {
 };
 
 /**
- * Reads a multipart form as it arrives, files straight to disk. @throws Refusal 400, 413, 415 or 422; no file is left
- * behind.
+ * Reads a multipart form as it arrives, files straight to disk. @throws Refusal 400, 403, 413, 415, 422 or 429; no file
+ * is left behind.
  */
 export const receiveForm = async (
   request: FastifyRequest,
   limits: FormLimits,
 ): Promise<ReceivedForm> => {
   if (!request.isMultipart()) throw new Refusal(commonRefusals.wrongType);
+  await request.countBytes?.();
   const fields = new Fields();
   const files: Placed<ReceivedFile>[] = [];
   const paths: string[] = [];

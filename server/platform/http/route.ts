@@ -8,6 +8,7 @@ export interface Actor {
   readonly role: Role;
   readonly signInId: number;
   readonly hasConfirmedPhone: boolean;
+  readonly hasConfirmedEmail: boolean;
   /** Signs in by password and code, or signed in with a passkey. */
   readonly hasTwoStep: boolean;
 }

@@ -31,7 +31,7 @@ export const statusFor = (line: Line, who: Who): number => {
   const { route, row } = line;
   if (!ADMITTED[route.access].includes(who))
     return SIGNED_OUT.some((out) => out === who) ? 401 : 403;
-  if (route.needsConfirmedPhone && who === 'unverified') return 403;
+  if ((route.needsConfirmedPhone || route.needsProof) && who === 'unverified') return 403;
   const exception = row.but?.[who];
   if (exception !== undefined) return exception;
   if (isOwners(line) && who !== 'owner') return 404;

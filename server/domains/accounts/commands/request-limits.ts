@@ -14,7 +14,7 @@ const REFUSALS = {
 } as const;
 
 /**
- * Counts a registration or a reset request, whether or not an SMS is sent. Counters are per process.
+ * Counts a registration or a reset request, whether or not an SMS is sent, for all processes together.
  * @throws Refusal 429
  */
 export const countRequest = async (
@@ -23,6 +23,10 @@ export const countRequest = async (
   address: string,
 ): Promise<void> => {
   const points = settings.SMS_BLOCK_BUDGET * REQUESTS_PER_TEXT;
-  const counters = networkCounters({ name, points, seconds: HOUR_SECONDS }, address, SHARES);
+  const counters = networkCounters(
+    { name, points, seconds: HOUR_SECONDS, shared: true },
+    address,
+    SHARES,
+  );
   await countAll(limits, counters, REFUSALS[name]);
 };

@@ -1,13 +1,18 @@
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
+import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
+import type { Caller } from '#server/platform/account-shares.ts';
+import { countBytes, isProven, UNPROVEN_BYTES } from '#server/platform/http/admit-files.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findUpload } from '../queries/photo-uploads.ts';
 import { countUpload } from './add-photo.ts';
 
 /** Bytes of a stored part: what a killed process loses at most. */
 const PART_BYTES = 64 * 1024;
-/** Unfinished uploads of an account; the oldest are dropped. */
-const MAX_UNFINISHED = 20;
+/** Unfinished uploads of an account, and their bytes; the oldest are dropped. */
+const MOST_HELD = { uploads: 20, bytes: 20 * MAX_PHOTO_BYTES };
+/** As many as the web app sends at once. */
+const MOST_HELD_UNPROVEN = { uploads: 2, bytes: UNPROVEN_BYTES };
 
 /** Parts of an upload: several times those of the largest photo. */
 const MAX_PARTS = 1000;
@@ -15,8 +20,12 @@ const MAX_PARTS = 1000;
 const INSERT = `INSERT INTO photo_upload (id, owner_id, length, created_at) VALUES ($1, $2, $3, $4)`;
 const DROP_OLDEST = `
   DELETE FROM photo_upload WHERE id IN (
-    SELECT id FROM photo_upload WHERE owner_id = $1 AND picture_id IS NULL
-    ORDER BY created_at DESC, id OFFSET ${MAX_UNFINISHED})`;
+    SELECT id FROM (
+      SELECT id, row_number() OVER newest AS place, sum(length) OVER newest AS bytes
+      FROM photo_upload WHERE owner_id = $1 AND picture_id IS NULL
+      WINDOW newest AS (ORDER BY created_at DESC, id ROWS UNBOUNDED PRECEDING)
+    ) held
+    WHERE place > $2 OR bytes > $3)`;
 // Only at the end of the stored bytes: of several requests at one offset, in any process, one continues.
 const APPEND = `
   INSERT INTO photo_upload_part (upload_id, position, bytes)
@@ -32,19 +41,24 @@ const APPEND = `
 export class PhotoUploadStore extends DataStore {
   override extensions = ['creation'];
   readonly #platform: Platform;
+  readonly #caller: Caller;
   readonly #userId: number;
 
-  constructor(platform: Platform, userId: number) {
+  constructor(platform: Platform, caller: Caller) {
     super();
     this.#platform = platform;
-    this.#userId = userId;
+    this.#caller = caller;
+    this.#userId = caller.actor.id;
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    await countUpload(this.#platform.limits, this.#userId);
-    const { clock, database } = this.#platform;
+    const { clock, database, limits } = this.#platform;
+    await countUpload(limits, this.#userId);
+    // All of them: parts that a lost connection repeats are not counted again.
+    await countBytes(limits, this.#caller, upload.size ?? 0);
     await database.pool.query(INSERT, [upload.id, this.#userId, upload.size, clock.now()]);
-    await database.pool.query(DROP_OLDEST, [this.#userId]);
+    const most = isProven(this.#caller.actor) ? MOST_HELD : MOST_HELD_UNPROVEN;
+    await database.pool.query(DROP_OLDEST, [this.#userId, most.uploads, most.bytes]);
     return upload;
   }
 

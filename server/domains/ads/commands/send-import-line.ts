@@ -9,7 +9,8 @@ import type { ImportLineState, ImportProblem } from '#contract/ads/import.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { adBody } from '#contract/ads/schemas.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TEXTS } from '#contract/pictures.ts';
-import { commonRefusals } from '#contract/refusals.ts';
+import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
+import { shareRefusals } from '#contract/shares.ts';
 import { MINUTE } from '#contract/time.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { DownloadError } from '#server/platform/download.ts';
@@ -94,12 +95,13 @@ const hashOf = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** The photos of a line, as a form would bring them. @throws PhotoProblem, Refusal 429 */
+/** The photos of a line, as a form would bring them. @throws PhotoProblem, Refusal 429, 503 */
 const gatherPhotos = async (
   platform: Platform,
   importId: string,
   { userId, photos }: FoundLine,
 ): Promise<ReceivedForm> => {
+  await platform.diskRoom.assertRoom();
   const signal = AbortSignal.timeout(DOWNLOAD_MS);
   const files: ReceivedFile[] = [];
   const dispose = async (): Promise<void> => {
@@ -146,6 +148,8 @@ interface Outcome {
   adId: number | null;
 }
 
+/** Worth another try. */
+const RETRIED: readonly RefusalKind[] = [commonRefusals.overloaded, shareRefusals.diskFull];
 const LIMITS = [adRefusals.tooManyToday, adRefusals.tooManyAlive, adRefusals.tooManyUploads];
 
 /** The message of a failure for the seller. @throws errors that are worth another try */
@@ -157,7 +161,7 @@ const outcomeOf = (error: unknown): Outcome => {
   });
   if (error instanceof PhotoProblem)
     return failed([{ column: IMPORT_COLUMNS.photos, message: error.message }]);
-  if (!(error instanceof Refusal) || error.kind === commonRefusals.overloaded) throw error;
+  if (!(error instanceof Refusal) || RETRIED.includes(error.kind)) throw error;
   if (LIMITS.includes(error.kind))
     return {
       state: 'over_limit',

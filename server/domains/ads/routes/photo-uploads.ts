@@ -31,7 +31,8 @@ export const photoUploadRoutes = (platform: Platform): Route[] => {
       tooLarge: adRefusals.photoTooHeavy,
       moved: adRefusals.uploadMoved,
     });
-    return answerByLibrary(request, reply, { store: new PhotoUploadStore(platform, actor.id), id });
+    const store = new PhotoUploadStore(platform, { actor, address: request.ip });
+    return answerByLibrary(request, reply, { store, id });
   };
 
   return [

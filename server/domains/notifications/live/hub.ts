@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { commonRefusals } from '#contract/refusals.ts';
 import { MINUTE } from '#contract/time.ts';
+import type { Caller } from '#server/platform/account-shares.ts';
 import { findLiveSignIns } from '#server/domains/accounts/index.ts';
 import { messageSent } from '#server/domains/messaging/index.ts';
 import type { LocalEvent } from '#server/platform/local-events.ts';
@@ -11,6 +12,7 @@ import { notificationAdded } from '../events.ts';
 import { openConnection, deliver, write, type Connection } from './connection.ts';
 import { newestOf, type Cursor } from './feed.ts';
 import { readReceiptOf } from './read-receipts.ts';
+import { StreamShare } from './stream-share.ts';
 
 /** Mobile networks close idle connections, and so do we after 30 s. */
 const HEARTBEAT_MS = 15_000;
@@ -21,11 +23,13 @@ const LIFE_MS = 15 * MINUTE;
 /** Streams per user; the oldest is closed. */
 const MOST_OF_ONE = 6;
 const MOST_OF_ALL = 5000;
+/** Accounts without a confirmed number, which are free, leave the other half to those with one. */
+const MOST_OF_UNCONFIRMED = MOST_OF_ALL / 2;
 
 /** Open event streams, fed by local events. */
 export interface Hub {
-  /** Opens a stream of events after `cursor`, or from now on. @throws Refusal 503 */
-  open(actor: Actor, cursor: Cursor | null): Promise<Readable>;
+  /** Opens a stream of events after `cursor`, or from now on. @throws Refusal 429, 503 */
+  open(caller: Caller & { actor: Actor }, cursor: Cursor | null): Promise<Readable>;
 }
 
 export const openHub = (platform: Platform): Hub => {
@@ -33,6 +37,7 @@ export const openHub = (platform: Platform): Hub => {
   const { pool } = platform.database;
   const all = new Set<Connection>();
   const byUser = new Map<number, Set<Connection>>();
+  const share = new StreamShare();
   let isClosed = false;
   let timers: NodeJS.Timeout[] = [];
 
@@ -114,15 +119,19 @@ export const openHub = (platform: Platform): Hub => {
   });
 
   return {
-    open: async ({ id: userId, signInId }, asked) => {
+    open: async (caller, asked) => {
+      const { id: userId, signInId, hasConfirmedPhone } = caller.actor;
       const newest = await newestOf(pool, userId);
-      if (isClosed || all.size >= MOST_OF_ALL) throw new Refusal(commonRefusals.overloaded);
+      const most = hasConfirmedPhone ? MOST_OF_ALL : MOST_OF_UNCONFIRMED;
+      if (isClosed || all.size >= most) throw new Refusal(commonRefusals.overloaded);
+      const leave = share.take(caller);
       // A cursor beyond the end is from another database: start at the end.
       const cursor = {
         message: Math.min(asked?.message ?? newest.message, newest.message),
         notification: Math.min(asked?.notification ?? newest.notification, newest.notification),
       };
       const connection = openConnection({ userId, signInId }, cursor);
+      connection.stream.once('close', leave);
       add(connection);
       // Catches up with events since the query.
       void deliver(platform, connection);

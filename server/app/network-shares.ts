@@ -1,0 +1,155 @@
+import { contactChoicesRoutes } from '#contract/accounts/contact-choices.ts';
+import { companySignRoutes } from '#contract/accounts/company-sign.ts';
+import { numberChangeRoutes } from '#contract/accounts/number-changes.ts';
+import { numberRoutes } from '#contract/accounts/numbers.ts';
+import { passkeyRoutes } from '#contract/accounts/passkeys.ts';
+import { profileRoutes } from '#contract/accounts/profile-routes.ts';
+import { twoStepRoutes } from '#contract/accounts/two-step.ts';
+import { absenceRoutes } from '#contract/ads/absence.ts';
+import { draftRoutes } from '#contract/ads/draft.ts';
+import { importRoutes } from '#contract/ads/import.ts';
+import { photoCheckRoutes } from '#contract/ads/photo-check.ts';
+import { photoUploadRoutes } from '#contract/ads/photo-uploads.ts';
+import { questionRoutes } from '#contract/ads/questions.ts';
+import { reservationRoutes } from '#contract/ads/reservation.ts';
+import { adRoutes } from '#contract/ads/routes.ts';
+import { followingRoutes } from '#contract/alerts/following.ts';
+import { alertRoutes } from '#contract/alerts/routes.ts';
+import { appealRoutes } from '#contract/appeals.ts';
+import { companyRoutes, declarationRoutes, ownerRoutes } from '#contract/companies/routes.ts';
+import { mandateRoutes } from '#contract/mandates.ts';
+import { messagingRoutes } from '#contract/messaging/routes.ts';
+import { moderationRoutes } from '#contract/moderation.ts';
+import { notificationRoutes } from '#contract/notifications.ts';
+import { pushRoutes } from '#contract/push.ts';
+import { ratingRoutes } from '#contract/ratings/routes.ts';
+import type { RouteContract } from '#contract/route.ts';
+import { shopReportRoutes } from '#contract/shop-reports.ts';
+import { shopMemberRoutes } from '#contract/shops/members.ts';
+import { shopRoutes } from '#contract/shops/routes.ts';
+import { stolenPhoneRoutes } from '#contract/stolen-phones.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/time.ts';
+import { STREAMS } from '#server/domains/notifications/live/stream-share.ts';
+import {
+  ownCounter,
+  shareCounters,
+  shareRefusal,
+  type Caller,
+} from '#server/platform/account-shares.ts';
+import { countAll, type Limit, type Limits } from '#server/platform/limits.ts';
+
+/** What the accounts of a network do or hold together, each of which has a cap of its own. */
+export interface Share {
+  /** For the accounts of one address that confirmed no number (`shareCounters`). */
+  limit: Limit;
+  calls: readonly RouteContract[];
+  /** Where it is counted, unless it is here. */
+  countedBy?: 'hub';
+}
+
+const aDay = (name: string, points: number): Limit => ({ name, points, seconds: DAY_SECONDS });
+const anHour = (name: string, points: number): Limit => ({ name, points, seconds: HOUR_SECONDS });
+
+/**
+ * The one list of what is capped for each account. Since an account that confirmed nothing costs nothing, each is capped
+ * for its network too. The bytes of files have limits of their own (`admit-files.ts`), and so have the calls that need no
+ * account.
+ */
+export const SHARES: readonly Share[] = [
+  { limit: STREAMS, calls: [notificationRoutes.events], countedBy: 'hub' },
+  {
+    limit: aDay('share-photos', 2000),
+    calls: [
+      adRoutes.sendPhoto,
+      photoUploadRoutes.create,
+      photoUploadRoutes.finish,
+      photoUploadRoutes.finishVoice,
+      ...Object.values(photoCheckRoutes),
+    ],
+  },
+  { limit: aDay('share-imports', 100), calls: Object.values(importRoutes) },
+  { limit: aDay('share-drafts', 5000), calls: Object.values(draftRoutes) },
+  {
+    limit: aDay('share-saved', 2000),
+    calls: [
+      adRoutes.like,
+      adRoutes.addFavourites,
+      ...Object.values(alertRoutes),
+      ...Object.values(followingRoutes),
+    ],
+  },
+  {
+    limit: aDay('share-ads', 1000),
+    calls: [
+      ...Object.values(adRoutes),
+      ...Object.values(questionRoutes),
+      ...Object.values(absenceRoutes),
+      ...Object.values(reservationRoutes),
+    ],
+  },
+  {
+    limit: aDay('share-profiles', 2000),
+    calls: [
+      ...Object.values(profileRoutes),
+      ...Object.values(contactChoicesRoutes),
+      ...Object.values(companySignRoutes),
+    ],
+  },
+  {
+    limit: aDay('share-keys', 500),
+    calls: [
+      ...Object.values(passkeyRoutes),
+      ...Object.values(twoStepRoutes),
+      ...Object.values(numberRoutes),
+      ...Object.values(numberChangeRoutes),
+      ...Object.values(mandateRoutes),
+    ],
+  },
+  { limit: aDay('share-browsers', 500), calls: Object.values(pushRoutes) },
+  {
+    limit: aDay('share-companies', 500),
+    calls: [
+      ...Object.values(companyRoutes),
+      ...Object.values(ownerRoutes),
+      ...Object.values(declarationRoutes),
+      ...Object.values(shopRoutes),
+      ...Object.values(shopMemberRoutes),
+    ],
+  },
+  { limit: anHour('share-conversations', 2000), calls: Object.values(messagingRoutes) },
+  {
+    limit: aDay('share-reports', 500),
+    calls: [
+      moderationRoutes.report,
+      ...Object.values(ratingRoutes),
+      ...Object.values(shopReportRoutes),
+      ...Object.values(appealRoutes),
+      ...Object.values(stolenPhoneRoutes),
+    ],
+  },
+];
+
+/** What every other call that changes something counts for, but for removals, by which people protect themselves. */
+const OTHERS: Share = { limit: anHour('share-changes', 3000), calls: [] };
+
+const NEVER_COUNTED: readonly RouteContract['method'][] = ['GET', 'HEAD', 'DELETE'];
+
+/** Returns the share that a call of an account counts for; none where only staff may make it, or it adds nothing. */
+export const shareOf = (contract: RouteContract): Share | undefined => {
+  if (contract.access !== 'user') return undefined;
+  const named = SHARES.find(({ calls }) => calls.includes(contract));
+  const isCounted = !NEVER_COUNTED.includes(contract.method) || named?.countedBy !== undefined;
+  return isCounted ? (named ?? OTHERS) : undefined;
+};
+
+/** Counts a call for the networks of its account. @throws Refusal 429 */
+export const countShare = async (
+  limits: Limits,
+  contract: RouteContract,
+  caller: Caller,
+): Promise<void> => {
+  const share = shareOf(contract);
+  if (!share || share.countedBy) return;
+  await limits.use(...ownCounter(share.limit, caller));
+  await countAll(limits, shareCounters(share.limit, caller), shareRefusal(caller));
+};

@@ -1,0 +1,35 @@
+import { shareCounters, shareRefusal, type Caller } from '#server/platform/account-shares.ts';
+import type { Counter } from '#server/platform/limits.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+/** Streams open at once, in this process, of the accounts of one address that confirmed no number. */
+export const STREAMS = { name: 'share-streams', points: 100, seconds: 0 };
+/** How long a client waits before it asks for a place again. */
+const RETRY_SECONDS = 60;
+
+/** Counts the open streams of each network. */
+export class StreamShare {
+  readonly #open = new Map<string, number>();
+
+  /** Takes a place in each network of the caller. Returns the function that leaves them. @throws Refusal 429 */
+  take(caller: Caller): () => void {
+    const counters = shareCounters(STREAMS, caller);
+    if (counters.some((counter) => this.#count(counter) >= counter[0].points))
+      throw new Refusal(shareRefusal(caller), { retryAfter: RETRY_SECONDS });
+    for (const counter of counters) this.#add(counter, 1);
+    return () => {
+      for (const counter of counters) this.#add(counter, -1);
+    };
+  }
+
+  #count([{ name }, cidr]: Counter): number {
+    return this.#open.get(`${name} ${cidr}`) ?? 0;
+  }
+
+  #add(counter: Counter, change: number): void {
+    const [{ name }, cidr] = counter;
+    const count = this.#count(counter) + change;
+    if (count > 0) this.#open.set(`${name} ${cidr}`, count);
+    else this.#open.delete(`${name} ${cidr}`);
+  }
+}

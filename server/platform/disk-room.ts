@@ -1,0 +1,86 @@
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { shareRefusals } from '#contract/shares.ts';
+import { MINUTE } from '#contract/time.ts';
+import type { Log } from './log.ts';
+import { Refusal } from './refusal.ts';
+import type { Settings } from './settings.ts';
+
+export interface DiskFacts {
+  bytes: number;
+  /** For others than root. */
+  free: number;
+}
+
+/** Refuses files before the disk is full, so that PostgreSQL, which cannot work without room, never meets its end. */
+export interface DiskRoom {
+  /** Says whether less than `DISK_FLOOR_MB` is free; an alarm in the log says so too, every five minutes at most. */
+  isLow(): Promise<boolean>;
+  /** @throws Refusal 503 while less than `DISK_FLOOR_MB` is free */
+  assertRoom(): Promise<void>;
+}
+
+type Where = Pick<Settings, 'DATA_DIR' | 'DISK_FLOOR_MB'>;
+
+const MEGABYTE = 1e6;
+/** How long figures are used again: many files may begin in a second. */
+const TRUST_MS = 3000;
+const ALARM_PAUSE_MS = 5 * MINUTE;
+/** How long a refused sender is asked to wait. */
+const RETRY_SECONDS = 300;
+
+/** Each folder may be a mount or a link to another disk; those that a site does not use are missing. */
+const FOLDERS = ['postgres', 'pictures', 'incoming'];
+
+const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
+
+/** Returns the figures of the file system with the least room among those that hold the files and the database. */
+export const readDisk = async ({ DATA_DIR }: Pick<Where, 'DATA_DIR'>): Promise<DiskFacts> => {
+  const read = async (folder: string): Promise<DiskFacts> => {
+    const { bsize, blocks, bavail } = await statfs(folder);
+    return { bytes: blocks * bsize, free: bavail * bsize };
+  };
+  const others = await Promise.all(
+    FOLDERS.map((folder) =>
+      read(join(DATA_DIR, folder)).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      }),
+    ),
+  );
+  const all = [await read(DATA_DIR), ...others.flat()];
+  return all.reduce((least, one) => (one.free < least.free ? one : least));
+};
+
+/** Returns the bytes that stay free. */
+export const diskFloor = ({ DISK_FLOOR_MB }: Pick<Where, 'DISK_FLOOR_MB'>): number =>
+  DISK_FLOOR_MB * MEGABYTE;
+
+export const openDiskRoom = (where: Where, log: Pick<Log, 'error'>): DiskRoom => {
+  const floor = diskFloor(where);
+  let last: { at: number; facts: Promise<DiskFacts> } | undefined;
+  let alarmedAt = -Infinity;
+
+  const read = (now: number): Promise<DiskFacts> => {
+    if (!last || now - last.at > TRUST_MS) last = { at: now, facts: readDisk(where) };
+    return last.facts;
+  };
+
+  const isLow = async (): Promise<boolean> => {
+    const now = performance.now();
+    const { free } = await read(now);
+    if (free >= floor) return false;
+    if (now - alarmedAt >= ALARM_PAUSE_MS) {
+      alarmedAt = now;
+      log.error({ alarm: 'disk_low', free, floor }, 'disk nearly full: files are refused');
+    }
+    return true;
+  };
+
+  return {
+    isLow,
+    assertRoom: async () => {
+      if (await isLow()) throw new Refusal(shareRefusals.diskFull, { retryAfter: RETRY_SECONDS });
+    },
+  };
+};

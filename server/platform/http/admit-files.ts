@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import { IMPORT_MAX_BYTES } from '#contract/ads/import.ts';
+import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
+import type { RouteContract } from '#contract/route.ts';
+import { shareRefusals } from '#contract/shares.ts';
+import { DAY_SECONDS } from '#contract/time.ts';
+import { shareCounters, type Caller } from '../account-shares.ts';
+import { countAll, type Limit, type Limits } from '../limits.ts';
+import type { Platform } from '../platform.ts';
+import type { Actor } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Counts the bytes of the form, once it is about to be read. @throws Refusal 403, 429 */
+    countBytes?: () => Promise<void>;
+  }
+}
+
+/** The unit of the limits below: a day of an operator's network fits an integer of PostgreSQL. */
+const KILOBYTE = 1024;
+const MEGABYTE = 1024;
+
+const dailyMegabytes = (name: string, megabytes: number): Limit => ({
+  name,
+  points: megabytes * MEGABYTE,
+  seconds: DAY_SECONDS,
+  shared: true,
+});
+
+const UNPROVEN_MEGABYTES = 20;
+/** What an account may hold in unfinished uploads that confirmed neither its number nor an address. */
+export const UNPROVEN_BYTES = UNPROVEN_MEGABYTES * MEGABYTE * KILOBYTE;
+
+const OF_UNPROVEN = dailyMegabytes('bytes-unproven', UNPROVEN_MEGABYTES);
+const OF_ADDRESS_PROVEN = dailyMegabytes('bytes-address-proven', 100);
+const OF_CONFIRMED = dailyMegabytes('bytes-confirmed', 1000);
+/** What the accounts of one address send together that confirmed no number. */
+const OF_NETWORK = dailyMegabytes('bytes-network', 400);
+
+/** Says whether an account confirmed its number or its address. */
+export const isProven = ({
+  hasConfirmedPhone,
+  hasConfirmedEmail,
+}: Pick<Actor, 'hasConfirmedPhone' | 'hasConfirmedEmail'>): boolean =>
+  hasConfirmedPhone || hasConfirmedEmail;
+
+const ownLimit = ({ actor }: Caller): Limit => {
+  if (actor.hasConfirmedPhone) return OF_CONFIRMED;
+  return isProven(actor) ? OF_ADDRESS_PROVEN : OF_UNPROVEN;
+};
+
+/**
+ * Counts bytes that are about to be sent: against the account first, so that one account alone cannot use up what its
+ * network may send. @throws Refusal 403, 429
+ */
+export const countBytes = async (limits: Limits, caller: Caller, bytes: number): Promise<void> => {
+  const { id, hasConfirmedPhone } = caller.actor;
+  const refusal = hasConfirmedPhone ? shareRefusals.tooManyFiles : shareRefusals.proveForFiles;
+  const cost = Math.ceil(bytes / KILOBYTE);
+  await limits.use(ownLimit(caller), String(id), refusal, cost);
+  const counters = shareCounters(OF_NETWORK, caller);
+  await countAll(limits, counters, shareRefusals.tooManyBytes, cost);
+};
+
+/** The bytes of a form with files; one of unknown length, or of more than the call takes, counts as the largest. */
+const bytesOf = ({ headers }: FastifyRequest, { files }: RouteContract): number =>
+  Math.min(
+    Number(headers['content-length'] ?? Infinity),
+    Math.max(IMPORT_MAX_BYTES, (files?.max ?? 1) * MAX_PHOTO_BYTES),
+  );
+
+/**
+ * Admits a call that stores files while the disk has room. The bytes of a form are counted by who reads it
+ * (`receiveForm`): a call that is refused before counts for nothing. @throws Refusal 503
+ */
+export const admitFiles = async (
+  { diskRoom, limits }: Pick<Platform, 'diskRoom' | 'limits'>,
+  contract: RouteContract,
+  { request, actor }: { request: FastifyRequest; actor: Actor | null },
+): Promise<void> => {
+  // Its parser has not run yet.
+  const isForm =
+    contract.multipart === true &&
+    request.headers['content-type']?.toLowerCase().startsWith('multipart/') === true;
+  if (!isForm && !contract.takesBytes && !contract.makesFiles) return;
+  await diskRoom.assertRoom();
+  if (!isForm || !actor) return;
+  const caller = { actor, address: request.ip };
+  request.countBytes = () => countBytes(limits, caller, bytesOf(request, contract));
+};

@@ -1,0 +1,51 @@
+import { RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Keys counted at once, of all limits together: some 20 MB. Beyond them the one that was used longest ago is forgotten. */
+const MAX_KEYS = 100_000;
+
+interface Use {
+  points: number;
+  endsAt: number;
+}
+
+interface Window {
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+/**
+ * Opens limiters that share a bounded memory, whatever the number of addresses that callers have. Those of the library
+ * keep every key, each with a timer, until its window ends.
+ */
+export const openMemoryLimiters = (maxKeys = MAX_KEYS) => {
+  // In the order of their last use.
+  const uses = new Map<string, Use>();
+
+  return ({ name, points, seconds }: Window) => {
+    const add = (key: string, cost: number): Use & { msLeft: number } => {
+      const id = `${name} ${key}`;
+      const now = Date.now();
+      const known = uses.get(id);
+      const isLive = known !== undefined && known.endsAt > now;
+      const use = isLive ? known : { points: 0, endsAt: now + seconds * 1000 };
+      use.points = Math.max(0, use.points + cost);
+      uses.delete(id);
+      uses.set(id, use);
+      const [oldest] = uses.size > maxKeys ? uses.keys() : [];
+      if (oldest !== undefined) uses.delete(oldest);
+      return { ...use, msLeft: use.endsAt - now };
+    };
+
+    return {
+      /** @throws RateLimiterRes past the limit */
+      consume: async (key: string, cost = 1): Promise<void> => {
+        const { points: used, msLeft } = add(key, cost);
+        // oxlint-disable-next-line typescript/only-throw-error -- as the limiters of the library do
+        if (used > points) throw new RateLimiterRes(0, msLeft, used, false);
+      },
+      reward: async (key: string, cost = 1): Promise<void> => void add(key, -cost),
+      delete: async (key: string): Promise<void> => void uses.delete(`${name} ${key}`),
+    };
+  };
+};
