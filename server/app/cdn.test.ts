@@ -46,7 +46,7 @@ it('pages load pictures from the CDN, which may keep them for minutes; previews 
   const picture = await get(path);
   expect(picture.statusCode).toBe(200);
   expect(picture.headers).toMatchObject({
-    'cdn-cache-control': 'max-age=300',
+    'cdn-cache-control': 'public, max-age=300',
     'access-control-allow-origin': '*',
   });
   expect((await get('/sw.js')).headers['content-security-policy']).toContain(
@@ -118,7 +118,7 @@ it('without CDN_URL pages, files and policies name no other origin', async () =>
 it.each([
   [() => '/', 'site lists any-list'],
   [() => '/annonces', 'site lists any-list'],
-  [() => `/annonces/${adId}`, () => `site ad-${adId}`],
+  [() => `/annonces/${adId}`, () => `site ad-${adId} any-ad`],
   [() => `/ville/${city}`, () => `site city-${city} any-list`],
   [() => '/category/1', 'site category-1 any-list'],
   [() => '/about', 'site'],
@@ -166,7 +166,7 @@ it('of an ad that is gone every list is dropped, and all pages when a person or 
     await purgeCdn.run(service.platform, payload);
     return (JSON.parse(cdn.asked.at(-1)!.body) as { tags: unknown }).tags;
   };
-  expect(await tagsFor({ ad_id: 999_999 })).toEqual(['ad-999999', 'any-list']);
+  expect(await tagsFor({ ad_id: 999_999 })).toEqual(['ad-999999', 'any-list', 'any-ad']);
   expect(await tagsFor(purgeCdn.payload.parse({ user_id: 3 }))).toEqual(['site']);
 });
 

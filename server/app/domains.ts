@@ -36,7 +36,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { accountSummaryRoutes } from './account-summary.ts';
 import { noteClosedAccount } from './erasure-ledger.ts';
 import { purgeCdn } from './purge-cdn.ts';
-import { eraseDeletedAccounts, personalDataRoutes } from './personal-data.ts';
+import { eraseDeletedAccounts, personalDataRoutes, removeFilesOfClosed } from './personal-data.ts';
 
 const catalog = (platform: Platform): Route[] =>
   catalogRoutes(platform, [adReferences, shopReferences, accountReferences, alertReferences]);
@@ -80,6 +80,7 @@ export const domainJobs = [
   deleteOldContactMessages,
   ...accountJobs,
   noteClosedAccount,
+  removeFilesOfClosed,
   eraseDeletedAccounts,
   ...companyJobs,
   ...shopJobs,
@@ -94,6 +95,7 @@ export const domainJobs = [
 export const domainSubscriptions: readonly Subscription[] = [
   ...accountSubscriptions,
   when(accountDeleted, noteClosedAccount),
+  when(accountDeleted, removeFilesOfClosed),
   ...shopSubscriptions,
   ...adSubscriptions,
   ...messagingSubscriptions,

@@ -11,6 +11,7 @@ import { openLimits } from '#server/platform/limits.ts';
 import { openLog } from '#server/platform/log.ts';
 import { openGateways } from '#server/platform/messages/gateways.ts';
 import { openDecoder } from '#server/platform/pictures/decoder.ts';
+import { announceRemovals } from '#server/platform/pictures/announce-removals.ts';
 import { openPictureStorage, type PictureStorage } from '#server/platform/pictures/storage.ts';
 import type { WatchQuery } from '#server/platform/database/slow-queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -101,7 +102,8 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
     refuseOtherKey(secrets, settings.DATA_DIR, sealed);
     await seedCatalog(database.orm);
     await seedSearch(database.pool);
-    pictures = await openPictureStorage(settings, { log, isAlone });
+    const stored = await openPictureStorage(settings, { log, isAlone });
+    pictures = settings.CDN_PURGE_URL ? announceRemovals(stored, database.orm) : stored;
     // After the migrations: it is read when it has them.
     if (settings.DATABASE_READ_URL && servesSite(settings)) {
       replica = openReplica(settings.DATABASE_READ_URL, directUrl, { log, connections, watch });
