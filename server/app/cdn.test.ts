@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { domainJobs } from '#server/app/domains.ts';
 import { purgeCdn, purgeSubscriptions } from '#server/app/purge-cdn.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
-import { announceRemovals } from '#server/platform/pictures/announce-removals.ts';
+import { announceRemovals } from '#server/app/announce-removals.ts';
 import { sendPhoto } from '#server/testing/ad-forms.ts';
 import { openHttpProvider, type HttpProvider } from '#server/testing/http-provider.ts';
 import { jpeg, publishedAd, seller, staff } from '#server/testing/personas.ts';

@@ -11,7 +11,6 @@ import { openLimits } from '#server/platform/limits.ts';
 import { openLog } from '#server/platform/log.ts';
 import { openGateways } from '#server/platform/messages/gateways.ts';
 import { openDecoder } from '#server/platform/pictures/decoder.ts';
-import { announceRemovals } from '#server/platform/pictures/announce-removals.ts';
 import { openPictureStorage, type PictureStorage } from '#server/platform/pictures/storage.ts';
 import type { WatchQuery } from '#server/platform/database/slow-queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -27,6 +26,7 @@ import { findNewestSealed as findNewestSecrets } from '#server/domains/accounts/
 import { findNewestSealed as findNewestOwners } from '#server/domains/companies/index.ts';
 import { seedCatalog } from '#server/domains/catalog/index.ts';
 import { seedSearch } from '#server/domains/ads/index.ts';
+import { announceRemovals } from './announce-removals.ts';
 import { refuseSuperuser } from './refuse-superuser.ts';
 
 /** Enough to find it in the code. */

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { ownDataRoutes as contract } from '#contract/accounts/own-data.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { DAY_SECONDS, HOUR } from '#contract/time.ts';
-import { accountDeleted, listToErase, markErased, requireFreshSignIn } from '#server/domains/accounts/index.ts';
+import {
+  accountDeleted,
+  listToErase,
+  markErased,
+  requireFreshSignIn,
+} from '#server/domains/accounts/index.ts';
 import { accountPersonalData } from '#server/domains/accounts/personal-data.ts';
 import { adPersonalData } from '#server/domains/ads/personal-data.ts';
 import { alertPersonalData } from '#server/domains/alerts/personal-data.ts';

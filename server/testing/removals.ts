@@ -146,6 +146,22 @@ const shop = async ({ service, moderator }: World): Promise<Removal> => {
   };
 };
 
+/** All files of a person who leaves: at once, not with the erasure half an hour later. */
+const closed = async (world: World): Promise<Removal> => {
+  const { service } = world;
+  const { ad, owner } = await adWithPhoto(world);
+  const photo = { name: 'photo', value: await jpeg(400, 400), filename: 'moi.jpg' };
+  const sent = await service.call<{ data: User }>('POST', '/api/updateProfile', {
+    token: owner.token,
+    ...multipart([photo]),
+  });
+  const remove = () => service.call('POST', '/api/delete-account', { token: owner.token });
+  return {
+    urls: [...filesOf(ad), ...portraits(sent.body.data.photo ?? ''), ad.share_image],
+    remove,
+  };
+};
+
 /** What is drawn of an ad. */
 const shared = async (world: World): Promise<Removal> => {
   const { ad, remove } = await adWithPhoto(world);
@@ -169,6 +185,7 @@ export const removals = {
   prompt,
   pack,
   shop,
+  closed,
   shared,
   feed,
 } satisfies Record<StoredKind, unknown> & Record<string, (world: World) => Promise<Removal>>;

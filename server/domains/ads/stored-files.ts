@@ -24,9 +24,7 @@ const SELECT_USED = `SELECT key FROM (${Object.values(KEYS_IN_USE).join(' UNION 
 
 /** Those of these files that nothing uses. */
 export const withoutRow = async (pool: pg.Pool, names: readonly string[]): Promise<string[]> => {
-  const { rows } = await pool.query<{ key: string }>(SELECT_USED, [
-    [...new Set(names.map(keyOf))],
-  ]);
+  const { rows } = await pool.query<{ key: string }>(SELECT_USED, [[...new Set(names.map(keyOf))]]);
   const kept = new Set(rows.map((row) => row.key));
   return names.filter((name) => !kept.has(keyOf(name)));
 };

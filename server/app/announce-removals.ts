@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Orm } from '../database/database.ts';
-import { defineEvent, emit } from '../events/event.ts';
-import { keyOf } from './render.ts';
-import type { PictureStorage } from './storage.ts';
+import type { Orm } from '#server/platform/database/database.ts';
+import { defineEvent, emit } from '#server/platform/events/event.ts';
+import { keyOf } from '#server/platform/pictures/render.ts';
+import type { PictureStorage } from '#server/platform/pictures/storage.ts';
 
 /** Files are no longer stored: caches that keep them are to drop them. Each key is that of all files of a picture. */
 export const filesRemoved = defineEvent('files.removed', z.object({ keys: z.array(z.string()) }));
