@@ -6,8 +6,8 @@ import * as shopEvents from '#server/domains/shops/events.ts';
 import { catalogChanged } from '#server/domains/catalog/index.ts';
 import type { EventKind } from '#server/platform/events/event.ts';
 import { defineJob, type Job, type Subscription } from '#server/platform/events/job.ts';
-import { filesRemoved } from './announce-removals.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { filesRemoved } from './announce-removals.ts';
 import { tagsOfEvent } from './event-tags.ts';
 import { fileTag } from './stored-file.ts';
 
