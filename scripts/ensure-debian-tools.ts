@@ -1,5 +1,5 @@
-// Tests need PDF tools (attestations), a Redis (shared limits), what encrypts, copies and dumps (backups) and a pooler, at
-// night Ceph (object storage). As root, missing ones are installed from Debian; otherwise the command is printed.
+// Tests need PDF tools (attestations), a Redis (shared limits), what encrypts, copies and dumps (backups), a pooler and the
+// proxy (what it keeps), at night Ceph (object storage). As root, missing ones are installed from Debian; otherwise the command is printed.
 
 import { spawnSync } from 'node:child_process';
 import { installFromDebian } from './apt.ts';
@@ -13,6 +13,7 @@ const TOOLS = {
   rclone: 'rclone',
   psql: 'postgresql',
   '/usr/sbin/pgbouncer': 'pgbouncer',
+  '/usr/sbin/nginx': 'nginx-light',
   ...(process.env['NIGHTLY'] === '1' && {
     'ceph-mon': 'ceph-mon',
     'ceph-osd': 'ceph-osd',

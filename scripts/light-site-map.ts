@@ -1,5 +1,5 @@
 // Keeps what the browser does not read of the site map out of its scripts, which every reader loads: the pages' folders,
-// route ids and `noindex`, of pages that are not public their query and forms, and of public ones which forms they take.
+// route ids, `shows` and `noindex`, of pages that are not public their query and forms, and of public ones which forms they take.
 // Builds only.
 
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const SITE_MAP = fileURLToPath(new URL('../web/site-map.ts', import.meta.url));
 const ENTRY = /\{[^{}]*\}/g;
-const PAGE_PROPERTY = /\b(?:(?:page|id): '[^']*'|noindex: true),?/g;
+const PAGE_PROPERTY = /\b(?:(?:page|id|shows): '[^']*'|noindex: true),?/g;
 const PUBLIC_PROPERTY = /\b(?:query: \[[^\]]*\]|takesForm: (?:true|'[^']*')),?/g;
 
 const lightenEntry = (entry: string): string => {

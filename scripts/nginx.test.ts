@@ -21,6 +21,17 @@ it('nginx limits pages to small bodies, unbuffered', () => {
   );
 });
 
+it('nginx keeps stored files for two seconds whatever they say to browsers, and no answer of the API', () => {
+  expect(directivesOf('~ ^/(pictures|partage|voices)/')).toEqual(
+    expect.arrayContaining([
+      'proxy_ignore_headers Cache-Control Expires Vary;',
+      'proxy_cache_valid 200 2s;',
+    ]),
+  );
+  for (const location of ['/api/', '= /api/events'])
+    expect(directivesOf(location).filter((line) => line.startsWith('proxy_cache'))).toEqual([]);
+});
+
 it('nginx sends live updates to the processes for them, unbuffered, and to web processes while there are none', () => {
   expect(directivesOf('= /api/events')).toEqual(
     expect.arrayContaining(['proxy_pass http://streams;', 'proxy_buffering off;']),

@@ -24,6 +24,11 @@ export interface SitePage extends SitePath {
   readonly page: string;
   /** The route id, where two paths share a page. */
   readonly id?: string;
+  /**
+   * The ads that the page shows: that of its `:id` with similar ones, those of the category of its `:id`, those of its `:city`, or any. The caches of pages
+   * and a CDN drop the page when one of them changes.
+   */
+  readonly shows?: 'ad' | 'category' | 'city' | 'any';
   /** Its `meta` has `noindex`. The other public pages without parameters are in the sitemap. */
   readonly noindex?: true;
 }
@@ -33,11 +38,11 @@ export const routeIdOf = ({ path, page, id }: SitePage): string =>
   path === '*' ? 'unknown-path' : (id ?? page);
 
 export const siteMap: readonly SitePage[] = [
-  { path: '/', access: 'public', page: 'home' },
-  { path: '/annonces', access: 'public', page: 'ads', query: AD_ADDRESS_KEYS },
-  { path: '/annonces/:id', access: 'public', page: 'ad' },
-  { path: '/annonces/:id/affiche', access: 'public', page: 'poster' },
-  { path: '/annonces/:id/acte-de-vente', access: 'public', page: 'sale-deed' },
+  { path: '/', access: 'public', page: 'home', shows: 'any' },
+  { path: '/annonces', access: 'public', page: 'ads', shows: 'any', query: AD_ADDRESS_KEYS },
+  { path: '/annonces/:id', access: 'public', page: 'ad', shows: 'ad' },
+  { path: '/annonces/:id/affiche', access: 'public', page: 'poster', shows: 'ad' },
+  { path: '/annonces/:id/acte-de-vente', access: 'public', page: 'sale-deed', shows: 'ad' },
   { path: '/retirer-numero', access: 'public', page: 'remove-number', takesForm: true },
   {
     path: '/verifier-numero',
@@ -47,15 +52,30 @@ export const siteMap: readonly SitePage[] = [
     noindex: true,
   },
   { path: '/annonce/:id', access: 'public', page: 'ad-alias' },
-  { path: '/lien/:token', access: 'public', page: 'ad-link', takesForm: true },
-  { path: '/category/:id', access: 'public', page: 'ads', id: 'category', query: AD_ADDRESS_KEYS },
-  { path: '/ville/:city', access: 'public', page: 'city', id: 'city', query: ['page', 'cursor'] },
-  { path: '/ville/:city/texte-du-jour', access: 'public', page: 'day-text' },
+  { path: '/lien/:token', access: 'public', page: 'ad-link', shows: 'any', takesForm: true },
+  {
+    path: '/category/:id',
+    access: 'public',
+    page: 'ads',
+    id: 'category',
+    shows: 'category',
+    query: AD_ADDRESS_KEYS,
+  },
+  {
+    path: '/ville/:city',
+    access: 'public',
+    page: 'city',
+    id: 'city',
+    shows: 'city',
+    query: ['page', 'cursor'],
+  },
+  { path: '/ville/:city/texte-du-jour', access: 'public', page: 'day-text', shows: 'city' },
   {
     path: '/ville/:city/:category',
     access: 'public',
     page: 'city',
     id: 'city-category',
+    shows: 'city',
     query: ['page', 'cursor'],
   },
   {
@@ -63,14 +83,28 @@ export const siteMap: readonly SitePage[] = [
     access: 'public',
     page: 'city',
     id: 'city-brand',
+    shows: 'city',
     query: ['page', 'cursor'],
   },
-  { path: '/boutiques/:slug', access: 'public', page: 'shop', query: ['page', 'cursor'] },
-  { path: '/vendeurs/:id', access: 'public', page: 'seller', query: ['page', 'cursor'] },
+  {
+    path: '/boutiques/:slug',
+    access: 'public',
+    page: 'shop',
+    shows: 'any',
+    query: ['page', 'cursor'],
+  },
+  {
+    path: '/vendeurs/:id',
+    access: 'public',
+    page: 'seller',
+    shows: 'any',
+    query: ['page', 'cursor'],
+  },
   {
     path: '/favoris/appareil',
     access: 'public',
     page: 'device-favourites',
+    shows: 'any',
     noindex: true,
     query: ['annonces'],
   },

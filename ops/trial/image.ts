@@ -33,6 +33,12 @@ const RESTRICTIONS = [
   ['--read-only', '--tmpfs=/tmp', '--init', '--cap-drop=all', '--security-opt=no-new-privileges'],
   ['--memory=1200m', '--pids-limit=256', '--stop-timeout=40'],
 ].flat();
+/** Of the image `tools`, as in ops/compose.yaml. */
+const RESTRICTIONS_OF_TOOLS = [
+  '--cap-drop=all',
+  '--cap-add=CHOWN,DAC_OVERRIDE,FOWNER,KILL,SETGID,SETUID',
+  '--security-opt=no-new-privileges',
+];
 const PROGRAMS = {
   debootstrap: 'debootstrap',
   podman: 'podman',
@@ -140,9 +146,17 @@ const runTool = (podman: Podman, databaseUrl: string, ...command: string[]): Pro
   const [script = '', ...values] = command;
   const places = ['--network=host', '--volume=data:/data', '--volume=backups:/backups'];
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: '/data', BACKUPS: '/backups' };
-  const limits = [...LIMITS, '--init', '--memory=1g', ...environmentOf(settings)];
+  const limits = [...LIMITS, ...RESTRICTIONS_OF_TOOLS, '--init', '--memory=1g'];
   const image = [`--entrypoint=/app/ops/${script}`, '--pull=never', IMAGES.tools];
-  return podman('run', '--rm', ...places, ...limits, ...image, ...values);
+  return podman(
+    'run',
+    '--rm',
+    ...places,
+    ...limits,
+    ...environmentOf(settings),
+    ...image,
+    ...values,
+  );
 };
 
 /** Backs the site up, and tries the backup in a throw-away place. */

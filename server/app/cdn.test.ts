@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { domainJobs } from '#server/app/domains.ts';
 import { purgeCdn, purgeSubscriptions } from '#server/app/purge-cdn.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
+import { announceRemovals } from '#server/app/announce-removals.ts';
 import { sendPhoto } from '#server/testing/ad-forms.ts';
 import { openHttpProvider, type HttpProvider } from '#server/testing/http-provider.ts';
 import { jpeg, publishedAd, seller, staff } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
+import { aVoice } from '#server/testing/voices.ts';
 
 const CDN = 'https://images.example';
 
@@ -46,7 +48,7 @@ it('pages load pictures from the CDN, which may keep them for minutes; previews 
   const picture = await get(path);
   expect(picture.statusCode).toBe(200);
   expect(picture.headers).toMatchObject({
-    'cdn-cache-control': 'max-age=300',
+    'cdn-cache-control': 'public, max-age=300',
     'access-control-allow-origin': '*',
   });
   expect((await get('/sw.js')).headers['content-security-policy']).toContain(
@@ -118,7 +120,7 @@ it('without CDN_URL pages, files and policies name no other origin', async () =>
 it.each([
   [() => '/', 'site lists any-list'],
   [() => '/annonces', 'site lists any-list'],
-  [() => `/annonces/${adId}`, () => `site ad-${adId}`],
+  [() => `/annonces/${adId}`, () => `site ad-${adId} any-ad`],
   [() => `/ville/${city}`, () => `site city-${city} any-list`],
   [() => '/category/1', 'site category-1 any-list'],
   [() => '/about', 'site'],
@@ -131,6 +133,46 @@ it.each([
   expect(headers['cdn-cache-control']).toBe('public, max-age=300');
   // Proxies without purge calls keep it for seconds.
   expect(headers['cache-control']).toContain('s-maxage=3,');
+});
+
+it('a stored file names its tag to the CDN, a picture to share that of its ad, and both may be kept for minutes', async () => {
+  const page = await get(`/annonces/${adId}`);
+  const [picture = ''] = /\/pictures\/[\w-]+\.webp/.exec(page.body) ?? [];
+  const [shared = ''] = /\/partage\/[\w-]+\.jpg/.exec(page.body) ?? [];
+  const { name, url: voice } = await aVoice(service, await seller(service));
+  const keyOf = (file: string) => file.split('/').at(-1)!.split('-')[0];
+  for (const [url, tag] of [
+    [picture, `file-${keyOf(picture)}`],
+    [voice, `file-${keyOf(name)}`],
+    [shared, `ad-${adId}`],
+  ] as const)
+    expect([url, (await get(url)).headers]).toEqual([
+      url,
+      expect.objectContaining({
+        'surrogate-key': tag,
+        'cache-tag': tag,
+        'cdn-cache-control': 'public, max-age=300',
+        'surrogate-control': 'max-age=300',
+      }),
+    ]);
+});
+
+it('the CDN is purged of removed files, all of which it is told whatever their number', async () => {
+  const { pictures } = service.platform;
+  const announced = announceRemovals(pictures, service.database.orm);
+  await announced.write('vieille-320.webp', Buffer.from('RIFF'));
+  const names = Array.from({ length: 250 }, (_, n) => `cle${n}-320.webp`);
+  await announced.remove(['vieille-320.webp', 'vieille-320.avif', ...names]);
+  expect(await pictures.read('vieille-320.webp')).toBeNull();
+  const { rows } = await service.database.pool.query<{ payload: unknown }>(
+    "SELECT payload FROM event WHERE type = 'files.removed'",
+  );
+  cdn.asked.length = 0;
+  const merged = purgeCdn.merge!(rows.map(({ payload }) => purgeCdn.payload.parse(payload)));
+  await purgeCdn.run(service.platform, merged);
+  const calls = cdn.asked.map(({ body }) => (JSON.parse(body) as { tags: string[] }).tags);
+  expect(calls.flat()).toEqual(['file-vieille', ...names.map((_, n) => `file-cle${n}`)]);
+  expect(Math.max(...calls.map(({ length }) => length))).toBe(30);
 });
 
 it('private pages and missing ones name none', async () => {
@@ -166,7 +208,7 @@ it('of an ad that is gone every list is dropped, and all pages when a person or 
     await purgeCdn.run(service.platform, payload);
     return (JSON.parse(cdn.asked.at(-1)!.body) as { tags: unknown }).tags;
   };
-  expect(await tagsFor({ ad_id: 999_999 })).toEqual(['ad-999999', 'any-list']);
+  expect(await tagsFor({ ad_id: 999_999 })).toEqual(['ad-999999', 'any-list', 'any-ad']);
   expect(await tagsFor(purgeCdn.payload.parse({ user_id: 3 }))).toEqual(['site']);
 });
 
@@ -179,6 +221,7 @@ it('the CDN is purged of what drops cached pages, at once and again later', () =
       'account.deleted',
       'shop.taken_down',
       'catalog.changed',
+      'files.removed',
     ]),
   );
   expect(types).not.toContain('ad.submitted');

@@ -38,7 +38,7 @@ import { noteClosedAccount } from './erasure-ledger.ts';
 import { footholds } from './footholds.ts';
 import { purgeCdn } from './purge-cdn.ts';
 import { watchDisk } from './status/watch-disk.ts';
-import { eraseDeletedAccounts, personalDataRoutes } from './personal-data.ts';
+import { eraseDeletedAccounts, personalDataRoutes, removeFilesOfClosed } from './personal-data.ts';
 
 const catalog = (platform: Platform): Route[] =>
   catalogRoutes(platform, [adReferences, shopReferences, accountReferences, alertReferences]);
@@ -82,6 +82,7 @@ export const domainJobs = [
   deleteOldContactMessages,
   ...accountJobs,
   noteClosedAccount,
+  removeFilesOfClosed,
   eraseDeletedAccounts,
   ...companyJobs,
   ...shopJobs,
@@ -97,6 +98,7 @@ export const domainJobs = [
 export const domainSubscriptions: readonly Subscription[] = [
   ...accountSubscriptions,
   when(accountDeleted, noteClosedAccount),
+  when(accountDeleted, removeFilesOfClosed),
   ...shopSubscriptions,
   ...adSubscriptions,
   ...messagingSubscriptions,

@@ -4,6 +4,17 @@ import type { LocalEvent } from '#server/platform/local-events.ts';
 const UNSEEN = new Set(['ad.submitted', 'ad.published_for', 'ad.ends_soon', 'ad.asked']);
 /** Events that change the page of an ad, and no list but those of confirmed ads, which are 5 s old at most. */
 const OWN_PAGE = new Set(['ad.confirmed', 'ad.questions_changed', 'ad.photo_checked']);
+/** Events that take an ad off the site: pages of other ads show it as a similar one. */
+const ENDS = new Set([
+  'ad.removed',
+  'ad.taken_down',
+  'ad.hidden',
+  'ad.unpublished',
+  'ad.withdrawn',
+  'ad.expired',
+  'ad.paused',
+  'ad.sold',
+]);
 /** Shops are named on cards and on pages of ads; a page that waits for review is not public. */
 const OF_SHOPS = new Set([
   'shop.published',
@@ -24,5 +35,6 @@ export const tagsOfEvent = ({ type, payload }: LocalEvent): string[] => {
   if (!type.startsWith('ad.') || UNSEEN.has(type)) return [];
   const id = payload['ad_id'];
   if (typeof id !== 'number') return ['ads'];
-  return OWN_PAGE.has(type) ? [`ad:${id}`] : ['ads', `ad:${id}`];
+  if (OWN_PAGE.has(type)) return [`ad:${id}`];
+  return ['ads', ENDS.has(type) ? 'any-ad' : `ad:${id}`];
 };

@@ -28,7 +28,8 @@ import { feedTexts } from './texts.ts';
 
 const compress = promisify(gzip);
 const FRESH_MS = 10 * MINUTE;
-const FEED_FRESH_MS = 60_000;
+/** Feeds show titles and prices: a removed ad is gone from them as soon as from pages. */
+const FEED_FRESH_MS = 3000;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAP_SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

@@ -27,6 +27,7 @@ import { findNewestSealed as findNewestSecrets } from '#server/domains/accounts/
 import { findNewestSealed as findNewestOwners } from '#server/domains/companies/index.ts';
 import { seedCatalog } from '#server/domains/catalog/index.ts';
 import { seedSearch } from '#server/domains/ads/index.ts';
+import { announceRemovals } from './announce-removals.ts';
 import { refuseSuperuser } from './refuse-superuser.ts';
 
 /** Enough to find it in the code. */
@@ -104,7 +105,8 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
     refuseOtherKey(secrets, settings.DATA_DIR, sealed);
     await seedCatalog(database.orm);
     await seedSearch(database.pool);
-    pictures = await openPictureStorage(settings, { log, isAlone });
+    const stored = await openPictureStorage(settings, { log, isAlone });
+    pictures = settings.CDN_PURGE_URL ? announceRemovals(stored, database.orm) : stored;
     // After the migrations: it is read when it has them.
     if (settings.DATABASE_READ_URL && servesSite(settings)) {
       replica = openReplica(settings.DATABASE_READ_URL, directUrl, { log, connections, watch });

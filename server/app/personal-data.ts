@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { ownDataRoutes as contract } from '#contract/accounts/own-data.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { DAY_SECONDS, HOUR } from '#contract/time.ts';
-import { listToErase, markErased, requireFreshSignIn } from '#server/domains/accounts/index.ts';
+import {
+  accountDeleted,
+  listToErase,
+  markErased,
+  requireFreshSignIn,
+} from '#server/domains/accounts/index.ts';
 import { accountPersonalData } from '#server/domains/accounts/personal-data.ts';
 import { adPersonalData } from '#server/domains/ads/personal-data.ts';
 import { alertPersonalData } from '#server/domains/alerts/personal-data.ts';
@@ -49,6 +54,16 @@ export const erasePerson = async (platform: Platform, userId: number): Promise<v
   for (const { erase } of personalDataDomains.toReversed()) await erase(platform, userId);
   await markErased(platform.database.orm, userId, platform.clock.now());
 };
+
+/** Whoever has the address of a stored file reads it: those of a closed account are removed at once, its erasure follows. */
+export const removeFilesOfClosed = defineJob({
+  name: 'app-remove-files-of-closed',
+  payload: accountDeleted.payload,
+  run: async (platform, { user_id: userId }) => {
+    for (const { files } of personalDataDomains)
+      if (files) await platform.pictures.remove(await files(platform, userId));
+  },
+});
 
 export const eraseDeletedAccounts = defineJob({
   name: 'app-erase-deleted-accounts',

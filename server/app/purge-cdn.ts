@@ -7,7 +7,9 @@ import { catalogChanged } from '#server/domains/catalog/index.ts';
 import type { EventKind } from '#server/platform/events/event.ts';
 import { defineJob, type Job, type Subscription } from '#server/platform/events/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { filesRemoved } from './announce-removals.ts';
 import { tagsOfEvent } from './event-tags.ts';
+import { fileTag } from './stored-file.ts';
 
 /** Tags of one call: what Cloudflare takes. */
 const AT_ONCE = 30;
@@ -20,15 +22,19 @@ const tagsToPurge = async (
   { database }: Platform,
   ids: readonly (number | null)[],
 ): Promise<string[]> => {
+  if (ids.length === 0) return [];
   const known = ids.filter((id) => id !== null);
   if (known.length < ids.length) return ['site'];
   const places = await placesOfAds(database.pool, known);
   // The places of a removed ad are no longer known.
   const isWhole = places.length === new Set(known).size;
+  // Pages of other ads show it as a similar one.
+  const isShown = isWhole && places.every(({ isPublished }) => isPublished);
   return [
     ...new Set([
       ...known.map((id) => `ad-${id}`),
       ...(isWhole ? ['lists'] : ['any-list']),
+      ...(isShown ? [] : ['any-ad']),
       ...places.flatMap(({ city, category, subCategory }) => [
         `city-${city}`,
         `category-${category}`,
@@ -59,18 +65,29 @@ const purge = async (
   if (!answer.ok) throw new Error(`The CDN answered ${answer.status} to a purge.`);
 };
 
+const payload = z.object({
+  ad_id: z.int().optional(),
+  ad_ids: z.array(z.int().nullable()).optional(),
+  keys: z.array(z.string()).optional(),
+});
+
+/** The ads whose pages are to be purged; null for pages of many. Removed files change no page. */
+const idsOf = ({ ad_id: id, ad_ids: ids, keys }: z.output<typeof payload>): (number | null)[] =>
+  ids ?? (keys === undefined ? [id ?? null] : []);
+
 /** Purges the CDN. Safe to repeat: a page that is dropped too often is only asked for again. */
 export const purgeCdn = defineJob({
   name: 'app-purge-cdn',
-  // An event of an ad, another event, or several of them.
-  payload: z.object({
-    ad_id: z.int().optional(),
-    ad_ids: z.array(z.int().nullable()).optional(),
-  }),
+  // An event of an ad, of removed files, another event, or several of them.
+  payload,
   retries: 10,
-  merge: (payloads) => ({ ad_ids: payloads.map(({ ad_id: id }) => id ?? null) }),
-  run: async (platform, { ad_id: id = null, ad_ids: ids = [id] }) => {
-    const tags = await tagsToPurge(platform, [...new Set(ids)]);
+  merge: (payloads) => ({
+    ad_ids: payloads.flatMap(idsOf),
+    keys: payloads.flatMap(({ keys = [] }) => keys),
+  }),
+  run: async (platform, purged) => {
+    const pages = await tagsToPurge(platform, [...new Set(idsOf(purged))]);
+    const tags = [...pages, ...new Set((purged.keys ?? []).map(fileTag))];
     for (let from = 0; from < tags.length; from += AT_ONCE)
       await purge(platform, tags.slice(from, from + AT_ONCE));
   },
@@ -92,7 +109,9 @@ const PAGE_EVENTS: readonly EventKind[] = [
   .filter(isKind)
   .filter(({ type }) => !UNSEEN.includes(type) && tagsOfEvent({ type, payload: {} }).length > 0);
 
+const PURGING = [...PAGE_EVENTS, filesRemoved];
+
 /** With `CDN_PURGE_URL` alone. */
-export const purgeSubscriptions: readonly Subscription[] = PAGE_EVENTS.flatMap((event) =>
+export const purgeSubscriptions: readonly Subscription[] = PURGING.flatMap((event) =>
   [0, AGAIN_SECONDS].map((delaySeconds) => ({ event, job: purgeCdn as Job, delaySeconds })),
 );

@@ -14,6 +14,7 @@ import {
 import type { Platform } from '#server/platform/platform.ts';
 import { qrSvg } from '#server/platform/pictures/qr-code.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { cdnKeeps, cdnTags } from './cdn-headers.ts';
 
 /** An ad's QR code, named by its short code. */
 const QR_NAME = /^([A-Z0-9]{5,8})\.svg$/;
@@ -25,8 +26,9 @@ const MAX_WAITING = 50;
 
 const send = (reply: FastifyReply, type: string, body: Buffer | string): FastifyReply =>
   reply
-    // Cached for a day only, so that removed ads disappear.
+    // Cached for a day only, so that removed ads disappear; a CDN asks again within minutes.
     .header('cache-control', `public, max-age=${DAY_SECONDS}`)
+    .headers(cdnKeeps)
     .header('cross-origin-resource-policy', 'cross-origin')
     .type(type)
     .send(body);
@@ -61,6 +63,8 @@ export const shareImagesPlugin = async (
       bytes = await queue(() => drawShareImage(pictures, ad, { format, origin }));
       drawn.set(path, bytes);
     }
+    // A change of the ad purges it with the ad's page.
+    if (platform.settings.CDN_PURGE_URL !== undefined) void reply.headers(cdnTags([`ad-${ad.id}`]));
     return send(reply, 'image/jpeg', bytes);
   });
 };

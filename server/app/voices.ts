@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { VOICE_NAME, VOICE_PATH } from '#contract/ads/voice.ts';
 import { commonRefusals } from '#contract/refusals.ts';
-import { YEAR_SECONDS } from '#contract/time.ts';
 import { cachedPrompts } from '#server/domains/catalog/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { storedFileHeaders } from './stored-file.ts';
 
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
@@ -22,7 +22,7 @@ export const voicesPlugin = async (
   app: FastifyInstance,
   { platform }: { platform: Platform },
 ): Promise<void> => {
-  const { pictures } = platform;
+  const { pictures, settings } = platform;
   // The present recording of a prompt.
   app.get<{ Params: { language: string; slot: string } }>(
     `${VOICE_PATH}:language/:slot`,
@@ -38,14 +38,8 @@ export const voicesPlugin = async (
     async ({ params: { name }, headers }, reply) => {
       const bytes = VOICE_NAME.test(name) ? await pictures.read(name) : null;
       if (!bytes) throw new Refusal(commonRefusals.notFound);
-      // Names are random and contents immutable.
-      const etag = `"${name}"`;
-      void reply
-        .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-        .header('etag', etag)
-        .header('accept-ranges', 'bytes')
-        .header('content-security-policy', "default-src 'none'; sandbox");
-      if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+      void reply.headers(storedFileHeaders(name, settings)).header('accept-ranges', 'bytes');
+      if (headers['if-none-match']?.includes(`"${name}"`)) return reply.code(304).send();
       void reply.type('audio/webm');
       const part = partOf(headers.range, bytes.length);
       if (part === null) return reply.send(bytes);

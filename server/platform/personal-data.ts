@@ -23,6 +23,8 @@ export interface PersonalData {
   readonly tables: Readonly<Record<string, Labels>>;
   /** The person's data in this domain, ready for JSON; no data of other people. */
   readonly exportOf: (platform: Platform, userId: number) => Promise<Record<string, unknown>>;
+  /** Names of the stored files of this person alone, which are removed as soon as the account is closed. */
+  readonly files?: (platform: Platform, userId: number) => Promise<string[]>;
   /**
    * Deletes or pseudonymises the person's data, files included. Runs after the account is closed, higher domains first;
    * safe to repeat after a kill. The row of `app_user` stays for foreign keys.

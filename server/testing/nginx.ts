@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { until } from './process.ts';
 
 const CONFIG = join(import.meta.dirname, '../../ops/nginx.conf');
 const ERRORS = join(import.meta.dirname, '../../ops/errors/');
@@ -34,8 +36,10 @@ export const startNginx = async (
   const serversOf = (more: string): string =>
     web.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=10s${more};`).join(' ');
   const paths = TEMPORARY.map((name) => `${name}_temp_path ${own}/${name};`).join(' ');
+  // The folder is that of who starts it.
+  const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const text = adapt(await readFile(CONFIG, 'utf8'), [
-    [/^worker_processes auto;$/gm, `worker_processes 2; user root; daemon off; pid ${own}/pid;`],
+    [/^worker_processes auto;$/gm, `worker_processes 2; ${user}daemon off; pid ${own}/pid;`],
     [/include \/etc\/nginx\/mime\.types;/g, paths],
     [/^ *resolver .*$/gm, ''],
     [
@@ -52,25 +56,26 @@ export const startNginx = async (
   ]);
   const file = join(own, 'nginx.conf');
   await writeFile(file, text);
-  const child = spawn(PROGRAM, ['-p', own, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const failed = once(child, 'error').then(([error]) => {
+  const child = spawn(PROGRAM, ['-p', own, '-c', file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // Where Debian installs it, which the PATH of many users leaves out.
+    env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
+  });
+  const ended = once(child, 'exit').catch((error: Error) => {
     throw new Error(
-      `nginx cannot be started (${(error as Error).message}): "apt-get install nginx", or NGINX_PROGRAM=/path/to/nginx.`,
+      `nginx cannot be started (${error.message}): "apt-get install nginx-light", or NGINX_PROGRAM=/path/to/nginx.`,
     );
   });
-  const ready = (async () => {
-    for (;;) {
-      const isThere = await access(join(own, 'pid')).then(
-        () => true,
-        () => false,
-      );
-      if (isThere) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  })();
-  await Promise.race([ready, failed]);
+  let hasEnded = false;
+  void ended.then(
+    () => (hasEnded = true),
+    () => (hasEnded = true),
+  );
+  await until('nginx has started', async () => {
+    if (hasEnded) throw new Error(`nginx ended with ${(await ended)[0]} before it had started.`);
+    return existsSync(join(own, 'pid'));
+  });
   return async () => {
-    const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
   };

@@ -12,7 +12,10 @@ const fits = (pattern: string, segments: readonly string[]): boolean => {
  * The site map entry that matches `path` (as requested, percent-encoded, without its query); undefined when only `*`
  * does. Case-sensitive; a trailing slash makes a different path.
  */
-export const matchPath = (siteMap: readonly SitePath[], path: string): SitePath | undefined => {
+export const matchPath = <Path extends SitePath>(
+  siteMap: readonly Path[],
+  path: string,
+): Path | undefined => {
   const segments = path.split('/');
   return siteMap.find((entry) => entry.path !== '*' && fits(entry.path, segments));
 };

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SitePath } from '#web/site-map.ts';
+import type { SitePage } from '#web/site-map.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import type { Admission, Priority } from '#server/app/overload/admission.ts';
 import { RETRY_AFTER_SECONDS } from '#server/app/overload/work-queue.ts';
@@ -139,7 +139,7 @@ const findPage = async (
 };
 
 /** The site-map entry for a path; undefined for a non-normalised path too. */
-export const entryOf = ({ pages }: WebApp, path: string): SitePath | undefined => {
+export const entryOf = ({ pages }: WebApp, path: string): SitePage | undefined => {
   const entry = isPlain(path) ? pages.matchPath(pages.siteMap, path) : undefined;
   return entry && hasPlainIds(entry.path, path) ? entry : undefined;
 };
@@ -203,12 +203,12 @@ const answer = async (
     cacheControl: SHARED,
     scripts: 'late' as const,
     headers: {
-      ...(service.isPurged ? cdnHeaders(cdnTagsOfPage(entry.path, path)) : {}),
+      ...(service.isPurged ? cdnHeaders(cdnTagsOfPage(entry, path)) : {}),
       ...(path === OFFLINE_PATH ? DICTIONARY_HEADERS : {}),
     },
     ...(entry.path === '/404' ? { status: 404 } : {}),
   };
-  const tags = tagsOfPage(entry.path, path);
+  const tags = tagsOfPage(entry, path);
   const found = await findPage(cache, key, tags, () => makePage(key, kind));
   if (path === OFFLINE_PATH && found.status === 200)
     service.dictionary.follow(found.forms.identity.body);

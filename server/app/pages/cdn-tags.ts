@@ -1,45 +1,39 @@
-/** How long a CDN that is purged may keep a page. */
-const KEPT_SECONDS = 300;
+import { cdnKeeps, cdnTags } from '../cdn-headers.ts';
+import { partOf, type TaggedPage } from './page-tags.ts';
 
 /** A part of a path as a tag: ASCII, as CDNs compare them. */
 const tag = (kind: string, value: string): string[] =>
   /^[a-z0-9-]{1,60}$/.test(value) ? [`${kind}-${value}`] : [];
 
-/** Tags of a public page by the pattern of its path, besides `site`. */
-const TAGS: Readonly<Record<string, (parts: readonly string[]) => string[]>> = {
-  '/': () => ['lists', 'any-list'],
-  '/annonces': () => ['lists', 'any-list'],
-  '/vendeurs/:id': () => ['lists', 'any-list'],
-  '/boutiques/:slug': () => ['lists', 'any-list'],
-  '/favoris/appareil': () => ['lists', 'any-list'],
-  '/category/:id': ([, , id = '']) => [...tag('category', id), 'any-list'],
-  '/ville/:city': ([, , city = '']) => [...tag('city', city), 'any-list'],
-  '/ville/:city/:category': ([, , city = '']) => [...tag('city', city), 'any-list'],
-  '/ville/:city/:category/:brand': ([, , city = '']) => [...tag('city', city), 'any-list'],
-  '/ville/:city/texte-du-jour': ([, , city = '']) => [...tag('city', city), 'any-list'],
-  '/annonces/:id': ([, , id = '']) => tag('ad', id),
-  '/annonces/:id/affiche': ([, , id = '']) => tag('ad', id),
-  '/annonces/:id/acte-de-vente': ([, , id = '']) => tag('ad', id),
+/** The tags of a page, besides `site`, by the ads that it shows. */
+const tagsOfShown = (page: TaggedPage, path: string): string[] => {
+  switch (page.shows) {
+    case 'ad':
+      return [...tag('ad', partOf(page, path, ':id')), 'any-ad'];
+    case 'category':
+      return [...tag('category', partOf(page, path, ':id')), 'any-list'];
+    case 'city':
+      return [...tag('city', partOf(page, path, ':city')), 'any-list'];
+    case 'any':
+      return ['lists', 'any-list'];
+    case undefined:
+      return [];
+  }
 };
 
 /**
  * The tags of a page in a CDN: `site` for all, `any-list` for every list, `lists` for those of all ads, `city-niamey`,
- * `category-5` and `ad-12`. `purge-cdn.ts` drops them.
+ * `category-5`, `ad-12`, and `any-ad` for the page of every ad. `purge-cdn.ts` drops them.
  */
-export const cdnTagsOfPage = (pattern: string, path: string): string[] => [
+export const cdnTagsOfPage = (page: TaggedPage, path: string): string[] => [
   'site',
-  ...(TAGS[pattern]?.(path.split('/')) ?? []),
+  ...tagsOfShown(page, path),
 ];
 
-/**
- * For Cloudflare and others (`Cache-Tag`), Fastly and others (`Surrogate-Key`). How long is said to CDNs alone: a proxy
- * without purge calls keeps pages as their `Cache-Control` says.
- */
+/** Headers of a page that a CDN keeps until it is purged. */
 export const cdnHeaders = (tags: readonly string[]): Record<string, string> => ({
-  'cache-tag': tags.join(','),
-  'surrogate-key': tags.join(' '),
-  'cdn-cache-control': `public, max-age=${KEPT_SECONDS}`,
-  'surrogate-control': `max-age=${KEPT_SECONDS}`,
+  ...cdnTags(tags),
+  ...cdnKeeps,
 });
 
 const CDN_HEADERS = new Set(Object.keys(cdnHeaders([])));

@@ -1,24 +1,18 @@
-/** Cache tags by path pattern of the site map, besides `catalog`. */
-const SHOWS: Readonly<Record<string, (id: string) => string[]>> = {
-  '/': () => ['ads'],
-  '/annonces': () => ['ads'],
-  '/category/:id': () => ['ads'],
-  '/ville/:city': () => ['ads'],
-  '/ville/:city/:category': () => ['ads'],
-  '/ville/:city/:category/:brand': () => ['ads'],
-  '/boutiques/:slug': () => ['ads'],
-  '/vendeurs/:id': () => ['ads'],
-  '/favoris/appareil': () => ['ads'],
-  '/annonces/:id': (id) => [`ad:${id}`, 'any-ad'],
-  '/annonces/:id/affiche': (id) => [`ad:${id}`, 'any-ad'],
-  '/annonces/:id/acte-de-vente': (id) => [`ad:${id}`, 'any-ad'],
-};
+import type { SitePage } from '#web/site-map.ts';
+
+/** What is asked of the site map about a page to tag it. */
+export type TaggedPage = Pick<SitePage, 'path' | 'shows'>;
+
+/** The part of a requested path that stands for a parameter of its pattern, as `:id`; empty without one. */
+export const partOf = ({ path: pattern }: TaggedPage, path: string, parameter: string): string =>
+  path.split('/')[pattern.split('/').indexOf(parameter)] ?? '';
 
 /**
- * Tags of a public page: `ads` for every list, `ad:12` for the page of ad 12 and `any-ad` with it, `catalog` for all, since header
- * and footer name the categories. `pattern` is the path in the site map, `path` the requested one.
+ * Tags of a public page, by the ads that it shows: `ads` for every list, `ad:12` for the page of ad 12 and `any-ad` with it,
+ * `catalog` for all, since header and footer name the categories.
  */
-export const tagsOfPage = (pattern: string, path: string): string[] => {
-  const id = path.split('/')[pattern.split('/').indexOf(':id')] ?? '';
-  return ['catalog', ...(SHOWS[pattern]?.(id) ?? [])];
+export const tagsOfPage = (page: TaggedPage, path: string): string[] => {
+  if (page.shows === undefined) return ['catalog'];
+  if (page.shows === 'ad') return ['catalog', `ad:${partOf(page, path, ':id')}`, 'any-ad'];
+  return ['catalog', 'ads'];
 };

@@ -142,6 +142,14 @@ export const accountPersonalData: PersonalData = {
     };
   },
 
+  files: async ({ database: { orm } }, userId) => {
+    const [user] = await orm
+      .select({ photoKey: appUser.photoKey })
+      .from(appUser)
+      .where(eq(appUser.id, userId));
+    return user?.photoKey ? portraitFiles(user.photoKey) : [];
+  },
+
   erase: async (platform, userId) => {
     const { orm } = platform.database;
     const [user] = await orm.select().from(appUser).where(eq(appUser.id, userId));

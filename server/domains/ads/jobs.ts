@@ -1,12 +1,11 @@
 import { and, eq, isNotNull, isNull, like, lt, not, or } from 'drizzle-orm';
-import type pg from 'pg';
 import { z } from 'zod';
 import { DAY, HOUR_SECONDS } from '#contract/time.ts';
 import { numberProven, pledgeLost } from '#server/domains/accounts/index.ts';
 import { attributeRenamed, choiceMerged } from '#server/domains/catalog/index.ts';
 import { memberChanged } from '#server/domains/shops/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
-import { fileNames, keyOf, renderAvif } from '#server/platform/pictures/render.ts';
+import { fileNames, renderAvif } from '#server/platform/pictures/render.ts';
 import { INCOMING_LIFE_MS } from '#server/platform/pictures/storage.ts';
 import { endPastAbsences } from './commands/absence.ts';
 import { releaseProven } from './commands/contact-proof.ts';
@@ -31,6 +30,7 @@ import {
 } from './events.ts';
 import { deleteCheckedPhotos } from './photo-check/decide-photo.ts';
 import { AD_LIFE_DAYS } from './rules.ts';
+import { withoutRow } from './stored-files.ts';
 import { adDraft, adVoice, idempotencyKey, keptPicture, picture, publication } from './tables.ts';
 
 const adPayload = z.object({ ad_id: z.int() });
@@ -55,20 +55,6 @@ const makeAvif = defineJob({
     }
   },
 });
-
-/** Those of these files that no picture, recording, prompt, slide, profile, shop or pack uses and no report keeps. */
-const withoutRow = async (pool: pg.Pool, names: readonly string[]): Promise<string[]> => {
-  const { rows } = await pool.query<{ key: string }>(
-    `SELECT key FROM picture WHERE key = ANY($1)
-     UNION SELECT picture_key FROM slide UNION SELECT photo_key FROM app_user WHERE photo_key IS NOT NULL
-     UNION SELECT split_part(name, '-', 1) FROM ad_voice UNION SELECT split_part(name, '-', 1) FROM prompt
-     UNION SELECT key FROM kept_picture UNION SELECT key FROM city_pack
-     UNION SELECT logo_key FROM shop_page WHERE logo_key IS NOT NULL`,
-    [[...new Set(names.map(keyOf))]],
-  );
-  const kept = new Set(rows.map((row) => row.key));
-  return names.filter((name) => !kept.has(keyOf(name)));
-};
 
 const removeFiles = defineJob({
   name: 'ads-remove-files',

@@ -176,8 +176,27 @@ const removeVoices = async ({ database, pictures }: Platform, userId: number): P
   await database.orm.delete(adVoice).where(own);
 };
 
+/** Demo pictures are those of several people. */
+const SELECT_FILES = `
+  SELECT key, widths FROM picture p WHERE owner_id = $1
+    AND NOT EXISTS (SELECT FROM picture other WHERE other.key = p.key AND other.owner_id <> $1)`;
+
+const filesOf = async (
+  { database: { pool, orm } }: Platform,
+  userId: number,
+): Promise<string[]> => {
+  const { rows } = await pool.query<{ key: string; widths: number[] }>(SELECT_FILES, [userId]);
+  const own = eq(adVoice.ownerId, userId);
+  const voices = await orm.select({ name: adVoice.name }).from(adVoice).where(own);
+  return [
+    ...rows.flatMap(({ key, widths }) => fileNames(key, widths)),
+    ...voices.map(({ name }) => name),
+  ];
+};
+
 export const adPersonalData: PersonalData = {
   domain: 'ads',
+  files: filesOf,
   tables: {
     ad: adColumns,
     ad_edit: editColumns,

@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { company } from '#server/domains/companies/index.ts';
 import { portraitFiles } from '#server/platform/pictures/portrait.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import {
   allOf,
   rowsToExport,
@@ -37,6 +38,18 @@ const invitationColumns = {
 const OWN = 'SELECT s.id FROM shop s JOIN company c ON c.id = s.company_id WHERE c.holder_id = $1';
 
 /** The shops of a person's companies, a company may be one person; the teams they belong to, and who invited them. */
+/** A row for each version of the page of a person's shops. */
+const shopsOf = ({ database }: Platform, userId: number) =>
+  database.orm
+    .select({ companyId: shop.companyId, logoKey: shopPage.logoKey })
+    .from(shop)
+    .innerJoin(company, eq(company.id, shop.companyId))
+    .leftJoin(shopPage, eq(shopPage.shopId, shop.id))
+    .where(eq(company.holderId, userId));
+
+const logosOf = (own: readonly { logoKey: string | null }[]): string[] =>
+  own.flatMap(({ logoKey }) => (logoKey === null ? [] : portraitFiles(logoKey)));
+
 export const shopPersonalData: PersonalData = {
   domain: 'shops',
   tables: {
@@ -68,15 +81,10 @@ export const shopPersonalData: PersonalData = {
       [userId],
     ),
   }),
+  files: async (platform, userId) => logosOf(await shopsOf(platform, userId)),
   erase: async (platform, userId) => {
-    const own = await platform.database.orm
-      .select({ companyId: shop.companyId, logoKey: shopPage.logoKey })
-      .from(shop)
-      .innerJoin(company, eq(company.id, shop.companyId))
-      .leftJoin(shopPage, eq(shopPage.shopId, shop.id))
-      .where(eq(company.holderId, userId));
-    const keys = own.map(({ logoKey }) => logoKey).filter((key) => key !== null);
-    await platform.pictures.remove(keys.flatMap(portraitFiles));
+    const own = await shopsOf(platform, userId);
+    await platform.pictures.remove(logosOf(own));
     for (const { companyId } of own) await closeShopOf(platform, companyId);
     const { orm } = platform.database;
     await orm.delete(shopMember).where(eq(shopMember.userId, userId));

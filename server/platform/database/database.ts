@@ -9,7 +9,7 @@ import { leaveUnprepared, prepareBuilt } from './statement-names.ts';
 /** Dates travel as `Date`; `bigint` counts fit a number here. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-type Orm = NodePgDatabase;
+export type Orm = NodePgDatabase;
 export type Tx = Parameters<Parameters<Orm['transaction']>[0]>[0];
 /** Connection for queries: the pool or a transaction. */
 export type Queryable = Orm | Tx;

@@ -1,16 +1,25 @@
 import { expect, it } from 'vitest';
-import { tagsOfPage } from './pages/page-tags.ts';
-import { tagsOfEvent } from './event-tags.ts';
+import { siteMap } from '#web/site-map.ts';
+import { tagsOfPage } from './page-tags.ts';
+import { tagsOfEvent } from '../event-tags.ts';
 
 const isDropped = (pattern: string, path: string, type: string, payload = {}): boolean => {
   const dropped = tagsOfEvent({ type, payload });
-  return tagsOfPage(pattern, path).some((tag) => dropped.includes(tag));
+  const page = siteMap.find((one) => one.path === pattern)!;
+  return tagsOfPage(page, path).some((tag) => dropped.includes(tag));
 };
 const AD = ['/annonces/:id', '/annonces/12'] as const;
 
 it.each([
   ['an ad, when it changes', AD, 'ad.published', { ad_id: 12 }, true],
   ['another ad does not', AD, 'ad.published', { ad_id: 13 }, false],
+  [
+    'every ad, when another one ends, which they show as similar',
+    AD,
+    'ad.hidden',
+    { ad_id: 13 },
+    true,
+  ],
   [
     'every ad, when a user leaves: their ads are not tagged by owner',
     AD,

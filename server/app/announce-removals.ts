@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { Orm } from '#server/platform/database/database.ts';
+import { defineEvent, emit } from '#server/platform/events/event.ts';
+import { keyOf } from '#server/platform/pictures/render.ts';
+import type { PictureStorage } from '#server/platform/pictures/storage.ts';
+
+/** Files are no longer stored: caches that keep them are to drop them. Each key is that of all files of a picture. */
+export const filesRemoved = defineEvent('files.removed', z.object({ keys: z.array(z.string()) }));
+
+/** What a notification of PostgreSQL holds at least: 8,000 bytes. */
+const KEYS_AT_ONCE = 100;
+
+/** The same storage, which emits `files.removed` once files are removed. */
+export const announceRemovals = (storage: PictureStorage, orm: Orm): PictureStorage => ({
+  ...storage,
+  remove: async (names) => {
+    await storage.remove(names);
+    const keys = [...new Set(names.map(keyOf))];
+    await orm.transaction(async (tx) => {
+      for (let from = 0; from < keys.length; from += KEYS_AT_ONCE)
+        await emit(tx, filesRemoved, { keys: keys.slice(from, from + KEYS_AT_ONCE) });
+    });
+  },
+});
