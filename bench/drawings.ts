@@ -2,7 +2,12 @@
 
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEED_ATTRIBUTES_MAX, DEED_LABEL_MAX, DEED_MAX, DEED_TEXT_MAX } from '#contract/ads/deed-fields.ts';
+import {
+  DEED_ATTRIBUTES_MAX,
+  DEED_LABEL_MAX,
+  DEED_MAX,
+  DEED_TEXT_MAX,
+} from '#contract/ads/deed-fields.ts';
 import { cpuDuring, cpuSecondsOf, median, p99, printTable } from './measure.ts';
 import { startHelper, startServer, type Helper, type RunningServer } from './processes.ts';
 import type { LoadTask, Sent } from './load-sender.ts';
@@ -83,7 +88,10 @@ const deeds = async (
   const block = Math.floor(Math.random() * 200);
   const { cpu: one } = await cpuDuring(pid, async () => {
     for (let n = 0; n < 10; n += 1)
-      await send(`${url}/api/annonces/${id}/acte-de-vente`, { from: `11.${block}.${n}.1`, json: deed });
+      await send(`${url}/api/annonces/${id}/acte-de-vente`, {
+        from: `11.${block}.${n}.1`,
+        json: deed,
+      });
   });
   const watching = watchHealth(sender, url, DEED_SECONDS);
   await pause(200);
@@ -144,7 +152,9 @@ const statusPictures = async (url: string, ads: readonly Found[]): Promise<strin
       headers: { 'x-forwarded-for': `12.1.${n % 250}.1` },
     });
     if (!answer.ok) continue;
-    const { data } = (await answer.json()) as { data: { share_image: string; status_image: string | null } };
+    const { data } = (await answer.json()) as {
+      data: { share_image: string; status_image: string | null };
+    };
     found.push(...[data.status_image, data.share_image].filter((path) => path !== null));
   }
   return found;

@@ -104,7 +104,7 @@ export class VisitMemory {
   }
 
   #isNewBrowser(own: Visits, visit: 'view' | 'contact', adId: number, agent: string): boolean {
-    const marks = visit === 'view' ? own.views : (own.contacts ??= new Map());
+    const marks: Marks = visit === 'view' ? own.views : (own.contacts ??= new Map());
     const before = marks.get(adId) ?? 0;
     const after = before | (1 << placeOf(own.browsers, agent));
     if (after !== before) this.#set(marks, adId, after);
