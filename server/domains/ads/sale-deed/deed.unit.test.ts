@@ -1,8 +1,8 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { drawSaleDeed } from '#server/domains/ads/sale-deed/deed.ts';
-import { drawSaleDeed as drawHere } from '#server/domains/ads/sale-deed/draw.ts';
-import { inDrawingThread } from './drawing-thread.ts';
+import { inDrawingThread } from '#server/platform/drawing-thread.ts';
+import { drawSaleDeed } from './deed.ts';
+import { drawSaleDeed as drawHere } from './draw.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 const AROUND = { code: 'ABCDE', now: NOW };
@@ -31,7 +31,7 @@ test('a document is drawn while the process answers others, and is the same as d
 });
 
 test('a drawing that fails is the failure of its caller alone', async () => {
-  const draw = new URL('../domains/ads/sale-deed/draw.ts', import.meta.url).href;
+  const draw = new URL('./draw.ts', import.meta.url).href;
   const failures = [
     inDrawingThread(draw, 'missing')(),
     inDrawingThread(new URL('./missing.ts', import.meta.url).href, 'draw')(),
