@@ -13,7 +13,12 @@ import {
   type ShareFormat,
 } from '#server/domains/ads/index.ts';
 import { widestNetworkOf } from '#server/platform/addresses.ts';
-import { countAll, networkCounters, type Limit } from '#server/platform/limits.ts';
+import {
+  countAll,
+  networkCounters,
+  OPERATOR_FACTORS,
+  type Limit,
+} from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { qrSvg } from '#server/platform/pictures/qr-code.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -24,8 +29,8 @@ const QR_NAME = /^([A-Z0-9]{5,8})\.svg$/;
 const NAME = /^(\d{1,9})-([0-9a-f]{10})(-statut)?\.jpg$/;
 const MAX_BYTES = 24 * 1024 * 1024;
 /** Both per address, of which customers of an operator share one. A picture takes a quarter of a second of CPU. */
-const DRAWN: Limit = { name: 'share-images-drawn', points: 12, seconds: MINUTE_SECONDS };
-const ASKED: Limit = { name: 'share-images', points: 300, seconds: MINUTE_SECONDS };
+const DRAWN: Limit = { name: 'share-images-drawn', points: 10, seconds: MINUTE_SECONDS };
+const ASKED: Limit = { name: 'share-images', points: 120, seconds: MINUTE_SECONDS };
 
 /** Sends what `make` makes, which is always the same at this address, or that the browser has it. */
 const send = async (
@@ -78,7 +83,7 @@ export const shareImagesPlugin = async (
 
   app.get<{ Params: { name: string } }>('/partage/:name', async (request, reply) => {
     const { name } = request.params;
-    await countAll(limits, networkCounters(ASKED, request.ip));
+    await countAll(limits, networkCounters(ASKED, request.ip, OPERATOR_FACTORS));
     const [, code] = QR_NAME.exec(name) ?? [];
     const coded = code ? idOfCode(code) : null;
     if (coded !== null) {

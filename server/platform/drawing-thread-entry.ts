@@ -1,7 +1,9 @@
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Drawing, Drawn } from './drawing-thread.ts';
 
-// The thread of `inDrawingThread`.
+// The thread of `inDrawingThread`. Below pages and the database; on Linux this is the priority of the thread alone.
+if (process.platform === 'linux') setPriority(10);
 
 type Draws = Readonly<
   Record<string, (...given: readonly unknown[]) => Promise<Uint8Array<ArrayBuffer>>>
