@@ -22,13 +22,19 @@ const queue = pLimit(1);
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 
-const start = (): Worker =>
-  new Worker(ENTRY, {
+const start = (): Worker => {
+  const worker = new Worker(ENTRY, {
     // No secrets in the environment.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
+  worker.once('exit', () => {
+    if (thread === worker) thread = undefined;
+  });
+  // Callers attach their own listener; without any, an error event would end this process.
+  return worker.on('error', () => undefined);
+};
 
 const end = (): void => {
   void thread?.terminate();
@@ -37,10 +43,18 @@ const end = (): void => {
 
 /** @throws when the thread ended or took too long */
 const ask = async (worker: Worker, drawing: Drawing): Promise<Drawn> => {
-  const answered = once(worker, 'message', { signal: AbortSignal.timeout(MAX_MS) });
-  worker.postMessage(drawing);
-  const [drawn] = (await answered) as [Drawn];
-  return drawn;
+  const ended = new AbortController();
+  const onExit = () => ended.abort(new Error('The drawing thread ended.'));
+  worker.once('exit', onExit);
+  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(MAX_MS)]);
+  try {
+    const answered = once(worker, 'message', { signal });
+    worker.postMessage(drawing);
+    const [drawn] = (await answered) as [Drawn];
+    return drawn;
+  } finally {
+    worker.off('exit', onExit);
+  }
 };
 
 const carryOut = async (drawing: Drawing): Promise<Buffer> => {

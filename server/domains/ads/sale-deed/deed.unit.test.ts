@@ -45,3 +45,9 @@ test('a drawing that fails is the failure of its caller alone', async () => {
   ]);
   for (const pdf of await Promise.all(others)) expect(pdf.length).toBeGreaterThan(1000);
 });
+
+test('a thread that ends harms nobody: the next drawing starts another one', async () => {
+  const exit = inDrawingThread<(code: string) => Promise<Buffer>>('node:process', 'exit');
+  const isLate = exit('0').catch(() => 'failed');
+  expect(await Promise.all([isLate, drawSaleDeed({}, AROUND)])).toMatchObject(['failed', {}]);
+});
