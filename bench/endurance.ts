@@ -1,4 +1,5 @@
-// The memory of a web process through many mixed requests and with many open event streams; what refused sign-ins cost.
+// The memory of a web process through many mixed requests, with many open event streams and of counted views; what refused
+// sign-ins cost.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get, request, type ClientRequest } from 'node:http';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { countedViews } from './counted-views.ts';
 import { openFilled } from './filled-database.ts';
 import { openApi, type Api } from './growth-api.ts';
 import { cpuDuring, printTable } from './measure.ts';
@@ -192,6 +194,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
       await mixed(server, Number(values.requests));
       await streams(server, api);
       await signIns(server);
+      await countedViews(api.platform);
     } finally {
       agent.destroy();
       await server.stop();

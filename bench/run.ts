@@ -61,8 +61,12 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   },
   memory: {
     about:
-      'memory of a web process through 100,000 mixed requests and with 5,000 streams; refused sign-ins',
+      'memory of a web process: 100,000 mixed requests, 5,000 streams, counted views; refused sign-ins',
     load: () => import('./endurance.ts'),
+  },
+  drawings: {
+    about: '60 deeds of sale at once beside the health check; pictures for one address: CPU',
+    load: () => import('./drawings.ts'),
   },
   overload: {
     about: 'three times as many new searches as the capacity: goodput, refusals, health, memory',

@@ -18,7 +18,7 @@ import { systemRoutes } from '#contract/system.ts';
 import type { errorHandler } from './error-handler.ts';
 import { documentRoute } from './openapi/document-route.ts';
 import { shareComponents } from './openapi/share-components.ts';
-import type { Admission } from './overload/admission.ts';
+import type { Admission, Priority } from './overload/admission.ts';
 import { needsTwoStep } from '#server/domains/accounts/index.ts';
 import type { Authenticate } from '#server/domains/accounts/access-token.ts';
 import { countShare } from './network-shares.ts';
@@ -102,9 +102,18 @@ export interface ApiOptions {
 /** Health checks are never refused for overload. */
 const ALWAYS_ANSWERED: readonly RouteContract[] = Object.values(systemRoutes);
 
-/** Public reads queue as pages do; other requests are refused only when the event loop is far too late. */
-const isQueued = ({ method, access }: RouteContract): boolean =>
-  method === 'GET' && access === 'public';
+/**
+ * Files that are drawn have a queue of their own, public reads queue as pages do; other requests are refused only when the
+ * event loop is far too late.
+ */
+const queueOf = (
+  { method, access, produces }: RouteContract,
+  caller: Actor | null | undefined,
+): Priority | null => {
+  if (produces === 'application/pdf') return 'drawing';
+  if (method !== 'GET' || access !== 'public') return null;
+  return caller ? 'member' : 'ordinary';
+};
 
 const register = (
   api: FastifyInstance,
@@ -116,8 +125,8 @@ const register = (
   const callers = new WeakMap<object, Actor | null>();
   const isExempt = ALWAYS_ANSWERED.includes(contract);
   const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
-    if (isExempt || !isQueued(contract)) return work();
-    const priority = callers.get(request) ? 'member' : 'ordinary';
+    const priority = isExempt ? null : queueOf(contract, callers.get(request));
+    if (priority === null) return work();
     return options.admission.run(priority, widestNetworkOf(request.ip), work);
   };
   api.route({

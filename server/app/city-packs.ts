@@ -2,14 +2,26 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { packPath } from '#contract/ads/finding.ts';
-import { niameyDay } from '#contract/time.ts';
+import { MINUTE_SECONDS, niameyDay } from '#contract/time.ts';
 import { findPackCity, openPack, PACK_POLICY, type Pack } from '#server/domains/ads/index.ts';
+import { widestNetworkOf } from '#server/platform/addresses.ts';
+import {
+  countAll,
+  networkCounters,
+  OPERATOR_FACTORS,
+  type Limit,
+} from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Refusal } from '#server/platform/refusal.ts';
+import { errorHandler } from './error-handler.ts';
+import type { Admission } from './overload/admission.ts';
 import { SMALL_PAGE_POLICY, smallPage } from './small-page.ts';
 import { noPackTexts } from './texts.ts';
 
 const decompress = promisify(gunzip);
 
+/** A megabyte each, for an address that customers of an operator share. */
+const DOWNLOADS: Limit = { name: 'city-packs', points: 60, seconds: 10 * MINUTE_SECONDS };
 const SLUG = /^[a-z0-9-]{1,100}$/;
 
 const NOT_FOUND = smallPage({
@@ -19,18 +31,31 @@ const NOT_FOUND = smallPage({
   link: { to: '/annonces', label: noPackTexts.link },
 });
 
+const asPackPage = ({ kind }: Refusal) => ({
+  type: 'text/html' as const,
+  text: smallPage({
+    title: noPackTexts.title,
+    heading: kind.message,
+    paragraphs: [],
+    link: { to: '', label: noPackTexts.again },
+  }),
+});
+
 const fileNameOf = ({ city, record }: Pack): string =>
   `kasuwa-${city.slug}-${niameyDay(record.madeAt)}.html`;
 
 /** The ads of the week of a city as one file, which opens without a network. */
 export const cityPacksPlugin = async (
   app: FastifyInstance,
-  { platform }: { platform: Platform },
+  { platform, admission }: { platform: Platform; admission: Admission },
 ): Promise<void> => {
+  app.setErrorHandler(errorHandler(platform.log, undefined, asPackPage));
   app.get<{ Params: { slug: string } }>(packPath(':slug'), async (request, reply) => {
     const { slug } = request.params;
+    await countAll(platform.limits, networkCounters(DOWNLOADS, request.ip, OPERATOR_FACTORS));
     const city = SLUG.test(slug) ? await findPackCity(platform.database.pool, { slug }) : null;
-    const pack = city && (await openPack(platform, city));
+    const open = async () => city && openPack(platform, city);
+    const pack = await admission.run('drawing', widestNetworkOf(request.ip), open);
     void reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex');
     if (!pack)
       return reply

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countChoices } from '#server/domains/ads/index.ts';
 import { openAdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -111,4 +111,21 @@ describe('a feed', () => {
       expect(body).not.toMatch(/90123456|\+227|attente/);
     },
   );
+});
+
+it('a feed is made once for requests at the same time and later ones, compressed or not', async () => {
+  const query = vi.spyOn(service.database.pool, 'query');
+  await read('/rss/ville/tillaberi.xml');
+  const ofOne = query.mock.calls.length;
+  expect(ofOne).toBeGreaterThan(0);
+  query.mockClear();
+  const url = '/rss/ville/diffa.xml';
+  const gzip = { 'accept-encoding': 'gzip' };
+  const answers = await Promise.all([read(url), read(url, gzip), read(url), read(url, gzip)]);
+  answers.push(await read(url));
+  expect(query).toHaveBeenCalledTimes(ofOne);
+  query.mockRestore();
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const [plain, packed] = answers;
+  expect(gunzipSync(packed?.raw ?? '').toString()).toBe(plain?.body);
 });

@@ -135,11 +135,18 @@ const rss = (origin: string, path: string, name: string, ads: readonly FeedAd[])
     '</channel></rss>\n',
   ].join('');
 
+/** A document as it is sent, compressed once. */
+interface Made {
+  text: string;
+  gzip: Buffer;
+}
+const toMade = async (text: string): Promise<Made> => ({ text, gzip: await compress(text) });
+
 const send = async (
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  text: string,
+  { text, gzip: bytes }: Made,
   seconds: number,
 ): Promise<void> => {
   void reply
@@ -147,15 +154,18 @@ const send = async (
     .header('cache-control', `public, max-age=${seconds}`)
     .header('vary', 'accept-encoding');
   const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  if (takesGzip) await reply.header('content-encoding', 'gzip').send(await compress(text));
+  if (takesGzip) await reply.header('content-encoding', 'gzip').send(bytes);
   else await reply.send(text);
 };
 
-export const sendSitemap = (
+const sendMadeSitemap = (request: FastifyRequest, reply: FastifyReply, made: Made): Promise<void> =>
+  send(request, reply, 'application/xml', made, FRESH_MS / 1000);
+
+export const sendSitemap = async (
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
-): Promise<void> => send(request, reply, 'application/xml', text, FRESH_MS / 1000);
+): Promise<void> => sendMadeSitemap(request, reply, await toMade(text));
 
 interface Named {
   Params: { name: string };
@@ -192,34 +202,39 @@ export const feedPlugin = async (
   { platform, reads }: { platform: Platform; reads?: ReplicaReads | undefined },
 ): Promise<void> => {
   const origin = platform.settings.PUBLIC_URL;
-  const kept = new LRUCache<string, string>({
+  const kept = new LRUCache<string, Made, () => Promise<string | null>>({
     maxSize: 32 * 1024 * 1024,
-    sizeCalculation: (text) => text.length + 1,
+    sizeCalculation: ({ text, gzip: bytes }) => text.length + bytes.length + 1,
+    // Requests at the same time share one.
+    fetchMethod: async (_key, _stale, { context: make }) => {
+      const text = await make();
+      return text === null ? undefined : toMade(text);
+    },
+    ignoreFetchAbort: true,
   });
   const find = async (
     key: string,
     ttl: number,
     make: (from: Platform) => Promise<string | null>,
-  ): Promise<string> => {
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const made = await (reads ? reads.run(make) : make(platform));
-    if (made === null) throw new Refusal(commonRefusals.notFound);
-    kept.set(key, made, { ttl });
+  ): Promise<Made> => {
+    const context = () => (reads ? reads.run(make) : make(platform));
+    const made = await kept.fetch(key, { ttl, context });
+    if (made === undefined) throw new Refusal(commonRefusals.notFound);
     return made;
   };
 
+  const robotsText = await toMade(robots(origin));
   app.get('/robots.txt', (request, reply) =>
-    send(request, reply, 'text/plain', robots(origin), FRESH_MS / 1000),
+    send(request, reply, 'text/plain', robotsText, FRESH_MS / 1000),
   );
   app.get('/sitemap.xml', async (request, reply) => {
-    const text = await find('index', FRESH_MS, sitemapIndex);
-    await sendSitemap(request, reply, text);
+    const made = await find('index', FRESH_MS, sitemapIndex);
+    await sendMadeSitemap(request, reply, made);
   });
   app.get<Named>('/sitemaps/:name', async (request, reply) => {
     const [, name = ''] = /^([a-z0-9-]{1,20})\.xml$/.exec(request.params.name) ?? [];
-    const text = await find(`part ${name}`, FRESH_MS, (from) => sitemapPart(from, name));
-    await sendSitemap(request, reply, text);
+    const made = await find(`part ${name}`, FRESH_MS, (from) => sitemapPart(from, name));
+    await sendMadeSitemap(request, reply, made);
   });
 
   const sendFeed = async (
@@ -228,11 +243,11 @@ export const feedPlugin = async (
     path: string,
     place: Parameters<typeof newestAds>[1],
   ): Promise<void> => {
-    const text = await find(`feed ${path}`, FEED_FRESH_MS, async ({ database }) => {
+    const made = await find(`feed ${path}`, FEED_FRESH_MS, async ({ database }) => {
       const found = await newestAds(database.pool, place);
       return found && rss(origin, path, found.name, found.ads);
     });
-    await send(request, reply, 'application/rss+xml', text, FEED_FRESH_MS / 1000);
+    await send(request, reply, 'application/rss+xml', made, FEED_FRESH_MS / 1000);
   };
   app.get<Named>('/rss/category/:name', async (request, reply) => {
     const [, id = ''] = /^([1-9]\d{0,8})\.xml$/.exec(request.params.name) ?? [];
@@ -249,8 +264,8 @@ export const feedPlugin = async (
     async (request, reply) => {
       const { slug } = request.params;
       if (!/^[a-z0-9-]{1,100}$/.test(slug)) throw new Refusal(commonRefusals.notFound);
-      const text = await find(`day ${slug}`, FEED_FRESH_MS, (from) => dayFeed(from, slug));
-      await send(request, reply, 'application/rss+xml', text, FEED_FRESH_MS / 1000);
+      const made = await find(`day ${slug}`, FEED_FRESH_MS, (from) => dayFeed(from, slug));
+      await send(request, reply, 'application/rss+xml', made, FEED_FRESH_MS / 1000);
     },
   );
 };

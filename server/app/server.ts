@@ -108,9 +108,9 @@ const registerSite = async (
   await app.register(picturesPlugin, { platform });
   await app.register(voicesPlugin, { platform });
   await app.register(feedPlugin, { platform, reads: options.reads });
-  await app.register(cityPacksPlugin, { platform });
+  await app.register(cityPacksPlugin, { platform, admission });
   await app.register(securityTxtPlugin, { platform });
-  await app.register(shareImagesPlugin, { platform });
+  await app.register(shareImagesPlugin, { platform, traffic: options.traffic, admission });
   if (settings.PREVIEW) await app.register(devOutboxPlugin, { platform });
   await app.register(installationPlugin, {
     platform,

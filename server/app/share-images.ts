@@ -1,70 +1,110 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import { commonRefusals } from '#contract/refusals.ts';
-import { DAY_SECONDS } from '#contract/time.ts';
+import { DAY_SECONDS, MINUTE_SECONDS } from '#contract/time.ts';
 import {
   drawShareImage,
   findPublicAd,
   idOfCode,
+  readerOf,
   shareImagePath,
   shortAddress,
+  type AdTraffic,
   type ShareFormat,
 } from '#server/domains/ads/index.ts';
+import { widestNetworkOf } from '#server/platform/addresses.ts';
+import {
+  countAll,
+  networkCounters,
+  OPERATOR_FACTORS,
+  type Limit,
+} from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { qrSvg } from '#server/platform/pictures/qr-code.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { cdnKeeps, cdnTags } from './cdn-headers.ts';
+import type { Admission } from './overload/admission.ts';
 
 /** An ad's QR code, named by its short code. */
 const QR_NAME = /^([A-Z0-9]{5,8})\.svg$/;
 const NAME = /^(\d{1,9})-([0-9a-f]{10})(-statut)?\.jpg$/;
 const MAX_BYTES = 24 * 1024 * 1024;
-/** One at a time: drawing is CPU-bound, and only crawlers request it. */
-const queue = pLimit(1);
-const MAX_WAITING = 50;
+/** Both per address, of which customers of an operator share one. A picture takes a quarter of a second of CPU. */
+const DRAWN: Limit = { name: 'share-images-drawn', points: 10, seconds: MINUTE_SECONDS };
+const ASKED: Limit = { name: 'share-images', points: 120, seconds: MINUTE_SECONDS };
 
-const send = (reply: FastifyReply, type: string, body: Buffer | string): FastifyReply =>
-  reply
+/** Sends what `make` makes, which is always the same at this address, or that the browser has it. */
+const send = async (
+  request: FastifyRequest<{ Params: { name: string } }>,
+  reply: FastifyReply,
+  type: string,
+  make: () => Promise<Buffer | undefined> | string,
+): Promise<FastifyReply> => {
+  const etag = `"${request.params.name}"`;
+  const isKnown = request.headers['if-none-match']?.includes(etag) === true;
+  const body = isKnown ? null : await make();
+  void reply
     // Cached for a day only, so that removed ads disappear; a CDN asks again within minutes.
     .header('cache-control', `public, max-age=${DAY_SECONDS}`)
     .headers(cdnKeeps)
     .header('cross-origin-resource-policy', 'cross-origin')
-    .type(type)
-    .send(body);
+    .header('etag', etag);
+  return isKnown ? reply.code(304).send() : reply.type(type).send(body);
+};
 
-/** Pictures to share ads with: link previews, statuses, QR codes. Old URLs of the drawn ones redirect to the current one. */
+/**
+ * Pictures to share ads with: link previews, statuses, QR codes. Old URLs of the drawn ones redirect to the current one.
+ * Whoever asks has opened the ad; requests for the same picture share one drawing.
+ */
 export const shareImagesPlugin = async (
   app: FastifyInstance,
-  { platform }: { platform: Platform },
+  {
+    platform,
+    traffic,
+    admission,
+  }: { platform: Platform; traffic: AdTraffic; admission: Admission },
 ): Promise<void> => {
-  const { database, clock, pictures } = platform;
+  const { database, clock, pictures, limits } = platform;
   const origin = platform.settings.PUBLIC_URL;
-  const drawn = new LRUCache<string, Buffer>({
+  const drawn = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: MAX_BYTES,
     sizeCalculation: (bytes) => bytes.length,
+    fetchMethod: (_path, _stale, { context: draw }) => draw(),
+    // One that is displaced while it is drawn is sent all the same.
+    ignoreFetchAbort: true,
   });
+  const drawFor = async (address: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
+    const giveBack = await countAll(limits, networkCounters(DRAWN, address));
+    try {
+      return await admission.run('drawing', widestNetworkOf(address), draw);
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+  };
 
-  app.get<{ Params: { name: string } }>('/partage/:name', async ({ params }, reply) => {
-    const [, code] = QR_NAME.exec(params.name) ?? [];
+  app.get<{ Params: { name: string } }>('/partage/:name', async (request, reply) => {
+    const { name } = request.params;
+    await countAll(limits, networkCounters(ASKED, request.ip, OPERATOR_FACTORS));
+    const [, code] = QR_NAME.exec(name) ?? [];
     const coded = code ? idOfCode(code) : null;
-    if (coded !== null) return send(reply, 'image/svg+xml', qrSvg(shortAddress(origin, coded)));
-    const [, id, , isStatus] = NAME.exec(params.name) ?? [];
+    if (coded !== null) {
+      traffic.open(coded, readerOf(request));
+      return send(request, reply, 'image/svg+xml', () => qrSvg(shortAddress(origin, coded)));
+    }
+    const [, id, , isStatus] = NAME.exec(name) ?? [];
     const ad = id ? await findPublicAd(database.pool, Number(id), clock.now()) : null;
     if (!ad) throw new Refusal(commonRefusals.notFound);
+    traffic.open(ad.id, readerOf(request));
     const format: ShareFormat = isStatus ? 'status' : 'link';
     const path = shareImagePath(ad, format);
-    if (path !== `/partage/${params.name}`)
+    if (path !== `/partage/${name}`)
       return reply.header('cache-control', 'no-cache').redirect(path, 302);
-    let bytes = drawn.get(path);
-    if (!bytes) {
-      if (queue.pendingCount > MAX_WAITING)
-        throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
-      bytes = await queue(() => drawShareImage(pictures, ad, { format, origin }));
-      drawn.set(path, bytes);
-    }
     // A change of the ad purges it with the ad's page.
     if (platform.settings.CDN_PURGE_URL !== undefined) void reply.headers(cdnTags([`ad-${ad.id}`]));
-    return send(reply, 'image/jpeg', bytes);
+    const draw = () => drawShareImage(pictures, ad, { format, origin });
+    return send(request, reply, 'image/jpeg', () =>
+      drawn.fetch(path, { context: () => drawFor(request.ip, draw) }),
+    );
   });
 };

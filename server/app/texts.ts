@@ -16,6 +16,7 @@ export const noPackTexts = {
   heading: 'Rien à emporter pour le moment',
   explanation: 'Cette ville n’a pas d’annonce de la semaine.',
   link: 'Voir toutes les annonces',
+  again: 'Réessayer',
 } as const;
 
 /** The page about a refused form; its heading is the refusal. */

@@ -48,8 +48,8 @@ export class TestPageServer {
       cache: new PageCache({ now: () => this.now }),
       dictionary: new OfflineDictionary(),
       admission: new Admission(openLog({ LOG_LEVEL: 'silent' }), {
-        queues: { ordinary: QUEUE, reserved: QUEUE, member: QUEUE },
-        maxDelayMs: { ordinary: NEVER, reserved: NEVER, member: NEVER },
+        queues: { ordinary: QUEUE, reserved: QUEUE, member: QUEUE, drawing: QUEUE },
+        maxDelayMs: { ordinary: NEVER, reserved: NEVER, member: NEVER, drawing: NEVER },
       }),
       addressOf: ({ headers }) => {
         this.places += 1;

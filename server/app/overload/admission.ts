@@ -4,9 +4,9 @@ import { OVERLOADED, WorkQueue, type QueueLimits } from './work-queue.ts';
 
 /**
  * `member`: public reads with a valid bearer. `reserved`: private pages, sign-in and posted forms, which anyone can
- * request.
+ * request. `drawing`: files that are drawn or put together on demand, which take a core for a tenth of a second or more.
  */
-export type Priority = 'ordinary' | 'reserved' | 'member';
+export type Priority = 'ordinary' | 'reserved' | 'member' | 'drawing';
 
 export interface AdmissionLimits {
   queues: Readonly<Record<Priority, QueueLimits>>;
@@ -20,7 +20,8 @@ export interface AdmissionLimits {
  *
  * A render takes 8 ms of CPU and some queries. Three keep one core busy and leave the other to the database; with four,
  * refusals are slower and throughput does not rise. Seven in all leave half of the 16 database connections to
- * everything else. A queue of this length is worked off within a third of a second.
+ * everything else. A queue of this length is worked off within a third of a second. One file is drawn at a time, beside
+ * the pages.
  */
 export const admissionLimits = (delayMs: number): AdmissionLimits => {
   const maxWaitMs = 8 * delayMs;
@@ -29,8 +30,14 @@ export const admissionLimits = (delayMs: number): AdmissionLimits => {
       ordinary: { running: 3, waiting: 27, maxWaitMs },
       reserved: { running: 2, waiting: 14, maxWaitMs },
       member: { running: 2, waiting: 14, maxWaitMs },
+      drawing: { running: 1, waiting: 19, maxWaitMs },
     },
-    maxDelayMs: { ordinary: delayMs, reserved: 4 * delayMs, member: 4 * delayMs },
+    maxDelayMs: {
+      ordinary: delayMs,
+      reserved: 4 * delayMs,
+      member: 4 * delayMs,
+      drawing: delayMs,
+    },
   };
 };
 /** Refusals further apart than this are logged as separate overloads. */
@@ -51,6 +58,7 @@ export class Admission {
       ordinary: new WorkQueue(queues.ordinary),
       reserved: new WorkQueue(queues.reserved),
       member: new WorkQueue(queues.member),
+      drawing: new WorkQueue(queues.drawing),
     };
     this.#maxDelayMs = maxDelayMs;
     this.#delay = measure(() => this.#logEnd());

@@ -12,8 +12,8 @@ const measure = (onSample: () => void) => {
 
 const ONE = { running: 1, waiting: 0, maxWaitMs: 60_000 };
 const LIMITS: AdmissionLimits = {
-  queues: { ordinary: ONE, reserved: ONE, member: ONE },
-  maxDelayMs: { ordinary: 100, reserved: 500, member: 500 },
+  queues: { ordinary: ONE, reserved: ONE, member: ONE, drawing: ONE },
+  maxDelayMs: { ordinary: 100, reserved: 500, member: 500, drawing: 100 },
 };
 
 let lines: { msg: string }[] = [];

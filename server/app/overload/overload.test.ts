@@ -15,8 +15,8 @@ beforeAll(async () => {
     {
       withoutPages: false,
       admissionLimits: {
-        queues: { ordinary: QUEUE, reserved: QUEUE, member: QUEUE },
-        maxDelayMs: { ordinary: NEVER, reserved: NEVER, member: NEVER },
+        queues: { ordinary: QUEUE, reserved: QUEUE, member: QUEUE, drawing: QUEUE },
+        maxDelayMs: { ordinary: NEVER, reserved: NEVER, member: NEVER, drawing: NEVER },
       },
     },
   );

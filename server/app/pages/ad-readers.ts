@@ -30,7 +30,7 @@ export const admitAdReaders = (
       const reader = readerOf();
       // A prefetched page may never be shown, and a poster is printed after the ad was seen: both count for the limit,
       // not as a view.
-      if (isPoster || request.headers['sec-purpose']) traffic.prefetch(Number(id), reader);
+      if (isPoster || request.headers['sec-purpose']) traffic.open(Number(id), reader);
       else traffic.read(Number(id), reader);
       return true;
     } catch (error) {

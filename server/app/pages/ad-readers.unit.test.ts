@@ -14,7 +14,7 @@ const traffic = {
   searches: {
     asked: (words: string, { address }: { address: string }) => void asked.push([words, address]),
   },
-  prefetch: (id: number) => {
+  open: (id: number) => {
     if (isFull) throw new Refusal(adRefusals.tooManyRead, { retryAfter: 60 });
     prefetched.push(id);
   },

@@ -102,3 +102,4 @@ export {
   type WantedAd,
 } from './search/wanted.ts';
 export { AdTraffic } from './traffic.ts';
+export { readerOf } from './routes/reader.ts';

@@ -152,7 +152,7 @@ export const adRoutes = (
     ...questionRoutes(platform, mayBePublic),
     ...draftRoutes(platform),
     ...importAdRoutes(platform),
-    ...saleDeedRecordRoutes(platform),
+    ...saleDeedRecordRoutes(platform, traffic),
     ...linkRoutes(platform, traffic),
     ...synonymRoutes(platform),
   ];

@@ -69,6 +69,15 @@ describe('the figures of an ad', () => {
     expect(body.data.find((ad) => ad.id === id)).toMatchObject({ views: 4, contacts: 1 });
   });
 
+  it('count at most twenty browsers behind one address, since user agents can be invented', async () => {
+    const { id } = await publishedAd(service, moussa, moderator);
+    const home = freshAddress();
+    for (let n = 0; n < 120; n += 1) await read(id, home, `Browser ${n}`);
+    expect((await today(id)).views).toBe(20);
+    await read(id, freshAddress(), 'Browser 1');
+    expect((await today(id)).views).toBe(21);
+  });
+
   it('are of days in Niamey, where the day begins at 23 h UTC', async () => {
     const { id } = await publishedAd(service, moussa, moderator);
     const now = service.clock.now();

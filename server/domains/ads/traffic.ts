@@ -1,29 +1,14 @@
-import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import { adRefusals } from '#contract/ads/refusals.ts';
-import { HOUR, niameyDay } from '#contract/time.ts';
-import { networksOf, type Network } from '#server/platform/addresses.ts';
-import { OPERATOR_FACTORS } from '#server/platform/limits.ts';
+import { niameyDay } from '#contract/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { Refusal } from '#server/platform/refusal.ts';
 import type { Reader } from './reader.ts';
 import { SearchLog } from './search-log.ts';
+import { VisitMemory, type Visit } from './visits.ts';
 
-const MAX_NETWORKS = 50_000;
-/** Maximum browsers counted behind one address for one ad, since a user agent is easily forged. */
-const MAX_BROWSERS = 100;
+/** Ads whose counts may wait to be written, while the database is away: ids of ads can be invented. */
+const MAX_COUNTS = 100_000;
 const FLUSH_MS = 10_000;
 /** User agents of crawlers, link previews and scripts. */
 const ROBOT = /bot|crawl|spider|preview|facebookexternalhit|whatsapp|curl|wget|python/i;
-
-/** Ads opened by one network this hour, with the browsers counted for each; wide networks track no browsers. */
-interface Visits {
-  since: number;
-  most: number;
-  ads: Map<number, Set<string>>;
-}
-
-const NO_BROWSERS = new Set<string>();
 
 interface Count {
   views: number;
@@ -52,12 +37,13 @@ export class AdTraffic {
   /** What the same readers search. */
   readonly searches: SearchLog;
   readonly #platform: Platform;
-  readonly #visits = new LRUCache<string, Visits>({ max: MAX_NETWORKS });
+  readonly #visits: VisitMemory;
   #counts = new Map<number, Count>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(platform: Platform) {
     this.#platform = platform;
+    this.#visits = new VisitMemory(platform.settings.AD_PAGES_AN_HOUR);
     this.searches = new SearchLog(platform);
   }
 
@@ -66,9 +52,9 @@ export class AdTraffic {
     if (this.#isNew(adId, reader, 'view') && !ROBOT.test(reader.agent)) this.#count(adId, 'views');
   }
 
-  /** Records a prefetch, which is not a view. @throws Refusal 429, as `read` */
-  prefetch(adId: number, reader: Reader): void {
-    this.#isNew(adId, reader, 'prefetch');
+  /** Records that an ad is opened without a view: prefetched, printed or drawn. @throws Refusal 429, as `read` */
+  open(adId: number, reader: Reader): void {
+    this.#isNew(adId, reader, 'opening');
   }
 
   /** Records a click on one of the three contact buttons. @throws Refusal 429, as `read` */
@@ -100,42 +86,13 @@ export class AdTraffic {
     }
   }
 
-  #now(): number {
-    return this.#platform.clock.now().getTime();
-  }
-
-  #visitsFrom({ size, cidr }: Network): Visits {
-    const known = this.#visits.get(cidr);
-    if (known && this.#now() - known.since < HOUR) return known;
-    const most = this.#platform.settings.AD_PAGES_AN_HOUR * OPERATOR_FACTORS[size];
-    const visits: Visits = { since: this.#now(), most, ads: new Map() };
-    this.#visits.set(cidr, visits);
-    return visits;
-  }
-
-  #isNew(adId: number, { address, agent }: Reader, what: 'view' | 'contact' | 'prefetch'): boolean {
-    const [narrowest, ...others] = networksOf(address);
-    const own = this.#visitsFrom(narrowest);
-    const wider = others.map((network) => this.#visitsFrom(network));
-    const seen = own.ads.get(adId) ?? new Set<string>();
-    const full = [own, ...wider].find(({ ads, most }) => !ads.has(adId) && ads.size >= most);
-    if (full && !own.ads.has(adId)) {
-      const passed = this.#now() - full.since;
-      throw new Refusal(adRefusals.tooManyRead, {
-        retryAfter: Math.max(1, Math.ceil((HOUR - passed) / 1000)),
-      });
-    }
-    own.ads.set(adId, seen);
-    for (const { ads } of wider) if (!ads.has(adId)) ads.set(adId, NO_BROWSERS);
-    const mark = `${what}:${createHash('sha1').update(agent).digest('base64url').slice(0, 8)}`;
-    if (seen.has(mark) || seen.size >= MAX_BROWSERS) return false;
-    seen.add(mark);
-    return true;
+  #isNew(adId: number, reader: Reader, visit: Visit): boolean {
+    return this.#visits.note(visit, adId, reader, this.#platform.clock.now().getTime());
   }
 
   #count(adId: number, what: keyof Count): void {
+    if (this.#counts.size >= MAX_COUNTS && !this.#counts.has(adId)) return;
     this.#add(adId, { views: 0, contacts: 0, [what]: 1 });
-    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
   #add(adId: number, { views, contacts }: Count): void {
@@ -144,5 +101,6 @@ export class AdTraffic {
       views: known.views + views,
       contacts: known.contacts + contacts,
     });
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 }

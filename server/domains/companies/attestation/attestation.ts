@@ -1,9 +1,15 @@
+import { inDrawingThread } from '#server/platform/drawing-thread.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { DeclarationView } from '../queries/declarations.ts';
 import { attestedOf } from './attested.ts';
-import { drawAttestation } from './draw.ts';
+import type { drawAttestation as draw } from './draw.ts';
 import { signPdf } from './sign.ts';
 import { openSigningKey } from './signing-key.ts';
+
+const drawAttestation = inDrawingThread<typeof draw>(
+  new URL('./draw.ts', import.meta.url).href,
+  'drawAttestation',
+);
 
 /** The signed PDF of a filed declaration. @throws Refusal 409 when it is not filed */
 export const renderAttestation = async (

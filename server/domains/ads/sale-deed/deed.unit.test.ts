@@ -1,0 +1,53 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { inDrawingThread } from '#server/platform/drawing-thread.ts';
+import { drawSaleDeed } from './deed.ts';
+import { drawSaleDeed as drawHere } from './draw.ts';
+
+const NOW = new Date('2026-11-21T09:00:00Z');
+const AROUND = { code: 'ABCDE', now: NOW };
+
+/** Rounds of the event loop of this thread while `work` is carried out. */
+const roundsDuring = async (work: () => Promise<unknown>): Promise<number> => {
+  const state = { isDone: false, rounds: 0 };
+  const working = work().finally(() => {
+    state.isDone = true;
+  });
+  while (!state.isDone) {
+    await nextRound();
+    state.rounds += 1;
+  }
+  await working;
+  return state.rounds;
+};
+
+test('a document is drawn while the process answers others, and is the same as drawn here', async () => {
+  // The first starts the thread, and both load their fonts.
+  const [drawn, here] = [await drawSaleDeed({}, AROUND), await drawHere({}, AROUND)];
+  expect(drawn.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(drawn.length).toBe(here.length);
+  expect(await roundsDuring(() => drawHere({}, AROUND))).toBeLessThan(5);
+  expect(await roundsDuring(() => drawSaleDeed({}, AROUND))).toBeGreaterThan(20);
+});
+
+test('a drawing that fails is the failure of its caller alone', async () => {
+  const draw = new URL('./draw.ts', import.meta.url).href;
+  const failures = [
+    inDrawingThread(draw, 'missing')(),
+    inDrawingThread(new URL('./missing.ts', import.meta.url).href, 'draw')(),
+    inDrawingThread<(deed: null) => Promise<Buffer>>(draw, 'drawSaleDeed')(null),
+  ];
+  const others = [drawSaleDeed({}, AROUND), drawSaleDeed({}, AROUND)];
+  expect((await Promise.allSettled(failures)).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+    'rejected',
+  ]);
+  for (const pdf of await Promise.all(others)) expect(pdf.length).toBeGreaterThan(1000);
+});
+
+test('a thread that ends harms nobody: the next drawing starts another one', async () => {
+  const exit = inDrawingThread<(code: string) => Promise<Buffer>>('node:process', 'exit');
+  const isLate = exit('0').catch(() => 'failed');
+  expect(await Promise.all([isLate, drawSaleDeed({}, AROUND)])).toMatchObject(['failed', {}]);
+});

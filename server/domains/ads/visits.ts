@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { HOUR } from '#contract/time.ts';
+import { networksOf, type Network } from '#server/platform/addresses.ts';
+import { OPERATOR_FACTORS } from '#server/platform/limits.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { Reader } from './reader.ts';
+
+/** Browsers told apart in one network. Further ones share their places, since a user agent is easily forged. */
+const MAX_BROWSERS = 20;
+
+export interface VisitBounds {
+  networks: number;
+  /** Ads opened by all networks together. */
+  marks: number;
+}
+/** `bench memory` prints what this takes. */
+const BOUNDS: VisitBounds = { networks: 50_000, marks: 500_000 };
+
+/** Ads, each with the places of the browsers counted for it, as bits. */
+type Marks = Map<number, number>;
+
+/** What one network did in an hour. */
+interface Visits {
+  since: number;
+  /** Different ads that it may open. */
+  most: number;
+  /** Every ad opened; in wide networks without browsers. */
+  views: Marks;
+  contacts?: Marks;
+  /** Hashes of its browsers, at their places. */
+  browsers: number[];
+}
+
+/** `opening`: the ad is opened but not read, which is never counted. */
+export type Visit = 'view' | 'contact' | 'opening';
+
+const placeOf = (browsers: number[], agent: string): number => {
+  // 31 bits are a number without an object of its own.
+  const hash = createHash('sha1').update(agent).digest().readUInt32BE() >>> 1;
+  const known = browsers.indexOf(hash);
+  if (known >= 0) return known;
+  return browsers.length < MAX_BROWSERS ? browsers.push(hash) - 1 : hash % MAX_BROWSERS;
+};
+
+/**
+ * Remembers for an hour which ads each network opened, and which of its browsers were counted for them. All marks have one
+ * bound: beyond it the networks that came longest ago are forgotten, and are counted anew when they return.
+ */
+export class VisitMemory {
+  readonly #adsAnHour: number;
+  readonly #bounds: VisitBounds;
+  readonly #networks: LRUCache<string, Visits>;
+  #marks = 0;
+
+  /** `adsAnHour`: different ads that one address may open. */
+  constructor(adsAnHour: number, bounds = BOUNDS) {
+    this.#adsAnHour = adsAnHour;
+    this.#bounds = bounds;
+    this.#networks = new LRUCache({
+      max: bounds.networks,
+      dispose: ({ views, contacts }: Visits) => {
+        this.#marks -= views.size + (contacts?.size ?? 0);
+      },
+    });
+  }
+
+  get marks(): number {
+    return this.#marks;
+  }
+
+  /**
+   * Notes a visit and returns whether it counts: this browser was not counted for that ad in this hour. @throws Refusal
+   * 429 when a network of the address has opened too many different ads
+   */
+  note(visit: Visit, adId: number, { address, agent }: Reader, now: number): boolean {
+    const [narrowest, ...others] = networksOf(address);
+    const own = this.#visitsFrom(narrowest, now);
+    const wider = others.map((network) => this.#visitsFrom(network, now));
+    const full = [own, ...wider].find(({ views, most }) => !views.has(adId) && views.size >= most);
+    if (full && !own.views.has(adId))
+      throw new Refusal(adRefusals.tooManyRead, {
+        retryAfter: Math.max(1, Math.ceil((HOUR - (now - full.since)) / 1000)),
+      });
+    for (const { views } of [own, ...wider]) if (!views.has(adId)) this.#set(views, adId, 0);
+    const isNew = visit !== 'opening' && this.#isNewBrowser(own, visit, adId, agent);
+    while (this.#marks > this.#bounds.marks) this.#networks.pop();
+    return isNew;
+  }
+
+  #visitsFrom({ size, cidr }: Network, now: number): Visits {
+    const known = this.#networks.get(cidr);
+    if (known && now - known.since < HOUR) return known;
+    const most = this.#adsAnHour * OPERATOR_FACTORS[size];
+    const visits: Visits = { since: now, most, views: new Map(), browsers: [] };
+    this.#networks.set(cidr, visits);
+    return visits;
+  }
+
+  #set(marks: Marks, adId: number, browsers: number): void {
+    if (!marks.has(adId)) this.#marks += 1;
+    marks.set(adId, browsers);
+  }
+
+  #isNewBrowser(own: Visits, visit: 'view' | 'contact', adId: number, agent: string): boolean {
+    const marks: Marks = visit === 'view' ? own.views : (own.contacts ??= new Map());
+    const before = marks.get(adId) ?? 0;
+    const after = before | (1 << placeOf(own.browsers, agent));
+    if (after !== before) this.#set(marks, adId, after);
+    return after !== before;
+  }
+}

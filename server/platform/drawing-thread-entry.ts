@@ -1,0 +1,24 @@
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import type { Drawing, Drawn } from './drawing-thread.ts';
+
+// The thread of `inDrawingThread`. Below pages and the database; on Linux this is the priority of the thread alone.
+if (process.platform === 'linux') setPriority(10);
+
+type Draws = Readonly<
+  Record<string, (...given: readonly unknown[]) => Promise<Uint8Array<ArrayBuffer>>>
+>;
+
+const draw = async ({ module, name, given }: Drawing): Promise<Drawn> => {
+  try {
+    const draws = (await import(module)) as Draws;
+    const bytes = await draws[name]?.(...given);
+    return bytes ? { bytes } : { error: new Error(`${module} has no ${name}.`) };
+  } catch (error) {
+    return { error };
+  }
+};
+
+parentPort?.on('message', (drawing: Drawing) => {
+  void draw(drawing).then((drawn) => parentPort?.postMessage(drawn));
+});

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
+
+const ENTRY = new URL('./drawing-thread-entry.ts', import.meta.url);
+const MAX_MS = 20_000;
+/** An idle thread ends after this to free its memory. */
+const IDLE_MS = 60_000;
+const MAX_HEAP_MB = 128;
+
+export interface Drawing {
+  /** URL of the module whose export `name` draws. */
+  module: string;
+  name: string;
+  given: readonly unknown[];
+}
+export type Drawn = { bytes: Uint8Array<ArrayBuffer> } | { error: unknown };
+
+type Draw = (...given: never[]) => Promise<Buffer>;
+
+const queue = pLimit(1);
+let thread: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+const start = (): Worker => {
+  const worker = new Worker(ENTRY, {
+    // No secrets in the environment.
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  worker.once('exit', () => {
+    if (thread === worker) thread = undefined;
+  });
+  // Callers attach their own listener; without any, an error event would end this process.
+  return worker.on('error', () => undefined);
+};
+
+const end = (): void => {
+  void thread?.terminate();
+  thread = undefined;
+};
+
+/** @throws when the thread ended or took too long */
+const ask = async (worker: Worker, drawing: Drawing): Promise<Drawn> => {
+  const ended = new AbortController();
+  const onExit = () => ended.abort(new Error('The drawing thread ended.'));
+  worker.once('exit', onExit);
+  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(MAX_MS)]);
+  try {
+    const answered = once(worker, 'message', { signal });
+    worker.postMessage(drawing);
+    const [drawn] = (await answered) as [Drawn];
+    return drawn;
+  } finally {
+    worker.off('exit', onExit);
+  }
+};
+
+const carryOut = async (drawing: Drawing): Promise<Buffer> => {
+  clearTimeout(idle);
+  const worker = (thread ??= start());
+  worker.ref();
+  try {
+    const drawn = await ask(worker, drawing).catch((error: unknown) => {
+      end();
+      throw error;
+    });
+    if ('error' in drawn) throw drawn.error;
+    const { buffer, byteOffset, byteLength } = drawn.bytes;
+    return Buffer.from(buffer, byteOffset, byteLength);
+  } finally {
+    // It keeps no process alive.
+    worker.unref();
+    idle = setTimeout(end, IDLE_MS).unref();
+  }
+};
+
+/**
+ * The export `name` of a module, carried out in a thread that draws one document after the other: documents take tens of
+ * milliseconds of CPU, which would delay every other answer of the process. `module`: its URL.
+ */
+export const inDrawingThread = <F extends Draw>(
+  module: string,
+  name: string,
+): ((...given: Parameters<F>) => Promise<Buffer>) => {
+  return (...given) => queue(() => carryOut({ module, name, given }));
+};
