@@ -9,6 +9,7 @@ import { contactChoicesSchema } from './accounts/contact-choices.ts';
 import { numberSchema } from './accounts/numbers.ts';
 import { userSchema, webAuthn } from './accounts/schemas.ts';
 import {
+  attributeBound,
   categoryFormSchema,
   managedAttributeSchema,
   managedChoiceSchema,
@@ -20,6 +21,7 @@ import {
   managedSlideSchema,
   position,
 } from './admin/catalog.ts';
+import { rejectionCount } from './admin/figures.ts';
 import { journalAct } from './admin/journal.ts';
 import { contactMessageSchema } from './admin/contact.ts';
 import { managedLandmarkSchema, managedQuarterSchema } from './admin/places.ts';
@@ -103,6 +105,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   AdStatus: adStatus,
   ApiError: apiErrorSchema,
   Attribute: attributeSchema,
+  AttributeBound: attributeBound,
   Category: categorySchema,
   CategoryForm: categoryFormSchema,
   CategoryWarning: categoryWarningSchema,
@@ -173,6 +176,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   RatingShare: share,
   RatingText: textState,
   TicketReport: ticketReport,
+  RejectionCount: rejectionCount,
   ReviewedAd: reviewedAdSchema,
   SavedSearch: savedSearchSchema,
   Served: servedSchema,

@@ -88,7 +88,7 @@ export const numberChangeRoutes = {
     path: '/api/number-changes/:token',
     tag,
     summary:
-      'Annuler un changement de numéro ; les sessions prennent fin et le mot de passe ne vaut plus. `revoked` nomme ce qui a été retiré avec lui',
+      'Annuler un changement de numéro ; les sessions prennent fin et le mot de passe ne vaut plus',
     access: 'public',
     params: tokenParams,
     answers: { 200: messageOnly.extend({ revoked: revokedField }) },

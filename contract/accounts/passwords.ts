@@ -62,8 +62,7 @@ export const passwordRoutes = {
     method: 'POST',
     path: '/api/updatePassword',
     tag,
-    summary:
-      'Choisir un nouveau mot de passe avec le code reçu ; toutes les sessions prennent fin. `revoked` nomme ce qui a été retiré avec elles',
+    summary: 'Choisir un nouveau mot de passe avec le code reçu ; toutes les sessions prennent fin',
     access: 'public',
     body: updatePasswordBody,
     answers: { 200: codeAnswer.extend({ revoked: revokedField }) },

@@ -30,7 +30,7 @@ const NUMBER = 'Indiquez un nombre de 0 à 1 000 000 000 000.';
 const DIGITS = /^\d{1,13}(?:[.,]\d{1,2})?$/;
 
 /** A number, or its digits as a form sends them: `0,5`, `1 500 000`. */
-const bound = clearable(
+export const attributeBound = clearable(
   z.preprocess(
     (value) => {
       const digits = typeof value === 'string' ? value.replaceAll(/\s/g, '') : '';
@@ -43,9 +43,9 @@ const bound = clearable(
 const definition = {
   label,
   unit: clearable(lineField(12)),
-  min: bound,
-  max: bound,
-  step: bound,
+  min: attributeBound,
+  max: attributeBound,
+  step: attributeBound,
   /** Whether a number has separators of thousands; without them it is a year, at most the next one. */
   grouping: active,
   help: clearable(lineField(120)),

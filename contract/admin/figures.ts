@@ -16,6 +16,14 @@ const counted = z.object({
   contacts: z.int(),
 });
 
+/** Rejections for a reason; `share` of all decisions, from 0 to 1. */
+export const rejectionCount = z.object({
+  code: z.string(),
+  label: z.string(),
+  count: z.int(),
+  share: z.number(),
+});
+
 export const figuresSchema = z.object({
   days: z.int(),
   /** SMS of this month, in francs; `budget`: null without a limit. */
@@ -37,10 +45,7 @@ export const figuresSchema = z.object({
       median_minutes: z.number().nullable(),
     }),
   ),
-  /** Rejections by reason; `share` of all decisions, from 0 to 1. */
-  rejections: z.array(
-    z.object({ code: z.string(), label: z.string(), count: z.int(), share: z.number() }),
-  ),
+  rejections: z.array(rejectionCount),
   /** Those with any activity, by number of ads. */
   by_category: z.array(counted),
   /** `sign_ups` of people who chose the city. */
