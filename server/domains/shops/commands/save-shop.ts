@@ -11,6 +11,7 @@ import { toE164 } from '#server/platform/phones.ts';
 import { portraitFiles, renderPortrait } from '#server/platform/pictures/portrait.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { passesForTeam } from '#server/platform/text/site-names.ts';
 import { SHOP_LIMITS } from '#contract/shops/limits.ts';
 import { logosDropped, shopSubmitted } from '../events.ts';
 import { findEditor } from '../queries/editor.ts';
@@ -57,6 +58,7 @@ interface HeldChange extends ShopChange {
 
 const contentOf = async (tx: Tx, { holderId, body }: HeldChange) => {
   const { city_id: cityId, landmark_id: landmarkId = null } = body;
+  if (passesForTeam(body.name)) throw new Refusal(shopRefusals.siteName);
   if (!(await cityExists(tx, cityId))) throw new Refusal(shopRefusals.unknownCity);
   if (landmarkId !== null && !(await isLandmarkOf(tx, landmarkId, cityId)))
     throw new Refusal(shopRefusals.unknownLandmark);
