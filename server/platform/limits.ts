@@ -41,6 +41,18 @@ export type Counter = readonly [Limit, string];
 export type NetworkFactors = Record<NetworkSize, number>;
 const NETWORK_FACTORS: NetworkFactors = { '/32': 1, '/24': 2, '/64': 1, '/56': 1.5, '/48': 2 };
 
+/**
+ * Multiples for what nobody has to sign in for. A /24 of an operator has thousands of subscribers on shared addresses; a
+ * /48 of IPv6 is one customer.
+ */
+export const OPERATOR_FACTORS: NetworkFactors = {
+  '/32': 1,
+  '/24': 20,
+  '/64': 1,
+  '/56': 2,
+  '/48': 4,
+};
+
 /** Limits each network of an address, so that many addresses of one network do not count as separate callers. */
 export const networkCounters = (
   limit: Limit,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { HOUR, niameyDay } from '#contract/time.ts';
 import { networksOf, type Network } from '#server/platform/addresses.ts';
-import type { NetworkFactors } from '#server/platform/limits.ts';
+import { OPERATOR_FACTORS } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { Reader } from './reader.ts';
@@ -15,12 +15,6 @@ const MAX_BROWSERS = 100;
 const FLUSH_MS = 10_000;
 /** User agents of crawlers, link previews and scripts. */
 const ROBOT = /bot|crawl|spider|preview|facebookexternalhit|whatsapp|curl|wget|python/i;
-
-/**
- * Multiple of `AD_PAGES_AN_HOUR` allowed to a network. A /24 of an operator has thousands of subscribers on shared
- * addresses; a /48 of IPv6 is one customer.
- */
-const SHARES: NetworkFactors = { '/32': 1, '/24': 20, '/64': 1, '/56': 2, '/48': 4 };
 
 /** Ads opened by one network this hour, with the browsers counted for each; wide networks track no browsers. */
 interface Visits {
@@ -113,7 +107,7 @@ export class AdTraffic {
   #visitsFrom({ size, cidr }: Network): Visits {
     const known = this.#visits.get(cidr);
     if (known && this.#now() - known.since < HOUR) return known;
-    const most = this.#platform.settings.AD_PAGES_AN_HOUR * SHARES[size];
+    const most = this.#platform.settings.AD_PAGES_AN_HOUR * OPERATOR_FACTORS[size];
     const visits: Visits = { since: this.#now(), most, ads: new Map() };
     this.#visits.set(cidr, visits);
     return visits;
