@@ -8,6 +8,11 @@ import { allRoutes } from './routes.ts';
 const range = (first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
 
+const OTHERS = [
+  0xfeff, 0xad, 0x34f, 0x61c, 0x180e, 0x115f, 0x1160, 0x3164, 0xffa0, 0x17b4, 0x2800, 0x1d159,
+  0x1d173, 0xfe0f, 0xfe00, 0xe0100,
+];
+
 /** Marks that turn the text beside them, hide, or are letters without a form. */
 const MARKS = [
   ...range(0x202a, 0x202e),
@@ -17,8 +22,7 @@ const MARKS = [
   ...range(0xfff9, 0xfffb),
   ...range(0x80, 0x9f),
   ...range(0xe0020, 0xe007f),
-  ...['\uFEFF', '\u00AD', '\u034F', '\u061C', '\u180E', '\u115F', '\u1160', '\u3164', '\uFFA0'],
-  ...['\u17B4', '\u2800', '\u{1D159}', '\u{1D173}', '\uFE0F', '\uFE00', '\u{E0100}'],
+  ...OTHERS.map((code) => String.fromCodePoint(code)),
 ];
 const codeOf = (mark: string): string => `U+${(mark.codePointAt(0) ?? 0).toString(16)}`;
 
@@ -100,7 +104,7 @@ const doorsOf = (name: string, schema: z.core.$ZodType): Door[] => {
 
 const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
 
-const DOORS = (allRoutes as readonly RouteContract[]).flatMap((route) =>
+const DOORS = allRoutes.flatMap((route: RouteContract) =>
   [route.query, route.body].flatMap((schema) => (schema ? doorsOf(nameOf(route), schema) : [])),
 );
 

@@ -60,9 +60,7 @@ const takesName = ({ body }: RouteContract): boolean =>
   body instanceof z.ZodObject && 'first_name' in body.shape;
 
 it('knows every call that names somebody', () => {
-  const named = (allRoutes as readonly RouteContract[])
-    .filter(takesName)
-    .map(({ method, path }) => `${method} ${path}`);
+  const named = allRoutes.filter(takesName).map(({ method, path }) => `${method} ${path}`);
   expect(named.toSorted()).toEqual([...Object.keys(BY_PEOPLE), BY_ADMINISTRATORS].toSorted());
 });
 

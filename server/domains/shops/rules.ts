@@ -6,7 +6,6 @@ import {
   type ShopStatus,
 } from '#contract/shops/limits.ts';
 import { DAY } from '#contract/time.ts';
-import { passesForTeam } from '#server/platform/text/site-names.ts';
 
 /** Words that a shop could use to pass for the site, the State or a page of the site. */
 const RESERVED = new Set(
@@ -27,7 +26,6 @@ export const isReserved = (slug: string): boolean =>
   slug.length < SHORTEST ||
   !/[a-z]/.test(slug) ||
   RESERVED.has(slug) ||
-  passesForTeam(slug) ||
   slug.split('-').some((word) => word.startsWith('kasuwa'));
 
 /** The address that is proposed for a slug of the name, before others that have it are considered. */

@@ -73,6 +73,11 @@ const contentOf = async (tx: Tx, { holderId, body }: HeldChange) => {
   };
 };
 
+/** @throws Refusal 422 */
+const refuseReserved = (slug: string): void => {
+  if (isReserved(slug) || passesForTeam(slug)) throw new Refusal(shopRefusals.slugReserved);
+};
+
 const openShop = async (
   { clock }: Platform,
   tx: Tx,
@@ -85,7 +90,7 @@ const openShop = async (
     .where(eq(company.holderId, holderId));
   if (own.length >= SHOP_LIMITS.ofHolder) throw new Refusal(shopRefusals.tooMany);
   const slug = body.slug ?? (await proposeSlug(tx, body.name));
-  if (isReserved(slug)) throw new Refusal(shopRefusals.slugReserved);
+  refuseReserved(slug);
   const made = await tx
     .insert(shop)
     .values({ companyId, slug, createdAt: clock.now() })
@@ -100,7 +105,7 @@ const changeShop = async (
   { slug = row.slug }: ShopBody,
 ): Promise<ShopRow> => {
   if (slug !== row.slug && published) throw new Refusal(shopRefusals.slugFixed);
-  if (slug !== row.slug && isReserved(slug)) throw new Refusal(shopRefusals.slugReserved);
+  if (slug !== row.slug) refuseReserved(slug);
   const changed = await tx
     .update(shop)
     .set({ slug, version: row.version + 1 })
