@@ -9,9 +9,9 @@ const originOf = (url: string): string | null => URL.parse(url)?.origin ?? null;
 
 /**
  * Rejects cross-site requests that change something (CSRF), by `Origin`, else by `Sec-Fetch-Site`, else, with a cookie,
- * by `Referer`. Clients other than browsers (curl, apps) send none of them and no ambient cookies. Allowed origins are the site's own address and the requested host. The host's scheme
- * comes from the connection or a trusted proxy; with an https site address it is always https, since a page loaded over
- * http may have been tampered with.
+ * by `Referer`. Clients other than browsers (curl, apps) send none of them and no ambient cookies. Allowed origins are
+ * the site's own address and the requested host. The host's scheme comes from the connection or a trusted proxy; with an
+ * https site address it is always https, since a page loaded over http may have been tampered with.
  */
 export const makeOriginCheck = (publicUrl: string) => {
   const own = originOf(publicUrl);

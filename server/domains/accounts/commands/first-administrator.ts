@@ -44,8 +44,8 @@ const findOwn = async (
 };
 
 /**
- * Registers the future administrator, who may bear the site's name, without a session; where the number has an account already, checks its password
- * instead. @throws Refusal 422, 429
+ * Registers the future administrator, who may bear the site's name, without a session; where the number has an account
+ * already, checks its password instead. @throws Refusal 422, 429
  */
 export const openFirstAccount = async (
   platform: Platform,

@@ -28,8 +28,8 @@ export interface Device {
 const TAKEN: Limit = { name: 'register-taken', points: 30, seconds: HOUR_SECONDS, shared: true };
 
 /**
- * Opens an account, whatever its name, signs it in and requests a code by SMS. The code waits when the budgets are used up; it is omitted
- * when the number had its daily codes. @throws Refusal 422, 429
+ * Opens an account, whatever its name, signs it in and requests a code by SMS. The code waits when the budgets are used
+ * up; it is omitted when the number had its daily codes. @throws Refusal 422, 429
  */
 export const openAccount = async (
   platform: Platform,
@@ -86,7 +86,7 @@ export const openAccount = async (
   }
 };
 
-/** Opens an account for anybody. @throws Refusal 422, 429 */
+/** Opens an account of anybody, whose name does not pass for the site. @throws Refusal 422, 429 */
 export const register: typeof openAccount = async (platform, body, device) => {
   refuseSiteName(body);
   return openAccount(platform, body, device);
