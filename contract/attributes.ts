@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentString } from './fields.ts';
 
 // Attributes: values of an ad beside its text, as its sub-category asks.
 
@@ -84,6 +85,13 @@ export type ShownAttribute = z.infer<typeof shownAttributeSchema>;
 const INVALID = 'Indiquez les précisions par leur clé.';
 const MAX_SENT = 60;
 
+const sentValue = z.union(
+  [sentString(), z.number(), z.boolean(), z.array(sentString()), z.null()],
+  {
+    error: INVALID,
+  },
+);
+
 const fromJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   if (value === '') return undefined;
@@ -98,7 +106,7 @@ const fromJson = (value: unknown): unknown => {
 export const sentAttributes = z.preprocess(
   fromJson,
   z
-    .record(z.string(), z.union([valueSchema, z.null()], { error: INVALID }), { error: INVALID })
+    .record(sentString(), sentValue, { error: INVALID })
     .refine((values) => Object.keys(values).length <= MAX_SENT, INVALID)
     .optional(),
 );

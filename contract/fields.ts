@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutHiddenMarks } from './hidden-marks.ts';
 
 /** Largest id the database can store (PostgreSQL `integer`). */
 const MAX_ID = 2_147_483_647;
@@ -37,10 +38,13 @@ const isClean = (text: string): boolean =>
     return (code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127;
   });
 
+/** A string without hidden marks: the beginning of every field with text but passwords. */
+export const sentString = (params?: { error: string }) =>
+  z.string(params).overwrite(withoutHiddenMarks);
+
 /** Free text: trimmed, without control characters. `max` in characters. */
 export const textField = (max: number) =>
-  z
-    .string({ error: REQUIRED })
+  sentString({ error: REQUIRED })
     .refine(isClean, 'Ce texte contient des caractères illisibles.')
     .trim()
     .max(max, `${max} caractères au plus.`);
@@ -82,6 +86,9 @@ export const clearable = <S extends z.ZodType>(schema: S) =>
 
 /** An id that may be left out. */
 export const optionalId = optional(idField);
+
+/** Words that are searched for; any are taken. */
+export const searchWords = optional(sentString().max(200, '200 caractères au plus.'));
 
 /** A day, `YYYY-MM-DD`. */
 export const isoDay = z.iso.date();

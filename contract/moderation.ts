@@ -6,12 +6,13 @@ import {
   idParams,
   listMeta,
   messageOnly,
+  noBody,
   optional,
   optionalId,
   pageField,
   requiredText,
+  sentString,
   textField,
-  noBody,
 } from './fields.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
@@ -307,7 +308,7 @@ export const moderationRoutes = {
     access: 'moderator',
     params: idParams,
     // `heard`: the recording that was listened to; required while it was never approved.
-    body: z.object({ version, heard: optional(z.string()) }).nullish(),
+    body: z.object({ version, heard: optional(sentString()) }).nullish(),
     answers: { 200: decided },
     refusals: [409],
   }),

@@ -8,6 +8,7 @@ import {
   messageOnly,
   optional,
   optionalId,
+  sentString,
 } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -58,7 +59,7 @@ const hour = fromDigits(
 );
 
 export const kindChoice = z.object({
-  kind: notificationKind,
+  kind: sentString({ error: BAD_CHOICE }),
   email: z.boolean(),
   sms: z.boolean(),
   /** Omitted: unchanged. */

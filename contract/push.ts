@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutHiddenMarks } from './hidden-marks.ts';
 import { messageOnly } from './fields.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
@@ -12,7 +13,10 @@ export const pushRefusals = defineRefusals('push', {
 
 const MAX_ENDPOINT_LENGTH = 1000;
 /** The push subscription of a browser: an address of its vendor's push service. */
-const endpoint = z.url({ protocol: /^https$/, error: UNUSABLE }).max(MAX_ENDPOINT_LENGTH, UNUSABLE);
+const endpoint = z
+  .url({ protocol: /^https$/, error: UNUSABLE })
+  .max(MAX_ENDPOINT_LENGTH, UNUSABLE)
+  .overwrite(withoutHiddenMarks);
 // Keys in base64url, with or without padding.
 const P256_POINT = /^[\w-]{87}={0,2}$/;
 const AUTH = /^[\w-]{22}={0,2}$/;

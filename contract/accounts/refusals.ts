@@ -1,5 +1,6 @@
 import { PHOTO_TEXTS } from '../pictures.ts';
 import { defineRefusals } from '../refusals.ts';
+import { SITE_NAME } from '../site.ts';
 import { END_BEFORE_START, LIST_MAX } from './profile-schemas.ts';
 
 export const accountRefusals = defineRefusals('account', {
@@ -8,6 +9,11 @@ export const accountRefusals = defineRefusals('account', {
   suspended: [403, 'Ce compte est suspendu.'],
   badPhone: [422, 'Numéro de téléphone invalide.', 'telephone'],
   phoneTaken: [422, 'Ce numéro a déjà un compte. Connectez-vous.', 'telephone'],
+  siteName: [
+    422,
+    `Ce nom est celui de l’équipe de ${SITE_NAME}. Indiquez votre propre nom.`,
+    'last_name',
+  ],
   commonPassword: [422, 'Ce mot de passe est trop courant. Choisissez-en un autre.', 'password'],
   ownNumberPassword: [422, 'Votre numéro ne peut pas servir de mot de passe.', 'password'],
   unknownCity: [422, 'Cette ville n’existe pas.', 'city'],

@@ -9,6 +9,7 @@ import {
   named,
   optional,
   pageField,
+  sentString,
   textField,
 } from '../fields.ts';
 import { defineRefusals } from '../refusals.ts';
@@ -67,7 +68,7 @@ export const appealAdminRoutes = {
     body: z.object({
       outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondée ou non ?' }),
       answer: optional(textField(1000)).transform((text) => text ?? ''),
-      heard: optional(z.string()),
+      heard: optional(sentString()),
     }),
     answers: { 200: messageOnly },
     refusals: [409],

@@ -7,12 +7,13 @@ import {
   idField,
   idParams,
   listMeta,
+  noBody,
   optional,
   pageField,
   requiredLine,
   requiredText,
+  searchWords,
   statedReason,
-  noBody,
 } from '../fields.ts';
 import { adStatus } from '../ads/schemas.ts';
 import { REPORT_OUTCOMES } from './reports.ts';
@@ -112,7 +113,7 @@ export const userAdminRoutes = {
     summary: 'Les comptes, cherchés par nom, téléphone ou e-mail, les plus récents d’abord',
     access: 'admin',
     query: z.object({
-      q: optional(z.string().max(200, '200 caractères au plus.')),
+      q: searchWords,
       only: optional(z.enum(USER_FILTERS)),
       sort: optional(z.enum(USER_SORTS)),
       page: optional(pageField),

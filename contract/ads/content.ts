@@ -9,6 +9,7 @@ import {
   optionalId,
   requiredLine,
   requiredText,
+  sentString,
 } from '../fields.ts';
 import { AD_KINDS, AD_PURPOSES } from './kind.ts';
 import { PRICE_LABEL_MAX } from './price-label.ts';
@@ -239,7 +240,7 @@ export const contentBody = {
   attributes: sentAttributes,
   price: optional(priceField),
   price_label: requiredLine(PRICE_LABEL_MAX),
-  price_unit: optional(z.string().max(40)),
+  price_unit: optional(sentString().max(40)),
   city_id: idField,
   quarter_id: optionalId,
   /** A landmark of the city. */

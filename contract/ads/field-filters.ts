@@ -1,4 +1,5 @@
 import type { Attribute } from '../attributes.ts';
+import { withoutHiddenMarks } from '../hidden-marks.ts';
 import { FIELD_PREFIX } from './filter-keys.ts';
 
 // Filters by the attributes of the chosen category, as lists have them in their addresses: `f_fuel=diesel&f_fuel=petrol`
@@ -25,7 +26,9 @@ const isRangeEnd = (name: string): boolean => name.endsWith('_min') || name.ends
 /** Numbers may be typed with spaces and a decimal comma. */
 const normalised = ([name, value]: Pair): Pair => [
   name,
-  isRangeEnd(name) ? value.replaceAll(/\s/g, '').replace(',', '.') : value.trim(),
+  isRangeEnd(name)
+    ? value.replaceAll(/\s/g, '').replace(',', '.')
+    : withoutHiddenMarks(value).trim(),
 ];
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional, optionalId } from '../fields.ts';
+import { optional, optionalId, searchWords, sentString } from '../fields.ts';
 import { SHOP_SLUG_MAX } from '../shops/limits.ts';
 import { AD_KINDS } from './kind.ts';
 import { priceField, PRODUCT_STATUSES } from './content.ts';
@@ -54,13 +54,13 @@ type FilterValue<F extends AdFilter> = (typeof AD_FILTERS)[F] extends {
 
 /** The request schema of each filter; an empty value means none. */
 export const filterSchemas = {
-  q: optional(z.string().max(200, '200 caractères au plus.')),
+  q: searchWords,
   /** Offers or wanted ads alone; both when left out. */
   kind: optional(z.enum(AD_KINDS)),
   category: optionalId,
   sub_category: optionalId,
   /** The name of a region. */
-  region: optional(z.string().max(60)),
+  region: optional(sentString().max(60)),
   city: optionalId,
   quarter: optionalId,
   price_min: optional(priceField),
@@ -71,7 +71,7 @@ export const filterSchemas = {
   /** Only ads that their sellers published or confirmed to be available in so many days. */
   confirmed: optional(z.literal('7')),
   /** The slug of a shop. */
-  shop: optional(z.string().max(SHOP_SLUG_MAX)),
+  shop: optional(sentString().max(SHOP_SLUG_MAX)),
   /** `f_fuel=diesel&f_year_min=2012`: written so in addresses, where they need not be gathered. */
   fields: optional(
     z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { profileLists } from '../accounts/profile-schemas.ts';
 import { attributeSchema } from '../attributes.ts';
 import { categoryWarningSchema, citySchema } from '../catalog.ts';
-import { dateTime, idParams, isoDay, listMeta, named, optional } from '../fields.ts';
+import { dateTime, idParams, isoDay, listMeta, named, optional, sentString } from '../fields.ts';
 import { sellerRatingsSchema } from '../ratings/shown.ts';
 import { defineRoute } from '../route.ts';
 import { cardContent, PRODUCT_STATUSES } from './content.ts';
@@ -207,9 +207,9 @@ export const findingRoutes = {
     access: 'public',
     params: citySlug,
     query: z.object({
-      category: optional(z.string().max(100)),
+      category: optional(sentString().max(100)),
       /** The key of a brand of the sub-category. */
-      brand: optional(z.string().max(100)),
+      brand: optional(sentString().max(100)),
     }),
     answers: { 200: z.object({ data: landingSchema }) },
   }),

@@ -10,6 +10,7 @@ import {
   optional,
   optionalId,
   pageField,
+  sentString,
   textField,
 } from '../fields.ts';
 import { defineRefusals } from '../refusals.ts';
@@ -61,7 +62,7 @@ export const photoCheckRoutes = {
     access: 'user',
     needsConfirmedPhone: true,
     params: idParams,
-    body: z.object({ code: z.string() }),
+    body: z.object({ code: sentString() }),
     multipart: true,
     files: { field: 'photo', max: 1 },
     answers: { 200: messageOnly },

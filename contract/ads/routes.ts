@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, idParams, messageOnly, optional, optionalId } from '../fields.ts';
+import { idField, idParams, messageOnly, optional, optionalId, searchWords } from '../fields.ts';
 import { priceField } from './content.ts';
 import { MAX_DEVICE_FAVOURITES } from './device-favourites.ts';
 import { defineRoute } from '../route.ts';
@@ -70,7 +70,7 @@ export const adRoutes = {
     tag,
     summary: 'De quoi compléter ce qui est tapé',
     access: 'public',
-    query: z.object({ q: optional(z.string().max(200)) }),
+    query: z.object({ q: searchWords }),
     answers: {
       200: z.object({
         data: z.array(
@@ -273,7 +273,7 @@ export const adRoutes = {
       'Ce que dit un titre qu’on tape : les sous-catégories qui lui vont, les précisions de `sub_category` qu’il contient, et mes annonces presque pareilles',
     access: 'user',
     query: z.object({
-      title: optional(z.string().max(200)),
+      title: searchWords,
       sub_category: optionalId,
     }),
     answers: { 200: z.object({ data: adHintsSchema }) },

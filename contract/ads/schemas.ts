@@ -14,6 +14,7 @@ import {
   optionalId,
   pageField,
   pictureVariant,
+  sentString,
 } from '../fields.ts';
 import { ratingCountsSchema } from '../ratings/shown.ts';
 import { SHOP_SLUG_MAX } from '../shops/limits.ts';
@@ -234,7 +235,7 @@ export type AdBody = z.output<typeof adBody>;
 
 export const publishedBody = adBody.extend({
   /** The slug of the shop in whose name it is published; left out: in the seller's own. */
-  shop: optional(z.string().max(SHOP_SLUG_MAX)),
+  shop: optional(sentString().max(SHOP_SLUG_MAX)),
   /** By which it is published for another; left out: for the caller. */
   mandate: optionalId,
 });
@@ -299,7 +300,7 @@ export const adQuery = z.object({
   /** By default `relevance` with words, `recent` without. */
   sort: optional(z.enum(SORTS)),
   page: optional(pageField),
-  cursor: optional(z.string().max(200)),
+  cursor: optional(sentString().max(200)),
   per_page: optional(fromDigits(z.int().min(1).max(PER_PAGE_MAX))),
 });
 export type AdQuery = z.output<typeof adQuery>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, requiredLine } from '../fields.ts';
+import { dateTime, requiredLine, sentString } from '../fields.ts';
 
 export const ALERT_CHANNELS = ['email', 'bell', 'sms'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
@@ -10,7 +10,7 @@ export const SAVED_SEARCHES_MAX = 20;
 /** `query` as in the address of /annonces: `q=moto&city=3`. */
 export const savedSearchBody = z.object({
   name: requiredLine(ALERT_NAME_MAX),
-  query: z.string().max(1000, '1000 caractères au plus.'),
+  query: sentString().max(1000, '1000 caractères au plus.'),
   channel: z.enum(ALERT_CHANNELS, { error: 'Choisissez comment être prévenu.' }),
 });
 export type SavedSearchBody = z.output<typeof savedSearchBody>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, messageOnly } from '../fields.ts';
+import { idParams, messageOnly, sentString } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { SHOP_LIMITS } from './limits.ts';
 
@@ -14,7 +14,7 @@ export const shopAdRoutes = {
     summary: 'Publier mon annonce au nom d’une boutique ; `shop` vide : en mon nom',
     access: 'user',
     params: idParams,
-    body: z.object({ shop: z.string().max(SHOP_LIMITS.slug) }),
+    body: z.object({ shop: sentString().max(SHOP_LIMITS.slug) }),
     answers: { 200: messageOnly },
   }),
 };

@@ -12,12 +12,14 @@ import {
   textField,
 } from '../fields.ts';
 import { defineRefusals } from '../refusals.ts';
+import { SITE_NAME } from '../site.ts';
 import { PHOTO_TEXTS } from '../pictures.ts';
 import { SHOP_LIMITS, SHOP_STATUSES } from './limits.ts';
 
 export const shopRefusals = defineRefusals('shop', {
   notFound: [404, 'Boutique introuvable.'],
   tooMany: [422, `Vous avez déjà ${SHOP_LIMITS.ofHolder} boutiques. Fermez-en une.`],
+  siteName: [422, `Ce nom est celui de l’équipe de ${SITE_NAME}. Choisissez-en un autre.`, 'name'],
   slugTaken: [422, 'Cette adresse est déjà prise. Choisissez-en une autre.', 'slug'],
   slugReserved: [422, 'Cette adresse n’est pas permise. Choisissez-en une autre.', 'slug'],
   slugFixed: [422, 'L’adresse d’une boutique publiée ne change plus.', 'slug'],

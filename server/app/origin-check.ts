@@ -8,27 +8,34 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const originOf = (url: string): string | null => URL.parse(url)?.origin ?? null;
 
 /**
- * Rejects cross-site requests that change something (CSRF). Clients other than browsers (curl, apps) send neither
- * header and no ambient cookies. Allowed origins are the site's own address and the requested host. The host's scheme
- * comes from the connection or a trusted proxy; with an https site address it is always https, since a page loaded over
- * http may have been tampered with.
+ * Rejects cross-site requests that change something (CSRF), by `Origin`, else by `Sec-Fetch-Site`, else, with a cookie,
+ * by `Referer`. Clients other than browsers (curl, apps) send none of them and no ambient cookies. Allowed origins are
+ * the site's own address and the requested host. The host's scheme comes from the connection or a trusted proxy; with an
+ * https site address it is always https, since a page loaded over http may have been tampered with.
  */
 export const makeOriginCheck = (publicUrl: string) => {
   const own = originOf(publicUrl);
   const isHttps = publicUrl.startsWith('https:');
+  const isOwn = ({ headers: { host }, protocol }: FastifyRequest, address: string): boolean => {
+    const from = originOf(address);
+    const asked = originOf(`${isHttps ? 'https' : protocol}://${host ?? ''}`);
+    return from !== null && (from === own || from === asked);
+  };
   return async (request: FastifyRequest): Promise<void> => {
     if (SAFE.has(request.method)) return;
-    const { origin, host } = request.headers;
+    const { cookie, origin, referer } = request.headers;
     const site = request.headers['sec-fetch-site'];
     if (origin !== undefined) {
-      const from = originOf(origin);
-      const asked = originOf(`${isHttps ? 'https' : request.protocol}://${host ?? ''}`);
-      if (from === null || (from !== own && from !== asked))
+      if (!isOwn(request, origin)) throw new Refusal(commonRefusals.foreignOrigin);
+      return;
+    }
+    if (site !== undefined) {
+      if (site !== 'same-origin' && site !== 'none')
         throw new Refusal(commonRefusals.foreignOrigin);
       return;
     }
-    if (site !== undefined && site !== 'same-origin' && site !== 'none') {
+    // Old browsers send neither with a form, but cookies and the page that it is on.
+    if (cookie !== undefined && referer !== undefined && !isOwn(request, referer))
       throw new Refusal(commonRefusals.foreignOrigin);
-    }
   };
 };

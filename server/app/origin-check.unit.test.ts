@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Refusal } from '#server/platform/refusal.ts';
 import { makeOriginCheck } from './origin-check.ts';
 
@@ -72,6 +72,46 @@ it.each([
   ['http://localhost:4000', 'localhost:3000', 403],
 ])('a local site accepts its own scheme only: %s', async (origin, host, expected) => {
   expect(await statusOf(openSite('http://localhost:3000'), { origin, host })).toBe(expected);
+});
+
+describe('a call without Origin and Sec-Fetch-Site', () => {
+  const cookie = 'kasuwa_refresh=x';
+  const HOST = 'other.example';
+  it.each<[status: number, what: string, headers: Record<string, string>]>([
+    [403, 'a cookie from another site', { cookie, referer: 'https://evil.example/form' }],
+    [403, 'a cookie from another port', { cookie, referer: 'https://site.example:8443/' }],
+    [403, 'a cookie over http', { cookie, referer: 'http://site.example/' }],
+    [403, 'a cookie from no address', { cookie, referer: 'about:blank' }],
+    [200, 'a cookie from the site', { cookie, referer: 'https://site.example/login?next=/' }],
+    [200, 'a cookie from the host asked', { cookie, referer: `https://${HOST}/login` }],
+    [200, 'a cookie alone', { cookie }],
+    [200, 'the address of another site alone', { referer: 'https://evil.example/form' }],
+    [200, 'nothing', {}],
+  ])('is answered %i with %s', async (expected, _what, headers) => {
+    const { statusCode } = await openSite('https://site.example').inject({
+      method: 'POST',
+      url: '/',
+      headers: { ...headers, host: HOST },
+    });
+    expect(statusCode).toBe(expected);
+  });
+
+  it('has no say beside one of them', async () => {
+    const site = openSite('https://site.example');
+    const referer = 'https://evil.example/form';
+    for (const [headers, expected] of [
+      [{ origin: 'https://site.example' }, 200],
+      [{ 'sec-fetch-site': 'same-origin' }, 200],
+      [{ 'sec-fetch-site': 'cross-site' }, 403],
+    ] as const) {
+      const { statusCode } = await site.inject({
+        method: 'POST',
+        url: '/',
+        headers: { ...headers, cookie, referer },
+      });
+      expect(statusCode).toBe(expected);
+    }
+  });
 });
 
 it('accepts the scheme from trusted proxies only', async () => {

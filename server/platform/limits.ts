@@ -39,7 +39,11 @@ export type Counter = readonly [Limit, string];
 /** Multiples of a limit's points that wider networks get. */
 export type NetworkFactors = Record<NetworkSize, number>;
 const NETWORK_FACTORS: NetworkFactors = { '/32': 1, '/24': 2, '/64': 1, '/56': 1.5, '/48': 2 };
-/** A /24 of an operator has thousands of subscribers on shared addresses; a /48 of IPv6 is one customer. */
+
+/**
+ * Multiples for what nobody has to sign in for. A /24 of an operator has thousands of subscribers on shared addresses; a
+ * /48 of IPv6 is one customer.
+ */
 export const OPERATOR_FACTORS: NetworkFactors = {
   '/32': 1,
   '/24': 20,

@@ -133,6 +133,12 @@ describe('without an administrator', () => {
     expect((await send({ ...ACCOUNT, telephone: '12' })).errorOf('telephone')).toBeTruthy();
   });
 
+  it('the first administrator may bear the name of the team', async () => {
+    const team = { first_name: 'Équipe', last_name: 'Kasuwa' };
+    expect((await send({ ...ACCOUNT, ...team })).status).toBe(200);
+    expect((await confirm(NUMBER)).html).toContain('Le site a son administrateur');
+  });
+
   it('two that finish at the same moment make one administrator', async () => {
     const other = '+22790112244';
     await send(ACCOUNT);

@@ -15,6 +15,10 @@ const LETTER = { name: 'Mariama', email: 'mariama@example.ne', message: 'Bonjour
 const messages = async (): Promise<number> =>
   (await service.database.pool.query('SELECT FROM contact_message')).rowCount ?? 0;
 
+const FORMS = siteMap
+  .filter(({ takesForm }) => takesForm)
+  .map(({ path }) => path.replace(/:\w+/, '1'));
+
 describe('a form posted from another site', () => {
   it.each([
     ['origin', 'https://evil.example'],
@@ -38,6 +42,28 @@ describe('a form posted from another site', () => {
       expect((await post(path, { again: '1' }, { cookie, headers })).status).toBe(403);
     expect((await service.call('GET', '/api/me', { token: person.token })).status).toBe(200);
     await signedInAgain(service, person);
+  });
+
+  it('of an old browser is known by the page that it is on', async () => {
+    const person = await newcomer(service);
+    const send = async (url: string, referer?: string) => {
+      const { statusCode } = await service.app.inject({
+        method: 'POST',
+        url,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          cookie: `kasuwa_refresh=${person.cookie}`,
+          ...(referer && { referer }),
+        },
+        payload: 'again=1',
+      });
+      return statusCode;
+    };
+    for (const path of [...FORMS, '/api/refreshToken', '/api/logout'])
+      expect([path, await send(path, 'https://evil.example/')]).toEqual([path, 403]);
+    await signedInAgain(service, person);
+    expect(await send('/deconnexion', 'http://localhost:3000/profil')).toBe(303);
+    expect(await send('/contact')).toBe(422);
   });
 });
 

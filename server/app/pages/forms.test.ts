@@ -46,6 +46,17 @@ describe('the contact form', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
+  it('drops hidden marks; what has nothing else is empty', async () => {
+    const marked = { ...LETTER, name: '\u202EIdi\u200B', message: 'Bon\u2060jour' };
+    expect((await post('/contact', marked)).status).toBe(200);
+    const { rows } = await service.database.pool.query(
+      'SELECT name, message FROM contact_message ORDER BY id DESC LIMIT 1',
+    );
+    expect(rows).toEqual([{ name: 'Idi', message: 'Bonjour' }]);
+    const empty = await post('/contact', { ...LETTER, message: '\u3164\u200B' });
+    expect([empty.status, empty.errorOf('message')]).toEqual([422, 'Ce champ est obligatoire.']);
+  });
+
   it('shows errors at the fields, which keep their values', async () => {
     const message = '<script>alert(1)</script> "Quoi ?"\nl’autre ligne';
     const answer = await post('/contact', { name: ' ', email: 'mariama@', message });

@@ -39,10 +39,14 @@ const readLists = async (): Promise<ReadonlySet<string>> => {
   return (known = list);
 };
 
-/** Whether a password is common, with or without its trailing digits and punctuation. */
+const isOneCharacter = (text: string): boolean => new Set(text).size === 1;
+
+/** Whether a password is common or one repeated character, with or without its trailing digits and punctuation. */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   const list = known ?? (await readLists());
   const typed = password.toLowerCase();
   const word = wordOf(typed);
-  return list.has(typed) || (word !== null && list.has(word));
+  return [typed, ...(word === null ? [] : [word])].some(
+    (one) => list.has(one) || isOneCharacter(one),
+  );
 };

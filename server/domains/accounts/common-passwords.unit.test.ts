@@ -50,6 +50,23 @@ it('refuses every long enough entry of the worldwide list in any case, and its w
 });
 
 it.each([
+  'aaaaaaa',
+  'AaAaAaA',
+  'zzzzzzzzzzzz',
+  'éééééééé',
+  'e\u0301'.repeat(7),
+  '.......',
+  '         ',
+  '٧٧٧٧٧٧٧٧',
+  '😀'.repeat(7),
+  'x'.repeat(128),
+  'aaaaa-2026!',
+])('refuses one repeated character: %s', async (password) => {
+  expect(await isRefused(password)).toBe(true);
+});
+
+it.each([
+  'aaaaaaab4',
   'Tamarin-bleu 7 lampes',
   'Mon motdepasse a 4 pattes',
   '2026niamey-kollo',

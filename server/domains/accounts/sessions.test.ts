@@ -164,6 +164,7 @@ describe('a session', () => {
     [{ origin: 'null' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
+    [{ referer: 'https://evil.example/' }],
   ])('is unaffected by another site: %o', async (headers) => {
     const person = await newcomer(service);
     expect((await refresh(person.cookie, headers as Record<string, string>)).status).toBe(403);

@@ -77,6 +77,15 @@ const statesOf = ({ lines }: AdImport): ImportLineState[] => lines.map(({ state 
 const runJob = (name: string) =>
   adJobs.find((job) => job.name === name)?.run(service.platform, {} as never);
 
+it('drops hidden marks, so that lines that look alike are the same', async () => {
+  const { status, body } = await check(
+    csv(car('Corolla \u202E2010'), car('Co\u200Brolla 2010'), car('\u3164\u2060')),
+  );
+  expect(status).toBe(201);
+  expect(statesOf(body.data)).toEqual(['ready', 'repeated', 'invalid']);
+  expect(body.data.lines.map(({ title }) => title)).toEqual(['Corolla 2010', 'Corolla 2010', '']);
+});
+
 it('checks every line without publishing any, then sends the valid ones for review', async () => {
   const file = zip({
     'liste.csv': csv(

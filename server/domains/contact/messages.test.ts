@@ -70,13 +70,30 @@ describe('a message to the team', () => {
     ]);
   });
 
-  it('is limited per network', async () => {
-    const statuses: number[] = [];
-    for (let turn = 0; turn < 12; turn += 1)
-      statuses.push(
-        (await send({ ...MESSAGE, email: `p${turn}@exemple.ne` }, '41.138.9.9')).status,
-      );
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
-    expect(statuses[0]).toBe(200);
+  it('is limited per address, and for an operator’s block at its twentyfold', async () => {
+    let sender = 0;
+    const from = (address: string) =>
+      send({ ...MESSAGE, email: `p${(sender += 1)}@exemple.ne` }, address);
+    for (let turn = 0; turn < 10; turn += 1) expect((await from('41.138.9.9')).status).toBe(200);
+    expect((await from('41.138.9.9')).status).toBe(429);
+    // Others of the same block still write, 200 in the hour.
+    for (let turn = 0; turn < 190; turn += 1)
+      expect((await from(`41.138.9.${10 + Math.floor(turn / 10)}`)).status).toBe(200);
+    expect((await from('41.138.9.200')).status).toBe(429);
+    expect((await from('41.138.10.9')).status).toBe(200);
+  });
+
+  it('is limited for lines and sites of IPv6 as for addresses and blocks', async () => {
+    let sender = 0;
+    const from = (address: string) =>
+      send({ ...MESSAGE, email: `s${(sender += 1)}@exemple.ne` }, address);
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect((await from(`2001:db8:7:1::${turn + 1}`)).status).toBe(200);
+      expect((await from(`2001:db8:7:2::${turn + 1}`)).status).toBe(200);
+    }
+    expect((await from('2001:db8:7:1::ff')).status).toBe(429);
+    // The site, a /56, has used up its double.
+    expect((await from('2001:db8:7:3::1')).status).toBe(429);
+    expect((await from('2001:db8:7:100::1')).status).toBe(200);
   });
 });

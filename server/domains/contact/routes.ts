@@ -1,5 +1,4 @@
 import { contactRoutes as contract } from '#contract/contact.ts';
-import { widestNetworkOf } from '#server/platform/addresses.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendContactMessage } from './commands/send-message.ts';
@@ -9,7 +8,7 @@ import { contactMessages } from './texts.ts';
 
 export const contactRoutes = (platform: Platform, namesOf: NamesOf): Route[] => [
   answer(contract.sendMessage, async ({ body, request }) => {
-    await sendContactMessage(platform, body, widestNetworkOf(request.ip));
+    await sendContactMessage(platform, body, request.ip);
     return { message: contactMessages.received };
   }),
 

@@ -94,6 +94,11 @@ describe('opening a shop', () => {
     [{ slug: 'police' }, 'slug'],
     [{ slug: 'kasuwa-niamey' }, 'slug'],
     [{ slug: 'super-kasuwa' }, 'slug'],
+    [{ slug: 'moderateur-officiel' }, 'slug'],
+    [{ name: 'Service Kasuwa' }, 'name'],
+    [{ name: 'Équipe Каѕuwа Sécurité' }, 'name'],
+    [{ name: 'Modérateur Officiel' }, 'name'],
+    [{ name: '\u3164\u200B' }, 'name'],
     [{ slug: '../admin' }, 'slug'],
     [{ slug: '2026' }, 'slug'],
     [{ slug: 'a' }, 'slug'],
@@ -110,6 +115,13 @@ describe('opening a shop', () => {
     const { id } = await newCompany(service, hadiza);
     const { status, body } = await save(hadiza, id, changes);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('takes a name with that of the market in it', async () => {
+    const hadiza = await seller(service);
+    const { id } = await newCompany(service, hadiza);
+    const saved = await save(hadiza, id, { name: 'Kasuwar Wadata', slug: 'marche-wadata' });
+    expect(saved.status).toBeLessThan(300);
   });
 
   it('gives an address once, and proposes another to the next shop of that name', async () => {

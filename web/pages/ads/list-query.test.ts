@@ -23,6 +23,7 @@ describe('the address of the list', () => {
     [`q=${'a'.repeat(201)}`, '/annonces'],
     ['sort=recent', '/annonces'],
     ['f_b=2&f_a_min=1+000&f_b=1&f_b=2&f_=1&F_c=1', '/annonces?f_a_min=1000&f_b=1&f_b=2'],
+    ['q=%E2%80%AEmo%E2%80%8Bto&region=%E3%85%A4&f_a=%E3%85%A4b', '/annonces?q=moto&f_a=b'],
     ['q=moto&sort=recent', '/annonces?q=moto&sort=recent'],
     ['q=moto&sort=relevance', '/annonces?q=moto'],
   ])('reads %s as %s', (search, path) => {

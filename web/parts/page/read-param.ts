@@ -1,3 +1,5 @@
+import { withoutHiddenMarks } from '#contract/hidden-marks.ts';
+
 // Parses query parameters; undefined for invalid values.
 
 const MAX_ID = 2_147_483_647;
@@ -12,8 +14,8 @@ export function readWhole(text: string | null, min: number, max: number): number
 
 export const readId = (text: string | null): number | undefined => readWhole(text, 1, MAX_ID);
 
-/** A text, trimmed; at most 200 characters. */
+/** A text, trimmed and without hidden marks; at most 200 characters. */
 export function readText(text: string | null): string | undefined {
-  const trimmed = text?.trim() ?? '';
+  const trimmed = withoutHiddenMarks(text ?? '').trim();
   return trimmed && trimmed.length <= MAX_TEXT_LENGTH ? trimmed : undefined;
 }

@@ -13,7 +13,7 @@ import { findByTelephone, findUser } from '../queries/users.ts';
 import { appUser } from '../tables.ts';
 import { giveRole } from './give-role.ts';
 import { logout } from './logout.ts';
-import { register, type Device } from './register.ts';
+import { openAccount, type Device } from './register.ts';
 import { resendPhoneCode, verifyPhone } from './verify-phone.ts';
 
 /** Whether there was ever an administrator: one always remains. */
@@ -44,8 +44,8 @@ const findOwn = async (
 };
 
 /**
- * Registers the future administrator, without a session; where the number has an account already, checks its password
- * instead. @throws Refusal 422, 429
+ * Registers the future administrator, who may bear the site's name, without a session; where the number has an account
+ * already, checks its password instead. @throws Refusal 422, 429
  */
 export const openFirstAccount = async (
   platform: Platform,
@@ -53,7 +53,7 @@ export const openFirstAccount = async (
   device: Device,
 ): Promise<FutureAdministrator> => {
   try {
-    const { userId, telephone, refreshToken } = await register(platform, body, device);
+    const { userId, telephone, refreshToken } = await openAccount(platform, body, device);
     await logout(platform, { token: refreshToken, actor: null });
     return { userId, telephone, isConfirmed: false };
   } catch (error) {

@@ -15,6 +15,7 @@ import { isDormant } from '../rules.ts';
 import { appUser, mandate } from '../tables.ts';
 import { checkCode, lockTries, refuseCode } from './check-code.ts';
 import { freeNumber } from './free-number.ts';
+import { refuseSiteName } from './refuse-site-name.ts';
 import { requestCode } from './request-code.ts';
 
 interface Asked {
@@ -141,6 +142,7 @@ export const confirmMandate = async (
   platform: Platform,
   { agentId, code, ...asked }: Asked & Omit<Person, 'telephone'> & { code: string },
 ): Promise<number> => {
+  refuseSiteName({ first_name: asked.firstName, last_name: asked.lastName });
   const { verdict, id } = await platform.database.orm.transaction(async (tx) => {
     const now = platform.clock.now();
     const target = readNumber(asked.telephone);

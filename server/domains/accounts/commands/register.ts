@@ -11,6 +11,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { hashPassword, refuseWeakPassword } from '../passwords.ts';
 import { findByTelephone } from '../queries/users.ts';
 import { appUser } from '../tables.ts';
+import { refuseSiteName } from './refuse-site-name.ts';
 import { askForCode } from './request-code.ts';
 import { countRequest } from './request-limits.ts';
 import { startSignIn, type Credentials } from './start-sign-in.ts';
@@ -27,10 +28,10 @@ export interface Device {
 const TAKEN: Limit = { name: 'register-taken', points: 30, seconds: HOUR_SECONDS, shared: true };
 
 /**
- * Opens an account, signs it in and requests a code by SMS. The code waits when the budgets are used up; it is omitted
- * when the number had its daily codes. @throws Refusal 422, 429
+ * Opens an account, whatever its name, signs it in and requests a code by SMS. The code waits when the budgets are used
+ * up; it is omitted when the number had its daily codes. @throws Refusal 422, 429
  */
-export const register = async (
+export const openAccount = async (
   platform: Platform,
   body: z.output<typeof registerBody>,
   device: Device,
@@ -83,4 +84,10 @@ export const register = async (
     if (isDuplicate(error, 'app_user_telephone_key')) throw new Refusal(accountRefusals.phoneTaken);
     throw error;
   }
+};
+
+/** Opens an account of anybody, whose name does not pass for the site. @throws Refusal 422, 429 */
+export const register: typeof openAccount = async (platform, body, device) => {
+  refuseSiteName(body);
+  return openAccount(platform, body, device);
 };

@@ -13,6 +13,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { emailReplaced, photoReplaced } from '../events.ts';
 import { appUser } from '../tables.ts';
 import { requireFreshSignIn } from './fresh-sign-in.ts';
+import { refuseSiteName } from './refuse-site-name.ts';
 import { requestEmailCode } from './request-email-code.ts';
 
 const PHOTOS: Limit = { name: 'profile-photos', points: 40, seconds: DAY_SECONDS };
@@ -70,14 +71,20 @@ const write = async (
 ): Promise<void> => {
   const [user] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('no key update');
   if (!user) throw new Refusal(commonRefusals.signInNeeded);
+  const name = {
+    first_name: body.first_name ?? user.firstName,
+    last_name: body.last_name ?? user.lastName,
+  };
+  // Unchanged, it may be one that an administrator gave.
+  if (name.first_name !== user.firstName || name.last_name !== user.lastName) refuseSiteName(name);
   const isOtherEmail = body.email !== undefined && body.email !== user.email;
   const isReplaced = isOtherEmail && user.email !== null && user.emailVerifiedAt !== null;
   if (isOtherEmail) await requireFreshSignIn(platform, signInId, tx);
   await tx
     .update(appUser)
     .set({
-      firstName: body.first_name,
-      lastName: body.last_name,
+      firstName: name.first_name,
+      lastName: name.last_name,
       email: body.email,
       emailVerifiedAt: isOtherEmail ? null : user.emailVerifiedAt,
       ...(isReplaced && { emailUnprovenAt: platform.clock.now() }),

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
+import { withoutHiddenMarks } from '#contract/hidden-marks.ts';
 import { IMPORT_MAX_BYTES, importRefusals, type ImportLineState } from '#contract/ads/import.ts';
 import { adBody } from '#contract/ads/schemas.ts';
 import { HOUR_SECONDS } from '#contract/time.ts';
@@ -145,7 +146,7 @@ const checkArchive = async (
   { csv, photos }: Archive,
 ): Promise<void> => {
   const references = await referencesOf(platform, userId);
-  const { headers, rows } = readTable(decodeText(csv));
+  const { headers, rows } = readTable(withoutHiddenMarks(decodeText(csv)));
   const attributes = references.categories.flatMap(({ sub_categories: subs }) =>
     subs.flatMap((sub) => sub.attributes),
   );

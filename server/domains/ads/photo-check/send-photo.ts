@@ -1,10 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { photoCheckRefusals as refusals, PHOTO_CODE_HOURS } from '#contract/ads/photo-check.ts';
+import {
+  photoCheckRefusals as refusals,
+  photoCheckRoutes,
+  PHOTO_CODE_HOURS,
+} from '#contract/ads/photo-check.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { DAY_SECONDS, HOUR } from '#contract/time.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Limit } from '#server/platform/limits.ts';
+import { validate } from '#server/platform/http/validate.ts';
 import { decodePhoto } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -129,7 +134,7 @@ export const sendCheckedPhoto = async (
     try {
       const [file] = form.files;
       if (!file) throw new Refusal(adRefusals.photoMissing);
-      const { code } = form.fields;
+      const { code } = validate(photoCheckRoutes.send.body, form.fields);
       // Before it is decoded.
       await store(platform, own, code, null);
       const { files } = await decodePhoto(file.path, photoRefusals, () =>

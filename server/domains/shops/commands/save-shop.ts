@@ -11,6 +11,7 @@ import { toE164 } from '#server/platform/phones.ts';
 import { portraitFiles, renderPortrait } from '#server/platform/pictures/portrait.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { passesForTeam } from '#server/platform/text/site-names.ts';
 import { SHOP_LIMITS } from '#contract/shops/limits.ts';
 import { logosDropped, shopSubmitted } from '../events.ts';
 import { findEditor } from '../queries/editor.ts';
@@ -57,6 +58,7 @@ interface HeldChange extends ShopChange {
 
 const contentOf = async (tx: Tx, { holderId, body }: HeldChange) => {
   const { city_id: cityId, landmark_id: landmarkId = null } = body;
+  if (passesForTeam(body.name)) throw new Refusal(shopRefusals.siteName);
   if (!(await cityExists(tx, cityId))) throw new Refusal(shopRefusals.unknownCity);
   if (landmarkId !== null && !(await isLandmarkOf(tx, landmarkId, cityId)))
     throw new Refusal(shopRefusals.unknownLandmark);
@@ -71,6 +73,11 @@ const contentOf = async (tx: Tx, { holderId, body }: HeldChange) => {
   };
 };
 
+/** @throws Refusal 422 */
+const refuseReserved = (slug: string): void => {
+  if (isReserved(slug) || passesForTeam(slug)) throw new Refusal(shopRefusals.slugReserved);
+};
+
 const openShop = async (
   { clock }: Platform,
   tx: Tx,
@@ -83,7 +90,7 @@ const openShop = async (
     .where(eq(company.holderId, holderId));
   if (own.length >= SHOP_LIMITS.ofHolder) throw new Refusal(shopRefusals.tooMany);
   const slug = body.slug ?? (await proposeSlug(tx, body.name));
-  if (isReserved(slug)) throw new Refusal(shopRefusals.slugReserved);
+  refuseReserved(slug);
   const made = await tx
     .insert(shop)
     .values({ companyId, slug, createdAt: clock.now() })
@@ -98,7 +105,7 @@ const changeShop = async (
   { slug = row.slug }: ShopBody,
 ): Promise<ShopRow> => {
   if (slug !== row.slug && published) throw new Refusal(shopRefusals.slugFixed);
-  if (slug !== row.slug && isReserved(slug)) throw new Refusal(shopRefusals.slugReserved);
+  if (slug !== row.slug) refuseReserved(slug);
   const changed = await tx
     .update(shop)
     .set({ slug, version: row.version + 1 })

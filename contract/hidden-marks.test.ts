@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { lineField, requiredLine, textField } from './fields.ts';
+import { withoutHiddenMarks } from './hidden-marks.ts';
+import type { RouteContract } from './route.ts';
+import { allRoutes } from './routes.ts';
+
+const range = (first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
+
+const OTHERS = [
+  0xfeff, 0xad, 0x34f, 0x61c, 0x180e, 0x115f, 0x1160, 0x3164, 0xffa0, 0x17b4, 0x2800, 0x1d159,
+  0x1d173, 0xfe0f, 0xfe00, 0xe0100,
+];
+
+/** Marks that turn the text beside them, hide, or are letters without a form. */
+const MARKS = [
+  ...range(0x202a, 0x202e),
+  ...range(0x2066, 0x2069),
+  ...range(0x200b, 0x200f),
+  ...range(0x2060, 0x2064),
+  ...range(0xfff9, 0xfffb),
+  ...range(0x80, 0x9f),
+  ...range(0xe0020, 0xe007f),
+  ...OTHERS.map((code) => String.fromCodePoint(code)),
+];
+const codeOf = (mark: string): string => `U+${(mark.codePointAt(0) ?? 0).toString(16)}`;
+
+describe('a hidden mark', () => {
+  it.each(MARKS.map((mark) => [codeOf(mark), mark]))('%s is dropped from a text', (_code, mark) => {
+    expect(withoutHiddenMarks(`${mark}Moto${mark} à ${mark}${mark}vendre${mark}`)).toBe(
+      'Moto à vendre',
+    );
+    expect(lineField(20).parse(` ${mark} Moto ${mark}  à vendre `)).toBe('Moto à vendre');
+    expect(textField(20).parse(`${mark}\n${mark}`)).toBe('');
+    expect(requiredLine(20).safeParse(` ${mark}${mark} `).success).toBe(false);
+  });
+
+  it.each([
+    'Ƙwai da nama, ɗan gida, ‘yar Niamey : 1 250 000 FCFA',
+    'Ça coûte œuf, naïf — « même prix » … 50 %',
+    'كسوة الأطفال ١٢٣٤ — ࣢۝ سوق',
+    'e\u0301, n\u0303, ɔ\u0302',
+    'Ligne 1\n\tLigne 2',
+    '👩🏽‍🌾 👨‍👩‍👧‍👦 🏳️‍🌈 ❤️ ❤️‍🔥 ☎️ 3️⃣ #️⃣ 👍🏿 🇳🇪 ©️',
+  ])('is none of those of %s', (text) => {
+    expect(withoutHiddenMarks(text)).toBe(text);
+  });
+
+  it('is a joiner that joins no emoji, and what asks for the colours of one that is not there', () => {
+    expect(withoutHiddenMarks('Mo\u200Dto')).toBe('Moto');
+    expect(withoutHiddenMarks('👍\u200DMoto')).toBe('👍Moto');
+    expect(withoutHiddenMarks('👍\u200D')).toBe('👍');
+    expect(withoutHiddenMarks('9\uFE0F0\uFE0F')).toBe('90');
+  });
+});
+
+/** What a schema is made of, without the types of each kind. */
+interface Definition {
+  type: string;
+  shape?: Record<string, z.core.$ZodType>;
+  innerType?: z.core.$ZodType;
+  in?: z.core.$ZodType;
+  out?: z.core.$ZodType;
+  element?: z.core.$ZodType;
+  valueType?: z.core.$ZodType;
+  options?: z.core.$ZodType[];
+}
+const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def;
+
+const childrenOf = ({ innerType, in: from, out, element, valueType, options }: Definition) =>
+  [innerType, from, out, element, valueType, ...(options ?? [])].filter(
+    (child) => child !== undefined,
+  );
+
+/** Whether a schema has a string, or a value of any kind, that is not a field of an object within. */
+const takesText = (schema: z.core.$ZodType): boolean => {
+  const definition = definitionOf(schema);
+  if (['string', 'unknown', 'any'].includes(definition.type)) return true;
+  return childrenOf(definition).some(takesText);
+};
+
+/** An object that takes further fields, whatever they are. */
+const isOpen = (schema: z.core.$ZodType): boolean => {
+  const { catchall } = schema._zod.def as { catchall?: z.core.$ZodType };
+  return catchall !== undefined && definitionOf(catchall).type !== 'never';
+};
+
+interface Door {
+  name: string;
+  schema: z.core.$ZodType;
+}
+
+/** The fields of an object, and of the objects in them, that take text. */
+const doorsOf = (name: string, schema: z.core.$ZodType): Door[] => {
+  const definition = definitionOf(schema);
+  const own = isOpen(schema) ? [{ name, schema }] : [];
+  const fields = Object.entries(definition.shape ?? {}).flatMap(([key, field]) => [
+    ...(takesText(field) ? [{ name: `${name} ${key}`, schema: field }] : []),
+    ...doorsOf(`${name} ${key}`, field),
+  ]);
+  return [...own, ...fields, ...childrenOf(definition).flatMap((child) => doorsOf(name, child))];
+};
+
+const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
+
+const DOORS = allRoutes.flatMap((route: RouteContract) =>
+  [route.query, route.body].flatMap((schema) => (schema ? doorsOf(nameOf(route), schema) : [])),
+);
+
+/** Texts of which every field takes one as it is. */
+const VALID = [
+  'Vu au marché de Niamey',
+  'vu',
+  'nom@exemple.ne',
+  '90123456',
+  '123456',
+  '2026-01-31',
+  '2026-01',
+  '08:00-19:00',
+  'NE',
+  '01',
+  'true',
+  '12.34',
+  '490154203237518',
+  '2026-01-31T08:00:00.000Z',
+  '5f1c1f6e-2b8f-4f0a-9d0c-0f8a5d3e7b11',
+  '/annonces',
+  'https://push.exemple.ne/abc',
+  'B'.repeat(87),
+  'A'.repeat(22),
+  `${'a'.repeat(32)}-12-1234.webm`,
+];
+
+/** Every way in which a mark may stand in a text. */
+const poisoned = (text: string, mark: string): string[] => [
+  `${mark}${text}`,
+  `${text}${mark}`,
+  `${text.slice(0, 1)}${mark}${text.slice(1)}`,
+  mark,
+];
+
+/** A text as a field may take it: alone, in a list, in the JSON of one. */
+const shapesOf = (text: string): unknown[] => [
+  text,
+  [text],
+  ['auto', text],
+  Array<string>(7).fill(text),
+  JSON.stringify([text]),
+  { key: text },
+  { [text]: text },
+  JSON.stringify({ key: text }),
+];
+
+const hasMark = (value: unknown, mark: string): boolean =>
+  JSON.stringify(value)?.includes(JSON.stringify(mark).slice(1, -1)) ?? false;
+
+/** The marks that a field lets through. */
+const letThrough = (schema: z.core.$ZodType): string[] =>
+  MARKS.filter((mark) =>
+    VALID.flatMap((text) => poisoned(text, mark))
+      .flatMap(shapesOf)
+      .some((sent) => {
+        const read = z.safeParse(schema, sent);
+        return read.success && hasMark(read.data, mark);
+      }),
+  );
+
+const isPassword = ({ name }: Door): boolean => /password/i.test(name.split(' ').at(-1) ?? '');
+
+/** What no field shows: each is checked as a whole by what it is for. */
+const OPAQUE: readonly string[] = [
+  // The answers of authenticators: signed bytes, read by the library of passkeys.
+  'POST /api/login passkey',
+  'POST /api/login/passkey credential',
+  'POST /api/my-passkeys credential',
+  // Taken and ignored.
+  'POST /api/verifyPhone code_sent',
+  'POST /api/two-step/confirm code_sent',
+  'POST /api/confirm-code code_sent',
+  'POST /api/updatePassword email',
+  // Of providers, at an address with a secret or signed; each reader takes ids and statuses alone.
+  'POST /api/sms-reports/:address',
+  'POST /api/whatsapp-reports',
+  // Compared with a secret.
+  'GET /api/whatsapp-reports hub.verify_token',
+];
+const isOpaque = ({ name }: Door): boolean => OPAQUE.includes(name);
+
+it('walks the fields of every call', () => {
+  expect(DOORS.length).toBeGreaterThan(250);
+  expect(DOORS.filter(isPassword).length).toBeGreaterThan(8);
+  expect(DOORS.filter((door) => !takesSome(door)).map(({ name }) => name)).toEqual([]);
+  expect(
+    DOORS.filter(isOpaque)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(OPAQUE.toSorted());
+});
+
+const takesSome = ({ schema }: Door): boolean =>
+  VALID.flatMap(shapesOf).some((sent) => z.safeParse(schema, sent).success);
+
+const SHOWN = DOORS.filter((door) => !isPassword(door) && !isOpaque(door));
+
+it.each(SHOWN.map((door) => [door.name, door] as const))(
+  '%s lets no hidden mark through',
+  (_name, { schema }) => {
+    expect(letThrough(schema).map(codeOf)).toEqual([]);
+  },
+);
+
+// A password is compared as typed, and shown to nobody: dropping a mark would change the passwords that have one.
+it.each(DOORS.filter(isPassword).map((door) => [door.name, door] as const))(
+  '%s is compared as typed',
+  (_name, { schema }) => {
+    expect(z.parse(schema, '\u200BTamarin\u00ADbleu')).toBe('\u200BTamarin\u00ADbleu');
+  },
+);
