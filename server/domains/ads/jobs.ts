@@ -35,27 +35,6 @@ import { adDraft, adVoice, idempotencyKey, keptPicture, picture, publication } f
 
 const adPayload = z.object({ ad_id: z.int() });
 
-/** AVIF versions are smaller but slow to encode: made after publication, outside any request. */
-const makeAvif = defineJob({
-  name: 'ads-make-avif',
-  payload: adPayload,
-  run: async (platform, { ad_id: adId }) => {
-    const { database } = platform;
-    const photos = await database.orm
-      .select()
-      .from(picture)
-      .where(and(eq(picture.adId, adId), eq(picture.hasAvif, false)));
-    for (const photo of photos) {
-      await renderAvif(platform, photo);
-      // If it was renamed meanwhile, it has none under its new name.
-      await database.orm
-        .update(picture)
-        .set({ hasAvif: true })
-        .where(and(eq(picture.id, photo.id), eq(picture.key, photo.key)));
-    }
-  },
-});
-
 /** Those of these files that no picture, recording, prompt, slide, profile, shop or pack uses and no report keeps. */
 const withoutRow = async (pool: pg.Pool, names: readonly string[]): Promise<string[]> => {
   const { rows } = await pool.query<{ key: string }>(
@@ -69,6 +48,35 @@ const withoutRow = async (pool: pg.Pool, names: readonly string[]): Promise<stri
   const kept = new Set(rows.map((row) => row.key));
   return names.filter((name) => !kept.has(keyOf(name)));
 };
+
+/** AVIF versions are smaller but slow to encode: made after publication, outside any request. */
+const makeAvif = defineJob({
+  name: 'ads-make-avif',
+  payload: adPayload,
+  run: async (platform, { ad_id: adId }) => {
+    const { database, pictures } = platform;
+    const photos = await database.orm
+      .select()
+      .from(picture)
+      .where(and(eq(picture.adId, adId), eq(picture.hasAvif, false)));
+    for (const photo of photos) {
+      const isThis = and(eq(picture.id, photo.id), eq(picture.key, photo.key));
+      try {
+        await renderAvif(platform, photo);
+      } catch (error) {
+        if ((await database.orm.$count(picture, isThis)) > 0) throw error;
+      }
+      const made = await database.orm
+        .update(picture)
+        .set({ hasAvif: true })
+        .where(isThis)
+        .returning({ id: picture.id });
+      // If it was renamed meanwhile, it has none under its new name; of one that was deleted nothing stays.
+      if (made.length === 0)
+        await pictures.remove(await withoutRow(database.pool, fileNames(photo.key, photo.widths)));
+    }
+  },
+});
 
 const removeFiles = defineJob({
   name: 'ads-remove-files',
