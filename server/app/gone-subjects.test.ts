@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { domainJobs } from '#server/app/domains.ts';
 import { CASES } from '#server/testing/gone/cases.ts';
 import { openMoments, type Moments } from '#server/testing/gone/moments.ts';
-import { clear, lostFiles, openWorld, type World } from '#server/testing/gone/subjects.ts';
+import { clear, lostFiles, openWorld, type World } from '#server/testing/gone/world.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -2,93 +2,31 @@ import { randomUUID } from 'node:crypto';
 import {
   aCompany,
   aConversation,
-  ago,
   anAd,
   anAdOf,
   anImport,
   aPerson,
-  aRating,
   aReport,
   aRow,
   aSearch,
   aWanted,
-  deleting,
-  erasing,
-  oldFile,
-  type Subject,
-  type World,
 } from './subjects.ts';
+import { ago, deleting, erasing, oldFile, type Subject } from './world.ts';
 
-/** Makes a subject of a job. */
-export type Case = (world: World) => Promise<Subject>;
-
-const ad =
-  (changes: Parameters<typeof anAd>[1] = {}): Case =>
-  (world) =>
-    anAd(world, changes);
-/** An ad that a schedule finds. */
-const due =
-  (changes: Parameters<typeof anAd>[1]): Case =>
-  (world) =>
-    anAdOf(world, {}, changes);
-const PAST = "'2026-11-20T08:00:00Z'";
-const FUTURE = "'2027-01-20T08:00:00Z'";
-const brand = { sub: 'voitures', attributes: { brand: 'toyota' } };
-const company =
-  (status?: string): Case =>
-  (world) =>
-    aCompany(world, status);
-const person: Case = (world) => aPerson(world);
-const account =
-  (set: string): Case =>
-  async (world) => ({ ...(await aPerson(world, { set })), payload: {} });
-
-const codes: Case = async (world) => {
-  const { person: one } = await aPerson(world);
-  const id = await world.value(
-    `INSERT INTO code (purpose, target, user_id, asked_from, asked_by, code_hash, created_at, expires_at, sealed)
-     VALUES ('confirm_phone', $1, NULL, '10.1.1.1', 'session', '', $2, $2::timestamptz + interval '10 minutes', $3) RETURNING id`,
-    [one.telephone, world.service.clock.now(), world.service.platform.secrets.seal('042137')],
-  );
-  return {
-    payload: { code_id: id, sealed: world.service.platform.secrets.seal('042137') },
-    remove: deleting('code', `id = ${id}`),
-  };
-};
-
-const appeal: Case = async (world) => {
-  const { id, remove } = await anAd(world, { status: 'rejected' });
-  const appealId = await world.value(
-    "UPDATE appeal SET outcome = 'dismissed', decided_at = $2 WHERE ad_id = $1 RETURNING id",
-    [id, world.service.clock.now()],
-  );
-  return { payload: { appeal_id: appealId }, remove };
-};
-
-const question: Case = async (world) => {
-  const { id, remove } = await anAd(world);
-  const questionId = await world.value(
-    `INSERT INTO journal (at, actor_id, act, subject_id, detail)
-     VALUES ($1, 1, 'question.withdrawn', $2, jsonb_build_object('ad', $2::integer)) RETURNING subject_id`,
-    [world.service.clock.now(), id],
-  );
-  return { payload: { question_id: questionId }, remove };
-};
-
-const contactMessage =
-  (days: number): Case =>
-  async (world) => {
-    const subject = await aRow(
-      world,
-      'contact_message',
-      "INSERT INTO contact_message (name, email, message, created_at, answer, answered_at) VALUES ('Abdou', 'abdou@exemple.ne', 'Bonjour', $1, 'Bonjour', $1)",
-      [ago(world, days)],
-    );
-    return {
-      ...subject,
-      payload: { contact_id: await world.value('SELECT max(id) FROM contact_message') },
-    };
-  };
+import { ANNOUNCEMENT_CASES } from './announcement-cases.ts';
+import {
+  type Case,
+  ad,
+  due,
+  PAST,
+  FUTURE,
+  brand,
+  company,
+  person,
+  account,
+  codes,
+  contactMessage,
+} from './case.ts';
 
 /** The file goes after its row. */
 const withFile =
@@ -143,38 +81,7 @@ const notification: Case = (world) =>
     [world.buyer.user.id, randomUUID(), ago(world, 200)],
   );
 
-const sellers: Case = async (world) => ({
-  ...(await aPerson(world)),
-  payload: {
-    user_id: world.buyer.user.id,
-    sellers: [(await aPerson(world)).person.user.id],
-    ads: 2,
-    day: '2026-11-21',
-  },
-});
-
 const expiredSuspension = account(`suspended_at = ${PAST}, suspended_until = ${PAST}`);
-
-/** An ad whose keeper was told that it was sold or reserved. */
-const backFrom =
-  (state: 'sold' | 'reserved'): Case =>
-  async (world) => {
-    const subject = await anAd(world);
-    await world.value(
-      `INSERT INTO notification (user_id, kind, subject_id, about, created_at, data)
-     VALUES ($1, 'favourite_state', $2, $3, $4, jsonb_build_object('state', $5::text)) RETURNING id`,
-      [world.buyer.user.id, subject.id, randomUUID(), ago(world, 0), state],
-    );
-    return subject;
-  };
-
-const seenLastMonth: Case = async (world) => {
-  const subject = await anAd(world);
-  await world.service.database.pool.query("INSERT INTO ad_day VALUES ($1, '2026-10-10', 5, 1)", [
-    subject.id,
-  ]);
-  return { ...subject, payload: {} };
-};
 
 /** A photo that only a report keeps. */
 const keptPhoto: Case = async (world) => {
@@ -422,91 +329,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     (world) => aWanted(world, { removes: 'offer' }),
   ],
   'alerts-notify-followers': [following],
-  'announce-ad.published': [ad()],
-  'announce-ad.changed': [ad()],
-  'announce-ad.rejected': [ad({ status: 'rejected' })],
-  'announce-ad.taken_down': [ad({ status: 'withdrawn', set: "withdrawn_by = 'moderator'" })],
-  'announce-ad.hidden': [ad({ status: 'pending' })],
-  'announce-appeal.closed': [appeal],
-  'announce-ad.photo_checked': [ad()],
-  'announce-ad.ends_soon': [ad()],
-  'announce-ad.asked': [ad({ set: "asked_at = '2026-11-21T09:00:00Z'" })],
-  'announce-ad.expired': [
-    async (world) => {
-      const subject = await anAd(world, { status: 'expired', set: "expired_because = 'silence'" });
-      return { ...subject, payload: { ...subject.payload, because: 'silence' } };
-    },
-  ],
-  'announce-question.withdrawn': [question],
-  'announce-message.sent': [aConversation],
-  'announce-appointment.due': [aConversation],
-  'announce-alert.matched': [
-    (world) => aSearch(world, { isDigested: true }),
-    (world) => aSearch(world, { isDigested: true, removes: 'ad' }),
-  ],
-  'announce-alert.wanted_matched': [
-    (world) => aWanted(world, { isMatched: true }),
-    (world) => aWanted(world, { isMatched: true, removes: 'offer' }),
-  ],
-  'announce-ad.price_changed': [ad()],
-  'announce-ad.sold': [ad({ status: 'sold', set: `sold_at = ${PAST}` })],
-  'announce-back-ad.move_undone': [backFrom('sold')],
-  'announce-back-ad.renewed': [backFrom('sold')],
-  'announce-back-ad.published': [backFrom('sold')],
-  'announce-ad.reserved': [ad({ set: `reserved_until = ${FUTURE}` })],
-  'announce-ad.unreserved': [backFrom('reserved')],
-  'announce-alert.sellers_published': [sellers],
-  'notifications-month': [seenLastMonth],
-  'announce-report.closed': [
-    (world) => aReport(world, { isClosed: true }),
-    (world) => aReport(world, { isClosed: true, removes: 'ad' }),
-  ],
-  'announce-report.shop_closed': [company()],
-  'announce-declaration.submitted': [company('submitted')],
-  'announce-declaration.filed': [company()],
-  'announce-declaration.rejected': [company('rejected')],
-  'announce-declaration.due': [company()],
-  'announce-shop.published': [company()],
-  'announce-shop.rejected': [company()],
-  'announce-shop.taken_down': [company()],
-  'announce-shop.number_removed': [company()],
-  'announce-conversation.sold': [aConversation],
-  'announce-rating.changed': [aRating],
-  'announce-shop.member_invited': [company()],
-  'announce-shop.member_changed': [company()],
-  'announce-ad.taken_out_of_shop': [
-    ad(),
-    async (world) => {
-      const { payload, remove } = await aCompany(world);
-      return {
-        payload: {
-          ...(await anAd(world)).payload,
-          shop_id: (payload as { shop_id: number }).shop_id,
-        },
-        remove,
-      };
-    },
-  ],
-  'announce-ad.published_for': [ad()],
-  'announce-to-agent-ad.published': [ad()],
-  'announce-to-agent-ad.changed': [ad()],
-  'announce-to-agent-ad.rejected': [ad({ status: 'rejected' })],
-  'announce-to-agent-ad.taken_down': [
-    ad({ status: 'withdrawn', set: "withdrawn_by = 'moderator'" }),
-  ],
-  'announce-account.mandate_ended': [person],
-  'announce-account.phone_replaced': [person],
-  'announce-account.number_freed': [person],
-  'announce-account.phone_change_asked': [person],
-  'announce-account.phone_change_stopped': [person],
-  'announce-account.password_changed': [person],
-  'announce-account.sign_in_reused': [person],
-  'announce-account.pledge_lost': [person],
-  'announce-account.email_replaced': [person],
-  'announce-account.two_step_changed': [person],
-  'announce-account.suspended': [(world) => aPerson(world, { set: `suspended_at = ${PAST}` })],
-  'announce-account.code_requested': [codes],
-  'announce-contact.answered': [contactMessage(1)],
+  ...ANNOUNCEMENT_CASES,
   'bell-message-read': [aConversation],
   'bell-appointment-ended': [aConversation],
   'notifications-watch-channels': [notification],

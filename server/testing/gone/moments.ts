@@ -108,7 +108,7 @@ export const openMoments = async (service: TestService): Promise<Moments> => {
 
     during: async (job, payload, { at, remove }) => {
       let moment = 0;
-      let isOver = false;
+      const over = new AbortController();
       const committing = Promise.withResolvers<void>();
       const mayCommit = Promise.withResolvers<void>();
       onRemoval = async (what) => {
@@ -116,34 +116,38 @@ export const openMoments = async (service: TestService): Promise<Moments> => {
         committing.resolve();
         await mayCommit.promise;
       };
-      let removal: Promise<unknown> | undefined;
+      const deletion: { removal?: Promise<unknown> } = {};
       const watchLocks = async (): Promise<void> => {
-        while (!isOver) {
+        while (!over.signal.aborted) {
           if (await isBlocked()) mayCommit.resolve();
           await pause(2);
         }
       };
-      const released = async (): Promise<void> => {
+      const released = async (removal: Promise<unknown>): Promise<void> => {
         mayCommit.resolve();
+        const isDone = removal.then(
+          () => true,
+          () => true,
+        );
         // It may wait for the job, which goes on then.
-        while (!isOver && removal && !(await isBlocked()))
-          if (await Promise.race([removal.then(() => true), pause(2, false)])) return;
+        while (!(await isBlocked())) if (await Promise.race([isDone, pause(2, false)])) return;
       };
       onMoment = async () => {
         moment += 1;
         if (moment === at) {
-          removal = remove(removing).finally(() => committing.resolve());
-          removal.catch(() => undefined);
+          deletion.removal = remove(removing).finally(() => committing.resolve());
+          // Awaited at the end.
+          deletion.removal.catch(() => undefined);
           await Promise.race([committing.promise, mayCommit.promise]);
-        } else if (moment === at + 1) await released();
+        } else if (moment === at + 1 && deletion.removal) await released(deletion.removal);
       };
       const watching = watchLocks();
       try {
         await run(job, payload);
       } finally {
         mayCommit.resolve();
-        await removal;
-        isOver = true;
+        await deletion.removal;
+        over.abort();
         await watching;
         onMoment = () => Promise.resolve();
         onRemoval = () => Promise.resolve();

@@ -44,7 +44,7 @@ const Suspension = ({ suspension }: { suspension: NonNullable<ManagedUser['suspe
 /** In the place of the actions: nobody decides about their own account. */
 const OwnAccount = () => (
   <p className="rounded-md bg-raised p-2 text-sm">
-    C’est votre compte : passez par <Link to="/profil">votre profil</Link>, ou par un autre
+    C’est votre compte : passez par <Link to="/profil">votre profil</Link>, ou par un autre
     administrateur.
   </p>
 );
