@@ -6,6 +6,8 @@ export const adminRefusals = defineRefusals('admin', {
   lastAdministrator: [409, 'Il faut au moins un administrateur.'],
   notOneself: [409, 'Vous ne pouvez pas suspendre votre propre compte.'],
   ownTwoStep: [409, 'Pour votre propre compte, passez par votre profil.'],
+  ownProfile: [409, 'Pour votre propre compte, passez par votre profil.'],
+  ownAccount: [409, 'Un autre administrateur doit décider de votre compte.'],
   noTwoStep: [409, 'Ce compte n’a ni connexion en deux étapes, ni clé d’accès.'],
   phoneUnchanged: [409, 'C’est déjà le numéro de ce compte.'],
   phoneTaken: [422, 'Ce numéro a déjà un compte.', 'telephone'],

@@ -150,6 +150,7 @@ export const userAdminRoutes = {
     params: idParams,
     body: editUserBody,
     answers: { 200: answered },
+    refusals: [409],
   }),
   suspend: defineRoute({
     method: 'POST',

@@ -22,6 +22,7 @@ export const ownerRefusals = defineRefusals('owner', {
 
 export const declarationRefusals = defineRefusals('declaration', {
   notFound: [404, 'Déclaration introuvable.'],
+  ownCompany: [403, 'Une autre personne doit décider de la déclaration de votre société.'],
   nothingToDeclare: [
     422,
     'Un entrepreneur individuel n’a pas de bénéficiaires effectifs à déclarer.',

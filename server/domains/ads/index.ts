@@ -12,7 +12,7 @@ export { setAnswering } from './commands/set-answering.ts';
 export { takeDownAd } from './commands/take-down-ad.ts';
 export { unpublishAd } from './commands/unpublish-ad.ts';
 export { latestVoice, noteHeard } from './commands/voices.ts';
-export { isOfPerson, lockAd, lockOwnAd, type LockedAd } from './commands/lock-ad.ts';
+export { lockAd, lockOwnAd, type LockedAd } from './commands/lock-ad.ts';
 export { BLANK_CONTENT } from './content.ts';
 export {
   adAsked,
@@ -56,6 +56,7 @@ export {
   type ReviewedAdRow,
   type ReviewParts,
 } from './queries/one-ad.ts';
+export { findParties, isAdOf } from './queries/parties.ts';
 export { proposeCategories, warmProposals } from './proposals/propose-categories.ts';
 export { hintsFor } from './proposals/hints.ts';
 export { wordPlaces } from './proposals/word-places.ts';

@@ -40,18 +40,26 @@ const makeAvif = defineJob({
   name: 'ads-make-avif',
   payload: adPayload,
   run: async (platform, { ad_id: adId }) => {
-    const { database } = platform;
+    const { database, pictures } = platform;
     const photos = await database.orm
       .select()
       .from(picture)
       .where(and(eq(picture.adId, adId), eq(picture.hasAvif, false)));
     for (const photo of photos) {
-      await renderAvif(platform, photo);
-      // If it was renamed meanwhile, it has none under its new name.
-      await database.orm
+      const isThis = and(eq(picture.id, photo.id), eq(picture.key, photo.key));
+      try {
+        await renderAvif(platform, photo);
+      } catch (error) {
+        if ((await database.orm.$count(picture, isThis)) > 0) throw error;
+      }
+      const made = await database.orm
         .update(picture)
         .set({ hasAvif: true })
-        .where(and(eq(picture.id, photo.id), eq(picture.key, photo.key)));
+        .where(isThis)
+        .returning({ id: picture.id });
+      // If it was renamed meanwhile, it has none under its new name; of one that was deleted nothing stays.
+      if (made.length === 0)
+        await pictures.remove(await withoutRow(database.pool, fileNames(photo.key, photo.widths)));
     }
   },
 });

@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Check, REASON_FIELDS } from '#contract/moderation.ts';
+import type { REASON_FIELDS } from '#contract/moderation.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { shop } from '#server/domains/shops/index.ts';
 
@@ -53,16 +53,6 @@ export const stolenPhone = pgTable('stolen_phone', {
   /** Number of the receipt of the police. */
   receipt: text().notNull(),
   createdAt: moment('created_at').notNull(),
-});
-
-/** Findings of the pre-checks for a version of an ad. */
-export const adCheck = pgTable('ad_check', {
-  adId: integer('ad_id').primaryKey(),
-  version: integer().notNull(),
-  checks: jsonb().$type<Check[]>().notNull(),
-  /** Place in a queue sorted by findings: see `weightOf`. */
-  weight: integer().notNull(),
-  madeAt: moment('made_at').notNull(),
 });
 
 /** The catalogue of reasons of reports. */

@@ -3,7 +3,7 @@ import { adminRefusals } from '#contract/admin/refusals.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import type { Role } from '#contract/accounts/roles.ts';
 import { cityExists } from '#server/domains/catalog/index.ts';
-import { writeJournal } from '#server/domains/journal/index.ts';
+import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import { revokeFootholds, type Foothold } from '#server/platform/footholds.ts';
@@ -47,7 +47,7 @@ export const suspend = (
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const user = await getUserOrThrow(tx, userId);
-    if (userId === actorId) throw new Refusal(adminRefusals.notOneself);
+    assertDisinterested(actorId, [userId], adminRefusals.notOneself);
     if (until && until <= platform.clock.now()) throw new Refusal(adminRefusals.endIsPast);
     await assertNotLastAdministrator(tx, user);
     if (!(await suspendUser(platform, tx, { userId, until })))
@@ -65,6 +65,7 @@ export const suspend = (
 export const reinstate = (platform: Platform, { actorId, userId }: UserAct): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     await getUserOrThrow(tx, userId);
+    assertDisinterested(actorId, [userId], adminRefusals.ownAccount);
     if (!(await reinstateUser(tx, userId))) throw new Refusal(adminRefusals.notSuspended);
     await writeJournal(platform, tx, { actorId, act: 'user.reinstated', subjectId: userId });
   });
@@ -78,6 +79,7 @@ export const changeRole = (
   platform.database.orm.transaction(async (tx) => {
     const user = await getUserOrThrow(tx, userId);
     if (role !== 'admin') await assertNotLastAdministrator(tx, user);
+    assertDisinterested(actorId, [userId], adminRefusals.ownAccount);
     const before = (await getUserOrThrow(tx, userId)).role;
     if (before === role) return;
     await giveRole(tx, userId, role);
@@ -101,7 +103,7 @@ export const takeOffSecondStep = (
 ): Promise<string[]> =>
   platform.database.orm.transaction(async (tx) => {
     await getUserOrThrow(tx, userId);
-    if (userId === actorId) throw new Refusal(adminRefusals.ownTwoStep);
+    assertDisinterested(actorId, [userId], adminRefusals.ownTwoStep);
     if (!(await takeOffTwoStep(platform, tx, userId))) throw new Refusal(adminRefusals.noTwoStep);
     await writeJournal(platform, tx, {
       actorId,
@@ -143,6 +145,7 @@ export const correctPhone = (
     const telephone = toE164(typed, { textable: true });
     if (!telephone) throw new Refusal(accountRefusals.badPhone);
     const user = await getUserOrThrow(tx, userId);
+    assertDisinterested(actorId, [userId], adminRefusals.ownProfile);
     const wasFreed = user.numberFreedAt !== null;
     if (telephone === user.telephone && !wasFreed) throw new Refusal(adminRefusals.phoneUnchanged);
     const now = platform.clock.now();
@@ -173,7 +176,7 @@ const WIRE_NAMES: Record<string, string> = {
   cityId: 'city_id',
 };
 
-/** Corrects the data of an account; the journal names the fields, never their values. @throws Refusal 404, 422 */
+/** Corrects the data of an account; the journal names the fields, never their values. @throws Refusal 404, 409, 422 */
 export const correctUser = (
   platform: Platform,
   { actorId, userId }: UserAct,
@@ -181,6 +184,7 @@ export const correctUser = (
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     await getUserOrThrow(tx, userId);
+    assertDisinterested(actorId, [userId], adminRefusals.ownProfile);
     if (change.cityId && !(await cityExists(tx, change.cityId)))
       throw new Refusal(adminRefusals.unknownCity);
     const changed = await editUser(platform, tx, userId, change);

@@ -57,12 +57,6 @@ export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
   };
 };
 
-/** Whether an ad is a person's: they own it, or published it for its owner. They may not decide about such an ad. */
-export const isOfPerson = (
-  { ownerId, agentId }: Pick<LockedAd, 'ownerId' | 'agentId'>,
-  userId: number,
-): boolean => ownerId === userId || agentId === userId;
-
 /** The same for the caller's own ad. @throws Refusal 404 when it is another's or does not exist */
 export const lockOwnAd = async (tx: Tx, id: number, ownerId: number): Promise<LockedAd> => {
   const locked = await lockAd(tx, id);

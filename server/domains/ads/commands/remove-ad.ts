@@ -15,6 +15,12 @@ export const removeAd = async ({ database, clock }: Platform, whose: OwnMove): P
   const { userId, adId } = whose;
   await database.orm.transaction(async (tx) => {
     await holdActing(tx, whose, clock.now());
+    // Before its photos are read: they are given other names by who holds it.
+    await tx
+      .select({ id: ad.id })
+      .from(ad)
+      .where(and(eq(ad.id, adId), eq(ad.ownerId, userId)))
+      .for('update');
     const photos = await tx
       .select({ key: picture.key, widths: picture.widths })
       .from(picture)

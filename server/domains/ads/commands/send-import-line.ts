@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { IMPORT_COLUMNS } from '#contract/ads/import-columns.ts';
 import type { ImportLineState, ImportProblem } from '#contract/ads/import.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
@@ -185,9 +185,11 @@ export const sendImportLine = async (platform: Platform, where: QueuedLine): Pro
       })
     : sent(earlier));
   const { orm } = platform.database;
+  // Null when it is deleted already; it is held where it is not.
+  const adId = sql`(SELECT id FROM ad WHERE id = ${outcome.adId} FOR KEY SHARE)`;
   const isThis = [eq(adImportLine.importId, where.importId), eq(adImportLine.line, where.line)];
   await orm
     .update(adImportLine)
-    .set(outcome)
+    .set({ ...outcome, adId })
     .where(and(...isThis));
 };

@@ -2,13 +2,14 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { photoCheckRefusals as refusals, PHOTO_KEPT_DAYS } from '#contract/ads/photo-check.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { DAY } from '#contract/time.ts';
-import { writeJournal } from '#server/domains/journal/index.ts';
+import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { isOfPerson, lockAd, type LockedAd } from '../commands/lock-ad.ts';
+import { lockAd, type LockedAd } from '../commands/lock-ad.ts';
 import { adPhotoChecked } from '../events.ts';
+import { findParties } from '../queries/parties.ts';
 import { ad, photoCheck } from '../tables.ts';
 
 interface ByModerator {
@@ -22,7 +23,7 @@ const lockOfOther = async (
 ): Promise<{ locked: LockedAd; check: typeof photoCheck.$inferSelect | undefined }> => {
   const locked = await lockAd(tx, adId);
   if (!locked) throw new Refusal(adRefusals.notFound);
-  if (isOfPerson(locked, moderatorId)) throw new Refusal(refusals.ownAd);
+  assertDisinterested(moderatorId, await findParties(tx, adId, [moderatorId]), refusals.ownAd);
   // A lock of the ad comes before each write of its row.
   const [check] = await tx.select().from(photoCheck).where(eq(photoCheck.adId, adId));
   return { locked, check };

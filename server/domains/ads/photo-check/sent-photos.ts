@@ -4,6 +4,7 @@ import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';
 import { pictureUrl } from '#server/platform/pictures/present.ts';
 import { statusLabel } from '../present.ts';
+import { isAdOf } from '../queries/parties.ts';
 import type { Status } from '../tables.ts';
 
 export const PHOTO_CHECKS_PER_PAGE = 8;
@@ -29,6 +30,8 @@ interface SentPhotoRow {
   decided_by: string | null;
   reason: string;
   has_photo: boolean;
+  /** Whether the ad is the reader's. */
+  is_own: boolean;
 }
 
 const nameOf = (id: string): string =>
@@ -37,7 +40,7 @@ const nameOf = (id: string): string =>
 /** Photos that wait, the longest first, or decided ones, newest first. One more than the page when more follow. */
 export const listSentPhotos = async (
   pool: pg.Pool,
-  { isOpen, page }: { isOpen: boolean; page: number },
+  { isOpen, page, readerId }: { isOpen: boolean; page: number; readerId: number },
 ): Promise<{ rows: SentPhotoRow[]; counted: number }> => {
   const { limit, offset } = windowOf(page, PHOTO_CHECKS_PER_PAGE);
   const where = isOpen ? "state = 'sent'" : "state IN ('accepted', 'refused')";
@@ -46,15 +49,16 @@ export const listSentPhotos = async (
        (SELECT coalesce(jsonb_agg(jsonb_build_object('key', i.key, 'widths', i.widths) ORDER BY i.position, i.id), '[]')
         FROM picture i WHERE i.ad_id = a.id) AS pictures,
        p.code, p.attempt, p.sent_at, ${nameOf('p.asked_by')} AS asked_by, p.state, p.decided_at,
-       ${nameOf('p.decided_by')} AS decided_by, p.reason, p.photo IS NOT NULL AS has_photo
+       ${nameOf('p.decided_by')} AS decided_by, p.reason, p.photo IS NOT NULL AS has_photo,
+       ${isAdOf('a', '$3')} AS is_own
      FROM photo_check p JOIN ad a ON a.id = p.ad_id
      WHERE p.${where} ORDER BY ${isOpen ? 'p.sent_at, p.ad_id' : 'p.decided_at DESC, p.ad_id'} LIMIT $1 OFFSET $2`,
-    [limit, offset],
+    [limit, offset, readerId],
   );
   return { rows, counted: await countCapped(pool, `photo_check WHERE ${where}`) };
 };
 
-export const presentSentPhoto = (row: SentPhotoRow, readerId: number): SentPhotoCheck => ({
+export const presentSentPhoto = (row: SentPhotoRow): SentPhotoCheck => ({
   id: row.id,
   ad: {
     id: row.id,
@@ -74,7 +78,7 @@ export const presentSentPhoto = (row: SentPhotoRow, readerId: number): SentPhoto
   decided_by: row.decided_by,
   reason: row.reason,
   has_photo: row.has_photo,
-  may_decide: row.state === 'sent' && row.owner_id !== readerId,
+  may_decide: row.state === 'sent' && !row.is_own,
 });
 
 /** The photo sent for an ad; of this owner's, where one is given. */

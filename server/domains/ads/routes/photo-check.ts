@@ -46,10 +46,14 @@ export const photoCheckAdRoutes = (platform: Platform): Route[] => {
 
     answer(admin.list, async ({ query, actor }) => {
       const { status = 'open', page = 1 } = query;
-      const { rows, counted } = await listSentPhotos(pool, { isOpen: status === 'open', page });
+      const { rows, counted } = await listSentPhotos(pool, {
+        isOpen: status === 'open',
+        page,
+        readerId: actor.id,
+      });
       const { shown, facts } = longPage(rows, { page, perPage: PHOTO_CHECKS_PER_PAGE, counted });
       const meta = listMeta(facts, { path: admin.list.path, query });
-      return { data: shown.map((row) => presentSentPhoto(row, actor.id)), meta };
+      return { data: shown.map(presentSentPhoto), meta };
     }),
 
     answer(admin.ask, async ({ params, actor }) => {

@@ -14,7 +14,7 @@ interface Live {
   created_at: Date;
 }
 
-/** Inserts one row for each search and ad, without own ads and ads older than the search. Idempotent. */
+/** Inserts one row for each search and ad, without own ads and ads older than the search. Both are held. Idempotent. */
 const saveMatches = async (
   pool: pg.Pool,
   { id, user_id: userId, created_at: since }: Live,
@@ -25,7 +25,7 @@ const saveMatches = async (
     `INSERT INTO alert_match (saved_search_id, ad_id, matched_at)
      SELECT s.id, a.id, $3 FROM saved_search s, ad a
      WHERE s.id = $1 AND a.id = ANY($2) AND a.owner_id <> $4 AND a.published_at >= $5
-     ON CONFLICT DO NOTHING`,
+     ORDER BY a.id FOR KEY SHARE OF s, a ON CONFLICT DO NOTHING`,
     [id, adIds, now, userId, since],
   );
 };

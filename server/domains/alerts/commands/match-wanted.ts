@@ -27,18 +27,20 @@ const MOST_SELLERS = 10;
 /** Wanted ads of one account of which sellers are notified in a day, at most. */
 const WANTED_A_DAY = 3;
 
+// The ads are held: none is written of one that is deleted at this moment.
+
 /** A row for the owner of the wanted ad and each offer, except own ones and those of people between whom there is a block. */
 const INSERT_FOR_SEEKER = `
   INSERT INTO wanted_match (user_id, side, wanted_id, offer_id, matched_at)
   SELECT w.owner_id, 'seeker', w.id, o.id, $3
   FROM ad w JOIN ad o ON o.id = ANY($2::integer[]) AND o.owner_id <> w.owner_id
   WHERE w.id = $1 AND ${MAY_ANSWER}
-  ON CONFLICT DO NOTHING`;
+  ORDER BY o.id FOR KEY SHARE OF w, o ON CONFLICT DO NOTHING`;
 
 /** A row for each seller and wanted ad, with the first of the seller's offers, within the limits. */
 const INSERT_FOR_SELLERS = `
   INSERT INTO wanted_match (user_id, side, wanted_id, offer_id, matched_at)
-  SELECT seller_id, 'seller', $1, offer_id, $3 FROM (
+  SELECT seller_id, 'seller', wanted.id, offer.id, $3 FROM (
     SELECT DISTINCT ON (o.owner_id) o.owner_id AS seller_id, o.id AS offer_id, found.place
     FROM unnest($2::integer[]) WITH ORDINALITY AS found (id, place)
     JOIN ad o ON o.id = found.id JOIN ad w ON w.id = $1 AND w.owner_id <> o.owner_id
@@ -49,9 +51,10 @@ const INSERT_FOR_SELLERS = `
            WHERE EXISTS (SELECT FROM wanted_match m
              WHERE m.wanted_id = other.wanted_id AND m.side = 'seller' AND m.matched_at > $4)) < ${WANTED_A_DAY}
     ORDER BY o.owner_id, found.place) AS sellers
+  JOIN ad offer ON offer.id = offer_id JOIN ad wanted ON wanted.id = $1
   ORDER BY place
   LIMIT greatest(0, ${MOST_SELLERS} - (SELECT count(*) FROM wanted_match WHERE wanted_id = $1 AND side = 'seller'))
-  ON CONFLICT DO NOTHING`;
+  FOR KEY SHARE OF offer, wanted ON CONFLICT DO NOTHING`;
 
 const saveMatches = async (
   { database: { pool }, clock }: Platform,

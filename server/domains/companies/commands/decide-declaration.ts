@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { declarationRefusals } from '#contract/companies/refusals.ts';
+import { assertDisinterested } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -23,7 +24,7 @@ const CODE_BYTES = 16;
 
 const lockWaiting = async (
   tx: Tx,
-  { declarationId, version }: DecisionRequest,
+  { administratorId, declarationId, version }: DecisionRequest,
   action: 'file' | 'reject',
 ): Promise<DeclarationView> => {
   const found = await findAnyDeclaration(tx, declarationId);
@@ -33,6 +34,7 @@ const lockWaiting = async (
   await lockCompany(tx, found.company.id);
   const current = await findAnyDeclaration(tx, declarationId);
   if (!current) throw new Refusal(declarationRefusals.notFound);
+  assertDisinterested(administratorId, [current.company.holderId], declarationRefusals.ownCompany);
   if (!move(current.declaration.status, action)) throw new Refusal(declarationRefusals.notWaiting);
   if (version !== undefined && version !== current.declaration.version)
     throw new Refusal(declarationRefusals.staleVersion);
@@ -52,7 +54,7 @@ const decide = async (
     .where(and(eq(declarationVersion.declarationId, id), eq(declarationVersion.version, version)));
 };
 
-/** Files a submitted declaration: sets its attestation code and notifies the holder. @throws Refusal 404, 409 */
+/** Files a submitted declaration: sets its attestation code and notifies the holder. @throws Refusal 403, 404, 409 */
 export const fileDeclaration = (platform: Platform, request: DecisionRequest): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const { declaration: row } = await lockWaiting(tx, request, 'file');
@@ -62,7 +64,7 @@ export const fileDeclaration = (platform: Platform, request: DecisionRequest): P
     await emit(tx, declarationFiled, { declaration_id: row.id, version: row.version });
   });
 
-/** Rejects a submitted declaration with what to correct, and notifies the holder. @throws Refusal 404, 409 */
+/** Rejects a submitted declaration with what to correct, and notifies the holder. @throws Refusal 403, 404, 409 */
 export const rejectDeclaration = (
   platform: Platform,
   request: DecisionRequest & { comment: string },

@@ -2,19 +2,27 @@ import type { Platform } from '#server/platform/platform.ts';
 import { readFacts } from '../queries/check-facts.ts';
 import { CHECKED_AD } from '../queries/checked-ad.ts';
 import { checksOf, weightOf } from '../rules/checks/all.ts';
-import { adCheck } from '../tables.ts';
 import { readImeis } from './read-imeis.ts';
 import { takeFingerprints } from './take-fingerprints.ts';
+
+/** The ad, held to the end of the statement: nothing is written about one that is deleted at this moment. */
+const HELD = 'held AS MATERIALIZED (SELECT id FROM ad WHERE id = $1 FOR KEY SHARE)';
 
 const keepText = async ({ database: { pool } }: Platform, adId: number): Promise<void> => {
   await pool.query({
     name: 'keep_ad_text',
-    text: `INSERT INTO ad_text (ad_id, text)
-           SELECT a.id, fr_norm(a.title || ' ' || a.description) FROM (${CHECKED_AD}) a
+    text: `WITH ${HELD} INSERT INTO ad_text (ad_id, text)
+           SELECT a.id, fr_norm(a.title || ' ' || a.description) FROM (${CHECKED_AD}) a JOIN held USING (id)
            ON CONFLICT (ad_id) DO UPDATE SET text = excluded.text WHERE ad_text.text <> excluded.text`,
     values: [adId],
   });
 };
+
+const KEEP_CHECKS = `
+  WITH ${HELD} INSERT INTO ad_check (ad_id, version, checks, weight, made_at)
+  SELECT id, $2, $3::jsonb, $4, $5 FROM held
+  ON CONFLICT (ad_id) DO UPDATE
+  SET version = excluded.version, checks = excluded.checks, weight = excluded.weight, made_at = excluded.made_at`;
 
 /** Runs the pre-checks of an ad and stores the findings. Decides nothing. Idempotent. */
 export const checkAd = async (platform: Platform, adId: number): Promise<void> => {
@@ -26,9 +34,9 @@ export const checkAd = async (platform: Platform, adId: number): Promise<void> =
   if (!read) return;
   const now = clock.now();
   const checks = checksOf(read.facts, now);
-  const row = { version: read.version, checks, weight: weightOf(checks), madeAt: now };
-  await database.orm
-    .insert(adCheck)
-    .values({ adId, ...row })
-    .onConflictDoUpdate({ target: adCheck.adId, set: row });
+  await database.pool.query({
+    name: 'keep_checks',
+    text: KEEP_CHECKS,
+    values: [adId, read.version, JSON.stringify(checks), weightOf(checks), now],
+  });
 };

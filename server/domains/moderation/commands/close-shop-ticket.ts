@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { ticketRefusals } from '#contract/admin/reports.ts';
-import { writeJournal } from '#server/domains/journal/index.ts';
+import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import { lockToDecide, takeShopDown } from '#server/domains/shops/index.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -33,8 +33,8 @@ export const closeShopTicket = (platform: Platform, closing: ShopClosing): Promi
       .orderBy(asc(shopReport.id))
       .for('update');
     if (!open.some(({ id }) => id === reportId)) throw new Refusal(ticketRefusals.alreadyClosed);
-    if (open.some(({ reporterId }) => reporterId === moderatorId))
-      throw new Refusal(ticketRefusals.ownReport);
+    const reporters = open.map(({ reporterId }) => reporterId);
+    assertDisinterested(moderatorId, reporters, ticketRefusals.ownReport);
     const ids = open.map(({ id }) => id);
     const closedAt = platform.clock.now();
     await tx.update(shopReport).set({ closedAt, outcome }).where(inArray(shopReport.id, ids));

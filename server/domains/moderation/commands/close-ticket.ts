@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { ticketRefusals } from '#contract/admin/reports.ts';
 import { losePledge } from '#server/domains/accounts/index.ts';
-import { isOfPerson, lockAd, type AdPageRow } from '#server/domains/ads/index.ts';
+import { findParties, lockAd, type AdPageRow } from '#server/domains/ads/index.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { reportClosed } from '../events.ts';
-import { writeJournal } from '#server/domains/journal/index.ts';
+import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import { report, reportReason, type ReportOutcome } from '../tables.ts';
 import { takeDown } from './decide.ts';
 
@@ -48,9 +48,15 @@ export const closeTicket = (platform: Platform, closing: Closing): Promise<void>
       .orderBy(asc(report.id))
       .for('update');
     if (!open.some(({ id }) => id === reportId)) throw new Refusal(ticketRefusals.alreadyClosed);
-    const isOwn = locked !== null && isOfPerson(locked, moderatorId);
-    if (isOwn || open.some(({ reporterId }) => reporterId === moderatorId))
-      throw new Refusal(ticketRefusals.ownReport);
+    // The seller may have deleted the ad meanwhile.
+    const sellerId = locked?.ownerId ?? (asked.snapshot as AdPageRow).owner.id;
+    const reporters = open.map(({ reporterId }) => reporterId);
+    const parties = await findParties(tx, asked.adId, [moderatorId]);
+    assertDisinterested(
+      moderatorId,
+      [...parties, sellerId, ...reporters],
+      ticketRefusals.ownReport,
+    );
     const ids = open.map(({ id }) => id);
     const closedAt = platform.clock.now();
     await tx.update(report).set({ closedAt, outcome }).where(inArray(report.id, ids));
@@ -64,8 +70,6 @@ export const closeTicket = (platform: Platform, closing: Closing): Promise<void>
       comment,
     });
     for (const id of ids) await emit(tx, reportClosed, { report_id: id });
-    // The seller may have deleted the ad meanwhile.
-    const sellerId = locked?.ownerId ?? (asked.snapshot as AdPageRow).owner.id;
     if (takesPledge) await losePledge(platform, tx, sellerId);
     if (withdraw)
       await takeDown(platform, tx, {

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { appealDecisionRefusals } from '#contract/admin/appeals.ts';
 import { approveAd, lockAd, reopenAd } from '#server/domains/ads/index.ts';
-import { writeJournal } from '#server/domains/journal/index.ts';
+import { hasInterest, writeJournal } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { appealClosed } from '../events.ts';
-import { findOpenAppeal, isAppealOf, type AppealRow } from '../queries/appeals.ts';
+import { findOpenAppeal, partiesOf, type AppealRow } from '../queries/appeals.ts';
 import { findLastRejection } from '../queries/outcomes.ts';
 import { mayDecide } from '../rules/appeals.ts';
 import { appeal, type ReportOutcome } from '../tables.ts';
@@ -34,8 +34,8 @@ const lockOpen = async (tx: Tx, { appealId, moderatorId }: AppealDecision): Prom
   const open = await findOpenAppeal(tx, appealId);
   if (!open) throw new Refusal(appealDecisionRefusals.alreadyDecided);
   const candidate = {
-    isOwner: isAppealOf(open, moderatorId),
-    isAuthor: open.author_id === moderatorId,
+    isOwner: hasInterest(moderatorId, partiesOf(open)),
+    isAuthor: hasInterest(moderatorId, [open.author_id]),
   };
   if (!mayDecide(candidate, open)) throw new Refusal(appealDecisionRefusals.notYours);
   return open;

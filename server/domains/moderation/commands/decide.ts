@@ -3,7 +3,7 @@ import { adRefusals } from '#contract/ads/refusals.ts';
 import { moderationRefusals } from '#contract/moderation.ts';
 import {
   approveAd,
-  isOfPerson,
+  findParties,
   isWaiting,
   lockAd,
   rejectAd,
@@ -14,7 +14,7 @@ import {
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { writeJournal } from '#server/domains/journal/index.ts';
+import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import { rejectionText } from '../rules/rejection-text.ts';
 import { rejectionReason, reviewDue, reviewHold } from '../tables.ts';
 import { assertHeard } from './assert-heard.ts';
@@ -42,7 +42,8 @@ const lockToDecide = async (
 ): Promise<LockedAd> => {
   const locked = await lockAd(tx, adId);
   if (!locked) throw new Refusal(adRefusals.notFound);
-  if (isOfPerson(locked, moderatorId)) throw new Refusal(moderationRefusals.ownAd);
+  const parties = await findParties(tx, adId, [moderatorId]);
+  assertDisinterested(moderatorId, parties, moderationRefusals.ownAd);
   if (version !== undefined && version !== locked.version && (await isToReview(tx, locked)))
     throw new Refusal(moderationRefusals.staleVersion);
   return locked;

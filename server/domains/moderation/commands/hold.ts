@@ -1,7 +1,8 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { BATCH_SIZE, moderationRefusals } from '#contract/moderation.ts';
-import { isOfPerson, isWaiting, lockAd } from '#server/domains/ads/index.ts';
+import { findParties, isAdOf, isWaiting, lockAd } from '#server/domains/ads/index.ts';
+import { assertDisinterested } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -35,10 +36,6 @@ const take = async (
   return taken.length > 0;
 };
 
-/** SQL of whether the moderator published `ad` for its owner. */
-const isAgents = (moderatorId: number) =>
-  sql`EXISTS (SELECT FROM ad_agent g WHERE g.ad_id = ad.id AND g.agent_id = ${moderatorId})`;
-
 // The ad already held first; then those that are not online or that are doubted, the oldest first, those of unconfirmed
 // sellers last. SKIP LOCKED: do not wait for an ad that is being decided.
 const choose = async (
@@ -53,7 +50,7 @@ const choose = async (
     SELECT ad.id FROM (${sql.raw(WAITING)}) w
     JOIN ad ON ad.id = w.id JOIN app_user u ON u.id = ad.owner_id
     LEFT JOIN review_hold h ON h.ad_id = w.id AND h.held_until > ${now}
-    WHERE ad.owner_id <> ${moderatorId} AND NOT ${isAgents(moderatorId)} AND u.suspended_at IS NULL
+    WHERE NOT ${sql.raw(isAdOf('ad', String(moderatorId)))} AND u.suspended_at IS NULL
       AND (h.ad_id IS NULL OR h.moderator_id = ${moderatorId}) AND w.id <> ALL (${passed}::integer[])
     ORDER BY h.ad_id IS NULL, ${sql.raw(IS_ONLINE_ALREADY)}, u.phone_verified_at IS NULL, w.submitted_at, w.id
     LIMIT 1 FOR NO KEY UPDATE OF ad SKIP LOCKED`);
@@ -96,7 +93,7 @@ const chooseTrusted = async (
     JOIN ad ON ad.id = w.id JOIN app_user u ON u.id = ad.owner_id
     JOIN ad_check k ON k.ad_id = ad.id AND k.version = ad.version AND k.checks = '[]'
     LEFT JOIN review_hold h ON h.ad_id = w.id AND h.held_until > ${now}
-    WHERE ad.owner_id <> ${moderatorId} AND NOT ${isAgents(moderatorId)} AND u.suspended_at IS NULL AND u.phone_verified_at IS NOT NULL
+    WHERE NOT ${sql.raw(isAdOf('ad', String(moderatorId)))} AND u.suspended_at IS NULL AND u.phone_verified_at IS NOT NULL
       AND (h.ad_id IS NULL OR h.moderator_id = ${moderatorId}) AND w.id <> ALL (${passed}::integer[])
       AND ${sql.raw(HAS_APPROVALS)} AND NOT ${sql.raw(hasUnheardVoice('ad.id'))}
     ORDER BY w.submitted_at, w.id LIMIT ${BATCH_SIZE} FOR NO KEY UPDATE OF ad SKIP LOCKED`);
@@ -121,7 +118,8 @@ export const holdAd = (platform: Platform, moderatorId: number, adId: number): P
   platform.database.orm.transaction(async (tx) => {
     const locked = await lockAd(tx, adId);
     if (!locked) throw new Refusal(adRefusals.notFound);
-    if (isOfPerson(locked, moderatorId)) throw new Refusal(moderationRefusals.ownAd);
+    const parties = await findParties(tx, adId, [moderatorId]);
+    assertDisinterested(moderatorId, parties, moderationRefusals.ownAd);
     if (!(await findReview(tx, locked)))
       throw new Refusal(
         isWaiting(locked) ? moderationRefusals.numberNotProven : moderationRefusals.alreadyDecided,

@@ -27,6 +27,7 @@ const imeisOf = ({ title, description, price_label: label, attributes }: Texts):
 /** IMEIs that are neither named any more nor declared, and are kept of an ad: changes cannot fill the table. */
 export const FORMER_IMEIS = 500;
 
+// The ad is held: one that is deleted at this moment has none.
 const STORE_IMEIS = `
   WITH dropped AS (
     DELETE FROM ad_imei WHERE ad_id = $1 AND imei_hash IN (
@@ -36,7 +37,8 @@ const STORE_IMEIS = `
   ), read AS (
     UPDATE ad_text SET imeis_read = true WHERE ad_id = $1 AND NOT imeis_read
   )
-  INSERT INTO ad_imei (ad_id, imei_hash) SELECT ad.id, named FROM ad, unnest($2::text[]) AS named WHERE ad.id = $1
+  INSERT INTO ad_imei (ad_id, imei_hash) SELECT held.id, named
+    FROM (SELECT id FROM ad WHERE id = $1 FOR KEY SHARE) AS held, unnest($2::text[]) AS named
   ON CONFLICT DO NOTHING`;
 
 /**

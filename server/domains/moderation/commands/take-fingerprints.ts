@@ -29,9 +29,11 @@ const takeOne = async (
         return null;
       })
     : null;
+  // Held: one that is deleted at this moment has no fingerprint.
   await pool.query(
     `INSERT INTO picture_hash (picture_id, hashes, weak, keys)
-     SELECT id, $2::bit(128)[], $3, $4::integer[] FROM picture WHERE id = ANY($1::integer[]) ON CONFLICT DO NOTHING`,
+     SELECT id, $2::bit(128)[], $3, $4::integer[] FROM picture WHERE id = ANY($1::integer[]) ORDER BY id FOR KEY SHARE
+     ON CONFLICT DO NOTHING`,
     [
       ids,
       print && print.hashes,

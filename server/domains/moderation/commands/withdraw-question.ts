@@ -1,8 +1,8 @@
-import { dropQuestion } from '#server/domains/ads/index.ts';
-import { writeJournal } from '#server/domains/journal/index.ts';
+import { moderationRefusals } from '#contract/moderation.ts';
+import { dropQuestion, findParties } from '#server/domains/ads/index.ts';
+import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
-
 import { questionWithdrawn } from '../events.ts';
 
 interface QuestionWithdrawal {
@@ -11,13 +11,15 @@ interface QuestionWithdrawal {
   reason: string;
 }
 
-/** Takes a question with its answer off the page of an ad and notifies its seller. @throws Refusal 404 */
+/** Takes a question with its answer off the page of an ad and notifies its seller. @throws Refusal 403, 404 */
 export const withdrawQuestion = (
   platform: Platform,
   { moderatorId, questionId, reason }: QuestionWithdrawal,
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const adId = await dropQuestion(tx, questionId);
+    const parties = await findParties(tx, adId, [moderatorId]);
+    assertDisinterested(moderatorId, parties, moderationRefusals.ownAd);
     await writeJournal(platform, tx, {
       actorId: moderatorId,
       act: 'question.withdrawn',

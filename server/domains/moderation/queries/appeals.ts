@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { AppealState } from '#contract/appeals.ts';
-import { isOfPerson, LATEST_AD, shownTitleOf, type Status } from '#server/domains/ads/index.ts';
+import { isAdOf, LATEST_AD, shownTitleOf, type Status } from '#server/domains/ads/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { windowOf } from '#server/platform/paging.ts';
@@ -27,8 +27,8 @@ export interface AppealRow {
   pictures: Files[];
   owner_id: number;
   owner_name: string;
-  /** The agent who published the ad for its owner. */
-  agent_id: number | null;
+  /** Those of the staff whose ad it is. */
+  own_staff: number[];
   text: string;
   created_at: Date;
   author_id: number;
@@ -45,9 +45,13 @@ export interface AppealRow {
 
 /** SQL of how many others of a role could decide the appeal `a` of the decision `d`. */
 const others = (role: 'moderator' | 'admin'): string =>
-  `(SELECT count(*)::integer FROM app_user m WHERE m.role = '${role}' AND m.suspended_at IS NULL
-    AND m.id NOT IN (d.actor_id, a.owner_id)
-    AND NOT EXISTS (SELECT FROM ad_agent g WHERE g.ad_id = d.subject_id AND g.agent_id = m.id))`;
+  `(SELECT count(*)::integer FROM app_user staff WHERE staff.role = '${role}' AND staff.suspended_at IS NULL
+    AND staff.id NOT IN (d.actor_id, a.owner_id)
+    AND NOT EXISTS (SELECT FROM ad o WHERE o.id = d.subject_id AND ${isAdOf('o', 'staff.id')}))`;
+
+/** SQL of those of the staff whose ad that of the appeal `a` is. */
+const OWN_STAFF = `ARRAY(SELECT staff.id FROM app_user staff JOIN ad o ON o.id = a.ad_id
+  WHERE staff.role IN ('moderator', 'admin') AND ${isAdOf('o', 'staff.id')})`;
 
 /** SQL of the last rejection or removal of an ad. */
 const lastDecision = (adId: string): string =>
@@ -69,7 +73,7 @@ const SELECT = `
   SELECT a.id, a.ad_id, ${shownTitleOf('ad')} AS title, ad.description, ad.price_label, ad.status, ad.voice, a.owner_id,
     (SELECT coalesce(jsonb_agg(sent), '[]') FROM jsonb_array_elements(a.pictures) sent
      JOIN kept_picture kept ON kept.key = sent ->> 'key') AS pictures,
-    u.first_name || ' ' || u.last_name AS owner_name, (SELECT g.agent_id FROM ad_agent g WHERE g.ad_id = a.ad_id) AS agent_id, a.text, a.created_at, d.actor_id AS author_id,
+    u.first_name || ' ' || u.last_name AS owner_name, ${OWN_STAFF} AS own_staff, a.text, a.created_at, d.actor_id AS author_id,
     (SELECT first_name || ' ' || last_name FROM app_user WHERE id = d.actor_id) AS author_name, d.at AS decided_then,
     (SELECT label FROM rejection_reason r WHERE r.code = d.reason) AS reason,
     ${others('moderator')} AS moderators, ${others('admin')} AS administrators, a.outcome, a.decided_at,
@@ -101,9 +105,11 @@ export const findOpenAppeal = async (db: Queryable, id: number): Promise<AppealR
   return (rows[0] as unknown as AppealRow | undefined) ?? null;
 };
 
-/** Whether the ad of an appeal is a person's. */
-export const isAppealOf = ({ owner_id: ownerId, agent_id: agentId }: AppealRow, userId: number) =>
-  isOfPerson({ ownerId, agentId }, userId);
+/** Those whose appeal, or whose ad, it is. */
+export const partiesOf = ({ owner_id: ownerId, own_staff: staff }: AppealRow): number[] => [
+  ownerId,
+  ...staff,
+];
 
 /** How many others could decide an appeal of this decision. */
 export const countOthers = async (

@@ -2,13 +2,14 @@ import { appealAdminRoutes as admin, type Appeal } from '#contract/admin/appeals
 import { readVoice } from '#contract/ads/voice.ts';
 import { appealRoutes as contract } from '#contract/appeals.ts';
 import { statusLabel } from '#server/domains/ads/index.ts';
+import { hasInterest } from '#server/domains/journal/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { listMeta, longPage } from '#server/platform/paging.ts';
 import { pictureUrl } from '#server/platform/pictures/present.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { decideAppeal } from '../commands/decide-appeal.ts';
 import { makeAppeal } from '../commands/make-appeal.ts';
-import { APPEALS_PER_PAGE, isAppealOf, listAppeals, type AppealRow } from '../queries/appeals.ts';
+import { APPEALS_PER_PAGE, listAppeals, partiesOf, type AppealRow } from '../queries/appeals.ts';
 import { judgeOf, mayDecide } from '../rules/appeals.ts';
 import { appealMessages } from '../texts.ts';
 
@@ -38,7 +39,13 @@ const present = (row: AppealRow, readerId: number): Appeal => ({
   judge: judgeOf(row),
   may_decide:
     row.outcome === null &&
-    mayDecide({ isOwner: isAppealOf(row, readerId), isAuthor: row.author_id === readerId }, row),
+    mayDecide(
+      {
+        isOwner: hasInterest(readerId, partiesOf(row)),
+        isAuthor: hasInterest(readerId, [row.author_id]),
+      },
+      row,
+    ),
   outcome: row.outcome,
   decided_at: row.decided_at?.toISOString() ?? null,
   decided_by: row.decider_name,

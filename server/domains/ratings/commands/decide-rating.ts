@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Act } from '#contract/admin/journal.ts';
 import { ratingRefusals, type RatingOutcome } from '#contract/ratings/schemas.ts';
-import { writeJournal } from '#server/domains/journal/index.ts';
+import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -64,8 +64,7 @@ export const decideRatingOutcome = (
   platform.database.orm.transaction(async (tx) => {
     const [row] = await tx.select().from(rating).where(eq(rating.id, ratingId)).for('update');
     if (!row) throw new Refusal(ratingRefusals.notFound);
-    if ([row.raterId, row.ratedId].includes(moderatorId))
-      throw new Refusal(ratingRefusals.ownRating);
+    assertDisinterested(moderatorId, [row.raterId, row.ratedId], ratingRefusals.ownRating);
     if (version !== undefined && version !== row.version)
       throw new Refusal(ratingRefusals.staleVersion);
     if (outcome !== 'approve' && !reason) throw new Refusal(ratingRefusals.reasonNeeded);

@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { shopRefusals } from '#contract/shops/schemas.ts';
 import { company } from '#server/domains/companies/index.ts';
-import { writeJournal } from '#server/domains/journal/index.ts';
+import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { logosDropped, shopPublished, shopRejected, shopTakenDown } from '../events.ts';
+import { findPeople } from '../queries/roles.ts';
 import { rejected } from '../rules.ts';
-import { shopMember, shopPage } from '../tables.ts';
+import { shopPage } from '../tables.ts';
 import { lockShop, type LockedShop } from './lock-shop.ts';
 
 export interface ShopDecision {
@@ -24,15 +25,11 @@ export const lockToDecide = async (
   { shopId, moderatorId, version }: ShopDecision,
 ): Promise<LockedShop> => {
   const locked = await lockShop(tx, shopId);
-  const { holderId, deletedAt } = expectOne(
+  const { deletedAt } = expectOne(
     await tx.select().from(company).where(eq(company.id, locked.row.companyId)),
   );
   if (deletedAt) throw new Refusal(shopRefusals.notFound);
-  const belongs = await tx.$count(
-    shopMember,
-    and(eq(shopMember.shopId, shopId), eq(shopMember.userId, moderatorId)),
-  );
-  if (holderId === moderatorId || belongs > 0) throw new Refusal(shopRefusals.ownShop);
+  assertDisinterested(moderatorId, await findPeople(tx, shopId), shopRefusals.ownShop);
   if (version !== undefined && version !== locked.row.version)
     throw new Refusal(shopRefusals.staleVersion);
   return locked;

@@ -53,6 +53,14 @@ export const publishesFor = (shopId: string, userId: string): string =>
   `EXISTS (SELECT FROM shop s JOIN company c ON c.id = s.company_id AND c.deleted_at IS NULL WHERE s.id = ${shopId}
     AND (c.holder_id = ${userId} OR EXISTS (SELECT FROM shop_member m WHERE m.shop_id = s.id AND m.user_id = ${userId})))`;
 
+/** The people of a shop: the holder of its company, and the members. */
+export const findPeople = async (db: Queryable, shopId: number): Promise<number[]> => {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT c.holder_id AS id FROM shop s JOIN company c ON c.id = s.company_id WHERE s.id = ${shopId}
+    UNION ALL SELECT user_id FROM shop_member WHERE shop_id = ${shopId}`);
+  return rows.map(({ id }) => id);
+};
+
 /** A person's role in a shop, by its id. */
 export const findRole = async (
   tx: Tx,

@@ -41,9 +41,16 @@ const Suspension = ({ suspension }: { suspension: NonNullable<ManagedUser['suspe
   </p>
 );
 
-/** What may be done with an account. */
+/** In the place of the actions: nobody decides about their own account. */
+const OwnAccount = () => (
+  <p className="rounded-md bg-raised p-2 text-sm">
+    C’est votre compte : passez par <Link to="/profil">votre profil</Link>, ou par un autre
+    administrateur.
+  </p>
+);
+
+/** What may be done with the account of another. */
 const Actions = ({ user }: { user: ManagedUser }) => {
-  const isMe = useUser()?.id === user.id;
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const reinstate = useAdminAction(() =>
@@ -67,11 +74,11 @@ const Actions = ({ user }: { user: ManagedUser }) => {
           Rétablir
         </Button>
       )}
-      {!user.suspension && !isMe && ask('suspend', 'Suspendre')}
+      {!user.suspension && ask('suspend', 'Suspendre')}
       {ask('edit', 'Corriger')}
       {ask('phone', 'Numéro')}
       {ask('role', 'Rôle')}
-      {user.two_step && !isMe && ask('twoStep', 'Deux étapes')}
+      {user.two_step && ask('twoStep', 'Deux étapes')}
       <Dialog open={form !== null} title={form?.title ?? ''} onClose={close}>
         <p className="font-bold wrap-anywhere">{fullName(user)}</p>
         {form && <form.Form user={user} onDone={close} />}
@@ -79,6 +86,9 @@ const Actions = ({ user }: { user: ManagedUser }) => {
     </div>
   );
 };
+
+const ActionsOrOwn = ({ user }: { user: ManagedUser }) =>
+  useUser()?.id === user.id ? <OwnAccount /> : <Actions user={user} />;
 
 interface PartProps<Row> {
   title: string;
@@ -211,7 +221,7 @@ export const UserDrawer = ({
             <Badge>Fermé</Badge> le {formatDay(user.closed_at)}
           </p>
         ) : (
-          <Actions key={user.id} user={user} />
+          <ActionsOrOwn key={user.id} user={user} />
         )}
         <Activity id={user.id} />
         <Decisions id={user.id} />

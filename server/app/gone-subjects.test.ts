@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { domainJobs } from '#server/app/domains.ts';
+import { CASES } from '#server/testing/gone/cases.ts';
+import { openMoments, type Moments } from '#server/testing/gone/moments.ts';
+import { clear, lostFiles, openWorld, type World } from '#server/testing/gone/world.ts';
+import { testService, type TestService } from '#server/testing/service.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Jobs that are tried at every moment; others at some eight of them, as far apart as each other, and at all by night. */
+const AT_EVERY_MOMENT = new Set([
+  'ads-make-avif',
+  'moderation-check-ad',
+  'moderation-hide-pictures',
+]);
+const SOME = 8;
+const stepOf = (name: string, all: number): number =>
+  process.env['NIGHTLY'] === '1' || AT_EVERY_MOMENT.has(name) ? 1 : Math.ceil(all / SOME);
+/** Jobs that write nothing to the database and to the store of photos. */
+const WITHOUT_WRITES = new Set([
+  'app-note-closed-account',
+  'app-purge-cdn',
+  'notifications-sms-balances',
+  'notifications-watch-channels',
+]);
+
+let service: TestService;
+let world: World;
+let moments: Moments;
+beforeAll(async () => {
+  service = await testService({ REVIEW_AFTER: '1' });
+  world = await openWorld(service);
+  moments = await openMoments(service);
+});
+afterAll(async () => {
+  await moments.close();
+  await service.close();
+});
+
+it('tries every job', () => {
+  expect(Object.keys(CASES).toSorted()).toEqual(domainJobs.map(({ name }) => name).toSorted());
+});
+
+it.each(domainJobs)(
+  '$name ends without an error when its subject is deleted before or during it',
+  async (job) => {
+    for (const makeOne of CASES[job.name] ?? []) {
+      const make = async () => {
+        await clear(world);
+        return makeOne(world);
+      };
+      // The control: with its subject the job does its work.
+      const { payload } = await make();
+      const { moments: all, writes } = await moments.alone(job, payload);
+      expect(writes).toBe(!WITHOUT_WRITES.has(job.name));
+      const gone = await make();
+      await gone.remove(service.platform);
+      await moments.alone(job, gone.payload);
+      for (let at = 1; at <= all; at += stepOf(job.name, all)) {
+        const subject = await make();
+        await moments.during(job, subject.payload, { at, remove: subject.remove });
+        expect([at, await lostFiles(world)]).toEqual([at, []]);
+      }
+      expect(service.logged).toEqual([]);
+    }
+  },
+);

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { publishesFor } from '#server/domains/shops/index.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+
+const NUMBERS = (of: string): string => `(${of}.whatsapp, ${of}.telephone, ${of}.sms)`;
+
+/** SQL of whether the removal of a number of the ad `ad` was asked that is the person's. */
+const isDisownedBy = (ad: string, personId: string): string =>
+  `${ad}.disowned_at IS NOT NULL AND EXISTS (
+    SELECT FROM app_user p LEFT JOIN ad_edit e ON e.ad_id = ${ad}.id
+    WHERE p.id = ${personId} AND (p.telephone IN ${NUMBERS(ad)} OR p.telephone IN ${NUMBERS('e')}))`;
+
+/**
+ * SQL of whether the ad `ad` is a person's: they own it, published it for its owner, belong to its shop, or have a number
+ * of it whose removal was asked. Staff decide nothing about such an ad. The names given stay clear of those in here.
+ */
+export const isAdOf = (ad: string, personId: string): string =>
+  `(${ad}.owner_id = ${personId}
+    OR EXISTS (SELECT FROM ad_agent g WHERE g.ad_id = ${ad}.id AND g.agent_id = ${personId})
+    OR ${ad}.shop_id IS NOT NULL AND ${publishesFor(`${ad}.shop_id`, personId)}
+    OR ${isDisownedBy(ad, personId)})`;
+
+/** Those of these people whose ad it is; none of a deleted one. */
+export const findParties = async (
+  db: Queryable,
+  adId: number,
+  people: readonly number[],
+): Promise<number[]> => {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT one.id FROM ad, unnest(${sql.param([...people])}::integer[]) AS one (id)
+    WHERE ad.id = ${adId} AND ${sql.raw(isAdOf('ad', 'one.id'))}`);
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { openDatabase } from '#server/platform/database/database.ts';
+import type { Job } from '#server/platform/events/job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { TestService } from '../service.ts';
+
+type Call = (...args: unknown[]) => Promise<unknown>;
+/** Called before each thing that a job does outside its own memory; `what`: the statement, or the name of the call. */
+type Hook = (what: string) => Promise<void>;
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '');
+
+const hookQueries = (target: { query: unknown }, hook: Hook): void => {
+  const run = (target.query as Call).bind(target);
+  target.query = async (...args: unknown[]) => {
+    await hook(textOf(args[0]));
+    return run(...args);
+  };
+};
+
+/** A pool of the same database whose statements are announced; `pool.query` takes its own connection past the hook. */
+const hookedDatabase = async (service: TestService, hook: Hook) => {
+  const database = await openDatabase(service.database.url, { connections: 4 });
+  const { pool } = database;
+  const hooked = new WeakSet<pg.PoolClient>();
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
+  hookQueries(pool, hook);
+  pool.connect = (async (callback?: unknown) => {
+    if (callback !== undefined) return connect(callback);
+    const client = await connect();
+    if (!hooked.has(client)) hookQueries(client, hook);
+    hooked.add(client);
+    return client;
+  }) as typeof pool.connect;
+  return database;
+};
+
+const hookedCalls = <T extends object>(
+  target: T,
+  names: readonly (keyof T & string)[],
+  hook: Hook,
+) => {
+  const calls = names.map((name) => [
+    name,
+    async (...args: unknown[]) => {
+      await hook(name);
+      return (target[name] as Call).apply(target, args);
+    },
+  ]);
+  return { ...target, ...(Object.fromEntries(calls) as Partial<T>) };
+};
+
+/** The platform of another process, whose statements, reads and writes of files, and decodings are announced. */
+const hookedPlatform = async (service: TestService, hook: Hook): Promise<Platform> => {
+  const { platform } = service;
+  return {
+    ...platform,
+    database: await hookedDatabase(service, hook),
+    pictures: hookedCalls(platform.pictures, ['read', 'write', 'copy', 'remove'], hook),
+    decoder: hookedCalls(platform.decoder, ['run'], hook),
+  };
+};
+
+const COUNT_BLOCKED = `SELECT count(*)::integer AS blocked FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+/** Two processes: one runs a job, the other deletes its subject. Opened once, since connections cost more than a job. */
+export interface Moments {
+  /** Runs the job alone. Returns how many moments it has, and whether it wrote anything. */
+  alone(job: Job, payload: object): Promise<{ moments: number; writes: boolean }>;
+  /**
+   * Runs the job while its subject is deleted: the deletion begins before moment `at` of the job, and is committed before
+   * the next one, or once either waits for the other.
+   */
+  during(
+    job: Job,
+    payload: object,
+    deletion: { at: number; remove: (platform: Platform) => Promise<unknown> },
+  ): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const openMoments = async (service: TestService): Promise<Moments> => {
+  let onMoment: Hook = () => Promise.resolve();
+  let onRemoval: Hook = () => Promise.resolve();
+  const working = await hookedPlatform(service, (what) => onMoment(what));
+  const removing = await hookedPlatform(service, (what) => onRemoval(what));
+  const isBlocked = async (): Promise<boolean> => {
+    const { rows } = await service.database.pool.query<{ blocked: number }>(COUNT_BLOCKED);
+    return (rows[0]?.blocked ?? 0) > 0;
+  };
+  const run = (job: Job, payload: object) => job.run(working, job.payload.parse(payload));
+  return {
+    alone: async (job, payload) => {
+      let moments = 0;
+      let writes = false;
+      onMoment = async (what) => {
+        moments += 1;
+        writes ||=
+          /\b(INSERT INTO|UPDATE|DELETE FROM|ad_search_put)\b/i.test(what) ||
+          /^(write|copy|remove)$/.test(what);
+      };
+      await run(job, payload);
+      return { moments, writes };
+    },
+
+    during: async (job, payload, { at, remove }) => {
+      let moment = 0;
+      const over = new AbortController();
+      const committing = Promise.withResolvers<void>();
+      const mayCommit = Promise.withResolvers<void>();
+      onRemoval = async (what) => {
+        if (!/^commit$/i.test(what)) return;
+        committing.resolve();
+        await mayCommit.promise;
+      };
+      const deletion: { removal?: Promise<unknown> } = {};
+      const watchLocks = async (): Promise<void> => {
+        while (!over.signal.aborted) {
+          if (await isBlocked()) mayCommit.resolve();
+          await pause(2);
+        }
+      };
+      const released = async (removal: Promise<unknown>): Promise<void> => {
+        mayCommit.resolve();
+        const isDone = removal.then(
+          () => true,
+          () => true,
+        );
+        // It may wait for the job, which goes on then.
+        while (!(await isBlocked())) if (await Promise.race([isDone, pause(2, false)])) return;
+      };
+      onMoment = async () => {
+        moment += 1;
+        if (moment === at) {
+          deletion.removal = remove(removing).finally(() => committing.resolve());
+          // Awaited at the end.
+          deletion.removal.catch(() => undefined);
+          await Promise.race([committing.promise, mayCommit.promise]);
+        } else if (moment === at + 1 && deletion.removal) await released(deletion.removal);
+      };
+      const watching = watchLocks();
+      try {
+        await run(job, payload);
+      } finally {
+        mayCommit.resolve();
+        await deletion.removal;
+        over.abort();
+        await watching;
+        onMoment = () => Promise.resolve();
+        onRemoval = () => Promise.resolve();
+      }
+    },
+
+    close: async () => {
+      await working.database.close();
+      await removing.database.close();
+    },
+  };
+};
