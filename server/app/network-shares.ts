@@ -107,7 +107,7 @@ export const SHARES: readonly Share[] = [
   },
   { limit: aDay('share-browsers', 500), calls: Object.values(pushRoutes) },
   {
-    limit: aDay('share-companies', 500),
+    limit: aDay('share-companies', 1000),
     calls: [
       ...Object.values(companyRoutes),
       ...Object.values(ownerRoutes),

@@ -102,6 +102,7 @@ describe('a password reset for an unconfirmed number', () => {
     expect((await reset(stranger.telephone)).body).toEqual({
       message: 'Mot de passe changé. Connectez-vous.',
       code: 200,
+      revoked: [],
     });
     expect((await login(stranger.telephone, PASSWORD)).status).toBe(401);
     const { body, status } = await login(stranger.telephone, NEW);
@@ -196,9 +197,18 @@ describe('a password reset for a confirmed number', () => {
       ).toHaveLength(1);
   });
 
-  it('keeps two-step sign-in', async () => {
+  it('keeps two-step sign-in of more than seven days', async () => {
     const person = await seller(service);
     await turnOn(person);
+    for (const table of ['two_step', 'recovery_code'])
+      await query(
+        `UPDATE ${table} SET created_at = created_at - interval '8 days' WHERE user_id = $1`,
+        [person.user.id],
+      );
+    await query(
+      "UPDATE two_step SET confirmed_at = confirmed_at - interval '8 days' WHERE user_id = $1",
+      [person.user.id],
+    );
     expect((await reset(person.telephone)).status).toBe(200);
     expect((await login(person.telephone, NEW)).status).toBe(422);
   });
