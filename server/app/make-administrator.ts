@@ -1,4 +1,4 @@
-import { changeRole, findByTelephone, findUser } from '#server/domains/accounts/index.ts';
+import { appointByOperator, findByTelephone, findUser } from '#server/domains/accounts/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -22,6 +22,6 @@ export const makeAdministrator = async (platform: Platform, typed: string): Prom
       `The number ${telephone} is not confirmed: sign in and confirm it first.`,
     );
   if (user.suspendedAt) throw new StartupError(`The account of ${telephone} is suspended.`);
-  await changeRole(platform, { actorId: user.id, userId: user.id }, 'admin');
+  await appointByOperator(platform, user.id);
   return `${user.firstName} ${user.lastName}`;
 };

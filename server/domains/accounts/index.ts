@@ -16,7 +16,7 @@ export {
 export { noteCodeLost } from './commands/code-channel.ts';
 export { requireFreshSignIn } from './commands/fresh-sign-in.ts';
 export { codeNotSent, codeSent, takeCodeToSend, type CodeToSend } from './commands/send-code.ts';
-export { changeRole } from './commands/manage-user.ts';
+export { appointByOperator } from './commands/manage-user.ts';
 export { liftEndedSuspensions } from './commands/suspend-user.ts';
 export {
   accountDeleted,

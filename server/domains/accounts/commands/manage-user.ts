@@ -70,26 +70,37 @@ export const reinstate = (platform: Platform, { actorId, userId }: UserAct): Pro
     await writeJournal(platform, tx, { actorId, act: 'user.reinstated', subjectId: userId });
   });
 
-/** Sets a person's role. Idempotent. @throws Refusal 404, 409 */
-export const changeRole = (
+const writeRole = async (
   platform: Platform,
+  tx: Tx,
   { actorId, userId }: UserAct,
   role: Role,
-): Promise<void> =>
-  platform.database.orm.transaction(async (tx) => {
-    const user = await getUserOrThrow(tx, userId);
-    if (role !== 'admin') await assertNotLastAdministrator(tx, user);
-    assertDisinterested(actorId, [userId], adminRefusals.ownAccount);
-    const before = (await getUserOrThrow(tx, userId)).role;
-    if (before === role) return;
-    await giveRole(tx, userId, role);
-    await writeJournal(platform, tx, {
-      actorId,
-      act: 'user.role_given',
-      subjectId: userId,
-      detail: { before, role },
-    });
+): Promise<void> => {
+  const before = (await getUserOrThrow(tx, userId)).role;
+  if (before === role) return;
+  await giveRole(tx, userId, role);
+  await writeJournal(platform, tx, {
+    actorId,
+    act: 'user.role_given',
+    subjectId: userId,
+    detail: { before, role },
   });
+};
+
+/** Sets a person's role. Idempotent. @throws Refusal 404, 409 */
+export const changeRole = (platform: Platform, act: UserAct, role: Role): Promise<void> =>
+  platform.database.orm.transaction(async (tx) => {
+    const user = await getUserOrThrow(tx, act.userId);
+    if (role !== 'admin') await assertNotLastAdministrator(tx, user);
+    assertDisinterested(act.actorId, [act.userId], adminRefusals.ownAccount);
+    await writeRole(platform, tx, act, role);
+  });
+
+/** Makes a person an administrator by the operator's command; the journal records the person as actor. @throws Refusal 404 */
+export const appointByOperator = (platform: Platform, userId: number): Promise<void> =>
+  platform.database.orm.transaction((tx) =>
+    writeRole(platform, tx, { actorId: userId, userId }, 'admin'),
+  );
 
 /**
  * Turns off two-step sign-in for a user who lost both phone and recovery codes, and revokes what sessions set up in the
