@@ -22,6 +22,7 @@ const WITHOUT_WRITES = new Set([
   'app-purge-cdn',
   'notifications-sms-balances',
   'notifications-watch-channels',
+  'watch-disk',
 ]);
 
 let service: TestService;

@@ -145,6 +145,19 @@ export const ANNOUNCEMENT_CASES: Readonly<Record<string, readonly Case[]>> = {
   'announce-account.password_changed': [person],
   'announce-account.sign_in_reused': [person],
   'announce-account.pledge_lost': [person],
+  'announce-account.email_confirmed': [
+    async (world) => {
+      const subject = await aPerson(world, {});
+      const { id, telephone } = subject.person.user;
+      const now = world.service.clock.now();
+      await world.service.database.pool.query(
+        `INSERT INTO number_change (user_id, way, former, telephone, created_at, takes_effect_at, done_at)
+         VALUES ($1, 'password', '+22799000001', $2, $3, $3, $3)`,
+        [id, telephone, now],
+      );
+      return { ...subject, payload: { user_id: id, confirmed_at: now.toISOString() } };
+    },
+  ],
   'announce-account.email_replaced': [person],
   'announce-account.two_step_changed': [person],
   'announce-account.suspended': [(world) => aPerson(world, { set: `suspended_at = ${PAST}` })],

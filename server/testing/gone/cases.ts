@@ -133,6 +133,8 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   'accounts-release-waiting-codes': [codes],
   'app-note-closed-account': [person],
+  'app-remove-files-of-closed': [person],
+  'watch-disk': [notification],
   'app-erase-deleted-accounts': [
     async (world) => {
       const { person: one } = await aPerson(world, {
