@@ -13,7 +13,10 @@ const IMPORTS: Record<string, string[]> = {
   '/site/web/parts/form.tsx': ['/site/contract/contact.ts?part=routes'],
   '/site/web/parts/ads/photo.tsx': ['/site/contract/ads.ts'],
   '/site/contract/ads.ts': ['/site/contract/ads.ts?part=MAX', '/site/contract/ads.ts?part=body'],
-  '/site/contract/ads.ts?part=body': ['/site/node_modules/zod/index.js'],
+  '/site/contract/ads.ts?part=body': [
+    '/site/node_modules/zod/index.js',
+    '/site/contract/marks.ts?part=without',
+  ],
 };
 const graph = {
   getModuleInfo: (id: string) => ({
@@ -29,6 +32,7 @@ test.each([
   ["what only members' pages use", '/site/web/parts/form.tsx', false],
   ['a limit out of the contract', '/site/contract/ads.ts?part=MAX', true],
   ['a schema in the same file', '/site/contract/ads.ts?part=body', false],
+  ['what only schemas use', '/site/contract/marks.ts?part=without', false],
   ['a call of the contract for pages with a form', '/site/contract/contact.ts?part=routes', false],
   ['a page itself', '/site/web/pages/home/page.tsx', false],
   ['a library', '/site/node_modules/zod/index.js', false],

@@ -14,6 +14,8 @@ const OURS = /\/(web|contract)\//;
 /** Relative to the root, since the path of the checkout may contain `web`. */
 const LIBRARY = /\/node_modules\//;
 const CONTRACT = /\/contract\//;
+/** One declaration of a contract file (light-contract.ts). */
+const PART = /\/contract\/.*\?part=/;
 const SCHEMAS = /\/node_modules\/zod\//;
 /** The frame of every page, and its entry. */
 const FRAME = /\/web\/(root|entry\.client)\.tsx/;
@@ -42,7 +44,7 @@ const buildsSchemas = (id: string, graph: ModuleGraph): boolean => {
 
 /**
  * Whether a module is in the shared chunk: used by the frame, or by a public page and by several pages in all; one of the
- * contract, by a public page without a form.
+ * contract, by a public page without a form. What only schemas use stays with them.
  */
 export const isShared = (id: string, graph: ModuleGraph): boolean => {
   if (!OURS.test(id) || LIBRARY.test(id) || PAGE.test(id) || FRAME.test(id)) return false;
@@ -53,7 +55,8 @@ export const isShared = (id: string, graph: ModuleGraph): boolean => {
     if (FRAME.test(module)) return true;
     const page = PAGE.exec(module)?.[1];
     if (page !== undefined) pages.add(page);
-    graph.getModuleInfo(module)?.importers.forEach((importer) => seen.add(importer));
+    for (const importer of graph.getModuleInfo(module)?.importers ?? [])
+      if (!(PART.test(importer) && buildsSchemas(importer, graph))) seen.add(importer);
   }
   const among = CONTRACT.test(id) ? FOR_READING : PUBLIC;
   return pages.size >= MIN_PAGES && [...pages].some((page) => among.has(page));

@@ -24,7 +24,7 @@ export interface ServiceProcess {
   ready(): Promise<string>;
   /** Resolves once it has ended. */
   ended: Promise<End>;
-  /** Sends a signal, optionally to its whole group like Ctrl-C, and waits for the exit. */
+  /** Sends a signal, optionally to its whole group like Ctrl-C, and waits for the exit. @throws when it does not end in time */
   end(signal: NodeJS.Signals, options?: { wholeGroup?: boolean }): Promise<End>;
 }
 
@@ -109,9 +109,14 @@ export const startProcess = (settings: Record<string, string>): ServiceProcess =
         if (said.stdout.includes('works in the background')) return '';
         return /listens on (\S+)\n/.exec(said.stdout)?.[1];
       }),
-    end: (signal, { wholeGroup = false } = {}) => {
+    end: async (signal, { wholeGroup = false } = {}) => {
       if (child.pid !== undefined) process.kill(wholeGroup ? -child.pid : child.pid, signal);
-      return ended;
+      let end: End | undefined;
+      void ended.then((found) => (end = found));
+      return until(
+        `the service has ended by ${signal} (said: ${said.stdout}${said.stderr})`,
+        () => end,
+      );
     },
   };
   running.add(service);
