@@ -6,7 +6,7 @@ import { printTable } from './measure.ts';
 
 const ADDRESSES = 3000;
 const ADS = 600;
-/** Of each address, for each ad. */
+/** So many browsers of each address view each ad. */
 const BROWSERS = 2;
 const MAX_MB = 40;
 

@@ -55,7 +55,7 @@ describe('a hidden mark', () => {
   });
 });
 
-/** What a schema is made of, without the types of each kind. */
+/** The parts of a schema that Zod lists, whatever its kind. */
 interface Definition {
   type: string;
   shape?: Record<string, z.core.$ZodType>;
@@ -80,7 +80,7 @@ const takesText = (schema: z.core.$ZodType): boolean => {
   return childrenOf(definition).some(takesText);
 };
 
-/** An object that takes further fields, whatever they are. */
+/** Whether a schema is an object that takes further fields. */
 const isOpen = (schema: z.core.$ZodType): boolean => {
   const { catchall } = schema._zod.def as { catchall?: z.core.$ZodType };
   return catchall !== undefined && definitionOf(catchall).type !== 'never';
@@ -168,7 +168,7 @@ const letThrough = (schema: z.core.$ZodType): string[] =>
 
 const isPassword = ({ name }: Door): boolean => /password/i.test(name.split(' ').at(-1) ?? '');
 
-/** What no field shows: each is checked as a whole by what it is for. */
+/** Values that no field shows. Each is checked as a whole by its purpose. */
 const OPAQUE: readonly string[] = [
   // The answers of authenticators: signed bytes, read by the library of passkeys.
   'POST /api/login passkey',

@@ -144,7 +144,10 @@ const register = (
     // Authentication comes before the body is read.
     onRequest: async (request) => {
       if (!isExempt) options.admission.check('reserved');
-      const actor = await options.authenticate(request.headers.authorization);
+      const actor = await options.authenticate(
+        request.headers.authorization,
+        contract.method !== 'GET',
+      );
       admit(contract, actor, options);
       callers.set(request, actor);
       const { platform } = options;

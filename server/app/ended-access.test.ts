@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allRoutes } from '#contract/routes.ts';
 import { endSignIns } from '#server/domains/accounts/commands/end-sign-ins.ts';
-import { PASSWORD, staff, type Person } from '#server/testing/personas.ts';
+import { PASSWORD, seller, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 const WITHIN_MS = 5000;
@@ -10,6 +10,8 @@ const WITHIN_MS = 5000;
 const closed = allRoutes.filter(
   ({ access, produces }) => access !== 'public' && produces !== 'text/event-stream',
 );
+
+const writes = closed.filter(({ method }) => method !== 'GET');
 
 let service: TestService;
 beforeAll(async () => {
@@ -35,20 +37,21 @@ const refresh = (cookie: string) =>
     headers: { cookie: `kasuwa_refresh=${cookie}` },
   });
 
-/** A user whose token this process has cached as valid. */
-const knownPerson = async (): Promise<Person> => {
-  const person = await staff(service);
+/** A person whose token this process has cached as valid just now; it caches none of staff without two-step sign-in. */
+const knownPerson = async (
+  make: (at: TestService) => Promise<Person> = seller,
+): Promise<Person> => {
+  const person = await make(service);
+  const reads = closed.filter(({ method }) => method === 'GET');
+  expect(await statusesOf(person, reads)).not.toContain(401);
   const { body, cookies } = await service.call<{ access_token: string }>('POST', '/api/login', {
     json: { telephone: person.telephone, password: PASSWORD },
   });
-  const known = { ...person, token: body.access_token, cookie: cookies['kasuwa_refresh'] ?? '' };
-  expect(
-    await statusesOf(
-      known,
-      closed.filter(({ method }) => method === 'GET'),
-    ),
-  ).not.toContain(401);
-  return known;
+  const token = body.access_token;
+  expect((await service.call('GET', '/api/me', { token })).status).toBe(200);
+  const write = await service.call('POST', '/api/notifications/read', { token, json: {} });
+  expect(write.status).toBe(200);
+  return { ...person, token, cookie: cookies['kasuwa_refresh'] ?? '' };
 };
 
 it.concurrent.each<[string, (person: Person) => Promise<unknown>]>([
@@ -78,10 +81,11 @@ it.concurrent.each<[string, (person: Person) => Promise<unknown>]>([
   ],
   ['a deletion', ({ token }) => service.call('POST', '/api/delete-account', { token })],
 ])(
-  '%s closes every route within five seconds, and ends token renewal at once',
+  '%s closes every route within five seconds, and ends writes and token renewal at once',
   async (_end, end) => {
     const person = await knownPerson();
     await end(person);
+    expect(await statusesOf(person, writes)).toEqual(new Set([401]));
     const refused = await refresh(person.cookie);
     expect(refused.status).toBe(401);
     await sleep(WITHIN_MS);
@@ -90,10 +94,12 @@ it.concurrent.each<[string, (person: Person) => Promise<unknown>]>([
 );
 
 it.concurrent('a removed role loses access to the administration within five seconds', async () => {
-  const person = await knownPerson();
+  const person = await knownPerson(staff);
   await query("UPDATE app_user SET role = 'user' WHERE id = $1", person);
   const theirs = closed.filter(({ access }) => access !== 'user');
   expect(theirs.length).toBeGreaterThan(0);
+  const changing = theirs.filter((route) => writes.includes(route));
+  expect(await statusesOf(person, changing)).toEqual(new Set([403]));
   await sleep(WITHIN_MS);
   expect(await statusesOf(person, theirs)).toEqual(new Set([403]));
   expect((await service.call('GET', '/api/me', { token: person.token })).status).toBe(200);

@@ -120,7 +120,8 @@ export const sendForCaller = ({ routes, authenticate, settings, platform, log }:
       if (!found || !isSupported) throw new Error(`A posted form may not ${keyOf(call.route)}.`);
       const { contract, handler } = found;
       const answer = async () => {
-        const actor = caller ?? (await authenticate(call.headers['authorization']));
+        const isWrite = contract.method !== 'GET';
+        const actor = caller ?? (await authenticate(call.headers['authorization'], isWrite));
         admit(contract, actor, { settings });
         if (actor) await countShare(platform.limits, contract, { actor, address: request.ip });
         // Files that were received with the posted form were admitted then.

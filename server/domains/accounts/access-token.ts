@@ -34,20 +34,28 @@ interface LiveSignIn {
   has_two_step: boolean;
 }
 
-/** How long this process caches the state of a session. */
+/** How long this process caches the state of a session, for reads. */
 const TRUST_MS = 3000;
 
-export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;
+/** `isWrite`: the session is looked up anew, so that one that has just ended changes nothing. */
+export type Authenticate = (
+  authorization: string | undefined,
+  isWrite: boolean,
+) => Promise<Actor | null>;
 
 /**
- * Makes the function that verifies a bearer. The session is looked up every few seconds, so that logout, suspension and
- * role changes take effect within 5 s.
+ * Makes the function that verifies a bearer. The session is looked up at each write and every few seconds for reads, so
+ * that logout, suspension and role changes take effect at once or within 5 s.
  */
 export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authenticate => {
   const live = new LRUCache<number, LiveSignIn>({ max: 20_000, ttl: TRUST_MS });
 
-  const findLive = async (signInId: number, userId: number): Promise<LiveSignIn | null> => {
-    const known = live.get(signInId);
+  const findLive = async (
+    signInId: number,
+    userId: number,
+    isWrite: boolean,
+  ): Promise<LiveSignIn | null> => {
+    const known = isWrite ? undefined : live.get(signInId);
     if (known) return known.user_id === userId ? known : null;
     const { rows } = await database.pool.query<LiveSignIn>({
       name: 'live_sign_in',
@@ -63,10 +71,11 @@ export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authen
     // Not cached while a phone confirmation or two-step sign-in is required, so that it takes effect at once.
     const lacksNothing = row?.has_confirmed_phone && (row.has_two_step || !isStaff(row));
     if (row && lacksNothing) live.set(signInId, row);
+    else live.delete(signInId);
     return row ?? null;
   };
 
-  return async (authorization) => {
+  return async (authorization, isWrite) => {
     const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
     if (!token || token.length > MAX_TOKEN_CHARS) return null;
     const verified = await jwtVerify(token, secrets.tokenKey, {
@@ -79,7 +88,7 @@ export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authen
     const userId = Number(verified?.payload.sub);
     const signInId = Number(verified?.payload['sid']);
     if (!Number.isSafeInteger(userId) || !Number.isSafeInteger(signInId)) return null;
-    const found = await findLive(signInId, userId);
+    const found = await findLive(signInId, userId, isWrite);
     if (!found) return null;
     return {
       id: userId,

@@ -31,5 +31,5 @@ export const makeAuthenticateCookie =
     if (!row) return null;
     const verdict = decideRefresh(row, platform.clock.now());
     if (verdict !== 'rotate' && verdict !== 'repeat') return null;
-    return authenticate(`Bearer ${await signAccessToken(platform, row)}`);
+    return authenticate(`Bearer ${await signAccessToken(platform, row)}`, true);
   };

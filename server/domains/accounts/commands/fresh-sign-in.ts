@@ -1,4 +1,4 @@
-import { eq, max } from 'drizzle-orm';
+import { and, eq, isNull, max } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/route.ts';
@@ -21,7 +21,7 @@ export const confirmSignIn = async (
     .where(eq(signIn.id, actor.signInId));
 };
 
-/** Requires a recent proof of the person on this device. @throws Refusal 403 */
+/** Requires a session that goes on and a recent proof of the person on this device. @throws Refusal 403 */
 export const requireFreshSignIn = async (
   { database, clock }: Platform,
   signInId: number,
@@ -37,7 +37,7 @@ export const requireFreshSignIn = async (
     .from(signIn)
     .leftJoin(passkey, eq(passkey.id, signIn.passkeyId))
     .leftJoin(numberChange, eq(numberChange.userId, signIn.userId))
-    .where(eq(signIn.id, signInId))
+    .where(and(eq(signIn.id, signInId), isNull(signIn.endedAt)))
     .groupBy(signIn.id, passkey.id);
   if (!row || !isFreshSignIn(row, clock.now())) throw new Refusal(accountRefusals.passwordFirst);
 };

@@ -57,6 +57,8 @@ export const addPasskey = async (
   try {
     await platform.database.orm.transaction(async (tx) => {
       await lockRoom(tx, actor.id);
+      // The session may have ended while this waited for the lock.
+      await requireFreshSignIn(platform, actor.signInId, tx);
       if (!(await spendChallenge(tx, answered))) throw new Refusal(passkeyRefusals.bad);
       const rows = await tx
         .insert(passkey)
