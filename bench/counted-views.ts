@@ -6,7 +6,7 @@ import { printTable } from './measure.ts';
 
 const ADDRESSES = 3000;
 const ADS = 600;
-/** So many browsers of each address view each ad. */
+/** Each address views each ad with this number of browsers. */
 const BROWSERS = 2;
 const MAX_MB = 40;
 

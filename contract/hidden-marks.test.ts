@@ -80,7 +80,7 @@ const takesText = (schema: z.core.$ZodType): boolean => {
   return childrenOf(definition).some(takesText);
 };
 
-/** Whether a schema is an object that takes further fields. */
+/** Tells whether a schema is of an object and accepts fields that it does not name. */
 const isOpen = (schema: z.core.$ZodType): boolean => {
   const { catchall } = schema._zod.def as { catchall?: z.core.$ZodType };
   return catchall !== undefined && definitionOf(catchall).type !== 'never';

@@ -33,7 +33,7 @@ const RESTRICTIONS = [
   ['--read-only', '--tmpfs=/tmp', '--init', '--cap-drop=all', '--security-opt=no-new-privileges'],
   ['--memory=1200m', '--pids-limit=256', '--stop-timeout=40'],
 ].flat();
-/** The image `tools` has these, as in ops/compose.yaml. */
+/** The image `tools` is restricted by these options, as in ops/compose.yaml. */
 const RESTRICTIONS_OF_TOOLS = [
   '--cap-drop=all',
   '--cap-add=CHOWN,DAC_OVERRIDE,FOWNER,KILL,SETGID,SETUID',

@@ -7,7 +7,7 @@ import type { PictureStorage } from '#server/platform/pictures/storage.ts';
 /** Files are no longer stored: caches that keep them are to drop them. Each key is that of all files of a picture. */
 export const filesRemoved = defineEvent('files.removed', z.object({ keys: z.array(z.string()) }));
 
-/** So many keys fit into a notification of PostgreSQL, which takes 8,000 bytes. */
+/** A notification of PostgreSQL takes 8,000 bytes, more than this number of keys needs. */
 const KEYS_AT_ONCE = 100;
 
 /** The same storage, which emits `files.removed` once files are removed. */

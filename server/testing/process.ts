@@ -111,12 +111,10 @@ export const startProcess = (settings: Record<string, string>): ServiceProcess =
       }),
     end: async (signal, { wholeGroup = false } = {}) => {
       if (child.pid !== undefined) process.kill(wholeGroup ? -child.pid : child.pid, signal);
-      let end: End | undefined;
-      void ended.then((found) => (end = found));
-      return until(
-        `the service has ended by ${signal} (said: ${said.stdout}${said.stderr})`,
-        () => end,
-      );
+      const late = sleep(PATIENCE_MS, undefined, { ref: false }).then((): never => {
+        throw new Error(`${signal} has not ended the service:\n${said.stdout}${said.stderr}`);
+      });
+      return Promise.race([ended, late]);
     },
   };
   running.add(service);

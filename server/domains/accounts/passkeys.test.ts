@@ -3,6 +3,7 @@ import { PASSKEYS_MAX } from '#contract/accounts/passkeys.ts';
 import { MINUTE } from '#contract/time.ts';
 import { passkeysOf, softwareAuthenticator } from '#server/testing/authenticator.ts';
 import { newcomer, PASSWORD, seller, withFreshToken } from '#server/testing/personas.ts';
+import { until } from '#server/testing/process.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -90,6 +91,32 @@ describe('a passkey', () => {
       json: { password: PASSWORD },
     });
     expect([(await begin(later)).status, (await remove(later, id)).status]).toEqual([200, 200]);
+  });
+
+  it('is not added by a session that ends while the account is locked', async () => {
+    const person = await seller(service);
+    const credential = softwareAuthenticator().create(await start(person));
+    const holder = await service.database.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM app_user WHERE id = $1 FOR UPDATE', [person.user.id]);
+    const sending = send(person, credential);
+    await until('it waits for the account', async () => {
+      const { rowCount } = await service.database.pool.query(
+        "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+      );
+      return rowCount === 1;
+    });
+    await holder.query(
+      "UPDATE sign_in SET ended_at = now(), ended_for = 'password' WHERE user_id = $1",
+      [person.user.id],
+    );
+    await holder.query('COMMIT');
+    holder.release();
+    expect((await sending).body['name']).toBe('account.passwordFirst');
+    const { body } = await service.call<{ access_token: string }>('POST', '/api/login', {
+      json: { telephone: person.telephone, password: PASSWORD },
+    });
+    expect(await list({ token: body.access_token })).toEqual([]);
   });
 
   it('is renamed and removed by its owner alone', async () => {
