@@ -13,6 +13,10 @@ it('a received message replaces the pending one', () => {
   expect(withoutReceived([pending('Bonjour', 5)], [message(6, 'Bonjour')], 1)).toEqual([]);
 });
 
+it('a message is recognized without the hidden marks that the server dropped', () => {
+  expect(withoutReceived([pending('Par N\u200Bita', 5)], [message(6, 'Par Nita')], 1)).toEqual([]);
+});
+
 it('an older one, another’s, or other words do not', () => {
   const waiting = [pending('Bonjour', 5)];
   for (const known of [message(5, 'Bonjour'), message(6, 'Bonjour', 2), message(6, 'Bonsoir')])

@@ -1,6 +1,7 @@
 // Pending messages, stored on the device until the server has them, each with an idempotency key.
 
 import { z } from 'zod';
+import { messageBody } from '#contract/messaging/schemas.ts';
 import { jsonFormat, storageKeys, storedValue } from '#web/client/storage.ts';
 
 const pendingSchema = z.object({
@@ -47,6 +48,12 @@ interface Known {
   text: string;
 }
 
+/** The text as the server stores and returns it: its schema drops hidden marks. */
+const storedText = (text: string): string => {
+  const { data } = messageBody.safeParse({ message: text });
+  return data?.message ?? text;
+};
+
 /** The messages still pending: one that the server returned is removed. */
 export const withoutReceived = (
   pending: readonly PendingMessage[],
@@ -56,8 +63,9 @@ export const withoutReceived = (
   const arrived = messages.filter((message) => message.sender_id === userId);
   const taken = new Set<number>();
   return pending.filter(({ text, after }) => {
+    const stored = storedText(text);
     const own = arrived.find(
-      (message) => message.id > after && message.text === text && !taken.has(message.id),
+      (message) => message.id > after && message.text === stored && !taken.has(message.id),
     );
     if (own) taken.add(own.id);
     return !own;
