@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emulateConnection, expect, test } from './site.ts';
+import { emulateConnection, expect, hydrate, test } from './site.ts';
 
 const LONG_MS = 30_000;
 
@@ -48,4 +48,17 @@ test('the arrows of the slides wrap around at both ends @wide', async ({ page })
   await expectShown(page, count);
   await page.getByRole('button', { name: 'Image suivante' }).click();
   await expectShown(page, 1);
+});
+
+test('a picture that does not load has a text in its place, without React and with it', async ({
+  page,
+}) => {
+  await page.route('/pictures/**', (route) => route.fulfill({ body: 'no picture' }));
+  await openHome(page);
+  const text = page
+    .getByRole('region', { name: 'À la une' })
+    .getByText('Erreur lors du chargement des images');
+  await expect(text.first()).toBeVisible();
+  await hydrate(page);
+  await expect(text.first()).toBeVisible();
 });

@@ -7,8 +7,15 @@ const ADVANCE_MS = 10_000;
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** Marks the slide of a picture that is loaded (`here`), without its ring, or `failed`, with a text in its place. */
+const mark = (picture: EventTarget | null): void => {
+  if (!(picture instanceof HTMLImageElement)) return;
+  const slide = picture.closest<HTMLElement>('.slide');
+  if (slide) slide.dataset['picture'] = picture.naturalWidth === 0 ? 'failed' : 'here';
+};
+
 /**
- * What the slider of the home page does: arrows, dots, and an advance every 10 s until it is touched; not while a pointer is
+ * What the slider of the home page does: arrows, dots, a text for a failed picture, and an advance every 10 s until it is touched; not while a pointer is
  * over it, and never under reduced motion or with data saving. Without React, whose component runs it too. Returns a function
  * that ends it.
  */
@@ -17,7 +24,12 @@ export function runSlider(slider: HTMLElement): () => void {
   const { signal } = end;
   const track = slider.querySelector<HTMLElement>('.slides');
   const dots = [...slider.querySelectorAll('.dot')];
-  if (!track || dots.length === 0) return () => undefined;
+  // Some may have loaded, or failed, before.
+  for (const picture of slider.querySelectorAll('img'))
+    if (picture.complete && picture.currentSrc) mark(picture);
+  for (const name of ['load', 'error'])
+    slider.addEventListener(name, ({ target }) => mark(target), { capture: true, signal });
+  if (!track || dots.length === 0) return () => end.abort();
   let current = 0;
   let isHeld = false;
   let isHovered = false;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Photo } from '#web/parts/ads/photo.tsx';
 import { Kept } from '#web/parts/page/kept.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,25 +18,9 @@ interface SlideProps {
 
 /** A picture above a ring, both late: fetched and drawn near the viewport only. On failure a text is in their place. */
 const Slide = ({ slide: { photo, link }, number }: SlideProps) => {
-  const frame = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<'awaited' | 'here' | 'failed'>('awaited');
-  useEffect(() => {
-    const img = frame.current?.querySelector('img');
-    if (!img) return;
-    const look = () => setState(img.naturalWidth === 0 ? 'failed' : 'here');
-    // It may have loaded, or failed, before hydration.
-    if (img.complete && img.currentSrc) look();
-    img.addEventListener('load', look);
-    img.addEventListener('error', look);
-    return () => {
-      img.removeEventListener('load', look);
-      img.removeEventListener('error', look);
-    };
-  }, []);
-  const picture = (
+  const shown = (
     <>
-      {/* Invisible behind a loaded picture, where the animation would only cost CPU. */}
-      {state === 'awaited' && <span className="turning" />}
+      <span className="turning" />
       <span className="slide-picture">
         <Photo
           // The colour is on the frame: on the picture it would cover the ring.
@@ -49,13 +33,12 @@ const Slide = ({ slide: { photo, link }, number }: SlideProps) => {
           className="size-full object-cover"
         />
       </span>
+      <span className="slide-failure">{FAILED}</span>
     </>
   );
-  const shown = state === 'failed' ? <p className="p-4 text-center">{FAILED}</p> : picture;
   return (
     <div
-      ref={frame}
-      className="relative flex w-full shrink-0 snap-center items-center justify-center"
+      className="slide relative flex w-full shrink-0 snap-center items-center justify-center"
       style={{ background: photo.color }}
     >
       {link ? (
