@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, NO_NETWORK, UNKNOWN_ERROR } from '#web/client/api.ts';
+import { ApiError, NO_NETWORK } from '#web/client/api.ts';
 import type { PhotoUploads } from '#web/parts/photo-picker/photo-uploads.ts';
+import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { PublishOutput } from '#web/parts/ad-form/ad-fields.ts';
 import { failureOf, sendAd } from '#web/parts/ad-form/send-ad.ts';
@@ -43,14 +44,17 @@ export function usePublish({ draft, uploads }: PublishOptions) {
     if (!(error instanceof ApiError)) throw error;
     const failure = failureOf(error);
     if (failure === 'lost') {
-      toast.error(UNKNOWN_ERROR);
       if (draft.current().mandate !== mandate) throw error;
+      toastError(error);
       return waitForNetwork(error.message);
     }
     draft.refuse(failure === 'already sent');
     // Either way the uploaded photos cannot be used for another ad.
     if (failure === 'already sent' || failure === 'photos gone') uploads.resend();
-    if (failure === 'already sent') return setObstacle({ kind: failure, message: ALREADY_SENT });
+    if (failure === 'already sent') {
+      toastError(error);
+      return setObstacle({ kind: failure, message: ALREADY_SENT });
+    }
     throw error;
   };
 
