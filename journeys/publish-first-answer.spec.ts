@@ -84,6 +84,16 @@ test('what was typed, chosen and picked before React is there is kept, with the 
   await expect(page.getByLabel('Titre')).toHaveValue('Samsung A14');
 });
 
+test('a form that nobody has touched stays where it is when React takes over', async ({ page }) => {
+  await signInAsNewUser(page, test.info().workerIndex);
+  const { release } = await holdScripts(page);
+  await page.goto('/publish', { waitUntil: 'commit' });
+  await expect(page.getByLabel('Titre')).toBeVisible();
+  release();
+  await isReactThere(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('a form that is sent before React is there is answered as HTML, and sent again', async ({
   page,
 }) => {

@@ -18,7 +18,7 @@ export interface TypedAd {
     /** A list of choices, probably open, of which none is chosen yet. */
     isOpenList: boolean;
   } | null;
-  /** A field on the screen, and its distance from the top. */
+  /** A field on the screen, and its distance from the top; null where nobody has scrolled, focused or typed yet. */
   anchor: { selector: string; top: number } | null;
 }
 
@@ -54,6 +54,10 @@ const changedFrom = (
     ),
   );
 
+/** Whether something was typed, chosen or picked. */
+export const isTyped = ({ fields, files }: Pick<TypedAd, 'fields' | 'files'>): boolean =>
+  files.length > 0 || Object.keys(fields).length > 0;
+
 /** The plain form as it is now; null where there is none. `prefilled`: what the server filled in. */
 export const readPlainForm = (prefilled: Partial<PublishValues>): TypedAd | null => {
   const form = findForm();
@@ -65,16 +69,19 @@ export const readPlainForm = (prefilled: Partial<PublishValues>): TypedAd | null
   };
   const active = document.activeElement;
   const focused = isControl(active) && active.form === form && active.name ? active : null;
+  const fields = changedFrom(prefilled, plainValues(read));
+  const files = data
+    .getAll('images[]')
+    .filter((file): file is File => file instanceof File && file.size > 0);
+  const isUntouched = scrollY === 0 && !isTyped({ fields, files });
   const onScreen = [...form.elements].find(
     (one): one is Control =>
       isControl(one) && one.name !== '' && one.getBoundingClientRect().top > 0,
   );
-  const anchor = focused ?? onScreen;
+  const anchor = focused ?? (isUntouched ? undefined : onScreen);
   return {
-    fields: changedFrom(prefilled, plainValues(read)),
-    files: data
-      .getAll('images[]')
-      .filter((file): file is File => file instanceof File && file.size > 0),
+    fields,
+    files,
     fileInputs: [...form.querySelectorAll<HTMLInputElement>('[type=file]')],
     focus: focused && { selector: selectorOf(focused), ...selectionOf(focused) },
     anchor: anchor
@@ -82,10 +89,6 @@ export const readPlainForm = (prefilled: Partial<PublishValues>): TypedAd | null
       : null,
   };
 };
-
-/** Whether something was typed, chosen or picked. */
-export const isTyped = ({ fields, files }: TypedAd): boolean =>
-  files.length > 0 || Object.keys(fields).length > 0;
 
 /** Puts focus, selection and scroll position where they were in the plain form. */
 export const restorePlace = (form: HTMLFormElement, { focus, anchor }: TypedAd): void => {
