@@ -74,6 +74,7 @@ test('a member on a phone finds the whole account in the menu, and closes it', a
   ).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Se connecter' })).toBeHidden();
   const menu = await openMenu(page);
+  await expect(menu).toHaveText(/^\W*\w*Bonjour, /);
   await expect(menu.locator('a, button')).toHaveText([
     ...HEADER,
     'Publier',

@@ -3,14 +3,12 @@ import type { User } from '#contract/accounts/schemas.ts';
 import { mayOpen } from '#web/client/may-open.ts';
 import { useClosing } from '#web/ui/use-closing.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Avatar } from '../account/avatar.tsx';
 import { AccountHead } from './account-head.tsx';
+import { Greeting } from './greeting.tsx';
 import { OWN_PAGES, SITE_PAGES } from './page-links.ts';
 import { PageList } from './page-list.tsx';
 import { SaverChoice } from './saver-choice.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
-
-const GREETING_LENGTH = 9;
 
 const LINKS = [OWN_PAGES.profile, OWN_PAGES.ads, ...SITE_PAGES];
 
@@ -22,10 +20,7 @@ export function AccountDropdown({ user }: { user: User }) {
   return (
     <details ref={menu} className="relative">
       <summary className="flex min-h-11 items-center gap-2 rounded-md px-2 hover:bg-raised">
-        <Avatar person={user} />
-        {user.first_name
-          ? `Bonjour, ${[...user.first_name].slice(0, GREETING_LENGTH).join('')}`
-          : 'Bonjour'}
+        <Greeting user={user} />
       </summary>
       <div className="menu right-0">
         <AccountHead user={user} />

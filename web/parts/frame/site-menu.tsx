@@ -4,6 +4,7 @@ import { useClosing } from '#web/ui/use-closing.ts';
 import { AccountHead } from './account-head.tsx';
 import { MainLinks, MoreLinks, SignedInLinks } from './account-menu.tsx';
 import { AppLink, useHasApp } from './app-link.tsx';
+import { Greeting } from './greeting.tsx';
 import { GUEST_PAGES, HEADER_PAGES, PUBLISH_PAGE } from './page-links.ts';
 import { PageList } from './page-list.tsx';
 import { SaverChoice } from './saver-choice.tsx';
@@ -22,7 +23,14 @@ export function SiteMenu({ user }: { user: User | null }) {
         ☰
       </summary>
       <nav aria-label="Menu" className="fixed inset-0 z-20 overflow-y-auto bg-surface pt-14">
-        {user && <AccountHead user={user} />}
+        {user && (
+          <>
+            <p className="flex items-center gap-2 p-3">
+              <Greeting user={user} />
+            </p>
+            <AccountHead user={user} />
+          </>
+        )}
         <PageList links={HEADER_PAGES}>
           {hasApp && (
             <li>

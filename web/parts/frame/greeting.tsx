@@ -1,0 +1,12 @@
+import type { User } from '#contract/accounts/schemas.ts';
+import { Avatar } from '../account/avatar.tsx';
+
+const MAX_LENGTH = 9;
+
+/** The photo of the signed-in person and a greeting with the first characters of their first name. */
+export const Greeting = ({ user }: { user: User }) => (
+  <>
+    <Avatar person={user} />
+    {user.first_name ? `Bonjour, ${[...user.first_name].slice(0, MAX_LENGTH).join('')}` : 'Bonjour'}
+  </>
+);
