@@ -61,15 +61,25 @@ const faultsOf = (page: Page): Promise<string[]> =>
       (element) =>
         element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
         // The link to the content stands above the screen until it has the focus.
-        !element.closest('.skip, option, noscript, svg, .sr-only, .max-lg\\:sr-only'),
+        !element.closest(
+          '.skip, option, noscript, svg, .sr-only, .max-lg\\:sr-only, [style*=clip-path]',
+        ),
     );
     const cut = shown.filter((element) => textsOf(element).some((text) => isCut(element, text)));
 
     // Targets: a link within a sentence may have the height of its line.
     const MAIN = '.btn, .tap, .chip, .menu-row, .place, .input, summary, select, main button';
-    const isInSentence = (element: HTMLElement) =>
-      getComputedStyle(element).display === 'inline' &&
-      element.parentElement?.textContent.trim() !== element.textContent.trim();
+    const isInline = (node: Node): boolean =>
+      !(node instanceof Element) || getComputedStyle(node).display.startsWith('inline');
+    const hasText = (node: Node) => Boolean(node.textContent?.trim());
+    const isInSentence = (element: HTMLElement) => {
+      const beside = [...(element.parentNode?.childNodes ?? [])].filter(hasText);
+      const at = beside.indexOf(element);
+      return (
+        isInline(element) &&
+        [beside[at - 1], beside[at + 1]].some((node) => node !== undefined && isInline(node))
+      );
+    };
     const small = shown
       .filter((element) => element.matches('a, button, input, select, summary'))
       .filter((element) => !isInSentence(element))
@@ -93,6 +103,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
 
 /** Every way a page is looked at: on a phone of 180 px, then on one of 360 px with larger text. */
 const LOOKS = [
+  { name: '100 %', width: 360, percent: 100 },
   { name: '180 px', width: 180, percent: 100 },
   { name: '150 %', width: 360, percent: 150 },
   { name: '200 %', width: 360, percent: 200 },

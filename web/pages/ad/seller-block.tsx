@@ -20,7 +20,7 @@ export const SellerBlock = ({
         <span>{purpose === 'offer' ? 'Vendeur' : 'Annonceur'}</span>
         <FollowButton key={seller.id} sellerId={seller.id} inLine />
       </div>
-      <Link to={`/vendeurs/${seller.id}`} className="font-bold underline">
+      <Link to={`/vendeurs/${seller.id}`} className="block w-fit font-bold underline">
         {fullName(seller)}
       </Link>
       {publishedBy && (
@@ -46,7 +46,7 @@ export const SellerBlock = ({
       </p>
       {seller.ratings && (
         <p className="text-sm">
-          <Link to={`/vendeurs/${seller.id}#avis`} className="underline">
+          <Link to={`/vendeurs/${seller.id}#avis`} className="py-1 underline">
             {seller.ratings}
           </Link>
         </p>

@@ -30,7 +30,7 @@ export function PhotoField({ user }: { user: User }) {
         <div className="min-w-0">
           <p className="text-lg font-bold wrap-anywhere">{fullName(user)}</p>
           {user.is_phone_verified === 1 && (
-            <SignLink sign="telephone" className="">
+            <SignLink sign="telephone" className="block w-fit">
               <Badge tone="done">Téléphone confirmé</Badge>
             </SignLink>
           )}

@@ -82,7 +82,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
             <SignLink sign="membre">Membre depuis le {since}</SignLink>
             <span>{pluralize(total, 'annonce')}</span>
             {ratings && (
-              <a href="#avis" className="underline">
+              <a href="#avis" className="py-1 underline">
                 {ratings.total}
               </a>
             )}

@@ -38,7 +38,7 @@ export default function TipsPage() {
       </section>
       {numberCheck && (
         <p className="mx-auto max-w-text px-3 pb-6">
-          <Link to="/verifier-numero" className="underline">
+          <Link to="/verifier-numero" className="block w-fit underline">
             Que sait-on de ce numéro ?
           </Link>
         </p>

@@ -20,7 +20,7 @@ interface SignLinkProps {
 }
 
 /** A sign, linked to its meaning. */
-export const SignLink = ({ sign, className = 'underline', children }: SignLinkProps) => (
+export const SignLink = ({ sign, className = 'py-1 underline', children }: SignLinkProps) => (
   <Link to={`/tips#signe-${sign}`} className={className}>
     {children}
   </Link>

@@ -107,7 +107,7 @@ export const StolenPhonesSection = () => {
         )}
       </Loaded>
       <p className="text-sm">
-        <Link to="/tips#telephone-vole" className="text-brand underline">
+        <Link to="/tips#telephone-vole" className="block w-fit py-0.5 text-brand underline">
           Où trouver l’IMEI, et ce qui se passe ensuite
         </Link>
       </p>
