@@ -19,11 +19,13 @@ provideRouterData();
 // React's components do the same from here on.
 window.kasuwaLight?.();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+// As the late loader: an older browser keeps the forms that the server rendered.
+if ('withResolvers' in Promise)
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });

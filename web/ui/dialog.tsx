@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { closeModal, openModal } from './modal.ts';
 
 interface DialogProps {
   open: boolean;
@@ -26,7 +27,7 @@ export function Dialog({ open, title, shape, onClose, children, actions }: Dialo
   // The browser reports `close` some time after it has hidden the dialog: until then a press that opens it again would
   // change nothing. It gives the focus back, also when the component goes away with its state.
   const close = () => {
-    ref.current?.close();
+    if (ref.current) closeModal(ref.current);
     onClose();
   };
   const onPressOutside = useEffectEvent(close);
@@ -34,8 +35,9 @@ export function Dialog({ open, title, shape, onClose, children, actions }: Dialo
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
+    if (open === dialog.hasAttribute('open')) return;
+    if (open) openModal(dialog);
+    else closeModal(dialog);
   }, [open]);
 
   // A click on the backdrop has the dialog itself as its target.
@@ -55,7 +57,7 @@ export function Dialog({ open, title, shape, onClose, children, actions }: Dialo
       aria-labelledby={titleId}
       // A file input inside has such an event, too.
       onCancel={(event) => event.target === event.currentTarget && close()}
-      onClose={() => open && !ref.current?.open && onClose()}
+      onClose={() => open && !ref.current?.hasAttribute('open') && onClose()}
       className={`mx-auto mt-auto mb-0 w-full overflow-auto rounded-t-lg bg-surface text-ink shadow-sheet backdrop:bg-[#0f1230b3] ${SHAPES[shape ?? 'form']}`}
     >
       <div className="flex flex-col gap-4 p-4 pb-[calc(16px+env(safe-area-inset-bottom))]">

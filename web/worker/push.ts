@@ -35,8 +35,12 @@ const read = (data: PushMessageData | null): PushedNotification | null => {
 
 /** The URL that a notification opens: always on this site. */
 export const pathOfPush = (url: unknown, origin: string): string => {
-  const at = typeof url === 'string' && URL.canParse(url, origin) ? new URL(url, origin) : null;
-  return at?.origin === origin ? at.href : origin + INBOX;
+  try {
+    const at = typeof url === 'string' ? new URL(url, origin) : null;
+    return at?.origin === origin ? at.href : origin + INBOX;
+  } catch {
+    return origin + INBOX;
+  }
 };
 
 const pagesOpen = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });

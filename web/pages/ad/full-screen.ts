@@ -6,6 +6,7 @@ import { isDataSaverOn } from '#web/client/data-saver.ts';
 import { ownDataPrice } from '#web/client/operator.ts';
 import { formatDataCost } from '#web/format/data-cost.ts';
 import { formatFileSize } from '#web/format/format.ts';
+import { closeModal, openModal } from '#web/ui/modal.ts';
 import { holdWhenZoomed, loopSwipes, moveBy, moveByKeys } from './track.ts';
 
 const make = <K extends keyof HTMLElementTagNameMap>(
@@ -120,7 +121,7 @@ export const openFullScreen = ({ track, start, title, prices }: FullScreen): (()
       arrow.addEventListener('click', () => moveBy(list, step));
       dialog.append(arrow);
     }
-  close.addEventListener('click', () => dialog.close());
+  close.addEventListener('click', () => closeModal(dialog));
   dialog.addEventListener('close', () => {
     end.abort();
     dialog.remove();
@@ -129,7 +130,7 @@ export const openFullScreen = ({ track, start, title, prices }: FullScreen): (()
   holdWhenZoomed(list, signal);
   loopSwipes(list, signal);
   document.body.append(dialog);
-  dialog.showModal();
+  openModal(dialog);
   list.scrollTo({ left: start * list.clientWidth, behavior: 'instant' });
-  return () => dialog.close();
+  return () => closeModal(dialog);
 };

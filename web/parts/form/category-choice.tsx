@@ -35,7 +35,8 @@ const choicesOf = (subs: Category['sub_categories']) =>
 
 /**
  * A tile for each category, and the sub-categories of the chosen one as chips in the row below its tile. All are in the
- * document and styles show those of the checked tile, so that the choice works before React and without it.
+ * document and styles show those of the checked tile, so that the choice works before React and without it. Browsers without
+ * `:has` show all.
  */
 export function CategoryChoice({ categories, chosen, onChange, errors }: CategoryChoiceProps) {
   const id = useId();
@@ -64,7 +65,7 @@ export function CategoryChoice({ categories, chosen, onChange, errors }: Categor
                     value={category}
                     checked={isChosen}
                     onChange={() => onChange({ category, subCategory: '' })}
-                    className="absolute inset-0 cursor-pointer appearance-none outline-none"
+                    className="over-label"
                   />
                   <CategoryIcon
                     name={icon}
@@ -74,7 +75,7 @@ export function CategoryChoice({ categories, chosen, onChange, errors }: Categor
                 </label>
                 <Prompt slot={`${catId}`} of={name} />
               </div>
-              <div className="col-span-full hidden pb-2 [:has(>*>:checked)+&]:block">
+              <div className="col-span-full pb-2 supports-[selector(:has(a))]:hidden [:has(>*>:checked)+&]:block">
                 {isChosen && <Problem id={`${id}-subCategory`}>{errors.subCategory}</Problem>}
                 <RadioChips
                   legend={`Sous-catégorie de «\u00A0${name}\u00A0»`}

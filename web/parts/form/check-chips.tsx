@@ -38,7 +38,7 @@ export const CheckChips = ({
                 target.checked ? [...values, value] : values.filter((each) => each !== value),
               )
             }
-            className="sr-only"
+            className="over-label"
           />
           {label}
         </label>

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { closeModal } from '#web/ui/modal.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -35,7 +36,8 @@ export function ChoiceSheet({ label, value, groups, onChange, ...texts }: Choice
   const sheet = useRef<HTMLDivElement>(null);
   const choose = (next: string) => {
     // Closed natively, which gives the focus back to the field.
-    sheet.current?.querySelector('dialog')?.close();
+    const dialog = sheet.current?.querySelector('dialog');
+    if (dialog) closeModal(dialog);
     if (next !== value) onChange(next);
   };
   return (

@@ -43,7 +43,7 @@ export const RadioChips = <Value extends string>({
             checked={value === choice.value}
             onChange={() => onChange(choice.value)}
             onClick={() => value === choice.value && onClear?.()}
-            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            className="over-label"
           />
           {choice.label}
         </label>

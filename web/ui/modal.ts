@@ -1,0 +1,12 @@
+/** Opens a dialog above the page; where the browser has no modal dialogs, in front of it (`pieces.css`). */
+export const openModal = (dialog: HTMLDialogElement): void => {
+  if ('showModal' in dialog) dialog.showModal();
+  else (dialog as Element).setAttribute('open', 'plain');
+};
+
+/** Closes a dialog that `openModal` opened; its `close` event follows. */
+export const closeModal = (dialog: HTMLDialogElement): void => {
+  if ('close' in dialog) return dialog.close();
+  (dialog as Element).removeAttribute('open');
+  (dialog as Element).dispatchEvent(new Event('close'));
+};
