@@ -15,10 +15,10 @@ test('a publication that fails shows the server’s message in a toast, whatever
     // By the page's `fetch`: as an answer of the network a 500 would be an error in the console.
     await page.evaluate(
       (body) => {
-        const { fetch } = window;
+        const answer = window.fetch;
         window.fetch = (input, init) => {
-          if (init?.method !== 'POST' || input !== '/api/annonces') return fetch(input, init);
-          window.fetch = fetch;
+          if (init?.method !== 'POST' || input !== '/api/annonces') return answer(input, init);
+          window.fetch = answer;
           return Promise.resolve(Response.json(body, { status: body.code }));
         };
       },
