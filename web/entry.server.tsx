@@ -282,7 +282,9 @@ const lightScript = scriptFile('light', lightText);
 const lateLoaderScript = scriptFile(
   'late',
   minify(
-    callOf(lateLoader, session, dataSaver, WORKER_PATH, lightScript.path) +
+    // The newest ability that scripts use: a browser without it has the page as without JavaScript.
+    "'withResolvers' in Promise && " +
+      callOf(lateLoader, session, dataSaver, WORKER_PATH, lightScript.path) +
       callOf(adaptToDevice) +
       callOf(countBytes, dataUse) +
       callOf(rememberCity, city) +

@@ -30,8 +30,6 @@ export function lateLoader(
   worker: string,
   light: string,
 ): void {
-  // The newest ability that scripts use: a browser without it has the page as without JavaScript.
-  if (!('withResolvers' in Promise)) return;
   const SETTLE_MS = 1500;
   let started = false;
   let isLightAsked = false;
