@@ -358,3 +358,37 @@ it('WhatsApp reaches confirmed numbers alone, in the words of the SMS', async ()
   expect(await reach('ad_asked', choices, NEVER)).toEqual(NONE);
   await confirmed(true);
 });
+
+/** Gives everything that an SMS names this name: ads, shops, companies with their declarations, searches and people. */
+const nameAll = (name: string) =>
+  service.database.pool.query(
+    `WITH ads AS (UPDATE ad SET title = $1), shops AS (UPDATE shop SET name = $1), searches AS (UPDATE saved_search SET name = $1),
+       declarations AS (UPDATE declaration SET snapshot = jsonb_set(snapshot, '{company,designation}', to_jsonb($1::text))
+                        WHERE snapshot IS NOT NULL),
+       companies AS (UPDATE company SET designation = $1)
+     UPDATE app_user SET first_name = $1, last_name = $1`,
+    [name],
+  );
+
+it.each(KIND_NAMES.filter((kind) => CHANNELS[kind].sms))(
+  'an SMS is a whole sentence without the names that it cannot carry, and has the others: %s',
+  async (kind) => {
+    const textFor = async (name: string) => {
+      await nameAll(name);
+      const choices = { ...NONE, sms: true };
+      await reach(kind, choices, NEVER);
+      if (kind === 'saved_search' && service.fakeGateways.texts.length === 0)
+        await reach(kind, choices, NEVER);
+      return service.fakeGateways.texts[0]?.text ?? '';
+    };
+    const whole = await textFor('Ɗakin ƙato');
+    for (const name of ['سيارة للبيع', '🔥🔥', 'ميزان 5 كغ']) {
+      const text = await textFor(name);
+      expect(text).toMatch(/^Kasuwa : [^"]+$/);
+      expect(text).not.toMatch(/ [.,]|\( ?\)| {2}|pour (?:\.|due)/);
+      const place = / "Dakin kato"/.exec(whole);
+      if (place) expect(text.length).toBeLessThan(whole.length + ' votre recherche'.length);
+      else expect(text).toBe(whole);
+    }
+  },
+);

@@ -1,5 +1,5 @@
 import { SITE_NAME } from '#contract/site.ts';
-import { greeting, oneLine, plain, shorten } from '../texts.ts';
+import { greeting, oneLine, plain, quoted } from '../texts.ts';
 import type { Kind } from './kind.ts';
 
 /** A line of the bell that is still unread. */
@@ -27,7 +27,7 @@ export const unreadKind = (kind: Given): Kind<Unread> => ({
     },
   sms: ({ title, url, subject }) =>
     plain(
-      `${SITE_NAME} : ${title.toLowerCase()}${subject ? ` "${shorten(subject)}"` : ''}. ${url}`,
+      `${SITE_NAME} : ${title.toLowerCase()}${quoted(subject)}. ${url}`,
     ),
   email: ({ title, text, firstName, url }) => ({
     subject: oneLine(`${title} : ${SITE_NAME}`),
