@@ -2,30 +2,18 @@
  * Small letters without a decomposition of Unicode, and how they are written in plain ones: those of the languages of
  * Niger first. `plain_letters` of PostgreSQL has the same (0510_plain_letters.sql).
  */
-const PLAIN: Readonly<Record<string, string>> = {
-  ...{
-    ɓ: 'b',
-    ɗ: 'd',
-    ƙ: 'k',
-    ƴ: 'y',
-    ŋ: 'n',
-    ɲ: 'n',
-    ǝ: 'e',
-    ə: 'e',
-    ɛ: 'e',
-    ɔ: 'o',
-    ɣ: 'g',
-    ɍ: 'r',
-  },
-  ...{ œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
-};
+const PLAIN: ReadonlyMap<string, string> = new Map(
+  'ɓb ɗd ƙk ƴy ŋn ɲn ǝe əe ɛe ɔo ɣg ɍr œoe æae ßss øo łl đd ðd þth ıi'
+    .split(' ')
+    .map((pair) => [pair.charAt(0), pair.slice(1)]),
+);
 
 /** Marks on letters, and the lines that stretch words of Arabic and N’Ko. */
 const MARKS = /[\p{M}\u0640\u07FA]/gu;
 
 const plainOf = (letter: string): string => {
   const small = letter.toLowerCase();
-  const plain = PLAIN[small];
+  const plain = PLAIN.get(small);
   if (plain === undefined) return letter;
   return small === letter ? plain : plain.toUpperCase();
 };

@@ -1,7 +1,7 @@
 /** What closes a text around an address and is copied with it. */
-const MARKS = [...'.,;:!?…)]}>|*_~`´\'"‘’“”«»‹›'];
+const MARKS = '.,;:!?…)]}>|*_~`´\'"‘’“”«»‹›'.split('');
 /** What may stand between an address and such a mark. */
-const BLANKS = [...' \u00A0\u202F\u200B\u200E\u200F\u2060\uFEFF'];
+const BLANKS = ' \u00A0\u202F\u200B\u200E\u200F\u2060\uFEFF'.split('');
 
 /** How an address has a character: as it is, or as its bytes. */
 const spellingsOf = (char: string): string[] => [

@@ -44,7 +44,7 @@ export const GoneAdView = ({
 }) => (
   <div className="page lg:pb-6">
     <Breadcrumb steps={ad.steps} />
-    <h1 className="text-lg font-bold">{ad.title}</h1>
+    <h1 className="text-lg font-bold" dir="auto">{ad.title}</h1>
     <p className="mt-1 text-sm text-ink-soft">
       {ad.price} · {ad.city}
     </p>

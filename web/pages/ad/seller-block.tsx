@@ -20,7 +20,7 @@ export const SellerBlock = ({
         <span>{purpose === 'offer' ? 'Vendeur' : 'Annonceur'}</span>
         <FollowButton key={seller.id} sellerId={seller.id} inLine />
       </div>
-      <Link to={`/vendeurs/${seller.id}`} className="font-bold underline">
+      <Link to={`/vendeurs/${seller.id}`} className="font-bold underline" dir="auto">
         {fullName(seller)}
       </Link>
       {publishedBy && (
@@ -31,7 +31,7 @@ export const SellerBlock = ({
       {shop && (
         <p>
           Boutique{' '}
-          <Link to={`/boutiques/${shop.slug}`} className="font-bold underline">
+          <Link to={`/boutiques/${shop.slug}`} className="font-bold underline" dir="auto">
             {shop.name}
           </Link>
         </p>

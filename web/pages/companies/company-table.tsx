@@ -25,7 +25,7 @@ const Row = ({ company, onRemove }: { company: Company; onRemove: () => void }) 
     <td className="block md:table-cell md:w-px md:p-1 md:whitespace-nowrap">
       <div className="flex flex-wrap justify-between gap-x-2 md:flex-nowrap">
         <Link to={`/edit-societe/${company.id}`} className={ACTION}>
-          Modifier<span className="sr-only"> {company.designation}</span>
+          Modifier<span className="sr-only" dir="auto"> {company.designation}</span>
         </Link>
         <Link to={`/societes/${company.id}/boutique`} className={ACTION}>
           Boutique<span className="sr-only"> de {company.designation}</span>

@@ -48,7 +48,7 @@ const Row = ({ conversation, userId, now, isOpen }: RowProps) => {
               </span>
             )}
           </span>
-          <span className="block truncate text-sm text-ink-soft">{ad.title}</span>
+          <span className="block truncate text-sm text-ink-soft" dir="auto">{ad.title}</span>
           <span className="flex justify-between gap-2 text-sm">
             <span className={classNames('truncate', isUnread && 'font-bold')}>
               {last?.sender_id === userId && 'Vous : '}

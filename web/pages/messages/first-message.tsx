@@ -59,7 +59,7 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
             <AdThumb picture={pictures[0]} className="h-auto w-28 shrink-0 self-start" />
             <div className="min-w-0">
               <p className="font-bold">{formatPrice(label)}</p>
-              <p className="two-lines">{shownTitle(shown)}</p>
+              <p className="two-lines" dir="auto">{shownTitle(shown)}</p>
             </div>
           </div>
           <SafetyLine purpose={shown.purpose} isSeller={shown.purpose === 'wanted'} />

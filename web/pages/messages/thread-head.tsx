@@ -8,7 +8,7 @@ import { ThreadMenu } from './thread-menu.tsx';
 
 const About = ({ ad }: Pick<Conversation, 'ad'>) =>
   ad.id !== null && ad.is_public ? (
-    <Link to={`/annonces/${ad.id}`} className="block truncate text-sm leading-5 underline">
+    <Link to={`/annonces/${ad.id}`} className="block truncate text-sm leading-5 underline" dir="auto">
       {ad.title}
     </Link>
   ) : (

@@ -76,8 +76,7 @@ export const OwnAdRow = (props: OwnAdRowProps) => {
             <h2 className="font-normal">
               <Link
                 to={`/annonces/${ad.id}`}
-                className="block truncate leading-6 underline-offset-2 hover:underline"
-              >
+                className="block truncate leading-6 underline-offset-2 hover:underline" dir="auto">
                 {shownTitle(ad)}
               </Link>
             </h2>

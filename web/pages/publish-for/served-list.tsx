@@ -57,11 +57,11 @@ const AdRow = ({ ad }: { ad: ServedAd }) => {
     <li className="py-3">
       <p>
         {ad.status === 'Publiée' ? (
-          <Link to={`/annonces/${ad.id}`} className="break-words font-bold underline">
+          <Link to={`/annonces/${ad.id}`} className="break-words font-bold underline" dir="auto">
             {ad.title}
           </Link>
         ) : (
-          <b className="break-words">{ad.title}</b>
+          <b className="break-words" dir="auto">{ad.title}</b>
         )}{' '}
         <span className="text-sm text-ink-soft">{adStatusText(ad)}</span>
       </p>
@@ -100,7 +100,7 @@ const AdRow = ({ ad }: { ad: ServedAd }) => {
 
 const Person = ({ person, onEnd }: { person: Served; onEnd: () => void }) => (
   <li className="rounded-lg border border-line bg-surface p-4">
-    <h3 className="break-words font-bold">{person.name}</h3>
+    <h3 className="break-words font-bold" dir="auto">{person.name}</h3>
     <p className="text-sm text-ink-soft">
       {formatPhone(person.telephone)} · jusqu’au {formatDay(person.expires_at)}
     </p>

@@ -21,9 +21,7 @@ const adHiddenKinds = {
     },
     load: async (occasion) => (await readOwnAd(occasion))?.facts ?? null,
     sms: ({ title, myAdsUrl }) =>
-      plain(
-        `${SITE_NAME} : un numéro de votre annonce${quoted(title)} est contesté. ${myAdsUrl}`,
-      ),
+      plain(`${SITE_NAME} : un numéro de votre annonce${quoted(title)} est contesté. ${myAdsUrl}`),
     email: ({ title, firstName, myAdsUrl }) => ({
       subject: oneLine(`Un numéro de votre annonce est contesté : ${title}`),
       text: `${greeting(firstName)}

@@ -20,7 +20,9 @@ const countOf = (total: number): string =>
 
 /** One segment; its link shows the ads and can stop the alert. */
 const shortText = ({ name, total, stopUrl }: Facts): string =>
-  plain(`${SITE_NAME} : ${countOf(total)} pour${quoted(name, NAME_IN_SMS) || ' votre recherche'}. ${stopUrl}`);
+  plain(
+    `${SITE_NAME} : ${countOf(total)} pour${quoted(name, NAME_IN_SMS) || ' votre recherche'}. ${stopUrl}`,
+  );
 
 /** New ads for a saved search, by the channel of the search where the person allows it, and by WhatsApp if chosen. */
 const savedSearchKinds = {

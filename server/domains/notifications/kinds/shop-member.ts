@@ -76,7 +76,9 @@ const shopMemberKinds = {
       };
     },
     sms: ({ name, inShort, url }) =>
-      plain(`${SITE_NAME} : ${quoted(name) ? `la boutique${quoted(name)}` : 'une boutique'} ${inShort}. ${url}`),
+      plain(
+        `${SITE_NAME} : ${quoted(name) ? `la boutique${quoted(name)}` : 'une boutique'} ${inShort}. ${url}`,
+      ),
     email: ({ name, firstName, text, url }) => ({
       subject: oneLine(`Boutique : ${name}`),
       text: `${greeting(firstName)}

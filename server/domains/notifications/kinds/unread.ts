@@ -26,9 +26,7 @@ export const unreadKind = (kind: Given): Kind<Unread> => ({
       subject: row.subject,
     },
   sms: ({ title, url, subject }) =>
-    plain(
-      `${SITE_NAME} : ${title.toLowerCase()}${quoted(subject)}. ${url}`,
-    ),
+    plain(`${SITE_NAME} : ${title.toLowerCase()}${quoted(subject)}. ${url}`),
   email: ({ title, text, firstName, url }) => ({
     subject: oneLine(`${title} : ${SITE_NAME}`),
     text: `${greeting(firstName)}

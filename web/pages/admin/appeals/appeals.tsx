@@ -91,7 +91,7 @@ const AppealCard = ({ appeal }: { appeal: Appeal }) => {
   const { ad, decision } = appeal;
   return (
     <article className="wrap-anywhere">
-      <h2 className="font-bold">{ad.title}</h2>
+      <h2 className="font-bold" dir="auto">{ad.title}</h2>
       <p>
         {formatPrice(ad.price_label)} <StatusBadge status={ad.status} />
       </p>
@@ -99,14 +99,14 @@ const AppealCard = ({ appeal }: { appeal: Appeal }) => {
         {appeal.seller.name} · n° {ad.id} · {decision.reason}, le {formatDay(decision.at)}
         {decision.by && ` par ${decision.by}`}
       </p>
-      <p className="mt-2 rounded-md bg-raised p-3 whitespace-pre-line">{appeal.text}</p>
+      <p className="mt-2 rounded-md bg-raised p-3 whitespace-pre-line" dir="auto">{appeal.text}</p>
       <Photos label="Photos de la contestation" images={appeal.images} />
       <Photos label="Photos de l’annonce" images={ad.images} />
       <details className="mt-2">
         <summary className="inline-flex min-h-11 items-center text-brand underline">
           Le texte de l’annonce
         </summary>
-        <p className="whitespace-pre-line">{ad.description}</p>
+        <p className="whitespace-pre-line" dir="auto">{ad.description}</p>
       </details>
       {ad.voice && <AdVoice voice={ad.voice} onHear={setHeard} />}
       {appeal.outcome && <Outcome appeal={appeal} />}

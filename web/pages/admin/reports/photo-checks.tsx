@@ -101,7 +101,7 @@ const PhotoCheckCard = ({ check }: { check: SentPhotoCheck }) => {
   return (
     <article className="wrap-anywhere">
       <h2 className="font-bold">
-        <a href={`/annonces/${check.id}`} target="_blank" rel="noreferrer" className="underline">
+        <a href={`/annonces/${check.id}`} target="_blank" rel="noreferrer" className="underline" dir="auto">
           {ad.title}
         </a>
       </h2>

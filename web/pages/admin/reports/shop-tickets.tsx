@@ -72,7 +72,7 @@ const Reports = ({ reports }: Pick<ShopTicket, 'reports'>) => (
         <p className="text-sm text-ink-soft">
           {report.raison} · {formatDay(report.created_at)} · {fullName(report.reporter)}
         </p>
-        <p className="whitespace-pre-line">{report.description}</p>
+        <p className="whitespace-pre-line" dir="auto">{report.description}</p>
       </li>
     ))}
   </ul>
@@ -88,7 +88,7 @@ const ShopReports = ({ ticket, heading: Heading }: ShopReportsProps) => (
   <>
     <Heading className="font-bold">
       {ticket.is_public ? (
-        <Link to={`/boutiques/${ticket.shop.slug}`} className="underline">
+        <Link to={`/boutiques/${ticket.shop.slug}`} className="underline" dir="auto">
           {ticket.shop.name}
         </Link>
       ) : (

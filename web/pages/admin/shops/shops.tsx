@@ -29,7 +29,7 @@ const Content = ({ shop }: { shop: ShopContent }) => (
     <div className="flex items-center gap-3">
       <ShopLogo logo={shop.logo} />
       <div className="min-w-0">
-        <h2 className="font-bold">{shop.name}</h2>
+        <h2 className="font-bold" dir="auto">{shop.name}</h2>
         <p className="text-sm">
           {[shop.city.name, shop.landmark && `près de ${shop.landmark.name}`, shop.address]
             .filter(Boolean)
@@ -37,7 +37,7 @@ const Content = ({ shop }: { shop: ShopContent }) => (
         </p>
       </div>
     </div>
-    <p className="whitespace-pre-line">{shop.about}</p>
+    <p className="whitespace-pre-line" dir="auto">{shop.about}</p>
     <Hours hours={shop.hours} />
     {shop.telephones.length > 0 && (
       <p className="text-sm">{shop.telephones.map(formatPhone).join(' · ')}</p>

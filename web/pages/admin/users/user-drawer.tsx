@@ -80,7 +80,7 @@ const Actions = ({ user }: { user: ManagedUser }) => {
       {ask('role', 'Rôle')}
       {user.two_step && ask('twoStep', 'Deux étapes')}
       <Dialog open={form !== null} title={form?.title ?? ''} onClose={close}>
-        <p className="font-bold wrap-anywhere">{fullName(user)}</p>
+        <p className="font-bold wrap-anywhere" dir="auto">{fullName(user)}</p>
         {form && <form.Form user={user} onDone={close} />}
       </Dialog>
     </div>
