@@ -25,7 +25,8 @@ export const SellerBlock = ({
       </Link>
       {publishedBy && (
         <p className="text-sm">
-          Annonce publiée par {publishedBy} pour {fullName(seller)}
+          Annonce publiée par <bdi dir="auto">{publishedBy}</bdi> pour{' '}
+          <bdi dir="auto">{fullName(seller)}</bdi>
         </p>
       )}
       {shop && (

@@ -64,7 +64,10 @@ const Membership = ({ place }: { place: OwnRole }) => {
   return (
     <li className={CARD}>
       <p>
-        <span className="font-bold" dir="auto">{place.name}</span> · {ROLE_LABELS[place.role]}
+        <span className="font-bold" dir="auto">
+          {place.name}
+        </span>{' '}
+        · {ROLE_LABELS[place.role]}
         {!place.is_public && <span className="text-ink-soft"> · page hors ligne</span>}
       </p>
       <p className="flex flex-wrap gap-2">

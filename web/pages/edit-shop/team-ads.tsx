@@ -21,7 +21,9 @@ const AdRow = ({ ad }: { ad: AdCard }) => {
         <Link to={`/annonces/${ad.id}`} className="underline" dir="auto">
           {ad.title}
         </Link>
-        <span className="block text-sm text-ink-soft" dir="auto">{fullName(ad.user)}</span>
+        <span className="block text-sm text-ink-soft" dir="auto">
+          {fullName(ad.user)}
+        </span>
       </span>
       <Button
         variant="quiet"

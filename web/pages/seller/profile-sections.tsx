@@ -32,11 +32,15 @@ export const ProfileSections = ({ sections }: { sections: readonly SectionView[]
               <li key={entry.id} className="line-t py-2">
                 <b dir="auto">{entry.title}</b>
                 {entry.lines.map((line) => (
-                  <p key={line} className="text-sm text-ink-soft">
+                  <p key={line} className="text-sm text-ink-soft" dir="auto">
                     {line}
                   </p>
                 ))}
-                {entry.text && <p className="whitespace-pre-line" dir="auto">{entry.text}</p>}
+                {entry.text && (
+                  <p className="whitespace-pre-line" dir="auto">
+                    {entry.text}
+                  </p>
+                )}
               </li>
             ))}
           </ul>

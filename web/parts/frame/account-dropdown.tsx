@@ -21,7 +21,10 @@ export function AccountDropdown({ user }: { user: User }) {
   const links = mayOpen(user, OWN_PAGES.admin.to) ? [OWN_PAGES.admin, ...LINKS] : LINKS;
   return (
     <details ref={menu} className="relative">
-      <summary className="flex min-h-11 items-center gap-2 rounded-md px-2 hover:bg-raised">
+      <summary
+        className="flex min-h-11 items-center gap-2 rounded-md px-2 hover:bg-raised"
+        dir="auto"
+      >
         <Avatar person={user} />
         {user.first_name
           ? `Bonjour, ${[...user.first_name].slice(0, GREETING_LENGTH).join('')}`

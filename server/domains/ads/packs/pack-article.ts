@@ -59,7 +59,7 @@ export const shorten = (text: string, most = DESCRIPTION_LENGTH): string => {
 };
 
 const paragraph = (text: string, mark = ''): string =>
-  text && `<p${mark && ` class="${mark}"`}>${escapeHtml(text)}</p>`;
+  text && `<p dir="auto"${mark && ` class="${mark}"`}>${escapeHtml(text)}</p>`;
 
 const daysOf = ({ published_at: published, confirmed_at: confirmed }: PackAd['ad']): string =>
   [
@@ -134,7 +134,7 @@ export const articleOf = (one: PackAd, host: string): PackArticle => {
   const html = [
     `<article id="${ad.code}">`,
     imageOf(one.thumbnail),
-    `<h3>${escapeHtml(shorten(shownTitle(ad)))}</h3>`,
+    `<h3 dir="auto">${escapeHtml(shorten(shownTitle(ad)))}</h3>`,
     paragraph(formatPrice(ad.price_label), 'p'),
     ad.reserved_until
       ? paragraph(

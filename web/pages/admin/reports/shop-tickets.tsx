@@ -70,9 +70,12 @@ const Reports = ({ reports }: Pick<ShopTicket, 'reports'>) => (
     {reports.map((report) => (
       <li key={report.id} className="rounded-md bg-raised p-3">
         <p className="text-sm text-ink-soft">
-          {report.raison} · {formatDay(report.created_at)} · {fullName(report.reporter)}
+          {report.raison} · {formatDay(report.created_at)} ·{' '}
+          <bdi dir="auto">{fullName(report.reporter)}</bdi>
         </p>
-        <p className="whitespace-pre-line" dir="auto">{report.description}</p>
+        <p className="whitespace-pre-line" dir="auto">
+          {report.description}
+        </p>
       </li>
     ))}
   </ul>
