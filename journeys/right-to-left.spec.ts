@@ -6,7 +6,6 @@ import {
   confirmPhone,
   expect,
   freshNumber,
-  PASSWORD,
   PEOPLE,
   register,
   sendAd,
@@ -18,15 +17,19 @@ import {
 const WORDS = 'سيارة للبيع';
 const NAME = 'موسى';
 
-/** Elements with Arabic words of their own whose direction is not that of the words. */
+/** Elements with Arabic words of their own, and fields for words, whose direction is not that of the words. */
 const undirected = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*:not(script,style,option,template)')]
-      .filter((element) =>
-        [...element.childNodes].some(
-          ({ nodeType, textContent }) =>
-            nodeType === Node.TEXT_NODE && /\p{Script=Arabic}/u.test(textContent ?? ''),
-        ),
+      .filter(
+        (element) =>
+          element.matches(
+            'textarea, input:is(:not([type]), [type=text], [type=search]):not([inputmode=numeric], [inputmode=decimal])',
+          ) ||
+          [...element.childNodes].some(
+            ({ nodeType, textContent }) =>
+              nodeType === Node.TEXT_NODE && /\p{Script=Arabic}/u.test(textContent ?? ''),
+          ),
       )
       .filter((element) => element.closest('[dir=auto]') === null)
       .map((element) => element.outerHTML.slice(0, 200)),
@@ -78,20 +81,9 @@ test('the words of people have the direction of their letters on every public pa
     '/',
   ])
     await visit(page, path);
-  // What is typed has its direction too.
-  for (const path of ['/contact', `/annonces/${id}/acte-de-vente`, '/annonces']) {
+  for (const path of ['/contact', `/annonces/${id}/acte-de-vente`, '/login', '/register']) {
     await page.goto(path);
-    const fields = page.locator(
-      'main :is(textarea, input:is(:not([type]), [type=text], [type=search]))',
-    );
-    expect([
-      path,
-      await fields.evaluateAll((all) =>
-        all
-          .filter((field) => !field.matches('[dir=auto], [inputmode=numeric]'))
-          .map((field) => field.outerHTML),
-      ),
-    ]).toEqual([path, []]);
+    expect([path, await undirected(page)]).toEqual([path, []]);
   }
 });
 
@@ -162,10 +154,33 @@ test.beforeAll(async () => {
   await sendAd(`Pilon ${freshNumber(workerIndex)}`);
 });
 
-/** Pages behind a sign-in, and those of them that show words of people. */
-const PRIVATE = siteMap.filter(
-  ({ path, access }) => access !== 'public' && access !== 'guest' && !path.includes(':'),
-);
+/** Pages behind a sign-in. */
+const PRIVATE = siteMap.filter(({ access }) => access !== 'public' && access !== 'guest');
+
+/** The first of what a list of the demo seller has. */
+const firstOf = async (path: string): Promise<number> => {
+  type List = { data: { id: number }[] | { data: { id: number }[] } };
+  const { data } = await callApi<List>(path, { token: await tokenOf(PEOPLE.seller) });
+  return (Array.isArray(data) ? data : data.data)[0]?.id ?? 0;
+};
+
+/** The paths of a person, with ids of what is theirs. */
+const pathsOf = async (who: keyof typeof SHOWN): Promise<string[]> => {
+  const [ad, company, conversation] = await Promise.all(
+    ['/api/annonces/my', '/api/my-entreprises', '/api/conversations'].map(firstOf),
+  );
+  const declaration = await firstOf(`/api/entreprises/${company}/declarations`);
+  const idOf = (path: string) => {
+    if (path.includes('declaration')) return declaration;
+    return path.includes('annonce') ? ad : company;
+  };
+  const paths = PRIVATE.map(({ path }) => path.replace(':id', String(idOf(path))));
+  return [...paths, `/messages?conversation=${conversation}`].filter(
+    (path) => path.startsWith('/admin') === (who !== 'seller'),
+  );
+};
+
+/** Pages that show words of people. */
 const SHOWN = {
   seller: [
     '/mes_annonces',
@@ -189,17 +204,17 @@ const SHOWN = {
   ],
 } as const;
 
-for (const [who, expected] of Object.entries(SHOWN))
+for (const who of ['seller', 'moderator', 'administrator'] as const)
   test(`the words of people have the direction of their letters on every private page: ${who}`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
-    await signIn(page, PEOPLE[who as keyof typeof SHOWN]);
+    const paths = await pathsOf(who);
+    await signIn(page, PEOPLE[who]);
     await page.route(/\/api\/(?!events|categories|cities|refreshToken)/, answerInArabic);
     const shown: string[] = [];
     const faults: [string, string[]][] = [];
-    for (const { path } of PRIVATE) {
-      if (path.startsWith('/admin') === (who === 'seller')) continue;
+    for (const path of paths) {
       await page.goto(path);
       await expect(page.locator('main')).toBeVisible();
       await expect(page.locator('main :is([aria-busy=true], .pulse)'), path).toHaveCount(0);
@@ -209,5 +224,5 @@ for (const [who, expected] of Object.entries(SHOWN))
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(faults).toEqual([]);
-    expect(shown).toEqual(expect.arrayContaining([...expected]));
+    expect(shown).toEqual(expect.arrayContaining([...SHOWN[who]]));
   });

@@ -368,16 +368,30 @@ const nameAll = (name: string) =>
     [name],
   );
 
+/** The name in a declaration was sealed with it. */
+const nameDeclared = async (designation: string) => {
+  const company = { designation };
+  const { declaration } = await filedDeclaration(service, hadiza, await staff(service, 'admin'), {
+    company,
+  });
+  const data = { step: 'filed', version: declaration.version };
+  given.declaration = () => Promise.resolve({ to: hadiza.user.id, subject: declaration.id, data });
+};
+
 it.each(KIND_NAMES.filter((kind) => CHANNELS[kind].sms))(
   'an SMS is a whole sentence without the names that it cannot carry, and has the others: %s',
   async (kind) => {
     const textFor = async (name: string) => {
       await nameAll(name);
+      if (kind === 'declaration') await nameDeclared(name);
       const choices = { ...NONE, sms: true };
       await reach(kind, choices, NEVER);
       if (kind === 'saved_search' && service.fakeGateways.texts.length === 0)
         await reach(kind, choices, NEVER);
-      return service.fakeGateways.texts[0]?.text ?? '';
+      return (service.fakeGateways.texts[0]?.text ?? '').replaceAll(
+        /(?<=DBE-2026-0{5}|declaration\/)\d/g,
+        'N',
+      );
     };
     const whole = await textFor('Ɗakin ƙato');
     const [before = '', after] = whole.split(' "Dakin kato"');

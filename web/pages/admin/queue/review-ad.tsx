@@ -28,7 +28,9 @@ const Fact = ({ label, wide = false, children }: FactProps) => (
     className={`grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2 border-b border-line py-1 ${wide ? 'lg:col-span-2' : ''}`}
   >
     <dt className="text-ink-soft">{label}</dt>
-    <dd className="wrap-anywhere" dir="auto">{children}</dd>
+    <dd className="wrap-anywhere" dir="auto">
+      {children}
+    </dd>
   </div>
 );
 
