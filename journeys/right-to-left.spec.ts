@@ -81,6 +81,15 @@ test('the words of people have the direction of their letters on every public pa
     '/',
   ])
     await visit(page, path);
+  await page.goto('/annonces');
+  await page.locator('main [name=q]').pressSequentially(WORDS.slice(0, 4));
+  await expect(
+    page
+      .getByRole('option')
+      .getByText(/\p{Script=Arabic}/u)
+      .first(),
+  ).toBeVisible();
+  expect(await undirected(page)).toEqual([]);
   for (const path of ['/contact', `/annonces/${id}/acte-de-vente`, '/login', '/register']) {
     await page.goto(path);
     expect([path, await undirected(page)]).toEqual([path, []]);

@@ -146,6 +146,9 @@ export const entryOf = ({ pages }: WebApp, path: string): SitePage | undefined =
   return entry && hasPlainIds(entry.path, path) ? entry : undefined;
 };
 
+/** Files that people pass on by their address: packs of cities, feeds, pictures of ads. */
+const SHARED_FILE = /^\/(?:a-emporter|rss|partage)\/[\w/-]+\.\w{3,4}$/;
+
 /** The path that is meant: without the marks of a text, and without a slash at its end. */
 const meantPath = (app: WebApp, path: string): string => {
   // A secret may end in the underscore.
@@ -193,7 +196,8 @@ const answer = async (
   const meant = meantPath(app, path);
   const entry = entryOf(app, path);
   if (!entry && redirectShortAddress(request, response, meant)) return;
-  if (meant !== path && entryOf(app, meant)) return redirect(301, meant + search);
+  if (meant !== path && (entryOf(app, meant) || SHARED_FILE.test(meant)))
+    return redirect(301, meant + search);
   const meantSearch = queryWithoutCopiedMarks(search, entry?.query);
   if (meantSearch !== search) return redirect(301, path + meantSearch);
   const hasCookie = readsCookie(entry, path) && holdsCookie(request.headers.cookie, cookieName);

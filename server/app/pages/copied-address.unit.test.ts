@@ -61,6 +61,11 @@ describe('an address with the marks of the text that it was copied from', () => 
     expect(await ask(`/${codeOf(12).toLowerCase()}${end}`)).toEqual([301, '/annonces/12']);
   });
 
+  test.each(ENDS)('a file is found behind %s', async (end) => {
+    for (const file of ['/a-emporter/niamey.html', '/rss/city/zinder.xml', '/partage/C333H.svg'])
+      expect(await ask(`${file}${end}`)).toEqual([301, file]);
+  });
+
   test('what follows it in the address stays', async () => {
     expect(await ask('/annonces/5).?fbclid=1')).toEqual([301, '/annonces/5?fbclid=1']);
     expect(await ask('/annonces?q=moto&city=3).')).toEqual([301, '/annonces?q=moto&city=3']);
