@@ -32,7 +32,7 @@ const download = async (city: string, headers: Record<string, string> = {}) => {
     status: answer.statusCode,
     page: answer.body,
     headers: answer.headers,
-    titles: [...answer.body.matchAll(/<h3>([^<]*)<\/h3>/g)].map(([, title]) => title),
+    titles: [...answer.body.matchAll(/<h3 dir="auto">([^<]*)<\/h3>/g)].map(([, title]) => title),
   };
 };
 

@@ -2,6 +2,7 @@ import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Ad } from '#contract/ads/schemas.ts';
+import { drawShareImage } from '#server/domains/ads/index.ts';
 import { sendPhoto } from '#server/testing/ad-forms.ts';
 import { jpeg, publishedAd, seller, sendAd, staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -101,3 +102,35 @@ it('an ad that is not public has no share image: 404', async () => {
   ])
     expect([path, (await fetchImage(path)).statusCode]).toEqual([path, 404]);
 });
+
+it.each(['link', 'status'] as const)(
+  'emoji and what the font has no glyph for are left out of a drawn picture: %s',
+  async (format) => {
+    const drawn = (change: Partial<Parameters<typeof drawShareImage>[1]>) =>
+      drawShareImage(
+        { read: () => Promise.resolve(null) },
+        {
+          id: 5,
+          kind: 'offer',
+          title: 'Lot de vases',
+          price_label: '25 000',
+          status: 'published',
+          city: { name: 'Niamey' },
+          pictures: [],
+          ...change,
+        },
+        { format, origin: 'https://kasuwa.example' },
+      );
+    const plain = await drawn({});
+    for (const change of [
+      { title: 'Lot de vases 🔥' },
+      { title: '❤️ Lot 👨‍👩‍👧 de 花瓶 vases' },
+      { price_label: '🔥 25 000 💰' },
+      { city: { name: 'Niamey 🇳🇪' } },
+    ])
+      expect((await drawn(change)).equals(plain)).toBe(true);
+    const untitled = await drawn({ title: '🔥', kind: 'wanted', price_label: '花' });
+    expect(untitled.equals(await drawn({ title: '', price_label: '' }))).toBe(true);
+    expect((await drawn({ title: 'سيارة للبيع' })).equals(untitled)).toBe(false);
+  },
+);

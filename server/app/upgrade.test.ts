@@ -31,7 +31,7 @@ const OLD_SITE = `
     VALUES ('Moussa', 'Abdou', '+22796001000', '', now(), now(), now());
   INSERT INTO ad (owner_id, title, description, category_id, sub_category_id, city_id, condition, price, price_label,
                   whatsapp, telephone, sms, status, created_at, submitted_at, published_at, expires_at)
-    SELECT u.id, 'Toyota Corolla', 'Visible sur rendez-vous.', 9001, 9002, c.id, 'good', 2500000, '2 500 000', '', '', '', 'published',
+    SELECT u.id, 'Toyota Corolla Ɔbɛ', 'Visible sur rendez-vous, مُحَرِّك.', 9001, 9002, c.id, 'good', 2500000, '2 500 000', '', '', '', 'published',
            '2026-11-20', '2026-11-20', '2026-11-20', '2027-01-19' FROM app_user u, city c;
   INSERT INTO ad_edit (ad_id, title, description, category_id, sub_category_id, city_id, condition, price, price_label,
                        whatsapp, telephone, sms, picture_ids, status, submitted_at)
@@ -76,6 +76,21 @@ it('an older site gets the attributes of the categories that it still has', asyn
   expect(rows).toEqual([]);
 });
 
+it('its ads are found by plain letters, and their words suggested in them', async () => {
+  const catalog = await readCatalog();
+  const find = (q: string) => matchingAds(database.pool, filtersOf({ q }, catalog, NOW), [adId]);
+  for (const q of ['obe', 'Ɔbɛ', 'محرك', 'corolla'])
+    expect([q, await find(q)]).toEqual([q, [adId]]);
+  const { rows } = await database.pool.query(
+    'SELECT word, shown, frequency FROM search_word ORDER BY word',
+  );
+  expect(rows).toEqual([
+    { word: 'corolla', shown: 'corolla', frequency: 1 },
+    { word: 'obe', shown: 'ɔbɛ', frequency: 1 },
+    { word: 'toyota', shown: 'toyota', frequency: 1 },
+  ]);
+});
+
 it('its ads and their changes stay, and get attributes as new ones do', async () => {
   const { pool } = database;
   const catalog = await readCatalog();
@@ -84,7 +99,7 @@ it('its ads and their changes stay, and get attributes as new ones do', async ()
     matchingAds(pool, filtersOf({ sub_category: 9002, fields }, catalog, NOW), [adId]);
   expect(await read()).toMatchObject({
     kind: 'offer',
-    title: 'Toyota Corolla',
+    title: 'Toyota Corolla Ɔbɛ',
     product_status: 'Bien',
     attributes: [],
     landmark: null,

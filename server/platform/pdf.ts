@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { SITE_NAME } from '#contract/site.ts';
+import { FONT_FILES } from './drawn-font.ts';
 
 export type PdfDocument = InstanceType<typeof PDFDocument>;
 
@@ -10,26 +10,14 @@ export const PDF_INK = '#1b2048';
 export const PDF_SOFT = '#565b78';
 export const PDF_LINE = '#b9b2a6';
 
-const require = createRequire(import.meta.url);
-const fontFile = (name: string): string => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
-
 // Read once and cached; every document embeds a subset.
 let fonts: Promise<{ plain: Buffer; bold: Buffer }> | undefined;
 const loadFonts = () =>
-  (fonts ??= Promise.all([
-    readFile(fontFile('DejaVuSansCondensed')),
-    readFile(fontFile('DejaVuSansCondensed-Bold')),
-  ]).then(([plain, bold]) => ({ plain, bold })));
+  (fonts ??= Promise.all([readFile(FONT_FILES.plain), readFile(FONT_FILES.bold)]).then(
+    ([plain, bold]) => ({ plain, bold }),
+  ));
 
 export const pdfWidth = (doc: PdfDocument): number => doc.page.width - 2 * PDF_MARGIN;
-
-/** Typed text on one line, without control characters, bidirectional overrides and invisible characters. */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 /** An A4 document in French with the fonts `plain` and `bold`. Deterministic: it depends on its arguments only. */
 export const drawPdf = async (

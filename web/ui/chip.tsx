@@ -9,7 +9,12 @@ interface ChipProps {
 
 /** A small pill-shaped link. */
 export const Chip = ({ to, children, removes }: ChipProps) => (
-  <Link to={to} className="chip" aria-label={removes ? `Retirer : ${children}` : undefined}>
+  <Link
+    to={to}
+    className="chip"
+    dir="auto"
+    aria-label={removes ? `Retirer : ${children}` : undefined}
+  >
     {children}
     {removes && <span aria-hidden="true">✕</span>}
   </Link>

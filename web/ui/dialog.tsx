@@ -62,7 +62,7 @@ export function Dialog({ open, title, shape, onClose, children, actions }: Dialo
     >
       <div className="flex flex-col gap-4 p-4 pb-[calc(16px+env(safe-area-inset-bottom))]">
         <div className="flex items-start justify-between gap-2">
-          <h2 id={titleId} className="pt-2 text-lg font-bold">
+          <h2 id={titleId} className="pt-2 text-lg font-bold" dir="auto">
             {title}
           </h2>
           <button

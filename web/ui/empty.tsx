@@ -14,7 +14,9 @@ interface EmptyProps {
 export const Empty = ({ title, children, action }: EmptyProps) => (
   <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
     <Motif className="mb-2 size-16" />
-    <p className="text-lg font-bold">{title}</p>
+    <p className="text-lg font-bold" dir="auto">
+      {title}
+    </p>
     {children && <p className="max-w-form text-ink-soft">{children}</p>}
     {action}
   </div>

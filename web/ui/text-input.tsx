@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts';
 
 /** A text input, full width, 44 px high. */
 export const TextInput = ({ className, ...rest }: ComponentProps<'input'>) => (
-  <input {...rest} className={classNames('input', className)} />
+  <input dir="auto" {...rest} className={classNames('input', className)} />
 );
 
 /** A textarea. */
 export const TextArea = ({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) => (
-  <textarea {...rest} rows={rows} className={classNames('input', className)} />
+  <textarea dir="auto" {...rest} rows={rows} className={classNames('input', className)} />
 );

@@ -124,6 +124,7 @@ function show(
   // The role is set before the text: screen readers announce changes within it.
   const text = document.createElement('p');
   text.setAttribute('role', kind);
+  text.dir = 'auto';
   const close = document.createElement('button');
   close.type = 'button';
   close.textContent = '✕';

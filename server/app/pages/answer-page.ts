@@ -7,7 +7,8 @@ import { METHOD_NOT_ALLOWED } from '#server/app/texts.ts';
 import { widestNetworkOf } from '#server/platform/addresses.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { cdnHeaders, cdnTagsOfPage } from './cdn-tags.ts';
-import { guard, holdsCookie, readsCookie } from './guard.ts';
+import { isReadable, queryWithoutCopiedMarks, withoutCopiedMarks } from './copied-address.ts';
+import { guard, holdsCookie, readsCookie, type Verdict } from './guard.ts';
 import { overloadedPage } from './overloaded-page.ts';
 import { toBytes, type PageBytes } from './page-bytes.ts';
 import type { Made, PageCache } from './page-cache.ts';
@@ -61,6 +62,7 @@ interface Kind {
 const isPlain = (path: string): boolean =>
   path.length <= LONGEST_PATH &&
   !path.endsWith('.data') &&
+  isReadable(path) &&
   URL.parse(path, 'http://site')?.pathname === path;
 
 /** Only the canonical spelling of an id: others would bypass the limits and cache tags of the page. */
@@ -144,6 +146,16 @@ export const entryOf = ({ pages }: WebApp, path: string): SitePage | undefined =
   return entry && hasPlainIds(entry.path, path) ? entry : undefined;
 };
 
+/** Files that people pass on by their address: packs of cities, feeds, pictures of ads. */
+const SHARED_FILE = /^\/(?:a-emporter|rss|partage)\/[\w/-]+\.\w{3,4}$/;
+
+/** The path that is meant: without the marks of a text, and without a slash at its end. */
+const meantPath = (app: WebApp, path: string): string => {
+  // A secret may end in the underscore.
+  const isSecret = entryOf(app, path)?.path.endsWith('/:token') ?? false;
+  return withoutCopiedMarks(path, isSecret ? '_' : '').replace(/(?<=.)\/$/, '') || '/';
+};
+
 /** Path and query of a URL, the query with its `?`. */
 export const splitUrl = (url: string): [path: string, search: string] => {
   const end = url.indexOf('?');
@@ -153,6 +165,13 @@ export const splitUrl = (url: string): [path: string, search: string] => {
 /** Whether a URL is one of a page. */
 export const isPageUrl = (app: WebApp, url: string): boolean =>
   entryOf(app, splitUrl(url)[0]) !== undefined;
+
+/** Whether a reader asks for an address that is none, which gets the page of unknown paths; programs get an error. */
+export const isUnreadableAddress = ({ url = '/', headers }: IncomingMessage): boolean => {
+  const [path] = splitUrl(url);
+  const isRead = !path.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
+  return isRead && !isReadable(path);
+};
 
 /** The path of the site map that a URL belongs to. */
 export const patternOf = (app: WebApp, url = '/'): string =>
@@ -174,13 +193,17 @@ const answer = async (
   const redirect = (status: number, location: string) =>
     sendPlain(request, response, status, '', { location });
 
+  const meant = meantPath(app, path);
   const entry = entryOf(app, path);
-  if (!entry && redirectShortAddress(request, response, path)) return;
-  if (!entry && path.endsWith('/') && pages.matchPath(pages.siteMap, path.slice(0, -1))) {
-    return redirect(301, path.slice(0, -1) + search);
-  }
+  if (!entry && redirectShortAddress(request, response, meant)) return;
+  if (meant !== path && (entryOf(app, meant) || SHARED_FILE.test(meant)))
+    return redirect(301, meant + search);
+  const meantSearch = queryWithoutCopiedMarks(search, entry?.query);
+  if (meantSearch !== search) return redirect(301, path + meantSearch);
   const hasCookie = readsCookie(entry, path) && holdsCookie(request.headers.cookie, cookieName);
-  const verdict = guard(entry, path, path + search, hasCookie);
+  const verdict: Verdict = isReadable(path)
+    ? guard(entry, path, path + search, hasCookie)
+    : { kind: 'not-found' };
   if (verdict.kind === 'redirect') return redirect(302, verdict.to);
 
   if (!entry || verdict.kind === 'not-found') {

@@ -58,6 +58,22 @@ describe('a request for a page with a body', () => {
     2 * SOON_MS,
   );
 
+  it.each(['/annonces/%E0%A4%A', '/ville/%E0', '/edit-societe/%zz', '/%'])(
+    'has the page of unknown paths for a reader whose address is none, and an error for a program: %s',
+    async (path) => {
+      const ask = (url: string, accept: string) =>
+        fetch(`http://127.0.0.1:${port}${url}`, { headers: { accept } });
+      const page = await ask(path, 'text/html,*/*;q=0.8');
+      expect([page.status, page.headers.get('content-type')]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
+      expect(await page.text()).toContain('Page non trouvée');
+      for (const answer of [await ask(path, '*/*'), await ask(`/api${path}`, 'text/html')])
+        expect([answer.status, await answer.json()]).toMatchObject([400, { code: 400 }]);
+    },
+  );
+
   it('counts for the hourly limit of opened ads, like one without', async () => {
     const from = (address: string) => `X-Forwarded-For: ${address}\r\n`;
     const statuses = [];

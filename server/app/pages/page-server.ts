@@ -20,7 +20,13 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { admitAdReaders } from './ad-readers.ts';
 import { formPlugin, type FileForms } from './answer-form.ts';
-import { answerPage, isPageUrl, patternOf, type PageService } from './answer-page.ts';
+import {
+  answerPage,
+  isPageUrl,
+  isUnreadableAddress,
+  patternOf,
+  type PageService,
+} from './answer-page.ts';
 import { answerInDevelopment } from './development.ts';
 import { sendForCaller, sendInProcess } from './in-process.ts';
 import type { PageCache } from './page-cache.ts';
@@ -174,7 +180,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     cache,
     dictionary: service.dictionary,
     admit,
-    isPage: (url) => isPageUrl(service.app, url),
+    isPage: (request) => isPageUrl(service.app, request.url ?? '/') || isUnreadableAddress(request),
     onAnswer:
       observe &&
       ((request, response) =>

@@ -69,7 +69,7 @@ export interface PageHandlers {
   dictionary: OfflineDictionary;
   /** Runs before every request. */
   admit: Admit;
-  isPage: (url: string) => boolean;
+  isPage: (request: IncomingMessage) => boolean;
   answerPage: (request: IncomingMessage, response: ServerResponse) => void;
   /** Called before a page is answered, when metrics are on. */
   onAnswer?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
@@ -94,7 +94,7 @@ export const answerPagesFirst = (
         onAnswer?.(request, response);
         return sendPage(request, response, kept, dictionary);
       }
-      if (isPage(url)) {
+      if (isPage(request)) {
         onAnswer?.(request, response);
         return answerPage(request, response);
       }

@@ -1,4 +1,5 @@
 import type { Attribute, AttributeValue } from '#contract/attributes.ts';
+import { folded } from '#contract/plain-letters.ts';
 
 /** An attribute whose values are searched for in titles. */
 export type SoughtAttribute = Pick<
@@ -53,17 +54,12 @@ const bare = (word: string): string => {
   return word.slice(0, end);
 };
 
-const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('×', 'x');
+/** Folded, "m²" as "m2" and "½" apart too. */
+const comparable = (text: string): string => folded(text.normalize('NFKD')).replaceAll('×', 'x');
 
 /** The words and numbers of a text, comparable: "128Go" and "128 go" are [128, go]. */
 const wordsOf = (text: string): string[] => {
-  const found = folded(text).match(/\d+(?:[.,]\d+)?|[a-z]+/g) ?? [];
+  const found = comparable(text).match(/\d+(?:[.,]\d+)?|[a-z]+/g) ?? [];
   return found.map((word) => bare(word.replace(',', '.'))).filter((word) => !SKIPPED.has(word));
 };
 
@@ -93,7 +89,9 @@ const namesOf = ({ key, label }: SoughtAttribute['choices'][number]): string[] =
     // "i5", "f3"; other keys are words of another language.
     ...(/^[a-z]+\d+$/.test(key) ? [key] : []),
   ];
-  return VAGUE.has(folded(key)) ? [] : names.filter((name) => !VAGUE.has(folded(name).trim()));
+  return VAGUE.has(comparable(key))
+    ? []
+    : names.filter((name) => !VAGUE.has(comparable(name).trim()));
 };
 
 const choicesIn = (words: readonly string[], attribute: SoughtAttribute): Sighting[] =>

@@ -3,6 +3,7 @@ import { shownTitle } from '#contract/ads/kind.ts';
 import { withCurrency } from '#contract/ads/with-currency.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { qrSvg } from '#server/platform/pictures/qr-code.ts';
+import { drawable } from '#server/platform/drawn-font.ts';
 import { fileName } from '#server/platform/pictures/render.ts';
 import { sharp } from '#server/platform/pictures/vips.ts';
 import type { PictureStore } from '#server/platform/pictures/picture-store.ts';
@@ -63,7 +64,7 @@ const LAYOUTS: Record<ShareFormat, Layout> = {
 };
 
 const cut = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…`.toWellFormed() : text;
 
 type Store = Pick<PictureStore, 'read'>;
 
@@ -109,11 +110,14 @@ const textLines = async (
   address: string,
   { text, site, sizes }: Layout,
 ): Promise<OverlayOptions[]> => {
+  const title = drawable(ad.title);
+  const price = drawable(ad.price_label);
+  const shown = title && cut(shownTitle({ kind: ad.kind, title }), 80);
   const lines = [
-    { text: withCurrency(ad.price_label), size: sizes.price, color: ACTION, bold: true },
-    { text: cut(shownTitle(ad), 80), size: sizes.title, color: ON_NIGHT, bold: true },
-    { text: ad.city.name, size: sizes.city, color: ON_NIGHT },
-  ];
+    { text: price && withCurrency(price), size: sizes.price, color: ACTION, bold: true },
+    { text: shown, size: sizes.title, color: ON_NIGHT, bold: true },
+    { text: drawable(ad.city.name), size: sizes.city, color: ON_NIGHT },
+  ].filter((line) => line.text !== '');
   const ends = [
     { text: SITE_NAME, size: sizes.site, color: ON_NIGHT, bold: true },
     { text: address.replace(/^https?:\/\//, ''), size: sizes.city, color: ACTION, bold: true },

@@ -125,7 +125,7 @@ const importLineColumns = {
 /** The words of this person's titles. */
 const OWN_TITLE_WORDS = `
   SELECT DISTINCT fr_norm(found[1])
-  FROM ad, regexp_matches(lower(normalize(ad.title)), '[[:alpha:]]{3,30}', 'g') AS found
+  FROM ad, regexp_matches(lower(without_marks(normalize(ad.title))), '[[:alpha:]]{3,30}', 'g') AS found
   WHERE ad.owner_id = $1`;
 /** A word of another public title is not personal. */
 const ERASE_WORDS = `

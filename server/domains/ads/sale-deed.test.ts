@@ -170,3 +170,16 @@ it('shows a person whose browser posted the form a page in French, not the JSON 
   expect(body).toContain('Date invalide.');
   expect(body).toContain(`href="/annonces/${adId}/acte-de-vente"`);
 });
+
+it('nothing is drawn that the font has no glyph for, and the words beside it stay: every field', async () => {
+  const texts = Object.keys(DEED_MAX);
+  const { status, bytes } = await ask({
+    ...Object.fromEntries(texts.map((field) => [field, `🔥 ${field.slice(0, 6)} 花瓶😀`])),
+    attributes: [{ label: 'Année 🔥', text: '花 deux mille' }],
+  });
+  expect(status).toBe(200);
+  const { text } = read(bytes);
+  expect(text).not.toMatch(/[\p{Extended_Pictographic}\p{Script=Han}]/u);
+  for (const words of [...texts.map((field) => field.slice(0, 6)), 'deux mille'])
+    expect(text).toContain(words);
+});

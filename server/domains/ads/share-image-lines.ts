@@ -1,14 +1,9 @@
-import { createRequire } from 'node:module';
 import type { OverlayOptions } from 'sharp';
+import { FONT_FILES } from '#server/platform/drawn-font.ts';
 import { sharp } from '#server/platform/pictures/vips.ts';
 
-const require = createRequire(import.meta.url);
-const FONTS = {
-  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
-  regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
-} as const;
-
 export interface Line {
+  /** What can be drawn: `drawable`. */
   text: string;
   /** In pixels. */
   size: number;
@@ -36,11 +31,7 @@ const GAP = 0.6;
 const SCALES = [1, 0.85, 0.7, 0.55];
 
 const escaped = (text: string): string =>
-  text
-    .replaceAll(/\p{C}/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Draws a text, wrapped at `width`. */
 export const drawLine = async (
@@ -51,7 +42,7 @@ export const drawLine = async (
     text: {
       text: `<span foreground="${color}">${escaped(text)}</span>`,
       font: `DejaVu Sans Condensed ${bold ? 'Bold ' : ''}${size}`,
-      fontfile: bold ? FONTS.bold : FONTS.regular,
+      fontfile: bold ? FONT_FILES.bold : FONT_FILES.plain,
       width,
       dpi: 72,
       rgba: true,

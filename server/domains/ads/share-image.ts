@@ -3,7 +3,7 @@ import { shownTitle } from '#contract/ads/kind.ts';
 import type { draw, SharedAd, ShareFormat } from './draw-share-image.ts';
 
 /** Raise it when the drawing changes. */
-const DRAWING = 2;
+const DRAWING = 3;
 
 /** Cache key: changes whenever the image would, because networks cache it by address. */
 const versionOf = ({ kind, title, price_label: price, city, status, pictures }: SharedAd): string =>

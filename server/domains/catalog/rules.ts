@@ -1,15 +1,11 @@
 import { AD_FIELDS } from '#contract/ads/content.ts';
 import { AD_LIST_KEYS } from '#contract/ads/filter-keys.ts';
 import { ATTRIBUTE_GROUP_KEYS, type AttributeGroup } from '#contract/attributes.ts';
+import { folded } from '#contract/plain-letters.ts';
 
 /** The slug of a name: `Téléphones & tablettes` → `telephones-tablettes`. */
 export const slugOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
+  folded(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'autre';
 

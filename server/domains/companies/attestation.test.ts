@@ -110,6 +110,17 @@ describe('the attestation of a filed declaration', () => {
       expect(text).not.toContain(hidden);
   });
 
+  it('leaves out what its font has no glyph for', async () => {
+    const { declaration } = await filedDeclaration(service, hadiza, boubacar, {
+      company: { designation: 'Vases 花瓶 🔥 d’été', ville: 'Niamey 😀' },
+      owner: { nom_naissance: 'Ɓaɗo 花', prenom: 'Aïcha 🔥' },
+    });
+    const text = textOf((await download(declaration.id)).bytes);
+    expect(text).toContain('Vases d’été');
+    expect(text).toContain('Ɓaɗo');
+    expect(text).not.toMatch(/[\p{Extended_Pictographic}\p{Script=Han}]/u);
+  });
+
   it('names the numbers of a company of Niger, when it has any', async () => {
     const { declaration } = await filedDeclaration(service, hadiza, boubacar, {
       company: { nif: '28485/S', rccm: 'NE-NIM-01-2021-B12-00345' },

@@ -2,6 +2,7 @@ import { DAYS_TO_DECLARE } from '#contract/companies/declaration-schemas.ts';
 import { SHARE_STEPS, type OwnerBody } from '#contract/companies/owner-schemas.ts';
 import { ownerRefusals } from '#contract/companies/refusals.ts';
 import { hasOwnersToDeclare, type LegalForm } from '#contract/companies/schemas.ts';
+import { folded } from '#contract/plain-letters.ts';
 import type { RefusalKind } from '#contract/refusals.ts';
 import { DAY } from '#contract/time.ts';
 import type { Status } from './tables.ts';
@@ -30,11 +31,7 @@ export const isOpen = (status: Status): boolean => move(status, 'submit') !== nu
 const OLDEST_YEARS = 120;
 
 /** Ignores case, accents, hyphens and spaces when comparing names. */
-const normalizeName = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}]/gu, '')
-    .toLowerCase();
+const normalizeName = (text: string): string => folded(text).replaceAll(/[^\p{L}]/gu, '');
 
 const personOf = (owner: OwnerBody): string =>
   [normalizeName(owner.nom_naissance), normalizeName(owner.prenom), owner.date_naissance].join('|');

@@ -1,15 +1,26 @@
 import { counted } from '#server/platform/text/counted.ts';
+import { WANTED_PREFIX } from '#contract/ads/kind.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import type { FailureReason } from '#server/platform/sms/gateway.ts';
+import { plain } from '#server/platform/text/gsm.ts';
 
 // SMS: one segment of 160 characters of GSM-7, and no user text in the message of a code but a name (`nameInCode`).
 
-export { plain } from '#server/platform/text/gsm.ts';
+export { plain };
 
 const TITLE_IN_SMS = 40;
-/** A title or a name, cut to fit an SMS. */
-export const shorten = (title: string): string =>
-  title.length > TITLE_IN_SMS ? `${title.slice(0, TITLE_IN_SMS - 1)}.` : title;
+const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+/**
+ * A title or a name in the quotes of an SMS, after a space and cut to fit; empty when GSM-7 carries less than half of it, as
+ * of one in Arabic letters: the sentence has to be one without it.
+ */
+export const quoted = (title: string, most = TITLE_IN_SMS): string => {
+  const words = title.replace(WANTED_PREFIX, '');
+  if (lettersIn(words) === 0 || lettersIn(plain(words)) * 2 < lettersIn(words)) return '';
+  const line = plain(title).replaceAll(/\s+/g, ' ').trim();
+  return ` "${line.length > most ? `${line.slice(0, most - 1)}.` : line}"`;
+};
 
 /** The greeting of an email; without a name if none is known. */
 export const greeting = (firstName: string): string =>

@@ -1,11 +1,11 @@
+import { plainLetters } from '#contract/plain-letters.ts';
+
 /** All but the single-septet characters of GSM-7 that French uses. One other character may double the price. */
 const NOT_GSM = /[^A-Za-z0-9 @£$éèùàÉ!"#%&'()*+,\-./:;<=>?_\n]/g;
 const WRITTEN_OUT: Record<string, string> = {
-  œ: 'oe',
-  Œ: 'OE',
-  æ: 'ae',
   '’': "'",
   '‘': "'",
+  ʼ: "'",
   '–': '-',
   '—': '-',
   '…': '...',
@@ -17,13 +17,11 @@ const WRITTEN_OUT: Record<string, string> = {
   '\u202F': ' ',
 };
 
-const MARKS = /\p{M}/gu;
-
-/** The text in GSM-7: other accents and characters without an equivalent are dropped. */
+/** The text in GSM-7: letters without a septet are written in plain ones, characters without an equivalent dropped. */
 export const plain = (text: string): string =>
   text
     .normalize('NFC')
-    .replaceAll(NOT_GSM, (mark) => WRITTEN_OUT[mark] ?? mark.normalize('NFD').replaceAll(MARKS, ''))
+    .replaceAll(NOT_GSM, (mark) => WRITTEN_OUT[mark] ?? plainLetters(mark))
     .replaceAll(NOT_GSM, '');
 
 const NAME_IN_CODE = 30;

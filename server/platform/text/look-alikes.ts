@@ -1,4 +1,5 @@
 import confusables from 'unhomoglyph/data.json' with { type: 'json' };
+import { folded } from '#contract/plain-letters.ts';
 
 /** Invisible characters: format characters, combining marks, fillers. */
 const UNSEEN = /[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/u;
@@ -24,7 +25,7 @@ const SMALL_A = 97;
 
 /** Letters that Unicode's confusables map to a small capital or not at all, each followed by its ASCII look-alike. */
 const SMALL_CAPITALS = new Map(
-  [...'ᴀaʙbᴅdᴇeꜰfɢgʜhɪiᴊjᴋkĸkʟlᴍmʍmɴnᴘpʀrꜱsᴛtʏyøołlđdœoæa'.matchAll(/(.)(.)/gu)].map(
+  [...'ᴀaʙbᴅdᴇeꜰfɢgʜhɪiᴊjᴋkĸkʟlᴍmʍmɴnᴘpʀrꜱsᴛtʏy'.matchAll(/(.)(.)/gu)].map(
     ([, look = '', letter = '']) => [look, letter],
   ),
 );
@@ -57,6 +58,8 @@ const bare = (text: string): string =>
 const foldDecomposed = (char: string): string => {
   const code = char.codePointAt(0) ?? 0;
   if (isAscii(char)) return char.toLowerCase();
+  const plain = folded(char);
+  if (isAscii(plain)) return plain;
   if (DIGIT.test(char)) return digitOf(code);
   if (DOTS.has(char)) return '.';
   const seen = bare(LOOKS.get(char) ?? char);

@@ -58,7 +58,9 @@ const Head = ({ user }: { user: User }) => (
   <div className="mb-4 flex items-center gap-3">
     <Avatar person={user} large />
     <div className="min-w-0">
-      <p className="text-lg font-bold break-words">{fullName(user)}</p>
+      <p className="text-lg font-bold break-words" dir="auto">
+        {fullName(user)}
+      </p>
       <p className="text-sm text-ink-soft">{formatPhone(user.telephone)}</p>
       <p className="mt-1 flex flex-wrap gap-2">
         {user.is_phone_verified === 1 && (

@@ -102,7 +102,9 @@ export default function AdLinkPage({ loaderData, params, actionData }: Route.Com
       <h1 className="text-xl font-bold">
         {outcome ?? (purpose === 'confirm' ? texts.confirm : RENEW)}
       </h1>
-      <p className="mt-3 text-lg">« {shownTitle(ad)} »</p>
+      <p className="mt-3 text-lg">
+        « <bdi dir="auto">{shownTitle(ad)}</bdi> »
+      </p>
       {!outcome && (
         <>
           {purpose === 'renew' && ad.expires_at && ad.status === 'Publiée' && (

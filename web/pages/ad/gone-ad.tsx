@@ -44,9 +44,11 @@ export const GoneAdView = ({
 }) => (
   <div className="page lg:pb-6">
     <Breadcrumb steps={ad.steps} />
-    <h1 className="text-lg font-bold">{ad.title}</h1>
+    <h1 className="text-lg font-bold" dir="auto">
+      {ad.title}
+    </h1>
     <p className="mt-1 text-sm text-ink-soft">
-      {ad.price} · {ad.city}
+      <bdi dir="auto">{ad.price}</bdi> · {ad.city}
     </p>
     <p className="mt-3 text-xs font-bold">
       <span className="rounded-sm bg-raised px-2 py-1">

@@ -24,7 +24,9 @@ export const OwnQuestions = ({ questions }: { questions: readonly Question[] }) 
     <ul aria-label="Questions publiées" className="mt-3">
       {questions.map(({ id, question }) => (
         <li key={id} className="flex items-center justify-between gap-2">
-          <span className="min-w-0 truncate text-sm">{question}</span>
+          <span className="min-w-0 truncate text-sm" dir="auto">
+            {question}
+          </span>
           <Button
             variant="quiet"
             aria-label={`Retirer la question ${question}`}

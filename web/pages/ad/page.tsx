@@ -79,7 +79,7 @@ const upper = (text: string) => text.toLocaleUpperCase('fr');
 const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
   <>
     <div className="flex flex-wrap items-start justify-between gap-2">
-      <p className="min-w-0 grow basis-40 pt-2 text-xl font-bold lg:text-2xl">
+      <p className="min-w-0 grow basis-40 pt-2 text-xl font-bold lg:text-2xl" dir="auto">
         {ad.price}
         {ad.oldPrice && (
           <>
@@ -93,7 +93,9 @@ const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
       </p>
       <Heart adId={ad.id} className="tap shrink-0 rounded-md hover:bg-raised" />
     </div>
-    <h1 className="text-lg font-bold">{ad.title}</h1>
+    <h1 className="text-lg font-bold" dir="auto">
+      {ad.title}
+    </h1>
     <PriceNote compared={ad.compared} />
     <p className="mt-1 flex flex-wrap items-center gap-3 text-sm text-ink-soft">
       <span className="flex items-center gap-1">
@@ -162,22 +164,28 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
               {ad.facts.map(([key, label, text]) => (
                 <div key={key}>
                   <dt>{label}</dt>
-                  <dd>{text}</dd>
+                  <dd dir="auto">{text}</dd>
                 </div>
               ))}
             </dl>
           )}
           <h2 className="mb-2 font-bold">Description</h2>
           {ad.voice && <VoicePlayer {...ad.voice} />}
-          <p className="whitespace-pre-line">{ad.description}</p>
+          <p className="whitespace-pre-line" dir="auto">
+            {ad.description}
+          </p>
           {ad.questions.length > 0 && (
             <>
               <h2 className="mt-5 mb-2 font-bold">Questions</h2>
               <dl>
                 {ad.questions.map(([question, answer]) => (
                   <Fragment key={question}>
-                    <dt className="font-bold">{question}</dt>
-                    <dd className="mb-2">{answer}</dd>
+                    <dt className="font-bold" dir="auto">
+                      {question}
+                    </dt>
+                    <dd className="mb-2" dir="auto">
+                      {answer}
+                    </dd>
                   </Fragment>
                 ))}
               </dl>

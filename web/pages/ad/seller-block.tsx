@@ -20,18 +20,23 @@ export const SellerBlock = ({
         <span>{purpose === 'offer' ? 'Vendeur' : 'Annonceur'}</span>
         <FollowButton key={seller.id} sellerId={seller.id} inLine />
       </div>
-      <Link to={`/vendeurs/${seller.id}`} className="block w-fit font-bold underline">
+      <Link
+        to={`/vendeurs/${seller.id}`}
+        className="block w-fit font-bold underline"
+        dir="auto"
+      >
         {fullName(seller)}
       </Link>
       {publishedBy && (
         <p className="text-sm">
-          Annonce publiée par {publishedBy} pour {fullName(seller)}
+          Annonce publiée par <bdi dir="auto">{publishedBy}</bdi> pour{' '}
+          <bdi dir="auto">{fullName(seller)}</bdi>
         </p>
       )}
       {shop && (
         <p>
           Boutique{' '}
-          <Link to={`/boutiques/${shop.slug}`} className="font-bold underline">
+          <Link to={`/boutiques/${shop.slug}`} className="font-bold underline" dir="auto">
             {shop.name}
           </Link>
         </p>

@@ -68,7 +68,7 @@ const Together = ({ month: { total, before, ads } }: { month: SellerMonth }) => 
 const AdMonth = ({ ad }: { ad: SellerMonth['ads'][number] }) => (
   <li className="rounded-lg border border-line bg-surface p-3">
     <h2 className="font-bold break-words">
-      <Link to={`/annonces/${ad.id}`} className="underline">
+      <Link to={`/annonces/${ad.id}`} className="underline" dir="auto">
         {ad.title}
       </Link>
       {ad.status !== 'Publiée' && <span className="font-normal"> · {ad.status}</span>}

@@ -55,10 +55,11 @@ const SearchBox = ({ words }: { words: string | undefined }) => (
 const Corrected = ({ data }: { data: ListData }) =>
   data.corrected !== null && (
     <p className="mt-2">
-      Résultats pour <b>{data.corrected}</b> — chercher plutôt{' '}
+      Résultats pour <b dir="auto">{data.corrected}</b> — chercher plutôt{' '}
       <Link
         to={listPathOn(data)({ ...without(data.query), q: `"${data.query.q ?? ''}"` })}
         className="inline-block py-2 text-brand underline"
+        dir="auto"
       >
         {data.query.q}
       </Link>
@@ -130,7 +131,7 @@ const NoAds = ({ data, data: { query }, isFiltered }: { data: ListData; isFilter
               to={`${listPath(query, '/publish')}&kind=wanted`}
               className="btn btn-secondary wrap-anywhere"
             >
-              Publier « {WANTED_PREFIX + query.q} »
+              Publier « <bdi dir="auto">{WANTED_PREFIX + query.q}</bdi> »
             </Link>
           )}
           <Link to="/annonces" className="btn btn-primary">
@@ -183,7 +184,9 @@ export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
         {isCategory && <Breadcrumb steps={trail} here={ownId} />}
         <SearchBox words={query.q} />
         <Corrected data={data} />
-        <h1 className="pt-2 text-lg font-bold">{listHeading(data)}</h1>
+        <h1 className="pt-2 text-lg font-bold" dir="auto">
+          {listHeading(data)}
+        </h1>
         <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className="grow py-2 text-sm text-ink-soft">{formatAdCount(total, exact)}</p>
           <AlertLink {...data} />

@@ -22,7 +22,9 @@ const People = ({ people }: { people: readonly Person[] }) => (
         className="flex flex-wrap items-center gap-x-3 rounded-lg border border-line bg-surface p-3"
       >
         <Avatar person={person} />
-        <span className="min-w-0 grow basis-24 wrap-anywhere">{fullName(person)}</span>
+        <span className="min-w-0 grow basis-24 wrap-anywhere" dir="auto">
+          {fullName(person)}
+        </span>
         <BlockButton userId={person.id} />
       </li>
     ))}

@@ -15,7 +15,7 @@ const Row = ({ company, onRemove }: { company: Company; onRemove: () => void }) 
       {company.siret_hint && <p className="text-sm text-ink-soft">{company.siret_hint}</p>}
     </td>
     <td className="block align-top font-bold wrap-anywhere md:table-cell md:p-3">
-      {company.designation}
+      <bdi dir="auto">{company.designation}</bdi>
       {company.declaration_due_at && (
         <p className="text-sm font-normal text-danger">
           Nouvelle déclaration due avant le {formatDay(company.declaration_due_at)}
@@ -25,13 +25,25 @@ const Row = ({ company, onRemove }: { company: Company; onRemove: () => void }) 
     <td className="block md:table-cell md:w-px md:p-1 md:whitespace-nowrap">
       <div className="flex flex-wrap justify-between gap-x-2 md:flex-nowrap">
         <Link to={`/edit-societe/${company.id}`} className={ACTION}>
-          Modifier<span className="sr-only"> {company.designation}</span>
+          Modifier
+          <span className="sr-only">
+            {' '}
+            <bdi dir="auto">{company.designation}</bdi>
+          </span>
         </Link>
         <Link to={`/societes/${company.id}/boutique`} className={ACTION}>
-          Boutique<span className="sr-only"> de {company.designation}</span>
+          Boutique
+          <span className="sr-only">
+            {' '}
+            de <bdi dir="auto">{company.designation}</bdi>
+          </span>
         </Link>
         <Link to={`/beneficiaires/${company.id}`} className={ACTION}>
-          Bénéficiaires<span className="sr-only"> de {company.designation}</span>
+          Bénéficiaires
+          <span className="sr-only">
+            {' '}
+            de <bdi dir="auto">{company.designation}</bdi>
+          </span>
         </Link>
         <button
           type="button"

@@ -25,7 +25,7 @@ const Invitation = ({ asked }: { asked: ReceivedInvitation }) => {
     <li className={CARD}>
       <p>
         {by ? `${by} vous invite` : 'Vous êtes invité'} dans l’équipe de{' '}
-        <Link to={`/boutiques/${shop.slug}`} className="font-bold underline">
+        <Link to={`/boutiques/${shop.slug}`} className="font-bold underline" dir="auto">
           {shop.name}
         </Link>
         , comme {ROLE_LABELS[role].toLowerCase()}.
@@ -64,7 +64,10 @@ const Membership = ({ place }: { place: OwnRole }) => {
   return (
     <li className={CARD}>
       <p>
-        <span className="font-bold">{place.name}</span> · {ROLE_LABELS[place.role]}
+        <span className="font-bold" dir="auto">
+          {place.name}
+        </span>{' '}
+        · {ROLE_LABELS[place.role]}
         {!place.is_public && <span className="text-ink-soft"> · page hors ligne</span>}
       </p>
       <p className="flex flex-wrap gap-2">

@@ -42,7 +42,8 @@ const useCreated = (companies: readonly Company[]): Company | undefined => {
 const NextStep = ({ company: { id, designation } }: { company: Company }) => (
   <section className="mb-4 flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 md:flex-row md:items-center md:justify-between">
     <p className="wrap-anywhere">
-      <strong>{designation}</strong> est enregistrée. Étape suivante : ses bénéficiaires effectifs.
+      <strong dir="auto">{designation}</strong> est enregistrée. Étape suivante : ses bénéficiaires
+      effectifs.
     </p>
     <LinkButton to={`/beneficiaires/${id}`} className="shrink-0">
       Ajouter les bénéficiaires

@@ -32,6 +32,7 @@ export const SearchBox = ({ value, onType, onSearch }: SearchBoxProps) => {
           ref={input}
           id={id}
           className="input pr-12"
+          dir="auto"
           placeholder="Rechercher..."
           enterKeyHint="search"
           autoComplete="off"

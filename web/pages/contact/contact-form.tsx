@@ -104,6 +104,7 @@ export const ContactForm = ({ answered }: ContactFormProps) => {
           <input
             {...wiring}
             className="input"
+            dir="auto"
             name="name"
             autoComplete="name"
             maxLength={100}
@@ -130,6 +131,7 @@ export const ContactForm = ({ answered }: ContactFormProps) => {
           <textarea
             {...wiring}
             className="input"
+            dir="auto"
             name="message"
             rows={6}
             maxLength={5000}

@@ -49,7 +49,9 @@ export default function DayTextPage({ loaderData }: Route.ComponentProps) {
             Les nouvelles annonces en un message court, pour vos groupes WhatsApp.
             <span className="lg:hidden"> Appuyez longtemps sur le texte pour le copier.</span>
           </p>
-          <p className="mt-5 line rounded-lg bg-surface p-4 whitespace-pre-line">{last.text}</p>
+          <p className="mt-5 line rounded-lg bg-surface p-4 whitespace-pre-line" dir="auto">
+            {last.text}
+          </p>
           <div className="mt-5 flex flex-wrap gap-3">
             <a
               href={`https://wa.me/?text=${encodeURIComponent(last.text)}`}

@@ -19,7 +19,9 @@ export default function EditDeclarationPage() {
           <>
             <div className="rounded-md border border-danger bg-surface p-3">
               <p className="font-bold text-danger">À corriger</p>
-              <p className="wrap-anywhere">{page.comment}</p>
+              <p className="wrap-anywhere" dir="auto">
+                {page.comment}
+              </p>
             </div>
             <DeclarationPreview page={page} />
             <History versions={page.versions} id={page.id} />

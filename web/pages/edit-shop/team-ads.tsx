@@ -18,10 +18,12 @@ const AdRow = ({ ad }: { ad: AdCard }) => {
   return (
     <li className="flex flex-wrap items-center gap-x-3 rounded-lg border border-line bg-surface p-3">
       <span className="min-w-0 grow basis-40 wrap-anywhere">
-        <Link to={`/annonces/${ad.id}`} className="underline">
+        <Link to={`/annonces/${ad.id}`} className="underline" dir="auto">
           {ad.title}
         </Link>
-        <span className="block text-sm text-ink-soft">{fullName(ad.user)}</span>
+        <span className="block text-sm text-ink-soft" dir="auto">
+          {fullName(ad.user)}
+        </span>
       </span>
       <Button
         variant="quiet"

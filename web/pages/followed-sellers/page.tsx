@@ -26,7 +26,7 @@ const Sellers = ({ sellers }: { sellers: readonly FollowedSeller[] }) => (
       >
         <Avatar person={seller} />
         <p className="min-w-0 grow basis-24">
-          <Link to={`/vendeurs/${seller.id}`} className="block break-words underline">
+          <Link to={`/vendeurs/${seller.id}`} className="block break-words underline" dir="auto">
             {fullName(seller)}
           </Link>
           <span className="text-sm text-ink-soft">{pluralize(seller.ads, 'annonce')} en ligne</span>

@@ -35,7 +35,9 @@ const Line = ({ line }: { line: ImportLine }) => {
         {line.ad_id === null ? (
           line.title || 'Sans titre'
         ) : (
-          <Link to={`/annonces/${line.ad_id}`}>{line.title}</Link>
+          <Link to={`/annonces/${line.ad_id}`} dir="auto">
+            {line.title}
+          </Link>
         )}
       </p>
       <p className="text-sm text-ink-soft">{factsOf(line)}</p>

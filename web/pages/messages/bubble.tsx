@@ -15,7 +15,9 @@ const clock = new Intl.DateTimeFormat('fr', {
 
 /** URLs stay plain text: no links out of the site, against phishing. */
 const Words = ({ text }: { text: string }) => (
-  <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+  <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+    {text}
+  </p>
 );
 
 interface BubbleProps {

@@ -39,7 +39,7 @@ const Row = ({ conversation, userId, now, isOpen }: RowProps) => {
         <span className="min-w-0 grow">
           <span className="flex justify-between gap-2">
             <span className={classNames('truncate', isUnread && 'font-bold')}>
-              {fullName(other)}
+              <bdi dir="auto">{fullName(other)}</bdi>
               <ShopOf conversation={conversation} />
             </span>
             {last && (
@@ -48,11 +48,13 @@ const Row = ({ conversation, userId, now, isOpen }: RowProps) => {
               </span>
             )}
           </span>
-          <span className="block truncate text-sm text-ink-soft">{ad.title}</span>
+          <span className="block truncate text-sm text-ink-soft" dir="auto">
+            {ad.title}
+          </span>
           <span className="flex justify-between gap-2 text-sm">
             <span className={classNames('truncate', isUnread && 'font-bold')}>
               {last?.sender_id === userId && 'Vous : '}
-              {last?.text || 'Message supprimé'}
+              <bdi dir="auto">{last?.text || 'Message supprimé'}</bdi>
             </span>
             {isUnread && (
               <span className="shrink-0 rounded-full bg-brand px-2 text-xs leading-5 font-bold text-on-brand">

@@ -54,12 +54,16 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
     <Loaded query={ad} skeleton={ThreadSkeleton}>
       {({ data: { price_label: label, pictures, user, ...shown } }) => (
         <section aria-label="Premier message" className="flex flex-col gap-4">
-          <h2 className="font-bold">Écrire à {user.first_name || fullName(user)}</h2>
+          <h2 className="font-bold">
+            Écrire à <bdi dir="auto">{user.first_name || fullName(user)}</bdi>
+          </h2>
           <div className="flex gap-3">
             <AdThumb picture={pictures[0]} className="h-auto w-28 shrink-0 self-start" />
             <div className="min-w-0">
               <p className="font-bold">{formatPrice(label)}</p>
-              <p className="two-lines">{shownTitle(shown)}</p>
+              <p className="two-lines" dir="auto">
+                {shownTitle(shown)}
+              </p>
             </div>
           </div>
           <SafetyLine purpose={shown.purpose} isSeller={shown.purpose === 'wanted'} />

@@ -70,7 +70,8 @@ const STATES = {
 const Said = ({ label, text, state }: { label: string; text: string; state: ReactNode }) =>
   text !== '' && (
     <p className="wrap-anywhere">
-      {label} : « {text} » {state && <span className="text-sm text-ink-soft">{state}</span>}
+      {label} : « <bdi dir="auto">{text}</bdi> »{' '}
+      {state && <span className="text-sm text-ink-soft">{state}</span>}
     </p>
   );
 

@@ -8,12 +8,16 @@ import { ThreadMenu } from './thread-menu.tsx';
 
 const About = ({ ad }: Pick<Conversation, 'ad'>) =>
   ad.id !== null && ad.is_public ? (
-    <Link to={`/annonces/${ad.id}`} className="block truncate text-sm leading-5 underline">
+    <Link
+      to={`/annonces/${ad.id}`}
+      className="block truncate text-sm leading-5 underline"
+      dir="auto"
+    >
       {ad.title}
     </Link>
   ) : (
     <span className="block truncate text-sm leading-5 text-ink-soft">
-      {ad.title}
+      <bdi dir="auto">{ad.title}</bdi>
       {ad.id === null ? ' (supprimée)' : ''}
     </span>
   );
@@ -39,7 +43,7 @@ export const ThreadHead = ({
       <Avatar person={other} />
       <div className="min-w-0 grow">
         <h2 className="truncate leading-5 font-bold">
-          {fullName(other)}
+          <bdi dir="auto">{fullName(other)}</bdi>
           <ShopOf conversation={conversation} />
         </h2>
         <About ad={ad} />

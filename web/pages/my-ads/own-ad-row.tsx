@@ -77,12 +77,13 @@ export const OwnAdRow = (props: OwnAdRowProps) => {
               <Link
                 to={`/annonces/${ad.id}`}
                 className="block truncate leading-6 underline-offset-2 hover:underline"
+                dir="auto"
               >
                 {shownTitle(ad)}
               </Link>
             </h2>
             <p className="truncate leading-5">
-              <b>{formatPrice(ad.price_label)}</b>{' '}
+              <b dir="auto">{formatPrice(ad.price_label)}</b>{' '}
               <span className="text-sm text-ink-soft">· {ad.city.name}</span>
             </p>
           </div>

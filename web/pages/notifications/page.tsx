@@ -43,7 +43,7 @@ const Line = ({ news, now, onOpen }: LineProps) => {
         className={classNames('block px-2 py-3 hover:bg-raised', isUnread && 'bg-surface')}
       >
         <span className="flex flex-wrap items-baseline justify-between gap-3">
-          <span className={isUnread ? 'font-bold' : undefined}>
+          <span className={isUnread ? 'font-bold' : undefined} dir="auto">
             {isUnread && (
               <span className="mr-2 inline-block size-2 rounded-full bg-danger align-middle" />
             )}
@@ -54,7 +54,9 @@ const Line = ({ news, now, onOpen }: LineProps) => {
             <TimeAgo at={news.created_at} now={now} />
           </span>
         </span>
-        <span className="block text-sm [overflow-wrap:anywhere] text-ink-soft">{news.text}</span>
+        <span className="block text-sm [overflow-wrap:anywhere] text-ink-soft" dir="auto">
+          {news.text}
+        </span>
       </Link>
     </li>
   );

@@ -131,7 +131,11 @@ export function OwnerForm({
         </Button>
         {onClose && (
           <Button variant="quiet" onClick={onClose}>
-            Fermer<span className="sr-only"> {title}</span>
+            Fermer
+            <span className="sr-only">
+              {' '}
+              <bdi dir="auto">{title}</bdi>
+            </span>
           </Button>
         )}
       </div>

@@ -57,8 +57,15 @@ const Card = ({
     <section className="rounded-lg border border-line bg-surface p-4 pb-2">
       <h2 className="text-sm text-ink-soft">Bénéficiaire {number}</h2>
       <p className="text-lg font-bold wrap-anywhere">
-        {prenom} {name}
-        {used && <span className="font-normal"> ({used})</span>}
+        <bdi dir="auto">
+          {prenom} {name}
+        </bdi>
+        {used && (
+          <span className="font-normal">
+            {' '}
+            (<bdi dir="auto">{used}</bdi>)
+          </span>
+        )}
       </p>
       <p>
         {formatShare(pourcentage)} du capital, depuis le {formatDay(date)}

@@ -107,7 +107,7 @@ const OwnersOf = ({ company }: { company: Company }) => {
   return (
     <>
       <h1 className="text-xl font-bold wrap-anywhere">
-        {TITLE} - {company.designation}
+        {TITLE} - <bdi dir="auto">{company.designation}</bdi>
       </h1>
       <div className="mt-4 flex max-w-text flex-col gap-6">
         <StepList current="Bénéficiaires" links={{ Société: `/edit-societe/${company.id}` }} />

@@ -60,8 +60,12 @@ export default function PosterPage({ loaderData: ad }: Route.ComponentProps) {
             />
           </div>
         )}
-        <p className="poster-price">{ad.price}</p>
-        <h1 className="poster-title">{ad.title}</h1>
+        <p className="poster-price" dir="auto">
+          {ad.price}
+        </p>
+        <h1 className="poster-title" dir="auto">
+          {ad.title}
+        </h1>
         <p className="poster-city">{ad.city}</p>
         <div className="poster-contact">
           <div>
@@ -87,7 +91,9 @@ export default function PosterPage({ loaderData: ad }: Route.ComponentProps) {
         <ul className="poster-strips" aria-hidden="true">
           {STRIPS.map((strip) => (
             <li key={strip}>
-              <span className="poster-strip-title">{ad.title}</span>
+              <span className="poster-strip-title" dir="auto">
+                {ad.title}
+              </span>
               {contact && <b>{contact.number}</b>}
               <span>
                 {host}/{ad.code}

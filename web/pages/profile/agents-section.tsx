@@ -27,7 +27,9 @@ const Agents = ({ agents }: { agents: readonly Agent[] }) => {
         {agents.map((agent) => (
           <li key={agent.id} className="flex items-center justify-between gap-2 py-2 pl-4">
             <span className="min-w-0">
-              <b className="block break-words">{agent.name}</b>
+              <b className="block break-words" dir="auto">
+                {agent.name}
+              </b>
               <span className="text-sm text-ink-soft">
                 depuis le {formatDay(agent.since)} · {pluralize(agent.ads, 'annonce')}
               </span>

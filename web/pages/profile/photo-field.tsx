@@ -28,7 +28,9 @@ export function PhotoField({ user }: { user: User }) {
       <div className="flex items-center gap-4">
         <Avatar person={{ ...user, photo: isLeaving ? change.preview : user.photo }} large />
         <div className="min-w-0">
-          <p className="text-lg font-bold wrap-anywhere">{fullName(user)}</p>
+          <p className="text-lg font-bold wrap-anywhere" dir="auto">
+            {fullName(user)}
+          </p>
           {user.is_phone_verified === 1 && (
             <SignLink sign="telephone" className="block w-fit">
               <Badge tone="done">Téléphone confirmé</Badge>

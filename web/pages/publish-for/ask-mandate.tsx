@@ -102,7 +102,7 @@ const CodeForm = ({ person, onDone, onCancel }: CodeFormProps) => {
   return (
     <form {...formProps(send)} className="flex max-w-text flex-col gap-4">
       <p>
-        {person.first_name} est d’accord ? Demandez-lui le code reçu au{' '}
+        <bdi dir="auto">{person.first_name}</bdi> est d’accord ? Demandez-lui le code reçu au{' '}
         <b>{formatPhone(person.telephone)}</b>. Il est valable 10 minutes.
       </p>
       <Controller

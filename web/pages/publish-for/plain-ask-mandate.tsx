@@ -88,7 +88,9 @@ export const PlainAskMandate = ({ answered }: PlainAskMandateProps) => {
     return (
       <>
         <output className="mb-4 block rounded-md bg-raised p-4">{accepted.done}</output>
-        <LinkButton to="/publish">Publier pour {accepted.person.first_name}</LinkButton>
+        <LinkButton to="/publish">
+          Publier pour <bdi dir="auto">{accepted.person.first_name}</bdi>
+        </LinkButton>
       </>
     );
   const form = {

@@ -57,11 +57,13 @@ const AdRow = ({ ad }: { ad: ServedAd }) => {
     <li className="py-3">
       <p>
         {ad.status === 'Publiée' ? (
-          <Link to={`/annonces/${ad.id}`} className="break-words font-bold underline">
+          <Link to={`/annonces/${ad.id}`} className="break-words font-bold underline" dir="auto">
             {ad.title}
           </Link>
         ) : (
-          <b className="break-words">{ad.title}</b>
+          <b className="break-words" dir="auto">
+            {ad.title}
+          </b>
         )}{' '}
         <span className="text-sm text-ink-soft">{adStatusText(ad)}</span>
       </p>
@@ -100,7 +102,9 @@ const AdRow = ({ ad }: { ad: ServedAd }) => {
 
 const Person = ({ person, onEnd }: { person: Served; onEnd: () => void }) => (
   <li className="rounded-lg border border-line bg-surface p-4">
-    <h3 className="break-words font-bold">{person.name}</h3>
+    <h3 className="break-words font-bold" dir="auto">
+      {person.name}
+    </h3>
     <p className="text-sm text-ink-soft">
       {formatPhone(person.telephone)} · jusqu’au {formatDay(person.expires_at)}
     </p>
@@ -112,7 +116,9 @@ const Person = ({ person, onEnd }: { person: Served; onEnd: () => void }) => (
       </ul>
     )}
     <div className="mt-2 flex flex-wrap gap-2">
-      <LinkButton to={`/publish?pour=${person.id}`}>Publier pour {person.name}</LinkButton>
+      <LinkButton to={`/publish?pour=${person.id}`}>
+        Publier pour <bdi dir="auto">{person.name}</bdi>
+      </LinkButton>
       <Button
         variant="secondary"
         aria-label={`Ne plus publier pour ${person.name}`}

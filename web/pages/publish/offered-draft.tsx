@@ -19,7 +19,7 @@ export const OfferedDraft = ({ draft, onTake, onDecline }: OfferedDraftProps) =>
     aria-label="Autre brouillon"
     className="mb-4 flex flex-col gap-3 rounded-md border border-line bg-raised p-4"
   >
-    <p>Un brouillon d’un autre appareil vous attend : {nameOf(draft)}.</p>
+    <p dir="auto">Un brouillon d’un autre appareil vous attend : {nameOf(draft)}.</p>
     <div className="flex flex-wrap gap-2">
       <Button onClick={onTake}>Le reprendre</Button>
       <Button variant="secondary" onClick={onDecline}>

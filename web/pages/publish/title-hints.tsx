@@ -56,8 +56,8 @@ export function TitleHints({ form }: { form: PublishForm }) {
       <ProposedCategories form={form} proposed={categories} />
       {same[0] && (
         <p className="rounded-md border border-line bg-raised p-3 text-sm">
-          Vous avez déjà « {same[0].title} » ({same[0].status.toLowerCase()}). Une même annonce ne
-          se publie qu’une fois.{' '}
+          Vous avez déjà « <bdi dir="auto">{same[0].title}</bdi> » ({same[0].status.toLowerCase()}).
+          Une même annonce ne se publie qu’une fois.{' '}
           <Link to={`/edit-annonce/${same[0].id}`} className="underline">
             La modifier plutôt
           </Link>

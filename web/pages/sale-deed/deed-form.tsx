@@ -22,6 +22,7 @@ const Line = ({ name, label, hint, value, ...input }: LineProps) => (
         {...wiring}
         {...input}
         className="input"
+        dir="auto"
         name={name}
         defaultValue={value}
         maxLength={DEED_MAX[name]}
@@ -85,7 +86,9 @@ export function DeedForm({ deed }: { deed: DeedView }) {
               {deed.attributes.map(({ label, text }) => (
                 <div key={label} className="flex flex-wrap gap-x-2">
                   <dt className="text-ink-soft">{label}</dt>
-                  <dd className="min-w-0 wrap-anywhere">{text}</dd>
+                  <dd className="min-w-0 wrap-anywhere" dir="auto">
+                    {text}
+                  </dd>
                 </div>
               ))}
             </dl>

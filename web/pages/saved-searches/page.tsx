@@ -36,7 +36,7 @@ const Row = ({ search, hasPush, onForget }: RowProps) => (
   <li className="relative flex items-center gap-3 rounded-lg border border-line bg-surface p-3">
     <div className="min-w-0 grow">
       <h2 className="font-bold wrap-anywhere">
-        <Link to={search.url} className="after:absolute after:inset-0">
+        <Link to={search.url} className="after:absolute after:inset-0" dir="auto">
           {search.name}
         </Link>
       </h2>

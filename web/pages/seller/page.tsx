@@ -71,7 +71,9 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
       <div className="mb-4 flex items-center gap-3">
         <Avatar person={person} large />
         <div className="min-w-0">
-          <h1 className="text-lg font-bold">{fullName(person)}</h1>
+          <h1 className="text-lg font-bold" dir="auto">
+            {fullName(person)}
+          </h1>
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
             {city && (
               <span className="flex items-center gap-1">

@@ -30,13 +30,17 @@ export const ProfileSections = ({ sections }: { sections: readonly SectionView[]
           <ul>
             {entries.map((entry) => (
               <li key={entry.id} className="line-t py-2">
-                <b>{entry.title}</b>
+                <b dir="auto">{entry.title}</b>
                 {entry.lines.map((line) => (
-                  <p key={line} className="text-sm text-ink-soft">
+                  <p key={line} className="text-sm text-ink-soft" dir="auto">
                     {line}
                   </p>
                 ))}
-                {entry.text && <p className="whitespace-pre-line">{entry.text}</p>}
+                {entry.text && (
+                  <p className="whitespace-pre-line" dir="auto">
+                    {entry.text}
+                  </p>
+                )}
               </li>
             ))}
           </ul>

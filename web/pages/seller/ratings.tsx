@@ -20,9 +20,15 @@ export const Ratings = ({ ratings }: { ratings: ReturnType<typeof toRatingsView>
     <ul>
       {ratings.sentences.map(([text, month, reply]) => (
         <li key={text} className="line-t py-2">
-          <p>« {text} »</p>
+          <p>
+            « <bdi dir="auto">{text}</bdi> »
+          </p>
           <p className="text-sm text-ink-soft">Un acheteur, {month}</p>
-          {reply && <p className="text-sm">Réponse du vendeur : « {reply} »</p>}
+          {reply && (
+            <p className="text-sm">
+              Réponse du vendeur : « <bdi dir="auto">{reply}</bdi> »
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -97,7 +97,9 @@ const Head = ({ shop, total }: { shop: ShopView; total: number }) => (
     <div className="flex items-center gap-3">
       <ShopLogo logo={shop.logo} />
       <div className="min-w-0">
-        <h1 className="text-lg font-bold wrap-anywhere">{shop.name}</h1>
+        <h1 className="text-lg font-bold wrap-anywhere" dir="auto">
+          {shop.name}
+        </h1>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           {shop.declared && <SignLink sign="boutique">Société déclarée</SignLink>}
           <span>{pluralize(total, 'annonce')}</span>
@@ -106,10 +108,14 @@ const Head = ({ shop, total }: { shop: ShopView; total: number }) => (
     </div>
     <p className="flex gap-1">
       <Icon name="map-pin" className="size-5" />
-      <span className="wrap-anywhere">{[shop.city, shop.place].filter(Boolean).join(' · ')}</span>
+      <span className="wrap-anywhere" dir="auto">
+        {[shop.city, shop.place].filter(Boolean).join(' · ')}
+      </span>
     </p>
     <Hours hours={shop.hours} />
-    <p className="wrap-anywhere whitespace-pre-line">{shop.about}</p>
+    <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+      {shop.about}
+    </p>
     <Numbers shop={shop} />
   </header>
 );

@@ -53,7 +53,9 @@ export default function StopAlertPage({ loaderData }: Route.ComponentProps) {
           ? 'Vous n’êtes plus prévenu pour cette recherche'
           : 'Ne plus être prévenu pour cette recherche ?'}
       </h1>
-      <p className="mt-3 text-lg">« {name} »</p>
+      <p className="mt-3 text-lg">
+        « <bdi dir="auto">{name}</bdi> »
+      </p>
       <p className="mt-1 text-ink-soft">
         {isStopped
           ? 'Elle reste parmi vos recherches enregistrées.'

@@ -22,6 +22,7 @@ export const Avatar = ({ person, large }: { person: Person; large?: boolean }) =
   ) : (
     <span
       aria-hidden="true"
+      dir="auto"
       className={`${imageClass} flex items-center justify-center bg-brand font-bold text-on-brand`}
     >
       {initial(person.first_name) + initial(person.last_name) || '?'}

@@ -130,7 +130,7 @@ function LabelField({
       <summary className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
         {shown && (
           <span>
-            Dans l’annonce : <b>{formatPrice(shown)}</b>
+            Dans l’annonce : <b dir="auto">{formatPrice(shown)}</b>
           </span>
         )}
         <span className="text-brand underline">

@@ -62,9 +62,17 @@ const CardContent = ({ ad, now, loadingPriority, heading: Heading }: AdCardProps
         </span>
       )}
       {ad.flag && <Flag text={ad.flag} />}
-      <p className="card-price">{ad.price}</p>
-      <Heading className="card-title">{ad.title}</Heading>
-      {ad.facts && <p className="card-facts">{ad.facts}</p>}
+      <p className="card-price" dir="auto">
+        {ad.price}
+      </p>
+      <Heading className="card-title" dir="auto">
+        {ad.title}
+      </Heading>
+      {ad.facts && (
+        <p className="card-facts" dir="auto">
+          {ad.facts}
+        </p>
+      )}
       <p className="card-foot">
         <span className="truncate">{ad.city}</span>
         <TimeAgo at={ad.at} now={now} />

@@ -12,12 +12,16 @@ const Facts = ({
   facts: readonly (readonly [string, string])[];
 }) => (
   <section className="rounded-lg border border-line bg-surface p-4">
-    <h2 className="font-bold wrap-anywhere">{title}</h2>
+    <h2 className="font-bold wrap-anywhere" dir="auto">
+      {title}
+    </h2>
     <dl className="mt-2 grid gap-x-4 md:grid-cols-[200px_minmax(0,1fr)] md:gap-y-1">
       {facts.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="mb-2 wrap-anywhere md:mb-0">{value}</dd>
+          <dd className="mb-2 wrap-anywhere md:mb-0" dir="auto">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

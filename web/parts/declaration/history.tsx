@@ -47,7 +47,11 @@ export const History = ({ versions, id }: HistoryProps) => {
                   decided &&
                   ` : ${outcome} le ${formatDay(decided)}${by ? ` par ${by}` : ''}`}
               </p>
-              {comment && <p className="text-ink-soft">{comment}</p>}
+              {comment && (
+                <p className="text-ink-soft" dir="auto">
+                  {comment}
+                </p>
+              )}
               {id !== undefined && (
                 <Button
                   variant="quiet"

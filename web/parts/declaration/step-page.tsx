@@ -37,6 +37,7 @@ const Step = ({ id, step, children }: StepProps & { id: number }) => {
             <Link
               to={`/beneficiaires/${page.entreprise_id}`}
               className="inline-flex min-h-11 items-center text-brand underline"
+              dir="auto"
             >
               {page.entreprise.designation}
             </Link>

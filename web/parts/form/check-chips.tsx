@@ -24,7 +24,7 @@ export const CheckChips = ({
     <legend className="sr-only">{legend}</legend>
     <div className="flex flex-wrap gap-2">
       {choices.map(({ value, label }) => (
-        <label key={value} className={CHIP}>
+        <label key={value} className={CHIP} dir="auto">
           <input
             {...wiring}
             // One of several is never required by itself.

@@ -1,3 +1,5 @@
+import { folded } from '#contract/plain-letters.ts';
+
 export interface SheetChoice {
   value: string;
   label: string;
@@ -16,10 +18,7 @@ export interface ChoiceGroup {
 
 /** Without accents, case and marks: 'Birni N’Konni' → 'birni n konni'. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  folded(text)
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 

@@ -123,7 +123,7 @@ function Choices({ value, groups, find, none, onChoose }: ChoicesProps) {
           </ul>
         </section>
       ))}
-      {typed && shown.length === 0 && <output>Rien ne correspond à « {typed} ».</output>}
+      {typed && shown.length === 0 && <output dir="auto">Rien ne correspond à « {typed} ».</output>}
     </div>
   );
 }

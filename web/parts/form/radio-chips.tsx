@@ -34,7 +34,7 @@ export const RadioChips = <Value extends string>({
     <legend className="sr-only">{legend}</legend>
     <div className="flex flex-wrap gap-2">
       {choices.map((choice) => (
-        <label key={choice.value} className={CHIP}>
+        <label key={choice.value} className={CHIP} dir="auto">
           <input
             {...wiring}
             type="radio"

@@ -5,7 +5,9 @@ import { fullName } from '#web/format/full-name.ts';
 /** Who is signed in: full name, email and phone, above the entries of a menu. */
 export const AccountHead = ({ user }: { user: User }) => (
   <div className="line-b px-3 pb-2 text-sm text-ink-soft">
-    <p className="font-bold text-ink">{fullName(user)}</p>
+    <p className="font-bold text-ink" dir="auto">
+      {fullName(user)}
+    </p>
     {user.email && <p className="truncate">{user.email}</p>}
     <p>{formatPhone(user.telephone)}</p>
   </div>

@@ -7,6 +7,12 @@ const MAX_LENGTH = 9;
 export const Greeting = ({ user }: { user: User }) => (
   <>
     <Avatar person={user} />
-    {user.first_name ? `Bonjour, ${[...user.first_name].slice(0, MAX_LENGTH).join('')}` : 'Bonjour'}
+    {user.first_name ? (
+      <span>
+        Bonjour, <bdi dir="auto">{[...user.first_name].slice(0, MAX_LENGTH).join('')}</bdi>
+      </span>
+    ) : (
+      'Bonjour'
+    )}
   </>
 );

@@ -37,6 +37,6 @@ export const ConfirmDialog = ({
       </>
     }
   >
-    <p>{question}</p>
+    <p dir="auto">{question}</p>
   </Dialog>
 );

@@ -22,6 +22,7 @@ const makeOption = ({ text, kind }: Suggestion, index: number): HTMLElement => {
   option.setAttribute('role', 'option');
   const [words, label] = [document.createElement('span'), document.createElement('span')];
   words.className = 'mr-auto';
+  words.dir = 'auto';
   words.append(text);
   label.className = 'text-sm text-ink-soft';
   label.append(KINDS[kind]);

@@ -31,6 +31,7 @@ export function SearchInput({ className, ...input }: ComponentProps<'input'>) {
         {...input}
         ref={field}
         type="search"
+        dir="auto"
         data-light="search"
         name="q"
         maxLength={200}

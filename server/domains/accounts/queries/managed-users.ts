@@ -117,7 +117,7 @@ export const listUsers = async (
   const values = number === null ? words : [number];
   const conditions = values.map((_, i) =>
     number === null
-      ? `person_words(u.first_name, u.last_name, u.email) LIKE lower(unaccent($${i + 1}))`
+      ? `person_letters(u.first_name, u.last_name, u.email) LIKE folded($${i + 1})`
       : `u.telephone LIKE $${i + 1}`,
   );
   if (only) conditions.push(ONLY[only]);

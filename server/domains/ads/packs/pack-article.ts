@@ -61,6 +61,10 @@ export const shorten = (text: string, most = DESCRIPTION_LENGTH): string => {
 const paragraph = (text: string, mark = ''): string =>
   text && `<p${mark && ` class="${mark}"`}>${escapeHtml(text)}</p>`;
 
+/** The same of words that somebody typed. */
+const typed = (text: string, mark = ''): string =>
+  paragraph(text, mark).replace('<p', '<p dir="auto"');
+
 const daysOf = ({ published_at: published, confirmed_at: confirmed }: PackAd['ad']): string =>
   [
     confirmed && `confirmée le ${dayInWords(new Date(confirmed))}`,
@@ -134,8 +138,8 @@ export const articleOf = (one: PackAd, host: string): PackArticle => {
   const html = [
     `<article id="${ad.code}">`,
     imageOf(one.thumbnail),
-    `<h3>${escapeHtml(shorten(shownTitle(ad)))}</h3>`,
-    paragraph(formatPrice(ad.price_label), 'p'),
+    `<h3 dir="auto">${escapeHtml(shorten(shownTitle(ad)))}</h3>`,
+    typed(formatPrice(ad.price_label), 'p'),
     ad.reserved_until
       ? paragraph(
           `Réservé jusqu’au ${dayInWords(new Date(Date.parse(ad.reserved_until) - 1))}`,
@@ -143,8 +147,8 @@ export const articleOf = (one: PackAd, host: string): PackArticle => {
         )
       : '',
     paragraph(ad.landmark ? `${place}, près de ${ad.landmark.name}` : place),
-    paragraph(factsOf(ad), 'k'),
-    paragraph(shorten(ad.description)),
+    typed(factsOf(ad), 'k'),
+    typed(shorten(ad.description)),
     ad.asks_deposit ? paragraph(ASKS_DEPOSIT, 'w') : '',
     contactsOf(one, host),
     paragraph(signsOf(one), 'k'),

@@ -67,6 +67,13 @@ describe('An ad in a pack', () => {
     expect(html).toContain('État\u00A0: Bien');
   });
 
+  it('has words in Arabic letters read from the right', () => {
+    const words = { title: 'سيارة للبيع', description: 'نظيفة جدا', price_label: 'بسعر جيد' };
+    const { html } = articleOf(packAd(words), HOST);
+    for (const text of Object.values(words))
+      expect(html).toMatch(new RegExp(`<(?:h3|p) dir="auto"[^>]*>${text}<`));
+  });
+
   it('shows hostile texts as texts', () => {
     const title = '<script>alert(1)</script>" onload="x';
     const { html } = articleOf(packAd({ title, description: '</article><img src=x>' }), HOST);

@@ -14,12 +14,12 @@ const MAX_DUPLICATES = 3;
 
 const SAME = `
   WITH asked AS MATERIALIZED (
-    SELECT unaccent($2) AS typed, fr_norm($2) AS words
+    SELECT plain_letters($2) AS typed, fr_norm($2) AS words
   ), newest AS MATERIALIZED (
     SELECT id, title, status FROM ad WHERE owner_id = $1 ORDER BY id DESC LIMIT ${MAX_COMPARED}
   ), near AS MATERIALIZED (
     SELECT id, title, status FROM newest, asked
-    WHERE status IN ('pending', 'published') AND similarity(unaccent(title), typed) >= ${MIN_TYPED_SIMILARITY}
+    WHERE status IN ('pending', 'published') AND similarity(plain_letters(title), typed) >= ${MIN_TYPED_SIMILARITY}
   ), compared AS MATERIALIZED (
     SELECT id, title, status, similarity(fr_norm(title), words) AS similarity FROM near, asked
   )

@@ -8,9 +8,9 @@ import {
   PDF_MARGIN as MARGIN,
   PDF_SOFT as SOFT,
   pdfWidth as widthOf,
-  plainText,
   type PdfDocument as Page,
 } from '#server/platform/pdf.ts';
+import { drawable } from '#server/platform/drawn-font.ts';
 import { priceFromLabel } from '../rules.ts';
 import { francsWords } from './francs-words.ts';
 
@@ -56,7 +56,7 @@ const drawRow = (
   doc.font('plain').fontSize(size).fillColor(SOFT);
   doc.text(label, x, top, { width: labelWidth - 6 });
   const afterLabel = doc.y;
-  const text = value && plainText(value);
+  const text = value && drawable(value);
   if (text) {
     doc.font('bold').fillColor(INK);
     doc.text(text, x + labelWidth, top, { width: width - labelWidth });
@@ -134,7 +134,7 @@ const priceRows = (price: string | undefined): Row[] => {
 /** The fields of the object by its category, half of them in each column. */
 const drawAttributes = (sheet: Sheet, { attributes = [] }: DeedBody): void => {
   if (attributes.length === 0) return;
-  const rows = attributes.map(({ label, text }): Row => [plainText(label), text]);
+  const rows = attributes.map(({ label, text }): Row => [drawable(label), text]);
   const half = Math.ceil(rows.length / 2);
   drawColumns(sheet, [rows.slice(0, half), rows.slice(half)], ATTRIBUTE_LABEL_WIDTH);
 };

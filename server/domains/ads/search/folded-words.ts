@@ -1,8 +1,4 @@
+import { folded } from '#contract/plain-letters.ts';
+
 /** The words and numbers of a text, without accents and in lower case. */
-export const foldedWords = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('œ', 'oe')
-    .toLowerCase()
-    .match(/\p{L}+|\p{N}+/gu) ?? [];
+export const foldedWords = (text: string): string[] => folded(text).match(/\p{L}+|\p{N}+/gu) ?? [];

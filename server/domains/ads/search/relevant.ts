@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { folded } from '#contract/plain-letters.ts';
 import { COUNT_CAP } from '#server/platform/paging.ts';
 import { pricesOf } from './conditions.ts';
 import { kilometres } from './distance.ts';
@@ -148,7 +149,7 @@ const TO_RENT = /\b(?:louer|loue|location|bail|haya)\b/;
 
 /** Sub-categories that are not meant: rentals when something is to be bought, and the reverse. */
 const unwantedOf = ({ filters, vocabulary }: RelevantSearch): ReadonlySet<number> => {
-  const typed = (filters.q ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const typed = folded(filters.q ?? '');
   if (TO_RENT.test(typed)) return vocabulary.sales;
   return TO_BUY.test(typed) ? vocabulary.rentals : NONE_UNWANTED;
 };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { plainLetters } from '#contract/plain-letters.ts';
 import words from '../seed/search_fr.json' with { type: 'json' };
 import { lockClientUntilCommit } from '#server/platform/database/locks.ts';
 import { withTransaction } from '#server/platform/database/transaction.ts';
@@ -10,8 +11,6 @@ interface Group {
   terms: string[];
   oneWay: boolean;
 }
-
-const bare = (term: string): string => term.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 /** A language whose words find French ones; one-way: the short words of Zarma look like stems of French ones. */
 interface Language {
@@ -27,7 +26,7 @@ const LANGUAGES: readonly Language[] = [
 /** Adds words of another language to the group of the same meaning, or makes a group with them. */
 const join = (groups: Group[], foreign: string, meanings: string, isOneWay: boolean): void => {
   const spellings = foreign.split('/');
-  const [meaning = '', ...others] = meanings.split('/').map(bare);
+  const [meaning = '', ...others] = meanings.split('/').map(plainLetters);
   const oneWay = isOneWay || spellings.some((word) => word.length < SHORTEST_FOUND);
   const group = groups.find((known) => !known.oneWay && known.terms.includes(meaning));
   if (oneWay) {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { folded } from '#contract/plain-letters.ts';
 import { vocabularyAt } from './vocabulary.ts';
 
 export interface Suggestion {
@@ -10,9 +11,6 @@ export interface Suggestion {
 
 const MAX = 8;
 const MAX_PLACES = 2;
-
-const folded = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('œ', 'oe').toLowerCase();
 
 interface Found {
   version: string | null;

@@ -3,6 +3,7 @@ import type { LandmarkKind } from '#contract/landmarks.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import { category, city, landmark, quarter } from '../tables.ts';
+import { slugOf } from '../rules.ts';
 import { seedAttributes } from './seed-attributes.ts';
 import categories from '../seed/categories.json' with { type: 'json' };
 import cities from '../seed/cities.json' with { type: 'json' };
@@ -47,13 +48,6 @@ const seedCities = async (tx: Tx): Promise<void> => {
     })),
   );
 };
-
-const slugOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-');
 
 /** "Koira Kano (Kouara Kano)" is a name and its alias. */
 const ALIAS = / \(|\)$/;

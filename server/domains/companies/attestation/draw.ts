@@ -9,9 +9,9 @@ import {
   PDF_MARGIN as MARGIN,
   PDF_SOFT as SOFT,
   pdfWidth as widthOf,
-  plainText,
   type PdfDocument as Page,
 } from '#server/platform/pdf.ts';
+import { drawable } from '#server/platform/drawn-font.ts';
 import { leaveRoomForSignature } from './sign.ts';
 import {
   countryName,
@@ -46,7 +46,7 @@ const drawHeading = (doc: Page, text: string): void => {
 };
 
 const drawRow = (doc: Page, [label, value]: Row): void => {
-  const text = plainText(value);
+  const text = drawable(value);
   const valueWidth = widthOf(doc) - LABEL_WIDTH;
   doc.font('plain').fontSize(9.5);
   makeRoom(doc, Math.min(doc.heightOfString(text, { width: valueWidth }), 400) + 4);

@@ -60,9 +60,9 @@ export const lockCompany = async (tx: Tx, id: number): Promise<CompanyRow | null
 
 /** The searched text; ignores spaces in a SIRET, accents and case. */
 const matches = (words: string): SQL => {
-  const plain = sql`lower(unaccent(normalize(${words}::text)))`;
+  const plain = sql`folded(${words}::text)`;
   const digits = words.replaceAll(/\s/g, '');
-  return sql`(strpos(lower(unaccent(normalize(company.designation || ' ' || company.ville))), ${plain}) > 0
+  return sql`(strpos(folded(company.designation || ' ' || company.ville), ${plain}) > 0
     OR strpos(company.siret, ${digits}) > 0)`;
 };
 

@@ -40,7 +40,7 @@ const paragraphOf = (text: string, site: string, takeButton: () => boolean): str
       return `<a class="go" href="${escaped}">${emailTexts.open}</a>`;
     return escaped.replaceAll(URLS, (url) => (isOurs(url) ? link(url) : url));
   });
-  return `<p>${lines.join('<br>')}</p>`;
+  return `<p dir="auto">${lines.join('<br>')}</p>`;
 };
 
 /** The email as HTML, made of its text, so that both say the same. */

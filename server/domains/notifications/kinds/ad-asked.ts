@@ -65,7 +65,9 @@ const adAskedKinds = {
     },
     sms: ({ title, purpose, linkUrl }) => {
       const { long, answers } = asking(title, isNotice(purpose));
-      return plain(`${SITE_NAME} : "${brief(title)}", ${long} ? ${answers} : ${linkUrl}`);
+      return plain(
+        `${SITE_NAME} :${brief(title) || ' votre annonce'}, ${long} ? ${answers} : ${linkUrl}`,
+      );
     },
     email: ({ title, purpose, firstName, linkUrl }) => {
       const { question, long, readers } = asking(title, isNotice(purpose));

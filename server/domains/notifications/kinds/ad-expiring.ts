@@ -53,8 +53,8 @@ const adExpiringKinds = {
     sms: ({ closes, title, linkUrl }) =>
       plain(
         closes
-          ? `${SITE_NAME} : "${brief(title)}" s’arrête à sa date limite. La changer : ${linkUrl}`
-          : `${SITE_NAME} : "${brief(title)}" expire dans 3 jours. La garder : ${linkUrl}`,
+          ? `${SITE_NAME} :${brief(title) || ' votre annonce'} s’arrête à sa date limite. La changer : ${linkUrl}`
+          : `${SITE_NAME} :${brief(title) || ' votre annonce'} expire dans 3 jours. La garder : ${linkUrl}`,
       ),
     email: ({ closes, title, firstName, linkUrl }) => ({
       subject: oneLine(

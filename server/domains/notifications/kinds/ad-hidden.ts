@@ -1,6 +1,6 @@
 import { SITE_NAME } from '#contract/site.ts';
 import { adHidden } from '#server/domains/ads/index.ts';
-import { greeting, oneLine, plain, shorten } from '../texts.ts';
+import { greeting, oneLine, plain, quoted } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
 import { readOwnAd, toOwner, type AdFacts } from './own-ad.ts';
 import { defineSubject } from './subject.ts';
@@ -21,9 +21,7 @@ const adHiddenKinds = {
     },
     load: async (occasion) => (await readOwnAd(occasion))?.facts ?? null,
     sms: ({ title, myAdsUrl }) =>
-      plain(
-        `${SITE_NAME} : un numéro de votre annonce "${shorten(title)}" est contesté. ${myAdsUrl}`,
-      ),
+      plain(`${SITE_NAME} : un numéro de votre annonce${quoted(title)} est contesté. ${myAdsUrl}`),
     email: ({ title, firstName, myAdsUrl }) => ({
       subject: oneLine(`Un numéro de votre annonce est contesté : ${title}`),
       text: `${greeting(firstName)}

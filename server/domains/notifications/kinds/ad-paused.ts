@@ -39,7 +39,7 @@ const adPausedKinds = {
     },
     sms: ({ title, linkUrl }) =>
       plain(
-        `${SITE_NAME} : sans nouvelles de vous, "${brief(title)}" est en pause. La remettre : ${linkUrl}`,
+        `${SITE_NAME} : sans nouvelles de vous,${brief(title) || ' votre annonce'} est en pause. La remettre : ${linkUrl}`,
       ),
     email: ({ title, purpose, firstName, linkUrl }) => ({
       subject: oneLine(`Votre annonce est en pause : ${title}`),

@@ -1,7 +1,7 @@
 import type { AdPurpose } from '#contract/ads/kind.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { adChanged, adPublished } from '#server/domains/ads/index.ts';
-import { greeting, oneLine, plain, shorten } from '../texts.ts';
+import { greeting, oneLine, plain, quoted } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
 import { readOwnAd, toOwner, type AdFacts } from './own-ad.ts';
 import { defineSubject } from './subject.ts';
@@ -32,7 +32,7 @@ const adPublishedKinds = {
     },
     load: async (occasion) => (await readOwnAd(occasion))?.facts ?? null,
     sms: ({ title, adUrl }) =>
-      plain(`${SITE_NAME} : votre annonce "${shorten(title)}" est publiée. ${adUrl}`),
+      plain(`${SITE_NAME} : votre annonce${quoted(title)} est publiée. ${adUrl}`),
     email: ({ title, purpose, firstName, adUrl }) => ({
       subject: oneLine(`Votre annonce est publiée : ${title}`),
       text: `${greeting(firstName)}

@@ -1,7 +1,7 @@
 import { SITE_NAME } from '#contract/site.ts';
 import { adRejected } from '#server/domains/ads/index.ts';
 import { findRejectionText } from '#server/domains/moderation/index.ts';
-import { greeting, oneLine, plain, shorten } from '../texts.ts';
+import { greeting, oneLine, plain, quoted } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
 import { readOwnAd, toOwner, type AdFacts } from './own-ad.ts';
 import { defineSubject } from './subject.ts';
@@ -27,7 +27,7 @@ const adRejectedKinds = {
     },
     sms: ({ title, myAdsUrl }) =>
       plain(
-        `${SITE_NAME} : votre annonce "${shorten(title)}" n’est pas validée. Le motif : ${myAdsUrl}`,
+        `${SITE_NAME} : votre annonce${quoted(title)} n’est pas validée. Le motif : ${myAdsUrl}`,
       ),
     email: ({ title, firstName, reason, myAdsUrl }) => ({
       subject: oneLine(`Votre annonce n’a pas été validée : ${title}`),

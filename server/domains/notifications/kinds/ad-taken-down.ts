@@ -1,6 +1,6 @@
 import { SITE_NAME } from '#contract/site.ts';
 import { adTakenDown } from '#server/domains/ads/index.ts';
-import { greeting, oneLine, plain, shorten } from '../texts.ts';
+import { greeting, oneLine, plain, quoted } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
 import { readOwnAd, toOwner, type AdFacts } from './own-ad.ts';
 import { defineSubject } from './subject.ts';
@@ -21,7 +21,7 @@ const adTakenDownKinds = {
     },
     load: async (occasion) => (await readOwnAd(occasion))?.facts ?? null,
     sms: ({ title, myAdsUrl }) =>
-      plain(`${SITE_NAME} : votre annonce "${shorten(title)}" est retirée. Le motif : ${myAdsUrl}`),
+      plain(`${SITE_NAME} : votre annonce${quoted(title)} est retirée. Le motif : ${myAdsUrl}`),
     email: ({ title, firstName, reason, myAdsUrl }) => ({
       subject: oneLine(`Votre annonce a été retirée : ${title}`),
       text: `${greeting(firstName)}

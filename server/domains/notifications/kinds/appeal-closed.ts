@@ -1,6 +1,6 @@
 import { SITE_NAME } from '#contract/site.ts';
 import { appealClosed, findAppealOutcome } from '#server/domains/moderation/index.ts';
-import { greeting, oneLine, plain, shorten } from '../texts.ts';
+import { greeting, oneLine, plain, quoted } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
 import { readOwnAd, type AdFacts } from './own-ad.ts';
 import { defineSubject, on } from './subject.ts';
@@ -61,7 +61,7 @@ const appealClosedKinds = {
       );
     },
     sms: ({ title, inShort, myAdsUrl }) =>
-      plain(`${SITE_NAME} : ${inShort} pour "${shorten(title)}". ${myAdsUrl}`),
+      plain(`${SITE_NAME} : ${inShort} pour${quoted(title) || ' votre annonce'}. ${myAdsUrl}`),
     email: ({ title, firstName, outcome, myAdsUrl }) => ({
       subject: oneLine(`Votre contestation : ${title}`),
       text: `${greeting(firstName)}

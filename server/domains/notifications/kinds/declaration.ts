@@ -10,7 +10,7 @@ import {
   findDueNotice,
   findNotice,
 } from '#server/domains/companies/index.ts';
-import { oneLine, plain, shorten } from '../texts.ts';
+import { oneLine, plain, quoted } from '../texts.ts';
 import { BOTH, type Kind, type Letter, type Occasion } from './kind.ts';
 import { defineSubject, on } from './subject.ts';
 
@@ -51,7 +51,7 @@ ${url}`,
     },
   }),
   filed: ({ number, designation, url }) => ({
-    sms: `${SITE_NAME} : déclaration ${number} (${shorten(designation)}) déposée. ${url}`,
+    sms: `${SITE_NAME} : déclaration ${number}${quoted(designation)} déposée. ${url}`,
     email: {
       subject: `Déclaration ${number} déposée`,
       text: `La déclaration ${number} pour « ${designation} » est déposée.
@@ -63,7 +63,7 @@ Si les bénéficiaires changent, une nouvelle déclaration est due dans les ${DA
     },
   }),
   rejected: ({ number, designation, url }) => ({
-    sms: `${SITE_NAME} : déclaration ${number} (${shorten(designation)}) à corriger. ${url}`,
+    sms: `${SITE_NAME} : déclaration ${number}${quoted(designation)} à corriger. ${url}`,
     email: {
       subject: `Déclaration ${number} à corriger`,
       text: `Votre déclaration ${number} pour « ${designation} » n’a pas pu être déposée. Voyez ce qu’il faut corriger, puis soumettez-la à nouveau, sans frais en plus :
@@ -89,7 +89,7 @@ const dueTexts = async ({ platform, row }: Occasion): Promise<Texts | null> => {
   const isOver = Number(row.data['day']) >= days;
   const url = `${platform.settings.PUBLIC_URL}/beneficiaires/${id}`;
   return {
-    sms: `${SITE_NAME} : nouvelle déclaration pour ${shorten(designation)} due le ${due}. ${url}`,
+    sms: `${SITE_NAME} : nouvelle déclaration pour${quoted(designation) || ' votre société'} due le ${due}. ${url}`,
     email: {
       subject: isOver
         ? 'Votre nouvelle déclaration est attendue'

@@ -2,6 +2,7 @@ import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
 import { findAnyAd, type ReviewedAdRow } from '#server/domains/ads/index.ts';
 import type { EventKind } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { quoted } from '../texts.ts';
 import type { Occasion } from './kind.ts';
 import { on, type News, type Trigger } from './subject.ts';
 
@@ -41,8 +42,7 @@ export const readOwnAd = async ({
 
 // Links take 41 characters of their own: these titles are shorter.
 const TITLE_BESIDE_LINK = 30;
-export const brief = (title: string): string =>
-  title.length > TITLE_BESIDE_LINK ? `${title.slice(0, TITLE_BESIDE_LINK - 1)}.` : title;
+export const brief = (title: string): string => quoted(title, TITLE_BESIDE_LINK);
 
 type OwnNews<Name extends string> = News<Name> | null;
 

@@ -1,7 +1,7 @@
 import { withCurrency } from '#contract/ads/with-currency.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { alertMatched, findDigest, listUrl, stopPath } from '#server/domains/alerts/index.ts';
-import { greeting, oneLine, plain } from '../texts.ts';
+import { greeting, oneLine, plain, quoted } from '../texts.ts';
 import { BOTH, named, type Kind } from './kind.ts';
 import { defineSubject, on } from './subject.ts';
 
@@ -20,7 +20,9 @@ const countOf = (total: number): string =>
 
 /** One segment; its link shows the ads and can stop the alert. */
 const shortText = ({ name, total, stopUrl }: Facts): string =>
-  plain(`${SITE_NAME} : ${countOf(total)} pour "${name.slice(0, NAME_IN_SMS)}". ${stopUrl}`);
+  plain(
+    `${SITE_NAME} : ${countOf(total)} pour${quoted(name, NAME_IN_SMS) || ' votre recherche'}. ${stopUrl}`,
+  );
 
 /** New ads for a saved search, by the channel of the search where the person allows it, and by WhatsApp if chosen. */
 const savedSearchKinds = {

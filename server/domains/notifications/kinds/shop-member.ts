@@ -7,7 +7,7 @@ import {
   memberChanged,
   memberInvited,
 } from '#server/domains/shops/index.ts';
-import { greeting, oneLine, plain, shorten } from '../texts.ts';
+import { greeting, oneLine, plain, quoted } from '../texts.ts';
 import { BY_EMAIL, type Kind } from './kind.ts';
 import { stepReader } from './steps.ts';
 import { defineSubject, on } from './subject.ts';
@@ -76,7 +76,9 @@ const shopMemberKinds = {
       };
     },
     sms: ({ name, inShort, url }) =>
-      plain(`${SITE_NAME} : la boutique "${shorten(name)}" ${inShort}. ${url}`),
+      plain(
+        `${SITE_NAME} : ${quoted(name) ? `la boutique${quoted(name)}` : 'une boutique'} ${inShort}. ${url}`,
+      ),
     email: ({ name, firstName, text, url }) => ({
       subject: oneLine(`Boutique : ${name}`),
       text: `${greeting(firstName)}

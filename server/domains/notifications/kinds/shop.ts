@@ -6,7 +6,7 @@ import {
   shopRejected,
   shopTakenDown,
 } from '#server/domains/shops/index.ts';
-import { greeting, oneLine, plain, shorten } from '../texts.ts';
+import { greeting, oneLine, plain, quoted } from '../texts.ts';
 import { BOTH, type Kind } from './kind.ts';
 import { stepReader, withReason } from './steps.ts';
 import { defineSubject, on } from './subject.ts';
@@ -72,7 +72,7 @@ const shopKinds = {
       };
     },
     sms: ({ name, inShort, url }) =>
-      plain(`${SITE_NAME} : votre boutique "${shorten(name)}" ${inShort}. ${url}`),
+      plain(`${SITE_NAME} : votre boutique${quoted(name)} ${inShort}. ${url}`),
     email: ({ name, firstName, text, reason, url }) => ({
       subject: oneLine(`Votre boutique : ${name}`),
       text: `${greeting(firstName)}

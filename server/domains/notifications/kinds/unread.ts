@@ -1,5 +1,5 @@
 import { SITE_NAME } from '#contract/site.ts';
-import { greeting, oneLine, plain, shorten } from '../texts.ts';
+import { greeting, oneLine, plain, quoted } from '../texts.ts';
 import type { Kind } from './kind.ts';
 
 /** A line of the bell that is still unread. */
@@ -26,9 +26,7 @@ export const unreadKind = (kind: Given): Kind<Unread> => ({
       subject: row.subject,
     },
   sms: ({ title, url, subject }) =>
-    plain(
-      `${SITE_NAME} : ${title.toLowerCase()}${subject ? ` "${shorten(subject)}"` : ''}. ${url}`,
-    ),
+    plain(`${SITE_NAME} : ${title.toLowerCase()}${quoted(subject)}. ${url}`),
   email: ({ title, text, firstName, url }) => ({
     subject: oneLine(`${title} : ${SITE_NAME}`),
     text: `${greeting(firstName)}

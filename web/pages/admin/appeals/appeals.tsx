@@ -80,7 +80,11 @@ const Outcome = ({ appeal }: { appeal: Appeal }) => (
     </Badge>
     {appeal.decided_at && `le ${formatDay(appeal.decided_at)}`}
     {appeal.decided_by && ` par ${appeal.decided_by}`}
-    {appeal.answer && <span className="wrap-anywhere">« {appeal.answer} »</span>}
+    {appeal.answer && (
+      <span className="wrap-anywhere">
+        « <bdi dir="auto">{appeal.answer}</bdi> »
+      </span>
+    )}
   </p>
 );
 
@@ -91,22 +95,29 @@ const AppealCard = ({ appeal }: { appeal: Appeal }) => {
   const { ad, decision } = appeal;
   return (
     <article className="wrap-anywhere">
-      <h2 className="font-bold">{ad.title}</h2>
+      <h2 className="font-bold" dir="auto">
+        {ad.title}
+      </h2>
       <p>
-        {formatPrice(ad.price_label)} <StatusBadge status={ad.status} />
+        <bdi dir="auto">{formatPrice(ad.price_label)}</bdi> <StatusBadge status={ad.status} />
       </p>
       <p className="text-sm text-ink-soft">
-        {appeal.seller.name} · n° {ad.id} · {decision.reason}, le {formatDay(decision.at)}
+        <bdi dir="auto">{appeal.seller.name}</bdi> · n° {ad.id} ·{' '}
+        <bdi dir="auto">{decision.reason}</bdi>, le {formatDay(decision.at)}
         {decision.by && ` par ${decision.by}`}
       </p>
-      <p className="mt-2 rounded-md bg-raised p-3 whitespace-pre-line">{appeal.text}</p>
+      <p className="mt-2 rounded-md bg-raised p-3 whitespace-pre-line" dir="auto">
+        {appeal.text}
+      </p>
       <Photos label="Photos de la contestation" images={appeal.images} />
       <Photos label="Photos de l’annonce" images={ad.images} />
       <details className="mt-2">
         <summary className="inline-flex min-h-11 items-center text-brand underline">
           Le texte de l’annonce
         </summary>
-        <p className="whitespace-pre-line">{ad.description}</p>
+        <p className="whitespace-pre-line" dir="auto">
+          {ad.description}
+        </p>
       </details>
       {ad.voice && <AdVoice voice={ad.voice} onHear={setHeard} />}
       {appeal.outcome && <Outcome appeal={appeal} />}

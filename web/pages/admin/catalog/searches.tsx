@@ -28,7 +28,7 @@ export const Searches = () => {
         {(one) => (
           <div className="flex flex-wrap items-center gap-x-3">
             <p className="min-w-0 grow basis-60 wrap-anywhere">
-              <strong>{one.words}</strong> · {pluralize(one.people, 'personne')} ·{' '}
+              <strong dir="auto">{one.words}</strong> · {pluralize(one.people, 'personne')} ·{' '}
               {formatFound(one.found)}
             </p>
             <Button

@@ -47,12 +47,18 @@ const Item = ({
             )}
           </div>
           <p className="wrap-anywhere">
-            {entreprise.designation}, {entreprise.forme_juridique}, {entreprise.siret}
+            <bdi dir="auto">{entreprise.designation}</bdi>, {entreprise.forme_juridique},{' '}
+            {entreprise.siret}
           </p>
           {decidedAt && (
             <p className="text-sm wrap-anywhere">
               {decisionText(status === 'déposée' ? 'Déposée' : 'Rejetée', decidedAt, decidedBy)}
-              {comment && ` · « ${comment} »`}
+              {comment && (
+                <>
+                  {' '}
+                  · « <bdi dir="auto">{comment}</bdi> »
+                </>
+              )}
             </p>
           )}
         </div>

@@ -99,13 +99,22 @@ export const Entry = ({ entry }: { entry: JournalEntry }) => {
         <time dateTime={entry.at}>{WHEN.format(new Date(entry.at))}</time>
       </p>
       <p>
-        <span className="font-bold">{actor ? fullName(actor) : 'Un compte supprimé'}</span>{' '}
-        {ACT_WORDS[entry.act]} <span className="font-bold">{subject.label ?? ''}</span>{' '}
+        <span className="font-bold" dir="auto">
+          {actor ? fullName(actor) : 'Un compte supprimé'}
+        </span>{' '}
+        {ACT_WORDS[entry.act]}{' '}
+        <span className="font-bold" dir="auto">
+          {subject.label ?? ''}
+        </span>{' '}
         {`n°\u00a0${subject.id}`}
         {entry.version !== null && ` (version\u00a0${entry.version})`}
       </p>
       {entry.reason && <p>Motif : {entry.reason.label}</p>}
-      {entry.comment && <p className="whitespace-pre-line">« {entry.comment} »</p>}
+      {entry.comment && (
+        <p className="whitespace-pre-line">
+          « <bdi dir="auto">{entry.comment}</bdi> »
+        </p>
+      )}
       {detail && <p className="text-sm text-ink-soft">{detail}</p>}
     </article>
   );

@@ -61,7 +61,9 @@ export default function Messages() {
     <AdminList query={query} nothing="Aucun message" path="/admin/messages">
       {(message) => (
         <article className="wrap-anywhere">
-          <h2 className="font-bold">{message.name}</h2>
+          <h2 className="font-bold" dir="auto">
+            {message.name}
+          </h2>
           <p>{message.email}</p>
           <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-ink-soft">
             {formatDay(message.created_at)}
@@ -73,11 +75,13 @@ export default function Messages() {
               <Badge tone="action">Sans réponse</Badge>
             )}
           </p>
-          <p className="mt-2 max-w-text whitespace-pre-line">{message.message}</p>
+          <p className="mt-2 max-w-text whitespace-pre-line" dir="auto">
+            {message.message}
+          </p>
           {message.answer === null ? (
             <Answer message={message} />
           ) : (
-            <p className="mt-2 max-w-text rounded-md bg-raised p-3 whitespace-pre-line">
+            <p className="mt-2 max-w-text rounded-md bg-raised p-3 whitespace-pre-line" dir="auto">
               {message.answer}
             </p>
           )}

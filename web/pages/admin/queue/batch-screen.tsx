@@ -31,16 +31,24 @@ const BatchCard = ({ ad, chosen, onChoose }: BatchCardProps) => (
       />
       <AdThumb picture={ad.pictures[0]} className="h-auto w-20 shrink-0" />
       <span className="min-w-0">
-        <span className="block font-bold">{formatPrice(ad.price_label)}</span>
-        <span className="two-lines wrap-anywhere">{shownTitle(ad)}</span>
+        <span className="block font-bold" dir="auto">
+          {formatPrice(ad.price_label)}
+        </span>
+        <span className="two-lines wrap-anywhere" dir="auto">
+          {shownTitle(ad)}
+        </span>
       </span>
     </label>
-    <p className="mt-2 max-h-20 overflow-y-auto text-sm wrap-anywhere whitespace-pre-line">
+    <p
+      className="mt-2 max-h-20 overflow-y-auto text-sm wrap-anywhere whitespace-pre-line"
+      dir="auto"
+    >
       {ad.description}
     </p>
     <p className="mt-2 text-sm wrap-anywhere text-ink-soft">
-      {ad.category.category.name} › {ad.category.name} · {ad.city.name} · {fullName(ad.user)},{' '}
-      {pluralize(ad.seller.approved, 'validée')}, {pluralize(ad.seller.rejected, 'rejetée')}
+      {ad.category.category.name} › {ad.category.name} · {ad.city.name} ·{' '}
+      <bdi dir="auto">{fullName(ad.user)}</bdi>, {pluralize(ad.seller.approved, 'validée')},{' '}
+      {pluralize(ad.seller.rejected, 'rejetée')}
     </p>
   </li>
 );

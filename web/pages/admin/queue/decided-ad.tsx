@@ -29,7 +29,12 @@ const Decision = ({ ad: { decision, status } }: { ad: ReviewedAd }) => {
       {reason && (
         <p className="text-sm wrap-anywhere">
           Motif : {reason}
-          {comment && ` · « ${comment} »`}
+          {comment && (
+            <>
+              {' '}
+              · « <bdi dir="auto">{comment}</bdi> »
+            </>
+          )}
         </p>
       )}
     </>
@@ -56,11 +61,13 @@ export const DecidedAd = ({ ad }: { ad: ReviewedAd }) => {
     <li className="flex flex-wrap items-start gap-3 rounded-lg border border-line bg-surface p-3">
       <AdThumb picture={ad.pictures[0]} className="h-auto w-20 shrink-0" />
       <div className="min-w-0 grow basis-48">
-        <p className="two-lines font-bold wrap-anywhere">{shownTitle(ad)}</p>
-        <p>{formatPrice(ad.price_label)}</p>
+        <p className="two-lines font-bold wrap-anywhere" dir="auto">
+          {shownTitle(ad)}
+        </p>
+        <p dir="auto">{formatPrice(ad.price_label)}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere text-ink-soft">
-          <StatusBadge status={ad.status} /> n° {ad.id} · {fullName(ad.user)} · soumise le{' '}
-          {formatDay(ad.submitted_at)}
+          <StatusBadge status={ad.status} /> n° {ad.id} · <bdi dir="auto">{fullName(ad.user)}</bdi>{' '}
+          · soumise le {formatDay(ad.submitted_at)}
         </p>
         <Decision ad={ad} />
       </div>

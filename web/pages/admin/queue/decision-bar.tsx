@@ -32,7 +32,8 @@ const State = ({ last, left, onCommand, onList }: StateProps) => (
       {last && (
         <>
           <span className="truncate">
-            {last.decision.rejection ? 'Rejetée' : 'Validée'} : {shownTitle(last.ad)}
+            {last.decision.rejection ? 'Rejetée' : 'Validée'} :{' '}
+            <bdi dir="auto">{shownTitle(last.ad)}</bdi>
           </span>
           <Button variant="quiet" className="px-2" onClick={() => onCommand('undo')}>
             Annuler

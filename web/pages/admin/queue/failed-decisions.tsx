@@ -22,12 +22,13 @@ export const FailedDecisions = ({
         <span className="font-bold">
           {rejection ? 'Rejet resté sans effet' : 'Validation restée sans effet'}
         </span>{' '}
-        : {ad.title}
+        : <bdi dir="auto">{ad.title}</bdi>
       </p>
       <p className="mt-1 text-sm font-bold text-danger">{problem}</p>
       {rejection?.comment && (
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">
-          <span className="text-ink-soft">Votre commentaire :</span> {rejection.comment}
+          <span className="text-ink-soft">Votre commentaire :</span>{' '}
+          <bdi dir="auto">{rejection.comment}</bdi>
         </p>
       )}
       <div className="mt-1 flex flex-wrap gap-2">

@@ -28,7 +28,9 @@ const Fact = ({ label, wide = false, children }: FactProps) => (
     className={`grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2 border-b border-line py-1 ${wide ? 'lg:col-span-2' : ''}`}
   >
     <dt className="text-ink-soft">{label}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
+    <dd className="wrap-anywhere" dir="auto">
+      {children}
+    </dd>
   </div>
 );
 
@@ -69,7 +71,9 @@ const Facts = ({ ad }: { ad: ReviewedAd }) => {
       ))}
       {ad.agent && (
         <Fact label="Publiée par" wide>
-          <span className="font-bold">{ad.agent.name}</span>
+          <span className="font-bold" dir="auto">
+            {ad.agent.name}
+          </span>
           <span className="block">
             pour ce vendeur · publie pour {pluralize(ad.agent.people, 'personne')},{' '}
             {pluralize(ad.agent.refused, 'annonce refusée', 'annonces refusées')}
@@ -77,7 +81,9 @@ const Facts = ({ ad }: { ad: ReviewedAd }) => {
         </Fact>
       )}
       <Fact label="Vendeur" wide>
-        <span className="mr-2 font-bold">{fullName(ad.user)}</span>
+        <span className="mr-2 font-bold" dir="auto">
+          {fullName(ad.user)}
+        </span>
         {ad.user.is_phone_verified === 1 ? (
           <Badge tone="done">Téléphone confirmé</Badge>
         ) : (
@@ -138,8 +144,12 @@ export const ReviewAd = ({ ad, now, photo, onPhoto, onHear }: ReviewAdProps) => 
         <span>n° {ad.id}</span>
       </p>
       <div>
-        <p className="text-xl font-bold">{formatPrice(ad.price_label)}</p>
-        <h2 className="text-lg font-medium wrap-anywhere">{shownTitle(ad)}</h2>
+        <p className="text-xl font-bold" dir="auto">
+          {formatPrice(ad.price_label)}
+        </p>
+        <h2 className="text-lg font-medium wrap-anywhere" dir="auto">
+          {shownTitle(ad)}
+        </h2>
       </div>
       <Checks checks={ad.checks} />
       {ad.rejection_reason && (
@@ -155,7 +165,9 @@ export const ReviewAd = ({ ad, now, photo, onPhoto, onHear }: ReviewAdProps) => 
         aria-label="Description"
         className={`lg:shrink! lg:overflow-y-auto ${ad.description.length > LONG ? 'lg:min-h-24' : ''}`}
       >
-        <p className="wrap-anywhere whitespace-pre-line">{ad.description}</p>
+        <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+          {ad.description}
+        </p>
       </section>
       <Facts ad={ad} />
     </div>

@@ -67,7 +67,7 @@ export const ReviewList = ({ currentId, leaving, now, onPick }: ReviewListProps)
               >
                 <AdThumb picture={ad.pictures[0]} className="h-auto w-16 shrink-0 self-start" />
                 <span className="min-w-0">
-                  <span className="two-lines text-sm font-bold wrap-anywhere">
+                  <span className="two-lines text-sm font-bold wrap-anywhere" dir="auto">
                     {shownTitle(ad)}
                   </span>
                   <span className="block text-sm text-ink-soft">

@@ -13,6 +13,10 @@ export const Closing = ({ ticket }: ClosingProps) => (
       {ticket.outcome === 'upheld' ? 'Fondé' : 'Non fondé'}
     </Badge>
     {ticket.closed_at && decisionText('clos', ticket.closed_at, ticket.closed_by)}
-    {ticket.comment && <span className="wrap-anywhere">« {ticket.comment} »</span>}
+    {ticket.comment && (
+      <span className="wrap-anywhere">
+        « <bdi dir="auto">{ticket.comment}</bdi> »
+      </span>
+    )}
   </p>
 );

@@ -101,15 +101,22 @@ const PhotoCheckCard = ({ check }: { check: SentPhotoCheck }) => {
   return (
     <article className="wrap-anywhere">
       <h2 className="font-bold">
-        <a href={`/annonces/${check.id}`} target="_blank" rel="noreferrer" className="underline">
+        <a
+          href={`/annonces/${check.id}`}
+          target="_blank"
+          rel="noreferrer"
+          className="underline"
+          dir="auto"
+        >
           {ad.title}
         </a>
       </h2>
       <p>
-        {formatPrice(ad.price_label)} <StatusBadge status={ad.status} />
+        <bdi dir="auto">{formatPrice(ad.price_label)}</bdi> <StatusBadge status={ad.status} />
       </p>
       <p className="text-sm text-ink-soft">
-        {check.seller.name} · n° {check.id} · envoyée le {formatDay(check.sent_at)}
+        <bdi dir="auto">{check.seller.name}</bdi> · n° {check.id} · envoyée le{' '}
+        {formatDay(check.sent_at)}
         {check.asked_by ? ` · demandée par ${check.asked_by}` : ' · proposée par le vendeur'}
       </p>
       <Photos check={check} />

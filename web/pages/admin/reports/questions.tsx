@@ -25,7 +25,9 @@ const WithdrawForm = ({ question, onDone }: WithdrawFormProps) => (
     }
     onDone={onDone}
   >
-    <p className="wrap-anywhere">« {question.question} »</p>
+    <p className="wrap-anywhere">
+      « <bdi dir="auto">{question.question}</bdi> »
+    </p>
   </RefusalForm>
 );
 
@@ -44,14 +46,17 @@ export const Questions = () => {
       <AdminList query={query} nothing="Aucune question publiée" path="/admin/signalements">
         {(question) => (
           <article className="wrap-anywhere">
-            <p className="font-bold">{question.question}</p>
-            <p>{question.answer}</p>
+            <p className="font-bold" dir="auto">
+              {question.question}
+            </p>
+            <p dir="auto">{question.answer}</p>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
               <a
                 className="inline-flex min-h-11 items-center underline"
                 href={`/annonces/${question.ad.id}`}
                 target="_blank"
                 rel="noreferrer"
+                dir="auto"
               >
                 {question.ad.title}
               </a>

@@ -64,8 +64,8 @@ const STATES = { none: '', waiting: 'à relire', shown: 'publiée', refused: 're
 const Content = ({ rating }: { rating: ManagedRating }) => (
   <>
     <p className="mb-1 text-sm text-ink-soft">
-      {rating.rater.name} sur {rating.rated.name} · {rating.ad_title} ·{' '}
-      {formatDay(rating.created_at)}
+      <bdi dir="auto">{rating.rater.name}</bdi> sur <bdi dir="auto">{rating.rated.name}</bdi> ·{' '}
+      <bdi dir="auto">{rating.ad_title}</bdi> · {formatDay(rating.created_at)}
     </p>
     <p>
       Venu : {yesNo(rating.came)} · Conforme : {yesNo(rating.as_described)} · Courtois :{' '}
@@ -73,12 +73,12 @@ const Content = ({ rating }: { rating: ManagedRating }) => (
     </p>
     {rating.sentence && (
       <p>
-        Phrase ({STATES[rating.sentence_state]}) : « {rating.sentence} »
+        Phrase ({STATES[rating.sentence_state]}) : « <bdi dir="auto">{rating.sentence}</bdi> »
       </p>
     )}
     {rating.reply && (
       <p>
-        Réponse ({STATES[rating.reply_state]}) : « {rating.reply} »
+        Réponse ({STATES[rating.reply_state]}) : « <bdi dir="auto">{rating.reply}</bdi> »
       </p>
     )}
     {rating.report && (

@@ -70,9 +70,12 @@ const Reports = ({ reports }: Pick<ShopTicket, 'reports'>) => (
     {reports.map((report) => (
       <li key={report.id} className="rounded-md bg-raised p-3">
         <p className="text-sm text-ink-soft">
-          {report.raison} · {formatDay(report.created_at)} · {fullName(report.reporter)}
+          {report.raison} · {formatDay(report.created_at)} ·{' '}
+          <bdi dir="auto">{fullName(report.reporter)}</bdi>
         </p>
-        <p className="whitespace-pre-line">{report.description}</p>
+        <p className="whitespace-pre-line" dir="auto">
+          {report.description}
+        </p>
       </li>
     ))}
   </ul>
@@ -88,7 +91,7 @@ const ShopReports = ({ ticket, heading: Heading }: ShopReportsProps) => (
   <>
     <Heading className="font-bold">
       {ticket.is_public ? (
-        <Link to={`/boutiques/${ticket.shop.slug}`} className="underline">
+        <Link to={`/boutiques/${ticket.shop.slug}`} className="underline" dir="auto">
           {ticket.shop.name}
         </Link>
       ) : (

@@ -107,10 +107,12 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
       <div className="flex flex-wrap items-start gap-3">
         <AdThumb picture={ad.pictures[0]} className="h-auto w-24 shrink-0" />
         <div className="min-w-0 grow basis-48">
-          <h2 className="two-lines font-bold wrap-anywhere">{shownTitle(ad)}</h2>
-          <p>{formatPrice(ad.price_label)}</p>
+          <h2 className="two-lines font-bold wrap-anywhere" dir="auto">
+            {shownTitle(ad)}
+          </h2>
+          <p dir="auto">{formatPrice(ad.price_label)}</p>
           <p className="text-sm wrap-anywhere text-ink-soft">
-            {fullName(ad.user)} · n° {ad.id}
+            <bdi dir="auto">{fullName(ad.user)}</bdi> · n° {ad.id}
           </p>
           <p className="mt-1 text-sm">
             Aujourd’hui :{' '}
@@ -122,7 +124,9 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
         <summary className="inline-flex min-h-11 items-center text-brand underline">
           L’annonce telle qu’elle a été signalée
         </summary>
-        <p className="wrap-anywhere whitespace-pre-line">{ad.description}</p>
+        <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+          {ad.description}
+        </p>
         {ad.voice && <AdVoice voice={ad.voice} />}
       </details>
       {ticket.pairs.length > 0 && (
@@ -139,9 +143,11 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
             <p className="text-sm text-ink-soft">
               {report.raison} · {formatDay(report.created_at)}
             </p>
-            <p className="wrap-anywhere whitespace-pre-line">{report.description}</p>
+            <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+              {report.description}
+            </p>
             <p className="text-sm wrap-anywhere text-ink-soft">
-              {fullName(report.reporter)} · ses signalements :{' '}
+              <bdi dir="auto">{fullName(report.reporter)}</bdi> · ses signalements :{' '}
               {pluralize(report.reporter.upheld, 'fondé')},{' '}
               {pluralize(report.reporter.dismissed, 'non fondé', 'non fondés')}
             </p>

@@ -29,15 +29,19 @@ const Content = ({ shop }: { shop: ShopContent }) => (
     <div className="flex items-center gap-3">
       <ShopLogo logo={shop.logo} />
       <div className="min-w-0">
-        <h2 className="font-bold">{shop.name}</h2>
-        <p className="text-sm">
+        <h2 className="font-bold" dir="auto">
+          {shop.name}
+        </h2>
+        <p className="text-sm" dir="auto">
           {[shop.city.name, shop.landmark && `près de ${shop.landmark.name}`, shop.address]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </div>
     </div>
-    <p className="whitespace-pre-line">{shop.about}</p>
+    <p className="whitespace-pre-line" dir="auto">
+      {shop.about}
+    </p>
     <Hours hours={shop.hours} />
     {shop.telephones.length > 0 && (
       <p className="text-sm">{shop.telephones.map(formatPhone).join(' · ')}</p>
@@ -72,7 +76,8 @@ const ShopCard = ({ shop }: { shop: OwnShop }) => {
   return (
     <article className="wrap-anywhere">
       <p className="mb-2 text-sm text-ink-soft">
-        /boutiques/{shop.slug} · société {shop.holder} · {formatDay(shop.submitted_at)}
+        /boutiques/{shop.slug} · société <bdi dir="auto">{shop.holder}</bdi> ·{' '}
+        {formatDay(shop.submitted_at)}
       </p>
       <Content shop={shop.shop} />
       {shop.disowned && shop.disowned.length > 0 && (
@@ -80,7 +85,11 @@ const ShopCard = ({ shop }: { shop: OwnShop }) => {
           Retiré par son titulaire, et remis : {shop.disowned.map(formatPhone).join(' · ')}
         </p>
       )}
-      {shop.rejection_reason && <p className="mt-2 text-sm">« {shop.rejection_reason} »</p>}
+      {shop.rejection_reason && (
+        <p className="mt-2 text-sm">
+          « <bdi dir="auto">{shop.rejection_reason}</bdi> »
+        </p>
+      )}
       {shop.published && shop.status !== 'published' && (
         <details className="mt-2">
           <summary className="inline-flex min-h-11 items-center text-brand underline">

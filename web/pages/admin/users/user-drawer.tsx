@@ -80,7 +80,9 @@ const Actions = ({ user }: { user: ManagedUser }) => {
       {ask('role', 'Rôle')}
       {user.two_step && ask('twoStep', 'Deux étapes')}
       <Dialog open={form !== null} title={form?.title ?? ''} onClose={close}>
-        <p className="font-bold wrap-anywhere">{fullName(user)}</p>
+        <p className="font-bold wrap-anywhere" dir="auto">
+          {fullName(user)}
+        </p>
         {form && <form.Form user={user} onDone={close} />}
       </Dialog>
     </div>
@@ -126,7 +128,7 @@ const Activity = ({ id }: { id: number }) => {
           <Part title="Annonces" nothing="Aucune annonce." rows={ads}>
             {(ad) => (
               <>
-                <StatusBadge status={ad.status} /> {ad.title} · n° {ad.id} ·{' '}
+                <StatusBadge status={ad.status} /> <bdi dir="auto">{ad.title}</bdi> · n° {ad.id} ·{' '}
                 {formatDay(ad.created_at)}
               </>
             )}

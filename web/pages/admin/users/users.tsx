@@ -74,7 +74,7 @@ const UserTable = ({ users, onOpen }: UserTableProps) => (
               className="block w-full truncate text-left font-bold text-brand after:absolute after:inset-0"
               onClick={() => onOpen(user.id)}
             >
-              {fullName(user)}
+              <bdi dir="auto">{fullName(user)}</bdi>
             </button>
             <p className="truncate text-ink-soft lg:hidden">
               {pluralize(user.ads.total, 'annonce')}

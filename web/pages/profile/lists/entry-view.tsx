@@ -13,14 +13,18 @@ interface EntryViewProps {
 /** One entry, with its actions. */
 export const EntryView = ({ entry, editId, onEdit, onRemove }: EntryViewProps) => (
   <div className="flex flex-col gap-1">
-    <p className="font-bold wrap-anywhere">{entry.title}</p>
+    <p className="font-bold wrap-anywhere" dir="auto">
+      {entry.title}
+    </p>
     {linesOf(entry).map((line) => (
-      <p key={line} className="text-sm text-ink-soft wrap-anywhere">
+      <p key={line} className="text-sm text-ink-soft wrap-anywhere" dir="auto">
         {line}
       </p>
     ))}
     {entry.description && (
-      <p className="text-sm wrap-anywhere whitespace-pre-line">{entry.description}</p>
+      <p className="text-sm wrap-anywhere whitespace-pre-line" dir="auto">
+        {entry.description}
+      </p>
     )}
     <div className="-ml-4 flex">
       <Button

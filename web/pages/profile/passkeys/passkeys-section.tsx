@@ -25,7 +25,9 @@ interface LineProps {
 const Line = ({ passkey, now, onRename, onRemove }: LineProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-3">
     <div className="min-w-0">
-      <p className="font-bold wrap-anywhere">{passkey.name}</p>
+      <p className="font-bold wrap-anywhere" dir="auto">
+        {passkey.name}
+      </p>
       <p className="text-sm text-ink-soft">
         Ajoutée le {formatDay(passkey.created_at)} ·{' '}
         {passkey.used_at ? (

@@ -1,0 +1,30 @@
+/**
+ * Small letters without a decomposition of Unicode, and how they are written in plain ones: those of the languages of
+ * Niger first. `plain_letters` of PostgreSQL has the same (0510_plain_letters.sql).
+ */
+const PLAIN: ReadonlyMap<string, string> = new Map(
+  'ɓb ɗd ƙk ƴy ŋn ɲn ǝe əe ɛe ɔo ɣg ɍr œoe æae ßss øo łl đd ðd þth ıi'
+    .split(' ')
+    .map((pair) => [pair.charAt(0), pair.slice(1)]),
+);
+
+/** Marks on letters, and the lines that stretch words of Arabic and N’Ko. */
+const MARKS = /[\p{M}\u0640\u07FA]/gu;
+
+const plainOf = (letter: string): string => {
+  const small = letter.toLowerCase();
+  const plain = PLAIN.get(small);
+  if (plain === undefined) return letter;
+  return small === letter ? plain : plain.toUpperCase();
+};
+
+/** The text in plain letters, capitals kept: É is E, Ƙ is K, œ is oe. Letters of other scripts lose their marks. */
+export const plainLetters = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(MARKS, '')
+    .normalize('NFC')
+    .replaceAll(/[\u0080-\uFFFF]/g, plainOf);
+
+/** The same in small letters: as texts are compared. */
+export const folded = (text: string): string => plainLetters(text).toLowerCase();

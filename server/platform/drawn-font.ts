@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/** The font of pictures and PDFs. */
+export const FONT_FILES = {
+  plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+} as const;
+
+/** Platform "Windows" and the whole of Unicode, in groups: ISO/IEC 14496-22, `cmap`. */
+const WHOLE_UNICODE = 0x3_000a;
+const IN_GROUPS = 12;
+
+/** Where a table of a TrueType font begins. */
+const tableAt = (font: Buffer, name: string): number => {
+  for (let i = 0, at = 12; i < font.readUInt16BE(4); i += 1, at += 16)
+    if (font.toString('latin1', at, at + 4) === name) return font.readUInt32BE(at + 8);
+  throw new Error(`The font has no table ${name}.`);
+};
+
+/** The characters that a font says it has a glyph for. */
+const charactersOf = (font: Buffer): Set<number> => {
+  const cmap = tableAt(font, 'cmap');
+  const found = new Set<number>();
+  for (let i = 0, at = cmap + 4; i < font.readUInt16BE(cmap + 2); i += 1, at += 8) {
+    const map = cmap + font.readUInt32BE(at + 4);
+    if (font.readUInt32BE(at) !== WHOLE_UNICODE || font.readUInt16BE(map) !== IN_GROUPS) continue;
+    for (let n = 0, group = map + 16; n < font.readUInt32BE(map + 12); n += 1, group += 12)
+      for (let code = font.readUInt32BE(group); code <= font.readUInt32BE(group + 4); code += 1)
+        found.add(code);
+  }
+  return found;
+};
+
+let both: Set<number> | undefined;
+const characters = (): Set<number> => {
+  if (both) return both;
+  const bold = charactersOf(readFileSync(FONT_FILES.bold));
+  const plain = charactersOf(readFileSync(FONT_FILES.plain));
+  both = new Set([...plain].filter((code) => bold.has(code)));
+  return both;
+};
+
+/** Emoji, of which the font has some in black; signs that texts are written with stay. */
+const EMOJI =
+  /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|[0-9#*]\uFE0F?\u20E3/gu;
+/** Controls and marks that turn the text beside them or hide, and what stands for half a character. */
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFFD]/gu;
+
+/**
+ * A text on one line as it can be drawn: what the font has no glyph for is left out, where it would draw a box with a
+ * number, and emoji too. Empty where nothing is left.
+ */
+export const drawable = (text: string): string => {
+  const kept = text.toWellFormed().normalize('NFC').replaceAll(EMOJI, ' ').replaceAll(UNSEEN, ' ');
+  return [...kept]
+    .filter((char) => characters().has(char.codePointAt(0) ?? 0))
+    .join('')
+    .replaceAll(/[^\S\u00A0\u202F]+/g, ' ')
+    .trim();
+};

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { drawable } from './drawn-font.ts';
+
+it.each([
+  [
+    'letters of Niger and marks stay',
+    'Ɗakin ƙato, ŋ ɲ ǝ – « été » © 25 000 F',
+    'Ɗakin ƙato, ŋ ɲ ǝ – « été » © 25 000 F',
+  ],
+  ['Arabic stays', 'سيارة للبيع', 'سيارة للبيع'],
+  [
+    'emoji are left out, those that the font has in black too',
+    '🔥 Lot 😀❤️ de 👨‍👩‍👧 vases 🇳🇪 1️⃣ 👍🏽',
+    'Lot de vases',
+  ],
+  [
+    'what the font has no glyph for is left out',
+    'Vase 花瓶 \u{1E900}\uE000\uFFFF bleu',
+    'Vase bleu',
+  ],
+  ['only that: nothing is left', '花瓶 🔥', ''],
+  ['unseen marks and lone surrogates', 'a\u202Eb\u0007c\uD800d\u2028e', 'a b c d e'],
+])('%s', (_what, written, drawn) => {
+  expect(drawable(written)).toBe(drawn);
+});
