@@ -75,13 +75,12 @@ const tableWith = (photo: string): Buffer => {
 
 /** Every way in which a picture comes in, and whether it was taken. */
 const WAYS: Readonly<Record<string, (photo: Buffer) => Promise<boolean>>> = {
-  'POST /api/photos': (photo) => isTaken(sendForm('/api/photos', owner, [photoPart('photo', photo)])),
+  'POST /api/photos': (photo) =>
+    isTaken(sendForm('/api/photos', owner, [photoPart('photo', photo)])),
   'POST /api/photos/uploads/:id/photo': async (photo) => {
     const id = await startUpload(service, owner, { length: photo.length });
     await appendTo(service, owner, { id, offset: 0, bytes: photo });
-    return isTaken(
-      service.call('POST', `/api/photos/uploads/${id}/photo`, { token: owner.token }),
-    );
+    return isTaken(service.call('POST', `/api/photos/uploads/${id}/photo`, { token: owner.token }));
   },
   'POST /api/annonces': (photo) =>
     isTaken(sendAdForm(service, owner, { photos: [photoPart('images[]', photo)] })),
@@ -147,7 +146,8 @@ const CUT = WHOLE_PHOTOS.filter(([name]) => /^a (?:JPEG|PNG|WebP|progressive JPE
 describe.each(Object.entries(WAYS))('%s', (_, take) => {
   it('takes photos that every viewer shows', async () => {
     expect(ODDEST.length).toBeGreaterThan(5);
-    for (const [name, make] of ODDEST) expect([name, await take(await make())]).toEqual([name, true]);
+    for (const [name, make] of ODDEST)
+      expect([name, await take(await make())]).toEqual([name, true]);
   });
 
   it('refuses photos that were cut, and keeps no file of them', async () => {

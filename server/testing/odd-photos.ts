@@ -131,7 +131,11 @@ export const ODD_PHOTOS: readonly Named[] = [
     insert(bytes, pngEnd(bytes), pngChunk('sRGB', Buffer.alloc(1))),
   ),
   altered('a PNG with damaged EXIF', png, (bytes) =>
-    insert(bytes, AFTER_SIGNATURE, pngChunk('eXIf', Buffer.from('II*\0\xff\xff\xff\xff', 'latin1'))),
+    insert(
+      bytes,
+      AFTER_SIGNATURE,
+      pngChunk('eXIf', Buffer.from('II*\0\xff\xff\xff\xff', 'latin1')),
+    ),
   ),
   after('a PNG with bytes after its end', png, STRAY),
   after('a PNG with many zeros after its end', png, Buffer.alloc(300_000)),
