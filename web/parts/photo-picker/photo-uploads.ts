@@ -1,4 +1,5 @@
 import { MAX_PHOTOS } from '#contract/ads/schemas.ts';
+import { errorMessage } from '#web/client/api.ts';
 import {
   isSending,
   photosToStart,
@@ -9,6 +10,7 @@ import {
   type SentPhoto,
 } from './photo-queue.ts';
 import type { PendingPhotoStore, PendingPhoto } from './pending-photo-store.ts';
+import { takePhoto } from './take-photo.ts';
 
 export interface SendOptions {
   onProgress: (share: number) => void;
@@ -100,6 +102,7 @@ export function createPhotoUploads(
   const aborts = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   let queue = reducePhotos([], { type: 'restored', photos: found });
+  let isStopped = false;
 
   const dispatch = (action: PhotoAction): void => {
     queue = reducePhotos(queue, action);
@@ -153,19 +156,39 @@ export function createPhotoUploads(
     startUploads();
   };
 
-  /** Adds files up to the limit, and starts their uploads. */
-  const addPending = (photos: readonly PendingPhoto[]): PendingPhoto[] => {
+  /** Adds photos up to the limit. */
+  const addToQueue = (photos: readonly PendingPhoto[]): PendingPhoto[] => {
     const fitting = photos.slice(0, MAX_PHOTOS - queue.length);
-    const added = fitting.map((photo) => {
-      const { key, file } = photo;
-      pending.set(key, photo);
-      return { key, name: file.name, preview: URL.createObjectURL(file) };
-    });
+    const added = fitting.map(({ key, file }) => ({
+      key,
+      name: file.name,
+      preview: URL.createObjectURL(file),
+    }));
     dispatch({ type: 'added', photos: added });
-    startUploads();
     return fitting;
   };
-  if (unsent.length > 0) addPending(unsent);
+
+  const takeOne = async (photo: PendingPhoto): Promise<void> => {
+    const { key } = photo;
+    try {
+      const taken = { ...photo, file: await takePhoto(photo.file) };
+      if (isStopped || !queue.some((queued) => queued.key === key)) return;
+      pending.set(key, taken);
+      pendingStore?.put(taken);
+    } catch (error) {
+      const problem = { message: errorMessage(error), canRetry: false, isOffline: false };
+      dispatch({ type: 'failed', key, problem });
+    }
+    startUploads();
+  };
+
+  /** Reads picked photos at once, one after the other: their files may be gone when it is their turn to be sent. */
+  const takeAll = async (photos: readonly PendingPhoto[]): Promise<void> => {
+    for (const photo of photos) await takeOne(photo);
+  };
+
+  for (const photo of addToQueue(unsent)) pending.set(photo.key, photo);
+  startUploads();
 
   return {
     queue: () => queue,
@@ -174,9 +197,10 @@ export function createPhotoUploads(
       return () => listeners.delete(listener);
     },
     add: (added) => {
+      isStopped = false;
       const now = Date.now();
-      const fitting = addPending(added.map((file, i) => freshPhoto(file, now + i)));
-      for (const photo of fitting) pendingStore?.put(photo);
+      const fitting = addToQueue(added.map((file, i) => freshPhoto(file, now + i)));
+      void takeAll(fitting);
       return fitting.length === added.length;
     },
     retry,
@@ -205,6 +229,7 @@ export function createPhotoUploads(
     },
     settled: () => settled(() => queue, listeners),
     stop: () => {
+      isStopped = true;
       pending.clear();
       for (const abort of aborts.values()) abort.abort();
     },
