@@ -124,7 +124,10 @@ for (const [name, open] of Object.entries(FIELDS)) {
     const field = await open(page, workerIndex);
     const sent: string[] = [];
     page.on('request', (request) => {
-      if (request.method() !== 'GET' && /photos|check\/photo|Profile|boutique|slides/.test(request.url()))
+      if (
+        request.method() !== 'GET' &&
+        /photos|check\/photo|Profile|boutique|slides/.test(request.url())
+      )
         sent.push(request.url());
     });
     await field.setInputFiles(GONE);

@@ -137,6 +137,19 @@ export const ODD_PHOTOS: readonly Named[] = [
       pngChunk('eXIf', Buffer.from('II*\0\xff\xff\xff\xff', 'latin1')),
     ),
   ),
+  altered('a PNG with long metadata of an editor', png, (bytes) =>
+    insert(
+      bytes,
+      AFTER_SIGNATURE,
+      pngChunk(
+        'iTXt',
+        Buffer.concat([
+          Buffer.from('XML:com.adobe.xmp\0\0\0\0\0', 'latin1'),
+          Buffer.alloc(300_000, 'a'),
+        ]),
+      ),
+    ),
+  ),
   after('a PNG with bytes after its end', png, STRAY),
   after('a PNG with many zeros after its end', png, Buffer.alloc(300_000)),
   after('a WebP with bytes after its end', webp, STRAY),

@@ -95,12 +95,20 @@ const PNG_HEADER_END = 33;
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 const chunkType = (name: string): number => Buffer.from(name, 'latin1').readUInt32BE();
 /** Chunks with compressed contents. */
-const COMPRESSED = new Set(['iCCP', 'zTXt', 'iTXt'].map(chunkType));
+const COMPRESSED = new Set(['iCCP', 'zTXt'].map(chunkType));
+const INTERNATIONAL_TEXT = chunkType('iTXt');
+const LONGEST_KEYWORD = 79;
 const PNG_END = chunkType('IEND');
 /** The highest inflation ratio of zlib. */
 const MAX_INFLATION = 1032;
 /** A file of 15 MB has some thousands. */
 const MAX_PNG_CHUNKS = 20_000;
+
+/** Says whether a text of any language is compressed, as long metadata of editors is not; its keyword ends with a zero. */
+const isCompressedText = (data: Buffer): boolean => {
+  const end = data.subarray(0, LONGEST_KEYWORD + 1).indexOf(0);
+  return end < 0 || data[end + 1] !== 0;
+};
 
 /** Bytes of all chunks that are inflated besides the pixels; null for too many chunks. */
 const compressedBytes = (bytes: Buffer): number | null => {
@@ -114,7 +122,10 @@ const compressedBytes = (bytes: Buffer): number | null => {
     const type = bytes.readUInt32BE(at + 4);
     // What follows the end is not read.
     if (type === PNG_END) break;
-    if (COMPRESSED.has(type)) sum += length;
+    const isInflated =
+      COMPRESSED.has(type) ||
+      (type === INTERNATIONAL_TEXT && isCompressedText(bytes.subarray(at + 8, at + 8 + length)));
+    if (isInflated) sum += length;
     at += length + 12;
   }
   return sum;

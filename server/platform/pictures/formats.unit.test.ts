@@ -62,6 +62,22 @@ describe('the header of a photo', () => {
     expectHeader(Buffer.concat(parts), 2000 * 1032);
   });
 
+  it('of a PNG counts a text of any language as inflated only where it says so', () => {
+    const text = (flag: number) =>
+      pngChunk(
+        'iTXt',
+        Buffer.concat([
+          Buffer.from(`XML:com.adobe.xmp\0`),
+          Buffer.from([flag]),
+          Buffer.alloc(1000, 'a'),
+        ]),
+      );
+    const png = { width: WIDTH, height: HEIGHT };
+    expectHeader(blankPng({ ...png, chunks: [text(0)] }), 0);
+    for (const chunk of [text(1), pngChunk('iTXt', Buffer.alloc(1019, 'a'))])
+      expectHeader(blankPng({ ...png, chunks: [chunk] }), 1019 * 1032);
+  });
+
   it('of a WebP is read in each of its variants', async () => {
     const webp = (channels: 3 | 4, options: WebpOptions = {}) =>
       picture(channels).webp(options).toBuffer();
