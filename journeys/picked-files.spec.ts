@@ -8,6 +8,7 @@ import {
   callApi,
   DECODED,
   expect,
+  expectToast,
   freshNumber,
   newSeller,
   openPublishForm,
@@ -141,6 +142,42 @@ for (const [name, open] of Object.entries(FIELDS)) {
     expect(sent).toEqual([]);
   });
 }
+
+test('a photo picked in a form that is sent later is sent although its file was removed since', async ({
+  page,
+}, { workerIndex }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'kasuwa-picked-'));
+  const file = join(folder, 'photo.jpg');
+  const paint = { width: 320, height: 240, channels: 3, background: '#c8642d' } as const;
+  const photo = await sharp({ create: paint }).jpeg().toBuffer();
+  const pickAndRemove = async (name: string): Promise<void> => {
+    await writeFile(file, photo);
+    const field = await FIELDS[name]?.(page, workerIndex);
+    const read = page.waitForFunction(() => 'isRead' in window);
+    await page.evaluate(() => {
+      // oxlint-disable-next-line typescript/unbound-method -- it is called on the file
+      const { arrayBuffer } = Blob.prototype;
+      Blob.prototype.arrayBuffer = async function notice() {
+        const bytes = await arrayBuffer.call(this);
+        Object.assign(window, { isRead: true });
+        return bytes;
+      };
+    });
+    await field?.setInputFiles(file);
+    await read;
+    await rm(file);
+  };
+  await pickAndRemove('the photo of an article with a code');
+  const dialog = page.getByRole('dialog', { name: 'Photo vérifiée' });
+  await dialog.getByRole('button', { name: 'Envoyer la photo' }).click();
+  await expectToast(page, 'Photo envoyée. Un modérateur va la comparer à votre annonce.', DECODED);
+  await pickAndRemove('the photos of an appeal');
+  const appeal = page.getByRole('dialog', { name: 'Contester la décision' });
+  await appeal.getByRole('textbox').fill('Elle est de Dosso.');
+  await appeal.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByText('Votre contestation est envoyée.').first()).toBeVisible(DECODED);
+  await rm(folder, { recursive: true });
+});
 
 test('a recorded sentence and a file of ads that cannot be read are asked for again', async ({
   page,

@@ -112,6 +112,9 @@ export const ODD_PHOTOS: readonly Named[] = [
   ),
   ['a JPEG with the colour profile of a printer', printerProfile],
   after('a JPEG with bytes after its end', jpeg, Buffer.concat([STRAY, Buffer.alloc(5000)])),
+  altered('a JPEG without its end mark', jpeg, (bytes) => bytes.subarray(0, -2)),
+  altered('a JPEG with half its end mark', jpeg, (bytes) => bytes.subarray(0, -1)),
+  altered('a large JPEG without its end mark', largeJpeg, (bytes) => bytes.subarray(0, -2)),
   after('a motion photo', jpeg, Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), STRAY])),
   ['an MPO of two pictures', async () => Buffer.concat([await jpeg(), await jpeg()])],
   altered('a PNG with a colour profile that is none', png, (bytes) =>
@@ -195,7 +198,7 @@ export const WHOLE_PHOTOS: readonly Named[] = [
 ];
 
 /** Shares of a file that arrived. */
-export const CUTS = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 0.998] as const;
+export const CUTS = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 0.999] as const;
 
 export const cutAt = (bytes: Buffer, share: number): Buffer =>
   bytes.subarray(0, Math.floor(bytes.length * share));
