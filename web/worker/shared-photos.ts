@@ -12,7 +12,13 @@ export const handleShare = async (request: Request): Promise<Response> => {
   // Photos of an earlier share that were never used are dropped.
   await caches.delete(SHARED_PHOTOS);
   const cache = await caches.open(SHARED_PHOTOS);
-  for (const [place, photo] of photos.entries())
-    if (photo instanceof File) await cache.put(`/${place}`, toCachedResponse(photo));
+  for (const [place, photo] of photos.entries()) {
+    if (!(photo instanceof File)) continue;
+    const path = `/${place}`;
+    await cache.put(path, toCachedResponse(photo)).catch(() =>
+      // A photo that cannot be read is passed on empty: the form asks for it again.
+      cache.put(path, toCachedResponse(new File([], photo.name, { type: photo.type }))),
+    );
+  }
   return Response.redirect('/publish', 303);
 };

@@ -13,7 +13,9 @@ const START_OF_SCAN = 0xda;
 const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce]);
 const BYTES_PER_COEFFICIENT = 2;
-/** Segments and fill bytes before the first scan; cameras write some tens. */
+/** Markers of no segment: one for temporary use, and restarts. */
+const isAlone = (marker: number): boolean => marker === 1 || (marker >= 0xd0 && marker <= 0xd7);
+/** Segments before the first scan; cameras write some tens. */
 const MAX_STEPS = 2000;
 
 interface Frame {
@@ -48,31 +50,41 @@ const readFrame = (bytes: Buffer, at: number, marker: number): Frame | null => {
   };
 };
 
+/** Where the code of the next marker is, behind stray and fill bytes, which decoders pass over too; -1 for none. */
+const nextMarker = (bytes: Buffer, from: number): number => {
+  let isAfterFill = false;
+  for (let at = from; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    // A zero makes the byte before it one of the data.
+    if (isAfterFill && byte !== 0xff && byte !== 0) return at;
+    isAfterFill = byte === 0xff;
+  }
+  return -1;
+};
+
 /** Null for a file whose segments end before its first scan. */
 const readJpegHeader = (bytes: Buffer): ImageHeader | null => {
   let frame: Frame | null = null;
-  let at = 2;
+  let next = 2;
   // A segment: marker, its length in two bytes that count themselves, the rest.
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    if (at + 13 >= bytes.length || bytes[at] !== 0xff) return null;
-    const marker = bytes.readUInt8(at + 1);
-    // Any number of fill bytes may precede a marker.
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
+    const at = nextMarker(bytes, next);
+    if (at < 0 || at + 12 >= bytes.length) return null;
+    const marker = bytes.readUInt8(at);
+    next = at + 1;
+    if (isAlone(marker)) continue;
     if (marker === START_OF_SCAN) {
       if (!frame) return null;
       const { width, height } = frame;
-      const isInScans = frame.isProgressive || bytes.readUInt8(at + 4) < frame.components;
+      const isInScans = frame.isProgressive || bytes.readUInt8(at + 3) < frame.components;
       // With several scans all coefficients are kept in memory until the last.
       return { width, height, memory: isInScans ? frame.coefficients * BYTES_PER_COEFFICIENT : 0 };
     }
     if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAME.has(marker)) {
-      frame = readFrame(bytes, at + 2, marker);
+      frame = readFrame(bytes, next, marker);
       if (!frame) return null;
     }
-    at += 2 + bytes.readUInt16BE(at + 2);
+    next += bytes.readUInt16BE(next);
   }
   return null;
 };
@@ -81,14 +93,22 @@ const PNG_SIGNATURE_BYTES = 8;
 const PNG_HEADER_END = 33;
 /** Samples of a decoded pixel, by colour type: grey, colours, palette, grey and colours with transparency. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
+const chunkType = (name: string): number => Buffer.from(name, 'latin1').readUInt32BE();
 /** Chunks with compressed contents. */
-const COMPRESSED = new Set(
-  ['iCCP', 'zTXt', 'iTXt'].map((type) => Buffer.from(type, 'latin1').readUInt32BE()),
-);
+const COMPRESSED = new Set(['iCCP', 'zTXt'].map(chunkType));
+const INTERNATIONAL_TEXT = chunkType('iTXt');
+const LONGEST_KEYWORD = 79;
+const PNG_END = chunkType('IEND');
 /** The highest inflation ratio of zlib. */
 const MAX_INFLATION = 1032;
 /** A file of 15 MB has some thousands. */
 const MAX_PNG_CHUNKS = 20_000;
+
+/** Says whether a text of any language is compressed, as long metadata of editors is not; its keyword ends with a zero. */
+const isCompressedText = (data: Buffer): boolean => {
+  const end = data.subarray(0, LONGEST_KEYWORD + 1).indexOf(0);
+  return end < 0 || data[end + 1] !== 0;
+};
 
 /** Bytes of all chunks that are inflated besides the pixels; null for too many chunks. */
 const compressedBytes = (bytes: Buffer): number | null => {
@@ -99,7 +119,13 @@ const compressedBytes = (bytes: Buffer): number | null => {
     chunks += 1;
     if (chunks > MAX_PNG_CHUNKS) return null;
     const length = bytes.readUInt32BE(at);
-    if (COMPRESSED.has(bytes.readUInt32BE(at + 4))) sum += length;
+    const type = bytes.readUInt32BE(at + 4);
+    // What follows the end is not read.
+    if (type === PNG_END) break;
+    const isInflated =
+      COMPRESSED.has(type) ||
+      (type === INTERNATIONAL_TEXT && isCompressedText(bytes.subarray(at + 8, at + 8 + length)));
+    if (isInflated) sum += length;
     at += length + 12;
   }
   return sum;

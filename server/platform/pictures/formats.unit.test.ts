@@ -53,11 +53,29 @@ describe('the header of a photo', () => {
     expectHeader(blankPng({ ...png, depth: 1, colourType: 0, interlaced: true }), PIXELS);
   });
 
-  it('of a PNG counts the inflated size of its compressed texts, before and after the pixels', () => {
+  it('of a PNG counts the inflated size of its compressed texts, before and after the pixels, and nothing after its end', () => {
     const text = pngChunk('zTXt', Buffer.alloc(1000));
     const before = blankPng({ width: WIDTH, height: HEIGHT, chunks: [text] });
     expectHeader(before, 1000 * 1032);
-    expectHeader(Buffer.concat([before, text]), 2000 * 1032);
+    const end = before.length - pngChunk('IEND', Buffer.alloc(0)).length;
+    const parts = [before.subarray(0, end), text, before.subarray(end), text];
+    expectHeader(Buffer.concat(parts), 2000 * 1032);
+  });
+
+  it('of a PNG counts a text of any language as inflated only where it says so', () => {
+    const text = (flag: number) =>
+      pngChunk(
+        'iTXt',
+        Buffer.concat([
+          Buffer.from(`XML:com.adobe.xmp\0`),
+          Buffer.from([flag]),
+          Buffer.alloc(1000, 'a'),
+        ]),
+      );
+    const png = { width: WIDTH, height: HEIGHT };
+    expectHeader(blankPng({ ...png, chunks: [text(0)] }), 0);
+    for (const chunk of [text(1), pngChunk('iTXt', Buffer.alloc(1019, 'a'))])
+      expectHeader(blankPng({ ...png, chunks: [chunk] }), 1019 * 1032);
   });
 
   it('of a WebP is read in each of its variants', async () => {
@@ -92,10 +110,12 @@ describe('the header of a photo', () => {
   });
 
   it('with more segments than a photo has is rejected quickly as damaged', () => {
-    const filling = Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(15_000_000, 0xff)]);
+    const fillings = ['ff', 'ff00', 'ffd0'].map((fill) =>
+      Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(15_000_000, fill, 'hex')]),
+    );
     const chunks = Array.from({ length: 100_000 }, () => pngChunk('zzZz', Buffer.alloc(0)));
     const began = process.cpuUsage();
-    expect(readImageHeader(filling)).toBeNull();
+    for (const filling of fillings) expect(readImageHeader(filling)).toBeNull();
     expect(readImageHeader(blankPng({ width: 9, height: 9, chunks }))).toBeNull();
     expect(process.cpuUsage(began).user / 1000).toBeLessThan(500);
   });

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { Sharp } from 'sharp';
 import { MAX_PHOTO_PIXELS } from '#contract/pictures.ts';
 import { sharp } from './vips.ts';
 
@@ -32,9 +34,10 @@ interface Pixels {
   channels: 1 | 2 | 3 | 4;
 }
 
+/** Phones write much that a decoder warns of and every viewer shows. A cut file counts as an error, in each format. */
 const READING = {
   limitInputPixels: MAX_PHOTO_PIXELS,
-  failOn: 'warning',
+  failOn: 'error',
   sequentialRead: true,
 } as const;
 
@@ -52,9 +55,9 @@ const shrunkOnLoad = async (file: string): Promise<string> => {
   return format === 'jpeg' && DIVISORS.has(divisor) ? `${file}[shrink=${divisor}]` : file;
 };
 
-/** Decodes to the end (a cut file throws), turned upright, no wider than the widest rendition. */
-const decode = async (file: string): Promise<Pixels> => {
-  const { data, info } = await sharp(await shrunkOnLoad(file), READING)
+/** Turned upright, no wider than the widest rendition. */
+const decodeFrom = async (image: Sharp): Promise<Pixels> => {
+  const { data, info } = await image
     .autoOrient()
     .resize({ width: WIDEST, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -62,6 +65,32 @@ const decode = async (file: string): Promise<Pixels> => {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };
+};
+
+const JPEG_END = Buffer.from('ffd9', 'hex');
+
+/**
+ * A JPEG with the end mark that it lacks, to be read without any warning: then it lacks nothing else. Null for any other
+ * file, and for a progressive one, whose later scans may be missing.
+ */
+const withEndMark = async (file: string): Promise<Buffer | null> => {
+  const { format, isProgressive } = await sharp(file, READING).metadata();
+  if (format !== 'jpeg' || isProgressive) return null;
+  const bytes = await readFile(file);
+  return bytes.subarray(-JPEG_END.length).equals(JPEG_END)
+    ? null
+    : Buffer.concat([bytes, JPEG_END]);
+};
+
+/** Decodes to the end (a cut file throws), turned upright, no wider than the widest rendition. */
+const decode = async (file: string): Promise<Pixels> => {
+  try {
+    return await decodeFrom(sharp(await shrunkOnLoad(file), READING));
+  } catch (error) {
+    const whole = await withEndMark(file);
+    if (!whole) throw error;
+    return decodeFrom(sharp(whole, { ...READING, failOn: 'warning' }));
+  }
 };
 
 const fromPixels = ({ data, width, height, channels }: Pixels) =>

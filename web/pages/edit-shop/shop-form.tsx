@@ -18,6 +18,7 @@ import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 import { TextField } from '#web/parts/form/text-field.tsx';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { shrinkPhoto } from '#web/parts/photo-picker/shrink-photo.ts';
+import { usePickedPhotos } from '#web/parts/photo-picker/use-picked-photos.ts';
 import { ShopLogo } from '#web/parts/shop/shop-logo.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -136,10 +137,16 @@ const Numbers = ({ form: { control }, errors }: { form: Form; errors: Errors }) 
   );
 };
 
-const Logo = ({ form, shop, errors }: { form: Form; shop: OwnShop | null; errors: Errors }) => {
-  const { field } = useController({ control: form.control, name: 'logo' });
+interface LogoProps {
+  picked: ReturnType<typeof usePickedPhotos>;
+  shop: OwnShop | null;
+  errors: Errors;
+}
+
+const Logo = ({ picked: { pick, problem }, shop, errors }: LogoProps) => {
+  const error = problem ? [problem] : errors['logo'];
   return (
-    <Field label="Logo" hint="Il est recadré en carré." error={errors['logo']} optional>
+    <Field label="Logo" hint="Il est recadré en carré." error={error} optional>
       {(wiring) => (
         <div className="flex items-center gap-3">
           <ShopLogo logo={shop?.shop.logo ?? null} />
@@ -148,7 +155,7 @@ const Logo = ({ form, shop, errors }: { form: Form; shop: OwnShop | null; errors
             type="file"
             accept={PHOTO_ACCEPT}
             className="min-h-11 w-full min-w-0"
-            onChange={({ target }) => field.onChange(target.files?.[0] ?? null)}
+            onChange={pick}
           />
         </div>
       )}
@@ -163,12 +170,14 @@ export const ShopForm = ({ companyId, shop, slug, name, role, onSaved }: ShopFor
   const form = useForm<ShopValues>({ defaultValues: valuesOf(shop, { slug, name }) });
   const { control, register, handleSubmit } = form;
   const week = useController({ control, name: 'hours' }).field;
+  const picked = usePickedPhotos();
   const save = useMutation({
     mutationFn: async (values: ShopValues) => {
-      const logo = values.logo && (await shrinkPhoto(values.logo, LONGEST_SIDE));
+      const [photo] = await picked.photos;
+      const logo = photo ? await shrinkPhoto(photo, LONGEST_SIDE) : null;
       return uploadApi(() => undefined).call(shopRoutes.save, {
         params: { id: companyId },
-        form: formOf({ ...values, logo }),
+        form: formOf(values, logo),
       });
     },
     onSuccess: async ({ message }) => {
@@ -224,7 +233,7 @@ export const ShopForm = ({ companyId, shop, slug, name, role, onSaved }: ShopFor
       ) : (
         <KeptNumbers form={form} shown={shop?.shop.telephones ?? []} />
       )}
-      <Logo form={form} shop={shop} errors={errors} />
+      <Logo picked={picked} shop={shop} errors={errors} />
       <FormAlert>
         {save.isError && Object.keys(errors).length === 0 ? errorMessage(save.error) : null}
       </FormAlert>

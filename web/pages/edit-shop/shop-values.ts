@@ -11,7 +11,6 @@ export interface ShopValues {
   /** Seven days, '' when it is closed; none: not said. */
   hours: string[];
   telephones: string[];
-  logo: Blob | null;
 }
 
 export const valuesOf = (
@@ -26,11 +25,10 @@ export const valuesOf = (
   address: own?.shop.address ?? '',
   hours: own?.shop.hours ?? [],
   telephones: own?.shop.telephones ?? [],
-  logo: null,
 });
 
 /** The form that is sent. */
-export const formOf = (values: ShopValues): FormData => {
+export const formOf = (values: ShopValues, logo: Blob | null): FormData => {
   const form = new FormData();
   form.set('name', values.name);
   form.set('slug', values.slug.trim().toLowerCase());
@@ -40,6 +38,6 @@ export const formOf = (values: ShopValues): FormData => {
   form.set('address', values.address);
   for (const [day, span] of values.hours.entries()) form.set(`hours[${day}]`, span);
   for (const number of values.telephones) form.append('telephones[]', number);
-  if (values.logo) form.set('logo', values.logo, 'logo');
+  if (logo) form.set('logo', logo, 'logo');
   return form;
 };

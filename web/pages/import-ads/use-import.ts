@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { IMPORT_MAX_BYTES, importRefusals, importRoutes } from '#contract/ads/import.ts';
 import { ApiError, errorMessage } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { answerTo } from '#web/client/picked-file.ts';
 import { uploadApi } from '#web/client/upload-api.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -29,7 +30,7 @@ export const useImportCheck = () => {
       setShare(0);
       const form = new FormData();
       form.append('file', file, file.name);
-      return uploadApi(setShare).call(importRoutes.check, { form });
+      return answerTo(file, uploadApi(setShare).call(importRoutes.check, { form }));
     },
     onSuccess: ({ message, data }) => {
       client.setQueryData(KEY, data);

@@ -10,6 +10,7 @@ import { uploadApi } from '#web/client/upload-api.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { shrinkPhoto } from '#web/parts/photo-picker/shrink-photo.ts';
+import { usePickedPhotos } from '#web/parts/photo-picker/use-picked-photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -29,12 +30,12 @@ const sendPhoto = async (file: File): Promise<number> => {
 
 interface Words {
   text: string;
-  files: readonly File[];
+  photos: Promise<File[]>;
 }
 
-const contest = async (adId: number, { text, files }: Words) => {
+const contest = async (adId: number, { text, photos }: Words) => {
   const photoIds: number[] = [];
-  for (const file of files) photoIds.push(await sendPhoto(file));
+  for (const photo of await photos) photoIds.push(await sendPhoto(photo));
   return browserApi.call(appealRoutes.make, {
     params: { id: adId },
     body: { text, photo_ids: photoIds },
@@ -44,7 +45,7 @@ const contest = async (adId: number, { text, files }: Words) => {
 /** Contests the rejection or removal of one's own ad. */
 export function AppealDialog({ ad, onClose }: { ad: AdCard; onClose: () => void }) {
   const [text, setText] = useState('');
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const { count, photos, problem, pick } = usePickedPhotos();
   const client = useQueryClient();
   const appeal = useMutation({
     mutationFn: (words: Words) => contest(ad.id, words),
@@ -57,11 +58,12 @@ export function AppealDialog({ ad, onClose }: { ad: AdCard; onClose: () => void 
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    appeal.mutate({ text, files });
+    appeal.mutate({ text, photos });
   };
   const { error } = appeal;
   const errors = error instanceof ApiError ? error.errors : {};
-  const tooMany = files.length > APPEAL_PHOTOS;
+  const tooMany = count > APPEAL_PHOTOS;
+  const photoError = problem ?? (tooMany ? `${APPEAL_PHOTOS} photos au plus.` : null);
   return (
     <Dialog
       open
@@ -108,7 +110,7 @@ export function AppealDialog({ ad, onClose }: { ad: AdCard; onClose: () => void 
         <Field
           label="Photos"
           hint={`${APPEAL_PHOTOS} photos au plus : une facture, l’objet vu de près…`}
-          error={tooMany ? [`${APPEAL_PHOTOS} photos au plus.`] : errors['photo_ids']}
+          error={photoError ? [photoError] : errors['photo_ids']}
         >
           {(wiring) => (
             <input
@@ -117,7 +119,7 @@ export function AppealDialog({ ad, onClose }: { ad: AdCard; onClose: () => void 
               accept={PHOTO_ACCEPT}
               multiple
               className="min-h-11 w-full"
-              onChange={({ target }) => setFiles([...(target.files ?? [])])}
+              onChange={pick}
             />
           )}
         </Field>

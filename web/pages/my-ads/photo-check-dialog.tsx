@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { photoCheckRefusals, photoCheckRoutes } from '#contract/ads/photo-check.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
 import { PHOTO_ACCEPT } from '#contract/pictures.ts';
@@ -8,6 +8,8 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { uploadApi } from '#web/client/upload-api.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { shrinkPhoto } from '#web/parts/photo-picker/shrink-photo.ts';
+import { PICK_TEXTS } from '#web/parts/photo-picker/take-photo.ts';
+import { usePickedPhotos } from '#web/parts/photo-picker/use-picked-photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -17,7 +19,14 @@ import { toast } from '#web/ui/toast.ts';
 const LONGEST_SIDE = 1600;
 const FORM = 'photo-verifiee';
 
-const send = async (adId: number, { code, file }: { code: string; file: File }) => {
+interface CheckedPhoto {
+  code: string;
+  photos: Promise<File[]>;
+}
+
+const send = async (adId: number, { code, photos }: CheckedPhoto) => {
+  const [file] = await photos;
+  if (!file) throw new ApiError(422, PICK_TEXTS.lost);
   const form = new FormData();
   form.set('code', code);
   form.set('photo', await shrinkPhoto(file, LONGEST_SIDE), file.name);
@@ -42,7 +51,7 @@ const Steps = ({ code }: { code: string }) => (
 
 /** The code of one's own ad, and the photo of the article with it. */
 export default function PhotoCheckDialog({ ad, onClose }: { ad: AdCard; onClose: () => void }) {
-  const [file, setFile] = useState<File | null>(null);
+  const { count, photos, problem, pick } = usePickedPhotos();
   const client = useQueryClient();
   const started = useQuery({
     queryKey: ['photo-check', ad.id],
@@ -54,7 +63,7 @@ export default function PhotoCheckDialog({ ad, onClose }: { ad: AdCard; onClose:
   });
   const code = started.data?.code;
   const sending = useMutation({
-    mutationFn: (photo: { code: string; file: File }) => send(ad.id, photo),
+    mutationFn: (photo: CheckedPhoto) => send(ad.id, photo),
     onSuccess: ({ message }) => {
       toast.success(message);
       void client.invalidateQueries({ queryKey: ['ads'] });
@@ -66,7 +75,7 @@ export default function PhotoCheckDialog({ ad, onClose }: { ad: AdCard; onClose:
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (code && file) sending.mutate({ code, file });
+    if (code && count > 0) sending.mutate({ code, photos });
   };
   const error = sending.error ?? started.error;
   const errors = sending.error instanceof ApiError ? sending.error.errors : {};
@@ -80,7 +89,12 @@ export default function PhotoCheckDialog({ ad, onClose }: { ad: AdCard; onClose:
           <Button variant="secondary" onClick={onClose}>
             Plus tard
           </Button>
-          <Button type="submit" form={FORM} busy={sending.isPending} disabled={!code || !file}>
+          <Button
+            type="submit"
+            form={FORM}
+            busy={sending.isPending}
+            disabled={!code || count === 0}
+          >
             Envoyer la photo
           </Button>
         </>
@@ -92,7 +106,7 @@ export default function PhotoCheckDialog({ ad, onClose }: { ad: AdCard; onClose:
           <Field
             label="Photo de l’article avec le code"
             hint="Seul un modérateur la voit. Elle est effacée 30 jours après sa réponse."
-            error={errors['photo']}
+            error={problem ? [problem] : errors['photo']}
             required
           >
             {(wiring) => (
@@ -101,7 +115,7 @@ export default function PhotoCheckDialog({ ad, onClose }: { ad: AdCard; onClose:
                 type="file"
                 accept={PHOTO_ACCEPT}
                 className="min-h-11 w-full"
-                onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+                onChange={pick}
               />
             )}
           </Field>

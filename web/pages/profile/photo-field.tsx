@@ -51,7 +51,7 @@ export function PhotoField({ user }: { user: User }) {
           />
           {user.photo ? 'Changer la photo' : 'Ajouter une photo'}
         </label>
-        {change?.problem && (
+        {retry && (
           <Button variant="secondary" onClick={retry}>
             Réessayer
           </Button>

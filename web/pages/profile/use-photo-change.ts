@@ -4,6 +4,7 @@ import { MAX_PHOTO_BYTES, PHOTO_TEXTS } from '#contract/pictures.ts';
 import { ApiError } from '#web/client/api.ts';
 import { uploadApi } from '#web/client/upload-api.ts';
 import { shrinkPhoto } from '#web/parts/photo-picker/shrink-photo.ts';
+import { takePhoto } from '#web/parts/photo-picker/take-photo.ts';
 import { useSetUser } from '#web/state/use-fresh-user.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -13,7 +14,8 @@ const FAILED = 'La photo n’est pas partie.';
 
 /** A photo being uploaded: `preview` is a URL for an <img>, `share` the progress, 0 to 1. */
 export interface PhotoChange {
-  file: File;
+  /** Its bytes in memory; null until they are read, or where they cannot be sent. */
+  photo: File | null;
   preview: string;
   share: number;
   /** Why the upload failed. */
@@ -23,11 +25,11 @@ export interface PhotoChange {
 const errorMessage = (error: unknown): string =>
   error instanceof ApiError ? (error.errors['photo']?.[0] ?? error.message) : FAILED;
 
-const sendPhoto = async (file: File, onProgress: (share: number) => void) => {
-  const photo = await shrinkPhoto(file, LONGEST_SIDE);
-  if (photo.size > MAX_PHOTO_BYTES) throw new ApiError(413, PHOTO_TEXTS.tooHeavy);
+const sendPhoto = async (photo: File, onProgress: (share: number) => void) => {
+  const light = await shrinkPhoto(photo, LONGEST_SIDE);
+  if (light.size > MAX_PHOTO_BYTES) throw new ApiError(413, PHOTO_TEXTS.tooHeavy);
   const form = new FormData();
-  form.append('photo', photo, 'photo');
+  form.append('photo', light, 'photo');
   return uploadApi(onProgress).call(profileRoutes.update, { form });
 };
 
@@ -38,23 +40,28 @@ export function usePhotoChange() {
   const preview = change?.preview;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
-  const send = async (file: File, shown: string) => {
-    const onProgress = (share: number) => setChange({ file, preview: shown, share, problem: null });
+  const send = async (taken: File | Promise<File>, shown: string) => {
+    let photo: File | null = null;
+    const onProgress = (share: number) =>
+      setChange({ photo, preview: shown, share, problem: null });
     onProgress(0);
     try {
-      const { message, data } = await sendPhoto(file, onProgress);
+      photo = await taken;
+      const { message, data } = await sendPhoto(photo, onProgress);
       takeUser(data);
       setChange(null);
       toast.success(message);
     } catch (error) {
       const problem = errorMessage(error);
-      setChange({ file, preview: shown, share: 0, problem });
+      setChange({ photo, preview: shown, share: 0, problem });
       toast.error(problem);
     }
   };
+  const photo = change?.photo;
   return {
     change,
-    choose: (file: File) => void send(file, URL.createObjectURL(file)),
-    retry: () => change && void send(change.file, change.preview),
+    choose: (file: File) => void send(takePhoto(file), URL.createObjectURL(file)),
+    /** Null where another attempt would fail as well. */
+    retry: change?.problem && photo ? () => void send(photo, change.preview) : null,
   };
 }

@@ -27,6 +27,10 @@ function fakeUploads() {
   return { send, uploadsInProgress };
 }
 
+/** Waits until as many uploads were started: the bytes of a picked photo are read before. */
+const started = (uploads: readonly unknown[], count: number): Promise<void> =>
+  vi.waitFor(() => expect(uploads).toHaveLength(count));
+
 const states = (uploads: ReturnType<typeof createPhotoUploads>) =>
   uploads.queue().map(({ state }) => state);
 
@@ -34,9 +38,10 @@ test('Two photos are uploaded at a time; the next starts when one completes', as
   const { send, uploadsInProgress } = fakeUploads();
   const uploads = createPhotoUploads(send);
   uploads.add([file('a'), file('b'), file('c')]);
+  await started(uploadsInProgress, 2);
   expect(states(uploads)).toEqual(['sending', 'sending', 'waiting']);
   uploadsInProgress[0]!.arrive(1);
-  await vi.waitFor(() => expect(uploadsInProgress).toHaveLength(3));
+  await started(uploadsInProgress, 3);
   expect(states(uploads)).toEqual(['sent', 'sending', 'sending']);
   uploadsInProgress[1]!.arrive(2);
   uploadsInProgress[2]!.arrive(3);
@@ -47,6 +52,7 @@ test('A photo that failed without network can be retried, and is when the networ
   const { send, uploadsInProgress } = fakeUploads();
   const uploads = createPhotoUploads(send);
   uploads.add([file('a'), file('b')]);
+  await started(uploadsInProgress, 2);
   uploadsInProgress[0]!.fail(new SendFailure('Pas de connexion. Réessayez.', true));
   uploadsInProgress[1]!.fail(new SendFailure('Cette photo est abîmée.', false));
   const failed = await uploads.settled();
@@ -64,8 +70,10 @@ test('Removing a photo aborts its upload and starts the next', async () => {
   const { send, uploadsInProgress } = fakeUploads();
   const uploads = createPhotoUploads(send);
   uploads.add([file('a'), file('b'), file('c')]);
+  await started(uploadsInProgress, 2);
   uploads.remove(uploads.queue()[0]!.key);
   expect(uploadsInProgress[0]!.signal.aborted).toBe(true);
+  await started(uploadsInProgress, 3);
   expect(states(uploads)).toEqual(['sending', 'sending']);
   uploadsInProgress[0]!.arrive(1);
   uploadsInProgress[1]!.arrive(2);
@@ -85,6 +93,7 @@ test('Leaving the page stops all uploads', async () => {
   const { send, uploadsInProgress } = fakeUploads();
   const uploads = createPhotoUploads(send);
   uploads.add([file('a'), file('b'), file('c')]);
+  await started(uploadsInProgress, 2);
   uploads.stop();
   uploadsInProgress[0]!.fail(new Error('aborted'));
   await new Promise((resolve) => setTimeout(resolve));
@@ -95,6 +104,7 @@ test('Photos deleted by the server are uploaded again, except those of an old dr
   const { send, uploadsInProgress } = fakeUploads();
   const uploads = createPhotoUploads(send, { sent: [kept(1)] });
   uploads.add([file('a')]);
+  await started(uploadsInProgress, 1);
   uploadsInProgress[0]!.arrive(2);
   await uploads.settled();
   uploads.resend();
@@ -113,9 +123,11 @@ test('A pending photo is stored until it is uploaded or removed', async () => {
     },
   });
   uploads.add([file('a'), file('b'), file('c')]);
-  expect([...pendingStore.values()].map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  await vi.waitFor(() =>
+    expect([...pendingStore.values()].map(({ name }) => name)).toEqual(['a', 'b', 'c']),
+  );
   uploadsInProgress[0]!.arrive(1);
-  await vi.waitFor(() => expect(uploadsInProgress).toHaveLength(3));
+  await started(uploadsInProgress, 3);
   uploads.remove(uploads.queue()[2]!.key);
   expect([...pendingStore.values()].map(({ name }) => name)).toEqual(['b']);
   // The page is closed: pending photos stay stored.
@@ -140,6 +152,7 @@ test('A retry continues with what the attempt before it had begun', async () => 
     pendingStore: { put: (photo) => stored.push(photo), drop: () => undefined },
   });
   uploads.add([file('a')]);
+  await started(uploadsInProgress, 1);
   const [first] = uploadsInProgress;
   const begun = { ...first!.photo, isLight: true, upload: '/u/7' };
   first!.change(begun);
@@ -154,10 +167,67 @@ test('A photo that the server has deleted is uploaded from its beginning', async
   const { send, uploadsInProgress } = fakeUploads();
   const uploads = createPhotoUploads(send);
   uploads.add([file('a')]);
+  await started(uploadsInProgress, 1);
   const [first] = uploadsInProgress;
   first!.change({ ...first!.photo, isLight: true, upload: '/u/7' });
   first!.arrive(2);
   await uploads.settled();
   uploads.resend();
   expect(uploadsInProgress[1]!.photo).toMatchObject({ isLight: true, upload: null });
+});
+
+/** A picked file that the phone does not find any more. */
+const lostFile = (name: string): File =>
+  Object.assign(file(name), {
+    arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
+  });
+
+test('A picked photo is read before it is its turn, and sent from memory when its file is gone', async () => {
+  const { send, uploadsInProgress } = fakeUploads();
+  const uploads = createPhotoUploads(send);
+  const photos = ['a', 'b', 'c'].map(file);
+  const reading = photos.map((photo) => vi.spyOn(photo, 'arrayBuffer'));
+  uploads.add(photos);
+  await vi.waitFor(() => expect(reading.every(({ mock }) => mock.calls.length === 1)).toBe(true));
+  expect(states(uploads)[2]).toBe('waiting');
+  for (const read of reading) read.mockRejectedValue(new DOMException('gone', 'NotFoundError'));
+  uploadsInProgress[0]!.arrive(1);
+  await started(uploadsInProgress, 3);
+  const { photo } = uploadsInProgress[2]!;
+  expect([photo.file.name, photo.file.type, await photo.file.text()]).toEqual([
+    'c',
+    'image/jpeg',
+    'x',
+  ]);
+});
+
+test.each([
+  ['cannot be read', lostFile('b')],
+  ['is empty', new File([], 'b', { type: 'image/jpeg' })],
+])('A picked photo that %s is to be chosen again; the others are sent', async (_, lost) => {
+  const { send, uploadsInProgress } = fakeUploads();
+  const uploads = createPhotoUploads(send);
+  uploads.add([file('a'), lost, file('c')]);
+  await started(uploadsInProgress, 2);
+  expect(states(uploads)).toEqual(['sending', 'failed', 'sending']);
+  expect(uploads.queue()[1]?.problem).toEqual({
+    message: 'Choisissez cette photo à nouveau.',
+    canRetry: false,
+    isOffline: false,
+  });
+  uploads.retryAll();
+  expect(states(uploads)[1]).toBe('failed');
+});
+
+test('A photo removed while it is read is neither stored nor sent', async () => {
+  const { send, uploadsInProgress } = fakeUploads();
+  const stored: PendingPhoto[] = [];
+  const uploads = createPhotoUploads(send, {
+    pendingStore: { put: (photo) => stored.push(photo), drop: () => undefined },
+  });
+  uploads.add([file('a'), file('b')]);
+  uploads.remove(uploads.queue()[0]!.key);
+  await started(uploadsInProgress, 1);
+  expect(uploadsInProgress[0]!.photo.file.name).toBe('b');
+  expect(stored.map(({ file: photo }) => photo.name)).toEqual(['b']);
 });

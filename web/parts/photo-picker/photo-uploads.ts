@@ -1,4 +1,5 @@
 import { MAX_PHOTOS } from '#contract/ads/schemas.ts';
+import { errorMessage } from '#web/client/api.ts';
 import {
   isSending,
   photosToStart,
@@ -9,6 +10,7 @@ import {
   type SentPhoto,
 } from './photo-queue.ts';
 import type { PendingPhotoStore, PendingPhoto } from './pending-photo-store.ts';
+import { takePhoto } from './take-photo.ts';
 
 export interface SendOptions {
   onProgress: (share: number) => void;
@@ -58,13 +60,29 @@ const FORGOTTEN: PhotoProblem = {
   isOffline: false,
 };
 
-const freshPhoto = (file: File, place: number): PendingPhoto => ({
-  key: crypto.randomUUID(),
-  file,
-  isLight: false,
-  upload: null,
-  place,
+const freshPhotos = (files: readonly File[]): PendingPhoto[] => {
+  const now = Date.now();
+  return files.map((file, index) => ({
+    key: crypto.randomUUID(),
+    file,
+    isLight: false,
+    upload: null,
+    place: now + index,
+  }));
+};
+
+const toQueued = ({ key, file }: PendingPhoto) => ({
+  key,
+  name: file.name,
+  preview: URL.createObjectURL(file),
 });
+
+/** The photo with its bytes in memory, or why it cannot be sent. */
+const read = (photo: PendingPhoto): Promise<PendingPhoto | SendFailure> =>
+  takePhoto(photo.file).then(
+    (file) => ({ ...photo, file }),
+    (error: unknown) => new SendFailure(errorMessage(error), false),
+  );
 
 /** The initial photos of a form, and the store of those not uploaded yet. */
 export interface PhotosFound {
@@ -75,16 +93,33 @@ export interface PhotosFound {
   pendingStore?: Pick<PendingPhotoStore, 'put' | 'drop'>;
 }
 
-const settled = (read: () => PhotoQueue, listeners: Set<() => void>): Promise<PhotoQueue> =>
-  new Promise((resolve) => {
-    const check = (): void => {
-      if (isSending(read())) return;
-      listeners.delete(check);
-      resolve(read());
-    };
-    listeners.add(check);
-    check();
-  });
+/** The photos and who listens to them. */
+const openQueue = (found: readonly SentPhoto[]) => {
+  const listeners = new Set<() => void>();
+  let queue = reducePhotos([], { type: 'restored', photos: found });
+  return {
+    queue: () => queue,
+    dispatch: (action: PhotoAction): void => {
+      queue = reducePhotos(queue, action);
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Resolves once no upload is running. */
+    settled: (): Promise<PhotoQueue> =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          if (isSending(queue)) return;
+          listeners.delete(check);
+          resolve(queue);
+        };
+        listeners.add(check);
+        check();
+      }),
+  };
+};
 
 const revokePreview = (queue: PhotoQueue, key: string): void => {
   const preview = queue.find((photo) => photo.key === key)?.preview;
@@ -98,12 +133,15 @@ export function createPhotoUploads(
 ): PhotoUploads {
   const pending = new Map<string, PendingPhoto>();
   const aborts = new Map<string, AbortController>();
-  const listeners = new Set<() => void>();
-  let queue = reducePhotos([], { type: 'restored', photos: found });
+  const { queue, dispatch, subscribe, settled } = openQueue(found);
+  let isStopped = false;
 
-  const dispatch = (action: PhotoAction): void => {
-    queue = reducePhotos(queue, action);
-    for (const listener of listeners) listener();
+  const fail = (key: string, { message, canRetry, isOffline }: PhotoProblem): void =>
+    dispatch({ type: 'failed', key, problem: { message, canRetry, isOffline } });
+
+  const keep = (photo: PendingPhoto): void => {
+    pending.set(photo.key, photo);
+    pendingStore?.put(photo);
   };
 
   const upload = async (photo: PendingPhoto): Promise<void> => {
@@ -114,20 +152,14 @@ export function createPhotoUploads(
     dispatch({ type: 'started', key });
     try {
       const onProgress = (share: number) => dispatch({ type: 'progressed', key, share });
-      const onChange = (next: PendingPhoto) => {
-        if (signal.aborted) return;
-        pending.set(key, next);
-        pendingStore?.put(next);
-      };
+      const onChange = (next: PendingPhoto) => (signal.aborted ? undefined : keep(next));
       const sent = await send(photo, { onProgress, onChange, signal });
       if (signal.aborted) return;
       dispatch({ type: 'sent', key, sent });
       pendingStore?.drop(key);
     } catch (error) {
       if (signal.aborted) return;
-      const failure = error instanceof SendFailure ? error : FAILED;
-      const { message, canRetry, isOffline } = failure;
-      dispatch({ type: 'failed', key, problem: { message, canRetry, isOffline } });
+      fail(key, error instanceof SendFailure ? error : FAILED);
     } finally {
       aborts.delete(key);
       startUploads();
@@ -135,14 +167,14 @@ export function createPhotoUploads(
   };
 
   const startUploads = (): void => {
-    for (const key of photosToStart(queue)) {
+    for (const key of photosToStart(queue())) {
       const photo = pending.get(key);
       if (photo) void upload(photo);
     }
   };
 
   const forget = (key: string): void => {
-    revokePreview(queue, key);
+    revokePreview(queue(), key);
     aborts.get(key)?.abort();
     pending.delete(key);
     pendingStore?.drop(key);
@@ -153,35 +185,39 @@ export function createPhotoUploads(
     startUploads();
   };
 
-  /** Adds files up to the limit, and starts their uploads. */
-  const addPending = (photos: readonly PendingPhoto[]): PendingPhoto[] => {
-    const fitting = photos.slice(0, MAX_PHOTOS - queue.length);
-    const added = fitting.map((photo) => {
-      const { key, file } = photo;
-      pending.set(key, photo);
-      return { key, name: file.name, preview: URL.createObjectURL(file) };
-    });
-    dispatch({ type: 'added', photos: added });
-    startUploads();
+  /** Adds photos up to the limit. */
+  const addToQueue = (photos: readonly PendingPhoto[]): PendingPhoto[] => {
+    const fitting = photos.slice(0, MAX_PHOTOS - queue().length);
+    dispatch({ type: 'added', photos: fitting.map(toQueued) });
     return fitting;
   };
-  if (unsent.length > 0) addPending(unsent);
+
+  /** Reads picked photos at once, one after the other: their files may be gone when it is their turn to be sent. */
+  const take = async (photos: readonly PendingPhoto[]): Promise<void> => {
+    for (const photo of photos) {
+      const taken = await read(photo);
+      if (taken instanceof SendFailure) fail(photo.key, taken);
+      else if (!isStopped && queue().some(({ key }) => key === photo.key)) keep(taken);
+      startUploads();
+    }
+  };
+
+  for (const photo of addToQueue(unsent)) pending.set(photo.key, photo);
+  startUploads();
 
   return {
-    queue: () => queue,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    queue,
+    subscribe,
+    settled,
     add: (added) => {
-      const now = Date.now();
-      const fitting = addPending(added.map((file, i) => freshPhoto(file, now + i)));
-      for (const photo of fitting) pendingStore?.put(photo);
+      isStopped = false;
+      const fitting = addToQueue(freshPhotos(added));
+      void take(fitting);
       return fitting.length === added.length;
     },
     retry,
     retryAll: () => {
-      for (const { key, problem } of queue) if (problem?.canRetry) retry(key);
+      for (const { key, problem } of queue()) if (problem?.canRetry) retry(key);
     },
     remove: (key) => {
       forget(key);
@@ -190,21 +226,21 @@ export function createPhotoUploads(
     },
     move: (key, to) => dispatch({ type: 'moved', key, to }),
     clear: () => {
-      for (const { key } of queue) forget(key);
+      for (const { key } of queue()) forget(key);
       dispatch({ type: 'cleared' });
     },
     resend: () => {
-      for (const { key, sent } of queue) {
+      for (const { key, sent } of queue()) {
         const photo = sent && pending.get(key);
         // Its upload made the photo that is gone.
         if (photo) pending.set(key, { ...photo, upload: null });
         if (photo) dispatch({ type: 'retried', key });
-        else if (sent) dispatch({ type: 'failed', key, problem: FORGOTTEN });
+        else if (sent) fail(key, FORGOTTEN);
       }
       startUploads();
     },
-    settled: () => settled(() => queue, listeners),
     stop: () => {
+      isStopped = true;
       pending.clear();
       for (const abort of aborts.values()) abort.abort();
     },

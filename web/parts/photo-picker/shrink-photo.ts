@@ -1,3 +1,5 @@
+import { isHeic } from './heic.ts';
+
 const JPEG_QUALITY = 0.8;
 /** In bytes. A photo below this size and within the dimensions is uploaded unchanged. */
 const MAX_UNCHANGED_BYTES = 400 * 1024;
@@ -18,11 +20,12 @@ const toJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   });
 
 /** Draws the picture upright, at most `longest` pixels long, on white (JPEG has no transparency). */
-async function redraw(file: Blob, longest: number): Promise<Blob | null> {
+async function redraw(file: Blob, longest: number, isTaken: boolean): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const size = fitWithin(bitmap, longest);
-    if (size.width === bitmap.width && file.size <= MAX_UNCHANGED_BYTES) return null;
+    const isSmall = size.width === bitmap.width && file.size <= MAX_UNCHANGED_BYTES;
+    if (isSmall && isTaken) return null;
     const canvas = document.createElement('canvas');
     Object.assign(canvas, size);
     const context = canvas.getContext('2d', { alpha: false });
@@ -39,13 +42,14 @@ async function redraw(file: Blob, longest: number): Promise<Blob | null> {
 
 /**
  * A smaller copy of a photo, at most `longest` pixels long, for the upload: 300 KB instead of 4 MB of a phone's credit.
- * Never larger than the original, in pixels or in bytes; a photo that this browser cannot decode is uploaded unchanged,
- * for the server to validate.
+ * Never larger than the original, in pixels or in bytes, but for one in a format that the server does not take (HEIC); a
+ * photo that this browser cannot decode is uploaded unchanged, for the server to validate.
  */
-export async function shrinkPhoto(file: Blob, longest: number): Promise<Blob> {
+export async function shrinkPhoto(file: File, longest: number): Promise<Blob> {
   try {
-    const lighter = await redraw(file, longest);
-    return lighter && lighter.size < file.size ? lighter : file;
+    const isTaken = !(await isHeic(file));
+    const lighter = await redraw(file, longest, isTaken);
+    return lighter && (lighter.size < file.size || !isTaken) ? lighter : file;
   } catch {
     return file;
   }

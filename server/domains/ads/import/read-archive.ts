@@ -8,9 +8,11 @@ import {
   IMPORT_MAX_PHOTO_BYTES,
   importRefusals,
 } from '#contract/ads/import.ts';
+import { withoutHiddenMarks } from '#contract/hidden-marks.ts';
 import { MAX_PHOTO_BYTES } from '#contract/pictures.ts';
 import { isDiskTrouble } from '#server/platform/disk-trouble.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { namesOf } from './entry-names.ts';
 
 /** What a seller sends: a table, and the photos that a ZIP has beside it. */
 export interface Archive {
@@ -32,7 +34,9 @@ const ZIP_START = 'PK';
 const isCsv = ({ fileName }: Entry): boolean => /\.csv$/i.test(fileName);
 /** Copies of file attributes that a Mac adds. */
 const isNoise = ({ fileName }: Entry): boolean => /(?:^|\/)(?:__MACOSX\/|\._)/.test(fileName);
-const comparable = (name: string): string => name.normalize('NFC').toLowerCase();
+/** As the text of a table is read: without marks that nobody sees. */
+const comparable = (name: string): string =>
+  withoutHiddenMarks(name).normalize('NFC').toLowerCase();
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const unreadable = (error: unknown): unknown =>
@@ -62,16 +66,27 @@ const readSmall = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
+/** Finds entries by what their names are likeliest to be, then by the less likely. */
+const finderOf = (entries: readonly Entry[]): ArchivePhotos['find'] => {
+  const read = entries.flatMap((entry) =>
+    namesOf(entry).map((name, rank) => ({ entry, rank, path: comparable(name) })),
+  );
+  const byName = Map.groupBy(read, ({ path }) => baseName(path));
+  return (name) => {
+    const path = comparable(name.replaceAll('\\', '/'));
+    const sameName = byName.get(baseName(path)) ?? [];
+    const best = Math.min(...sameName.map(({ rank }) => rank));
+    const likeliest = sameName.filter(({ rank }) => rank === best);
+    const exact = likeliest.find((one) => one.path === path);
+    return (exact ?? (likeliest.length === 1 ? likeliest[0] : undefined))?.entry;
+  };
+};
+
 const photosOf = (zip: ZipFile, entries: readonly Entry[]): ArchivePhotos => {
-  const byName = Map.groupBy(entries, ({ fileName }) => comparable(baseName(fileName)));
+  const find = finderOf(entries);
   let unpacked = 0;
   return {
-    find: (name) => {
-      const path = comparable(name.replaceAll('\\', '/'));
-      const sameName = byName.get(baseName(path)) ?? [];
-      const exact = sameName.find(({ fileName }) => comparable(fileName) === path);
-      return exact ?? (sameName.length === 1 ? sameName[0] : undefined);
-    },
+    find,
     extract: async (entry, path) => {
       unpacked += entry.uncompressedSize;
       if (unpacked > IMPORT_MAX_PHOTO_BYTES) throw new Refusal(importRefusals.heavyPhotos);

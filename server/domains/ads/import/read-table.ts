@@ -17,18 +17,22 @@ export interface Table {
 const MAX_COLUMNS = 300;
 const DELIMITERS = [';', ',', '\t'] as const;
 
-/** The separator of cells: the most frequent one of the first line, since headers contain none. */
-const delimiterOf = (text: string): string => {
+/** The first line that Excel writes and hides: it names the separator. Other programs add separators or quotes to it. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=([^\r\n"])"?[;,\t]*(?:\r\n|\r|\n)/iu;
+
+/** The separator of cells: the named one, or else the most frequent one of the first line, since headers contain none. */
+const delimiterOf = (text: string, named: string | undefined): string => {
   const head = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
+  if (named !== undefined && head.includes(named)) return named;
   const uses = DELIMITERS.map((delimiter) => head.split(delimiter).length);
   return DELIMITERS[uses.indexOf(Math.max(...uses))] ?? ';';
 };
 
-const readRecords = (text: string): string[][] => {
+const readRecords = (text: string, named: string | undefined): string[][] => {
   try {
     return parse(text, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter: delimiterOf(text, named),
       relax_column_count: true,
       // `5"` inside a cell without quotes is an inch.
       relax_quotes: true,
@@ -42,8 +46,10 @@ const readRecords = (text: string): string[][] => {
 /** Reads a table. @throws Refusal 422 for a file that is not one, or has no ad or too many */
 export const readTable = (text: string): Table => {
   if (text.includes('\0')) throw new Refusal(importRefusals.notCsv);
-  const [head, ...rows] = readRecords(text)
-    .map((cells, index) => ({ line: index + 1, cells }))
+  const [line = '', named] = SEPARATOR_LINE.exec(text) ?? [];
+  const first = named === undefined ? 1 : 2;
+  const [head, ...rows] = readRecords(text.slice(line.length), named)
+    .map((cells, index) => ({ line: index + first, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (!head || rows.length === 0) throw new Refusal(importRefusals.noLines);
   if (head.cells.length > MAX_COLUMNS) throw new Refusal(importRefusals.notCsv);

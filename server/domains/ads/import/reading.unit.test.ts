@@ -147,6 +147,29 @@ describe('a table', () => {
     expect(readTable(text).rows).toEqual([{ line: 2, cells: ['Moto', 'rouge; belle, rapide'] }]);
   });
 
+  test.each([
+    ['as Excel writes it', 'sep=;\r\n', ';'],
+    ['after a byte order mark', '\uFEFFsep=;\r\n', ';'],
+    ['in capitals, with Unix line ends', 'SEP=,\n', ','],
+    ['of an old Mac', 'sep=;\r', ';'],
+    ['a tab', 'sep=\t\r\n', '\t'],
+    ['another character', 'sep=|\r\n', '|'],
+    ['in quotes', '"sep=;"\r\n', ';'],
+    ['saved again, with a separator for each column', 'sep=;;;\r\n', ';'],
+    ['saved again with another separator', '"sep=;",,\r\n', ','],
+  ])('whose first line names the separator is read: %s', (_, named, separator) => {
+    const end = /[\r\n]+$/.exec(named)?.[0] ?? '';
+    const lines = [`Titre${separator}Prix`, `"Moto 2,5 ch; rouge"${separator}1`];
+    expect(readTable(named + lines.join(end) + end)).toEqual({
+      headers: ['Titre', 'Prix'],
+      rows: [{ line: 3, cells: ['Moto 2,5 ch; rouge', '1'] }],
+    });
+  });
+
+  test.each(['sep=;\r\n', 'sep=;\r\nTitre;Prix\r\n'])('%j has no ads', (text) =>
+    expect(() => readTable(text)).toThrow(importRefusals.noLines.message),
+  );
+
   it('numbers its lines as a spreadsheet does, with line ends and inches in cells', () => {
     const text = 'Titre;Description\r\n"TV 43""";"grande\r\nbelle"\r\n;\r\nTV 5" usée;x\r\n';
     expect(readTable(text).rows).toEqual([

@@ -10,10 +10,12 @@ import {
   type PromptLanguage,
 } from '#contract/prompts.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { inMemory } from '#web/client/picked-file.ts';
 import { formatVoice } from '#web/format/voice.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { ListSkeleton } from '#web/parts/page/list-skeleton.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
+import { toastError } from '#web/parts/page/toast-error.ts';
 import { VoicePlayer } from '#web/parts/voice/voice-player.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
@@ -152,7 +154,12 @@ export const Prompts = () => {
                                 prompt={prompt}
                                 isSending={set.isPending}
                                 onRecord={() => setOpened({ what: 'record', place })}
-                                onFile={(file) => set.mutate({ place, file })}
+                                onFile={(picked) =>
+                                  void inMemory(picked).then(
+                                    (file) => set.mutate({ place, file }),
+                                    toastError,
+                                  )
+                                }
                                 onRemove={() => prompt && setOpened({ what: 'remove', prompt })}
                               />
                             );

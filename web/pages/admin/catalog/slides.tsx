@@ -4,6 +4,8 @@ import { catalogAdminRoutes as routes, type ManagedSlide } from '#contract/admin
 import { PHOTO_ACCEPT } from '#contract/pictures.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
+import { toastError } from '#web/parts/page/toast-error.ts';
+import { takePhoto } from '#web/parts/photo-picker/take-photo.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -114,7 +116,7 @@ export const Slides = () => {
             disabled={add.isPending}
             onChange={({ target }) => {
               const [image] = target.files ?? [];
-              if (image) add.mutate(image);
+              if (image) takePhoto(image).then(add.mutate, toastError);
               // Reset, so that the same image can be chosen again after a failure.
               target.value = '';
             }}

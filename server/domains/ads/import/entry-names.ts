@@ -1,0 +1,28 @@
+import type { Entry } from 'yauzl';
+import { fromCodePage850 } from '#server/platform/text/code-page-850.ts';
+
+const UTF8_MARK = 0x800;
+
+const fromUtf8 = (bytes: Uint8Array): string | null => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The names that an entry of a ZIP may have, the likeliest first. Only some programs mark names as UTF-8: macOS and many
+ * of Android write UTF-8 without the mark, Windows the code page of its console, others Windows-1252. What the library
+ * reads is the name by its mark, or else in code page 437.
+ */
+export const namesOf = (entry: Entry): string[] => {
+  if (entry.generalPurposeBitFlag & UTF8_MARK) return [entry.fileName];
+  const raw = entry.fileNameRaw;
+  const utf8 = fromUtf8(raw);
+  const names =
+    utf8 === null
+      ? [fromCodePage850(raw), entry.fileName, new TextDecoder('windows-1252').decode(raw)]
+      : [utf8, entry.fileName];
+  return names.map((name) => name.replaceAll('\\', '/'));
+};
