@@ -1,5 +1,5 @@
 import { countMeaning } from './field-words.ts';
-import type { Meaning, Stems } from './meanings.ts';
+import { keyOf, type Meaning, type Stems } from './meanings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { longest, type Token } from './words.ts';
 
@@ -35,8 +35,18 @@ export const isPreference = (term: Term): boolean => consistsOf(term, PREFERENCE
 export const isNumber = ({ stems, meaning }: Term): boolean =>
   meaning?.values !== undefined || stems.every((stem) => /^(?:\d+|m|cm|km|kg|go|gb)$/.test(stem));
 
+const NONE: ReadonlySet<string> = new Set();
+
+/** What two words mean that titles also have in one: the same as that word, whose meaning this has. */
+const joinedMeaning = (joined: Stems, { meanings }: Vocabulary): Meaning => {
+  const key = keyOf(joined);
+  const own = meanings.get(key) ?? { synonyms: [], kinds: NONE, parts: NONE, places: NONE };
+  return { ...own, synonyms: new Map([...own.synonyms, [key, joined]]) };
+};
+
 /** The terms among the tokens, longest first, without stop words and fillers. */
-export const termsOf = (tokens: readonly Token[], { meanings, fieldWords }: Vocabulary): Term[] => {
+export const termsOf = (tokens: readonly Token[], vocabulary: Vocabulary): Term[] => {
+  const { meanings, fieldWords } = vocabulary;
   const significant = tokens.filter(({ stems }) => stems.length > 0);
   const terms: Term[] = [];
   for (let i = 0; i < significant.length;) {
@@ -48,9 +58,16 @@ export const termsOf = (tokens: readonly Token[], { meanings, fieldWords }: Voca
       ({ stems }) => stems,
       (key) => meanings.get(key) ?? countMeaning(key, fieldWords),
     );
-    const end = known?.end ?? i + 1;
+    const { next, stems: joined = [] } = token.withNext ?? {};
+    const isJoined =
+      next !== undefined && next === significant[i + 1]?.typed && (known?.end ?? 0) < i + 2;
+    const end = isJoined ? i + 2 : (known?.end ?? i + 1);
     const run = significant.slice(i, end);
-    terms.push({ tokens: run, stems: run.flatMap(({ stems }) => stems), meaning: known?.found });
+    terms.push({
+      tokens: run,
+      stems: run.flatMap(({ stems }) => stems),
+      meaning: isJoined ? joinedMeaning(joined, vocabulary) : known?.found,
+    });
     i = end;
   }
   const distinctive = terms.filter((term) => !consistsOf(term, FILLERS));

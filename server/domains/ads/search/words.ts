@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { folded } from '#contract/plain-letters.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { vocabularyAt, type Vocabulary } from './vocabulary.ts';
 
@@ -10,6 +11,8 @@ export interface Token {
   stems: string[];
   /** Quoted: used literally, without synonyms or corrections. */
   isExact: boolean;
+  /** The word that it makes with the next one, where titles have that word: "play station". */
+  withNext?: { next: string; stems: string[] };
 }
 
 /** The parsed words, before any query on the ads. */
@@ -26,15 +29,15 @@ const MAX_TOKENS = 12;
 const MAX_TERM = 4;
 
 /** Splits the input into words and quoted phrases, dropping all other characters. */
-const tokenise = (typed: string): { text: string; isExact: boolean }[] => {
+const tokenise = (typed: string): Pick<Token, 'typed' | 'isExact'>[] => {
   const clean = typed
     .slice(0, MAX_LENGTH)
     .toWellFormed()
     .replaceAll(/[\p{C}\uFFFD]/gu, ' ');
   const found = clean.matchAll(/["«“]([^"«»“”]*)["»”]|[\p{L}\p{N}\p{M}'’-]+/gu);
   return [...found]
-    .map(([text, quote]) => ({ text: (quote ?? text).trim(), isExact: quote !== undefined }))
-    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    .map(([text, quote]) => ({ typed: (quote ?? text).trim(), isExact: quote !== undefined }))
+    .filter((piece) => /[\p{L}\p{N}]/u.test(piece.typed))
     .slice(0, MAX_TOKENS);
 };
 
@@ -101,10 +104,33 @@ const correctSpelling = (tokens: readonly Token[], vocabulary: Vocabulary): Toke
   return result;
 };
 
+const HYPHENS = /[-‐‑]/;
+
+/** Neighbouring words in one. */
+const joinedWords = (pieces: readonly Pick<Token, 'typed' | 'isExact'>[]): string[] => {
+  const words = pieces.flatMap(({ typed, isExact }) =>
+    isExact ? [''] : typed.split(HYPHENS).filter(Boolean),
+  );
+  return words.flatMap((word, i) => {
+    const next = words[i + 1];
+    return word && next ? [folded(word + next)] : [];
+  });
+};
+
+/** Notes at each token the word that it makes with the next one. */
+const joinTokens = (tokens: readonly Token[], known: Readonly<Record<string, string[]>>): Token[] =>
+  tokens.map((token, i) => {
+    const next = tokens[i + 1];
+    const stems = next && known[folded(token.typed + next.typed)];
+    return stems ? { ...token, withNext: { next: next.typed, stems } } : token;
+  });
+
 interface Normalised {
   version: string | null;
   words: string[][];
   stems: string[][];
+  /** The stems of joined words that titles have. */
+  joined: Record<string, string[]> | null;
 }
 
 /** Normalises the input like the index, and applies the list of misspellings. */
@@ -114,14 +140,16 @@ export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWo
     name: 'search_normalise',
     text: `SELECT (SELECT version FROM search_vocabulary) AS version,
              coalesce(json_agg(string_to_array(fr_norm(t), ' ') ORDER BY i), '[]') AS words,
-             coalesce(json_agg(fr_stems(t) ORDER BY i), '[]') AS stems
+             coalesce(json_agg(fr_stems(t) ORDER BY i), '[]') AS stems,
+             (SELECT json_object_agg(two, fr_stems(two)) FROM unnest($2::text[]) AS two
+              WHERE EXISTS (SELECT FROM search_word WHERE word = fr_norm(two) AND frequency > 0)) AS joined
            FROM unnest($1::text[]) WITH ORDINALITY AS typed (t, i)`,
-    values: [pieces.map(({ text }) => text)],
+    values: [pieces.map((piece) => piece.typed), joinedWords(pieces)],
   });
-  const { version, words, stems } = expectOne(rows);
+  const { version, words, stems, joined } = expectOne(rows);
   const vocabulary = await vocabularyAt(pool, version);
   const tokens = pieces
-    .map(({ text, isExact }, i) => ({
+    .map(({ typed: text, isExact }, i) => ({
       typed: isExact ? `"${text}"` : text,
       words: (words[i] ?? []).filter(Boolean),
       stems: stems[i] ?? [],
@@ -130,7 +158,7 @@ export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWo
     .flatMap(splitWords);
   const corrected = correctSpelling(tokens, vocabulary);
   const isCorrected = corrected.some((token, i) => token !== tokens[i]);
-  return { tokens: corrected, isCorrected, vocabulary };
+  return { tokens: joined ? joinTokens(corrected, joined) : corrected, isCorrected, vocabulary };
 };
 
 /** Whether this token alone is in the word lists. */
