@@ -1,9 +1,11 @@
+import './client/translated-text.ts';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { knownQuery } from './client/known-query.ts';
 import { matchPath } from './client/match-path.ts';
 import { provideRouterData } from './client/page-data.ts';
+import { controlsOnPage, loadTypedValues } from './client/typed-page.ts';
 import { siteMap } from './site-map.ts';
 
 // The server rendered only the known query; hydrating with another one would mismatch.
@@ -19,11 +21,22 @@ provideRouterData();
 // React's components do the same from here on.
 window.kasuwaLight?.();
 
+// There before the network may be gone.
+addEventListener('input', loadTypedValues, { once: true });
+
+const controls = controlsOnPage();
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    {
+      // React has made the page anew, as where a translator had changed it.
+      onRecoverableError: (error) => {
+        void loadTypedValues().then(({ restoreTyped }) => restoreTyped(controls));
+        reportError(error);
+      },
+    },
   );
 });
