@@ -52,7 +52,7 @@ export const pressEverything = (page: Page): Promise<Outcome> =>
     /** Those of a search leave the page. */
     const forms = () =>
       [...document.querySelectorAll<HTMLFormElement>('main form')].filter(
-        (form) => form.method === 'post' && isSeen(form),
+        (form) => form.method === 'post' && !form.action.endsWith('/deconnexion') && isSeen(form),
       );
 
     for (let n = 0; n < forms().length; n += 1) {
@@ -75,10 +75,12 @@ export const pressEverything = (page: Page): Promise<Outcome> =>
     const pressed = new Set<string>();
     const nameOf = (button: HTMLElement): string =>
       button.getAttribute('aria-label') ?? button.textContent.trim();
+    /** These leave the page, at once or when the next one is opened. */
+    const LEAVING = /déconnecter|favoris/;
     const next = () =>
       [...document.querySelectorAll<HTMLElement>('main button:enabled, main summary, main label')].find(
         (button) =>
-          isSeen(button) && !pressed.has(nameOf(button)) && !/déconnecter/.test(nameOf(button)),
+          isSeen(button) && !pressed.has(nameOf(button)) && !LEAVING.test(nameOf(button)),
       );
     for (let button = next(); button && pressed.size < 40; button = next()) {
       pressed.add(nameOf(button));
