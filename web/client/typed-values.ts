@@ -70,8 +70,7 @@ const type = (control: Control, value: string | boolean): void => {
   }
   // React replaces the property of the element itself.
   Reflect.set(Object.getPrototypeOf(control) as object, 'value', value, control);
-  for (const name of ['input', 'change'])
-    control.dispatchEvent(new Event(name, { bubbles: true }));
+  for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
 };
 
 /**

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** Pages that work as they arrive. */
 const READY: readonly (readonly [path: string, name: string])[] = [
   ['/', 'Accueil'],
@@ -6,18 +8,14 @@ const READY: readonly (readonly [path: string, name: string])[] = [
   ['/contact', 'Nous contacter'],
 ];
 
-/**
- * For a page whose scripts have not arrived: the style sheet shows it after a few seconds, in place of the skeleton. It goes
- * when React comes.
- */
-export const LateScripts = () => (
+const LateScripts = () => (
   <div className="late-scripts needs-script" role="alert">
     <div className="mb-4 rounded-md border border-line bg-raised p-3">
       <p>
         <strong>La page tarde à s’ouvrir.</strong> Une partie n’en est pas encore arrivée : la
         connexion est faible, ou coupée.
       </p>
-      {/* A plain link to this address: nothing else works without scripts. */}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- it leads to this address, with a query that the server may not know */}
       <a className="btn btn-primary mt-3" href="">
         Réessayer
       </a>
@@ -33,4 +31,15 @@ export const LateScripts = () => (
       </ul>
     </div>
   </div>
+);
+
+/**
+ * A skeleton while scripts are awaited. After a few seconds the style sheet shows in its place that they are late, since
+ * nothing else can. Both go when the scripts come.
+ */
+export const UntilLate = ({ children }: { children: ReactNode }) => (
+  <>
+    <LateScripts />
+    <div className="needs-script until-late contents">{children}</div>
+  </>
 );

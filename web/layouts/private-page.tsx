@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
 import { ApiError, NO_NETWORK } from '../client/api.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { LateScripts } from './late-scripts.tsx';
+import { UntilLate } from './late-scripts.tsx';
 import { NeedsScript } from './needs-script.tsx';
 import { loginPath } from '../client/navigation.ts';
 import { restoreSession } from '../client/refresh.ts';
@@ -94,8 +94,11 @@ export function PrivatePage({
     return (
       <>
         <noscript>{plain}</noscript>
-        {!hydrated && plain !== null && <LateScripts />}
-        <div className={`needs-script contents ${hydrated ? '' : 'until-late'}`}>{fallback}</div>
+        {hydrated || plain === null ? (
+          <div className="needs-script contents">{fallback}</div>
+        ) : (
+          <UntilLate>{fallback}</UntilLate>
+        )}
       </>
     );
   }
