@@ -12,9 +12,10 @@ import {
   PEOPLE,
   sendAd,
   signIn,
+  signInAsNewUser,
   test,
 } from './site.ts';
-import { translatePage } from './translator.ts';
+import { translatePage, WAYS } from './translator.ts';
 
 /** What stands in addresses of pages of the demo, by the first part of the address. Links with a token are of nobody. */
 const DEMO: Readonly<Record<string, string | number>> = {
@@ -104,6 +105,38 @@ test('no page of the administration falls or loses words when it is translated a
   await walk(page, addressesOf(pagesFor('staff', 'moderator', 'companies', 'admin')));
 });
 
+for (const way of WAYS)
+  test(`a form says once and rightly what is missing, under way and refused, where a translator ${way} its texts`, async ({
+    page,
+  }) => {
+    await page.goto('/forgot-password');
+    await hydrate(page);
+    await translatePage(page, way);
+    const main = page.getByRole('main');
+    const button = main.getByRole('button', { name: 'Recevoir un code' });
+    await expect(button).toBeDisabled();
+    await expect(main).toContainText('Il manque : le téléphone.');
+    await main.getByLabel('Téléphone').fill('90 12 34 56');
+    await expect(button).toBeEnabled();
+    await expect(main).not.toContainText('Il manque');
+    let answered = Promise.withResolvers<void>();
+    await page.route('**/api/**', async (route) => {
+      await answered.promise;
+      await refuse(route);
+    });
+    for (const _time of ['first', 'second']) {
+      answered = Promise.withResolvers();
+      await button.click();
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+      await expect(button.locator('> :first-child')).toHaveClass(/spin/);
+      await expect(button).toHaveText('Recevoir un code');
+      answered.resolve();
+      await expect(button).toBeEnabled();
+      await expect(button.locator('.spin')).toHaveCount(0);
+      await expect(main.getByText('Refusé.', { exact: true })).toHaveCount(1);
+    }
+  });
+
 /** The visible fields of the content, with what is in them; with `typed`, it is typed before. */
 const wordsIn = (page: Page, typed = false): Promise<[name: string, value: string][]> =>
   page.evaluate((isTyping) => {
@@ -147,5 +180,25 @@ test('words typed into a page that is translated before React comes are still th
       await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);
     });
   expect([...faults].filter((message) => !message.includes('#418'))).toEqual([]);
+  await page.close();
+});
+
+test('an ad begun before React comes is continued where the page was translated meanwhile', async ({
+  browser,
+}, { workerIndex }) => {
+  const page = await browser.newPage();
+  await signInAsNewUser(page, workerIndex);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/react-*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/publish', { waitUntil: 'commit' });
+  await page.locator('form[data-plain-form] [name=title]').fill('Marmite en fonte');
+  await translatePage(page);
+  gate.resolve();
+  await expect(page.locator('form[data-plain-form]')).toHaveCount(0);
+  await expect(page.locator('main [name=title]')).toHaveValue('Marmite en fonte');
+  await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);
   await page.close();
 });

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 
+/** The translator of Chrome has done both, in different versions. */
+export const WAYS = ['moves', 'replaces'] as const;
+
 /**
- * Does to the texts of the page what the translator of a browser does, now and whenever texts are added: by turns it moves
- * a text into two `font` elements, or puts such elements with a new text in its place. The words stay French, so that a test finds them.
+ * Does to the texts of the page what the translator of a browser does, now and whenever texts are added: it moves a text
+ * into two `font` elements, or puts such elements with a new text in its place; by default in turn. The words stay French, so
+ * that a test finds them.
  */
-export const translatePage = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+export const translatePage = (page: Page, how?: (typeof WAYS)[number]): Promise<void> =>
+  page.evaluate((way) => {
     const UNTOUCHED = 'font,script,style,noscript,textarea,svg,[translate=no]';
     // The name as any text: as this element it is deprecated.
     const WRAPPER: string = 'font';
@@ -17,7 +21,8 @@ export const translatePage = (page: Page): Promise<void> =>
       outer.append(inner);
       text.replaceWith(outer);
       turns += 1;
-      inner.append(turns % 2 === 0 ? text : text.data);
+      const isMoved = way ? way === 'moves' : turns % 2 === 0;
+      inner.append(isMoved ? text : text.data);
     };
     const wrapAllIn = (root: Node): void => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -29,4 +34,4 @@ export const translatePage = (page: Page): Promise<void> =>
     new MutationObserver((changes) =>
       changes.forEach(({ addedNodes }) => addedNodes.forEach(wrapAllIn)),
     ).observe(document.documentElement, { childList: true, subtree: true });
-  });
+  }, how);

@@ -2,10 +2,11 @@ import './client/translated-text.ts';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { controlsOnPage } from './client/controls.ts';
 import { knownQuery } from './client/known-query.ts';
+import { loadTypedValues } from './client/load-typed-values.ts';
 import { matchPath } from './client/match-path.ts';
 import { provideRouterData } from './client/page-data.ts';
-import { controlsOnPage, loadTypedValues } from './client/typed-page.ts';
 import { siteMap } from './site-map.ts';
 
 // The server rendered only the known query; hydrating with another one would mismatch.

@@ -18,6 +18,7 @@ import { useDataMeter } from './client/data-meter.ts';
 import { isDataSaverOn } from './client/data-saver.ts';
 import { announceHydration } from './client/late-loader.ts';
 import { assetUrl } from './client/asset-url.ts';
+import { controlsOnPage } from './client/controls.ts';
 import { FailureReference } from './client/failure-reference.ts';
 import { pageContext } from './client/page-context.ts';
 import {
@@ -26,10 +27,10 @@ import {
   toRootCategories,
   type RootData,
 } from './client/root-data.ts';
+import { loadTypedValues } from './client/load-typed-values.ts';
 import { packPrompts } from './client/prompts.ts';
 import { postToWorker } from './client/post-to-worker.ts';
 import { storageKeys, storedValue, textFormat } from './client/storage.ts';
-import { controlsOnPage, loadTypedValues } from './client/typed-page.ts';
 import { startWorker } from './client/worker.ts';
 import { useAskAsOwner } from './parts/ads/use-ask-as-owner.ts';
 import { NotFound } from './parts/page/not-found.tsx';

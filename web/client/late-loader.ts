@@ -32,8 +32,7 @@ export function lateLoader(
   typedKey: string,
 ): void {
   const SETTLE_MS = 1500;
-  let started = false;
-  let isLightAsked = false;
+  let [started, isLightAsked] = [false, false];
   let again: (() => void) | undefined;
   let busy: Element | null = null;
   const { connection } = navigator;

@@ -1,8 +1,9 @@
 // Puts back what was typed where its elements were replaced: by an error page, or by React where a translator had changed
 // the page before it was hydrated. Loaded only once somebody types.
 
+import { controlsOnPage, type Control } from './controls.ts';
+import { session } from './session.ts';
 import { jsonFormat, storageKeys, storedValue } from './storage.ts';
-import { controlsOnPage, type Control } from './typed-page.ts';
 
 /** A value, by the place of its control among those of the same key. */
 interface Typed {
@@ -18,8 +19,11 @@ const PATIENCE_MS = 30_000;
 const kept = storedValue(
   'session',
   storageKeys.typed,
-  jsonFormat((value) => value as { path: string; typed: Typed[] }),
+  jsonFormat((value) => value as { path: string; owner: number | undefined; typed: Typed[] }),
 );
+
+/** Who is signed in: the next person on the phone gets nothing of what this one typed. */
+const ownerNow = (): number | undefined => session.get()?.user.id;
 
 const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
@@ -110,11 +114,11 @@ export const keepTyped = (path: string, controls: readonly Control[]): void => {
     controls,
     (control) => control.form !== null && !isSecret(control) && valueOf(control) !== '',
   );
-  if (typed.length > 0) kept.set({ path, typed });
+  if (typed.length > 0) kept.set({ path, owner: ownerNow(), typed });
 };
 
 /** Types again what was kept of this page. */
 export const restoreKept = (path: string): void => {
   const stored = kept.get();
-  if (stored?.path === path) typeAgain(stored.typed, kept.remove);
+  if (stored?.path === path && stored.owner === ownerNow()) typeAgain(stored.typed, kept.remove);
 };

@@ -1,9 +1,6 @@
-// What is typed into a page (`typed-values.ts`), as far as every page needs it.
-
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** What can be typed into, and more. */
 export const controlsOnPage = (): Control[] => [
   ...document.querySelectorAll<Control>('input,select,textarea'),
 ];
-
-export const loadTypedValues = () => import('./typed-values.ts');
