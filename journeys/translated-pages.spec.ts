@@ -124,7 +124,7 @@ for (const way of WAYS)
       await answered.promise;
       await refuse(route);
     });
-    for (const _time of ['first', 'second']) {
+    for (let times = 0; times < 2; times += 1) {
       answered = Promise.withResolvers();
       await button.click();
       await expect(button).toHaveAttribute('aria-busy', 'true');
