@@ -4,9 +4,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { controlsOnPage } from './client/controls.ts';
 import { knownQuery } from './client/known-query.ts';
-import { loadTypedValues } from './client/load-typed-values.ts';
 import { matchPath } from './client/match-path.ts';
 import { provideRouterData } from './client/page-data.ts';
+import { withTypedValues } from './client/with-typed-values.ts';
 import { siteMap } from './site-map.ts';
 
 // The server rendered only the known query; hydrating with another one would mismatch.
@@ -23,7 +23,7 @@ provideRouterData();
 window.kasuwaLight?.();
 
 // There before the network may be gone.
-addEventListener('input', () => void loadTypedValues(), { once: true });
+addEventListener('input', () => withTypedValues(), { once: true });
 
 const controls = controlsOnPage();
 startTransition(() => {
@@ -35,8 +35,11 @@ startTransition(() => {
     {
       // React has made the page anew, as where a translator had changed it.
       onRecoverableError: (error) => {
-        void loadTypedValues().then(({ restoreTyped }) => restoreTyped(controls));
-        reportError(error);
+        withTypedValues(({ restoreTyped }) => restoreTyped(controls));
+        // As `reportError`, which older browsers lack.
+        setTimeout(() => {
+          throw error;
+        });
       },
     },
   );

@@ -27,10 +27,10 @@ import {
   toRootCategories,
   type RootData,
 } from './client/root-data.ts';
-import { loadTypedValues } from './client/load-typed-values.ts';
 import { packPrompts } from './client/prompts.ts';
 import { postToWorker } from './client/post-to-worker.ts';
 import { storageKeys, storedValue, textFormat } from './client/storage.ts';
+import { withTypedValues } from './client/with-typed-values.ts';
 import { startWorker } from './client/worker.ts';
 import { useAskAsOwner } from './parts/ads/use-ask-as-owner.ts';
 import { NotFound } from './parts/page/not-found.tsx';
@@ -145,7 +145,7 @@ function useTypedAgain() {
   useEffect(() => {
     shownPath = pathname;
     if (storedValue('session', storageKeys.typed, textFormat).get())
-      void loadTypedValues().then(({ restoreKept }) => restoreKept(pathname));
+      withTypedValues(({ restoreKept }) => restoreKept(pathname));
   }, [pathname]);
 }
 
@@ -169,7 +169,7 @@ function FailedPage({ reference }: { reference: string | undefined }) {
   useEffect(() => {
     // Otherwise that page has been left, and the next one failed.
     if ((shownPath ?? pathname) === pathname)
-      void loadTypedValues().then(({ keepTyped }) => keepTyped(pathname, controls));
+      withTypedValues(({ keepTyped }) => keepTyped(pathname, controls));
   }, [pathname, controls]);
   return (
     <div className="page py-10 text-center">
