@@ -8,7 +8,7 @@ const gz = promisify(gzip);
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 /** Smaller files gain less than the additional headers. */
-const MIN_BYTES = 500;
+const MIN_BYTES = 250;
 
 /** Writes `name.br` and `name.gz` beside every text file below `folder`, at the highest levels. */
 export const precompress = async (folder: string): Promise<void> => {

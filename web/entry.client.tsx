@@ -1,9 +1,12 @@
+import './client/translated-text.ts';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { controlsOnPage } from './client/controls.ts';
 import { knownQuery } from './client/known-query.ts';
 import { matchPath } from './client/match-path.ts';
 import { provideRouterData } from './client/page-data.ts';
+import { withTypedValues } from './client/with-typed-values.ts';
 import { siteMap } from './site-map.ts';
 
 // The server rendered only the known query; hydrating with another one would mismatch.
@@ -19,13 +22,25 @@ provideRouterData();
 // React's components do the same from here on.
 window.kasuwaLight?.();
 
+// There before the network may be gone.
+addEventListener('input', () => withTypedValues(), { once: true });
+
 // As the late loader: an older browser keeps the forms that the server rendered.
-if ('withResolvers' in Promise)
+if ('withResolvers' in Promise) {
+  const controls = controlsOnPage();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <HydratedRouter />
       </StrictMode>,
+      {
+        // React has made the page anew, as where a translator had changed it.
+        onRecoverableError: (error) => {
+          withTypedValues(({ restoreTyped }) => restoreTyped(controls));
+          reportError(error);
+        },
+      },
     );
   });
+}

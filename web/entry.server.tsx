@@ -272,7 +272,7 @@ const minify = (script: string): string =>
 const callOf = (run: (...texts: string[]) => void, ...texts: string[]): string =>
   `(${String(run)})(${JSON.stringify(texts).slice(1, -1)});`;
 
-const { session, dataSaver, city, dataUse, favourites } = storageKeys;
+const { session, dataSaver, city, dataUse, favourites, typed } = storageKeys;
 /** A script as a file of the build, whose name has a hash of its text. */
 const scriptFile = (name: string, code: string) => ({
   path: `/assets/${name}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`,
@@ -284,7 +284,7 @@ const lateLoaderScript = scriptFile(
   minify(
     // The newest ability that scripts use: a browser without it has the page as without JavaScript.
     "'withResolvers' in Promise && " +
-      callOf(lateLoader, session, dataSaver, WORKER_PATH, lightScript.path) +
+      callOf(lateLoader, session, dataSaver, WORKER_PATH, lightScript.path, typed) +
       callOf(adaptToDevice) +
       callOf(countBytes, dataUse) +
       callOf(rememberCity, city) +

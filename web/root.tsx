@@ -1,4 +1,4 @@
-import { useContext, useEffect, type ReactNode } from 'react';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -18,6 +18,7 @@ import { useDataMeter } from './client/data-meter.ts';
 import { isDataSaverOn } from './client/data-saver.ts';
 import { announceHydration } from './client/late-loader.ts';
 import { assetUrl } from './client/asset-url.ts';
+import { controlsOnPage } from './client/controls.ts';
 import { FailureReference } from './client/failure-reference.ts';
 import { pageContext } from './client/page-context.ts';
 import {
@@ -28,6 +29,8 @@ import {
 } from './client/root-data.ts';
 import { packPrompts } from './client/prompts.ts';
 import { postToWorker } from './client/post-to-worker.ts';
+import { storageKeys, storedValue, textFormat } from './client/storage.ts';
+import { withTypedValues } from './client/with-typed-values.ts';
 import { startWorker } from './client/worker.ts';
 import { useAskAsOwner } from './parts/ads/use-ask-as-owner.ts';
 import { NotFound } from './parts/page/not-found.tsx';
@@ -133,9 +136,23 @@ function useCacheViewedAds() {
   }, [pathname, key]);
 }
 
+/** The path of the page that is shown, unless it is an error page. */
+let shownPath: string | undefined;
+
+/** Puts back what was typed into this page before an error page replaced it. */
+function useTypedAgain() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    shownPath = pathname;
+    if (storedValue('session', storageKeys.typed, textFormat).get())
+      withTypedValues(({ restoreKept }) => restoreKept(pathname));
+  }, [pathname]);
+}
+
 /** The page within its layout. */
 export default function Root() {
   useCacheViewedAds();
+  useTypedAgain();
   return (
     <SiteFrame>
       <AfterHydration />
@@ -144,7 +161,36 @@ export default function Root() {
   );
 }
 
-/** The error page: 404 as on /404, other errors with a button to retry. */
+/** In place of a page that failed. What was typed into it is kept for the next try. */
+function FailedPage({ reference }: { reference: string | undefined }) {
+  const { pathname } = useLocation();
+  // While this is rendered for the first time, the elements of the page are still there.
+  const [controls] = useState(() => (import.meta.env.SSR ? [] : controlsOnPage()));
+  useEffect(() => {
+    // Otherwise that page has been left, and the next one failed.
+    if ((shownPath ?? pathname) === pathname)
+      withTypedValues(({ keepTyped }) => keepTyped(pathname, controls));
+  }, [pathname, controls]);
+  return (
+    <div className="page py-10 text-center">
+      <h1 className="text-xl font-bold">Une erreur est survenue!</h1>
+      <p className="mt-3">Réessayez dans un instant.</p>
+      {/* The browser has no reference of a page that failed on the server: the received HTML stays. */}
+      <p className="mt-3 text-sm text-ink-soft" suppressHydrationWarning>
+        {reference ? referenceText(reference) : ''}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- it leads to this address, with a query that the server may not know */}
+      <a className="btn btn-primary mt-3" href="">
+        Réessayer
+      </a>
+      <a className="btn btn-quiet mt-3" href="/">
+        Retour à l’accueil
+      </a>
+    </div>
+  );
+}
+
+/** The error page: 404 as on /404, other errors with a link to retry. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isOffline = error instanceof ApiError && error.status === 0;
   useEffect(() => {
@@ -159,21 +205,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SiteFrame>
       <AfterHydration />
-      {notFound ? (
-        <NotFound />
-      ) : (
-        <div className="page py-10 text-center">
-          <h1 className="text-xl font-bold">Une erreur est survenue!</h1>
-          <p className="mt-3">Réessayez dans un instant.</p>
-          {/* The browser has no reference of a page that failed on the server: the received HTML stays. */}
-          <p className="mt-3 text-sm text-ink-soft" suppressHydrationWarning>
-            {reference ? referenceText(reference) : ''}
-          </p>
-          <a className="btn btn-primary mt-3" href="/">
-            Retour à l’accueil
-          </a>
-        </div>
-      )}
+      {notFound ? <NotFound /> : <FailedPage reference={reference} />}
     </SiteFrame>
   );
 }

@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Written into the build as text, so it must not refer to anything outside itself. React is loaded for signed-in people as
- * soon as the page is drawn, and for others on the first interaction with a `data-needs-react` element, whose click or
+ * Written into the build as text, so it must not refer to anything outside itself. React is loaded for signed-in people, and
+ * where something typed before an error page is to be put back, as soon as the page is drawn, and for others on the first interaction with a `data-needs-react` element, whose click or
  * submit is deferred and replayed after hydration (links only for signed-in people); never for guests who only read.
  * `data-wants-react` marks what works without React but does more with it: a touch loads it except with data saving or on
  * 2G, and nothing is deferred.
@@ -29,10 +29,10 @@ export function lateLoader(
   saverKey: string,
   worker: string,
   light: string,
+  typedKey: string,
 ): void {
   const SETTLE_MS = 1500;
-  let started = false;
-  let isLightAsked = false;
+  let [started, isLightAsked] = [false, false];
   let again: (() => void) | undefined;
   let busy: Element | null = null;
   const { connection } = navigator;
@@ -67,7 +67,7 @@ export function lateLoader(
 
   const stored = (key: string) => {
     try {
-      return localStorage.getItem(key);
+      return localStorage.getItem(key) ?? sessionStorage.getItem(key);
     } catch {
       // Storage denied: no session, no data saver choice.
       return null;
@@ -125,7 +125,7 @@ export function lateLoader(
   const whenIdle = (run: () => void) => void idle(run, { timeout: SETTLE_MS });
   // The first access to storage waits for another process of the browser: let the page render before.
   whenIdle(() => {
-    if (isSignedIn()) start();
+    if (isSignedIn() || stored(typedKey)) start();
     saving ||= stored(saverKey);
   });
   addEventListener('load', () => {

@@ -21,6 +21,8 @@ export const storageKeys = {
   pendingFavourite: 'kasuwa.wish',
   flashMessage: 'kasuwa.last-word',
   decisions: 'kasuwa.decisions',
+  /** What was typed into a page that an error page replaced. */
+  typed: 'kasuwa.typed',
   adDraft: (userId: number) => `kasuwa.draft.${userId}`,
   messageDraft: (userId: number, draft: string) => `kasuwa.message.${userId}.${draft}`,
   outbox: (userId: number, conversationId: number) => `kasuwa.outbox.${userId}.${conversationId}`,

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
 import { ApiError, NO_NETWORK } from '../client/api.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { UntilLate } from './late-scripts.tsx';
 import { NeedsScript } from './needs-script.tsx';
 import { loginPath } from '../client/navigation.ts';
 import { restoreSession } from '../client/refresh.ts';
@@ -35,7 +37,7 @@ interface PrivatePageProps {
   children: ReactNode;
   /** The skeleton shown until the session is restored. */
   fallback?: ReactNode;
-  /** Shown without JavaScript: a notice by default, or the page's plain form. */
+  /** Shown without JavaScript: a notice by default, or the page's plain form; null where that form stands outside. */
   plain?: ReactNode;
   /** Which signed-in people may see the page; others are sent to /404. */
   allow?: (user: User) => boolean;
@@ -52,6 +54,7 @@ export function PrivatePage({
   allow,
 }: PrivatePageProps) {
   const user = useUser();
+  const hydrated = useHydrated();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -91,7 +94,11 @@ export function PrivatePage({
     return (
       <>
         <noscript>{plain}</noscript>
-        <div className="needs-script contents">{fallback}</div>
+        {hydrated || plain === null ? (
+          <div className="needs-script contents">{fallback}</div>
+        ) : (
+          <UntilLate>{fallback}</UntilLate>
+        )}
       </>
     );
   }

@@ -39,7 +39,8 @@ export function Button({
       className={classNames(CLASSES[variant], className)}
     >
       {busy && <Spinner />}
-      {children}
+      {/* The only text of its element: React then replaces also what a translator made of it. */}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { mayOpen } from '#web/client/may-open.ts';
+import { UntilLate } from '#web/layouts/late-scripts.tsx';
 import { PrivatePage } from '#web/layouts/private-page.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -29,7 +30,7 @@ export const AdminPage = ({ title, fills, children }: AdminPageProps) => {
   return (
     <div className="page py-4">
       <PrivatePage fallback={PageSkeleton} allow={(user) => mayOpen(user, pathname)}>
-        <Suspense fallback={PageSkeleton}>
+        <Suspense fallback={<UntilLate>{PageSkeleton}</UntilLate>}>
           <AdminFrame title={title} fills={fills}>
             {children}
           </AdminFrame>

@@ -31,7 +31,7 @@ export function SubmitButton({ missing, busy, children }: SubmitButtonProps) {
       {isWaiting && (
         // Takes its space before hydration, to avoid a layout shift.
         <p id={id} className={`text-center text-sm text-ink-soft ${hydrated ? '' : 'invisible'}`}>
-          Il manque : {missing.join(', ')}.
+          {`Il manque : ${missing.join(', ')}.`}
         </p>
       )}
     </div>

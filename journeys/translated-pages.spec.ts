@@ -1,0 +1,204 @@
+import type { Page, Route } from '@playwright/test';
+import { companyFields, ownerFields } from '#server/testing/companies.ts';
+import { siteMap, type SitePage } from '#web/site-map.ts';
+import { newUser } from './new-user.ts';
+import { pressEverything } from './press-everything.ts';
+import {
+  callApi,
+  confirmPhone,
+  expect,
+  hydrate,
+  PASSWORD,
+  PEOPLE,
+  sendAd,
+  signIn,
+  signInAsNewUser,
+  test,
+} from './site.ts';
+import { translatePage, WAYS } from './translator.ts';
+
+/** What stands in addresses of pages of the demo, by the first part of the address. Links with a token are of nobody. */
+const DEMO: Readonly<Record<string, string | number>> = {
+  ':id': 5,
+  ':city': 'niamey',
+  ':category': 'vehicules',
+  ':brand': 'toyota',
+  '*': 'nulle-part',
+};
+
+/** The addresses of pages; `ids` has those that stand in an address, by its first part. */
+const addressesOf = (
+  pages: readonly SitePage[],
+  ids: Readonly<Record<string, string | number>> = {},
+): string[] =>
+  pages.map(({ path }) => {
+    const id = ids[path.split('/')[1] ?? ''];
+    const parts = path
+      .split('/')
+      .map((part) => (/^[:*]/.test(part) ? (id ?? DEMO[part] ?? 'aaaaaaaaaaaaaaaaaaaaaa') : part));
+    return parts.join('/').replace(/^(?!\/)/, '/');
+  });
+
+const pagesFor = (...whom: SitePage['access'][]): readonly SitePage[] =>
+  siteMap.filter(({ access, page }) => whom.includes(access) && page !== 'sign-out');
+
+/** Refuses whatever would change something, with a message at each field that was sent. */
+const refuse = async (route: Route): Promise<void> => {
+  const request = route.request();
+  if (request.method() === 'GET' || request.url().endsWith('/api/refresh')) return route.fallback();
+  const isJson = request.headers()['content-type'] === 'application/json';
+  const sent = (isJson ? request.postDataJSON() : null) as object | null;
+  const errors = Object.fromEntries(Object.keys(sent ?? {}).map((name) => [name, ['Refusé.']]));
+  const json = { name: 'common.invalid', message: 'Refusé.', code: 422, errors };
+  return route.fulfill({ status: 422, json });
+};
+
+const walk = async (page: Page, addresses: readonly string[]): Promise<void> => {
+  await page.route('**/api/**', refuse);
+  const found: string[] = [];
+  for (const address of addresses)
+    await test.step(address, async () => {
+      await page.goto(address);
+      await hydrate(page);
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await translatePage(page);
+      const { fellAfter, lost } = await pressEverything(page);
+      if (fellAfter !== null) found.push(`${address} falls after: ${fellAfter}`);
+      if (lost.length > 0) found.push(`${address} loses ${lost.join(', ')}`);
+    });
+  expect(found).toEqual([]);
+};
+
+test('no page for everybody falls or loses words when it is translated and then used', async ({
+  page,
+}) => {
+  await walk(page, addressesOf(pagesFor('public', 'guest'), { vendeurs: 35 }));
+});
+
+test('no page of members falls or loses words when it is translated and then used', async ({
+  page,
+}, { workerIndex }) => {
+  const { telephone, token } = await newUser(workerIndex);
+  await confirmPhone(telephone);
+  const post = <T>(path: string, json: object) => callApi<T>(path, { token, json });
+  const ad = await sendAd('Tabouret à traduire', {}, { telephone, token });
+  const created = await post<{ data: { data: { id: number } } }>(
+    '/api/create-entreprises',
+    companyFields(),
+  );
+  const company = created.data.data.id;
+  await post(`/api/entreprises/${company}/beneficiaires`, ownerFields());
+  await post('/api/annonces/5/conversations', { message: 'Bonjour' });
+  await post('/api/annonces/like/5', { liked: true });
+  await post('/api/saved-searches', { name: 'Tabourets', query: 'q=tabouret', channel: 'sms' });
+  await signIn(page, telephone, PASSWORD);
+  const ofCompany = ['societes', 'edit-societe', 'beneficiaires', 'fill-declaration'];
+  const ids = Object.fromEntries(ofCompany.map((first) => [first, company]));
+  const addresses = addressesOf(pagesFor('user'), { ...ids, 'edit-annonce': ad });
+  await walk(page, [...addresses, '/messages?annonce=5']);
+});
+
+test('no page of the administration falls or loses words when it is translated and then used', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.administrator);
+  await walk(page, addressesOf(pagesFor('staff', 'moderator', 'companies', 'admin')));
+});
+
+for (const way of WAYS)
+  test(`a form says once and rightly what is missing, under way and refused, where a translator ${way} its texts`, async ({
+    page,
+  }) => {
+    await page.goto('/forgot-password');
+    await hydrate(page);
+    await translatePage(page, way);
+    const main = page.getByRole('main');
+    const button = main.getByRole('button', { name: 'Recevoir un code' });
+    await expect(button).toBeDisabled();
+    await expect(main).toContainText('Il manque : le téléphone.');
+    await main.getByLabel('Téléphone').fill('90 12 34 56');
+    await expect(button).toBeEnabled();
+    await expect(main).not.toContainText('Il manque');
+    let answered = Promise.withResolvers<void>();
+    await page.route('**/api/**', async (route) => {
+      await answered.promise;
+      await refuse(route);
+    });
+    for (let times = 0; times < 2; times += 1) {
+      answered = Promise.withResolvers();
+      await button.click();
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+      await expect(button.locator('> :first-child')).toHaveClass(/spin/);
+      await expect(button).toHaveText('Recevoir un code');
+      answered.resolve();
+      await expect(button).toBeEnabled();
+      await expect(button.locator('.spin')).toHaveCount(0);
+      await expect(main.getByText('Refusé.', { exact: true })).toHaveCount(1);
+    }
+  });
+
+/** The visible fields of the content, with what is in them; with `typed`, it is typed before. */
+const wordsIn = (page: Page, typed = false): Promise<[name: string, value: string][]> =>
+  page.evaluate((isTyping) => {
+    const WORDS: Record<string, string> = { tel: '90123456', number: '5', email: 'a@b.ne' };
+    return [...document.querySelectorAll<HTMLInputElement>('main input, main textarea')]
+      .filter(({ type }) => /^(text|search|tel|number|email|password|textarea)$/.test(type))
+      .filter((field) => field.checkVisibility())
+      .map((field) => {
+        if (isTyping)
+          field.value = WORDS[field.inputMode === 'numeric' ? 'tel' : field.type] ?? 'essai';
+        return [field.name, field.value.replaceAll(/\s/g, '')];
+      });
+  }, typed);
+
+test('words typed into a page that is translated before React comes are still there afterwards', async ({
+  browser,
+}) => {
+  const forms = siteMap.filter(({ access, takesForm }) => takesForm && /public|guest/.test(access));
+  // React tells the console when it makes a page anew, which is right here.
+  const page = await browser.newPage();
+  const faults = new Set<string>();
+  page.on('pageerror', ({ message }) => faults.add(message));
+  let gate = Promise.withResolvers<void>();
+  await page.route('**/assets/react-*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  for (const address of [...addressesOf(forms), '/', '/annonces'])
+    await test.step(address, async () => {
+      gate = Promise.withResolvers();
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.locator('main h1').first().waitFor({ state: 'attached' });
+      const typed = await wordsIn(page, true);
+      await translatePage(page);
+      await page.evaluate(() => document.body.setAttribute('data-before', ''));
+      gate.resolve();
+      await page.waitForLoadState();
+      await hydrate(page);
+      await expect(page.locator('body[data-before]')).toHaveCount(0);
+      await expect.poll(() => wordsIn(page)).toEqual(typed);
+      await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);
+    });
+  expect([...faults].filter((message) => !message.includes('#418'))).toEqual([]);
+  await page.close();
+});
+
+test('an ad begun before React comes is continued where the page was translated meanwhile', async ({
+  browser,
+}, { workerIndex }) => {
+  const page = await browser.newPage();
+  await signInAsNewUser(page, workerIndex);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/react-*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/publish', { waitUntil: 'commit' });
+  await page.locator('form[data-plain-form] [name=title]').fill('Marmite en fonte');
+  await translatePage(page);
+  gate.resolve();
+  await expect(page.locator('form[data-plain-form]')).toHaveCount(0);
+  await expect(page.locator('main [name=title]')).toHaveValue('Marmite en fonte');
+  await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);
+  await page.close();
+});

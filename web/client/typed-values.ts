@@ -1,0 +1,124 @@
+// Puts back what was typed where its elements were replaced: by an error page, or by React where a translator had changed
+// the page before it was hydrated. Loaded only once somebody types.
+
+import { controlsOnPage, type Control } from './controls.ts';
+import { session } from './session.ts';
+import { jsonFormat, storageKeys, storedValue } from './storage.ts';
+
+/** A value, by the place of its control among those of the same key. */
+interface Typed {
+  key: string;
+  place: number;
+  value: string | boolean;
+}
+
+const CHECK_MS = 100;
+/** A page may load its data before it shows its form. */
+const PATIENCE_MS = 30_000;
+
+const kept = storedValue(
+  'session',
+  storageKeys.typed,
+  jsonFormat((value) => value as { path: string; owner: number | undefined; typed: Typed[] }),
+);
+
+/** Who is signed in: the next person on the phone gets nothing of what this one typed. */
+const ownerNow = (): number | undefined => session.get()?.user.id;
+
+const isBox = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
+
+/** Unlike an id or a label it is the same after a reload, translated or not. */
+const keyOf = (control: Control): string =>
+  [control.type, control.name, isBox(control) ? control.value : ''].join(' ');
+
+const isTyped = ({ type }: Control): boolean => !/^(hidden|file|submit|button)$/.test(type);
+
+/** Passwords, codes and cards, which no storage gets. */
+const isSecret = ({ type, name, autocomplete }: Control): boolean =>
+  type === 'password' || name === 'code' || /one-time-code|password|^cc-/.test(autocomplete);
+
+const valueOf = (control: Control): string | boolean =>
+  isBox(control) ? control.checked : control.value;
+
+const isChanged = (control: Control): boolean => {
+  if (isBox(control)) return control.checked !== control.defaultChecked;
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some((option) => option.selected !== option.defaultSelected);
+  return control.value !== control.defaultValue;
+};
+
+/** The controls by their keys, in their order. */
+const byKey = (controls: readonly Control[]): Map<string, Control[]> => {
+  const found = new Map<string, Control[]>();
+  for (const control of controls) {
+    const same = found.get(keyOf(control));
+    if (same) same.push(control);
+    else found.set(keyOf(control), [control]);
+  }
+  return found;
+};
+
+const read = (controls: readonly Control[], isWanted: (control: Control) => boolean): Typed[] =>
+  [...byKey(controls)].flatMap(([key, same]) =>
+    same.flatMap((control, place) =>
+      isTyped(control) && isWanted(control) ? [{ key, place, value: valueOf(control) }] : [],
+    ),
+  );
+
+/** As if it was typed: React and its forms learn of it. */
+const type = (control: Control, value: string | boolean): void => {
+  if (typeof value === 'boolean') {
+    if (value || control.type === 'checkbox') control.click();
+    return;
+  }
+  // React replaces the property of the element itself.
+  Reflect.set(Object.getPrototypeOf(control) as object, 'value', value, control);
+  for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
+};
+
+/**
+ * Types the values again, each as soon as its control is there. Twice where needed: a form may fill its fields after they
+ * are there.
+ */
+const typeAgain = (typed: readonly Typed[], onEnd?: () => void): void => {
+  const { pathname } = location;
+  const end = Date.now() + PATIENCE_MS;
+  let pending = typed.map((one) => ({ ...one, tries: 2 }));
+  const check = (): void => {
+    if (location.pathname !== pathname) return clearInterval(timer);
+    const controls = byKey(controlsOnPage());
+    pending = pending.filter((one) => {
+      const control = controls.get(one.key)?.[one.place];
+      if (!control) return true;
+      if (valueOf(control) === one.value) return false;
+      type(control, one.value);
+      one.tries -= 1;
+      return one.tries > 0;
+    });
+    if (pending.length > 0 && Date.now() < end) return;
+    clearInterval(timer);
+    onEnd?.();
+  };
+  const timer = setInterval(check, CHECK_MS);
+  check();
+};
+
+/** Types again what was changed in these controls, which React has replaced. */
+export const restoreTyped = (replaced: readonly Control[]): void =>
+  typeAgain(read(replaced, isChanged));
+
+/** Keeps what is in the controls of forms, for the tab. */
+export const keepTyped = (path: string, controls: readonly Control[]): void => {
+  const typed = read(
+    controls,
+    (control) => control.form !== null && !isSecret(control) && valueOf(control) !== '',
+  );
+  if (typed.length > 0) kept.set({ path, owner: ownerNow(), typed });
+};
+
+/** Types again what was kept of this page. */
+export const restoreKept = (path: string): void => {
+  const stored = kept.get();
+  if (stored?.path === path && stored.owner === ownerNow()) typeAgain(stored.typed, kept.remove);
+};
