@@ -1,9 +1,12 @@
-/** The supported countries, in the order of the select; the first is the default. `trunkPrefix` begins national numbers only. */
+/**
+ * The supported countries, in the order of the select; the first is the default. `trunkPrefix` begins national numbers
+ * only, which have so many digits without it: fewer than any number with its code.
+ */
 export const DIALLING_COUNTRIES = [
-  { code: '227', country: 'NE', name: 'Niger', trunkPrefix: '' },
-  { code: '216', country: 'TN', name: 'Tunisie', trunkPrefix: '' },
-  { code: '229', country: 'BJ', name: 'Bénin', trunkPrefix: '' },
-  { code: '33', country: 'FR', name: 'France', trunkPrefix: '0' },
+  { code: '227', country: 'NE', name: 'Niger', trunkPrefix: '', digits: 8 },
+  { code: '216', country: 'TN', name: 'Tunisie', trunkPrefix: '', digits: 8 },
+  { code: '229', country: 'BJ', name: 'Bénin', trunkPrefix: '', digits: 10 },
+  { code: '33', country: 'FR', name: 'France', trunkPrefix: '0', digits: 9 },
 ] as const;
 export type DiallingCode = (typeof DIALLING_COUNTRIES)[number]['code'];
 
@@ -15,12 +18,20 @@ const OTHER_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/gu;
 /** Invisible characters: address books put directional marks around numbers. */
 const INVISIBLE = /\p{Cf}/gu;
 
-/** A phone number in ASCII digits, without invisible characters. */
+/** A number or a code in ASCII digits, without invisible characters. */
 export const inPlainDigits = (text: string): string =>
   text
     .replaceAll(INVISIBLE, '')
     // Each of these ranges of digits begins at a multiple of sixteen.
     .replaceAll(OTHER_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
+
+/** A number as written, with the digits, dashes and blanks of ASCII. */
+export const asciiNumber = (text: string): string =>
+  inPlainDigits(text)
+    .replaceAll('\uFF0B', '+')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 const OLD_BENIN = /^229([24569]\d{7})$/;
 
@@ -36,11 +47,20 @@ export interface PhoneParts {
   national: string;
 }
 
-export const isInternational = (text: string): boolean => /^\s*(\+|00)/.test(text);
-
-/** Digits of a number written with its country code, without `+` or `00`. */
-export const internationalDigits = (text: string): string =>
-  upgradeBenin(text.replaceAll(/\D/g, '').replace(/^00/, ''));
+/**
+ * Digits of a number in E.164, without `+`, when it has its country code: behind `+` or `00`, or in front of as many
+ * digits as the country's numbers have (`227 90 00 00 03`). Undefined for a national number.
+ */
+export const internationalDigits = (text: string): string | undefined => {
+  const digits = upgradeBenin(text.replaceAll(/\D/g, '').replace(/^00/, '')).replace(/^330/, '33');
+  const isInternational =
+    /^\s*(\+|00)/.test(text) ||
+    DIALLING_COUNTRIES.some(
+      (country) =>
+        digits.startsWith(country.code) && digits.length === country.code.length + country.digits,
+    );
+  return isInternational ? digits : undefined;
+};
 
 /** Digits in pairs, counted from the end; an odd first digit is alone (`6 12 34 56 78`). */
 export const inPairs = (digits: string): string => {
@@ -53,9 +73,8 @@ export const inPairs = (digits: string): string => {
  * The parts of a stored or pasted number. One of an unsupported country stays in E.164, with the default code.
  */
 export function splitPhone(phone: string): PhoneParts {
-  const plain = inPlainDigits(phone);
-  if (!isInternational(plain)) return { code: DEFAULT_CODE, national: phone };
-  const digits = internationalDigits(plain);
+  const digits = internationalDigits(inPlainDigits(phone));
+  if (digits === undefined) return { code: DEFAULT_CODE, national: phone };
   const code = DIALLING_CODES.find((known) => digits.startsWith(known));
   if (!code) return { code: DEFAULT_CODE, national: digits && `+${digits}` };
   return { code, national: inPairs(digits.slice(code.length)) };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bareNumber } from '../codes.ts';
 import {
   clearable,
   fromDigits,
@@ -73,7 +74,10 @@ export const HIGHLIGHT_TYPES = [
 export type HighlightType = (typeof HIGHLIGHT_TYPES)[number];
 
 const level = fromDigits(z.int(BAD_LEVEL).min(1, BAD_LEVEL).max(LEVELS.length, BAD_LEVEL));
-const year = fromDigits(z.int(BAD_YEAR).min(FIRST_YEAR, BAD_YEAR).max(LAST_YEAR, BAD_YEAR));
+const year = z.preprocess(
+  (value) => (typeof value === 'string' ? bareNumber(value) : value),
+  fromDigits(z.int(BAD_YEAR).min(FIRST_YEAR, BAD_YEAR).max(LAST_YEAR, BAD_YEAR)),
+);
 
 /** `mskill`: management; `tskill`: technical. */
 export const highlightBody = z.object({

@@ -7,6 +7,7 @@ import {
   named,
   optional,
   optionalId,
+  phoneText,
   requiredLine,
   requiredText,
   sentString,
@@ -22,7 +23,6 @@ export const TITLE_MAX = 80;
 const DESCRIPTION_MAX = 4000;
 /** Whole francs. */
 export const PRICE_MAX = 2_000_000_000;
-const PHONE_MAX = 40;
 
 export const PRODUCT_STATUSES = ['Excellent', 'Bien', 'Moyen', 'Mauvais'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
@@ -214,8 +214,6 @@ export const priceField = fromDigits(
     .max(PRICE_MAX, 'Ce prix est trop élevé.'),
 );
 
-const phone = requiredText(PHONE_MAX);
-
 const YES: readonly unknown[] = [true, 'true', '1', 'oui'];
 const NO: readonly unknown[] = [false, 'false', '0', 'non', '', null];
 
@@ -245,9 +243,9 @@ export const contentBody = {
   quarter_id: optionalId,
   /** A landmark of the city. */
   landmark_id: optionalId,
-  whatsapp: phone,
-  telephone: phone,
-  sms: phone,
+  whatsapp: phoneText,
+  telephone: phoneText,
+  sms: phoneText,
   no_advance: ticked.optional(),
 } satisfies Record<AdField, z.ZodType>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime, REQUIRED, requiredLine } from '../fields.ts';
+import { asciiNumber } from '../phones.ts';
 import { blankable, countryField, dayField, departementField } from './fields.ts';
 
 export const CIVILITIES = ['Monsieur', 'Madame'] as const;
@@ -10,11 +11,13 @@ export const OWNER_THRESHOLD = 25;
 /** Shares have four decimals of a percent. */
 export const SHARE_STEPS = 10_000;
 
-/** `33,33` or `33.33` in a form; a number in JSON. */
+const SHARE = /^\d{1,3}(?:[.,]\d{1,10})?(?: ?%)?$/;
+
+/** `33,33`, `33.33` or `33,33 %` in a form; a number in JSON. */
 const share = z.preprocess(
   (value) =>
-    typeof value === 'string' && /^\s*\d{1,3}(?:[.,]\d{1,10})?\s*$/.test(value)
-      ? Number(value.trim().replace(',', '.'))
+    typeof value === 'string' && SHARE.test(asciiNumber(value))
+      ? Number(asciiNumber(value).replace(/ ?%$/, '').replace(',', '.'))
       : value,
   z
     .number({

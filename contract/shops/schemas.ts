@@ -7,9 +7,9 @@ import {
   named,
   optional,
   optionalId,
+  phoneText,
   requiredLine,
   requiredText,
-  textField,
 } from '../fields.ts';
 import { defineRefusals } from '../refusals.ts';
 import { SITE_NAME } from '../site.ts';
@@ -77,7 +77,7 @@ export const shopBody = z.object({
   address: lineField(SHOP_LIMITS.address).optional(),
   /** Numbers that are the account's or proven. */
   telephones: z
-    .array(textField(40))
+    .array(phoneText)
     .max(SHOP_LIMITS.telephones, `${SHOP_LIMITS.telephones} numéros au plus.`)
     .optional(),
 });
