@@ -123,10 +123,7 @@ export const codeBody = z.object({
   code: z
     .union([z.string(), z.number()], { error: REQUIRED })
     .transform((code) => codeIn(String(code)))
-    .refine(
-      (code) => /^\d{1,12}$/.test(code),
-      NO_CODE,
-    )
+    .refine((code) => /^\d{1,12}$/.test(code), NO_CODE)
     .transform((code) => code.padStart(CODE_DIGITS, '0')),
   code_sent: z.unknown().optional(),
 });

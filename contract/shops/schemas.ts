@@ -10,6 +10,7 @@ import {
   phoneText,
   requiredLine,
   requiredText,
+  textField,
 } from '../fields.ts';
 import { defineRefusals } from '../refusals.ts';
 import { SITE_NAME } from '../site.ts';
@@ -52,12 +53,9 @@ const isSpan = (text: string): boolean => SPAN.test(text) && text.slice(0, 5) !=
 export const shopBody = z.object({
   /** Left out: proposed from the name, or unchanged. */
   slug: optional(
-    z
-      .string()
-      .max(SHOP_LIMITS.slug, `${SHOP_LIMITS.slug} caractères au plus.`)
-      .refine((text) => SLUG.test(text), {
-        error: 'Des lettres minuscules sans accents, des chiffres et des tirets.',
-      }),
+    textField(SHOP_LIMITS.slug).refine((text) => SLUG.test(text), {
+      error: 'Des lettres minuscules sans accents, des chiffres et des tirets.',
+    }),
   ),
   name: requiredLine(SHOP_LIMITS.name),
   about: requiredText(SHOP_LIMITS.about),

@@ -34,7 +34,6 @@ const Price = ({
     placeholder={label}
     inputMode="numeric"
     pattern="[0-9]*"
-    maxLength={10}
     defaultValue={value ?? ''}
     className="input"
   />

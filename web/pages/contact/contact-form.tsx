@@ -106,7 +106,6 @@ export const ContactForm = ({ answered }: ContactFormProps) => {
             className="input"
             name="name"
             autoComplete="name"
-            maxLength={100}
             defaultValue={refused?.values['name']}
           />
         )}
@@ -120,7 +119,6 @@ export const ContactForm = ({ answered }: ContactFormProps) => {
             type="email"
             inputMode="email"
             autoComplete="email"
-            maxLength={254}
             defaultValue={refused?.values['email']}
           />
         )}
@@ -132,7 +130,6 @@ export const ContactForm = ({ answered }: ContactFormProps) => {
             className="input"
             name="message"
             rows={6}
-            maxLength={5000}
             defaultValue={refused?.values['message']}
           />
         )}

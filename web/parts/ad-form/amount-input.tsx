@@ -49,7 +49,6 @@ export function AmountInput({ form: { control }, wiring, onAmount }: AmountInput
         onBlur={field.onBlur}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
         className="pr-16"
       />
       <span

@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react';
 import { CODE_DIGITS, codeIn, isCode, NO_CODE } from '#contract/codes.ts';
 import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { TextInput, type InputProps } from '#web/ui/text-input.tsx';
 
-interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+interface CodeFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   label: string;
   error?: string | null | undefined;
   value: string;
@@ -20,7 +19,12 @@ export const CodeField = ({
   autoComplete = 'one-time-code',
   ...input
 }: CodeFieldProps) => (
-  <Field label={label} hint={`${CODE_DIGITS} chiffres.`} error={isCode(value) ? error : NO_CODE} required>
+  <Field
+    label={label}
+    hint={`${CODE_DIGITS} chiffres.`}
+    error={isCode(value) ? error : NO_CODE}
+    required
+  >
     {(wiring) => (
       <TextInput
         {...input}
