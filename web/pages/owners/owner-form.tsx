@@ -64,11 +64,7 @@ export function OwnerForm({
   const text = (
     name: Name,
     label: string,
-    {
-      hint,
-      optional = false,
-      ...input
-    }: InputProps & { hint?: string; optional?: boolean } = {},
+    { hint, optional = false, ...input }: InputProps & { hint?: string; optional?: boolean } = {},
   ) => (
     <Field
       label={label}

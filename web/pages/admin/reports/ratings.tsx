@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ratingAdminRoutes } from '#contract/ratings/routes.ts';
-import type {
-  ManagedRating,
-  RatingFinding,
-  RatingOutcome,
-} from '#contract/ratings/schemas.ts';
+import type { ManagedRating, RatingFinding, RatingOutcome } from '#contract/ratings/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
