@@ -12,6 +12,7 @@ import {
   requiredText,
   sentString,
 } from '../fields.ts';
+import { francsIn } from './francs.ts';
 import { AD_KINDS, AD_PURPOSES } from './kind.ts';
 import { PRICE_LABEL_MAX } from './price-label.ts';
 import { VOICE_NAME, voiceSchema } from './voice.ts';
@@ -201,6 +202,10 @@ export const FOLLOWS: Partial<Record<AdField, AdField>> = {
   quarter_id: 'city_id',
   landmark_id: 'city_id',
 };
+
+/** A price as people write it: `25 000 F`, `25k`. Of a field or an address; calls send whole francs. */
+export const fromFrancs = <S extends z.ZodType<number>>(schema: S) =>
+  z.preprocess((value) => (typeof value === 'string' ? (francsIn(value) ?? value) : value), schema);
 
 export const priceField = fromDigits(
   z

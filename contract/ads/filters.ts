@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { optional, optionalId, searchWords, sentString } from '../fields.ts';
 import { SHOP_SLUG_MAX } from '../shops/limits.ts';
 import { AD_KINDS } from './kind.ts';
-import { PRICE_MAX, priceField, PRODUCT_STATUSES } from './content.ts';
+import { fromFrancs, priceField, PRODUCT_STATUSES } from './content.ts';
 import { fieldPairs, FIELDS_MAX, fieldsText } from './field-filters.ts';
-import { francsIn } from './francs.ts';
 import { AD_LIST_KEYS, type AdFilter, type AdListKey } from './filter-keys.ts';
 
 // The filters of a list of ads, described once. `server/domains/ads/search/conditions.ts` is the server's half: their SQL.
@@ -53,12 +52,6 @@ type FilterValue<F extends AdFilter> = (typeof AD_FILTERS)[F] extends {
     ? string
     : number;
 
-/** A price as people write it; more than any ad may cost is the most that one may. */
-const typedPrice = z.preprocess((value) => {
-  const francs = typeof value === 'string' ? francsIn(value) : undefined;
-  return francs === undefined ? value : Math.min(francs, PRICE_MAX);
-}, priceField);
-
 /** The request schema of each filter; an empty value means none. */
 export const filterSchemas = {
   q: searchWords,
@@ -70,8 +63,8 @@ export const filterSchemas = {
   region: optional(sentString().max(60)),
   city: optionalId,
   quarter: optionalId,
-  price_min: optional(typedPrice),
-  price_max: optional(typedPrice),
+  price_min: optional(fromFrancs(priceField)),
+  price_max: optional(fromFrancs(priceField)),
   product_status: optional(z.enum(PRODUCT_STATUSES)),
   /** `1`: only ads with a photo. */
   photo: optional(z.literal('1')),
