@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { PRICE_MAX } from '#contract/ads/content.ts';
 import { francsIn } from '#contract/ads/francs.ts';
-import { readQuery, type ListQuery } from './list-query.ts';
+import { readText } from '#web/parts/page/read-param.ts';
+import type { ListQuery } from './list-query.ts';
 
 /** Prices of an address that cannot be read, as typed, and what the page says of them. */
 export interface UnreadPrices {
@@ -16,14 +17,14 @@ export interface UnreadPrices {
  * @throws a redirect to the address with the prices in digits
  */
 export const readPrices = (url: URL): { url: URL; unread?: UnreadPrices } => {
-  const query = readQuery(url.searchParams);
   const [next, kept] = [new URL(url), new URL(url)];
   const prices: UnreadPrices['prices'] = {};
   for (const key of ['price_min', 'price_max'] as const) {
-    const typed = query[key];
-    if (typeof typed !== 'string') continue;
-    const francs = francsIn(typed);
-    if (francs !== undefined && francs <= PRICE_MAX) next.searchParams.set(key, String(francs));
+    const typed = readText(url.searchParams.get(key));
+    const francs = francsIn(typed ?? '') ?? Infinity;
+    const digits = francs <= PRICE_MAX ? String(francs) : null;
+    if (typed === undefined || typed === digits) continue;
+    if (digits !== null) next.searchParams.set(key, digits);
     else prices[key] = typed;
     kept.searchParams.delete(key);
   }
