@@ -6,6 +6,14 @@ export const CODE_DIGITS = 6;
 /** The error of a text in which there is no code, or several. */
 export const NO_CODE = 'Le code est fait de chiffres : entrez-le seul.';
 
+/** A number as written, with the digits, dashes and blanks of ASCII. */
+export const asciiNumber = (text: string): string =>
+  inPlainDigits(text)
+    .replaceAll('\uFF0B', '+')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
 /** What stands between the digits of a code, or around it. */
 const SEPARATORS = /[\s.,;:'’"«»()[\]*_/\-‐-―−]/g;
 /** Whether these are digits alone, however many; none is an empty field. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { francsIn } from './ads/francs.ts';
+import { asciiNumber } from './codes.ts';
 import { withoutHiddenMarks } from './hidden-marks.ts';
-import { asciiNumber } from './phones.ts';
 
 /** Largest id the database can store (PostgreSQL `integer`). */
 const MAX_ID = 2_147_483_647;
@@ -19,6 +20,10 @@ export const fromDigits = <S extends z.ZodType<number>>(schema: S) =>
     (value) => (typeof value === 'string' && DIGITS.test(value) ? Number(value) : value),
     schema,
   );
+
+/** A price as people write it: `25 000 F`, `25k`. Of a field or an address; calls send whole francs. */
+export const fromFrancs = <S extends z.ZodType<number>>(schema: S) =>
+  z.preprocess((value) => (typeof value === 'string' ? (francsIn(value) ?? value) : value), schema);
 
 /** A positive id, as number or digits. */
 export const idField = fromDigits(

@@ -1,12 +1,9 @@
-/**
- * The supported countries, in the order of the select; the first is the default. `trunkPrefix` begins national numbers
- * only, which have so many digits without it: fewer than any number with its code.
- */
+/** The supported countries, in the order of the select; the first is the default. `trunkPrefix` begins national numbers only. */
 export const DIALLING_COUNTRIES = [
-  { code: '227', country: 'NE', name: 'Niger', trunkPrefix: '', digits: 8 },
-  { code: '216', country: 'TN', name: 'Tunisie', trunkPrefix: '', digits: 8 },
-  { code: '229', country: 'BJ', name: 'Bénin', trunkPrefix: '', digits: 10 },
-  { code: '33', country: 'FR', name: 'France', trunkPrefix: '0', digits: 9 },
+  { code: '227', country: 'NE', name: 'Niger', trunkPrefix: '' },
+  { code: '216', country: 'TN', name: 'Tunisie', trunkPrefix: '' },
+  { code: '229', country: 'BJ', name: 'Bénin', trunkPrefix: '' },
+  { code: '33', country: 'FR', name: 'France', trunkPrefix: '0' },
 ] as const;
 export type DiallingCode = (typeof DIALLING_COUNTRIES)[number]['code'];
 
@@ -25,14 +22,8 @@ export const inPlainDigits = (text: string): string =>
     // Each of these ranges of digits begins at a multiple of sixteen.
     .replaceAll(OTHER_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
 
-/** A number as written, with the digits, dashes and blanks of ASCII. */
-export const asciiNumber = (text: string): string =>
-  inPlainDigits(text)
-    .replaceAll('\uFF0B', '+')
-    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
+/** A code and a whole national number: no national number has so many digits. */
+const WHOLE = /^(?:(?:227|216)\d{8}|22901\d{8}|33\d{9})$/;
 const OLD_BENIN = /^229([24569]\d{7})$/;
 
 /**
@@ -53,13 +44,7 @@ export interface PhoneParts {
  */
 export const internationalDigits = (text: string): string | undefined => {
   const digits = upgradeBenin(text.replaceAll(/\D/g, '').replace(/^00/, '')).replace(/^330/, '33');
-  const isInternational =
-    /^\s*(\+|00)/.test(text) ||
-    DIALLING_COUNTRIES.some(
-      (country) =>
-        digits.startsWith(country.code) && digits.length === country.code.length + country.digits,
-    );
-  return isInternational ? digits : undefined;
+  return /^\s*(\+|00)/.test(text) || WHOLE.test(digits) ? digits : undefined;
 };
 
 /** Digits in pairs, counted from the end; an odd first digit is alone (`6 12 34 56 78`). */

@@ -12,7 +12,6 @@ import {
   requiredText,
   sentString,
 } from '../fields.ts';
-import { francsIn } from './francs.ts';
 import { AD_KINDS, AD_PURPOSES } from './kind.ts';
 import { PRICE_LABEL_MAX } from './price-label.ts';
 import { VOICE_NAME, voiceSchema } from './voice.ts';
@@ -203,10 +202,6 @@ export const FOLLOWS: Partial<Record<AdField, AdField>> = {
   landmark_id: 'city_id',
 };
 
-/** A price as people write it: `25 000 F`, `25k`. Of a field or an address; calls send whole francs. */
-export const fromFrancs = <S extends z.ZodType<number>>(schema: S) =>
-  z.preprocess((value) => (typeof value === 'string' ? (francsIn(value) ?? value) : value), schema);
-
 export const priceField = fromDigits(
   z
     .int({
@@ -218,6 +213,9 @@ export const priceField = fromDigits(
     .min(0, 'Indiquez un prix en francs.')
     .max(PRICE_MAX, 'Ce prix est trop élevé.'),
 );
+
+/** Of each way to get in touch. */
+const phone = phoneText;
 
 const YES: readonly unknown[] = [true, 'true', '1', 'oui'];
 const NO: readonly unknown[] = [false, 'false', '0', 'non', '', null];
@@ -248,9 +246,9 @@ export const contentBody = {
   quarter_id: optionalId,
   /** A landmark of the city. */
   landmark_id: optionalId,
-  whatsapp: phoneText,
-  telephone: phoneText,
-  sms: phoneText,
+  whatsapp: phone,
+  telephone: phone,
+  sms: phone,
   no_advance: ticked.optional(),
 } satisfies Record<AdField, z.ZodType>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { optional, optionalId, searchWords, sentString } from '../fields.ts';
+import { fromFrancs, optional, optionalId, searchWords, sentString } from '../fields.ts';
 import { SHOP_SLUG_MAX } from '../shops/limits.ts';
 import { AD_KINDS } from './kind.ts';
-import { fromFrancs, priceField, PRODUCT_STATUSES } from './content.ts';
+import { priceField, PRODUCT_STATUSES } from './content.ts';
 import { fieldPairs, FIELDS_MAX, fieldsText } from './field-filters.ts';
 import { AD_LIST_KEYS, type AdFilter, type AdListKey } from './filter-keys.ts';
 

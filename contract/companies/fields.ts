@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { BORN_ABROAD, COUNTRIES, DEPARTEMENTS } from './places.ts';
-import { bareNumber } from '../codes.ts';
+import { asciiNumber, bareNumber } from '../codes.ts';
 import { lineField, REQUIRED, requiredText, textField, withoutBlanks } from '../fields.ts';
-import { asciiNumber } from '../phones.ts';
 
 const countries: ReadonlySet<string> = new Set(COUNTRIES);
 const departements: ReadonlySet<string> = new Set(DEPARTEMENTS.map(([code]) => code));

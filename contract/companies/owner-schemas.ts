@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { asciiNumber } from '../codes.ts';
 import { dateTime, REQUIRED, requiredLine } from '../fields.ts';
-import { asciiNumber } from '../phones.ts';
 import { blankable, countryField, dayField, departementField } from './fields.ts';
 
 export const CIVILITIES = ['Monsieur', 'Madame'] as const;

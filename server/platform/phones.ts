@@ -3,11 +3,11 @@ import {
   type CountryCode,
   type PhoneNumber,
 } from 'libphonenumber-js/max';
+import { asciiNumber } from '#contract/codes.ts';
 import {
   DEFAULT_CODE,
   DIALLING_CODES,
   DIALLING_COUNTRIES,
-  asciiNumber,
   upgradeBenin,
   type DiallingCode,
 } from '#contract/phones.ts';
