@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { francsIn } from './ads/francs.ts';
+import { francsIn } from './francs.ts';
 import { asciiNumber } from './codes.ts';
 import { withoutHiddenMarks } from './hidden-marks.ts';
 

@@ -15,8 +15,8 @@ import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
 export const STOLEN_PHONES_MAX = 5;
-export const PLACE_MAX = 80;
-export const RECEIPT_MAX = 40;
+const PLACE_MAX = 80;
+const RECEIPT_MAX = 40;
 
 export const stolenPhoneRefusals = defineRefusals('stolenPhone', {
   notFound: [404, 'Déclaration introuvable.'],

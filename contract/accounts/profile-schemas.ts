@@ -14,9 +14,9 @@ import { emailField } from './schemas.ts';
 
 /** Maximum length of a first or last name. */
 const NAME_MAX = 60;
-export const ENTRY_TITLE_MAX = 120;
-export const ENTRY_CITY_MAX = 80;
-export const ENTRY_DESCRIPTION_MAX = 2000;
+const ENTRY_TITLE_MAX = 120;
+const ENTRY_CITY_MAX = 80;
+const ENTRY_DESCRIPTION_MAX = 2000;
 /** Maximum entries of one list. */
 export const LIST_MAX = 50;
 export const LEVELS = [1, 2, 3, 4, 5] as const;

@@ -1,6 +1,6 @@
 import type { AdPurpose } from '#contract/ads/kind.ts';
 import { PRICE_MAX } from '#contract/ads/content.ts';
-import { francsIn } from '#contract/ads/francs.ts';
+import { francsIn } from '#contract/francs.ts';
 import { PRICE_LABEL_MAX } from '#contract/ads/price-label.ts';
 import { CLOSING_DATE, type AttributeValues } from '#contract/attributes.ts';
 import { MAX_ABSENCE_DAYS } from '#contract/ads/absence.ts';

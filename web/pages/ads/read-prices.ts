@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { PRICE_MAX } from '#contract/ads/content.ts';
-import { francsIn } from '#contract/ads/francs.ts';
+import { francsIn } from '#contract/francs.ts';
 import { readText } from '#web/parts/page/read-param.ts';
 import type { ListQuery } from './list-query.ts';
 

@@ -1,4 +1,4 @@
-import { francsIn } from '#contract/ads/francs.ts';
+import { francsIn } from '#contract/francs.ts';
 import type { Attribute } from '#contract/attributes.ts';
 import { slugOf } from '#server/domains/catalog/index.ts';
 

@@ -1,7 +1,7 @@
 // The one reader of prices: of the form's field, filters, searches and imports. Without zod: forms of the browser use it too.
 
-import { asciiNumber } from '../codes.ts';
-import { readNumberWords } from '../number-words.ts';
+import { asciiNumber } from './codes.ts';
+import { readNumberWords } from './number-words.ts';
 
 /** What a number is multiplied by. */
 const SCALES: Readonly<Record<string, number>> = {
