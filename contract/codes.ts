@@ -55,6 +55,8 @@ export const plainCode = (typed: string): string => {
   return isCode(code) ? code : code.replaceAll(SEPARATORS, '').toLowerCase();
 };
 
-/** The digits of a number on papers or labels (SIRET, IMEI), without separators. */
-export const bareNumber = (typed: string): string =>
-  inPlainDigits(typed).replaceAll(SEPARATORS, '');
+/** The digits of a number on papers or labels (SIRET, IMEI), without separators; a sign in front of it is none. */
+export const bareNumber = (typed: string): string => {
+  const plain = asciiNumber(typed);
+  return plain.startsWith('-') ? plain : plain.replaceAll(SEPARATORS, '');
+};

@@ -68,14 +68,11 @@ export const emailField = z.preprocess(
   z.email(BAD_EMAIL).max(254, BAD_EMAIL),
 );
 
-/** Text that is no code is answered as a wrong one. */
-const OTP_TEXT_MAX = 200;
-
 /** Digits of an authenticator or a recovery code, as people write them; omitted at the first attempt. */
 const otpField = optional(
   z.preprocess(
     (value) => (typeof value === 'number' ? String(value).padStart(CODE_DIGITS, '0') : value),
-    textField(OTP_TEXT_MAX, plainCode),
+    textField(200, plainCode).max(40, 'Entrez le code seul.'),
   ),
 );
 
