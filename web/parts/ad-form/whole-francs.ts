@@ -7,9 +7,11 @@ export const wholeFrancs = (text: string): string => francsIn(text)?.toString() 
 /** A price as a number; undefined for none, or for text that is no whole number of francs. */
 export const francsOf = francsIn;
 
-/** The digits of a price while it is typed; a text with letters is left as it is until it is finished. */
-export const typedFrancs = (text: string): string =>
-  /^[\d\s.,'’]*$/.test(text) ? wholeFrancs(text.replaceAll(/\s/g, '')) : text;
+/** The digits of a price while it is typed; a text with letters, or in front of some, is left as it is until it is finished. */
+export const typedFrancs = (text: string): string => {
+  const digits = /^[\d\s.,'’]*\d$/.test(text) ? wholeFrancs(text.replaceAll(/\s/g, '')) : text;
+  return /^\d+$/.test(digits) ? digits : text;
+};
 
 /** Digits in groups of three; other text is left as it is. */
 export const groupedFrancs = (text: string): string =>
