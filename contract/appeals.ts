@@ -3,7 +3,7 @@ import { dateTime, idField, idParams, optional, requiredText } from './fields.ts
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
-export const APPEAL_MAX = 1000;
+const APPEAL_MAX = 1000;
 export const APPEAL_PHOTOS = 3;
 
 /** Who decides an appeal: another moderator than the one of the decision, or an administrator where there is none. */

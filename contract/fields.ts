@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { francsIn } from './francs.ts';
+import { asciiNumber } from './codes.ts';
 import { withoutHiddenMarks } from './hidden-marks.ts';
 
 /** Largest id the database can store (PostgreSQL `integer`). */
@@ -18,6 +20,10 @@ export const fromDigits = <S extends z.ZodType<number>>(schema: S) =>
     (value) => (typeof value === 'string' && DIGITS.test(value) ? Number(value) : value),
     schema,
   );
+
+/** A price as people write it: `25 000 F`, `25k`. Of a field or an address; calls send whole francs. */
+export const fromFrancs = <S extends z.ZodType<number>>(schema: S) =>
+  z.preprocess((value) => (typeof value === 'string' ? (francsIn(value) ?? value) : value), schema);
 
 /** A positive id, as number or digits. */
 export const idField = fromDigits(
@@ -42,15 +48,19 @@ const isClean = (text: string): boolean =>
 export const sentString = (params?: { error: string }) =>
   z.string(params).overwrite(withoutHiddenMarks);
 
-/** Free text: trimmed, without control characters. `max` in characters. */
-export const textField = (max: number) =>
+const asTyped = (text: string): string => text;
+
+/** Free text: trimmed, without control characters. `max` in characters, of what is stored: after `normal`. */
+export const textField = (max: number, normal = asTyped) =>
   sentString({ error: REQUIRED })
     .refine(isClean, 'Ce texte contient des caractères illisibles.')
+    .overwrite(normal)
     .trim()
     .max(max, `${max} caractères au plus.`);
 
 /** The same, not empty. */
-export const requiredText = (max: number) => textField(max).min(1, REQUIRED);
+export const requiredText = (max: number, normal = asTyped) =>
+  textField(max, normal).min(1, REQUIRED);
 
 /** Why something is read or corrected, for the journal. */
 export const STATED_REASON_MIN = 10;
@@ -59,13 +69,21 @@ export const statedReason = requiredText(500).min(
   `Dites pourquoi en ${STATED_REASON_MIN} caractères ou plus.`,
 );
 
+/** For texts that have no blanks: keyboards put some around what they complete. */
+export const withoutBlanks = (text: string): string => text.replaceAll(/\s/g, '');
+
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 /** Text on one line: runs of blanks and line ends become one space. */
-export const lineField = (max: number) => textField(max).overwrite(onOneLine);
+export const lineField = (max: number) => textField(max, onOneLine);
 
 /** The same, not empty: for names and titles. */
-export const requiredLine = (max: number) => requiredText(max).overwrite(onOneLine);
+export const requiredLine = (max: number) => requiredText(max, onOneLine);
+
+const PHONE_MAX = 40;
+
+/** A phone number in any form; which numbers are valid, the server decides. */
+export const phoneText = requiredText(PHONE_MAX, asciiNumber);
 
 /** The error of the last branch of a union, instead of zod's 'Invalid input'. */
 const errorOfLastBranch = ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isImei, plainImei } from './imei.ts';
+import { isImei } from './imei.ts';
 
 it.each([
   ['356938035643809', true],
@@ -13,8 +13,3 @@ it.each([
   ['35693803564380a', false],
   ['', false],
 ])('%s: %s', (digits, expected) => expect(isImei(digits)).toBe(expected));
-
-it('is typed as boxes and phones show it', () => {
-  expect(plainImei(' 35-693803 564380.9 ')).toBe('356938035643809');
-  expect(plainImei('356938/03/564380/9')).toBe('356938035643809');
-});

@@ -1,5 +1,4 @@
 const IMEI = /^\d{15}$/;
-const SEPARATORS = /[\s./-]/g;
 
 /** Whether the last of the digits is the check digit of those before it (Luhn). */
 const hasCheckDigit = (digits: string): boolean => {
@@ -13,6 +12,3 @@ const hasCheckDigit = (digits: string): boolean => {
 /** Whether these are the digits of an IMEI: fifteen, not all the same, the last one being their check digit. */
 export const isImei = (digits: string): boolean =>
   IMEI.test(digits) && new Set(digits).size > 1 && hasCheckDigit(digits);
-
-/** An IMEI as typed, without blanks, dots, slashes and dashes. */
-export const plainImei = (typed: string): string => typed.replaceAll(SEPARATORS, '');

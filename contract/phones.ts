@@ -15,13 +15,15 @@ const OTHER_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/gu;
 /** Invisible characters: address books put directional marks around numbers. */
 const INVISIBLE = /\p{Cf}/gu;
 
-/** A phone number in ASCII digits, without invisible characters. */
+/** A number or a code in ASCII digits, without invisible characters. */
 export const inPlainDigits = (text: string): string =>
   text
     .replaceAll(INVISIBLE, '')
     // Each of these ranges of digits begins at a multiple of sixteen.
     .replaceAll(OTHER_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
 
+/** A code and a whole national number: no national number has so many digits. */
+const WHOLE = /^(?:(?:227|216)\d{8}|22901\d{8}|33\d{9})$/;
 const OLD_BENIN = /^229([24569]\d{7})$/;
 
 /**
@@ -36,11 +38,14 @@ export interface PhoneParts {
   national: string;
 }
 
-export const isInternational = (text: string): boolean => /^\s*(\+|00)/.test(text);
-
-/** Digits of a number written with its country code, without `+` or `00`. */
-export const internationalDigits = (text: string): string =>
-  upgradeBenin(text.replaceAll(/\D/g, '').replace(/^00/, ''));
+/**
+ * Digits of a number in E.164, without `+`, when it has its country code: behind `+` or `00`, or in front of as many
+ * digits as the country's numbers have (`227 90 00 00 03`). Undefined for a national number.
+ */
+export const internationalDigits = (text: string): string | undefined => {
+  const digits = upgradeBenin(text.replaceAll(/\D/g, '').replace(/^00/, '')).replace(/^330/, '33');
+  return /^\s*(\+|00)/.test(text) || WHOLE.test(digits) ? digits : undefined;
+};
 
 /** Digits in pairs, counted from the end; an odd first digit is alone (`6 12 34 56 78`). */
 export const inPairs = (digits: string): string => {
@@ -53,9 +58,8 @@ export const inPairs = (digits: string): string => {
  * The parts of a stored or pasted number. One of an unsupported country stays in E.164, with the default code.
  */
 export function splitPhone(phone: string): PhoneParts {
-  const plain = inPlainDigits(phone);
-  if (!isInternational(plain)) return { code: DEFAULT_CODE, national: phone };
-  const digits = internationalDigits(plain);
+  const digits = internationalDigits(inPlainDigits(phone));
+  if (digits === undefined) return { code: DEFAULT_CODE, national: phone };
   const code = DIALLING_CODES.find((known) => digits.startsWith(known));
   if (!code) return { code: DEFAULT_CODE, national: digits && `+${digits}` };
   return { code, national: inPairs(digits.slice(code.length)) };

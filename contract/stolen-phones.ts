@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bareNumber } from './codes.ts';
 import {
   dayFrom,
   idParams,
@@ -8,14 +9,14 @@ import {
   optional,
   textField,
 } from './fields.ts';
-import { isImei, plainImei } from './imei.ts';
+import { isImei } from './imei.ts';
 import { defineOwnList } from './record-routes.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
 export const STOLEN_PHONES_MAX = 5;
-export const PLACE_MAX = 80;
-export const RECEIPT_MAX = 40;
+const PLACE_MAX = 80;
+const RECEIPT_MAX = 40;
 
 export const stolenPhoneRefusals = defineRefusals('stolenPhone', {
   notFound: [404, 'Déclaration introuvable.'],
@@ -32,9 +33,10 @@ export const stolenPhoneRefusals = defineRefusals('stolenPhone', {
 const short = (max: number) => optional(lineField(max)).transform((text) => text ?? '');
 
 export const stolenPhoneBody = z.object({
-  imei: textField(40)
-    .overwrite(plainImei)
-    .refine(isImei, 'Un IMEI a 15 chiffres. Vérifiez-le sur la boîte ou la facture.'),
+  imei: textField(40, bareNumber).refine(
+    isImei,
+    'Un IMEI a 15 chiffres. Vérifiez-le sur la boîte ou la facture.',
+  ),
   stolen_on: dayFrom('Choisissez le jour du vol.'),
   place: short(PLACE_MAX),
   /** Of the declaration made to the police. */

@@ -29,6 +29,20 @@ test('a typed city and price become filter chips', async ({ page }) => {
   await expect(page.getByRole('searchbox').first()).toHaveValue('niamey');
 });
 
+test('a price of the filters is read as people write it, and one that is not is said @wide', async ({
+  page,
+}) => {
+  for (const typed of ['25.000', '25 000 F', '25k', '25 mille']) {
+    await page.goto(`/category/1?price_max=${encodeURIComponent(typed)}`);
+    await expect(page).toHaveURL('/category/1?price_max=25000');
+    await expect(page.getByRole('link', { name: /^Retirer : jusqu’à 25\s000/ })).toBeVisible();
+  }
+  await page.goto('/annonces?price_max=beaucoup');
+  await expect(page.getByRole('alert')).toHaveText(/^Prix illisible\s: «\sbeaucoup\s»/);
+  await expect(page.locator('input[name=price_max]')).toHaveValue('beaucoup');
+  await expect(page.locator('.card').first()).toBeVisible();
+});
+
 test('a page beyond the last one leads back to the first', async ({ page }) => {
   await page.goto('/annonces?page=99');
   await expect(page.getByText('Cette page est vide')).toBeVisible();

@@ -46,6 +46,25 @@ test('the price is grouped while it is typed, and its kind writes the label', as
   await onBothScreens(page, expectWellMade);
 });
 
+for (const [typed, meanwhile, shown] of [
+  ['25k', '25k', '25\u202f000'],
+  ['25 mille', '25 mille', '25\u202f000'],
+  ['1,5 million', '1,5 million', '1\u202f500\u202f000'],
+  ['25000 francs', '25\u202f000 francs', '25\u202f000'],
+] as const)
+  test(`a price typed as "${typed}" keeps its letters, and is read when the field is left`, async ({
+    page,
+  }) => {
+    await signInAsNewUser(page, test.info().workerIndex);
+    await openPublishForm(page);
+    const price = page.getByLabel('Prix', { exact: true });
+    await price.pressSequentially(typed);
+    await expect(price).toHaveValue(meanwhile);
+    await price.press('Tab');
+    await expect(price).toHaveValue(shown);
+    await expect(page.getByLabel('Prix affiché')).toHaveValue(shown);
+  });
+
 test('the button names the first missing thing and moves to it @wide', async ({ page }) => {
   await signInAsNewUser(page, test.info().workerIndex);
   await openPublishForm(page);

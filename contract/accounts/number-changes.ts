@@ -29,7 +29,12 @@ export type ChangeState = (typeof CHANGE_STATES)[number];
 const tag = 'Compte';
 
 const lostNumberBody = numberBody.extend({
-  email: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).pipe(emailField),
+  email: z
+    .string({ error: REQUIRED })
+    .trim()
+    .min(1, REQUIRED)
+    .transform((text): unknown => text)
+    .pipe(emailField),
 });
 
 export const numberChangeRoutes = {

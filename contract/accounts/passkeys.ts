@@ -7,7 +7,7 @@ import { signedIn, webAuthn } from './schemas.ts';
 const tag = 'Compte';
 
 export const PASSKEYS_MAX = 10;
-export const PASSKEY_NAME_MAX = 60;
+const PASSKEY_NAME_MAX = 60;
 
 export const passkeyRefusals = defineRefusals('passkey', {
   notFound: [404, 'Clé d’accès introuvable.'],

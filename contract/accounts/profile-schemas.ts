@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bareNumber } from '../codes.ts';
 import {
   clearable,
   fromDigits,
@@ -13,9 +14,9 @@ import { emailField } from './schemas.ts';
 
 /** Maximum length of a first or last name. */
 const NAME_MAX = 60;
-export const ENTRY_TITLE_MAX = 120;
-export const ENTRY_CITY_MAX = 80;
-export const ENTRY_DESCRIPTION_MAX = 2000;
+const ENTRY_TITLE_MAX = 120;
+const ENTRY_CITY_MAX = 80;
+const ENTRY_DESCRIPTION_MAX = 2000;
 /** Maximum entries of one list. */
 export const LIST_MAX = 50;
 export const LEVELS = [1, 2, 3, 4, 5] as const;
@@ -73,7 +74,10 @@ export const HIGHLIGHT_TYPES = [
 export type HighlightType = (typeof HIGHLIGHT_TYPES)[number];
 
 const level = fromDigits(z.int(BAD_LEVEL).min(1, BAD_LEVEL).max(LEVELS.length, BAD_LEVEL));
-const year = fromDigits(z.int(BAD_YEAR).min(FIRST_YEAR, BAD_YEAR).max(LAST_YEAR, BAD_YEAR));
+const year = z.preprocess(
+  (value) => (typeof value === 'string' ? bareNumber(value) : value),
+  fromDigits(z.int(BAD_YEAR).min(FIRST_YEAR, BAD_YEAR).max(LAST_YEAR, BAD_YEAR)),
+);
 
 /** `mskill`: management; `tskill`: technical. */
 export const highlightBody = z.object({

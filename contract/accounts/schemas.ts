@@ -1,19 +1,21 @@
 import { z } from 'zod';
+import { CODE_DIGITS, codeIn, NO_CODE, plainCode } from '../codes.ts';
 import {
   dateTime,
   named,
   optional,
   optionalId,
+  phoneText,
   REQUIRED,
   requiredLine,
-  requiredText,
   textField,
+  withoutBlanks,
 } from '../fields.ts';
+import { withoutHiddenMarks } from '../hidden-marks.ts';
 import { ROLE_VALUES } from './roles.ts';
 
 export const PASSWORD_MIN = 7;
 export const PASSWORD_MAX = 128;
-export const CODE_DIGITS = 6;
 export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
 
 const flag = z.union([z.literal(0), z.literal(1)]);
@@ -37,7 +39,7 @@ export type User = z.infer<typeof userSchema>;
 /** Any format libphonenumber parses with its country code; validated by the server. */
 export const telephoneField = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
-  requiredText(40),
+  phoneText,
 );
 
 // Length is checked, never truncated: a password that is too long is rejected before it is hashed.
@@ -60,13 +62,17 @@ export const withSamePasswords = <S extends z.ZodObject>(
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-export const emailField = z.email('Adresse e-mail invalide.').max(254, 'Adresse e-mail invalide.');
+const BAD_EMAIL = 'Adresse e-mail invalide.';
+export const emailField = z.preprocess(
+  (value) => (typeof value === 'string' ? withoutBlanks(withoutHiddenMarks(value)) : value),
+  z.email(BAD_EMAIL).max(254, BAD_EMAIL),
+);
 
-/** Digits of an authenticator or a recovery code, blanks and hyphens allowed; omitted at the first attempt. */
+/** Digits of an authenticator or a recovery code, as people write them; omitted at the first attempt. */
 const otpField = optional(
   z.preprocess(
     (value) => (typeof value === 'number' ? String(value).padStart(CODE_DIGITS, '0') : value),
-    textField(40),
+    textField(200, plainCode).max(40, 'Entrez le code seul.'),
   ),
 );
 
@@ -109,12 +115,13 @@ export const passwordBody = z.object({
   password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(1024, 'Mot de passe trop long.'),
 });
 
-/** `code` as string or number; `code_sent` is accepted and ignored. */
+/** `code` as string or number, or the message that brought it; `code_sent` is accepted and ignored. */
 export const codeBody = z.object({
   code: z
     .union([z.string(), z.number()], { error: REQUIRED })
-    .transform((code) => String(code).replaceAll(/\s/g, '').padStart(CODE_DIGITS, '0'))
-    .refine((code) => /^\d{1,12}$/.test(code) && Number(code) > 0, 'Le code est fait de chiffres.'),
+    .transform((code) => codeIn(String(code)))
+    .refine((code) => /^\d{1,12}$/.test(code), NO_CODE)
+    .transform((code) => code.padStart(CODE_DIGITS, '0')),
   code_sent: z.unknown().optional(),
 });
 

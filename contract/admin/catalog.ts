@@ -4,6 +4,7 @@ import { CATEGORY_ICONS } from '../category-icons.ts';
 import {
   clearable,
   fromDigits,
+  fromFrancs,
   idField,
   idParams,
   optional,
@@ -21,7 +22,7 @@ const DAYS = 'Indiquez de 1 à 60 jours, ou rien.';
 const days = clearable(fromDigits(z.int({ error: DAYS }).min(1, DAYS).max(60, DAYS)));
 const FROM = 'Indiquez un prix en francs entiers, ou rien.';
 const fromPrice = clearable(
-  fromDigits(z.int({ error: FROM }).min(0, FROM).max(2_000_000_000, FROM)),
+  fromFrancs(z.int({ error: FROM }).min(0, FROM).max(2_000_000_000, FROM)),
 );
 const icon = z.enum(CATEGORY_ICONS, { error: 'Choisissez une icône de la liste.' });
 const none = z.literal(['', null]).transform(() => null);

@@ -7,6 +7,7 @@ import {
   named,
   optional,
   optionalId,
+  phoneText,
   requiredLine,
   requiredText,
   sentString,
@@ -22,7 +23,6 @@ export const TITLE_MAX = 80;
 const DESCRIPTION_MAX = 4000;
 /** Whole francs. */
 export const PRICE_MAX = 2_000_000_000;
-const PHONE_MAX = 40;
 
 export const PRODUCT_STATUSES = ['Excellent', 'Bien', 'Moyen', 'Mauvais'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
@@ -214,7 +214,8 @@ export const priceField = fromDigits(
     .max(PRICE_MAX, 'Ce prix est trop élevé.'),
 );
 
-const phone = requiredText(PHONE_MAX);
+/** Of each way to get in touch. */
+const phone = phoneText;
 
 const YES: readonly unknown[] = [true, 'true', '1', 'oui'];
 const NO: readonly unknown[] = [false, 'false', '0', 'non', '', null];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional, optionalId, searchWords, sentString } from '../fields.ts';
+import { fromFrancs, optional, optionalId, searchWords, sentString } from '../fields.ts';
 import { SHOP_SLUG_MAX } from '../shops/limits.ts';
 import { AD_KINDS } from './kind.ts';
 import { priceField, PRODUCT_STATUSES } from './content.ts';
@@ -63,8 +63,8 @@ export const filterSchemas = {
   region: optional(sentString().max(60)),
   city: optionalId,
   quarter: optionalId,
-  price_min: optional(priceField),
-  price_max: optional(priceField),
+  price_min: optional(fromFrancs(priceField)),
+  price_max: optional(fromFrancs(priceField)),
   product_status: optional(z.enum(PRODUCT_STATUSES)),
   /** `1`: only ads with a photo. */
   photo: optional(z.literal('1')),

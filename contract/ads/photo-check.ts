@@ -22,7 +22,7 @@ export const PHOTO_CODE_HOURS = 24;
 export const MAX_PHOTO_REFUSALS = 3;
 /** Days after a decision for which its photo is kept. */
 export const PHOTO_KEPT_DAYS = 30;
-export const PHOTO_REASON_MAX = 200;
+const PHOTO_REASON_MAX = 200;
 
 export const photoCheckRefusals = defineRefusals('photoCheck', {
   notAsked: [409, 'Aucune photo n’est demandée pour cette annonce.'],

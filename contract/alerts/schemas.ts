@@ -3,7 +3,7 @@ import { dateTime, requiredLine, sentString } from '../fields.ts';
 
 export const ALERT_CHANNELS = ['email', 'bell', 'sms'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
-export const ALERT_NAME_MAX = 80;
+const ALERT_NAME_MAX = 80;
 /** Saved searches per person. */
 export const SAVED_SEARCHES_MAX = 20;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BORN_ABROAD, COUNTRIES, DEPARTEMENTS } from './places.ts';
-import { lineField, REQUIRED, requiredText } from '../fields.ts';
+import { asciiNumber, bareNumber } from '../codes.ts';
+import { lineField, REQUIRED, requiredText, textField, withoutBlanks } from '../fields.ts';
 
 const countries: ReadonlySet<string> = new Set(COUNTRIES);
 const departements: ReadonlySet<string> = new Set(DEPARTEMENTS.map(([code]) => code));
@@ -34,12 +35,12 @@ export const dayField = requiredText(40).pipe(
   z.iso.date({ error: 'Indiquez une date qui existe (AAAA-MM-JJ).' }),
 );
 
-/** Digits, stored as text to keep leading zeros; blanks are removed. */
+/** Digits, stored as text to keep leading zeros; separators are removed. */
 export const siretField = z.preprocess(
   (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value),
   z
     .string({ error: REQUIRED })
-    .transform((text) => text.replaceAll(/\s/g, ''))
+    .transform(bareNumber)
     .pipe(
       z
         .string()
@@ -56,12 +57,10 @@ export const blankable = (max: number) => z.union([z.null().transform(() => ''),
 const numberOfNiger = (max: number) =>
   z.union([
     z.null().transform(() => ''),
-    lineField(max)
-      .overwrite((text) => text.toUpperCase())
-      .regex(
-        /^[A-Z\d/. -]*$/,
-        'Écrivez-le comme sur vos papiers : lettres, chiffres, / - et points.',
-      ),
+    textField(max, (text) => asciiNumber(text).toUpperCase()).regex(
+      /^[A-Z\d/. -]*$/,
+      'Écrivez-le comme sur vos papiers : lettres, chiffres, / - et points.',
+    ),
   ]);
 
 /** The tax identification number of Niger: `12345/S`. */
@@ -70,4 +69,6 @@ export const nifField = numberOfNiger(20);
 /** The number in the trade register of the OHADA states: `NE-NIM-01-2021-B12-00345`. */
 export const rccmField = numberOfNiger(40);
 
-export const emailField = requiredText(254).pipe(z.email('Adresse e-mail invalide.'));
+export const emailField = requiredText(254, withoutBlanks).pipe(
+  z.email('Adresse e-mail invalide.'),
+);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asciiNumber } from '../codes.ts';
 import { dateTime, REQUIRED, requiredLine } from '../fields.ts';
 import { blankable, countryField, dayField, departementField } from './fields.ts';
 
@@ -10,11 +11,13 @@ export const OWNER_THRESHOLD = 25;
 /** Shares have four decimals of a percent. */
 export const SHARE_STEPS = 10_000;
 
-/** `33,33` or `33.33` in a form; a number in JSON. */
+const SHARE = /^\d{1,3}(?:[.,]\d{1,10})?(?: ?%)?$/;
+
+/** `33,33`, `33.33` or `33,33 %` in a form; a number in JSON. */
 const share = z.preprocess(
   (value) =>
-    typeof value === 'string' && /^\s*\d{1,3}(?:[.,]\d{1,10})?\s*$/.test(value)
-      ? Number(value.trim().replace(',', '.'))
+    typeof value === 'string' && SHARE.test(asciiNumber(value))
+      ? Number(asciiNumber(value).replace(/ ?%$/, '').replace(',', '.'))
       : value,
   z
     .number({

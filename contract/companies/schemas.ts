@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { dateTime, listMeta, optional, pageField, requiredLine, textField } from '../fields.ts';
+import {
+  dateTime,
+  listMeta,
+  optional,
+  pageField,
+  phoneText,
+  requiredLine,
+  textField,
+} from '../fields.ts';
 import { countryField, emailField, nifField, rccmField, siretField } from './fields.ts';
 
 /** In display order; the first is the default. */
@@ -66,7 +74,7 @@ export const companyBody = z.object({
   director_name: requiredLine(120),
   director_quality: requiredLine(120),
   director_email: emailField,
-  director_phone: requiredLine(40).regex(
+  director_phone: phoneText.regex(
     /^(?=(?:\D*\d){6})[+\d\s().\-/]+$/,
     'Numéro de téléphone invalide.',
   ),

@@ -24,7 +24,7 @@ export const personSchema = z.object({
 export type Person = z.infer<typeof personSchema>;
 
 /** Maximum characters of the place of an appointment. */
-export const PLACE_MAX = 80;
+const PLACE_MAX = 80;
 
 export const appointmentSchema = z.object({
   id: z.int(),

@@ -3,7 +3,7 @@ import { dateTime, lineField, named, requiredLine, requiredText } from '../field
 import { defineRefusals } from '../refusals.ts';
 
 /** Maximum characters of the sentence of a rating, and of the seller's reply. */
-export const SENTENCE_MAX = 200;
+const SENTENCE_MAX = 200;
 /** Of a report of a rating, and of the reason of a moderator. */
 export const RATING_REASON_MAX = 500;
 

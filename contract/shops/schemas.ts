@@ -7,6 +7,7 @@ import {
   named,
   optional,
   optionalId,
+  phoneText,
   requiredLine,
   requiredText,
   textField,
@@ -52,12 +53,9 @@ const isSpan = (text: string): boolean => SPAN.test(text) && text.slice(0, 5) !=
 export const shopBody = z.object({
   /** Left out: proposed from the name, or unchanged. */
   slug: optional(
-    z
-      .string()
-      .max(SHOP_LIMITS.slug, `${SHOP_LIMITS.slug} caractères au plus.`)
-      .refine((text) => SLUG.test(text), {
-        error: 'Des lettres minuscules sans accents, des chiffres et des tirets.',
-      }),
+    textField(SHOP_LIMITS.slug).refine((text) => SLUG.test(text), {
+      error: 'Des lettres minuscules sans accents, des chiffres et des tirets.',
+    }),
   ),
   name: requiredLine(SHOP_LIMITS.name),
   about: requiredText(SHOP_LIMITS.about),
@@ -77,7 +75,7 @@ export const shopBody = z.object({
   address: lineField(SHOP_LIMITS.address).optional(),
   /** Numbers that are the account's or proven. */
   telephones: z
-    .array(textField(40))
+    .array(phoneText)
     .max(SHOP_LIMITS.telephones, `${SHOP_LIMITS.telephones} numéros au plus.`)
     .optional(),
 });

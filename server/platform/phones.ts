@@ -3,11 +3,11 @@ import {
   type CountryCode,
   type PhoneNumber,
 } from 'libphonenumber-js/max';
+import { asciiNumber } from '#contract/codes.ts';
 import {
   DEFAULT_CODE,
   DIALLING_CODES,
   DIALLING_COUNTRIES,
-  inPlainDigits,
   upgradeBenin,
   type DiallingCode,
 } from '#contract/phones.ts';
@@ -23,26 +23,21 @@ const inCurrentForm = (number: PhoneNumber): PhoneNumber | undefined => {
   return upgraded === number.number ? number : parsePhoneNumberFromString(upgraded);
 };
 
-/** The number in ASCII digits and plain spaces, its country code without brackets. */
-const normalized = (text: string): string =>
-  inPlainDigits(text)
-    .replaceAll('\uFF0B', '+')
-    .replaceAll(/\s/g, ' ')
-    .trim()
-    .replace(/^\(\+(\d+)\)/, '+$1');
+/** The number in ASCII, its country code without brackets. */
+const normalized = (text: string): string => asciiNumber(text).replace(/^\(\+(\d+)\)/, '+$1');
 
-const DIGITS_ONLY = /^[\d\s().\-–/]+$/;
+const DIGITS_ONLY = /^\+?[\d\s().\-/]+$/;
 const MAX_NATIONAL_DIGITS = 10;
 
-/** Parse attempts in order: as written, then as international digits without `+`. */
+/** Parse attempts in order: as written, as international digits without `+`, and as those behind their country code. */
 const parseAttempts = (text: string, country: CountryCode): (PhoneNumber | undefined)[] => {
   const plain = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
-  const digits = text.replaceAll(/\D/g, '');
-  const international =
-    DIGITS_ONLY.test(text) && digits.length >= MAX_NATIONAL_DIGITS
-      ? parsePhoneNumberFromString(`+${digits.replace(/^00/, '')}`, { extract: false })
-      : undefined;
-  return [plain, international];
+  const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');
+  if (!DIGITS_ONLY.test(text) || digits.length < MAX_NATIONAL_DIGITS) return [plain];
+  const twice = DIALLING_CODES.find((code) => digits.startsWith(code + code));
+  const forms = twice ? [digits, digits.slice(twice.length)] : [digits];
+  const parse = (form: string) => parsePhoneNumberFromString(`+${form}`, { extract: false });
+  return [plain, ...forms.map(parse)];
 };
 
 /**

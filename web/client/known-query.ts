@@ -5,7 +5,7 @@ const MAX_VALUE_LENGTH = 200;
 
 /**
  * The part of a query that a page reads: its `known` keys, each once (the first wins), without values that are empty or
- * over 200 characters, in the order of `known`; filters by attributes in their canonical order. With a leading `?`, or empty. Both the server render and hydration use
+ * over 200 characters (of words, the first 200 stay), in the order of `known`; filters by attributes in their canonical order. With a leading `?`, or empty. Both the server render and hydration use
  * only this.
  */
 export const knownQuery = (search: string, known: readonly string[] = []): string => {
@@ -15,7 +15,8 @@ export const knownQuery = (search: string, known: readonly string[] = []): strin
   for (const key of known) {
     if (key === FIELD_ADDRESS_KEY)
       for (const pair of fieldPairs(fieldsText(given))) kept.append(...pair);
-    const value = given.get(key)?.trim();
+    const whole = given.get(key)?.trim();
+    const value = key === 'q' ? whole?.slice(0, MAX_VALUE_LENGTH) : whole;
     if (value && value.length <= MAX_VALUE_LENGTH) kept.set(key, value);
   }
   const text = kept.toString();

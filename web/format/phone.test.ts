@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inPairs, splitPhone } from '#contract/phones.ts';
-import { joinPhone } from './phone.ts';
+import { isWholePhone, joinPhone } from './phone.ts';
 
 describe('joinPhone returns E.164', () => {
   test.each([
@@ -39,6 +39,43 @@ describe('joinPhone returns E.164', () => {
     expect(joinPhone({ code: '227', national: '+33 6 12 34 56 78' })).toBe('+33612345678');
     expect(joinPhone({ code: '33', national: '00227 90 12 34 56' })).toBe('+22790123456');
   });
+});
+
+describe('a number typed with its country code, without +', () => {
+  test.each([
+    ['227', '22790000003', '+22790000003'],
+    ['227', '227 90 00 00 03', '+22790000003'],
+    ['227', '0022790000003', '+22790000003'],
+    ['227', '(227) 90-00-00-03', '+22790000003'],
+    ['227', '٢٢٧ ٩٠ ٠٠ ٠٠ ٠٣', '+22790000003'],
+    ['227', '\u2066227\u00a090\u00a000 00 03\u2069', '+22790000003'],
+    ['216', '216 20 123 456', '+21620123456'],
+    ['229', '229 01 97 12 34 56', '+2290197123456'],
+    ['229', '229 97 12 34 56', '+2290197123456'],
+    ['33', '33 6 12 34 56 78', '+33612345678'],
+    ['33', '33 06 12 34 56 78', '+33612345678'],
+    ['33', '+33 (0)6 12 34 56 78', '+33612345678'],
+    ['227', '33612345678', '+33612345678'],
+    ['33', '22790000003', '+22790000003'],
+  ] as const)('with the code %s, "%s" has it once', (code, national, expected) => {
+    expect(joinPhone({ code, national })).toBe(expected);
+    expect(isWholePhone(national)).toBe(true);
+    expect(joinPhone(splitPhone(national))).toBe(expected);
+  });
+
+  test.each([
+    ['227', '22 79 00 00', '+22722790000'],
+    ['216', '21 612 345', '+21621612345'],
+    ['229', '22 91 23 45', '+2290122912345'],
+    ['33', '3 31 23 45 67', '+33331234567'],
+    ['33', '03 31 23 45 67', '+33331234567'],
+  ] as const)(
+    'with the code %s, the national number "%s" keeps its digits',
+    (code, national, e164) => {
+      expect(joinPhone({ code, national })).toBe(e164);
+      expect(isWholePhone(national)).toBe(false);
+    },
+  );
 });
 
 describe('splitPhone returns the code and pairs of digits', () => {

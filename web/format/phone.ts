@@ -2,27 +2,27 @@ import {
   DIALLING_COUNTRIES,
   inPlainDigits,
   internationalDigits,
-  isInternational,
   upgradeBenin,
   type PhoneParts,
 } from '#contract/phones.ts';
 
+/** Fewer digits are the beginning of a number with its country code. */
+const MIN_INTERNATIONAL = 9;
+
 /** Whether a text is a number with its country code. */
 export const isWholePhone = (text: string): boolean =>
-  /^\s*(\+|00)\s*\d[\d\s().-]{7,}$/.test(inPlainDigits(text));
+  (internationalDigits(inPlainDigits(text))?.length ?? 0) >= MIN_INTERNATIONAL;
 
 /**
  * The number in E.164 (`+22790123456`), or '' for an empty field.
- * A number with a country code keeps it, whatever is selected. The trunk prefix of a country that has one is dropped (France);
+ * A number with a country code keeps it, whatever is selected, and has it once. The trunk prefix of a country that has one is dropped (France);
  * elsewhere a leading `0` is part of the number (Benin, whose old numbers
  * get their `01`).
  */
 export function joinPhone({ code, national }: PhoneParts): string {
   const typed = inPlainDigits(national);
-  if (isInternational(typed)) {
-    const digits = internationalDigits(typed);
-    return digits && `+${digits}`;
-  }
+  const international = internationalDigits(typed);
+  if (international !== undefined) return international && `+${international}`;
   const digits = typed.replaceAll(/\D/g, '');
   const { trunkPrefix = '' } = DIALLING_COUNTRIES.find((country) => country.code === code) ?? {};
   const subscriber = digits.startsWith(trunkPrefix) ? digits.slice(trunkPrefix.length) : digits;

@@ -1,3 +1,4 @@
+import { bareNumber } from '#contract/codes.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
@@ -16,4 +17,4 @@ export const installationCode = (secrets: Pick<Secrets, 'keyedHash'>): string =>
 
 /** Whether it was typed, with or without its hyphens. */
 export const isInstallationCode = (secrets: Pick<Secrets, 'keyedHash'>, typed: string): boolean =>
-  isSameSecret(typed.toLowerCase().replaceAll(/[\s-]/g, ''), digitsOf(secrets));
+  isSameSecret(bareNumber(typed).toLowerCase(), digitsOf(secrets));

@@ -110,6 +110,31 @@ describe('signing in', () => {
     expect(renewed.status).toBe(200);
   });
 
+  it.each([
+    ['without +', (national: string) => `227${national}`],
+    ['in pairs, without +', (national: string) => `227 ${national.replaceAll(/(..)/g, '$1 ')}`],
+    ['with 00', (national: string) => `00227${national}`],
+    ['with +', (national: string) => `+227 ${national}`],
+    [
+      'in Arabic digits',
+      (national: string) =>
+        `227${national}`.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!),
+    ],
+  ])('takes a number with its country code beside the country, %s', async (_, written) => {
+    const person = await newcomer(service);
+    const telephone = written(person.telephone.slice(4));
+    const answer = await post('/login', { country: '227', telephone, password: PASSWORD });
+    expect([answer.status, answer.location]).toEqual([303, '/profil']);
+    const number = freshNumber().slice(4);
+    const registered = await post('/register', { ...signUp(), telephone: written(number) });
+    expect([registered.status, registered.location]).toEqual([303, '/confirm-phone']);
+    const { rows } = await service.database.pool.query(
+      'SELECT id FROM app_user WHERE telephone = $1',
+      [`+227${number}`],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   it('answers wrong credentials as the API does; the number stays, the password is never shown', async () => {
     const person = await newcomer(service);
     for (const telephone of [person.telephone, freshNumber()]) {
@@ -284,7 +309,8 @@ describe('confirming the phone', () => {
 
     const code = lastCode(service, `+227${fields.telephone}`);
     const next = `kasuwa_refresh=${again.cookies['kasuwa_refresh']}`;
-    const done = await post('/confirm-phone?redirect=%2Fpublish', { code }, { cookie: next });
+    const sms = `Kasuwa : votre code est ${code}. Valable 10 minutes. Ne le donnez à personne.`;
+    const done = await post('/confirm-phone?redirect=%2Fpublish', { code: sms }, { cookie: next });
     expect([done.status, done.location]).toEqual([303, '/publish']);
     const { rows } = await service.database.pool.query<{ phone_verified_at: Date | null }>(
       'SELECT phone_verified_at FROM app_user WHERE telephone = $1',

@@ -205,6 +205,34 @@ describe('the code of an email', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
+  it('is read as people type and paste it, whatever stands around its digits', async () => {
+    for (const written of [
+      (code: string) => `  ${code}`,
+      (code: string) => `${code.slice(0, 3)}\u00a0${code.slice(3)}`,
+      (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`,
+      (code: string) => `\u2066${code}\u2069\u200b`,
+      (code: string) => code.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!),
+      (code: string) => `Kasuwa : votre code est ${code}. Ne le donnez à personne.`,
+    ]) {
+      const person = await emailed();
+      expect((await confirm(person, written(person.code))).status).toBe(200);
+    }
+  });
+
+  it('is refused in a text with two of them, and one of zeros is a wrong one', async () => {
+    const person = await emailed();
+    const two = await confirm(person, `${person.code} ou 250141 ?`);
+    expect([two.status, two.body.errors]).toEqual([
+      422,
+      { code: ['Le code est fait de chiffres\u00a0: entrez-le seul.'] },
+    ]);
+    const zeros = await confirm(person, '000000');
+    expect([zeros.status, zeros.body.errors]).toEqual([
+      422,
+      { code: ['Code incorrect ou expiré.'] },
+    ]);
+  });
+
   it.each(['', '0', 'abc', {}, null])('is made of digits: %j', async (code) => {
     const person = await newcomer(service, { email: 'chiffres@exemple.ne' });
     const { status, body } = await confirm(person, code);

@@ -35,6 +35,3 @@ export const makeRecoveryCode = (): string => {
   ).join('');
   return `${chars.slice(0, RECOVERY_CHARS / 2)}-${chars.slice(RECOVERY_CHARS / 2)}`;
 };
-
-/** The typed code in lower case, without spaces and hyphens. */
-export const plainOtp = (typed: string): string => typed.replaceAll(/[\s\-–]/g, '').toLowerCase();

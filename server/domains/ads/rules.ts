@@ -1,5 +1,6 @@
 import type { AdPurpose } from '#contract/ads/kind.ts';
 import { PRICE_MAX } from '#contract/ads/content.ts';
+import { francsIn } from '#contract/francs.ts';
 import { PRICE_LABEL_MAX } from '#contract/ads/price-label.ts';
 import { CLOSING_DATE, type AttributeValues } from '#contract/attributes.ts';
 import { MAX_ABSENCE_DAYS } from '#contract/ads/absence.ts';
@@ -223,29 +224,14 @@ export const skipsReview = (
 ): boolean =>
   before !== null && reviewed !== null && after * RISE.from <= Math.min(before, reviewed) * RISE.to;
 
-const DECIMALS: Record<string, number> = { k: 1000, m: 1_000_000 };
-const PRICE = /^(\d+(?:[.,]\d+)?)\s*([km])?$/;
-const GROUPED = /^\d{1,3}([ .,]\d{3})+$/;
-
 /**
  * The whole francs in a price label (`250 000`, `250k`, `1,5M FCFA`; `15 000 / mois` is 15 000), or null when it
  * contains no amount (`À débattre`).
  */
 export const priceFromLabel = (label: string, max: number): number | null => {
-  const [head = ''] = label
-    .toLowerCase()
-    .replaceAll(/[\s\u00A0\u202F]+/g, ' ')
-    .split('/');
-  const text = head
-    .trim()
-    .replace(/(?:f ?cfa|cfa|xof|frs?|f)$/, '')
-    .trimEnd();
-  const plain = GROUPED.test(text) ? text.replaceAll(/[ .,]/g, '') : text.replaceAll(' ', '');
-  const match = PRICE.exec(plain);
-  if (!match) return null;
-  const [, digits = '', unit] = match;
-  const value = Math.round(Number(digits.replace(',', '.')) * (unit ? (DECIMALS[unit] ?? 1) : 1));
-  return value <= max ? value : null;
+  const [head = ''] = label.split('/');
+  const value = francsIn(head);
+  return value !== undefined && value <= max ? value : null;
 };
 
 const francs = new Intl.NumberFormat('fr-FR');

@@ -1,4 +1,4 @@
-import { readNumberWords } from './number-words.ts';
+import { readNumberWords } from '#contract/number-words.ts';
 import { WIDEST_GAP, type Token } from './tokens.ts';
 
 /** Adjacent digits, written as digits, look-alike letters or number words. */

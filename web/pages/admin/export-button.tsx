@@ -39,7 +39,6 @@ const ExportForm = ({ list, onDone }: { list: Export; onDone: () => void }) => {
         hint={`Notée au journal avec votre nom. ${STATED_REASON_MIN} caractères ou plus.`}
         required
         rows={3}
-        maxLength={500}
       />
       <Button type="submit" busy={isPending}>
         Exporter

@@ -7,7 +7,6 @@ interface RefusalFormProps {
   label?: string;
   /** Who reads the reason. */
   hint: string;
-  maxLength: number;
   /** The label of the submit button. */
   action: string;
   send: (body: { reason: string }) => Promise<{ message: string }>;
@@ -20,7 +19,6 @@ interface RefusalFormProps {
 export const RefusalForm = ({
   label = 'Motif',
   hint,
-  maxLength,
   action,
   send,
   onDone,
@@ -30,14 +28,7 @@ export const RefusalForm = ({
   return (
     <form className="flex flex-col gap-4" onSubmit={onSubmit}>
       {children}
-      <TextAreaField
-        {...field('reason')}
-        label={label}
-        hint={hint}
-        required
-        rows={3}
-        maxLength={maxLength}
-      />
+      <TextAreaField {...field('reason')} label={label} hint={hint} required rows={3} />
       <Button type="submit" variant="danger" busy={isPending}>
         {action}
       </Button>

@@ -42,7 +42,6 @@ const Numbers = ({ field: { key, label, unit }, chosen: { min, max } }: FieldInp
       aria-label={`${label} ${text}${unit ? `, en ${unit}` : ''}`}
       placeholder={text}
       inputMode="decimal"
-      maxLength={12}
       defaultValue={value ?? ''}
       className="input"
     />

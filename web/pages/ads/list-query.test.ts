@@ -14,13 +14,13 @@ describe('the address of the list', () => {
     ['q=%20moto%20&city=3', '/annonces?q=moto&city=3'],
     ['category=abc&city=-1&sort=best&product_status=Neuf', '/annonces'],
     ['price_min=50%20000&price_max=10000', '/annonces?price_min=10000&price_max=50000'],
-    ['price_min=-5&price_max=99999999999', '/annonces'],
+    ['price_min=-5&price_max=25.000', '/annonces?price_min=-5&price_max=25.000'],
     [
       'sort=price_asc&product_status=Bien&page=2',
       '/annonces?product_status=Bien&sort=price_asc&page=2',
     ],
     ['page=0&cursor=abc', '/annonces?cursor=abc'],
-    [`q=${'a'.repeat(201)}`, '/annonces'],
+    [`q=${'a'.repeat(201)}`, `/annonces?q=${'a'.repeat(200)}`],
     ['sort=recent', '/annonces'],
     ['f_b=2&f_a_min=1+000&f_b=1&f_b=2&f_=1&F_c=1', '/annonces?f_a_min=1000&f_b=1&f_b=2'],
     ['q=%E2%80%AEmo%E2%80%8Bto&region=%E3%85%A4&f_a=%E3%85%A4b', '/annonces?q=moto&f_a=b'],
@@ -35,7 +35,7 @@ describe('the address of the list', () => {
     const samples = {
       text: ['moto'],
       id: ['3'],
-      price: ['0', '5000'],
+      price: ['0', '5000', '25 000'],
       fields: ['f_a=1&f_a=2&f_b_min=3'],
     };
     for (const value of filter.kind === 'choice' ? filter.choices : samples[filter.kind]) {

@@ -8,8 +8,12 @@ import { SORTS, type AdQuery, type Sort } from '#contract/ads/schemas.ts';
 import { readPaging } from '#web/parts/page/paging.ts';
 import { readId, readText, readWhole } from '#web/parts/page/read-param.ts';
 
-/** The query parameters of the list. */
-export type ListQuery = Omit<AdQuery, 'per_page'>;
+type PriceKey = 'price_min' | 'price_max';
+
+/** The query parameters of the list. A price in other words than digits stays as typed until the server reads it. */
+export type ListQuery = Omit<AdQuery, 'per_page' | PriceKey> & {
+  [K in PriceKey]?: number | string | undefined;
+};
 
 const readOne = <const T extends string>(
   values: readonly T[],
@@ -19,7 +23,7 @@ const readOne = <const T extends string>(
 const READERS = {
   text: readText,
   id: readId,
-  price: (text: string | null) => readWhole(text, 0, PRICE_MAX),
+  price: (text: string | null) => readWhole(text, 0, PRICE_MAX) ?? readText(text),
 };
 
 const readFilter = (key: AdFilter, params: URLSearchParams): string | number | undefined => {
@@ -44,7 +48,7 @@ export function readQuery(params: URLSearchParams): ListQuery {
   ) as Pick<ListQuery, AdFilter>;
   const { price_min: min, price_max: max } = filters;
   // A reversed range is swapped.
-  const isReversed = min !== undefined && max !== undefined && min > max;
+  const isReversed = Number(min) > Number(max);
   const sort = readOne<Sort>(SORTS, params.get('sort'));
   return {
     ...filters,

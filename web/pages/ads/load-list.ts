@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import type { AdListKey } from '#contract/ads/filter-keys.ts';
 import { findingRoutes, type RelaxedSearch } from '#contract/ads/finding.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
@@ -22,6 +22,7 @@ import {
 } from './list-query.ts';
 import { loadChoices } from './load-choices.ts';
 import { loadPlace, type Place } from './load-place.ts';
+import type { UnreadPrices } from './read-prices.ts';
 
 interface Named {
   id: number;
@@ -102,11 +103,14 @@ async function loadRelaxed(api: Api, query: ListQuery, total: number): Promise<R
   return total > 0 ? data.filter(({ gives_up: what }) => what === 'near') : data;
 }
 
-/** The data of a list for a URL. `segment`: the id in the path of a category's page. */
-export async function loadList(api: Api, url: URL, segment?: string) {
+/** The data of a list for a URL. `segment`: the id in the path of a category's page. `unread`: prices taken off the URL. */
+export async function loadList(api: Api, url: URL, segment?: string, unread?: UnreadPrices) {
   const isCategory = segment !== undefined;
   const pathOf = listPathOn({ isCategory });
   const read = readQuery(url.searchParams);
+  // In the browser: the server reads them (read-prices.ts).
+  if ([read.price_min, read.price_max].some((price) => typeof price === 'string'))
+    throw redirectDocument(url.pathname + url.search);
   const asked = isCategory ? { ...read, category: idFromPath(segment) } : read;
   // Forms send untouched fields as empty values: removed from the URL.
   if ([...url.searchParams.values()].includes('')) throw redirect(pathOf(asked));
@@ -134,6 +138,7 @@ export async function loadList(api: Api, url: URL, segment?: string) {
     isCategory,
     page,
     query: onlySet(query),
+    ...(unread && { unread }),
     place: {
       region: place.region ?? null,
       city: place.city?.name ?? null,

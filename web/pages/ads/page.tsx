@@ -20,11 +20,14 @@ import { categoryListPath, listPath, listPathOn, without } from './list-query.ts
 import { categoryTrail, listMeta } from './list-meta.ts';
 import { loadList, type ListData } from './load-list.ts';
 import { OrderMenu } from './order-menu.tsx';
+import { readPrices } from './read-prices.ts';
 import { RelaxedSearches } from './relaxed-searches.tsx';
 import type { Route } from './+types/page.ts';
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  loadList(context.get(pageContext).api, url, params.id);
+export const loader = ({ context, params, url: given }: Route.LoaderArgs) => {
+  const { url, unread } = readPrices(given);
+  return loadList(context.get(pageContext).api, url, params.id, unread);
+};
 export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
   loadList(browserApi, url, params.id);
 
@@ -170,7 +173,7 @@ export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
     >
       <Filters
         key={address}
-        query={query}
+        query={{ ...query, ...data.unread?.prices }}
         filters={data.filters}
         choices={choices}
         categoryId={data.categoryId}
@@ -184,6 +187,11 @@ export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
         {isCategory && <Breadcrumb steps={trail} here={ownId} />}
         <SearchBox words={query.q} />
         <Corrected data={data} />
+        {data.unread && (
+          <p role="alert" className="mt-2 font-bold text-danger">
+            {data.unread.message}
+          </p>
+        )}
         <h1 className="pt-2 text-lg font-bold" dir="auto">
           {listHeading(data)}
         </h1>

@@ -4,7 +4,7 @@ import { formatNumber } from '#web/format/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { listPathOn, without, type ListQuery } from './list-query.ts';
 
-type Range = Pick<ListQuery, 'price_min' | 'price_max'>;
+type Range = { [K in 'price_min' | 'price_max']?: number | undefined };
 
 /** The ranges between the steps: below the first, between two, above the last. */
 const rangesOf = (steps: readonly number[]): Range[] =>
@@ -26,16 +26,15 @@ const Price = ({
 }: {
   name: string;
   label: string;
-  value?: number | undefined;
+  value?: number | string | undefined;
 }) => (
   <input
     name={name}
     aria-label={`Prix ${label}, en ${CURRENCY}`}
     placeholder={label}
     inputMode="numeric"
-    pattern="[0-9]*"
-    maxLength={10}
     defaultValue={value ?? ''}
+    aria-invalid={typeof value === 'string' || undefined}
     className="input"
   />
 );

@@ -36,7 +36,6 @@ export const SearchBox = ({ value, onType, onSearch }: SearchBoxProps) => {
           placeholder="Rechercher..."
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={200}
           value={value}
           onChange={(event) => onType(event.target.value)}
         />

@@ -1,4 +1,4 @@
-import { CODE_DIGITS } from '#contract/accounts/schemas.ts';
+import { CODE_DIGITS } from '#contract/codes.ts';
 import { useSite } from '#web/client/root-data.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import type { RefusedForm } from '#web/parts/form/posted-form.ts';
@@ -20,13 +20,7 @@ export const PlainCodeForm = ({ answered }: PlainCodeFormProps) => {
     <form method="post" className="flex flex-col gap-4">
       <Field label="Code reçu par SMS" hint={`${CODE_DIGITS} chiffres.`} error={error} required>
         {(wiring) => (
-          <TextInput
-            {...wiring}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={CODE_DIGITS}
-          />
+          <TextInput {...wiring} name="code" inputMode="numeric" autoComplete="one-time-code" />
         )}
       </Field>
       <FormAlert>{refused && !error && refused.message}</FormAlert>

@@ -107,7 +107,6 @@ export const ContactForm = ({ answered }: ContactFormProps) => {
             dir="auto"
             name="name"
             autoComplete="name"
-            maxLength={100}
             defaultValue={refused?.values['name']}
           />
         )}
@@ -121,7 +120,6 @@ export const ContactForm = ({ answered }: ContactFormProps) => {
             type="email"
             inputMode="email"
             autoComplete="email"
-            maxLength={254}
             defaultValue={refused?.values['email']}
           />
         )}
@@ -134,7 +132,6 @@ export const ContactForm = ({ answered }: ContactFormProps) => {
             dir="auto"
             name="message"
             rows={6}
-            maxLength={5000}
             defaultValue={refused?.values['message']}
           />
         )}

@@ -70,7 +70,6 @@ const Place = ({ form, errors }: { form: Form; errors: Errors }) => {
         label="Comment vous trouver"
         hint="« En face du grand portail, à côté de la pharmacie »"
         optional
-        maxLength={SHOP_LIMITS.address}
         error={errors['address']}
       />
     </>
@@ -195,13 +194,7 @@ export const ShopForm = ({ companyId, shop, slug, name, role, onSaved }: ShopFor
       className="flex max-w-form flex-col gap-4"
       onSubmit={(event) => void submit(event)}
     >
-      <TextField
-        {...register('name')}
-        label="Nom de la boutique"
-        required
-        maxLength={SHOP_LIMITS.name}
-        error={errors['name']}
-      />
+      <TextField {...register('name')} label="Nom de la boutique" required error={errors['name']} />
       <TextField
         {...register('slug')}
         label="Adresse de la page"
@@ -214,7 +207,6 @@ export const ShopForm = ({ companyId, shop, slug, name, role, onSaved }: ShopFor
         readOnly={Boolean(shop?.published)}
         autoCapitalize="none"
         autoComplete="off"
-        maxLength={SHOP_LIMITS.slug}
         error={errors['slug']}
       />
       <TextAreaField
@@ -223,7 +215,6 @@ export const ShopForm = ({ companyId, shop, slug, name, role, onSaved }: ShopFor
         hint="Ce que vous vendez, depuis quand, ce qui vous distingue."
         required
         rows={5}
-        maxLength={SHOP_LIMITS.about}
         error={errors['about']}
       />
       <Place form={form} errors={errors} />

@@ -30,7 +30,6 @@ export const OtpField = ({ error, onChange, ...input }: OtpFieldProps) => {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={20}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { messagingRoutes } from '#contract/messaging/routes.ts';
-import { PLACE_MAX, type ChatMessage } from '#contract/messaging/schemas.ts';
+import type { ChatMessage } from '#contract/messaging/schemas.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
@@ -120,7 +120,6 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
           label="Lieu"
           hint="Un lieu public et passant, de jour. Dites à un proche où vous allez."
           required
-          maxLength={PLACE_MAX}
           value={place}
           error={errors['place']}
           onChange={({ target }) => setPlace(target.value)}

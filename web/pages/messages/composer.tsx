@@ -5,8 +5,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { storeMessageDraft, readMessageDraft } from './message-draft.ts';
 
-const MAX_MESSAGE_LENGTH = 2000;
-
 interface ComposerProps {
   userId: number;
   /** The key of the stored draft: see `draftKey`. */
@@ -77,7 +75,6 @@ export function Composer({
               id={id}
               rows={1}
               className="max-h-32 field-sizing-content"
-              maxLength={MAX_MESSAGE_LENGTH}
               placeholder="Votre message"
               value={text}
               onChange={({ target }) => type(target.value)}

@@ -54,7 +54,6 @@ const QuestionDialog = ({ adId, onClose, ...given }: QuestionProps & { onClose: 
         <TextField
           label="Question"
           required
-          maxLength={QUESTION_MAX}
           value={question}
           error={errors['question']}
           onChange={({ target }) => setQuestion(target.value)}
@@ -62,7 +61,6 @@ const QuestionDialog = ({ adId, onClose, ...given }: QuestionProps & { onClose: 
         <TextField
           label="Réponse"
           required
-          maxLength={ANSWER_MAX}
           value={answer}
           error={errors['answer']}
           onChange={({ target }) => setAnswer(target.value)}

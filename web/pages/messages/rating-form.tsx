@@ -1,6 +1,5 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { ratingRoutes } from '#contract/ratings/routes.ts';
-import { SENTENCE_MAX } from '#contract/ratings/schemas.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
@@ -94,7 +93,6 @@ export const RatingDialog = ({ id, onClose }: { id: number; onClose: () => void 
           optional
           hint="Un modérateur la relit avant qu’elle soit publiée, sans votre nom. N’y mettez ni nom ni numéro."
           rows={2}
-          maxLength={SENTENCE_MAX}
           value={sentence}
           error={errors['sentence']}
           onChange={({ target }) => setSentence(target.value)}

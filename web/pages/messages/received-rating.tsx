@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { ratingRoutes } from '#contract/ratings/routes.ts';
-import { RATING_REASON_MAX, SENTENCE_MAX, type Rating } from '#contract/ratings/schemas.ts';
+import type { Rating } from '#contract/ratings/schemas.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
@@ -24,13 +24,12 @@ interface TextFormProps {
   name: 'reply' | 'report';
   label: string;
   hint: string;
-  max: number;
   button: string;
   send: (text: string) => Promise<{ message: string }>;
   onDone: () => void;
 }
 
-const TextForm = ({ name, label, hint, max, button, send, onDone }: TextFormProps) => {
+const TextForm = ({ name, label, hint, button, send, onDone }: TextFormProps) => {
   const form = useId();
   const [text, setText] = useState('');
   const sending = useRatingAction(() => send(text), onDone);
@@ -47,7 +46,6 @@ const TextForm = ({ name, label, hint, max, button, send, onDone }: TextFormProp
         hint={hint}
         required
         rows={2}
-        maxLength={max}
         value={text}
         error={errors[name]}
         onChange={({ target }) => setText(target.value)}
@@ -124,7 +122,6 @@ export const RatingView = ({ id, rating, isSeller, onClose }: RatingViewProps) =
             name="reply"
             label="Votre réponse"
             hint="Un modérateur la relit avant qu’elle soit publiée. Une seule réponse."
-            max={SENTENCE_MAX}
             button="Envoyer"
             send={(reply) => browserApi.call(ratingRoutes.reply, { params, body: { reply } })}
             onDone={stop}
@@ -135,7 +132,6 @@ export const RatingView = ({ id, rating, isSeller, onClose }: RatingViewProps) =
             name="report"
             label="Ce qui ne va pas"
             hint="L’avis compte jusqu’à la décision d’un modérateur."
-            max={RATING_REASON_MAX}
             button="Signaler"
             send={(report) => browserApi.call(ratingRoutes.report, { params, body: { report } })}
             onDone={stop}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { adRoutes } from '#contract/ads/routes.ts';
 import type { AdCard } from '#contract/ads/schemas.ts';
-import { APPEAL_MAX, APPEAL_PHOTOS, appealRoutes } from '#contract/appeals.ts';
+import { APPEAL_PHOTOS, appealRoutes } from '#contract/appeals.ts';
 import { PHOTO_ACCEPT } from '#contract/pictures.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -101,7 +101,6 @@ export function AppealDialog({ ad, onClose }: { ad: AdCard; onClose: () => void 
             <TextArea
               {...wiring}
               rows={5}
-              maxLength={APPEAL_MAX}
               value={text}
               onChange={({ target }) => setText(target.value)}
             />

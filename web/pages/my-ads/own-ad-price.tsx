@@ -63,7 +63,6 @@ function PriceForm({ ad, onChanged, onClose }: PriceFormProps) {
             {...wiring}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={20}
           />
         )}
       </Field>

@@ -1,4 +1,4 @@
-import { useEffect, useId, type ComponentProps } from 'react';
+import { useEffect, useId } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { CIVILITIES, OWNER_THRESHOLD } from '#contract/companies/owner-schemas.ts';
 import { DraftNote } from '#web/parts/form/draft-note.tsx';
@@ -9,7 +9,7 @@ import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, type Choice } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { TextInput, type InputProps } from '#web/ui/text-input.tsx';
 import { OWNER_FIELDS, ownerForm, type OwnerOutput, type OwnerValues } from './owner-form-rules.ts';
 
 const TITLES = CIVILITIES.map((value) => ({ value, label: value }));
@@ -64,11 +64,7 @@ export function OwnerForm({
   const text = (
     name: Name,
     label: string,
-    {
-      hint,
-      optional = false,
-      ...input
-    }: ComponentProps<'input'> & { hint?: string; optional?: boolean } = {},
+    { hint, optional = false, ...input }: InputProps & { hint?: string; optional?: boolean } = {},
   ) => (
     <Field
       label={label}

@@ -1,4 +1,4 @@
-import { CODE_DIGITS } from '#contract/accounts/schemas.ts';
+import { CODE_DIGITS } from '#contract/codes.ts';
 import { DEFAULT_CODE, formatPhone } from '#contract/phones.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import type { RefusedForm } from '#web/parts/form/posted-form.ts';

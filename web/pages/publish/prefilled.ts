@@ -12,7 +12,7 @@ export const prefilledAd = (search: URLSearchParams): Partial<PublishValues> => 
   // Beside the kind that was searched.
   if (!search.getAll('kind').includes('wanted')) return {};
   const title = read('q').slice(0, TITLE_MAX);
-  const budget = numberIn(read('price_max'));
+  const budget = francsOf(read('price_max'))?.toString() ?? '';
   const category = numberIn(read('category'));
   const city = numberIn(read('city'));
   const values: Partial<PublishValues> = {

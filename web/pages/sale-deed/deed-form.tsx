@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { DEED_MAX, type DeedField } from '#contract/ads/deed-fields.ts';
+import type { DeedField } from '#contract/ads/deed-fields.ts';
 import { CURRENCY } from '#contract/site.ts';
 import { useUser } from '#web/client/session.ts';
 import { fullName } from '#web/format/full-name.ts';
@@ -25,7 +25,6 @@ const Line = ({ name, label, hint, value, ...input }: LineProps) => (
         dir="auto"
         name={name}
         defaultValue={value}
-        maxLength={DEED_MAX[name]}
         autoComplete="off"
       />
     )}

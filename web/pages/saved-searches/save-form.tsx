@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { alertRoutes } from '#contract/alerts/routes.ts';
-import {
-  ALERT_CHANNELS,
-  ALERT_NAME_MAX,
-  savedSearchBody,
-  type AlertChannel,
-} from '#contract/alerts/schemas.ts';
+import { ALERT_CHANNELS, savedSearchBody, type AlertChannel } from '#contract/alerts/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { enablePush, type PushState } from '#web/client/push.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
@@ -80,14 +75,7 @@ export function SaveForm({ query, name, hasEmail, userId, push, onSaved }: SaveF
     >
       <h2 className="text-lg font-bold">Être prévenu des nouvelles annonces</h2>
       <Field label="Nom de la recherche" error={errors.name?.message} required>
-        {(wiring) => (
-          <TextInput
-            {...register('name')}
-            {...wiring}
-            maxLength={ALERT_NAME_MAX}
-            autoComplete="off"
-          />
-        )}
+        {(wiring) => <TextInput {...register('name')} {...wiring} autoComplete="off" />}
       </Field>
       <Field
         label="Me prévenir"

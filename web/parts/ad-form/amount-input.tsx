@@ -4,7 +4,7 @@ import { CURRENCY } from '#contract/site.ts';
 import type { FieldWiring } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { PublishForm } from './form-type.ts';
-import { groupedFrancs, placeAfterDigits, typedFrancs } from './whole-francs.ts';
+import { groupedFrancs, placeAfterDigits, typedFrancs, wholeFrancs } from './whole-francs.ts';
 
 const countDigits = (text: string): number => text.replaceAll(/\D/g, '').length;
 
@@ -14,7 +14,10 @@ interface AmountInputProps {
   onAmount: (amount: string) => void;
 }
 
-/** The input of the price: grouped in threes while it is typed, with the caret kept behind the same digit. */
+/**
+ * The input of the price: digits are grouped in threes while they are typed, with the caret kept behind the same digit;
+ * words ('25 mille') are read when it is left.
+ */
 export function AmountInput({ form: { control }, wiring, onAmount }: AmountInputProps) {
   const { field } = useController({ control, name: 'price' });
   const input = useRef<HTMLInputElement>(null);
@@ -46,10 +49,13 @@ export function AmountInput({ form: { control }, wiring, onAmount }: AmountInput
         }}
         value={groupedFrancs(field.value)}
         onChange={type}
-        onBlur={field.onBlur}
+        onBlur={() => {
+          const amount = wholeFrancs(field.value);
+          if (amount !== field.value) onAmount(amount);
+          field.onBlur();
+        }}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
         className="pr-16"
       />
       <span

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_TEXT_MAX, type Attribute, type AttributeValue } from '#contract/attributes.ts';
+import type { Attribute, AttributeValue } from '#contract/attributes.ts';
 import { CheckChips } from '#web/parts/form/check-chips.tsx';
 import { RadioChips } from '#web/parts/form/radio-chips.tsx';
 import { Field, type FieldWiring } from '#web/ui/field.tsx';
@@ -73,7 +73,7 @@ const Control = ({
   return kind === 'number' ? (
     <TextInput {...props} inputMode="decimal" autoComplete="off" />
   ) : (
-    <TextInput {...props} maxLength={ATTRIBUTE_TEXT_MAX} autoComplete="off" />
+    <TextInput {...props} autoComplete="off" />
   );
 };
 

@@ -66,7 +66,7 @@ const Tick = ({ name, value, error, onChange }: KindInputProps) => {
 /** The input of a field, as its kind, its label and its limits say. */
 export const KindInput = (props: KindInputProps) => {
   const { name, value, error, onChange } = props;
-  const { kind, label, missing, max, choices }: ContentField = AD_CONTENT[name];
+  const { kind, label, missing, choices }: ContentField = AD_CONTENT[name];
   const { required = missing !== null } = props;
   if (kind === 'yes_no') return <Tick {...props} />;
   const isSaid = name === 'title' || name === 'description';
@@ -74,7 +74,6 @@ export const KindInput = (props: KindInputProps) => {
     name,
     value,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
-    maxLength: max,
   };
   return (
     <Field

@@ -6,7 +6,6 @@ import {
   hasAmount,
   PRICE_KIND_NAMES,
   PRICE_KINDS,
-  PRICE_LABEL_MAX,
   priceKindOf,
   priceLabelOf,
   type PriceKind,
@@ -150,7 +149,6 @@ function LabelField({
             })}
             {...wiring}
             autoComplete="off"
-            maxLength={PRICE_LABEL_MAX}
           />
         )}
       </Field>

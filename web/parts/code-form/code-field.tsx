@@ -1,13 +1,12 @@
-import type { ComponentProps } from 'react';
-import { CODE_DIGITS } from '#contract/accounts/schemas.ts';
+import { CODE_DIGITS, codeIn, isCode, NO_CODE } from '#contract/codes.ts';
 import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { TextInput, type InputProps } from '#web/ui/text-input.tsx';
 
-interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+interface CodeFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   label: string;
   error?: string | null | undefined;
   value: string;
-  /** Called with the digits that were typed. */
+  /** Called with the digits that were typed or pasted, or with the text in which there is no code. */
   onDigits: (digits: string) => void;
 }
 
@@ -15,22 +14,27 @@ interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 export const CodeField = ({
   label,
   error,
+  value,
   onDigits,
   autoComplete = 'one-time-code',
   ...input
 }: CodeFieldProps) => (
-  <Field label={label} hint={`${CODE_DIGITS} chiffres.`} error={error} required>
+  <Field
+    label={label}
+    hint={`${CODE_DIGITS} chiffres.`}
+    error={isCode(value) ? error : NO_CODE}
+    required
+  >
     {(wiring) => (
       <TextInput
         {...input}
         {...wiring}
         name="code"
+        value={value}
         inputMode="numeric"
         autoComplete={autoComplete}
-        pattern="[0-9]*"
-        maxLength={CODE_DIGITS}
         className="text-center text-xl font-bold tracking-[0.3em]"
-        onChange={(event) => onDigits(event.target.value.replaceAll(/\D/g, ''))}
+        onChange={(event) => onDigits(codeIn(event.target.value))}
       />
     )}
   </Field>

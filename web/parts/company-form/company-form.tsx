@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { useWatch, type FieldPath } from 'react-hook-form';
 import { LEGAL_FORMS, TAX_REGIMES, type RegisterEntry } from '#contract/companies/schemas.ts';
 import { siretHint } from '#contract/companies/siret.ts';
@@ -11,7 +10,7 @@ import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { TextInput, type InputProps } from '#web/ui/text-input.tsx';
 import {
   COMPANY_FIELDS,
   companyForm,
@@ -70,7 +69,7 @@ export function CompanyForm({ initial, storageKey, hint, onSave }: CompanyFormPr
       hint: about,
       optional = false,
       ...input
-    }: ComponentProps<'input'> & { hint?: string; optional?: boolean } = {},
+    }: InputProps & { hint?: string; optional?: boolean } = {},
   ) => (
     <Field
       label={label}

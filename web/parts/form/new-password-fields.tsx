@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react';
 import { useFormState, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { PASSWORD_MIN } from '#contract/accounts/schemas.ts';
+import type { InputProps } from '#web/ui/text-input.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface NewPasswordFieldsProps<Values extends FieldValues, Output> {
@@ -8,7 +8,7 @@ interface NewPasswordFieldsProps<Values extends FieldValues, Output> {
   names: readonly [password: Path<Values>, confirmation: Path<Values>];
   label?: string;
   /** Attributes of a field whose form was posted without JavaScript. */
-  attributesOf?: (name: Path<Values>) => ComponentProps<'input'> | undefined;
+  attributesOf?: (name: Path<Values>) => InputProps | undefined;
 }
 
 /** A new password, and its confirmation. */

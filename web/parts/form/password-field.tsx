@@ -1,8 +1,8 @@
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { TextInput, type InputProps } from '#web/ui/text-input.tsx';
 
-interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface PasswordFieldProps extends Omit<InputProps, 'type'> {
   label: string;
   hint?: string;
   error?: string | undefined;

@@ -87,7 +87,6 @@ export function PhoneField<Values extends FieldValues, Output>({
             type="text"
             inputMode="tel"
             autoComplete={autoComplete}
-            maxLength={40}
             value={shown.national}
             onChange={(event) => type(event.target.value)}
             onBlur={onBlur}

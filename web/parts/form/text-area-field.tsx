@@ -1,6 +1,5 @@
-import type { ComponentProps } from 'react';
 import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-input.tsx';
+import { TextArea, type TextAreaProps } from '#web/ui/text-input.tsx';
 import type { Beside, LabelProps } from './text-field.tsx';
 
 /** A multi-line text field with its label, hint and error. */
@@ -12,7 +11,7 @@ export const TextAreaField = ({
   required,
   optional = false,
   ...input
-}: LabelProps & Beside & ComponentProps<'textarea'>) => (
+}: LabelProps & Beside & TextAreaProps) => (
   <Field
     label={label}
     beside={beside}

@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { TextInput, type InputProps } from '#web/ui/text-input.tsx';
 
 /** The props of every labelled control, besides its own attributes. */
 export interface LabelProps {
@@ -15,7 +15,7 @@ export interface Beside {
   beside?: ReactNode;
 }
 
-type TextFieldProps = LabelProps & Beside & ComponentProps<'input'>;
+type TextFieldProps = LabelProps & Beside & InputProps;
 
 /** A text field with its label, hint and error. */
 export const TextField = ({

@@ -14,8 +14,8 @@ export function readWhole(text: string | null, min: number, max: number): number
 
 export const readId = (text: string | null): number | undefined => readWhole(text, 1, MAX_ID);
 
-/** A text, trimmed and without hidden marks; at most 200 characters. */
-export function readText(text: string | null): string | undefined {
-  const trimmed = withoutHiddenMarks(text ?? '').trim();
-  return trimmed && trimmed.length <= MAX_TEXT_LENGTH ? trimmed : undefined;
-}
+/** A text, trimmed and without hidden marks; its first 200 characters. */
+export const readText = (text: string | null): string | undefined =>
+  withoutHiddenMarks(text ?? '')
+    .trim()
+    .slice(0, MAX_TEXT_LENGTH) || undefined;

@@ -110,7 +110,6 @@ export const Price = ({ sub, read, errors }: PlainFormProps) => (
         defaultValue={read('price')}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
       />
       {sub && sub.price_units.length > 0 && (
         <RadioChips
@@ -212,7 +211,6 @@ export const Numbers = ({ read, errors }: PlainFormProps) => (
               className="flex-1 basis-32"
               inputMode="tel"
               autoComplete="tel-national"
-              maxLength={40}
               defaultValue={read('telephone')}
             />
           </div>
@@ -232,7 +230,6 @@ export const Numbers = ({ read, errors }: PlainFormProps) => (
               name={name}
               inputMode="tel"
               autoComplete="off"
-              maxLength={40}
               defaultValue={read(name)}
             />
           ))}

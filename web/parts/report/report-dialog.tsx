@@ -1,6 +1,6 @@
 import '#web/styles/private.css';
 import { useEffect, useState, type SyntheticEvent } from 'react';
-import { moderationRoutes, REPORT_MAX, REPORT_REASONS } from '#contract/moderation.ts';
+import { moderationRoutes, REPORT_REASONS } from '#contract/moderation.ts';
 import { reportReasonRoutes, type ReportReason } from '#contract/report-reasons.ts';
 import { shopReportRoutes } from '#contract/shop-reports.ts';
 import { ApiError, UNKNOWN_ERROR } from '#web/client/api.ts';
@@ -126,7 +126,6 @@ export function ReportDialog({ of, onClose }: { of: number | string; onClose: ()
             <TextArea
               {...wiring}
               rows={4}
-              maxLength={REPORT_MAX}
               value={comment}
               onChange={({ target }) => setComment(target.value)}
             />

@@ -1,14 +1,15 @@
-import { useEffect, useRef, type ComponentProps } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import type { InputProps } from '#web/ui/text-input.tsx';
 import { runSuggestions } from './run-suggestions.ts';
 
 const ask = async (q: string) =>
   (await browserApi.call(adRoutes.suggestions, { query: { q } })).data;
 
 /** The search field: a plain input, to which a touch adds suggestions (`run-suggestions.ts`), with and without React. */
-export function SearchInput({ className, ...input }: ComponentProps<'input'>) {
+export function SearchInput({ className, ...input }: InputProps) {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
 
@@ -34,7 +35,6 @@ export function SearchInput({ className, ...input }: ComponentProps<'input'>) {
         dir="auto"
         data-light="search"
         name="q"
-        maxLength={200}
         enterKeyHint="search"
         className="input pr-11"
       />

@@ -1,15 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { plainCode } from '#contract/codes.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { plainOtp, stepOfOtp } from '../otp.ts';
+import { stepOfOtp } from '../otp.ts';
 import { blockedFor, countWrong, isBlocked, decideOtp } from '../rules/two-step.ts';
 import { recoveryCode, twoStep } from '../tables.ts';
 
 /** A keyed hash: ten characters could be brute-forced from a plain one. */
 export const recoveryHash = ({ secrets }: Platform, userId: number, code: string): string =>
-  secrets.keyedHash(`recovery:${userId}:${plainOtp(code)}`);
+  secrets.keyedHash(`recovery:${userId}:${plainCode(code)}`);
 
 /** The person's key, locked until the transaction ends: serialises tries. */
 export const lockTwoStep = async (tx: Tx, userId: number) => {
@@ -55,7 +56,7 @@ export const checkOtp = async (
     return new Refusal(accountRefusals.tooManyOtps, {
       retryAfter: Math.ceil(blockedFor(row, now) / 1000),
     });
-  const plain = plainOtp(typed);
+  const plain = plainCode(typed);
   const step = /^\d{6}$/.test(plain)
     ? stepOfOtp(platform.secrets.open(row.secret), plain, now)
     : null;

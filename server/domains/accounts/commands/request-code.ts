@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
-import { CODE_DIGITS } from '#contract/accounts/schemas.ts';
+import { CODE_DIGITS } from '#contract/codes.ts';
 import { DAY, DAY_SECONDS } from '#contract/time.ts';
 import { networksOf } from '#server/platform/addresses.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';

@@ -1,3 +1,4 @@
+import { francsIn } from '#contract/francs.ts';
 import type { Attribute } from '#contract/attributes.ts';
 import { slugOf } from '#server/domains/catalog/index.ts';
 
@@ -20,17 +21,8 @@ export const namedBy = <T extends Named>(list: readonly T[], cell: string): T[] 
   return list.filter(({ name, label }) => comparable(name ?? label ?? '') === named);
 };
 
-const BLANKS = /[\s\u00A0\u202F]/g;
-const FRANCS_AFTER = /(?:F\s?CFA|CFA|XOF|francs?|F)$/i;
-/** '1.250.000' and '1,250,000': groups of three. */
-const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/;
-
 /** '75 000 F CFA' → '75000'; other texts stay as written. */
-export const amountIn = (cell: string): string => {
-  const digits = cell.replaceAll(BLANKS, '').replace(FRANCS_AFTER, '');
-  if (GROUPED.test(digits)) return digits.replaceAll(/[.,]/g, '');
-  return digits.replace(/[.,]0{1,2}$/, '');
-};
+export const amountIn = (cell: string): string => francsIn(cell)?.toString() ?? cell.trim();
 
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const MONTH_FIRST = /^(\d{1,2})[/.-](\d{4})$/;

@@ -1,3 +1,6 @@
+import { PRICE_MAX } from '#contract/ads/content.ts';
+import { francsIn } from '#contract/francs.ts';
+
 // Prices typed among the search words: "villa moins de 200 000", "moto 150k", "entre 1 et 2 millions".
 
 /** The search text without its prices; bounds in whole francs. */
@@ -14,12 +17,9 @@ export interface TypedPrice {
 const MIN_PRICE = 1000;
 /** A bare number from here on is a maximum price. */
 const MIN_BARE_PRICE = 10_000;
-const MAX_PRICE = 2_000_000_000;
-
-const UNITS: Record<string, number> = { k: 1e3, mille: 1e3, m: 1e6, million: 1e6, millions: 1e6 };
 
 const DIGITS = String.raw`\d{1,3}(?:[ .\u00A0\u202F]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?|un(?=\s?million)`;
-const UNIT = String.raw`(?:\s?(k|mille|millions?|m)(?![\p{L}\d²]))?`;
+const UNIT = String.raw`(?:\s?(k|mil|mille|millions?(?:\s+et\s+demie?)?|m)(?![\p{L}\d²]))?`;
 const CURRENCY = String.raw`(?:\s?(f\s?cfa|cfa|xof|francs?|frs?|f)(?![\p{L}\d]))?`;
 /** Units other than francs. */
 const NO_OTHER = String.raw`(?!\s?(?:kms?|kg|go|gb|mo|to|tb|ans?|mois|m2|m²|litres?|l|cv|kva|ch|w|v|mah|ah|pouces?|places?|personnes?|pi[eè]ces?|chambres?|mm|cm|m)(?![\p{L}\d])|[\d\p{L}²%])`;
@@ -47,14 +47,10 @@ interface Amount {
 
 const amountOf = (digits = '', unit = '', currency = ''): Amount => {
   const isGrouped = /[ .\u00A0\u202F]\d{3}(?!\d)/.test(digits);
-  const plain = /^un$/i.test(digits)
-    ? '1'
-    : isGrouped
-      ? digits.replaceAll(/\D/g, '')
-      : digits.replace(',', '.');
-  const francs = Math.round(Number(plain) * (UNITS[unit.toLowerCase()] ?? 1));
+  // A fraction of a franc is no price.
+  const francs = francsIn(`${digits} ${unit}`) ?? 0;
   return {
-    francs: Math.min(francs, MAX_PRICE),
+    francs: Math.min(francs, PRICE_MAX),
     hasUnit: unit !== '' || currency !== '',
     isGrouped,
   };
@@ -93,7 +89,7 @@ const rangeIn = (typed: string): TypedPrice | null => {
       ? amountOf(match[1] ?? match[4], match[8])
       : first;
   if (!isPrice(low) || !isPrice(second)) return null;
-  const [priceMin = 0, priceMax = MAX_PRICE] = [low.francs, second.francs].toSorted(
+  const [priceMin = 0, priceMax = PRICE_MAX] = [low.francs, second.francs].toSorted(
     (a, b) => a - b,
   );
   return { ...without(typed, match), priceMin, priceMax };

@@ -30,6 +30,8 @@ describe('a price among the words', () => {
     ['mouton 150k', 'mouton', undefined, 150_000],
     ['mouton plus de 50000 moins de 90000', 'mouton', 50_000, 90_000],
     ['moins de 5000', '', undefined, 5000],
+    ['voiture moins de 1 million et demi', 'voiture', undefined, 1_500_000],
+    ['moto 150 mil', 'moto', undefined, 150_000],
   ])('%s', (typed, rest, min, max) => {
     expect(read(typed)).toEqual([rest, min, max]);
   });

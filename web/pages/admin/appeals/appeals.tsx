@@ -45,7 +45,6 @@ const DecideForm = ({ appeal, outcome, heard, onDone }: DecideFormProps) => {
         optional
         hint="Le vendeur la lit avec la décision."
         rows={3}
-        maxLength={1000}
       />
       <Button type="submit" busy={isPending}>
         {outcome === 'upheld' ? 'Annuler la décision et publier' : 'Maintenir la décision'}

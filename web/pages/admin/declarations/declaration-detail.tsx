@@ -32,7 +32,6 @@ const DecisionForm = ({
           <TextArea
             {...wiring}
             rows={3}
-            maxLength={1000}
             value={comment}
             onChange={(event) => setComment(event.target.value)}
           />
@@ -85,7 +84,6 @@ export const DeclarationDetail = ({
         {(wiring) => (
           <TextInput
             {...wiring}
-            maxLength={500}
             autoComplete="off"
             value={reason}
             onChange={(event) => setReason(event.target.value)}

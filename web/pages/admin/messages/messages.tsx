@@ -24,7 +24,6 @@ const AnswerForm = ({ message }: { message: ContactMessage }) => {
         label="Réponse"
         hint="Envoyée par e-mail, avec son message dessous."
         rows={4}
-        maxLength={5000}
       />
       <Button
         type="submit"

@@ -127,7 +127,6 @@ const ReasonForm = ({
             rows={2}
             // On a phone Enter adds a line.
             onKeyDown={(event) => event.key === 'Enter' && sendsByEnter(event) && submit(event)}
-            maxLength={1000}
             value={comment}
             onChange={(event) => {
               setComment(event.target.value);

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatPrice } from '#contract/ads/with-currency.ts';
-import {
-  PHOTO_REASON_MAX,
-  photoCheckAdminRoutes as routes,
-  type SentPhotoCheck,
-} from '#contract/ads/photo-check.ts';
+import { photoCheckAdminRoutes as routes, type SentPhotoCheck } from '#contract/ads/photo-check.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { readFile } from '#web/client/download.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -76,7 +72,6 @@ const Photos = ({ check: { id, ad, code, has_photo: hasPhoto } }: { check: SentP
 const RefuseForm = ({ check, onDone }: { check: SentPhotoCheck; onDone: () => void }) => (
   <RefusalForm
     hint="Le vendeur le lit, et peut envoyer une autre photo."
-    maxLength={PHOTO_REASON_MAX}
     action="Refuser la photo"
     send={(body) =>
       browserApi.call(routes.decide, {

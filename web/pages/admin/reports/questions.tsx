@@ -18,7 +18,6 @@ const WithdrawForm = ({ question, onDone }: WithdrawFormProps) => (
   <RefusalForm
     label="Raison"
     hint="Le vendeur la lit ; elle reste au journal."
-    maxLength={500}
     action="Retirer la question"
     send={(body) =>
       browserApi.call(questionAdminRoutes.withdraw, { params: { id: question.id }, body })

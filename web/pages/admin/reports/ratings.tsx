@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ratingAdminRoutes } from '#contract/ratings/routes.ts';
-import {
-  RATING_REASON_MAX,
-  type ManagedRating,
-  type RatingFinding,
-  type RatingOutcome,
-} from '#contract/ratings/schemas.ts';
+import type { ManagedRating, RatingFinding, RatingOutcome } from '#contract/ratings/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -50,7 +45,6 @@ interface DropFormProps {
 const DropForm = ({ rating, outcome, onDone }: DropFormProps) => (
   <RefusalForm
     hint="La personne qui l’a écrit le lit ; il reste au journal."
-    maxLength={RATING_REASON_MAX}
     action={DROPS[outcome]}
     send={(body) => decide(rating, { ...body, outcome })}
     onDone={onDone}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReportOutcome } from '#contract/admin/reports.ts';
 import type { ListMeta } from '#contract/fields.ts';
-import { SHOP_LIMITS } from '#contract/shops/limits.ts';
 import { shopReportRoutes, type ShopTicket } from '#contract/shop-reports.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { formatDay } from '#web/format/format.ts';
@@ -47,7 +46,6 @@ const CloseForm = ({ ticket, outcome, onDone }: CloseFormProps) => {
           hint="Le titulaire le lit. Vide : la page reste en ligne."
           optional
           rows={3}
-          maxLength={SHOP_LIMITS.reason}
         />
       )}
       <TextAreaField
@@ -56,7 +54,6 @@ const CloseForm = ({ ticket, outcome, onDone }: CloseFormProps) => {
         optional
         hint="Pour le journal. La personne qui a signalé ne le lit pas."
         rows={3}
-        maxLength={1000}
       />
       <Button type="submit" busy={isPending}>
         {isUpheld ? 'Clore : fondé' : 'Clore : non fondé'}

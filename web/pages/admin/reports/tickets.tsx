@@ -89,7 +89,6 @@ const CloseForm = ({ ticket, outcome, onDone }: CloseFormProps) => {
         optional
         hint="Pour le journal. La personne qui a signalé ne le lit pas."
         rows={3}
-        maxLength={1000}
       />
       <Button type="submit" busy={isPending}>
         {isUpheld ? 'Clore : fondé' : 'Clore : non fondé'}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatPhone } from '#contract/phones.ts';
-import { SHOP_LIMITS, SHOP_STATUSES, type ShopStatus } from '#contract/shops/limits.ts';
+import { SHOP_STATUSES, type ShopStatus } from '#contract/shops/limits.ts';
 import { shopReviewRoutes } from '#contract/shops/routes.ts';
 import type { OwnShop, ShopContent } from '#contract/shops/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -52,7 +52,6 @@ const Content = ({ shop }: { shop: ShopContent }) => (
 const RejectForm = ({ shop, onDone }: { shop: OwnShop; onDone: () => void }) => (
   <RefusalForm
     hint="Le titulaire le lit."
-    maxLength={SHOP_LIMITS.reason}
     action={shop.status === 'published' ? 'Retirer la boutique' : 'Rejeter'}
     send={(body) =>
       browserApi.call(shopReviewRoutes.decide, {

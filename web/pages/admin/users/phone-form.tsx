@@ -34,7 +34,6 @@ export const PhoneForm = ({ user, onDone }: { user: ManagedUser; onDone: () => v
         hint={`Ce qui a été montré : pièce d’identité, facture de l’opérateur… Noté au journal. ${STATED_REASON_MIN} caractères ou plus.`}
         required
         rows={3}
-        maxLength={500}
       />
       <Button type="submit" busy={isPending}>
         Corriger le numéro

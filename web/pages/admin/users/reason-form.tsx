@@ -22,14 +22,7 @@ export const ReasonForm = ({ hint, action, busy, onReason, children }: ReasonFor
   return (
     <form className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       {children}
-      <TextAreaField
-        {...register('reason')}
-        label="Motif"
-        hint={hint}
-        required
-        rows={3}
-        maxLength={500}
-      />
+      <TextAreaField {...register('reason')} label="Motif" hint={hint} required rows={3} />
       <SubmitButton missing={reason.trim() ? [] : ['le motif']} busy={busy}>
         {action}
       </SubmitButton>

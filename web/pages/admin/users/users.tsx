@@ -148,7 +148,6 @@ export default function Users() {
             aria-label="Nom, téléphone ou e-mail"
             placeholder="Nom, téléphone ou e-mail"
             defaultValue={q}
-            maxLength={200}
             className="basis-40 grow"
           />
           <Select

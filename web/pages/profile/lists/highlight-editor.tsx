@@ -1,12 +1,6 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import {
-  ENTRY_DESCRIPTION_MAX,
-  ENTRY_TITLE_MAX,
-  LEVELS,
-  type Highlight,
-  type HighlightType,
-} from '#contract/accounts/profile-schemas.ts';
+import { LEVELS, type Highlight, type HighlightType } from '#contract/accounts/profile-schemas.ts';
 import { missingFields } from '#web/parts/form/required-fields.ts';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -55,7 +49,7 @@ export function HighlightEditor({ type, entry, onSaved, ...editor }: HighlightEd
       onSave={async (output) => onSaved(await saveHighlight(type, entry?.id ?? null, output))}
     >
       <Field label="Intitulé" error={errors.title?.message} required>
-        {(wiring) => <TextInput {...register('title')} {...wiring} maxLength={ENTRY_TITLE_MAX} />}
+        {(wiring) => <TextInput {...register('title')} {...wiring} />}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Niveau" error={errors.level?.message} optional>
@@ -71,25 +65,12 @@ export function HighlightEditor({ type, entry, onSaved, ...editor }: HighlightEd
         </Field>
         <Field label="Année" error={errors.year?.message} optional>
           {(wiring) => (
-            <TextInput
-              {...register('year')}
-              {...wiring}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={4}
-            />
+            <TextInput {...register('year')} {...wiring} inputMode="numeric" autoComplete="off" />
           )}
         </Field>
       </div>
       <Field label="Description" error={errors.description?.message} optional>
-        {(wiring) => (
-          <TextArea
-            {...register('description')}
-            {...wiring}
-            rows={3}
-            maxLength={ENTRY_DESCRIPTION_MAX}
-          />
-        )}
+        {(wiring) => <TextArea {...register('description')} {...wiring} rows={3} />}
       </Field>
     </EntryEditor>
   );

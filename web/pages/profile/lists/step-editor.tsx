@@ -1,13 +1,6 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import {
-  ENTRY_CITY_MAX,
-  ENTRY_DESCRIPTION_MAX,
-  ENTRY_TITLE_MAX,
-  FIRST_MONTH,
-  type Experience,
-  type Training,
-} from '#contract/accounts/profile-schemas.ts';
+import { FIRST_MONTH, type Experience, type Training } from '#contract/accounts/profile-schemas.ts';
 import { missingFields } from '#web/parts/form/required-fields.ts';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -64,15 +57,13 @@ export function StepEditor({ kind, entry, onSaved, ...editor }: StepEditorProps)
       onSave={async (output) => onSaved(await saveStep(kind, entry?.id ?? null, output))}
     >
       <Field label={words.title} error={errors.title?.message} required>
-        {(wiring) => <TextInput {...register('title')} {...wiring} maxLength={ENTRY_TITLE_MAX} />}
+        {(wiring) => <TextInput {...register('title')} {...wiring} />}
       </Field>
       <Field label={words.organisation} error={errors.organisation?.message} required>
-        {(wiring) => (
-          <TextInput {...register('organisation')} {...wiring} maxLength={ENTRY_TITLE_MAX} />
-        )}
+        {(wiring) => <TextInput {...register('organisation')} {...wiring} />}
       </Field>
       <Field label="Ville" error={errors.city?.message} optional>
-        {(wiring) => <TextInput {...register('city')} {...wiring} maxLength={ENTRY_CITY_MAX} />}
+        {(wiring) => <TextInput {...register('city')} {...wiring} />}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Début" error={errors.start_date?.message} required>
@@ -84,14 +75,7 @@ export function StepEditor({ kind, entry, onSaved, ...editor }: StepEditorProps)
       </div>
       <p className="-mt-2 text-sm text-ink-soft">Sans fin : c’est toujours en cours.</p>
       <Field label="Description" error={errors.description?.message} optional>
-        {(wiring) => (
-          <TextArea
-            {...register('description')}
-            {...wiring}
-            rows={3}
-            maxLength={ENTRY_DESCRIPTION_MAX}
-          />
-        )}
+        {(wiring) => <TextArea {...register('description')} {...wiring} rows={3} />}
       </Field>
     </EntryEditor>
   );

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { PASSKEY_NAME_MAX, type Passkey } from '#contract/accounts/passkeys.ts';
+import type { Passkey } from '#contract/accounts/passkeys.ts';
 import { TextField } from '#web/parts/form/text-field.tsx';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { StepForm } from '../step-form.tsx';
@@ -30,7 +30,6 @@ export const RenameForm = ({ passkey, onDone }: { passkey: Passkey; onDone: () =
         {...form.register('name')}
         label="Nom de la clé"
         error={form.formState.errors.name?.message}
-        maxLength={PASSKEY_NAME_MAX}
         required
       />
     </StepForm>

@@ -2,12 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import {
-  PLACE_MAX,
-  RECEIPT_MAX,
-  stolenPhoneBody,
-  stolenPhoneRoutes,
-} from '#contract/stolen-phones.ts';
+import { stolenPhoneBody, stolenPhoneRoutes } from '#contract/stolen-phones.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { dayAfter } from '#web/format/niger-days.ts';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';
@@ -58,18 +53,11 @@ export function DeclarationForm({ onDone }: { onDone: () => void }) {
         max={dayAfter(now, 0)}
         required
       />
-      <TextField
-        {...form.register('place')}
-        label="Lieu"
-        error={errors.place?.message}
-        maxLength={PLACE_MAX}
-        optional
-      />
+      <TextField {...form.register('place')} label="Lieu" error={errors.place?.message} optional />
       <TextField
         {...form.register('receipt')}
         label="Numéro du récépissé de la police"
         error={errors.receipt?.message}
-        maxLength={RECEIPT_MAX}
         optional
       />
     </StepForm>

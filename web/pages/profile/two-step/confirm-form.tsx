@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { CODE_DIGITS } from '#contract/accounts/schemas.ts';
+import { CODE_DIGITS, codeIn } from '#contract/codes.ts';
 import { twoStepRoutes } from '#contract/accounts/two-step.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { TextField } from '#web/parts/form/text-field.tsx';
@@ -55,7 +55,7 @@ export const ConfirmForm = ({ secret, uri, onConfirmed, onCancel }: ConfirmFormP
       formProps={formProps(send)}
       onCancel={onCancel}
       action="Confirmer"
-      ready={code.replaceAll(/\D/g, '').length === CODE_DIGITS}
+      ready={codeIn(code).length === CODE_DIGITS}
       busy={formState.isSubmitting}
       alert={formError.message}
     >
@@ -67,7 +67,6 @@ export const ConfirmForm = ({ secret, uri, onConfirmed, onCancel }: ConfirmFormP
         error={formState.errors.code?.message}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={9}
         className="text-center text-xl font-bold tracking-[0.3em]"
         required
       />

@@ -1,0 +1,115 @@
+// The one reader of prices: of the form's field, filters, searches and imports. Without zod: forms of the browser use it too.
+
+import { asciiNumber } from './codes.ts';
+import { readNumberWords } from './number-words.ts';
+
+/** What a number is multiplied by. */
+const SCALES: Readonly<Record<string, number>> = {
+  k: 1e3,
+  mil: 1e3,
+  mille: 1e3,
+  m: 1e6,
+  million: 1e6,
+  millions: 1e6,
+  milliard: 1e9,
+  milliards: 1e9,
+};
+/** Of the prices that are read; more is no price. */
+const MAX_FRANCS = 1e12;
+const MAX_LENGTH = 200;
+
+/** Behind a digit, a scale or a blank: 'neuf' ends in no currency. */
+const CURRENCY = /([\d km])(?:f ?cfa|cfa|xof|francs?(?: cfa)?|frs?|f)\.?$/;
+/** Digits in groups of three, or without groups. */
+const GROUPED = /^\d{1,3}(?:[.,'’]\d{3})+$/;
+const DECIMAL = /^\d{1,9}[.,]\d{1,3}$/;
+const PIECES = /\d[\d.,'’]*|[a-z]+|[^\d a-z]/g;
+
+/** Digits that are in groups of any size are one number: '85 0000' was being typed. */
+const joined = (text: string): string => text.replaceAll(/(\d) (?=\d)/g, '$1');
+
+/** The number of a piece of digits. `isScaled`: 'k' or a word follows, in front of which a fraction may stand. */
+const numberOf = (piece: string, isScaled: boolean): number | undefined => {
+  if (isScaled && DECIMAL.test(piece)) return Number(piece.replace(',', '.'));
+  const whole = piece.replace(/[.,]0{1,2}$/, '');
+  if (GROUPED.test(whole)) return Number(whole.replaceAll(/\D/g, ''));
+  return /^\d{1,15}$/.test(whole) ? Number(whole) : undefined;
+};
+
+/** Sums up pieces: '1', 'million', 'cinq', 'cent', 'mille'. */
+class Sum {
+  #total = 0;
+  #group: number | undefined;
+  #scale = Infinity;
+
+  add(value: number): boolean {
+    if (this.#group !== undefined && (this.#group % 100 > 0 || value >= 100)) return false;
+    this.#group = (this.#group ?? 0) + value;
+    return true;
+  }
+
+  hundreds(): boolean {
+    const { floor } = Math;
+    if (this.#group === undefined) this.#group = 100;
+    else if (this.#group > 1 && this.#group < 10 && floor(this.#group) === this.#group)
+      this.#group *= 100;
+    else return false;
+    return true;
+  }
+
+  scaled(scale: number): boolean {
+    // 'mille millions'
+    if (this.#group === undefined && this.#scale < scale) this.#total *= scale;
+    else if (scale < this.#scale) this.#total += (this.#group ?? 1) * scale;
+    else return false;
+    this.#group = undefined;
+    this.#scale = scale;
+    return true;
+  }
+
+  /** Half of the last scale: 'un million et demi'. */
+  half(): boolean {
+    if (this.#group !== undefined || this.#scale === Infinity) return false;
+    this.#total += this.#scale / 2;
+    return true;
+  }
+
+  get francs(): number {
+    return this.#total + (this.#group ?? 0);
+  }
+}
+
+/** Whole francs of a text that is a price and nothing else ('25.000', '25k', '1,5 million'); undefined for others. */
+export const francsIn = (typed: string): number | undefined => {
+  if (typed.length > MAX_LENGTH) return undefined;
+  const text = asciiNumber(typed).toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+  // Blanks within digits, not those between two numbers: '1 million 500 000'.
+  const bare = joined(text.replace(CURRENCY, '$1').trim()).replaceAll(/([a-z])-(?=[a-z])/g, '$1 ');
+  const pieces = bare.match(PIECES) ?? [];
+  const sum = new Sum();
+  for (let index = 0; index < pieces.length;) {
+    const piece = pieces[index] ?? '';
+    const next = pieces[index + 1] ?? '';
+    const words = readNumberWords(pieces.slice(index, index + 5));
+    let used = 1;
+    let isRead: boolean;
+    if (/^\d/.test(piece)) {
+      const value = numberOf(piece, Object.hasOwn(SCALES, next));
+      isRead = value !== undefined && sum.add(value);
+    } else if (Object.hasOwn(SCALES, piece)) isRead = sum.scaled(SCALES[piece] ?? 1);
+    else if (/^cents?$/.test(piece)) isRead = sum.hundreds();
+    else if (piece === 'et' && /^demie?$/.test(next)) {
+      isRead = sum.half();
+      used = 2;
+    } else {
+      isRead = words !== null && sum.add(words.value);
+      used = words?.words ?? 1;
+    }
+    if (!isRead) return undefined;
+    index += used;
+  }
+  const { francs } = sum;
+  const whole = Math.round(francs);
+  const isPrice = pieces.length > 0 && Math.abs(francs - whole) < 1e-6 && whole <= MAX_FRANCS;
+  return isPrice ? whole : undefined;
+};

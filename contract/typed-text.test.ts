@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { allRoutes } from './routes.ts';
+
+// Every field of every call that takes what people type: blanks and marks that do not count must not count for its limit.
+
+interface TypedField {
+  name: string;
+  schema: z.ZodType;
+}
+
+interface Definition {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  innerType?: z.ZodType;
+  element?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
+  options?: readonly z.ZodType[];
+}
+const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
+
+/** The fields of a body, those within lists and objects included. */
+const fieldsOf = (schema: z.ZodType, name: string): TypedField[] => {
+  const { type, shape, innerType, element, options = [] } = definitionOf(schema);
+  if (shape)
+    return Object.entries(shape).flatMap(([key, part]) => fieldsOf(part, `${name}.${key}`));
+  if (type === 'array' && element) return fieldsOf(element, `${name}[]`);
+  if (innerType) return fieldsOf(innerType, name);
+  const objects = options.filter((option) => definitionOf(option).type === 'object');
+  return objects.length > 0
+    ? objects.flatMap((option) => fieldsOf(option, name))
+    : [{ name, schema }];
+};
+
+const FIELDS = allRoutes.flatMap(({ method, path, body }) =>
+  body ? fieldsOf(body, `${method} ${path}`) : [],
+);
+
+/** Values of the kinds of fields that have a form of their own. */
+const SPECIMENS = [
+  '911833',
+  '+22790000003',
+  '356938035643809',
+  '73282932000074',
+  'moussa@exemple.ne',
+  '12345/S',
+  'NE-NIM-01-2021-B12-00345',
+  '2026',
+  '33,33',
+];
+
+/** The longest text of one letter that a field takes: up to this length. */
+const LONGEST = 6000;
+const longestOf = ({ schema }: TypedField): string[] => {
+  const takes = (length: number) => schema.safeParse('x'.repeat(length)).success;
+  if (!takes(1)) return [];
+  let [low, high] = [1, LONGEST];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (takes(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return ['x'.repeat(low)];
+};
+
+/** As keyboards, copied texts and address books surround it. */
+const surrounded = (text: string): string => `\u200e${' \u00a0'.repeat(30)}${text}\u200b \ufeff`;
+
+/** What nobody types as text: chosen from a list, made by a page, or a secret that counts to the character. */
+const OPAQUE = /\.(?:\w*password2?|price_unit|shop|key|hours\[\]|query)$/;
+/** Ids, ranks and amounts: numbers of JSON, or plain digits. */
+const isNumber = ({ schema }: TypedField): boolean =>
+  typeof schema.safeParse(2026).data === 'number' || typeof schema.safeParse(5).data === 'number';
+
+const TYPED = FIELDS.filter((field) => !OPAQUE.test(field.name) && !isNumber(field));
+
+test.each(TYPED.map((field) => [field.name, field] as const))(
+  '%s takes what it takes with blanks and hidden marks around it',
+  (_, field) => {
+    const { schema } = field;
+    const taken = [...SPECIMENS, ...longestOf(field)].filter(
+      (text) => schema.safeParse(text).success,
+    );
+    const refused = taken.filter((text) => !schema.safeParse(surrounded(text)).success);
+    expect(refused.map((text) => text.slice(0, 40))).toEqual([]);
+  },
+);

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { readPrices } from './read-prices.ts';
+
+const at = (search: string) => readPrices(new URL(`https://kasuwa.test/category/1?${search}`));
+
+const placeOf = (search: string): string | null => {
+  try {
+    at(search);
+    return null;
+  } catch (thrown) {
+    return thrown instanceof Response ? thrown.headers.get('location') : null;
+  }
+};
+
+describe('a price of an address', () => {
+  it.each([
+    ['price_max=25.000', 'price_max=25000'],
+    ['price_max=25+000', 'price_max=25000'],
+    ['price_max=025000', 'price_max=25000'],
+    ['q=moto&price_max=25+000+F&page=2', 'q=moto&price_max=25000&page=2'],
+    ['price_min=25k&price_max=1%2C5+million', 'price_min=25000&price_max=1500000'],
+    ['price_max=deux+cent+mille', 'price_max=200000'],
+    ['price_min=beaucoup&price_max=25k', 'price_min=beaucoup&price_max=25000'],
+  ])('%s leads to %s', (search, canonical) => {
+    expect(placeOf(search)).toBe(`/category/1?${canonical}`);
+  });
+
+  it.each(['', 'price_max=25000', 'q=25.000', 'price_max='])('%j is left as it is', (search) => {
+    const { url, unread } = at(search);
+    expect([url.search.slice(1), unread]).toEqual([search, undefined]);
+  });
+
+  it.each([
+    ['q=moto&price_max=beaucoup', { price_max: 'beaucoup' }, '«\u00a0beaucoup\u00a0»'],
+    ['q=moto&price_max=99999999999', { price_max: '99999999999' }, '«\u00a099999999999\u00a0»'],
+    [
+      'price_min=-5&price_max=12.5&q=moto',
+      { price_min: '-5', price_max: '12.5' },
+      '«\u00a0-5\u00a0» et «\u00a012.5\u00a0»',
+    ],
+  ])('%s is told, and left out of the search', (search, prices, names) => {
+    const { url, unread } = at(search);
+    expect(url.search).toBe('?q=moto');
+    expect(unread).toEqual({
+      prices,
+      message: `Prix illisible\u00a0: ${names}. Écrivez par exemple 25\u00a0000.`,
+    });
+  });
+});
