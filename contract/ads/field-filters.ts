@@ -1,5 +1,6 @@
 import type { Attribute } from '../attributes.ts';
 import { withoutHiddenMarks } from '../hidden-marks.ts';
+import { inPlainDigits } from '../phones.ts';
 import { FIELD_PREFIX } from './filter-keys.ts';
 
 // Filters by the attributes of the chosen category, as lists have them in their addresses: `f_fuel=diesel&f_fuel=petrol`
@@ -27,7 +28,7 @@ const isRangeEnd = (name: string): boolean => name.endsWith('_min') || name.ends
 const normalised = ([name, value]: Pair): Pair => [
   name,
   isRangeEnd(name)
-    ? value.replaceAll(/\s/g, '').replace(',', '.')
+    ? inPlainDigits(value).replaceAll(/\s/g, '').replace(',', '.')
     : withoutHiddenMarks(value).trim(),
 ];
 

@@ -6,6 +6,7 @@ import {
   type AttributeValues,
   type SentAttributes,
 } from '#contract/attributes.ts';
+import { asciiNumber } from '#contract/codes.ts';
 import { lineField } from '#contract/fields.ts';
 import { valueErrors, yesNoTexts } from './texts.ts';
 
@@ -57,7 +58,7 @@ const DECIMAL = /^-?\d{1,12}(?:[.,]\d{1,6})?$/;
 
 const readNumber = (attribute: Attribute, sent: unknown): Read => {
   const { min, max, step } = attribute;
-  const digits = typeof sent === 'string' ? sent.replaceAll(/[\s\u00A0\u202F]/g, '') : '';
+  const digits = typeof sent === 'string' ? asciiNumber(sent).replaceAll(' ', '') : '';
   const value = DECIMAL.test(digits) ? Number(digits.replace(',', '.')) : sent;
   if (typeof value !== 'number' || !Number.isFinite(value))
     return { error: valueErrors.notANumber };

@@ -36,6 +36,7 @@ describe('A value is stored as its kind', () => {
     [km, 120_000, 120_000],
     [km, '120 000', 120_000],
     [km, '120\u202F000', 120_000],
+    [km, '\u200e١٢٠ ٠٠٠', 120_000],
     [attribute('number', { step: 0.1 }), '2,5', 2.5],
     [attribute('yes_no'), false, false],
     [attribute('yes_no'), 'oui', true],
