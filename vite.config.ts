@@ -6,7 +6,7 @@ import { content } from './scripts/content.ts';
 import { lightContract } from './scripts/light-contract.ts';
 import { lightScript } from './scripts/light-script.ts';
 import { lightSiteMap } from './scripts/light-site-map.ts';
-import { isShared } from './scripts/shared-chunk.ts';
+import { sharedChunkOf } from './scripts/shared-chunk.ts';
 import { smallLateLoader } from './scripts/small-late-loader.ts';
 
 /** Other modules shared by pages of members. */
@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: LIBRARIES },
-                { name: (id, graph) => (isShared(id, graph) ? 'shared' : null) },
+                { name: sharedChunkOf },
                 // On a slow connection a request costs more than a few unused bytes.
                 { name: 'members', test: MEMBERS, minShareCount: 4 },
                 { name: 'forms', test: FORMS, minShareCount: 4 },

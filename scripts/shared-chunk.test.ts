@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { isShared } from './shared-chunk.ts';
+import { sharedChunkOf } from './shared-chunk.ts';
 
 /** By module, what it imports. */
 const IMPORTS: Record<string, string[]> = {
   '/site/web/root.tsx': ['/site/web/parts/frame/header.tsx'],
   '/site/web/pages/home/page.tsx': ['/site/web/parts/ads/photo.tsx', '/site/web/parts/slide.tsx'],
-  '/site/web/pages/contact/page.tsx': ['/site/contract/contact.ts?part=routes'],
+  '/site/web/pages/contact/page.tsx': [
+    '/site/contract/contact.ts?part=routes',
+    '/site/web/parts/page/prose.tsx',
+  ],
+  '/site/web/pages/tips/page.tsx': ['/site/web/parts/page/prose.tsx'],
+  '/site/web/pages/terms/page.tsx': ['/site/web/parts/page/prose.tsx'],
   '/site/web/pages/publish/page.tsx': ['/site/web/parts/ads/photo.tsx', '/site/web/parts/form.tsx'],
   '/site/web/pages/profile/page.tsx': ['/site/web/parts/ads/photo.tsx', '/site/web/parts/form.tsx'],
   '/site/web/pages/my-ads/page.tsx': ['/site/web/parts/ads/photo.tsx', '/site/web/parts/form.tsx'],
@@ -26,17 +31,18 @@ const graph = {
 };
 
 test.each([
-  ['what the frame around every page uses', '/site/web/parts/frame/header.tsx', true],
-  ['what a public page and several others use', '/site/web/parts/ads/photo.tsx', true],
-  ['what one public page alone uses', '/site/web/parts/slide.tsx', false],
-  ["what only members' pages use", '/site/web/parts/form.tsx', false],
-  ['a limit out of the contract', '/site/contract/ads.ts?part=MAX', true],
-  ['a schema in the same file', '/site/contract/ads.ts?part=body', false],
-  ['what only schemas use', '/site/contract/marks.ts?part=without', false],
-  ['a call of the contract for pages with a form', '/site/contract/contact.ts?part=routes', false],
-  ['a page itself', '/site/web/pages/home/page.tsx', false],
-  ['a library', '/site/node_modules/zod/index.js', false],
-  ['a library of a checkout named web', '/web/node_modules/zod/index.js', false],
-])('%s: in the chunk of all public pages or not', (_what, id, expected) => {
-  expect(isShared(id, graph)).toBe(expected);
+  ['what the frame around every page uses', '/site/web/parts/frame/header.tsx', 'shared'],
+  ['what a public page and several others use', '/site/web/parts/ads/photo.tsx', 'shared'],
+  ['what only pages of texts and forms use', '/site/web/parts/page/prose.tsx', 'texts'],
+  ['what one public page alone uses', '/site/web/parts/slide.tsx', null],
+  ["what only members' pages use", '/site/web/parts/form.tsx', null],
+  ['a limit out of the contract', '/site/contract/ads.ts?part=MAX', 'shared'],
+  ['a schema in the same file', '/site/contract/ads.ts?part=body', null],
+  ['what only schemas use', '/site/contract/marks.ts?part=without', null],
+  ['a call of the contract for pages with a form', '/site/contract/contact.ts?part=routes', null],
+  ['a page itself', '/site/web/pages/home/page.tsx', null],
+  ['a library', '/site/node_modules/zod/index.js', null],
+  ['a library of a checkout named web', '/web/node_modules/zod/index.js', null],
+])('%s: in a chunk shared by public pages or not', (_what, id, expected) => {
+  expect(sharedChunkOf(id, graph)).toBe(expected);
 });

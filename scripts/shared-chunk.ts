@@ -1,5 +1,5 @@
-// Modules in the chunk shared by all public pages: one file means one request on a slow connection. Code of members' pages
-// is kept out, since small phones wait for parsing and running it.
+// Modules in the chunks shared by public pages: one file means one request on a slow connection. Code of members' pages is
+// kept out, since small phones wait for parsing and running it; code of forms and texts alone is in a chunk of its own.
 
 import { siteMap } from '../web/site-map.ts';
 
@@ -22,6 +22,8 @@ const FRAME = /\/web\/(root|entry\.client)\.tsx/;
 const PAGE = /\/web\/pages\/([\w/-]+)\/page\.tsx/;
 const publicPages = siteMap.filter(({ access }) => access === 'public');
 const PUBLIC = new Set(publicPages.map(({ page }) => page));
+/** The pages on which most readers begin. */
+const FIRST = new Set(['home', 'ads', 'ad']);
 /** Without those of a form, whose calls stay with them. */
 const FOR_READING = new Set(
   publicPages.filter(({ takesForm }) => !takesForm).map(({ page }) => page),
@@ -43,21 +45,23 @@ const buildsSchemas = (id: string, graph: ModuleGraph): boolean => {
 };
 
 /**
- * Whether a module is in the shared chunk: used by the frame, or by a public page and by several pages in all; one of the
- * contract, by a public page without a form. What only schemas use stays with them.
+ * The shared chunk of a module: `shared` when it is used by the frame, or by one of the first pages and by several in all;
+ * `texts` when only other public pages use it; one of the contract, by a public page without a form. What only schemas use
+ * stays with them. Null for others.
  */
-export const isShared = (id: string, graph: ModuleGraph): boolean => {
-  if (!OURS.test(id) || LIBRARY.test(id) || PAGE.test(id) || FRAME.test(id)) return false;
-  if (CONTRACT.test(id) && buildsSchemas(id, graph)) return false;
+export const sharedChunkOf = (id: string, graph: ModuleGraph): 'shared' | 'texts' | null => {
+  if (!OURS.test(id) || LIBRARY.test(id) || PAGE.test(id) || FRAME.test(id)) return null;
+  if (CONTRACT.test(id) && buildsSchemas(id, graph)) return null;
   const seen = new Set([id]);
   const pages = new Set<string>();
   for (const module of seen) {
-    if (FRAME.test(module)) return true;
+    if (FRAME.test(module)) return 'shared';
     const page = PAGE.exec(module)?.[1];
     if (page !== undefined) pages.add(page);
     for (const importer of graph.getModuleInfo(module)?.importers ?? [])
       if (!(PART.test(importer) && buildsSchemas(importer, graph))) seen.add(importer);
   }
-  const among = CONTRACT.test(id) ? FOR_READING : PUBLIC;
-  return pages.size >= MIN_PAGES && [...pages].some((page) => among.has(page));
+  const areAmong = (those: ReadonlySet<string>) => [...pages].some((page) => those.has(page));
+  if (pages.size < MIN_PAGES || !areAmong(CONTRACT.test(id) ? FOR_READING : PUBLIC)) return null;
+  return CONTRACT.test(id) || areAmong(FIRST) ? 'shared' : 'texts';
 };
