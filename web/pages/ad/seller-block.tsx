@@ -20,11 +20,7 @@ export const SellerBlock = ({
         <span>{purpose === 'offer' ? 'Vendeur' : 'Annonceur'}</span>
         <FollowButton key={seller.id} sellerId={seller.id} inLine />
       </div>
-      <Link
-        to={`/vendeurs/${seller.id}`}
-        className="block w-fit font-bold underline"
-        dir="auto"
-      >
+      <Link to={`/vendeurs/${seller.id}`} className="block w-fit font-bold underline" dir="auto">
         {fullName(seller)}
       </Link>
       {publishedBy && (
