@@ -69,10 +69,13 @@ export const statedReason = requiredText(500).min(
   `Dites pourquoi en ${STATED_REASON_MIN} caractères ou plus.`,
 );
 
-/** For texts that have no blanks: keyboards put some around what they complete. */
-export const withoutBlanks = (text: string): string => text.replaceAll(/\s/g, '');
-
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+/** An e-mail address without the blanks that keyboards put around what they complete. */
+export const withoutBlanks = (text: string): string =>
+  onOneLine(text)
+    .trim()
+    .replaceAll(/ ?([@.]) ?/g, '$1');
 
 /** Text on one line: runs of blanks and line ends become one space. */
 export const lineField = (max: number) => textField(max, onOneLine);
@@ -82,8 +85,11 @@ export const requiredLine = (max: number) => requiredText(max, onOneLine);
 
 const PHONE_MAX = 40;
 
-/** A phone number in any form; which numbers are valid, the server decides. */
-export const phoneText = requiredText(PHONE_MAX, asciiNumber);
+/** A phone number in any form, or none; which numbers are valid, the server decides. */
+export const anyPhoneText = textField(PHONE_MAX, asciiNumber);
+
+/** The same, not empty. */
+export const phoneText = anyPhoneText.min(1, REQUIRED);
 
 /** The error of the last branch of a union, instead of zod's 'Invalid input'. */
 const errorOfLastBranch = ({

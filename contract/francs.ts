@@ -41,6 +41,8 @@ class Sum {
   #total = 0;
   #group: number | undefined;
   #scale = Infinity;
+  /** The last scale is abbreviated: what follows '1k' is no longer units, but which fraction is unclear. */
+  #isShort = false;
 
   add(value: number): boolean {
     if (this.#group !== undefined && (this.#group % 100 > 0 || value >= 100)) return false;
@@ -57,13 +59,14 @@ class Sum {
     return true;
   }
 
-  scaled(scale: number): boolean {
+  scaled(scale: number, isShort: boolean): boolean {
     // 'mille millions'
     if (this.#group === undefined && this.#scale < scale) this.#total *= scale;
     else if (scale < this.#scale) this.#total += (this.#group ?? 1) * scale;
     else return false;
     this.#group = undefined;
     this.#scale = scale;
+    this.#isShort = isShort;
     return true;
   }
 
@@ -74,8 +77,12 @@ class Sum {
     return true;
   }
 
-  get francs(): number {
-    return this.#total + (this.#group ?? 0);
+  /** Undefined where the last group may be meant in another scale: '1 million 500'. */
+  get francs(): number | undefined {
+    const last = this.#group;
+    if (last === undefined) return this.#total;
+    const isMillion = this.#scale >= 1e6 && this.#scale < Infinity;
+    return this.#isShort || (isMillion && last < 1000) ? undefined : this.#total + last;
   }
 }
 
@@ -96,7 +103,8 @@ export const francsIn = (typed: string): number | undefined => {
     if (/^\d/.test(piece)) {
       const value = numberOf(piece, Object.hasOwn(SCALES, next));
       isRead = value !== undefined && sum.add(value);
-    } else if (Object.hasOwn(SCALES, piece)) isRead = sum.scaled(SCALES[piece] ?? 1);
+    } else if (Object.hasOwn(SCALES, piece))
+      isRead = sum.scaled(SCALES[piece] ?? 1, piece.length === 1);
     else if (/^cents?$/.test(piece)) isRead = sum.hundreds();
     else if (piece === 'et' && /^demie?$/.test(next)) {
       isRead = sum.half();
@@ -109,6 +117,7 @@ export const francsIn = (typed: string): number | undefined => {
     index += used;
   }
   const { francs } = sum;
+  if (francs === undefined) return undefined;
   const whole = Math.round(francs);
   const isPrice = pieces.length > 0 && Math.abs(francs - whole) < 1e-6 && whole <= MAX_FRANCS;
   return isPrice ? whole : undefined;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { emailField } from './accounts/schemas.ts';
 import { allRoutes } from './routes.ts';
 
 // Every field of every call that takes what people type: blanks and marks that do not count must not count for its limit.
@@ -86,3 +87,9 @@ test.each(TYPED.map((field) => [field.name, field] as const))(
     expect(refused.map((text) => text.slice(0, 40))).toEqual([]);
   },
 );
+
+test('blanks at the marks of an e-mail address are dropped, those within its words make it none', () => {
+  expect(emailField.parse(' moi @gmail. com ')).toBe('moi@gmail.com');
+  for (const typed of ['jean dupont@gmail.com', 'moi@gmail.com Merci'])
+    expect(emailField.safeParse(typed).success).toBe(false);
+});

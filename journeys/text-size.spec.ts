@@ -76,7 +76,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
       const beside = [...(element.parentNode?.childNodes ?? [])].filter(hasText);
       const at = beside.indexOf(element);
       return (
-        isInline(element) &&
+        getComputedStyle(element).display === 'inline' &&
         [beside[at - 1], beside[at + 1]].some((node) => node !== undefined && isInline(node))
       );
     };

@@ -45,7 +45,8 @@ const pagesFor = (...whom: SitePage['access'][]): readonly SitePage[] =>
 /** Refuses whatever would change something, with a message at each field that was sent. */
 const refuse = async (route: Route): Promise<void> => {
   const request = route.request();
-  if (request.method() === 'GET' || request.url().endsWith('/api/refresh')) return route.fallback();
+  if (request.method() === 'GET' || request.url().endsWith('/api/refreshToken'))
+    return route.fallback();
   const isJson = request.headers()['content-type'] === 'application/json';
   const sent = (isJson ? request.postDataJSON() : null) as object | null;
   const errors = Object.fromEntries(Object.keys(sent ?? {}).map((name) => [name, ['Refusé.']]));

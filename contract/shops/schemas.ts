@@ -7,7 +7,7 @@ import {
   named,
   optional,
   optionalId,
-  phoneText,
+  anyPhoneText,
   requiredLine,
   requiredText,
   textField,
@@ -75,7 +75,7 @@ export const shopBody = z.object({
   address: lineField(SHOP_LIMITS.address).optional(),
   /** Numbers that are the account's or proven. */
   telephones: z
-    .array(phoneText)
+    .array(anyPhoneText)
     .max(SHOP_LIMITS.telephones, `${SHOP_LIMITS.telephones} numéros au plus.`)
     .optional(),
 });

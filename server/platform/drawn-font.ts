@@ -44,8 +44,9 @@ const characters = (): Set<number> => {
 };
 
 /** Emoji, of which the font has some in black; signs that texts are written with stay. */
-const EMOJI =
-  /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|[0-9#*]\uFE0F?\u20E3/gu;
+const EMOJI = /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
+/** Keys of a telephone, of which the digit stays. */
+const KEYCAP = /([0-9#*])\uFE0F?\u20E3/gu;
 /** Controls and marks that turn the text beside them or hide, and what stands for half a character. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFFD]/gu;
 
@@ -54,7 +55,12 @@ const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFFD]/gu;
  * number, and emoji too. Empty where nothing is left.
  */
 export const drawable = (text: string): string => {
-  const kept = text.toWellFormed().normalize('NFC').replaceAll(EMOJI, ' ').replaceAll(UNSEEN, ' ');
+  const kept = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(KEYCAP, '$1')
+    .replaceAll(EMOJI, ' ')
+    .replaceAll(UNSEEN, ' ');
   return [...kept]
     .filter((char) => characters().has(char.codePointAt(0) ?? 0))
     .join('')

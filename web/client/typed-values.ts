@@ -77,11 +77,16 @@ const type = (control: Control, value: string | boolean): void => {
   for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
 };
 
+/** A list whose choices have not arrived yet takes none of them. */
+const takes = (control: Control, value: string | boolean): boolean =>
+  !(control instanceof HTMLSelectElement) ||
+  [...control.options].some((option) => option.value === value);
+
 /**
  * Types the values again, each as soon as its control is there. Twice where needed: a form may fill its fields after they
- * are there.
+ * are there. `onEnd` gets those whose control did not come.
  */
-const typeAgain = (typed: readonly Typed[], onEnd?: () => void): void => {
+const typeAgain = (typed: readonly Typed[], onEnd?: (left: Typed[]) => void): void => {
   const { pathname } = location;
   const end = Date.now() + PATIENCE_MS;
   let pending = typed.map((one) => ({ ...one, tries: 2 }));
@@ -90,7 +95,7 @@ const typeAgain = (typed: readonly Typed[], onEnd?: () => void): void => {
     const controls = byKey(controlsOnPage());
     pending = pending.filter((one) => {
       const control = controls.get(one.key)?.[one.place];
-      if (!control) return true;
+      if (!control || !takes(control, one.value)) return true;
       if (valueOf(control) === one.value) return false;
       type(control, one.value);
       one.tries -= 1;
@@ -98,7 +103,7 @@ const typeAgain = (typed: readonly Typed[], onEnd?: () => void): void => {
     });
     if (pending.length > 0 && Date.now() < end) return;
     clearInterval(timer);
-    onEnd?.();
+    onEnd?.(pending.map(({ key, place, value }) => ({ key, place, value })));
   };
   const timer = setInterval(check, CHECK_MS);
   check();
@@ -120,5 +125,8 @@ export const keepTyped = (path: string, controls: readonly Control[]): void => {
 /** Types again what was kept of this page. */
 export const restoreKept = (path: string): void => {
   const stored = kept.get();
-  if (stored?.path === path && stored.owner === ownerNow()) typeAgain(stored.typed, kept.remove);
+  if (stored?.path !== path || stored.owner !== ownerNow()) return;
+  typeAgain(stored.typed, (left) =>
+    left.length > 0 ? kept.set({ ...stored, typed: left }) : kept.remove(),
+  );
 };

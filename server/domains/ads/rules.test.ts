@@ -224,6 +224,7 @@ describe('the price label of a new price', () => {
     ['15 000 mensuels', 15_000, '200 000 mensuels'],
     ['250k', 250_000, '200 000'],
     ['1,5M', 1_500_000, '200 000'],
+    ['25 mille / mois', 25_000, '200 000 / mois'],
     // Words about another amount than the price are left out.
     ['12 ou 15 000', 15_000, '200 000'],
     ['À débattre', 15_000, '200 000'],

@@ -235,7 +235,7 @@ export const priceFromLabel = (label: string, max: number): number | null => {
 };
 
 const francs = new Intl.NumberFormat('fr-FR');
-const AMOUNT = /\d[\d\s.,]*(?:[km](?!\p{L}))?/iu;
+const AMOUNT = /\d[\d\s.,]*(?:(?:[km]|mil(?:le)?|millions?)(?!\p{L}))?/iu;
 
 /**
  * The price label for a new price: its own words stay when its amount is the old price (`15 000 / mois`), else it is

@@ -42,6 +42,22 @@ describe('a photo that was cut is refused, wherever it was:', () => {
       expect([share, await taken(cutAt(bytes, share))]).toEqual([share, null]);
   });
 
+  it.each(WHOLE_PHOTOS.filter(([name]) => /JPEG/i.test(name)))(
+    '%s, with an end mark or a hole',
+    async (_, make) => {
+      const bytes = await make();
+      for (const share of [0.5, 0.75, 0.9]) {
+        const closed = Buffer.concat([cutAt(bytes, share), Buffer.from('ffd9', 'hex')]);
+        expect([share, await taken(closed)]).toEqual([share, null]);
+      }
+      const hole = Buffer.concat([
+        cutAt(bytes, 0.5),
+        bytes.subarray(Math.floor(bytes.length * 0.7)),
+      ]);
+      expect(await taken(hole)).toBeNull();
+    },
+  );
+
   it.each(ODD_PHOTOS.filter(([name]) => name.includes('between')))('%s', async (_, make) => {
     const bytes = await make();
     for (const share of CUTS)

@@ -55,8 +55,13 @@ const shrunkOnLoad = async (file: string): Promise<string> => {
   return format === 'jpeg' && DIVISORS.has(divisor) ? `${file}[shrink=${divisor}]` : file;
 };
 
+/** What the decoder only warns of, and draws grey: pixels are missing. */
+const DAMAGE = /premature end of data segment|bad Huffman code/i;
+
 /** Turned upright, no wider than the widest rendition. */
 const decodeFrom = async (image: Sharp): Promise<Pixels> => {
+  const warnings: string[] = [];
+  image.on('warning', (warning: string) => warnings.push(warning));
   const { data, info } = await image
     .autoOrient()
     .resize({ width: WIDEST, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
@@ -64,6 +69,8 @@ const decodeFrom = async (image: Sharp): Promise<Pixels> => {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
+  const damage = warnings.find((warning) => DAMAGE.test(warning));
+  if (damage !== undefined) throw new Error(damage);
   return { data, width: info.width, height: info.height, channels: info.channels };
 };
 

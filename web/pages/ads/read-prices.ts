@@ -31,6 +31,7 @@ export const readPrices = (url: URL): { url: URL; unread?: UnreadPrices } => {
   if (next.search !== url.search) throw redirect(next.pathname + next.search);
   const unread = Object.values(prices).map((typed) => `«\u00A0${typed}\u00A0»`);
   if (unread.length === 0) return { url };
-  const message = `Prix illisible\u00A0: ${unread.join(' et ')}. Écrivez par exemple 25\u00A0000.`;
+  const what = unread.length > 1 ? 'Prix illisibles' : 'Prix illisible';
+  const message = `${what}\u00A0: ${unread.join(' et ')}. Écrivez par exemple 25\u00A0000.`;
   return { url: kept, unread: { prices, message } };
 };

@@ -52,7 +52,7 @@ const MemberRow = ({
     <li className={ROW}>
       <Avatar person={member} />
       <span className="min-w-0 grow basis-24 wrap-anywhere">
-        <bdi dir="auto"> {name}</bdi> {member.id === user?.id && ' (vous)'}
+        <bdi dir="auto">{name}</bdi> {member.id === user?.id && ' (vous)'}
         {!isGiven && (
           <span className="block text-sm text-ink-soft">{ROLE_LABELS[member.role]}</span>
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
@@ -17,8 +17,6 @@ import { mergeFavourites } from '#web/parts/account/merge-favourites.ts';
 import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
 import { PasswordField } from '#web/parts/form/password-field.tsx';
 import { PhoneField } from '#web/parts/form/phone-field.tsx';
-import { splitPhone } from '#contract/phones.ts';
-import { joinPhone } from '#web/format/phone.ts';
 import {
   redirectAfterPost,
   parseFields,
@@ -98,27 +96,16 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
     actionData?.errors['otp'] === undefined ? null : 'otp',
   );
   const asksOtp = step === 'otp';
-  const { form, formRef, formError, formProps } = useApiForm({
+  const { form, formError, formProps } = useApiForm({
     schema: loginForm,
     ...refused.options,
     ...(asksOtp && { initialMessage: 'Entrez de nouveau votre mot de passe, avec le code.' }),
   });
-  const { control, register, setValue, getValues, formState } = form;
+  const { control, register, getValues, formState } = form;
   const missing = missingFields(
     useWatch({ control }),
     asksOtp ? [...REQUIRED_FIELDS, OTP_FIELD] : REQUIRED_FIELDS,
   );
-
-  useEffect(() => {
-    // The browser may have autofilled the form before hydration.
-    const filled = (name: keyof LoginValues) =>
-      formRef.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? '';
-    const country = formRef.current?.querySelector('select')?.value;
-    const { code } = splitPhone(`+${country ?? ''}`);
-    const national = filled('telephone');
-    if (national) setValue('telephone', joinPhone({ code, national }));
-    if (filled('password')) setValue('password', filled('password'));
-  }, [formRef, setValue]);
 
   const goOn = async (signedIn: SignedIn) => {
     await enter(signedIn);

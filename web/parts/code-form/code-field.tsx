@@ -1,3 +1,4 @@
+import { useEffectEvent, useEffect, useImperativeHandle, useRef } from 'react';
 import { CODE_DIGITS, codeIn, isCode, NO_CODE } from '#contract/codes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput, type InputProps } from '#web/ui/text-input.tsx';
@@ -17,25 +18,34 @@ export const CodeField = ({
   value,
   onDigits,
   autoComplete = 'one-time-code',
-  ...input
-}: CodeFieldProps) => (
-  <Field
-    label={label}
-    hint={`${CODE_DIGITS} chiffres.`}
-    error={isCode(value) ? error : NO_CODE}
-    required
-  >
-    {(wiring) => (
-      <TextInput
-        {...input}
-        {...wiring}
-        name="code"
-        value={value}
-        inputMode="numeric"
-        autoComplete={autoComplete}
-        className="text-center text-xl font-bold tracking-[0.3em]"
-        onChange={(event) => onDigits(codeIn(event.target.value))}
-      />
-    )}
-  </Field>
-);
+  ref,
+  ...rest
+}: CodeFieldProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  const takeTyped = useEffectEvent((typed: string) => typed !== value && onDigits(codeIn(typed)));
+  // Typed before hydration: the next render would take it away.
+  useEffect(() => void takeTyped(input.current?.value ?? ''), []);
+  return (
+    <Field
+      label={label}
+      hint={`${CODE_DIGITS} chiffres.`}
+      error={isCode(value) ? error : NO_CODE}
+      required
+    >
+      {(wiring) => (
+        <TextInput
+          {...rest}
+          {...wiring}
+          ref={input}
+          name="code"
+          value={value}
+          inputMode="numeric"
+          autoComplete={autoComplete}
+          className="text-center text-xl font-bold tracking-[0.3em]"
+          onChange={(event) => onDigits(codeIn(event.target.value))}
+        />
+      )}
+    </Field>
+  );
+};

@@ -70,7 +70,7 @@ export function CodeForm({
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (Number(code) > 0 && !busy) void send();
+    if (code && !busy) void send();
   };
 
   const forget = (isByWhatsapp: boolean) => {
@@ -95,7 +95,7 @@ export function CodeForm({
         <p role="alert" className="sr-only">
           {error}
         </p>
-        <SubmitButton missing={Number(code) > 0 ? [] : ['le code']} busy={busy}>
+        <SubmitButton missing={code ? [] : ['le code']} busy={busy}>
           Confirmer
         </SubmitButton>
       </form>

@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ComponentProps,
+} from 'react';
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
 import {
   DIALLING_COUNTRIES,
@@ -52,18 +59,22 @@ export function PhoneField<Values extends FieldValues, Output>({
     onChange(joinPhone(next));
     onNumber?.(joinPhone(next));
   };
-  const country = useRef<HTMLSelectElement>(null);
-  useEffect(() => {
-    // Selected before hydration: the next render would reset it to the first country.
-    const chosen = country.current?.value as DiallingCode | undefined;
-    if (chosen)
-      setParts((before) => (before.code === chosen ? before : { ...before, code: chosen }));
-  }, []);
-  const type = (national: string) => {
+  const type = (national: string, { code } = shown) => {
     // A full number, pasted or autofilled, has its own country code.
     const whole = isWholePhone(national);
-    put(whole ? splitPhone(national) : { ...shown, national });
+    put(whole ? splitPhone(national) : { code, national });
   };
+  const country = useRef<HTMLSelectElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  const takeTyped = useEffectEvent((typed: PhoneParts) => {
+    if (typed.national !== shown.national || typed.code !== shown.code) type(typed.national, typed);
+  });
+  // Typed, chosen or autofilled before hydration: the next render would take it away.
+  useEffect(() => {
+    const code = country.current?.value as DiallingCode | undefined;
+    if (code) takeTyped({ code, national: input.current?.value ?? '' });
+  }, []);
   return (
     <Field label={label} beside={beside} hint={hint} error={fieldState.error?.message} required>
       {(wiring) => (
@@ -80,7 +91,7 @@ export function PhoneField<Values extends FieldValues, Output>({
           <TextInput
             {...wiring}
             {...(autoFocus ? { autoFocus } : {})}
-            ref={ref}
+            ref={input}
             name={name}
             className="flex-1 basis-32"
             // Not type="tel": HTML does not allow it either of our autocomplete values.

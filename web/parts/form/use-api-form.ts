@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps } from 'react';
+import { useEffect, useEffectEvent, useRef, type ComponentProps } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -20,6 +20,17 @@ interface ApiFormOptions<Values extends FieldValues, Output> extends FormErrorOp
   fields: readonly Path<Values>[];
 }
 
+/** What somebody did to a field whose HTML the server sent; undefined for nothing. */
+const typedInto = (
+  field: Element | RadioNodeList | null | undefined,
+): string | true | undefined => {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox')
+    return (field.checked && !field.defaultChecked) || undefined;
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  if (isText) return field.value === field.defaultValue ? undefined : field.value;
+  return field instanceof HTMLSelectElement ? field.value || undefined : undefined;
+};
+
 /**
  * A form that is sent to the API: validated by the schema of the call; errors of the call are shown under their fields
  * or near the button (`formError.message`).
@@ -39,6 +50,14 @@ export function useApiForm<Values extends FieldValues, Output>({
   });
   const ref = useRef<HTMLFormElement>(null);
   const formError = useFormError(ref, form.setError, fields, options);
+  const takeTyped = useEffectEvent(() => {
+    for (const name of fields) {
+      const typed = typedInto(ref.current?.elements.namedItem(name));
+      if (typed !== undefined && !form.getValues(name)) form.setValue(name, typed as never);
+    }
+  });
+  // Typed, ticked or autofilled before hydration: the page shows what the form does not have.
+  useEffect(takeTyped, []);
   /** The attributes of the form element. `send` gets the valid values; an error it throws is shown. */
   const formProps = (send: (output: Output) => Promise<void>) => {
     const submit = form.handleSubmit(async (output) => {

@@ -197,7 +197,10 @@ export function createPhotoUploads(
     for (const photo of photos) {
       const taken = await read(photo);
       if (taken instanceof SendFailure) fail(photo.key, taken);
-      else if (!isStopped && queue().some(({ key }) => key === photo.key)) keep(taken);
+      else if (queue().some(({ key }) => key === photo.key)) {
+        if (isStopped) pendingStore?.put(taken);
+        else keep(taken);
+      }
       startUploads();
     }
   };

@@ -11,6 +11,8 @@ const ADS = {
   bus: { title: 'Minibus 15 places', sub: 'voitures' },
   console: { title: 'PlayStation avec manettes', sub: 'tv-video' },
   shoes: { title: 'Chaussures femme talon plat', sub: 'chaussures' },
+  oneWord: { title: 'VillaNiamey', sub: 'velos' },
+  villa: { title: 'Belle villa', sub: 'villas-maisons-a-louer', city: 'niamey' },
   motorcycle: { title: 'Moto Kasea 125', sub: 'motos' },
 } satisfies Record<string, AdFixture>;
 
@@ -50,6 +52,20 @@ it.each([
 it('two words that no title has in one stay two words', async () => {
   expect(await titlesFor('moto kasea')).toEqual([ADS.motorcycle.title]);
   expect(await titlesFor('moto puce')).toEqual([]);
+});
+
+it('a title does not take the meaning of a place or of two words that have one', async () => {
+  const { cities, rows } = await listAds(database.pool, { q: 'villa niamey' }).then((found) => ({
+    cities: found.understood.map(({ label }) => label),
+    rows: found.rows.map(({ title }) => title),
+  }));
+  expect(cities).toEqual(['Niamey']);
+  expect(rows).toContain(ADS.villa.title);
+});
+
+it('words that are names of every object are words', async () => {
+  expect(await titlesFor('play station con structor')).toEqual([]);
+  expect(await titlesFor('play station to string')).toEqual([]);
 });
 
 it('words in quotes stay as they are typed', async () => {

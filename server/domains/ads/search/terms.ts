@@ -44,6 +44,15 @@ const joinedMeaning = (joined: Stems, { meanings }: Vocabulary): Meaning => {
   return { ...own, synonyms: new Map([...own.synonyms, [key, joined]]) };
 };
 
+/** Whether two words may be one: not where one names a place, nor where each has a meaning of its own. */
+const mayBeOne = (first: Token, second: Token, { meanings, places }: Vocabulary): boolean => {
+  const keys = [first, second].map(({ stems }) => keyOf(stems));
+  return (
+    !keys.some((key) => places.has(key) || meanings.get(key)?.places.size) &&
+    !keys.every((key) => meanings.has(key))
+  );
+};
+
 /** The terms among the tokens, longest first, without stop words and fillers. */
 export const termsOf = (tokens: readonly Token[], vocabulary: Vocabulary): Term[] => {
   const { meanings, fieldWords } = vocabulary;
@@ -58,9 +67,13 @@ export const termsOf = (tokens: readonly Token[], vocabulary: Vocabulary): Term[
       ({ stems }) => stems,
       (key) => meanings.get(key) ?? countMeaning(key, fieldWords),
     );
-    const { next, stems: joined = [] } = token.withNext ?? {};
+    const second = significant[i + 1];
+    const joined = second?.typed === token.withNext?.next ? token.withNext?.stems : undefined;
     const isJoined =
-      next !== undefined && next === significant[i + 1]?.typed && (known?.end ?? 0) < i + 2;
+      joined !== undefined &&
+      second !== undefined &&
+      (known?.end ?? 0) < i + 2 &&
+      mayBeOne(token, second, vocabulary);
     const end = isJoined ? i + 2 : (known?.end ?? i + 1);
     const run = significant.slice(i, end);
     terms.push({

@@ -121,7 +121,8 @@ const joinedWords = (pieces: readonly Pick<Token, 'typed' | 'isExact'>[]): strin
 const joinTokens = (tokens: readonly Token[], known: Readonly<Record<string, string[]>>): Token[] =>
   tokens.map((token, i) => {
     const next = tokens[i + 1];
-    const stems = next && known[folded(token.typed + next.typed)];
+    const word = next && folded(token.typed + next.typed);
+    const stems = word && Object.hasOwn(known, word) && known[word];
     return stems ? { ...token, withNext: { next: next.typed, stems } } : token;
   });
 
