@@ -52,7 +52,8 @@ test('a signed-in user turns data saving on in the account menu @wide', async ({
   await page.goto(isMobile ? '/compte' : '/tips');
   const menu = isMobile ? page.getByRole('main') : page.getByRole('banner');
   const open = async () => {
-    if (!isMobile) await menu.getByText(`Bonjour, ${name.slice(0, 9)}`).click();
+    if (!isMobile)
+      await menu.locator('summary', { hasText: `Bonjour, ${name.slice(0, 9)}` }).click();
   };
   await open();
   await menu.getByRole('button', { name: 'Économiser les données' }).click();

@@ -61,10 +61,7 @@ export const pressEverything = (page: Page): Promise<Outcome> =>
     /** Those of a search leave the page. */
     const forms = () =>
       [...document.querySelectorAll<HTMLFormElement>('main form')].filter(
-        (form) =>
-          form.getAttribute('method') !== 'get' &&
-          !form.action.endsWith('/deconnexion') &&
-          isSeen(form),
+        (form) => form.method === 'post' && !form.action.endsWith('/deconnexion') && isSeen(form),
       );
 
     for (let n = 0; n < forms().length; n += 1) {

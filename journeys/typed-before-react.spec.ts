@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { siteMap } from '#web/site-map.ts';
-import { expect, test } from './site.ts';
+import { expect, hydrate, test } from './site.ts';
 
 const FORMS = siteMap
   .filter(({ access, takesForm }) => takesForm && (access === 'public' || access === 'guest'))
@@ -56,11 +56,8 @@ test('what was typed into a form before React came stays, on the page and in the
     }
     const typed = await valuesOf(page);
     release();
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('main form') ?? {}).some((key) =>
-        key.startsWith('__react'),
-      ),
-    );
+    await hydrate(page);
+    await page.waitForLoadState('networkidle');
     // The next render, on leaving a field, shows what the form has.
     await fields.first().focus();
     for (let n = 0; n <= (await fields.count()); n += 1) await page.keyboard.press('Tab');

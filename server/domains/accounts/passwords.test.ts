@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_CODE } from '#contract/codes.ts';
 import { freshNumber, lastCode, newcomer, PASSWORD, seller } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
@@ -172,8 +173,8 @@ describe('a new password by the code', () => {
   });
 
   it.each([
-    ['no code', { code: '' }, 'code', 'Le code est fait de chiffres.'],
-    ['a code of zero', { code: 0 }, 'code', 'Le code est fait de chiffres.'],
+    ['no code', { code: '' }, 'code', NO_CODE],
+    ['a code of zero', { code: 0 }, 'code', 'Code incorrect ou expiré.'],
     ['no number', { telephone: '' }, 'telephone', 'Ce champ est obligatoire.'],
     ['a number of no use', { telephone: '12' }, 'telephone', 'Numéro de téléphone invalide.'],
     [

@@ -16,7 +16,8 @@ describe('the query of a saved search', () => {
       'q=v%C3%A9lo+rouge&photo=1&region=Tillab%C3%A9ri',
       'q=v%C3%A9lo+rouge&region=Tillab%C3%A9ri&photo=1',
     ],
-    ['price_max=05', null],
+    ['price_max=05', 'price_max=5'],
+    ['price_max=cher', null],
     ['city=abc', null],
     ['utm_source=x', ''],
     [
