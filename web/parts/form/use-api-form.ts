@@ -57,7 +57,7 @@ export function useApiForm<Values extends FieldValues, Output>({
     }
   });
   // Typed, ticked or autofilled before hydration: the page shows what the form does not have.
-  useEffect(takeTyped, []);
+  useEffect(() => takeTyped(), []);
   /** The attributes of the form element. `send` gets the valid values; an error it throws is shown. */
   const formProps = (send: (output: Output) => Promise<void>) => {
     const submit = form.handleSubmit(async (output) => {
