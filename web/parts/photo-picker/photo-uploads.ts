@@ -140,7 +140,7 @@ export function createPhotoUploads(
     dispatch({ type: 'failed', key, problem: { message, canRetry, isOffline } });
 
   const keep = (photo: PendingPhoto): void => {
-    pending.set(photo.key, photo);
+    if (!isStopped) pending.set(photo.key, photo);
     pendingStore?.put(photo);
   };
 
@@ -197,10 +197,7 @@ export function createPhotoUploads(
     for (const photo of photos) {
       const taken = await read(photo);
       if (taken instanceof SendFailure) fail(photo.key, taken);
-      else if (queue().some(({ key }) => key === photo.key)) {
-        if (isStopped) pendingStore?.put(taken);
-        else keep(taken);
-      }
+      else if (queue().some(({ key }) => key === photo.key)) keep(taken);
       startUploads();
     }
   };

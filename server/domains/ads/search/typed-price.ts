@@ -86,7 +86,7 @@ const rangeIn = (typed: string): TypedPrice | null => {
   // "entre 1 et 2 millions": the unit applies to both.
   const low =
     !first.hasUnit && first.francs < MIN_PRICE && match[8]
-      ? amountOf(match[1] ?? match[4], match[8].replace(/\s+et\s+demie?/i, ''))
+      ? amountOf(match[1] ?? match[4], match[8].replace(/\set\sdemie?/i, ''))
       : first;
   if (!isPrice(low) || !isPrice(second)) return null;
   const [priceMin = 0, priceMax = PRICE_MAX] = [low.francs, second.francs].toSorted(
