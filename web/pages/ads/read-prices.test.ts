@@ -31,19 +31,27 @@ describe('a price of an address', () => {
   });
 
   it.each([
-    ['q=moto&price_max=beaucoup', { price_max: 'beaucoup' }, '«\u00a0beaucoup\u00a0»'],
-    ['q=moto&price_max=99999999999', { price_max: '99999999999' }, '«\u00a099999999999\u00a0»'],
+    [
+      'q=moto&price_max=beaucoup',
+      { price_max: 'beaucoup' },
+      'Prix illisible\u00a0: «\u00a0beaucoup\u00a0»',
+    ],
+    [
+      'q=moto&price_max=99999999999',
+      { price_max: '99999999999' },
+      'Prix illisible\u00a0: «\u00a099999999999\u00a0»',
+    ],
     [
       'price_min=-5&price_max=12.5&q=moto',
       { price_min: '-5', price_max: '12.5' },
-      '«\u00a0-5\u00a0» et «\u00a012.5\u00a0»',
+      'Prix illisibles\u00a0: «\u00a0-5\u00a0» et «\u00a012.5\u00a0»',
     ],
-  ])('%s is told, and left out of the search', (search, prices, names) => {
+  ])('%s is told, and left out of the search', (search, prices, what) => {
     const { url, unread } = at(search);
     expect(url.search).toBe('?q=moto');
     expect(unread).toEqual({
       prices,
-      message: `Prix illisible\u00a0: ${names}. Écrivez par exemple 25\u00a0000.`,
+      message: `${what}. Écrivez par exemple 25\u00a0000.`,
     });
   });
 });
