@@ -14,16 +14,16 @@ export const asciiNumber = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What stands between the digits of a code, or around it. */
+/** Matches the blanks and marks that people write between the digits of a code or around it. */
 const SEPARATORS = /[\s.,;:'’"«»()[\]*_/\-‐-―−]/g;
-/** Whether these are digits alone, however many; none is an empty field. */
+/** Tells whether a text has nothing but digits; an empty text does. */
 export const isCode = (text: string): boolean => /^\d*$/.test(text);
 
-/** Digits of a text with a letter that touches them, a single separator between groups. */
+/** Matches groups of digits with one separator between them, and a letter that touches them. */
 const GROUPS = /\p{L}?\d+(?:[\s.,/-]\d+)*\p{L}?/gu;
-/** Six digits in a row, or two groups of three. */
+/** Matches six digits in a row, or two groups of three digits. */
 const SIX = /^\d{6}(?=\s|$)|^\d{3}[\s.-]\d{3}$/;
-/** In front of what a message calls its code, or marks as one for the browser. */
+/** Matches the word or the sign with which a message announces its code. */
 const NAME = /code\D{0,30}$|#$/i;
 const LONGEST_NAME = 34;
 

@@ -3,7 +3,7 @@
 import { asciiNumber } from './codes.ts';
 import { readNumberWords } from './number-words.ts';
 
-/** What a number is multiplied by. */
+/** The words and letters by which a price multiplies its number, with their factors. */
 const SCALES: Readonly<Record<string, number>> = {
   k: 1e3,
   mil: 1e3,
@@ -14,13 +14,13 @@ const SCALES: Readonly<Record<string, number>> = {
   milliard: 1e9,
   milliards: 1e9,
 };
-/** Of the prices that are read; more is no price. */
+/** The highest price that is read, in francs; a text with more is read as no price. */
 const MAX_FRANCS = 1e12;
 const MAX_LENGTH = 200;
 
-/** Behind a digit, a scale or a blank: 'neuf' ends in no currency. */
+/** Matches a currency at the end, behind a digit, a scale or a blank: 'neuf' ends in no currency. */
 const CURRENCY = /([\d km])(?:f ?cfa|cfa|xof|francs?(?: cfa)?|frs?|f)\.?$/;
-/** Digits in groups of three, or without groups. */
+/** Matches digits in groups of three. */
 const GROUPED = /^\d{1,3}(?:[.,'’]\d{3})+$/;
 const DECIMAL = /^\d{1,9}[.,]\d{1,3}$/;
 const PIECES = /\d[\d.,'’]*|[a-z]+|[^\d a-z]/g;

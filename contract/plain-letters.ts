@@ -26,5 +26,5 @@ export const plainLetters = (text: string): string =>
     .normalize('NFC')
     .replaceAll(/[\u0080-\uFFFF]/g, plainOf);
 
-/** The same in small letters: as texts are compared. */
+/** Folds a text for comparison: plain letters (`plainLetters`), all small. */
 export const folded = (text: string): string => plainLetters(text).toLowerCase();

@@ -11,7 +11,7 @@ export const WAYS = ['moves', 'replaces'] as const;
 export const translatePage = (page: Page, how?: (typeof WAYS)[number]): Promise<void> =>
   page.evaluate((way) => {
     const UNTOUCHED = 'font,script,style,noscript,textarea,svg,[translate=no]';
-    // The name as any text: as this element it is deprecated.
+    // Typed as string, since TypeScript marks the element `font` as deprecated.
     const WRAPPER: string = 'font';
     let turns = 0;
     const wrap = (text: Text): void => {

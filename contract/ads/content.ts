@@ -214,7 +214,7 @@ export const priceField = fromDigits(
     .max(PRICE_MAX, 'Ce prix est trop élevé.'),
 );
 
-/** Of each way to get in touch. */
+/** The schema of the number for each way to reach a seller. */
 const phone = phoneText;
 
 const YES: readonly unknown[] = [true, 'true', '1', 'oui'];
