@@ -27,6 +27,8 @@ describe('a price is read as people write it', () => {
     ['25 mille', 25_000],
     ['25mille francs', 25_000],
     ['25 mille 500', 25_500],
+    ['25 mille 5000', undefined],
+    ['60 milles francs cfa', 60_000],
     ['1 million', 1_000_000],
     ['1,5 million', 1_500_000],
     ['1.5 million', 1_500_000],

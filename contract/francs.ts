@@ -4,10 +4,11 @@ import { asciiNumber } from './codes.ts';
 import { readNumberWords } from './number-words.ts';
 
 /** The words and letters by which a price multiplies its number, with their factors. */
-const SCALES: Readonly<Record<string, number>> = {
+export const SCALES: Readonly<Record<string, number>> = {
   k: 1e3,
   mil: 1e3,
   mille: 1e3,
+  milles: 1e3,
   m: 1e6,
   million: 1e6,
   millions: 1e6,
@@ -77,12 +78,13 @@ class Sum {
     return true;
   }
 
-  /** Undefined where the last group may be meant in another scale: '1 million 500'. */
+  /** Undefined where the last group is no part of its scale ('25 mille 5000') or may be of another: '1 million 500'. */
   get francs(): number | undefined {
     const last = this.#group;
     if (last === undefined) return this.#total;
     const isMillion = this.#scale >= 1e6 && this.#scale < Infinity;
-    return this.#isShort || (isMillion && last < 1000) ? undefined : this.#total + last;
+    const isUnclear = this.#isShort || last >= this.#scale || (isMillion && last < 1000);
+    return isUnclear ? undefined : this.#total + last;
   }
 }
 

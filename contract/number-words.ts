@@ -34,6 +34,9 @@ const VALUES = new Map<string, number>([
 const TWENTY = 20;
 const TEN = 10;
 
+/** The words of French numbers below a hundred. */
+export const NUMBER_WORDS: readonly string[] = [...VALUES.keys()];
+
 export interface NumberWords {
   value: number;
   /** Number of words read. */

@@ -1,5 +1,6 @@
 import { PRICE_MAX } from '#contract/ads/content.ts';
-import { francsIn } from '#contract/francs.ts';
+import { francsIn, SCALES } from '#contract/francs.ts';
+import { NUMBER_WORDS } from '#contract/number-words.ts';
 
 // Prices typed among the search words: "villa moins de 200 000", "moto 150k", "entre 1 et 2 millions".
 
@@ -18,12 +19,20 @@ const MIN_PRICE = 1000;
 /** A bare number from here on is a maximum price. */
 const MIN_BARE_PRICE = 10_000;
 
-const DIGITS = String.raw`\d{1,3}(?:[ .\u00A0\u202F]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?|un(?=\s?million)`;
-const UNIT = String.raw`(?:\s?(k|mil|mille|millions?(?:\s+et\s+demie?)?|m)(?![\p{L}\d²]))?`;
-const CURRENCY = String.raw`(?:\s?(f\s?cfa|cfa|xof|francs?|frs?|f)(?![\p{L}\d]))?`;
+const anyOf = (words: readonly string[]): string =>
+  words.toSorted((one, other) => other.length - one.length).join('|');
+const CURRENCY = String.raw`(?:f\s?cfa|francs?\s+cfa|cfa|xof|francs?|frs?|f)(?![\p{L}\d])`;
+const SCALE = `(?:${anyOf(Object.keys(SCALES))})(?:(?=${CURRENCY})|(?![\\p{L}\\d²]))`;
+const WORD = `(?:(?:${anyOf([...NUMBER_WORDS, 'cents', 'cent'])})(?![\\p{L}\\d])|${SCALE})`;
+const GROUPS = String.raw`\d{1,3}(?:[ .,'’\u00A0\u202F]\d{3})+(?!\d)`;
+const DIGITS = String.raw`(?:${GROUPS}|\d+(?:[.,]\d{1,2})?)`;
+/** What follows a number in words or with a scale: '… cinq cents', '… mille 500', '… et demi'. */
+const MORE = String.raw`(?:(?:\s+|-)(?:${WORD}|et\s+demie?|(?:et[\s-]+)${WORD}|${GROUPS}|\d{3}(?!\d)(?:\s?${SCALE})?))*`;
+const NUMBER = String.raw`(${DIGITS}(?:\s?${SCALE}${MORE})?|${WORD}${MORE})`;
 /** Units other than francs. */
 const NO_OTHER = String.raw`(?!\s?(?:kms?|kg|go|gb|mo|to|tb|ans?|mois|m2|m²|litres?|l|cv|kva|ch|w|v|mah|ah|pouces?|places?|personnes?|pi[eè]ces?|chambres?|mm|cm|m)(?![\p{L}\d])|[\d\p{L}²%])`;
-const amount = (): string => `(${DIGITS})${UNIT}${CURRENCY}${NO_OTHER}`;
+/** The pattern of an amount, with two groups: the number with its scale, and the currency. */
+const AMOUNT = `${NUMBER}(?:\\s?(${CURRENCY}))?${NO_OTHER}`;
 
 const AT_MOST = String.raw`moins\s+(?:de\s|d['’]|que\s)|moins\s+cher\s+que|maxi?(?:mum)?|au\s+plus|sous|jusqu['’]?\s?[aà]|inf[eé]rieure?s?\s+[aà]|pas\s+plus\s+(?:de|que)|budget|<=?`;
 const AT_LEAST = String.raw`plus\s+(?:de\s|d['’]|que\s)|mini?(?:mum)?|au\s+moins|[aà]\s+partir\s+de|d[eè]s|sup[eé]rieure?s?\s+[aà]|>=?`;
@@ -31,12 +40,12 @@ const BEFORE = String.raw`(?<![\p{L}\p{N}])`;
 const LEAD = String.raw`(?:(?:[aà]|pour|prix)\s+)?`;
 
 const RANGE = new RegExp(
-  `${BEFORE}(?:entre\\s+${amount()}\\s+et|de\\s+${amount()}\\s+[aà])\\s+${amount()}`,
+  `${BEFORE}(?:entre\\s+${AMOUNT}\\s+et|de\\s+${AMOUNT}\\s+[aà])\\s+${AMOUNT}`,
   'iu',
 );
-const UPPER_BOUND = new RegExp(`${BEFORE}(?<!pro\\s)${LEAD}(?:${AT_MOST})\\s?${amount()}`, 'iu');
-const LOWER_BOUND = new RegExp(`${BEFORE}${LEAD}(?:${AT_LEAST})\\s?${amount()}`, 'iu');
-const BARE = new RegExp(`(?<![\\p{L}\\p{N}.,])${LEAD}${amount()}`, 'giu');
+const UPPER_BOUND = new RegExp(`${BEFORE}(?<!pro\\s)${LEAD}(?:${AT_MOST})\\s?${AMOUNT}`, 'iu');
+const LOWER_BOUND = new RegExp(`${BEFORE}${LEAD}(?:${AT_LEAST})\\s?${AMOUNT}`, 'iu');
+const BARE = new RegExp(`(?<![\\p{L}\\p{N}.,])${LEAD}${AMOUNT}`, 'giu');
 
 interface Amount {
   francs: number;
@@ -45,20 +54,23 @@ interface Amount {
   isGrouped: boolean;
 }
 
-const amountOf = (digits = '', unit = '', currency = ''): Amount => {
-  const isGrouped = /[ .\u00A0\u202F]\d{3}(?!\d)/.test(digits);
+const ANY_SCALE = new RegExp(String.raw`(?<!\p{L})${SCALE}`, 'iu');
+/** Matches the scale that a number ends in. */
+const LAST_SCALE = new RegExp(String.raw`(?<!\p{L})(${SCALE})(?:\s+et\s+demie?)?$`, 'iu');
+
+const amountOf = (number = '', currency = ''): Amount => {
   // A fraction of a franc is no price.
-  const francs = francsIn(`${digits} ${unit}`) ?? 0;
+  const francs = francsIn(number) ?? 0;
   return {
     francs: Math.min(francs, PRICE_MAX),
-    hasUnit: unit !== '' || currency !== '',
-    isGrouped,
+    hasUnit: currency !== '' || ANY_SCALE.test(number),
+    isGrouped: /[ .,'’\u00A0\u202F]\d{3}(?!\d)/.test(number),
   };
 };
 
-/** From three consecutive groups of a match: digits, unit, currency. */
+/** From two consecutive groups of a match: number and currency. */
 const amountAt = (match: RegExpMatchArray, group: number): Amount =>
-  amountOf(match[group], match[group + 1], match[group + 2]);
+  amountOf(match[group], match[group + 1]);
 
 const isPrice = ({ francs, hasUnit }: Amount): boolean =>
   francs >= MIN_PRICE || (hasUnit && francs >= 100);
@@ -82,12 +94,13 @@ const without = (typed: string, match: RegExpMatchArray): { rest: string; piece:
 const rangeIn = (typed: string): TypedPrice | null => {
   const match = RANGE.exec(typed);
   if (!match) return null;
-  const [first, second] = [match[1] ? amountAt(match, 1) : amountAt(match, 4), amountAt(match, 7)];
-  // "entre 1 et 2 millions": the unit applies to both.
+  const lowest = match[1] ?? match[3];
+  const first = amountOf(lowest, match[2] ?? match[4]);
+  const second = amountAt(match, 5);
+  // "entre 1 et 2 millions": the scale applies to both.
+  const scale = LAST_SCALE.exec(match[5] ?? '')?.[1];
   const low =
-    !first.hasUnit && first.francs < MIN_PRICE && match[8]
-      ? amountOf(match[1] ?? match[4], match[8].replace(/\set\sdemie?/i, ''))
-      : first;
+    !first.hasUnit && first.francs < MIN_PRICE && scale ? amountOf(`${lowest} ${scale}`) : first;
   if (!isPrice(low) || !isPrice(second)) return null;
   const [priceMin = 0, priceMax = PRICE_MAX] = [low.francs, second.francs].toSorted(
     (a, b) => a - b,

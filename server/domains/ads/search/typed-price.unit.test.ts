@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PRICE_MAX } from '#contract/ads/content.ts';
+import { francsIn, SCALES } from '#contract/francs.ts';
 import { pricesIn } from './typed-price.ts';
 
 const read = (typed: string) => {
@@ -32,6 +34,20 @@ describe('a price among the words', () => {
     ['moins de 5000', '', undefined, 5000],
     ['voiture moins de 1 million et demi', 'voiture', undefined, 1_500_000],
     ['moto 150 mil', 'moto', undefined, 150_000],
+    ['parcelle 3,500,000', 'parcelle', undefined, 3_500_000],
+    ['mouton 60 milles francs cfa', 'mouton', undefined, 60_000],
+    ['mouton dix mille', 'mouton', undefined, 10_000],
+    ['Villa Deux Cent Mille', 'Villa', undefined, 200_000],
+    ['vélo vingt-cinq mille francs', 'vélo', undefined, 25_000],
+    ['moto cent soixante-quinze mille cinq cents f cfa', 'moto', undefined, 175_500],
+    ['voiture moins de 1 million 500 mille', 'voiture', undefined, 1_500_000],
+    ['voiture 1 million 500 000', 'voiture', undefined, 1_500_000],
+    ['voiture moins d’un million et demi', 'voiture', undefined, 1_500_000],
+    ['moto 150 mille 500 litres', 'moto 500 litres', undefined, 150_000],
+    ['mouton entre quarante et soixante mille', 'mouton', 40_000, 60_000],
+    ['mouton de quarante mille à quatre-vingt mille', 'mouton', 40_000, 80_000],
+    ['terrain à partir de deux millions', 'terrain', 2_000_000, undefined],
+    ['cheveux plus de cent francs', 'cheveux', 100, undefined],
   ])('%s', (typed, rest, min, max) => {
     expect(read(typed)).toEqual([rest, min, max]);
   });
@@ -53,14 +69,45 @@ describe('a price among the words', () => {
     '90123456',
     '94346000',
     'moto 125',
+    'villa deux chambres',
+    'lot de cent assiettes',
+    'sac mille',
+    'hilux moins de cent mille km',
+    'voiture moins de 1 million 500',
   ])('none in %s', (typed) => {
     expect(pricesIn(typed)).toEqual([]);
+  });
+
+  const heads =
+    '25|1,5|2 500|2.500|25 000|25’000|3,500,000|un|dix|vingt-cinq|deux cent|quatre-vingt-dix-sept|cent vingt et un';
+  const scales = ['', ...Object.keys(SCALES).flatMap((scale) => [` ${scale}`, scale])];
+  const tails = ['', ' 500', ' 500 000', ' 500 mille', ' et demi', ' cinq cents', '-deux-cent'];
+  const currencies = ['', 'f', ' FCFA', ' francs cfa', ' XOF'];
+
+  it('is any amount that the field of a price reads', () => {
+    const typed = heads
+      .split('|')
+      .flatMap((head) =>
+        scales.flatMap((scale) =>
+          tails.flatMap((tail) => currencies.map((unit) => `${head}${scale}${tail}${unit}`)),
+        ),
+      );
+    const amounts = typed.filter((text) => (francsIn(text) ?? 0) >= 10_000);
+    expect(amounts.length).toBeGreaterThan(500);
+    for (const text of amounts.filter((each) => (francsIn(each) ?? 0) < PRICE_MAX))
+      expect([text, ...read(`moto ${text}`)]).toEqual([text, 'moto', undefined, francsIn(text)]);
   });
 
   it('has no pathological input', () => {
     fc.assert(
       fc.property(
-        fc.string({ maxLength: 500, unit: fc.constantFrom(...' 0123456789.kmf<à'.split('')) }),
+        fc.oneof(
+          fc.string({ maxLength: 500, unit: fc.constantFrom(...' 0123456789.kmf<à'.split('')) }),
+          fc.string({
+            maxLength: 60,
+            unit: fc.constantFrom(...'cent |mille |un |et |-|1 |500 |m'.split('|')),
+          }),
+        ),
         (typed) => {
           const started = process.cpuUsage();
           pricesIn(typed);
