@@ -15,10 +15,6 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     about: 'lists and searches on PostgreSQL, compared with SELECT 1',
     load: () => import('./search.ts'),
   },
-  engines: {
-    about: 'lists and searches by PostgreSQL and by Sphinx in two shards: CPU, same ads, quality',
-    load: () => import('./engines/run.ts'),
-  },
   growth: {
     about: 'calls that must not grow with the number of ads: CPU and p99 at three sizes',
     load: () => import('./growth.ts'),
@@ -32,18 +28,9 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
       'sub-categories proposed for titles: share right, CPU and worst time, beside the demo or more ads',
     load: () => import('./proposals.ts'),
   },
-  prices: {
-    about:
-      'prices compared with those of similar ads: share of ads, CPU beside the call of their page',
-    load: () => import('./prices.ts'),
-  },
   enumeration: {
     about: 'whether response times distinguish numbers with an account',
     load: () => import('./enumeration.ts'),
-  },
-  lighthouse: {
-    about: 'Lighthouse on home, list and ad page, as on a phone',
-    load: () => import('./lighthouse.ts'),
   },
   visit: {
     about:
@@ -54,19 +41,10 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     about: 'a 12-megapixel photo against sharp alone; 20 uploads at once; 5,120 hostile files',
     load: () => import('./photos.ts'),
   },
-  fingerprints: {
-    about:
-      'altered photos found among a million fingerprints: shares found and false, ms of a lookup',
-    load: () => import('./fingerprints.ts'),
-  },
   memory: {
     about:
       'memory of a web process: 100,000 mixed requests, 5,000 streams, counted views; refused sign-ins',
     load: () => import('./endurance.ts'),
-  },
-  drawings: {
-    about: '60 deeds of sale at once beside the health check; pictures for one address: CPU',
-    load: () => import('./drawings.ts'),
   },
   overload: {
     about: 'three times as many new searches as the capacity: goodput, refusals, health, memory',
@@ -76,15 +54,6 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     about:
       'reads and writes through nginx during ops/update.sh: with a migration, and to a broken release',
     load: () => import('./update/run.ts'),
-  },
-  delivery: {
-    about:
-      '30 codes, 5,000 notices, codes beside a slow gateway, 1,000 notices through 20 kills of the worker',
-    load: () => import('./delivery.ts'),
-  },
-  retries: {
-    about: '500 publications, each sent up to 4 times over a broken connection, create 500 ads',
-    load: () => import('./retries.ts'),
   },
 };
 

@@ -4,12 +4,7 @@ import type pg from 'pg';
 import { findSimilar } from '#server/domains/ads/queries/similar-ads.ts';
 import { countsAt } from '#server/domains/ads/search/choice-counts.ts';
 import { countFields } from '#server/domains/ads/search/field-counts.ts';
-import {
-  listAds,
-  type AdListing,
-  type FindAds,
-  type Paging,
-} from '#server/domains/ads/search/list-ads.ts';
+import { listAds, type Paging } from '#server/domains/ads/search/list-ads.ts';
 import { relaxedSearches } from '#server/domains/ads/search/relaxed-searches.ts';
 import type { AdFilters } from '#server/domains/ads/search/orders.ts';
 import { suggest } from '#server/domains/ads/search/suggest.ts';
@@ -51,19 +46,14 @@ const anyAd = async (pool: pg.Pool): Promise<number> => {
   return expectOne(rows).ad_id;
 };
 
-export interface ListCase extends Case {
-  run(round: number): Promise<AdListing>;
-}
-
-/** The cases that are lists. `findAds`: another engine than PostgreSQL. */
-export const listCasesOf = async (pool: pg.Pool, findAds?: FindAds): Promise<ListCase[]> => {
+const listCasesOf = async (pool: pg.Pool): Promise<Case[]> => {
   const category = await idOf(pool, 'category', 'vehicules');
   const subCategory = await idOf(pool, 'category', 'voitures');
   const city = await idOf(pool, 'city', 'niamey');
   const smallCity = await idOf(pool, 'city', 'filingue');
-  const list = (name: string, filters: AdFilters, paging: Paging = {}): ListCase => ({
+  const list = (name: string, filters: AdFilters, paging: Paging = {}): Case => ({
     name,
-    run: () => listAds(pool, filters, paging, findAds),
+    run: () => listAds(pool, filters, paging),
   });
   const cursor = await deepCursor(pool);
   return [
@@ -73,7 +63,7 @@ export const listCasesOf = async (pool: pg.Pool, findAds?: FindAds): Promise<Lis
     // A new page each time, beyond cached ones; includes the pagination to it.
     {
       name: 'pages 51 up, each once',
-      run: (round) => listAds(pool, { city }, { page: 51 + round }, findAds),
+      run: (round) => listAds(pool, { city }, { page: 51 + round }),
     },
     list('category', { category }),
     list('category, one choice', { category, fields: 'f_brand=toyota' }),

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
-import { listAds, type FindAds } from '#server/domains/ads/search/list-ads.ts';
+import { listAds } from '#server/domains/ads/search/list-ads.ts';
 import type { JudgedAd } from './judge.ts';
 
 export interface Engine {
@@ -20,13 +20,12 @@ export interface Document extends JudgedAd {
   cityName: string;
 }
 
-export const FIRST = 10;
+const FIRST = 10;
 
-/** `findAds`: another engine than PostgreSQL behind our reading of the words. */
-export const ours = (pool: pg.Pool, name = 'Kasuwa', findAds?: FindAds): Engine => ({
-  name,
+export const ours = (pool: pg.Pool): Engine => ({
+  name: 'Kasuwa',
   search: async (words) =>
-    (await listAds(pool, { q: words }, { perPage: FIRST }, findAds)).rows.map(({ id }) => id),
+    (await listAds(pool, { q: words }, { perPage: FIRST })).rows.map(({ id }) => id),
 });
 
 /** PostgreSQL's own French search, with its defaults, over the table `document`. */

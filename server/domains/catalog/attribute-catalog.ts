@@ -55,17 +55,17 @@ export class AttributeCatalog {
     this.#units = new Map(rows.units.map((unit) => [unit.key, unit]));
     const toUse = attributeUses(rows, now);
     const forSale = new Map(rows.categories.map((row) => [row.id, row.forSale]));
+    const usesOf = Map.groupBy(rows.uses, ({ categoryId }): number | null => categoryId);
+    const unitsOf = Map.groupBy(rows.unitUses, ({ categoryId }): number | null => categoryId);
+    const subCategoriesOf = Map.groupBy(rows.categories, ({ parentId }) => parentId);
     for (const { id, parentId, hasCondition } of rows.categories) {
-      const own = rows.uses.filter(({ categoryId }) => categoryId === id);
+      const own = usesOf.get(id) ?? [];
       const taken = new Set(own.map(({ attributeId }) => attributeId));
-      const inherited = rows.uses.filter(
-        ({ categoryId, attributeId }) => categoryId === parentId && !taken.has(attributeId),
+      const inherited = (usesOf.get(parentId) ?? []).filter(
+        ({ attributeId }) => !taken.has(attributeId),
       );
       const uses = [...own, ...inherited].map(toUse).toSorted((a, b) => byGroup(a.shown, b.shown));
-      const unitsOf = (of: number | null) =>
-        rows.unitUses.filter(({ categoryId }) => categoryId === of);
-      const ownUnits = unitsOf(id);
-      const allUnits = ownUnits.length > 0 ? ownUnits : unitsOf(parentId);
+      const allUnits = unitsOf.get(id) ?? unitsOf.get(parentId) ?? [];
       const units = allUnits.filter(({ retired }) => !retired);
       this.#unitKeys.set(
         id,
@@ -81,7 +81,7 @@ export class AttributeCatalog {
       });
     }
     for (const { id } of rows.categories) {
-      const subCategories = rows.categories.filter(({ parentId }) => parentId === id);
+      const subCategories = subCategoriesOf.get(id) ?? [];
       this.#filters.set(
         id,
         subCategories.length > 0

@@ -39,9 +39,7 @@ export const mirrored = (hash: string): string =>
     .join('');
 
 /** The bit of the lowest horizontal frequency, in which a picture and its mirrored one differ; its band and place there. */
-export const SIDE = PLACES.findIndex(
-  ([horizontal, vertical]) => horizontal === 1 && vertical === 0,
-);
+const SIDE = PLACES.findIndex(([horizontal, vertical]) => horizontal === 1 && vertical === 0);
 const [SIDE_BAND, SIDE_BIT] = [Math.floor(SIDE / BAND_BITS), SIDE % BAND_BITS];
 
 /** One and the same hash for a picture and its mirrored one. */

@@ -36,23 +36,11 @@ export interface AdListing {
 const MIN_RESULTS = 3;
 
 /** The page asked of a search. `offset` and `after`: where it begins. */
-export interface SearchRequest extends PageRequest {
+interface SearchRequest extends PageRequest {
   sort: Sort;
   cursor: Cursor | null;
   page: number;
 }
-
-/**
- * What a search is when it has been read: what an ad must fulfil, and the words with what they stand for. Nothing is left
- * to be understood: spelling, synonyms and places are part of it.
- */
-export type ReadSearch = RelevantSearch | { filters: AdFilters; sought: readonly [] };
-
-/**
- * Makes a page of ads and their number out of a search that was read: the one place behind which a search engine may
- * stand (docs/decisions/0090-postgresql-stays-the-search-engine.md).
- */
-export type FindAds = (pool: pg.Pool, search: ReadSearch, request: SearchRequest) => Promise<Slice>;
 
 const requestOf = (paging: Paging, hasWords: boolean): SearchRequest => {
   const asked = paging.sort ?? 'relevance';
@@ -72,7 +60,12 @@ interface Words extends RelevantSearch, InterpretedQuery {
   isNearest: boolean;
 }
 
-const findInPostgresql: FindAds = (pool, search, request) => {
+/** Finds a page of ads and their number for a search whose spelling, synonyms and places have been read. */
+const findAds = (
+  pool: pg.Pool,
+  search: RelevantSearch | { filters: AdFilters; sought: readonly [] },
+  request: SearchRequest,
+): Promise<Slice> => {
   const { filters, sought } = search;
   const order = ORDERS[request.sort];
   if (request.sort === 'relevance' && sought.length > 0 && 'terms' in search)
@@ -86,7 +79,6 @@ const searchWords = async (
   pool: pg.Pool,
   filters: AdFilters,
   request: SearchRequest,
-  findAds: FindAds,
 ): Promise<{ slice: Slice; words: Words }> => {
   const prices = pricesIn(filters.q ?? '');
   const text = prices.at(-1)?.rest ?? filters.q ?? '';
@@ -154,7 +146,6 @@ export const listAds = async (
   pool: pg.Pool,
   filters: AdFilters,
   paging: Paging = {},
-  findAds: FindAds = findInPostgresql,
 ): Promise<AdListing> => {
   const hasWords = (filters.q ?? '').trim() !== '';
   const request = requestOf(paging, hasWords);
@@ -168,7 +159,7 @@ export const listAds = async (
       rest: '',
     };
   }
-  const { slice, words } = await searchWords(pool, filters, request, findAds);
+  const { slice, words } = await searchWords(pool, filters, request);
   const facts = factsOf(request, slice, words.isNearest);
   return {
     rows: slice.ads,

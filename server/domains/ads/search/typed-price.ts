@@ -1,6 +1,5 @@
 import { PRICE_MAX } from '#contract/ads/content.ts';
-import { francsIn, SCALES } from '#contract/francs.ts';
-import { NUMBER_WORDS } from '#contract/number-words.ts';
+import { francsIn } from '#contract/francs.ts';
 
 // Prices typed among the search words: "villa moins de 200 000", "moto 150k", "entre 1 et 2 millions".
 
@@ -19,11 +18,11 @@ const MIN_PRICE = 1000;
 /** A bare number from here on is a maximum price. */
 const MIN_BARE_PRICE = 10_000;
 
-const anyOf = (words: readonly string[]): string =>
-  words.toSorted((one, other) => other.length - one.length).join('|');
 const CURRENCY = String.raw`(?:f\s?cfa|francs?\s+cfa|cfa|xof|francs?|frs?|f)(?![\p{L}\d])`;
-const SCALE = `(?:${anyOf(Object.keys(SCALES))})(?:(?=${CURRENCY})|(?![\\p{L}\\d²]))`;
-const WORD = `(?:(?:${anyOf([...NUMBER_WORDS, 'cents', 'cent'])})(?![\\p{L}\\d])|${SCALE})`;
+/** The scales and number words that `francsIn` reads. */
+const SCALE = String.raw`(?:k|m|mil|milles?|millions?|milliards?)(?:(?=${CURRENCY})|(?![\p{L}\d²]))`;
+const BELOW_HUNDRED = String.raw`z[eé]ro|une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|septante|huitante|octante|nonante`;
+const WORD = String.raw`(?:(?:${BELOW_HUNDRED}|cents?)(?![\p{L}\d])|${SCALE})`;
 const GROUPS = String.raw`\d{1,3}(?:[ .,'’\u00A0\u202F]\d{3})+(?!\d)`;
 const DIGITS = String.raw`(?:${GROUPS}|\d+(?:[.,]\d{1,2})?)`;
 /** What follows a number in words or with a scale: '… cinq cents', '… mille 500', '… et demi'. */
@@ -32,7 +31,7 @@ const NUMBER = String.raw`(${DIGITS}(?:\s?${SCALE}${MORE})?|${WORD}${MORE})`;
 /** Units other than francs. */
 const NO_OTHER = String.raw`(?!\s?(?:kms?|kg|go|gb|mo|to|tb|ans?|mois|m2|m²|litres?|l|cv|kva|ch|w|v|mah|ah|pouces?|places?|personnes?|pi[eè]ces?|chambres?|mm|cm|m)(?![\p{L}\d])|[\d\p{L}²%])`;
 /** The pattern of an amount, with two groups: the number with its scale, and the currency. */
-const AMOUNT = `${NUMBER}(?:\\s?(${CURRENCY}))?${NO_OTHER}`;
+const AMOUNT = String.raw`${NUMBER}(?:\s?(${CURRENCY}))?${NO_OTHER}`;
 
 const AT_MOST = String.raw`moins\s+(?:de\s|d['’]|que\s)|moins\s+cher\s+que|maxi?(?:mum)?|au\s+plus|sous|jusqu['’]?\s?[aà]|inf[eé]rieure?s?\s+[aà]|pas\s+plus\s+(?:de|que)|budget|<=?`;
 const AT_LEAST = String.raw`plus\s+(?:de\s|d['’]|que\s)|mini?(?:mum)?|au\s+moins|[aà]\s+partir\s+de|d[eè]s|sup[eé]rieure?s?\s+[aà]|>=?`;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PRICE_MAX } from '#contract/ads/content.ts';
 import { francsIn, SCALES } from '#contract/francs.ts';
+import { NUMBER_WORDS } from '#contract/number-words.ts';
 import { pricesIn } from './typed-price.ts';
 
 const read = (typed: string) => {
@@ -78,20 +79,22 @@ describe('a price among the words', () => {
     expect(pricesIn(typed)).toEqual([]);
   });
 
-  const heads =
-    '25|1,5|2 500|2.500|25 000|25’000|3,500,000|un|dix|vingt-cinq|deux cent|quatre-vingt-dix-sept|cent vingt et un';
+  const heads = [
+    ...NUMBER_WORDS,
+    ...'25|1,5|2 500|2.500|25 000|25’000|3,500,000|un|dix|vingt-cinq|deux cent|quatre-vingt-dix-sept|cent vingt et un'.split(
+      '|',
+    ),
+  ];
   const scales = ['', ...Object.keys(SCALES).flatMap((scale) => [` ${scale}`, scale])];
   const tails = ['', ' 500', ' 500 000', ' 500 mille', ' et demi', ' cinq cents', '-deux-cent'];
   const currencies = ['', 'f', ' FCFA', ' francs cfa', ' XOF'];
 
   it('is any amount that the field of a price reads', () => {
-    const typed = heads
-      .split('|')
-      .flatMap((head) =>
-        scales.flatMap((scale) =>
-          tails.flatMap((tail) => currencies.map((unit) => `${head}${scale}${tail}${unit}`)),
-        ),
-      );
+    const typed = heads.flatMap((head) =>
+      scales.flatMap((scale) =>
+        tails.flatMap((tail) => currencies.map((unit) => `${head}${scale}${tail}${unit}`)),
+      ),
+    );
     const amounts = typed.filter((text) => (francsIn(text) ?? 0) >= 10_000);
     expect(amounts.length).toBeGreaterThan(500);
     for (const text of amounts.filter((each) => (francsIn(each) ?? 0) < PRICE_MAX))

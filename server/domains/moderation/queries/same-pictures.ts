@@ -49,7 +49,7 @@ const BY_KEYS = `SELECT set_config(name, 'off', true)
   UNION ALL SELECT set_config('max_parallel_workers_per_gather', '0', true)`;
 
 /** Stored pictures that are like this one or like a region of it, or of which it is like a region. */
-export const findHashes = (pool: pg.Pool, print: Fingerprint): Promise<FoundHash[]> =>
+const findHashes = (pool: pg.Pool, print: Fingerprint): Promise<FoundHash[]> =>
   withTransaction(pool, async (client) => {
     const [whole = '', ...regions] = print.hashes;
     await client.query(BY_KEYS);
