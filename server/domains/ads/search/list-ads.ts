@@ -50,7 +50,7 @@ export type ReadSearch = RelevantSearch | { filters: AdFilters; sought: readonly
 
 /**
  * Makes a page of ads and their number out of a search that was read: the one place behind which a search engine may
- * stand (docs/decisions/0090-postgresql-stays-the-search-engine.md).
+ * stand (docs/decisions/0034-postgresql-is-the-search-engine.md).
  */
 export type FindAds = (pool: pg.Pool, search: ReadSearch, request: SearchRequest) => Promise<Slice>;
 
