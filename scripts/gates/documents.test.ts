@@ -10,9 +10,8 @@ const messages = (find: (tree: SourceTree) => Violation[], texts: Record<string,
 
 describe('decisions', () => {
   const PATH = 'docs/decisions/0001-own-migration-runner.md';
-  test('a numbered page with its status passes, superseded or not', () => {
-    const second =
-      '# 0002. Plain SQL\n\nStatus: Superseded by [0001](0001-own-migration-runner.md), 2026-11-22.\n';
+  test('numbered pages with a status pass', () => {
+    const second = '# 0002. Plain SQL\n\nStatus: Accepted, 2026-11-22.\n';
     expect(
       messages(decisions, { [PATH]: FIRST, 'docs/decisions/0002-plain-sql.md': second }),
     ).toEqual([]);
@@ -27,16 +26,15 @@ describe('decisions', () => {
     ['docs/decisions/0001-runner.md', FIRST, 'is called 0001-own-migration-runner.md'],
     ['docs/decisions/new-runner.md', '# Runner\n', 'begins with "# NNNN. Title"'],
     [PATH, FIRST.replace('Accepted', 'Done'), 'has a line "Status:'],
-    [PATH, FIRST.replace('Accepted', 'Superseded by [0007](x.md)'), 'names no decision 0007'],
   ])('%s is refused', (path, text, expected) => {
     const [found = '', ...others] = messages(decisions, { [path]: text });
     expect(found).toContain(expected);
     expect(others).toEqual([]);
   });
 
-  test('the index lists number, title and status', () => {
+  test('the index lists number, title and day', () => {
     expect(decisionIndex(treeOf({ [PATH]: FIRST }))).toContain(
-      '| [0001](0001-own-migration-runner.md) | Own migration runner | Accepted |',
+      '| [0001](0001-own-migration-runner.md) | Own migration runner | 2026-11-21 |',
     );
   });
 });
@@ -68,13 +66,6 @@ describe('documents', () => {
     ['README.md', 'See `texts.ts`.', 'README.md:1 names a file that is not here: texts.ts'],
   ])('%s: %s', (path, text, expected) => {
     expect(messages(documents, { ...HERE, [path]: text })).toEqual([expected]);
-  });
-
-  test('a superseded decision may name removed files', () => {
-    const text = '# 0001. X\n\nStatus: Superseded by [0002](0002-y.md), 2026-11-21.\n\n`gone.ts`\n';
-    expect(
-      messages(documents, { 'docs/decisions/0001-x.md': text, 'docs/decisions/0002-y.md': '' }),
-    ).toEqual([]);
   });
 });
 

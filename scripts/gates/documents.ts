@@ -91,9 +91,6 @@ function codeFiles(names: Names, path: string, text: string): Violation[] {
   );
 }
 
-/** Superseded decisions may name removed files. */
-const isHistory = (text: string) => /^Status: Superseded/m.test(text);
-
 /** References to missing documents, sections and files. */
 export function documents(tree: SourceTree): Violation[] {
   const names = namesOf(tree);
@@ -106,7 +103,8 @@ export function documents(tree: SourceTree): Violation[] {
   const inPages = [...tree.pages].flatMap(([path, text]) => [
     ...links(names, path, text),
     ...decisionNumbers(names, path, text),
-    ...(isHistory(text) ? [] : [...inText(names, path, text), ...codeFiles(names, path, text)]),
+    ...inText(names, path, text),
+    ...codeFiles(names, path, text),
   ]);
   return [...inCode, ...inPages].filter(
     (one, index, all) =>

@@ -30,7 +30,7 @@ export const REPLICA_READS: readonly RouteContract[] = [
   ...Object.values(findingRoutes),
 ];
 
-/** Reads that the replica answers while it may, the primary otherwise (docs/decisions/0080). */
+/** Reads that the replica answers while it may, the primary otherwise (docs/decisions/0005-connections-to-postgresql-a-pooler-and-a-replica.md). */
 export interface ReplicaReads {
   /** The platform whose database is the replica. */
   readonly platform: Platform;

@@ -4,7 +4,7 @@ import type { Platform } from './platform.ts';
  * Privacy label of a column.
  * - `personal`: names or concerns a person. The export carries it, erasure removes it.
  * - `secret`: a hash or key of a person. Never exported, removed by erasure.
- * - `kept`: concerns a person by an id or a code alone and stays after erasure, as decision 0019 lists.
+ * - `kept`: concerns a person by an id or a code alone and stays after erasure, as decision 0023 lists.
  * - `neutral`: concerns no person, or only together with a personal column of its row.
  */
 export type PrivacyLabel = 'personal' | 'secret' | 'kept' | 'neutral';

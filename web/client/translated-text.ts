@@ -1,5 +1,5 @@
 // The translator of a browser moves texts into `font` elements, or replaces them. React, which holds the texts, would
-// then insert before or remove what is no child any more, and fall (docs/decisions/0100-texts-that-a-translator-has-wrapped.md).
+// then insert before or remove what is no child any more, and fall (docs/decisions/0014-pages-that-a-browser-translates.md).
 
 const { prototype } = Node;
 // oxlint-disable-next-line typescript/unbound-method -- called with the node itself, below
