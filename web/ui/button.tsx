@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
 import { Link } from './link.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -11,6 +10,14 @@ const CLASSES: Record<ButtonVariant, string> = {
   quiet: 'btn btn-quiet',
   danger: 'btn btn-danger',
 };
+
+/** A spinner; does not turn under reduced motion. Decorative: a text beside it names the action. */
+const Spinner = () => (
+  <span
+    aria-hidden="true"
+    className="spin size-5 shrink-0 rounded-full border-2 border-current border-t-transparent"
+  />
+);
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'type'> {
   type?: 'button' | 'submit';

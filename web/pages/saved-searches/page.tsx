@@ -11,7 +11,6 @@ import { Loaded } from '#web/parts/page/loaded.tsx';
 import { usePushState } from '#web/state/use-push-state.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { savedSearchName } from './saved-search-name.ts';
 import { CHANNEL_LABELS, SaveForm, THIS_DEVICE } from './save-form.tsx';
 import {
   useSavedSearchRemoval,
@@ -20,6 +19,14 @@ import {
 } from './use-saved-searches.ts';
 
 export const meta = () => [{ title: `Recherches enregistrées · ${SITE_NAME}` }];
+
+/** A default name for a search, from its query: the words typed, or a generic one. */
+function savedSearchName(params: URLSearchParams): string {
+  const words = params.get('q')?.trim();
+  const place = params.get('region');
+  if (words) return words.slice(0, 80);
+  return place ? `Annonces, région de ${place}` : 'Ma recherche';
+}
 
 const SearchesSkeleton = <ListSkeleton rows={2} row="h-20" />;
 

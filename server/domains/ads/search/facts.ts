@@ -1,10 +1,13 @@
 import type pg from 'pg';
+import { folded } from '#contract/plain-letters.ts';
 import { Values } from './conditions.ts';
-import { foldedWords } from './folded-words.ts';
 import { ORDERS } from './orders.ts';
 import type { Candidate, Level } from './ranking.ts';
 import type { InterpretedQuery } from './interpret-query.ts';
 import { exactly, tsqueryOf, worded, type Term } from './terms.ts';
+
+/** The words and numbers of a text, without accents and in lower case. */
+const foldedWords = (text: string): string[] => folded(text).match(/\p{L}+|\p{N}+/gu) ?? [];
 
 /** The columns of `selectFacts`. */
 export interface FactRow extends Omit<Candidate, 'levels' | 'title'> {

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { companyRefusals } from '#contract/companies/refusals.ts';
 import type { CompanyBody } from '#contract/companies/schemas.ts';
-import { expectOne } from '#server/platform/database/database.ts';
+import { expectOne, type Tx } from '#server/platform/database/database.ts';
+import { lockKeyUntilCommit } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { columnsOf } from '../present.ts';
-import { lockHolder } from '../queries/holder.ts';
 import { lockOwnCompany } from '../queries/companies.ts';
 import { COMPANIES_A_HOLDER } from '../rules.ts';
 import { company } from '../tables.ts';
@@ -17,6 +17,10 @@ const checkedKey = (key: string | undefined): string | null => {
   if (key === '' || key.length > LONGEST_KEY) throw new Refusal(companyRefusals.badKey);
   return key;
 };
+
+/** Serialises changes to a person's set of companies. */
+const lockHolder = (tx: Tx, holderId: number): Promise<void> =>
+  lockKeyUntilCommit(tx, 'companiesOfUser', holderId);
 
 /**
  * Creates a company. A repeated `retryKey` returns the existing one.

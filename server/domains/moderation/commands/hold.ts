@@ -1,6 +1,7 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { BATCH_SIZE, moderationRefusals } from '#contract/moderation.ts';
+import { MINUTE } from '#contract/time.ts';
 import { findParties, isAdOf, isWaiting, lockAd } from '#server/domains/ads/index.ts';
 import { assertDisinterested } from '#server/domains/journal/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -8,9 +9,11 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { HAS_APPROVALS, hasUnheardVoice } from '../queries/trusted-seller.ts';
 import { IS_ONLINE_ALREADY, WAITING } from '../queries/waiting.ts';
-import { HOLD_MS } from '../rules/holding.ts';
 import { reviewHold } from '../tables.ts';
 import { findReview } from './review-due.ts';
+
+/** How long (ms) a moderator's review lock lasts without renewal. */
+const HOLD_MS = 5 * MINUTE;
 
 /** Locks an ad for review or renews the lock; false when another moderator has it. */
 const take = async (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { twoStepRoutes, type TwoStepState } from '#contract/accounts/two-step.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -11,7 +12,13 @@ import { PasswordForm } from '../password-form.tsx';
 import { Section } from '../section.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useTwoStep } from './use-two-step.ts';
+
+/** Whether two-step sign-in is on. */
+const useTwoStep = () =>
+  useQuery({
+    queryKey: ['two-step'],
+    queryFn: ({ signal }) => browserApi.call(twoStepRoutes.twoStep, { signal }),
+  });
 
 /** The steps between disabled and enabled. */
 type Step =
