@@ -71,7 +71,7 @@ ${table(['when', 'job'], scheduleRows(jobs))}
 `;
 
 /** The page of the gates. */
-export const gatesPage = (gates: readonly Pick<Gate, 'name' | 'about'>[]): string => `# Gates
+const gatesPage = (gates: readonly Pick<Gate, 'name' | 'about'>[]): string => `# Gates
 
 Written by \`npm run docs\` from \`all.ts\`. \`npm run check\` runs them all, \`npm run check -- NAME\` one; each names file, line and rule.
 
