@@ -5,8 +5,8 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { gates, type Gate } from './gates/all.ts';
-import { readTree, type SourceTree } from './gates/source.ts';
+import { gates } from './gates/all.ts';
+import { readTree, type Gate, type SourceTree } from './gates/source.ts';
 
 const root = dirname(import.meta.dirname);
 

@@ -1,5 +1,6 @@
 // The gates by name, in the order they are shown.
 
+import { codePages } from './code-pages.ts';
 import { fileCycles, folderCycles } from './cycles.ts';
 import { decisions } from './decisions.ts';
 import { documents } from './documents.ts';
@@ -7,7 +8,7 @@ import { domainTables } from './domain-tables.ts';
 import { domains } from './domains.ts';
 import { durations } from './durations.ts';
 import { exactImports } from './exact-imports.ts';
-import { generated } from './generated.ts';
+import { generated, outdated } from './generated.ts';
 import { migrations } from './migrations.ts';
 import { refusalNames } from './refusal-names.ts';
 import { regexes } from './regexes.ts';
@@ -15,44 +16,98 @@ import { layers } from './layers.ts';
 import { routes } from './routes.ts';
 import { serverTexts } from './server-texts.ts';
 import { sizes } from './sizes.ts';
-import type { SourceTree, Violation } from './source.ts';
+import type { Gate } from './source.ts';
 import { suppressions } from './suppressions.ts';
 import { typography } from './typography.ts';
 import { webLayers } from './web-layers.ts';
 
-/** A gate reads the tree and lists what breaks its rule; an empty list is a pass. */
-export interface Gate {
-  name: string;
-  about: string;
-  find: (tree: SourceTree) => Violation[];
-}
-
 export const gates: readonly Gate[] = [
-  { name: 'exact-imports', about: 'every import names a file', find: exactImports },
-  { name: 'file-cycles', about: 'no cycle between files', find: fileCycles },
-  { name: 'folder-cycles', about: 'no cycle between folders', find: folderCycles },
-  { name: 'layers', about: 'layers import downwards', find: layers },
-  { name: 'domains', about: 'domains keep their order, index.ts and pure rules', find: domains },
-  { name: 'domain-tables', about: 'SQL uses tables of lower domains only', find: domainTables },
-  { name: 'web-layers', about: 'web folders import downwards', find: webLayers },
-  { name: 'routes', about: 'domains register routes through the contract only', find: routes },
-  { name: 'refusal-names', about: 'the web compares no message', find: refusalNames },
-  { name: 'durations', about: 'durations are defined in contract/time.ts', find: durations },
+  {
+    name: 'exact-imports',
+    about: 'every import names an existing file, extension included',
+    find: exactImports,
+  },
+  { name: 'file-cycles', about: 'no import cycle between files, types counted', find: fileCycles },
+  {
+    name: 'folder-cycles',
+    about: 'no import cycle between folders, types counted',
+    find: folderCycles,
+  },
+  {
+    name: 'layers',
+    about: 'layers import downwards; the page server alone imports the built web app',
+    find: layers,
+  },
+  {
+    name: 'domains',
+    about: 'domains keep their order, `index.ts` as the only entry, and pure rules',
+    find: domains,
+  },
+  {
+    name: 'domain-tables',
+    about: 'SQL of a domain uses tables that it or a lower domain owns',
+    find: domainTables,
+  },
+  {
+    name: 'web-layers',
+    about: 'pages, parts, ui, client and worker import downwards',
+    find: webLayers,
+  },
+  { name: 'routes', about: 'a domain registers routes through the contract only', find: routes },
+  {
+    name: 'refusal-names',
+    about: 'the web compares refusals by name, never by a French sentence',
+    find: refusalNames,
+  },
+  {
+    name: 'durations',
+    about: 'durations and the time zone are defined in `contract/time.ts`',
+    find: durations,
+  },
   {
     name: 'typography',
-    about: 'French texts have curly apostrophes and no-break spaces',
+    about:
+      'French texts have curly apostrophes, no-break spaces and "e-mail"; SMS keep plain characters',
     find: typography,
   },
   {
     name: 'server-texts',
-    about: 'French texts of a domain are in its texts.ts',
+    about: 'French texts of a domain are in its `texts.ts`, kinds of notifications and PDFs aside',
     find: serverTexts,
   },
-  { name: 'suppressions', about: 'suppressions carry a rule and a reason', find: suppressions },
-  { name: 'regexes', about: 'regular expressions take linear time', find: regexes },
-  { name: 'migrations', about: 'new migrations lock no table in use', find: migrations },
-  { name: 'decisions', about: 'decisions are numbered, titled and have a status', find: decisions },
-  { name: 'documents', about: 'documents name files that exist', find: documents },
-  { name: 'generated', about: 'generated parts of documents are current', find: generated },
-  { name: 'sizes', about: 'files and functions stay small', find: sizes },
+  {
+    name: 'suppressions',
+    about: 'a suppression names its rule and its reason',
+    find: suppressions,
+  },
+  {
+    name: 'regexes',
+    about: 'every regular expression takes linear time; one built at run time has its reason',
+    find: regexes,
+  },
+  {
+    name: 'migrations',
+    about: 'new migrations lock no table in use and take nothing from the former release',
+    find: migrations,
+  },
+  {
+    name: 'decisions',
+    about: 'decisions are numbered without gaps, named by their title, and have a status',
+    find: decisions,
+  },
+  {
+    name: 'documents',
+    about: 'documents, sections and files that documents and comments name exist',
+    find: documents,
+  },
+  {
+    name: 'generated',
+    about: 'generated pages are current, and every setting has its paragraph',
+    find: (tree) => [...generated(tree), ...outdated(tree, codePages(tree, gates))],
+  },
+  {
+    name: 'sizes',
+    about: 'files have 400 lines at most (median 80), functions 120, components aside',
+    find: sizes,
+  },
 ];

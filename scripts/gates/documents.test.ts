@@ -71,12 +71,11 @@ describe('documents', () => {
 
 describe('generated parts of documents', () => {
   const TREE = {
-    'contract/a.ts': 'export const a = 1;',
-    'server/platform/b.ts': "import '#contract/a.ts';",
-    'server/app/c.ts': "import '#contract/a.ts'; import '../platform/b.ts';",
-    'server/app/c.test.ts': "import '#web/d.ts';",
-    'web/d.ts': '',
-    'docs/ARCHITECTURE.md': '# A\n<!-- layers: generated -->\nold\n<!-- /layers -->\nend\n',
+    'server/domains/catalog/b.ts': 'export const b = 1;',
+    'server/domains/accounts/c.ts': "import '../catalog/b.ts';",
+    'server/domains/ads/d.ts': "import '../accounts/c.ts'; import '../catalog/b.ts';",
+    'server/domains/catalog/b.test.ts': "import '../ads/d.ts';",
+    'docs/ARCHITECTURE.md': '# A\n<!-- domains: generated -->\nold\n<!-- /domains -->\nend\n',
   };
 
   test('an outdated diagram fails, the regenerated one passes', () => {
@@ -84,8 +83,8 @@ describe('generated parts of documents', () => {
       'docs/ARCHITECTURE.md:1 is out of date: npm run docs',
     ]);
     const [page = ''] = generatedPages(treeOf(TREE)).values();
-    expect(page).toContain('  app --> platform\n  platform --> contract\n```');
-    expect(page).toMatch(/<!-- \/layers -->\nend\n$/);
+    expect(page).toContain('flowchart TD\n  accounts --> catalog\n  ads --> accounts\n```');
+    expect(page).toMatch(/<!-- \/domains -->\nend\n$/);
     expect(messages(generated, { ...TREE, 'docs/ARCHITECTURE.md': page })).toEqual([]);
   });
 });

@@ -1,17 +1,13 @@
-// Generated parts of documents (the index of decisions, the diagrams of layers and domains) and .env.example.
+// Generated parts of documents (the index of decisions, the diagram of domains) and .env.example.
 
 import { arrowsOf } from './arrows.ts';
 import { decisionIndex } from './decisions.ts';
 import { envExample } from './env-example.ts';
-import { layerOf } from './layers.ts';
 import { ENV_EXAMPLE, isTest, type SourceTree, type Violation } from './source.ts';
 
 const INDEX = 'docs/decisions/README.md';
 const SETTINGS = 'docs/operating/settings.md';
 const ARCHITECTURE = 'docs/ARCHITECTURE.md';
-
-/** Layers of the product; tools and test helpers import anything and are left out of the drawing. */
-const DRAWN = ['web', 'contract', 'main', 'demo', 'app', 'domains', 'platform'];
 
 type Edges = Map<string, Set<string>>;
 
@@ -44,7 +40,7 @@ function isIndirect(edges: Edges, from: string, to: string): boolean {
 }
 
 /** A Mermaid flowchart; transitive imports are omitted for readability. */
-function flowchart(edges: Edges, labelOf: (group: string) => string): string {
+function flowchart(edges: Edges): string {
   const groups = [...edges.keys()].sort();
   const arrows = groups.flatMap((from) =>
     [...(edges.get(from) ?? [])]
@@ -52,26 +48,12 @@ function flowchart(edges: Edges, labelOf: (group: string) => string): string {
       .filter((to) => !isIndirect(edges, from, to))
       .map((to) => `  ${from} --> ${to}`),
   );
-  const nodes = groups.map((group) => `  ${group}["${labelOf(group)}"]`);
-  return ['```mermaid', 'flowchart TD', ...nodes, ...arrows, '```'].join('\n');
-}
-
-function drawLayers(tree: SourceTree): string {
-  const edges = edgesBetween(tree, (path) => {
-    const layer = layerOf(path);
-    return layer !== undefined && DRAWN.includes(layer) ? layer : undefined;
-  });
-  const labels: Record<string, string> = {
-    web: 'web/',
-    contract: 'contract/',
-    main: 'server/main.ts',
-  };
-  return flowchart(edges, (layer) => labels[layer] ?? `server/${layer}/`);
+  return ['```mermaid', 'flowchart TD', ...arrows, '```'].join('\n');
 }
 
 function drawDomains(tree: SourceTree): string {
   const domainOf = (path: string) => /^server\/domains\/([^/]+)\//.exec(path)?.[1];
-  return flowchart(edgesBetween(tree, domainOf), (domain) => domain);
+  return flowchart(edgesBetween(tree, domainOf));
 }
 
 /** Puts a text between `<!-- NAME … -->` and `<!-- /NAME -->`; a page without the marks stays as it is. */
@@ -87,8 +69,7 @@ export function generatedPages(tree: SourceTree): Map<string, string> {
   const pages = new Map<string, string>();
   const architecture = tree.pages.get(ARCHITECTURE);
   if (architecture !== undefined) {
-    const withLayers = fill(architecture, 'layers', drawLayers(tree));
-    pages.set(ARCHITECTURE, fill(withLayers, 'domains', drawDomains(tree)));
+    pages.set(ARCHITECTURE, fill(architecture, 'domains', drawDomains(tree)));
   }
   if (tree.pages.has(INDEX)) pages.set(INDEX, decisionIndex(tree));
   const settings = tree.pages.get(SETTINGS);
@@ -99,14 +80,18 @@ export function generatedPages(tree: SourceTree): Map<string, string> {
 const textOf = ({ pages, envExample: example }: SourceTree, path: string) =>
   path === ENV_EXAMPLE ? example : pages.get(path);
 
-/** Pages whose generated parts are out of date, and settings without a paragraph, or the reverse. */
-export function generated(tree: SourceTree): Violation[] {
-  const outdated = [...generatedPages(tree)]
+/** Pages of the tree that differ from what they should be. */
+export const outdated = (tree: SourceTree, pages: ReadonlyMap<string, string>): Violation[] =>
+  [...pages]
     .filter(([path, text]) => textOf(tree, path) !== text)
     .map(([path]) => ({ path, line: 1, message: 'is out of date: npm run docs' }));
+
+/** Pages whose generated parts are out of date, and settings without a paragraph, or the reverse. */
+export function generated(tree: SourceTree): Violation[] {
+  const old = outdated(tree, generatedPages(tree));
   const settings = tree.pages.get(SETTINGS);
   const { faults } = envExample(settings ?? '');
   return settings === undefined
-    ? outdated
-    : [...outdated, ...faults.map((message) => ({ path: SETTINGS, line: 1, message }))];
+    ? old
+    : [...old, ...faults.map((message) => ({ path: SETTINGS, line: 1, message }))];
 }

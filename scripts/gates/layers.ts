@@ -28,7 +28,7 @@ const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
 const isLayer = (name: string): name is Layer => Object.hasOwn(MAY_IMPORT, name);
 
 /** The layer of a path; undefined outside the layers. */
-export function layerOf(path: string): Layer | undefined {
+function layerOf(path: string): Layer | undefined {
   const [top = '', second = ''] = path.split('/');
   if (path === 'server/main.ts') return 'main';
   if (top === 'server') return SERVER.find((layer) => layer !== 'main' && layer === second);

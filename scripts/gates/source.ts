@@ -41,6 +41,13 @@ export interface Violation {
   message: string;
 }
 
+/** A gate reads the tree and lists what breaks its rule; an empty list is a pass. */
+export interface Gate {
+  name: string;
+  about: string;
+  find: (tree: SourceTree) => Violation[];
+}
+
 /** Parses one file. Throws when it is not valid TypeScript. */
 function parse(path: string, text: string): SourceFile {
   const { program, comments, errors } = parseSync(path, text);
