@@ -1,17 +1,17 @@
-// Two projects: `unit` needs Node only; `server` runs against a PostgreSQL that its global set-up starts once, with a
-// database for each worker.
+// Three projects: `unit` needs Node only; `server` and `resilience` run against a PostgreSQL that their global set-up starts
+// once, with a database for each worker. Tests of `resilience` start, flood and kill real processes, read query plans of
+// large tables or restore backups (`npm run test:resilience`).
 
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { temporaryFolder } from './scripts/temporary-folder.ts';
 
 // `os.tmpdir()` of the tests.
 process.env['TMPDIR'] = temporaryFolder();
 
+const RESILIENCE_TESTS = '{server,scripts}/**/*.resilience.test.ts';
 const PURE_SERVER_TESTS = ['server/**/{rules,policy,present}.test.ts', 'server/**/*.unit.test.ts'];
 
-const DATABASE = join(import.meta.dirname, 'server/testing/global-setup.ts');
+const DATABASE = './server/testing/global-setup.ts';
 
 export default defineConfig({
   test: {
@@ -30,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,web,scripts,bench}/**/*.test.{ts,tsx}', ...PURE_SERVER_TESTS],
+          exclude: ['**/node_modules/**', RESILIENCE_TESTS],
         },
       },
       {
@@ -37,8 +38,16 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...PURE_SERVER_TESTS],
-          globalSetup: existsSync(DATABASE) ? [DATABASE] : [],
+          exclude: ['**/node_modules/**', RESILIENCE_TESTS, ...PURE_SERVER_TESTS],
+          globalSetup: [DATABASE],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'resilience',
+          include: [RESILIENCE_TESTS],
+          globalSetup: [DATABASE],
         },
       },
     ],

@@ -1,4 +1,5 @@
-// npm test: all steps, also after failures. The last line is `N passed, N failed`.
+// `npm test`; with `resilience` `npm run test:resilience`, with `all` one after the other, as CI runs them. Every step runs,
+// also after failures. The last line is `N passed, N failed`.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { blocksInOrder } from './runner/blocks.ts';
 import { endAll, killAll, run } from './runner/processes.ts';
 import { countsOf, type Counts } from './runner/reports.ts';
-import { stepsOf, type Step } from './runner/steps.ts';
+import { resilienceSteps, stepsOf, type Step } from './runner/steps.ts';
 
 interface Result extends Counts {
   name: string;
@@ -18,7 +19,11 @@ const root = dirname(import.meta.dirname);
 const folder = mkdtempSync(join(tmpdir(), 'kasuwa-test-'));
 /** The name in results of the steps after an interruption. */
 const REST = 'the rest';
-const groups = stepsOf(folder);
+const suite = process.argv[2] ?? 'quick';
+const groups = [
+  ...(suite === 'resilience' ? [] : stepsOf(folder)),
+  ...(suite === 'quick' ? [] : resilienceSteps(folder)),
+];
 const results: Result[] = [];
 
 async function carryOut(step: Step, show?: (text: string) => void): Promise<Result> {

@@ -1,4 +1,4 @@
-// What `npm test` runs.
+// What `npm test` and `npm run test:resilience` run.
 
 import { join } from 'node:path';
 import { fromCheck, fromPlaywright, fromVitest, type countsOf } from './reports.ts';
@@ -17,14 +17,41 @@ export interface Step {
 /** `tsc` and the type-aware linter are Go programs: with four times the default heap they use a third less CPU. */
 const GO = { GOGC: '400' };
 
+const BUILD: Step = { name: 'build', command: ['node', 'scripts/build-if-stale.mjs'] };
+const DEBIAN_TOOLS: Step = {
+  name: 'tools of Debian',
+  command: ['node', 'scripts/ensure-debian-tools.ts'],
+};
+
+/** Tests of these projects of vitest.config.ts. */
+const vitestStep = (name: string, projects: readonly string[], report: string): Step => ({
+  name,
+  command: [
+    'vitest',
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--maxWorkers=2',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ],
+  report: { file: report, read: fromVitest },
+});
+
+/** Tests that start, flood and kill real processes, read query plans of large tables or restore backups. */
+export const resilienceSteps = (folder: string): Step[][] => [
+  [DEBIAN_TOOLS],
+  [BUILD],
+  [vitestStep('resilience tests', ['resilience'], join(folder, 'resilience.json'))],
+];
+
 /** The steps in groups that run one after another, those of a group at the same time. Reports are written into `folder`. */
 export function stepsOf(folder: string): Step[][] {
   const checkReport = join(folder, 'check.json');
-  const vitestReport = join(folder, 'vitest.json');
   const playwrightReport = join(folder, 'playwright.json');
   return [
     [{ name: 'chromium', command: ['node', 'scripts/ensure-chromium.ts'] }],
-    [{ name: 'tools of Debian', command: ['node', 'scripts/ensure-debian-tools.ts'] }],
+    [DEBIAN_TOOLS],
     // Both the gates and a test need it, possibly at the same time.
     [{ name: 'checker of regexes', command: ['node', 'scripts/setup.mjs', 'scripts/recheck'] }],
     [
@@ -37,7 +64,7 @@ export function stepsOf(folder: string): Step[][] {
       { name: 'types of the worker', command: ['tsc', '--noEmit', '-p', 'web/worker'] },
       { name: 'lint', command: ['oxlint'], env: GO },
       // Before the server tests: some of them start the service as people do.
-      { name: 'build', command: ['node', 'scripts/build-if-stale.mjs'] },
+      BUILD,
     ],
     [
       // Side by side, since each alone leaves a part of two cores idle: the gates use one, the others wait for processes,
@@ -47,18 +74,7 @@ export function stepsOf(folder: string): Step[][] {
         command: ['node', 'scripts/check.ts', '--report', checkReport],
         report: { file: checkReport, read: fromCheck },
       },
-      {
-        name: 'unit and server tests',
-        command: [
-          'vitest',
-          'run',
-          '--maxWorkers=2',
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${vitestReport}`,
-        ],
-        report: { file: vitestReport, read: fromVitest },
-      },
+      vitestStep('unit and server tests', ['unit', 'server'], join(folder, 'vitest.json')),
       {
         name: 'journeys',
         command: ['playwright', 'test'],
