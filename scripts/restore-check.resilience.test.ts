@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 // ops/restore-check.sh without a database: what tries the backup, and rclone, are commands of the test.
-// server/app/backup.test.ts tries a real one.
+// server/app/backup.resilience.test.ts tries a real one.
 
 const SCRIPT = join(import.meta.dirname, '../ops/restore-check.sh');
 
