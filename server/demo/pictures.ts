@@ -16,7 +16,7 @@ interface DemoFile {
   key: string;
 }
 
-/** The ready pictures of a folder beside, which `npm run demo-pictures` draws, in the order of their names. */
+/** The photographs of a folder beside, in the order of their names. */
 export const listDemoFiles = async (folder: 'pictures' | 'slides'): Promise<DemoFile[]> => {
   const directory = join(import.meta.dirname, folder);
   const names = (await readdir(directory)).filter((name) => name.endsWith('.webp')).sort();
@@ -33,7 +33,7 @@ export const listDemoFiles = async (folder: 'pictures' | 'slides'): Promise<Demo
   );
 };
 
-/** Stores the ready pictures of a folder as people's photos are stored, and returns them by name. */
+/** Stores the photographs of a folder as people's photos are stored, and returns them by name. */
 export const storeDemoFiles = async (
   platform: Platform,
   folder: 'pictures' | 'slides',

@@ -5,7 +5,7 @@ import cities from '#server/domains/catalog/seed/cities.json' with { type: 'json
 import { demoAds, type DemoAd } from './ads.ts';
 import { SeededRandom } from './random.ts';
 
-const PUBLISHED = 300;
+export const PUBLISHED = 300;
 const WAITING = 8;
 const REJECTED = 14;
 /** Ads of the months before, sold or expired. */
