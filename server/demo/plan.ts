@@ -12,7 +12,7 @@ const REJECTED = 14;
 const PAST = 60;
 export const SELLERS = 40;
 /** The seed and number of the published and pending ads: the same ads each time. */
-export const DEMO_ADS = { seed: 'kasuwa', count: PUBLISHED + WAITING };
+export const DEMO_ADS = { seed: 'kasuwa 979', count: PUBLISHED + WAITING };
 
 /** Published ads, then pending ones, then rejected ones. */
 export const everyDemoAd = (): DemoAd[] => {
