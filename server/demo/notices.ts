@@ -45,7 +45,7 @@ export const NOTICES: readonly Notice[] = [
     city: 'zinder',
     attributes: { paper_type: 'several', lost_place: 'Taxi entre le marché et la gare' },
     picture: 'dossiers',
-    hours: 175,
+    hours: 203,
   },
   {
     situation: 'found',

@@ -12,7 +12,9 @@ import { listDemoFiles } from './pictures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAX_BYTES = 7_000_000;
-const WIDTH = 640;
+/** So narrow that a photo has three files, not four, and takes half as long to render. */
+const NARROWEST = 640;
+const WIDEST = 900;
 /** A desktop shows four cards in a row, so that the card below is four further on. */
 const NEIGHBOURS = 5;
 
@@ -64,14 +66,15 @@ describe('the photographs of the demo', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_BYTES);
   });
 
-  it('are 640 wide, lying and upright ones, and slides 1280 × 533', async () => {
+  it('are 640 to 900 wide, lying and upright ones, and slides 1280 × 533', async () => {
     const sizeOf = async ({ path }: { path: string }) => {
       const header = readImageHeader(await readFile(path));
       return header === null || header === 'unknown' ? [] : [header.width, header.height];
     };
     const sizes = await Promise.all(pictures.map(sizeOf));
-    expect(new Set(sizes.map(([width]) => width))).toEqual(new Set([WIDTH]));
-    expect(sizes.filter(([, height = 0]) => height > WIDTH).length).toBeGreaterThan(10);
+    expect(Math.min(...sizes.map(([width = 0]) => width))).toBe(NARROWEST);
+    expect(Math.max(...sizes.flat())).toBe(WIDEST);
+    expect(sizes.filter(([width = 0, height = 0]) => height > width).length).toBeGreaterThan(10);
     for (const slide of slides) expect(await sizeOf(slide)).toEqual([1280, 533]);
   });
 
