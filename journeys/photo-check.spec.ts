@@ -15,7 +15,7 @@ import {
   test,
 } from './site.ts';
 
-const PHOTO = 'server/demo/pictures/motorcycle.webp';
+const PHOTO = 'server/demo/pictures/moto-rouge.webp';
 
 test('a moderator asks for a photo with a code, the seller sends it, and the ad has its badge', async ({
   page,

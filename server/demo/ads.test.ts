@@ -81,15 +81,12 @@ describe('the ads of the demo', () => {
     expect(new Set(ads.map(({ title, citySlug }) => `${title}|${citySlug}`)).size).toBe(ads.length);
   });
 
-  it('are sorted newest first, from minutes to 45 days old, each with one or two pictures', () => {
+  it('are sorted newest first, from minutes to 45 days old, each with three photos at most', () => {
     const ages = ads.map(({ ageHours }) => ageHours);
     expect(ages).toEqual(ages.toSorted((left, right) => left - right));
     expect(ages[0]).toBeLessThan(1);
     expect(ages.at(-1)).toBeLessThanOrEqual(45 * 24);
-    for (const { pictures } of ads) {
-      expect(pictures.length).toBeGreaterThanOrEqual(1);
-      expect(pictures.length).toBeLessThanOrEqual(2);
-    }
+    expect(Math.max(...ads.map(({ pictures }) => pictures.length))).toBe(3);
   });
 });
 

@@ -27,7 +27,7 @@ export interface DemoAd {
   ageHours: number;
   /** Index into `demoSellers(sellers)`; people of one city share a range. */
   sellerIndex: number;
-  /** Names of files in `pictures/`, one or two, the cover first. */
+  /** Names of files in `pictures/`, the cover first; none for an ad without photos. */
   pictures: string[];
 }
 
@@ -61,8 +61,10 @@ interface Template {
   price_min: number;
   price_max: number;
   price_label_hint: string;
-  /** Names of files in `pictures/`, each of which fits. */
+  /** Names of files in `pictures/`, each the cover of an ad of its own; none: its ads have no photos. */
   pictures: readonly string[];
+  /** What its ads show after the cover. */
+  more?: readonly string[];
   attributes?: TemplateValues;
   price_unit?: string;
 }
@@ -75,9 +77,14 @@ const SMALL_CITY_PEOPLE = 8_000;
 const OLDEST_HOURS = 45 * 24;
 const TRIES = 12;
 const REMEMBERED = 2_000;
-const MOST_PICTURES = 2;
-/** Ads that must differ from the next: a screen shows up to four in a row, so that the one below is four further on. */
+/** Ads of a list that show another cover than the next: a screen shows up to four in a row, so that the one below is four further on. */
 const NEIGHBOURS = 5;
+/** The same in a sub-category: some have no more than two photos. */
+const NEIGHBOURS_IN_SUB = 1;
+/** Ads of other categories before the next of the same. */
+const APART = 3;
+/** Cards of the deck among which the next is chosen. */
+const LOOKED_AT = 40;
 
 interface CityShare extends DemoCity {
   /** Where its share of [0, 1) begins and ends. */
@@ -158,45 +165,72 @@ function priceOf(template: Template, worth: number): number | null {
   return roundedPrice(floor + (high - floor) * worth, floor, high);
 }
 
-/** Fitting pictures, least recently used first; about four ads in ten have only one. */
-function picturesOf(
-  { pictures }: Template,
-  index: number,
-  shownAt: Map<string, number>,
-  random: SeededRandom,
-): string[] {
-  const lastShown = (name: string): number => shownAt.get(name) ?? -1;
-  const names = pictures.toSorted((left, right) => lastShown(left) - lastShown(right));
-  const count = random.chance(0.4) ? 1 : MOST_PICTURES;
-  const [cover = ''] = names;
-  shownAt.set(cover, index);
-  return names.slice(0, count);
+/** A template with the cover of one ad. */
+interface Card {
+  template: Template;
+  cover: string | undefined;
 }
 
-/** Whether a template suits the place after these, the last of which is nearest: another category, and another picture. */
-const differsFrom = (recent: readonly Template[], { category_slug: slug, pictures }: Template) =>
-  !recent.slice(-3).some((each) => each.category_slug === slug) &&
-  !recent.some((each) => each.pictures.some((name) => pictures.includes(name)));
+const cardsOf = (template: Template): Card[] =>
+  template.pictures.length === 0
+    ? [{ template, cover: undefined }]
+    : template.pictures.map((cover) => ({ template, cover }));
 
-/** Shuffles the templates, uses all before repeating one, and keeps neighbours different. */
-function* dealt(templates: readonly Template[], random: SeededRandom): Generator<Template, never> {
+/** A list in which ads stand side by side, and how many in a row shall show different covers. */
+interface List {
+  name: string;
+  apart: number;
+}
+
+/** The covers last shown in each list. */
+class Neighbours {
+  readonly #covers = new Map<string, (string | undefined)[]>();
+
+  show({ name, apart }: List, cover: string | undefined): boolean {
+    return cover !== undefined && (this.#covers.get(name) ?? []).slice(-apart).includes(cover);
+  }
+
+  add(lists: readonly List[], cover: string | undefined): void {
+    for (const { name, apart } of lists) {
+      const last = [...(this.#covers.get(name) ?? []), cover];
+      this.#covers.set(name, last.slice(-apart));
+    }
+  }
+}
+
+/** The lists of an ad, wherever it is: all ads, its category and its sub-category. */
+const listsOf = ({ category_slug: category, sub_slug: sub }: Template): List[] => [
+  { name: 'all', apart: NEIGHBOURS },
+  { name: category, apart: NEIGHBOURS },
+  { name: sub, apart: NEIGHBOURS_IN_SUB },
+];
+const listOfCity = ({ slug }: DemoCity): List => ({ name: `city ${slug}`, apart: NEIGHBOURS });
+
+/** Shuffles the cards, uses all before repeating one, and keeps neighbours of different categories and covers. */
+function* dealt(
+  templates: readonly Template[],
+  neighbours: Neighbours,
+  random: SeededRandom,
+): Generator<Card, never> {
   if (templates.length === 0) throw new RangeError('no template fits these categories');
   const recent: Template[] = [];
-  let deck: Template[] = [];
+  const fits = ({ template, cover }: Card): boolean =>
+    !recent.some((each) => each.category_slug === template.category_slug) &&
+    !listsOf(template).some((list) => neighbours.show(list, cover));
+  let deck: Card[] = [];
   for (;;) {
-    if (deck.length === 0) deck = random.shuffle(templates);
-    const fresh = deck.slice(-8).findLastIndex((card) => differsFrom(recent, card));
-    const index = fresh === -1 ? deck.length - 1 : Math.max(0, deck.length - 8) + fresh;
+    if (deck.length === 0) deck = random.shuffle(templates.flatMap(cardsOf));
+    const fresh = deck.slice(-LOOKED_AT).findLastIndex(fits);
+    const index = fresh === -1 ? deck.length - 1 : Math.max(0, deck.length - LOOKED_AT) + fresh;
     const [card] = deck.splice(index, 1);
     if (!card) continue;
-    recent.push(card);
-    if (recent.length > NEIGHBOURS) recent.shift();
+    recent.push(card.template);
+    if (recent.length > APART) recent.shift();
     yield card;
   }
 }
 
-interface Draft {
-  template: Template;
+interface Draft extends Card {
   condition: DemoCondition;
   worth: number;
   city: CityShare;
@@ -204,34 +238,48 @@ interface Draft {
   title: string;
 }
 
-function draftOf(template: Template, cities: readonly CityShare[], random: SeededRandom): Draft {
+function draftOf(card: Card, cities: readonly CityShare[], random: SeededRandom): Draft {
+  const { template } = card;
   const condition = conditionOf(template, random);
   const worth = Math.min(1, Math.max(0, random.next() * 0.9 + WORTH[condition]));
   const city = cityFor(template, cities, random);
   const write = writerFor(template.title, { city, worth, condition }, random);
-  return { template, condition, worth, city, write, title: write(template.title) };
+  return { ...card, condition, worth, city, write, title: write(template.title) };
 }
 
-/** A draft whose title is new in its city: first in other cities, then from another template; a bulk seed repeats in the end. */
+/** What the ads before keep the next from repeating. */
+interface Before {
+  /** Titles with their cities. A bulk seed repeats titles anyway, so it is limited. */
+  seen: Set<string>;
+  neighbours: Neighbours;
+}
+
+/** A draft whose title and cover are new in its city: first in other cities, then from another card; a bulk seed repeats in the end. */
 function unseenDraft(
-  cards: Iterator<Template, never>,
+  cards: Iterator<Card, never>,
   cities: readonly CityShare[],
-  seen: Set<string>,
+  { seen, neighbours }: Before,
   random: SeededRandom,
 ): Draft {
-  let template = cards.next().value;
-  let draft = draftOf(template, cities, random);
-  for (
-    let tries = 1;
-    seen.size < REMEMBERED && tries < TRIES && seen.has(`${draft.title}|${draft.city.slug}`);
-    tries += 1
-  ) {
-    if (tries % 3 === 0) template = cards.next().value;
-    draft = draftOf(template, cities, random);
+  let card = cards.next().value;
+  let draft = draftOf(card, cities, random);
+  const isRepeated = (): boolean =>
+    (seen.size < REMEMBERED && seen.has(`${draft.title}|${draft.city.slug}`)) ||
+    neighbours.show(listOfCity(draft.city), draft.cover);
+  for (let tries = 1; tries < TRIES && isRepeated(); tries += 1) {
+    if (tries % 3 === 0) card = cards.next().value;
+    draft = draftOf(card, cities, random);
   }
-  // A bulk seed repeats titles anyway, so limit the memory.
   if (seen.size < REMEMBERED) seen.add(`${draft.title}|${draft.city.slug}`);
   return draft;
+}
+
+/** The photos of an ad, none where a neighbour shows its cover. */
+function picturesOf({ template, cover, city }: Draft, neighbours: Neighbours): string[] {
+  const lists = [...listsOf(template), listOfCity(city)];
+  const shown = lists.some((list) => neighbours.show(list, cover)) ? undefined : cover;
+  neighbours.add(lists, shown);
+  return shown === undefined ? [] : [shown, ...(template.more ?? [])];
 }
 
 /** One by one, newest first, for seeds too large to hold: same options, same ads as `demoAds`. */
@@ -249,14 +297,14 @@ export function* demoAdStream({
       sub_categories.map((sub) => [sub.slug, slug] as const),
     ),
   );
+  const before: Before = { seen: new Set(), neighbours: new Neighbours() };
   const cards = dealt(
     TEMPLATES.filter(({ sub_slug: sub }) => known.has(sub)),
+    before.neighbours,
     random,
   );
-  const seen = new Set<string>();
-  const shownAt = new Map<string, number>();
   for (let index = 0; index < count; index += 1) {
-    const draft = unseenDraft(cards, shares, seen, random);
+    const draft = unseenDraft(cards, shares, before, random);
     const { template, condition, worth, city, write, title } = draft;
     const price = priceOf(template, worth);
     const text = write(template.description);
@@ -274,7 +322,7 @@ export function* demoAdStream({
       priceUnit: template.price_unit ?? null,
       ageHours: Math.round((0.08 + (OLDEST_HOURS - 0.08) * moment ** 1.6) * 100) / 100,
       sellerIndex: Math.min(sellers - 1, Math.floor(random.between(city.from, city.to) * sellers)),
-      pictures: picturesOf(template, index, shownAt, random),
+      pictures: picturesOf(draft, before.neighbours),
     };
   }
 }

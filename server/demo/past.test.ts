@@ -97,7 +97,7 @@ describe('the past of the demo', () => {
       ['Bélier blanc à tête noire', 'Niamey', 'Perdu', 'lost'],
       ['Pochette de papiers oubliée dans un taxi', 'Zinder', 'Perdu', 'lost'],
       ['Petit téléphone à touches', 'Maradi', 'Trouvé', 'found'],
-      ['Sac à main beige avec des clés', 'Niamey', 'Volé', 'lost'],
+      ['Sac à main marron avec des clés', 'Niamey', 'Volé', 'lost'],
       ['Vélo laissé devant la mosquée', 'Niamey', 'Trouvé', 'found'],
     ]);
   });

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pLimit from 'p-limit';
 import { photoRefusals } from '#server/domains/ads/index.ts';
+import { renderPortrait } from '#server/platform/pictures/portrait.ts';
 import { DEMO_KEY, renderPhoto, type StoredPicture } from '#server/platform/pictures/render.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -12,28 +13,31 @@ interface DemoFile {
   /** As templates of ads call it. */
   name: string;
   path: string;
-  /** Key of its renditions, derived from the bytes, so that a changed picture gets a new key. */
+  /** Of its renditions. */
   key: string;
 }
 
-/** The ready pictures of a folder beside, which `npm run demo-pictures` draws, in the order of their names. */
+/** Derived from the bytes, so that a changed picture gets a new key, and from what is made of it. */
+const demoKey = async (path: string, what = ''): Promise<string> => {
+  const hash = createHash('sha256')
+    .update(what)
+    .update(await readFile(path));
+  return `${DEMO_KEY}${hash.digest('hex').slice(0, 12)}`;
+};
+
+/** The photographs of a folder beside, in the order of their names. */
 export const listDemoFiles = async (folder: 'pictures' | 'slides'): Promise<DemoFile[]> => {
   const directory = join(import.meta.dirname, folder);
   const names = (await readdir(directory)).filter((name) => name.endsWith('.webp')).sort();
   return Promise.all(
     names.map(async (name) => {
       const path = join(directory, name);
-      const hash = createHash('sha256').update(await readFile(path));
-      return {
-        name: basename(name, '.webp'),
-        path,
-        key: `${DEMO_KEY}${hash.digest('hex').slice(0, 12)}`,
-      };
+      return { name: basename(name, '.webp'), path, key: await demoKey(path) };
     }),
   );
 };
 
-/** Stores the ready pictures of a folder as people's photos are stored, and returns them by name. */
+/** Stores the photographs of a folder as people's photos are stored, and returns them by name. */
 export const storeDemoFiles = async (
   platform: Platform,
   folder: 'pictures' | 'slides',
@@ -47,4 +51,10 @@ export const storeDemoFiles = async (
       ),
     ),
   );
+};
+
+/** Stores the square in the middle of a photograph as people's own photos are stored, and returns its key. */
+export const storeDemoSquare = async (platform: Platform, name: string): Promise<string> => {
+  const path = join(import.meta.dirname, 'pictures', `${name}.webp`);
+  return renderPortrait(platform, path, photoRefusals, await demoKey(path, 'square'));
 };

@@ -5,14 +5,14 @@ import cities from '#server/domains/catalog/seed/cities.json' with { type: 'json
 import { demoAds, type DemoAd } from './ads.ts';
 import { SeededRandom } from './random.ts';
 
-const PUBLISHED = 300;
+export const PUBLISHED = 300;
 const WAITING = 8;
 const REJECTED = 14;
 /** Ads of the months before, sold or expired. */
 const PAST = 60;
 export const SELLERS = 40;
-/** The seed and number of the published and pending ads: the same ads each time. */
-export const DEMO_ADS = { seed: 'kasuwa', count: PUBLISHED + WAITING };
+/** The seed and number of the published and pending ads: the same ads each time. With this seed the first ones show a photograph each. */
+export const DEMO_ADS = { seed: 'kasuwa 70', count: PUBLISHED + WAITING };
 
 /** Published ads, then pending ones, then rejected ones. */
 export const everyDemoAd = (): DemoAd[] => {

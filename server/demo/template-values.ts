@@ -13,7 +13,7 @@ const written = (value: AttributeValue, write: (text: string) => string): Attrib
   if (typeof value !== 'string' || !value.includes('{')) return value;
   if (value.startsWith('{date') || value.startsWith('{month')) return value;
   if (NUMBERS.has(value)) return Number(write(value).replaceAll(/\D/g, ''));
-  return /^\{(?:couleur|gb)\}$/.test(value) ? write(value).toLowerCase() : write(value);
+  return write(value);
 };
 
 /** The values of one ad, from the same words as its texts. */

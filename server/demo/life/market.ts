@@ -119,7 +119,11 @@ const takePledges = async (scene: Scene): Promise<void> => {
   );
   const ids = publishedAds(scene)
     .filter(({ ownerId }) => pledged.has(ownerId))
-    .filter(({ title, description }) => findDepositWords(`${title} ${description}`).length === 0)
+    .filter(
+      ({ title, description, attributes }) =>
+        !('deposit_months' in attributes) &&
+        findDepositWords(`${title} ${description}`).length === 0,
+    )
     .map(({ id }) => id);
   await scene.tx.update(ad).set({ noAdvance: true }).where(inArray(ad.id, ids));
 };

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { ad } from '#server/domains/ads/index.ts';
 import { shop, shopMember, shopPage } from '#server/domains/shops/index.ts';
 import { expectOne } from '#server/platform/database/database.ts';
+import { storeDemoSquare } from '../pictures.ts';
 import { get } from '../places.ts';
 import { daysAgo, publishedAds, type Scene } from './scene.ts';
 
@@ -14,6 +15,7 @@ const PAGE = {
   address: 'Rue du Grand Marché, boutique 14',
 } as const;
 const CITY = 'niamey';
+const FRONT = 'boutique-rideau';
 const WEEK = [
   '08:00-19:00',
   '08:00-19:00',
@@ -28,10 +30,11 @@ const ADS_EACH = 5;
 
 /** The demo seller's company has a shop, for which another seller publishes too. */
 export const insertShop = async (scene: Scene, companyId: number): Promise<void> => {
-  const { tx, places, people } = scene;
+  const { tx, places, people, platform } = scene;
   const { demoSeller } = people;
   const opened = daysAgo(scene, OPENED_DAYS_AGO);
-  const ofSeller = Map.groupBy(publishedAds(scene), ({ ownerId }) => ownerId);
+  const withPhotos = publishedAds(scene).filter(({ pictures }) => pictures.length > 0);
+  const ofSeller = Map.groupBy(withPhotos, ({ ownerId }) => ownerId);
   const member = people.sellers.find(({ id }) => (ofSeller.get(id)?.length ?? 0) >= ADS_EACH);
   const slug = 'sahel-negoce';
   const { id: shopId } = expectOne(
@@ -41,6 +44,7 @@ export const insertShop = async (scene: Scene, companyId: number): Promise<void>
     shopId,
     isPublic: true,
     ...PAGE,
+    logoKey: await storeDemoSquare(platform, FRONT),
     hours: WEEK,
     cityId: get(places.cityIds, CITY),
     telephones: [demoSeller.phone],

@@ -13,25 +13,6 @@ export interface AdFacts {
 }
 
 const THIS_YEAR = 2026;
-const COLOURS: readonly (readonly [masculine: string, feminine: string])[] = [
-  ['blanc', 'blanche'],
-  ['gris', 'grise'],
-  ['noir', 'noire'],
-  ['bleu', 'bleue'],
-  ['rouge', 'rouge'],
-  ['vert', 'verte'],
-  ['beige', 'beige'],
-];
-const CLOTH_COLOURS: readonly (readonly [masculine: string, feminine: string])[] = [
-  ['bleu', 'bleue'],
-  ['vert', 'verte'],
-  ['bordeaux', 'bordeaux'],
-  ['violet', 'violette'],
-  ['beige', 'beige'],
-];
-const COATS = ['blanc', 'blanc et noir', 'roux', 'blanc tacheté'];
-const FEMININE = /(?:corolla|moto|voiture\s\p{L}+|teinture|robe|armoire)\s$/iu;
-
 const CONDITION_WORDS: Record<DemoCondition, readonly string[]> = {
   excellent: ['en excellent état', 'en parfait état'],
   good: ['en bon état', 'en très bon état'],
@@ -41,14 +22,14 @@ const CONDITION_WORDS: Record<DemoCondition, readonly string[]> = {
 
 /** Years in which the models of the templates were sold; others are from 2008 to 2022. */
 const YEARS: readonly (readonly [model: RegExp, first: number, last: number])[] = [
-  [/starlet/i, 1992, 1999],
   [/corolla/i, 2004, 2018],
   [/rav4/i, 2007, 2018],
   [/hilux/i, 2009, 2022],
   [/prado/i, 2008, 2021],
   [/c180/i, 2001, 2011],
   [/yaris/i, 2005, 2015],
-  [/hiace/i, 2004, 2018],
+  [/scénic/i, 2004, 2012],
+  [/sprinter/i, 2007, 2018],
   [/kasea/i, 2017, 2024],
 ];
 
@@ -73,17 +54,6 @@ function mileage(title: string, year: number, random: SeededRandom): string {
   return grouped(Math.min(ceiling, Math.round(((THIS_YEAR - year) * perYear) / 1_000) * 1_000));
 }
 
-function colourAfter(
-  before: string,
-  colour: readonly [string, string],
-  cloth: readonly [string, string],
-  coat: string,
-): string {
-  if (/bélier\s$/iu.test(before)) return coat;
-  const [masculine, feminine] = /(?:ou|teinture|salon)\s$/iu.test(before) ? cloth : colour;
-  return FEMININE.test(before) ? feminine : masculine;
-}
-
 /** Raises the first letter of the text and of each of its sentences; except before a capital (iPhone). */
 function capitalised(text: string): string {
   return text.replaceAll(
@@ -93,8 +63,8 @@ function capitalised(text: string): string {
 }
 
 /**
- * Returns a function that fills in the templates of one ad: its title and description get the same year, quarter and
- * colour.
+ * Returns a function that fills in the templates of one ad: its title and description get the same year and
+ * quarter.
  */
 export function writerFor(
   title: string,
@@ -104,9 +74,6 @@ export function writerFor(
   const year = yearOf(title, worth, random);
   const kilometres = mileage(title, year, random);
   const somewhere = placeIn(city.slug, random);
-  const colour = random.pick(COLOURS);
-  const cloth = random.pick(CLOTH_COLOURS);
-  const coat = random.pick(COATS);
   const state = random.pick(CONDITION_WORDS[condition]);
   const memory = worth < 0.34 ? '64' : worth < 0.8 ? '128' : '256';
   const years = String(random.int(2, 4));
@@ -132,9 +99,6 @@ export function writerFor(
         .replaceAll('{km}', kilometres)
         .replaceAll('{etat}', state)
         .replaceAll('{gb}', memory)
-        .replaceAll('{n}', years)
-        .replaceAll(/\{couleur\}/g, (_, at: number, whole: string) =>
-          colourAfter(whole.slice(0, at), colour, cloth, coat),
-        ),
+        .replaceAll('{n}', years),
     );
 }

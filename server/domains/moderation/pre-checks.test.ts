@@ -99,7 +99,7 @@ describe('the pre-checks', () => {
   });
 
   it('find a photo taken from the demo, and nothing among the ads of the demo', async () => {
-    const file = join(import.meta.dirname, '../../demo/pictures/goat.webp');
+    const file = join(import.meta.dirname, '../../demo/pictures/chevre-rousse.webp');
     const { database, platform } = service;
     const demo = await renderPhoto(platform, file, photoRefusals, `${DEMO_KEY}0123456789ab`);
     const ads = [];

@@ -22,11 +22,11 @@ export const renderPortrait = async (
   { decoder, pictures }: PhotoPipeline,
   file: string,
   refusals: PhotoRefusals,
+  key = freshKey(),
 ): Promise<string> => {
   const squares = await decodePhoto(file, refusals, () =>
     decoder.run('squares', { file, widths: PORTRAIT_WIDTHS }),
   );
-  const key = freshKey();
   await storeFiles(pictures, key, squares);
   return key;
 };

@@ -44,6 +44,7 @@ const takeOne = async (
 };
 
 const WITHOUT_HASH = 'NOT EXISTS (SELECT FROM picture_hash h WHERE h.picture_id = p.id)';
+const MISSING = `picture p WHERE (p.ad_id IS NOT NULL OR p.edit_of IS NOT NULL) AND ${WITHOUT_HASH}`;
 
 /** Computes missing fingerprints of an ad's photos. */
 export const takeFingerprints = async (platform: Platform, adId: number): Promise<void> => {
@@ -63,11 +64,9 @@ export const takeMissingFingerprints = async (platform: Platform): Promise<void>
   const end = performance.now() + MAX_MS;
   while (performance.now() < end) {
     const { rows } = await platform.database.pool.query<Unhashed>(
-      `SELECT array_agg(id) AS ids, key, widths
-       FROM (SELECT p.id, p.key, p.widths FROM picture p
-             WHERE (p.ad_id IS NOT NULL OR p.edit_of IS NOT NULL) AND ${WITHOUT_HASH}
-             ORDER BY p.id LIMIT ${BATCH}) missing
-       GROUP BY key, widths`,
+      `SELECT array_agg(p.id) AS ids, p.key, p.widths FROM ${MISSING}
+         AND p.key IN (SELECT p.key FROM ${MISSING} ORDER BY p.id LIMIT ${BATCH})
+       GROUP BY p.key, p.widths`,
     );
     if (rows.length === 0) return;
     for (const pictures of rows) await takeOne(platform, pictures);
