@@ -1,4 +1,4 @@
-// npm run trial systemd: the units of ops/systemd/ in a small Debian that systemd-nspawn boots, as docs/operating/install.md
+// npm run trial systemd: the units of ops/systemd/ in a small Debian that systemd-nspawn boots, as docs/operating/install-systemd.md
 // installs them. The machine shares the network of this one, where PostgreSQL and the SMS gateway are.
 
 import { spawn } from 'node:child_process';
@@ -51,7 +51,7 @@ const asLines = (settings: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
 
-/** As the commands of install.md. */
+/** As the commands of install-systemd.md. */
 const install = async (
   tree: string,
   settings: Readonly<Record<string, string>>,
