@@ -159,7 +159,7 @@ const TRIED: Readonly<Record<string, Trial>> = {
   'ops/update.sh': scriptOf('update.sh', 'bench/update/run.ts'),
   docker: { by: ['ops/trial/image.ts', 'ops/compose.yaml'], check: dockerFault },
   systemctl: { by: ['ops/trial/systemd.ts', "'systemctl'"], check: unitFault },
-  useradd: { by: ['ops/trial/systemd.ts', "'useradd', '--system', 'kasuwa'"] },
+  useradd: { by: ['ops/trial/systemd.ts', 'readCommands(webs)'] },
   npm: { check: npmFault },
   node: { by: ['server/demo/end-demo.test.ts', 'scripts/admin.ts'], check: nodeFault },
   nginx: { by: ['scripts/nginx.test.ts', 'nginx.conf'] },
