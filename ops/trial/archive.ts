@@ -9,7 +9,7 @@ import { until } from '#server/testing/process.ts';
 
 const STANZA = 'kasuwa';
 const SHIPPED = join(import.meta.dirname, '../pgbackrest.conf');
-/** As docs/operating/backup.md advises, in seconds: how much a lost machine may lose. */
+/** As docs/operating/archive.md advises, in seconds: how much a lost machine may lose. */
 export const ARCHIVE_SECONDS = 30;
 
 export interface Archive {
@@ -84,6 +84,7 @@ export const startArchive = async (cluster: DebianCluster): Promise<Archive> => 
   await cluster.stop();
   await cluster.start();
   await backRest('stanza-create');
+  await backRest('check');
   return {
     backUp: async () => void (await backRest('backup', '--type=full')),
     restore: async (moment) => {

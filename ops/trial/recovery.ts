@@ -63,7 +63,7 @@ const checkNightly = async (site: Site, person: Person): Promise<Recovery> => {
   return { name: 'the nightly backup, tried', seconds, lost: NOTHING_LOST, complaint };
 };
 
-/** As docs/operating/restore.md words it: service stopped, database restored, service started. */
+/** As docs/operating/archive.md words it: service stopped, database restored, service started. */
 const bringBack = async (site: Site, moment?: string): Promise<() => Promise<void>> => {
   for (const service of site.services) await service.stop();
   await site.primary.stop();

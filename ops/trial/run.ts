@@ -1,5 +1,5 @@
 // npm run trial: a site of real components from Debian, the main job through nginx, updates and faults, one table.
-// npm run trial image, npm run trial systemd: as docs/operating/install.md installs it.
+// npm run trial image, npm run trial systemd: as docs/operating/install.md and install-systemd.md install it.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { printTable } from '../../bench/measure.ts';

@@ -1,14 +1,15 @@
-// npm run trial systemd: the units of ops/systemd/ in a small Debian that systemd-nspawn boots, as docs/operating/install.md
-// installs them. The machine shares the network of this one, where PostgreSQL and the SMS gateway are.
+// npm run trial systemd: the units of ops/systemd/ in a small Debian that systemd-nspawn boots, by the commands of
+// docs/operating/install-systemd.md. The machine shares the network of this one, where PostgreSQL and the SMS gateway are.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, realpathSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '#server/platform/database/cluster.ts';
 import { freePort } from '#server/platform/database/embedded.ts';
 import { startDebianCluster } from '#server/testing/debian-postgresql.ts';
+import { blocksOf, readOperatingPages } from '#server/testing/operating-pages.ts';
 import { until } from '#server/testing/process.ts';
 import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
 import { asService, makeDatabase, queryOf, type Query } from './database.ts';
@@ -38,6 +39,8 @@ type Inside = (...command: string[]) => Promise<string>;
 interface Machine {
   tree: string;
   inside: Inside;
+  /** Those of the page that installs the units. */
+  commands: readonly string[];
   /** Addresses of the two web processes. */
   addresses: readonly string[];
   webs: readonly string[];
@@ -51,25 +54,43 @@ const asLines = (settings: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
 
-/** As the commands of install.md. */
+const INSTALLATION = 'docs/operating/install-systemd.md';
+/** The checkout takes the place of the clone, and is built already. */
+const LEFT_OUT = /^(git|ln|npm|journalctl) /;
+
+/** The commands of the page that installs the units, for the ports of this trial. */
+const readCommands = (webs: readonly string[]): string[] =>
+  readOperatingPages()
+    .filter(({ path }) => path === INSTALLATION)
+    .flatMap(({ text }) => blocksOf(text))
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ code }) => code.trim().split('\n'))
+    .filter((command) => !LEFT_OUT.test(command))
+    .map((command) =>
+      command.replace('kasuwa-web@3000', webs[0] ?? '').replace('kasuwa-web@3001', webs[1] ?? ''),
+    );
+
+const ENABLES = /^systemctl enable /;
+
+/** Runs the page's commands until the units are there, then gives them their settings. */
 const install = async (
-  tree: string,
+  { inside, tree, commands, metricsPort }: Machine,
   settings: Readonly<Record<string, string>>,
-  metricsPort: number,
 ): Promise<void> => {
-  await cp(realpathSync(process.execPath), join(tree, 'usr/bin/node'));
-  await cp(join(ROOT, 'ops/systemd'), join(tree, 'etc/systemd/system'), { recursive: true });
-  await mkdir(join(tree, 'etc/kasuwa'));
+  const preparing = commands.filter((command) => !ENABLES.test(command));
+  await inside('bash', '-ec', preparing.join('\n'));
   const files = {
     'kasuwa.env': settings,
     'worker.env': { METRICS_PORT: String(metricsPort) },
-    'backup.env': {},
   };
   for (const [name, values] of Object.entries(files))
     await writeFile(join(tree, 'etc/kasuwa', name), asLines(values), { mode: 0o600 });
-  await run('chroot', [tree, 'useradd', '--system', 'kasuwa']);
-  const folder = ['-d', '-o', 'kasuwa', '-m', '700', '/var/backups/kasuwa'];
-  await run('chroot', [tree, 'install', ...folder]);
+};
+
+/** Runs the page's command that enables a unit. */
+const enable = async ({ inside, commands }: Machine, unit: string): Promise<void> => {
+  const found = commands.filter((command) => ENABLES.test(command) && command.includes(unit));
+  await inside('bash', '-ec', found.join('\n'));
 };
 
 /** Boots it: how to run commands in it, and to switch it off. */
@@ -150,13 +171,14 @@ const killBoth = async (machine: Machine): Promise<Finding> => {
 };
 
 /** The timer is set to start its unit in a second instead of by night. */
-const waitForBackup = async ({ inside, tree }: Machine): Promise<Finding> => {
+const waitForBackup = async (machine: Machine): Promise<Finding> => {
+  const { inside, tree } = machine;
   const folder = join(tree, 'run/systemd/system/kasuwa-backup.timer.d');
   await inside('mkdir', '--parents', folder.slice(tree.length));
   const write = `printf '${NOW.replaceAll('\n', '\\n')}' > ${folder.slice(tree.length)}/now.conf`;
   await inside('sh', '-c', write);
   await inside('systemctl', 'daemon-reload');
-  await inside('systemctl', 'enable', '--now', 'kasuwa-backup.timer', 'kasuwa-restore-check.timer');
+  await enable(machine, 'kasuwa-backup.timer');
   const file = join(tree, 'var/backups/kasuwa/last-success');
   await until('the timer started a backup', () => existsSync(file), PATIENCE_MS);
   const found = await show(inside, 'Result', 'kasuwa-backup');
@@ -189,15 +211,19 @@ const measureExposure = async ({ inside }: Machine): Promise<Finding> => {
   return { what: 'exposure by systemd-analyze, of 10', found: String(most), isGood };
 };
 
-const tryUnits = async (machine: Machine): Promise<Finding[]> => {
-  const { inside, webs, addresses, sms, query } = machine;
+const tryUnits = async (
+  machine: Machine,
+  settings: Readonly<Record<string, string>>,
+): Promise<Finding[]> => {
+  const { inside, addresses, sms, query } = machine;
   // It exits with an error until all units have started.
   await until(
     'the machine has booted',
     async () => (await inside('systemctl', 'is-system-running').catch(() => '')) === 'running',
     PATIENCE_MS,
   );
-  await inside('systemctl', 'enable', '--now', WORKER, ...webs);
+  await install(machine, settings);
+  await enable(machine, WORKER);
   const seconds = await waitUntilHealthy(machine);
   await doMainJob({ address: addresses[0] ?? '', sms, query });
   return [
@@ -231,12 +257,14 @@ export const trySystemd = async (): Promise<boolean> => {
     const webs = ports.map((port) => `kasuwa-web@${port}`);
     const metricsPort = await freePort();
     const settings = serviceSettings(asService(cluster.url), addresses[0] ?? '', sms);
-    await install(tree, { ...settings, PREVIEW: '0', DRAIN_SECONDS: '6' }, metricsPort);
+    await cp(realpathSync(process.execPath), join(tree, 'usr/bin/node'));
     const { inside, switchOff } = await boot(tree);
     ends.push(switchOff);
     const query = queryOf(cluster.url);
-    const machine = { tree, inside, addresses, webs, metricsPort, sms, query };
-    return printFindings('The units of systemd', await tryUnits(machine));
+    const commands = readCommands(webs);
+    const machine = { tree, inside, commands, addresses, webs, metricsPort, sms, query };
+    const findings = await tryUnits(machine, { ...settings, PREVIEW: '0', DRAIN_SECONDS: '6' });
+    return printFindings('The units of systemd', findings);
   } finally {
     for (const end of ends.toReversed()) await end();
   }

@@ -4,8 +4,8 @@ import { posix } from 'node:path';
 import { lineAt, type SourceTree, type Violation } from './source.ts';
 
 /** Names of Markdown files, with an optional section: `docs/product.md#limits`. */
-const DOCUMENT = /(?<![\w/.-])([\w./-]*\w\.md)(?:#([\w-]+))?(?![\w-])/g;
-const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([\w-]+))?\)/g;
+const DOCUMENT = /(?<![\w/.-])([\w./-]*\w\.md)(?:#([\p{L}\w-]+))?(?![\w-])/gu;
+const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([\p{L}\w-]+))?\)/gu;
 const DECISION = /\b[Dd]ecision (\d{4})\b/g;
 /** Files of the code in backticks. Names with `*`, `<`, `NNNN` or spaces are patterns, not files. */
 const CODE_FILE = /`((?![^`]*NNNN)[\w@.+/-]+\.(?:tsx?|mjs|sql|css|sh|conf|yaml|mdx))`/g;

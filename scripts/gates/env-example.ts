@@ -2,9 +2,9 @@
 
 import { SETTING_NAMES } from '#server/platform/settings.ts';
 
-const HEAD = `# Every setting, with its default; docs/operating/settings.md says more. Written by npm run docs.
-# For systemd (EnvironmentFile=), for containers (env_file) and for "node --env-file": lines NAME=value. An empty value
-# counts as absent.
+const HEAD = `# Tous les réglages, avec leur valeur par défaut ; docs/operating/settings.md en dit plus. Écrit par npm run docs.
+# Pour systemd (EnvironmentFile=), pour les conteneurs (env_file) et pour « node --env-file » : des lignes NOM=valeur.
+# Une valeur vide compte comme absente.
 `;
 
 const WIDTH = 120;
@@ -31,10 +31,10 @@ function paragraphOf(text: string): Paragraph | undefined {
   const entries = [...names.matchAll(/`([A-Z0-9_]+)`\*\*(?: \(((?:[^()`]|`[^`]*`)*)\))?/g)].map(
     ([, name = '', note = '']) => ({ name, value: valueOf(note) }),
   );
-  const [sentence = ''] = /^.*?\.(?= [A-Z`'\d]|$)/.exec(text.slice(names.length)) ?? [];
+  const [sentence = ''] = /^.*?\.(?= [\p{Lu}`«\d]|$)/u.exec(text.slice(names.length)) ?? [];
   return {
     entries,
-    sentence: sentence.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('`', ''),
+    sentence: sentence.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll(/[`*]/g, ''),
   };
 }
 

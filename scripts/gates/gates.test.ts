@@ -284,6 +284,17 @@ describe('typography', () => {
     expectOne(typography, 'web/ui/bad.tsx', text, 'write e-mail');
   });
 
+  test('pages for operators are read, without their code', () => {
+    const good =
+      "# Réglages\n\nL’adresse\u00a0: `l'a :`.\n\n   ```sh\n   echo 'a' : b # l'un : l'autre\n   ```\n";
+    const page = (text: string) =>
+      typography(treeOf({ 'docs/operating/install.md': `${good}\n${text}\n` }));
+    expect(page('Voir [la page](settings.md#a)\u00a0; fin.')).toEqual([]);
+    expect(page("Ensuite, l'adresse.").map(({ line }) => line)).toEqual([9]);
+    expect(page('Le `PORT` : 3000.').map(({ line }) => line)).toEqual([9]);
+    expect(typography(treeOf({ 'docs/product.md': "The user's: why ?" }))).toEqual([]);
+  });
+
   test('texts that are set well, comments, SQL, SMS and the words of people pass', () => {
     const files = {
       'web/ui/good.ts':

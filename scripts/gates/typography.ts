@@ -40,18 +40,31 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+/** The violations of a text; `line` is where it begins. */
+function violationsOf(path: string, text: string, line: number): Violation[] {
+  if (TO_THE_LETTER.has(text)) return [];
+  return RULES.filter(({ breaks, exceptions }) => !exceptions?.test(path) && breaks.test(text)).map(
+    ({ message }) => ({ path, line, message: `"${text.trim()}" ${message}` }),
+  );
+}
+
+/** The pages for operators, in French; code in them is written as it is. */
+const FRENCH_PAGE = /^docs\/operating(?:\/[\w-]+)?\.md$/;
+const BLOCK = /^ *```[^]*?^ *```$/gm;
+
+function violationsInPage(path: string, page: string): Violation[] {
+  const withoutBlocks = page.replace(BLOCK, (block) => block.replaceAll(/[^\n]+/g, ''));
+  return withoutBlocks
+    .split('\n')
+    .flatMap((text, index) =>
+      violationsOf(path, text.replaceAll(/`[^`]+`|\]\([^)]*\)/g, 'x'), index + 1),
+    );
+}
+
 function violationsIn(file: SourceFile): Violation[] {
-  const rules = RULES.filter(({ exceptions }) => !exceptions?.test(file.path));
   const found: Violation[] = [];
   const check = (text: string, start: number): void => {
-    if (TO_THE_LETTER.has(text)) return;
-    for (const { breaks, message } of rules)
-      if (breaks.test(text))
-        found.push({
-          path: file.path,
-          line: lineAt(file.text, start),
-          message: `"${text.trim()}" ${message}`,
-        });
+    found.push(...violationsOf(file.path, text, lineAt(file.text, start)));
   };
   new Visitor({
     Literal({ value, start }) {
@@ -67,9 +80,13 @@ function violationsIn(file: SourceFile): Violation[] {
   return found;
 }
 
-/** Straight apostrophes between letters and breaking spaces, in texts and markup. */
+/** Straight apostrophes between letters and breaking spaces, in texts, markup and pages for operators. */
 export function typography(tree: SourceTree): Violation[] {
-  return [...tree.files.values()]
+  const inCode = [...tree.files.values()]
     .filter(({ path }) => READ.test(path) && !isTest(path))
     .flatMap(violationsIn);
+  const inPages = [...tree.pages]
+    .filter(([path]) => FRENCH_PAGE.test(path))
+    .flatMap(([path, page]) => violationsInPage(path, page));
+  return [...inCode, ...inPages];
 }

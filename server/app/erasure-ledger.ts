@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 // Accounts that were closed to be erased, a line each, outside the database: a restored backup has them again. Ids are given
 // anew after a restore, so the moment when the account was opened identifies it.
-// docs/operating/restore.md#erased-accounts-stay-erased.
+// docs/operating/restore.md#les-comptes-effacés-le-restent.
 
 const fileOf = ({ settings }: Platform): string => join(settings.DATA_DIR, 'erased-accounts');
 

@@ -134,9 +134,13 @@ describe('metrics', () => {
     expect(after).toMatch(/kasuwa_jobs\{queue="[\w.-]+",state="failed"\} 1\n/);
   });
 
-  it('have every name that the alert rules and the dashboard use', async () => {
+  it('have every name that the alert rules, the dashboard and the page for operators use', async () => {
     const known = await read(metrics);
-    for (const file of ['prometheus-alerts.yml', 'grafana-dashboard.json']) {
+    for (const file of [
+      'prometheus-alerts.yml',
+      'grafana-dashboard.json',
+      '../docs/operating/metrics.md',
+    ]) {
       const text = await readFile(join(OPS, file), 'utf8');
       const names = new Set(text.match(/\b(kasuwa|nodejs|process)_[a-z0-9_]+/g));
       expect(names.size).toBeGreaterThan(10);

@@ -1,0 +1,61 @@
+// What the shell would run for some commands: bash reads them, and no program is started.
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** One program as the shell would start it; `line` counts from 1. */
+export interface Call {
+  line: number;
+  program: string;
+  args: string[];
+  /** Names of the variables that are set for it. */
+  variables: string[];
+}
+
+/** Variables that an operator's shell has, and those of bash itself. */
+const GIVEN = ['_', 'BASH_ENV', 'DATABASE_URL', 'OLDPWD', 'PWD', 'SHLVL'];
+
+/** Every program is missing, and is noted instead of being started; those of `ops/` are functions of the same name. */
+const standIns = (): string => {
+  const scripts = readdirSync(join(ROOT, 'ops')).filter((name) => name.endsWith('.sh'));
+  return [
+    'PATH=/nonexistent',
+    'exec 3>&1',
+    `record() { { printf '%s\\x1f' "\${BASH_LINENO[1]}" "$@"; printf '\\x1d'; compgen -e; printf '\\x1e'; } >&3; }`,
+    'command_not_found_handle() { record "$@"; }',
+    ...['cd', ...scripts.map((name) => `ops/${name}`)].map(
+      (name) => `${name}() { record ${name} "$@"; }`,
+    ),
+  ].join('\n');
+};
+
+/** Lets bash read commands, with stand-ins for all programs. @throws with what bash complains about */
+export const shellCalls = (code: string): Call[] => {
+  const folder = mkdtempSync(join(tmpdir(), 'kasuwa-commands-'));
+  try {
+    const file = join(folder, 'stand-ins');
+    writeFileSync(file, standIns());
+    const { stdout, stderr, status } = spawnSync('/bin/bash', ['-euo', 'pipefail'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { BASH_ENV: file, DATABASE_URL: 'postgres://base' },
+      input: code,
+    });
+    if (status !== 0) throw new Error(stderr.trim());
+    return stdout
+      .split('\x1e')
+      .slice(0, -1)
+      .map((record) => {
+        const [words = '', exported = ''] = record.split('\x1d');
+        const [line = '', program = '', ...args] = words.split('\x1f').slice(0, -1);
+        const variables = exported.split('\n').filter((name) => name && !GIVEN.includes(name));
+        return { line: Number(line), program, args, variables };
+      });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
