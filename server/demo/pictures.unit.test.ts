@@ -31,7 +31,11 @@ const ads = everyDemoAd()
   .map((ad): Shown => ({ ...ad, cover: ad.pictures[0] }));
 const notices = NOTICES.map(
   ({ hours: ageHours, sub: subSlug, category: categorySlug, city: citySlug, picture: cover }) => ({
-    ...{ ageHours, subSlug, categorySlug, citySlug, cover },
+    ageHours,
+    subSlug,
+    categorySlug,
+    citySlug,
+    cover,
   }),
 );
 /** As lists show them: newest first. */
