@@ -71,12 +71,15 @@ const isHidden = ({ name, attributes }: Tag): boolean =>
   name === 'noscript' ||
   attributes['type'] === 'hidden';
 
+const isInline = ({ name, attributes }: Tag): boolean =>
+  INLINE.has(name) && !/\b(?:block|flex)\b/.test(attributes['class'] ?? '');
+
 const textOf = (tag: Tag): string => {
   if (isHidden(tag)) return '';
   const text = tag.children
     .map((child) => (typeof child === 'string' ? child : textOf(child)))
     .join('');
-  return INLINE.has(tag.name) ? text : `\n${text}\n`;
+  return isInline(tag) ? text : `\n${text}\n`;
 };
 
 const tagsIn = (tag: Tag): Tag[] =>
@@ -105,7 +108,7 @@ export const readHtml = (html: string): Seen => {
     const { type, value = '' } = field.attributes;
     if (type === 'checkbox' || type === 'radio') return 'checked' in field.attributes;
     if (field.name === 'textarea') return oneLine(textOf(field));
-    if (field.name === 'input') return value;
+    if (field.name === 'input') return oneLine(value);
     const options = optionsOf(field);
     const chosen = options.find(({ attributes }) => 'selected' in attributes) ?? options[0];
     return chosen ? oneLine(textOf(chosen)) : '';
