@@ -71,15 +71,20 @@ const isHidden = ({ name, attributes }: Tag): boolean =>
   name === 'noscript' ||
   attributes['type'] === 'hidden';
 
-const isInline = ({ name, attributes }: Tag): boolean =>
-  INLINE.has(name) && !/\b(?:block|flex)\b/.test(attributes['class'] ?? '');
+const isShownAs = (display: RegExp, { attributes }: Tag): boolean =>
+  display.test(attributes['class'] ?? '');
 
-const textOf = (tag: Tag): string => {
+/** `box`: the element around it, whose items stand apart where it is a flex box. */
+const textOf = (tag: Tag, box?: Tag): string => {
   if (isHidden(tag)) return '';
   const text = tag.children
-    .map((child) => (typeof child === 'string' ? child : textOf(child)))
+    .map((child) => (typeof child === 'string' ? child : textOf(child, tag)))
     .join('');
-  return isInline(tag) ? text : `\n${text}\n`;
+  const isInline =
+    INLINE.has(tag.name) &&
+    !isShownAs(/\b(?:block|flex)\b/, tag) &&
+    !(box && isShownAs(/\bflex\b/, box));
+  return isInline ? text : `\n${text}\n`;
 };
 
 const tagsIn = (tag: Tag): Tag[] =>
