@@ -26,6 +26,7 @@ interface Tag {
   children: (Tag | string)[];
 }
 
+const FIELDS = ['input', 'select', 'textarea'];
 const VOID = new Set(['br', 'hr', 'img', 'input']);
 const INLINE = new Set(['a', 'abbr', 'b', 'bdi', 'em', 'i', 'span', 'strong', 'time']);
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -92,6 +93,14 @@ const tagsIn = (tag: Tag): Tag[] =>
     ? []
     : [tag, ...tag.children.flatMap((child) => (typeof child === 'string' ? [] : tagsIn(child)))];
 
+/** A label around its field, without the texts of the field. */
+const withoutFields = (label: Tag): Tag => ({
+  ...label,
+  children: label.children
+    .filter((child) => typeof child === 'string' || !FIELDS.includes(child.name))
+    .map((child) => (typeof child === 'string' ? child : withoutFields(child))),
+});
+
 /** Reads HTML of React. */
 export const readHtml = (html: string): Seen => {
   const root = parse(html);
@@ -107,7 +116,7 @@ export const readHtml = (html: string): Seen => {
     );
     return oneLine(field.attributes['aria-label'] ?? (label ? textOf(withoutFields(label)) : ''));
   };
-  const fields = named('input', 'select', 'textarea');
+  const fields = named(...FIELDS);
   const optionsOf = (select: Tag): Tag[] => tagsIn(select).filter(({ name }) => name === 'option');
   const valueOf = (field: Tag): string | boolean => {
     const { type, value = '' } = field.attributes;
@@ -141,15 +150,3 @@ export const readHtml = (html: string): Seen => {
     ),
   };
 };
-
-/** A label around its field, without the texts of the field. */
-const withoutFields = (label: Tag): Tag => ({
-  ...label,
-  children: label.children.flatMap((child) =>
-    typeof child === 'string'
-      ? [child]
-      : ['input', 'select', 'textarea'].includes(child.name)
-        ? []
-        : [withoutFields(child)],
-  ),
-});

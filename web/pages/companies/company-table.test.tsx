@@ -5,9 +5,7 @@ import { see } from '#web/testing/see.tsx';
 import { CompanyTable } from './company-table.tsx';
 
 const shown = (changes: Partial<Company> = {}) =>
-  see(
-    <CompanyTable companies={[{ ...companyFixture, ...changes }]} onRemove={() => undefined} />,
-  );
+  see(<CompanyTable companies={[{ ...companyFixture, ...changes }]} onRemove={() => undefined} />);
 
 it('leads to the company, its shop and its owners, each by the name of the company', () => {
   const { links, buttons } = shown();

@@ -30,7 +30,9 @@ it('names the pages and the arrows, which end at the first and the last page', (
 it('shows which pages are left out, which cannot be pressed', () => {
   const gap = { label: '...', url: null, active: false };
   const [before, first, ...rest] = linksAt(9, 9);
-  const { text, buttons } = shown([before, first, gap, ...rest].filter((link) => link !== undefined));
+  const { text, buttons } = shown(
+    [before, first, gap, ...rest].filter((link) => link !== undefined),
+  );
   expect(text).toContain('...');
   expect(buttons).not.toContain('Page ...');
 });

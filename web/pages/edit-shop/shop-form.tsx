@@ -5,7 +5,6 @@ import type { ShopRole } from '#contract/shops/limits.ts';
 import { shopRoutes } from '#contract/shops/routes.ts';
 import type { OwnShop } from '#contract/shops/schemas.ts';
 import { ApiError, errorMessage } from '#web/client/api.ts';
-import { browserApi } from '#web/client/browser-api.ts';
 import { uploadApi } from '#web/client/upload-api.ts';
 import { CityPicker } from '#web/parts/form/city-picker.tsx';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';

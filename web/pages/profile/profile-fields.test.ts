@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
+import { issuesByField } from '#contract/field-errors.ts';
 import { userFixture } from '#web/testing/user-fixture.ts';
 import { changesOf, PROFILE_FIELDS, profileForm, valuesOf } from './profile-fields.ts';
 
@@ -8,12 +9,10 @@ const ALL = Object.fromEntries(PROFILE_FIELDS.map((name) => [name, true]));
 
 const problems = (user: User, changes: Partial<ReturnType<typeof valuesOf>>) => {
   const { error } = profileForm(user).safeParse({ ...valuesOf(user), ...changes });
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]));
+  return error ? issuesByField(error.issues) : {};
 };
 const sent = (user: User, changes: Partial<ReturnType<typeof valuesOf>>, dirty = ALL) =>
-  Object.fromEntries(
-    changesOf(profileForm(user).parse({ ...valuesOf(user), ...changes }), dirty),
-  );
+  Object.fromEntries(changesOf(profileForm(user).parse({ ...valuesOf(user), ...changes }), dirty));
 
 it('starts with what is saved, and empty where nothing is', () => {
   expect(valuesOf(userFixture)).toEqual({
@@ -32,11 +31,11 @@ it('asks for both names', () => {
 
 it('an address and a city that were given are changed, but not removed', () => {
   expect(problems(userFixture, { email: '', city: '' })).toEqual({
-    email: 'Une adresse donnée se change, mais ne s’enlève pas.',
-    city: 'Choisissez une ville.',
+    email: ['Une adresse donnée se change, mais ne s’enlève pas.'],
+    city: ['Choisissez une ville.'],
   });
   expect(problems(bare, { email: '', city: '' })).toEqual({});
-  expect(problems(bare, { email: 'aicha@' })).toEqual({ email: 'Adresse e-mail invalide.' });
+  expect(problems(bare, { email: 'aicha@' })).toEqual({ email: ['Adresse e-mail invalide.'] });
 });
 
 it('sends what was changed alone, and nothing for a field left empty', () => {

@@ -29,6 +29,8 @@ it('says of each device since when it is connected and when it was last seen', (
 });
 
 it('names this device, which is not disconnected from here', () => {
-  expect(text).toContain('Chrome sur Android\nConnecté le 2 nov. 2026 · vu il y a 3 j\nCet appareil');
+  expect(text).toContain(
+    'Chrome sur Android\nConnecté le 2 nov. 2026 · vu il y a 3 j\nCet appareil',
+  );
   expect(buttons).toEqual(['Déconnecter Firefox sur Windows, connecté le 2 nov. 2026']);
 });

@@ -6,7 +6,11 @@ import { CompanyForm } from './company-form.tsx';
 import { companyForm, EMPTY_COMPANY, valuesOf, type CompanyValues } from './company-form-rules.ts';
 
 const saved = valuesOf(companyFixture);
-const shown = (changes: Partial<CompanyValues> = {}, hint: string | null = null, register = false) =>
+const shown = (
+  changes: Partial<CompanyValues> = {},
+  hint: string | null = null,
+  register = false,
+) =>
   see(
     <CompanyForm
       initial={{ ...saved, ...changes }}

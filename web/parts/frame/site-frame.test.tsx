@@ -22,9 +22,7 @@ it('public pages end with the footer, but not forms, private pages and the admin
 });
 
 it('the page of an ad alone has no navigation at the bottom: its contact links are there', () => {
-  const without = PAGES.filter(
-    ({ seen }) => !seen.links.some(([name]) => name === 'Compte'),
-  );
+  const without = PAGES.filter(({ seen }) => !seen.links.some(([name]) => name === 'Compte'));
   expect(pathsOf(without)).toEqual(['/annonces/:id']);
 });
 

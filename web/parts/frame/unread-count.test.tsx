@@ -6,13 +6,7 @@ const seen = (count: number) => see(<UnreadCount count={count} right={2} spoken=
 
 it('says how many are unread, in the plural from two on, and 99+ beyond', () => {
   const texts = [1, 2, 99, 100, 1240].map((count) => unreadText(count, 'non lue'));
-  expect(texts).toEqual([
-    '1 non lue',
-    '2 non lues',
-    '99 non lues',
-    '99+ non lues',
-    '99+ non lues',
-  ]);
+  expect(texts).toEqual(['1 non lue', '2 non lues', '99 non lues', '99+ non lues', '99+ non lues']);
 });
 
 it('adds the number to the name of a link, and nothing where all is read', () => {

@@ -15,7 +15,11 @@ const passkey = (id: number, changes: Partial<Passkey> = {}): Passkey => ({
   used_at: null,
   ...changes,
 });
-const shown = (data: Passkey[], { knows = true, verified = 1 as 0 | 1 } = {}) => {
+const READY = { knows: true, verified: 1 } as const;
+const shown = (
+  data: Passkey[],
+  { knows, verified }: { knows: boolean; verified: 0 | 1 } = READY,
+) => {
   vi.spyOn(browser, 'knowsPasskeys').mockReturnValue(knows);
   return see(<PasskeysSection />, {
     user: { ...userFixture, is_phone_verified: verified },
@@ -38,7 +42,7 @@ it('says when each was added and last used', () => {
 });
 
 it('adds one only to an account with a confirmed number', () => {
-  const { buttons, links } = shown([], { verified: 0 });
+  const { buttons, links } = shown([], { ...READY, verified: 0 });
   expect(buttons).toEqual([]);
   expect(links).toEqual([
     ['Confirmer mon numéro', '/confirm-phone?redirect=%2Fprofil%23cles-acces'],
@@ -46,7 +50,7 @@ it('adds one only to an account with a confirmed number', () => {
 });
 
 it('tells a browser that knows none', () => {
-  const { buttons, text } = shown([], { knows: false });
+  const { buttons, text } = shown([], { ...READY, knows: false });
   expect(buttons).toEqual([]);
   expect(text).toContain('Ce navigateur ne connaît pas les clés d’accès.');
 });
