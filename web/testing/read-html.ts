@@ -52,7 +52,7 @@ const attributesOf = (tag: string): Record<string, string> =>
 const parse = (html: string): Tag => {
   const root: Tag = { name: 'body', attributes: {}, children: [] };
   const open = [root];
-  for (const [part] of html.matchAll(/<[^>]+>|[^<]+/g)) {
+  for (const [part] of html.matchAll(/<[^<>]+>|[^<]+/g)) {
     const parent = open.at(-1) ?? root;
     if (part.startsWith('</')) open.pop();
     else if (part.startsWith('<')) {
