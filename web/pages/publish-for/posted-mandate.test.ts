@@ -41,6 +41,12 @@ it('the second form begins the mandate by the code', async () => {
   ]);
 });
 
+it('the second form without its code sends no other code', async () => {
+  const { api, calls } = fakeApi();
+  await askPosted(api, { ...person, step: 'code', code: '' });
+  expect(calls.map(({ route }) => route)).toEqual([mandateRoutes.confirm]);
+});
+
 it('a person without a name is refused before any code leaves', async () => {
   const { api, calls } = fakeApi();
   const nameless = askPosted(api, { ...person, first_name: ' ', last_name: '' });
