@@ -58,5 +58,5 @@ export default defineConfig(({ command }) => ({
     ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
     : {}),
   // Without the entries, Vite finds dependencies only at the first visit of a page and reloads with "Invalid hook call".
-  optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.{ts,tsx}'] },
+  optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.{ts,tsx}', '!web/testing/**'] },
 }));

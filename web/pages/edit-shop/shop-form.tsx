@@ -1,16 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { numberRoutes } from '#contract/accounts/numbers.ts';
-import { formatPhone } from '#contract/phones.ts';
 import { PHOTO_ACCEPT } from '#contract/pictures.ts';
-import { SHOP_LIMITS, type ShopRole } from '#contract/shops/limits.ts';
+import type { ShopRole } from '#contract/shops/limits.ts';
 import { shopRoutes } from '#contract/shops/routes.ts';
 import type { OwnShop } from '#contract/shops/schemas.ts';
 import { ApiError, errorMessage } from '#web/client/api.ts';
-import { browserApi } from '#web/client/browser-api.ts';
-import { useUser } from '#web/client/session.ts';
 import { uploadApi } from '#web/client/upload-api.ts';
-import { CheckChips } from '#web/parts/form/check-chips.tsx';
 import { CityPicker } from '#web/parts/form/city-picker.tsx';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { LandmarkPicker } from '#web/parts/form/landmark-picker.tsx';
@@ -22,8 +17,8 @@ import { usePickedPhotos } from '#web/parts/photo-picker/use-picked-photos.ts';
 import { ShopLogo } from '#web/parts/shop/shop-logo.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { KeptNumbers, Numbers } from './shop-numbers.tsx';
 import { formOf, valuesOf, type ShopValues } from './shop-values.ts';
 import { WeekInput } from './week-input.tsx';
 
@@ -73,66 +68,6 @@ const Place = ({ form, errors }: { form: Form; errors: Errors }) => {
         error={errors['address']}
       />
     </>
-  );
-};
-
-/** The numbers that are shown already: a manager adds none, they are the holder's. */
-const KeptNumbers = ({ form: { control }, shown }: { form: Form; shown: readonly string[] }) => {
-  const { field } = useController({ control, name: 'telephones' });
-  if (shown.length === 0) return null;
-  return (
-    <Field label="Numéros de téléphone" hint="Le titulaire seul en ajoute." group>
-      {({ id: _, ...wiring }) => (
-        <CheckChips
-          legend="Numéros de téléphone"
-          name="telephones"
-          choices={shown.map((value) => ({ value, label: formatPhone(value) }))}
-          values={field.value}
-          onChange={field.onChange}
-          wiring={wiring}
-        />
-      )}
-    </Field>
-  );
-};
-
-/** The numbers that the account may show: its own and those it has proven. */
-const Numbers = ({ form: { control }, errors }: { form: Form; errors: Errors }) => {
-  const { field } = useController({ control, name: 'telephones' });
-  const user = useUser();
-  const proven = useQuery({
-    queryKey: ['my-numbers'],
-    queryFn: ({ signal }) => browserApi.call(numberRoutes.list, { signal }),
-    select: ({ data }) => data.map(({ telephone }) => telephone),
-  });
-  const known = [user?.telephone ?? '', ...(proven.data ?? [])];
-  const choices = [...new Set([...known, ...field.value])].filter(Boolean);
-  return (
-    <Field
-      label="Numéros de téléphone"
-      error={errors['telephones']}
-      group
-      hint={
-        <>
-          {SHOP_LIMITS.telephones} au plus. Un autre numéro se confirme dans{' '}
-          <Link to="/profil#numeros" className="underline">
-            Mes numéros
-          </Link>
-          .
-        </>
-      }
-    >
-      {({ id: _, ...wiring }) => (
-        <CheckChips
-          legend="Numéros de téléphone"
-          name="telephones"
-          choices={choices.map((value) => ({ value, label: formatPhone(value) }))}
-          values={field.value}
-          onChange={field.onChange}
-          wiring={wiring}
-        />
-      )}
-    </Field>
   );
 };
 
@@ -222,7 +157,7 @@ export const ShopForm = ({ companyId, shop, slug, name, role, onSaved }: ShopFor
       {role === 'owner' ? (
         <Numbers form={form} errors={errors} />
       ) : (
-        <KeptNumbers form={form} shown={shop?.shop.telephones ?? []} />
+        <KeptNumbers form={form} errors={errors} shown={shop?.shop.telephones ?? []} />
       )}
       <Logo picked={picked} shop={shop} errors={errors} />
       <FormAlert>

@@ -4,7 +4,6 @@ import {
   contactChoicesRoutes,
   type ContactChannel,
   type ContactChoices,
-  type ContactHours,
 } from '#contract/accounts/contact-choices.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -14,6 +13,7 @@ import { toastError } from '#web/parts/page/toast-error.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { hoursFrom } from './contact-hours.ts';
 import { Section } from './section.tsx';
 
 const KEY = ['contact-choices'];
@@ -34,15 +34,6 @@ const ANY_TIME = { value: '', label: 'À toute heure' };
 
 const isChannel = (value: string): value is ContactChannel =>
   CONTACT_CHANNELS.some((channel) => channel === value);
-
-/** The usual end of a day; an hour after a later beginning. */
-const endAfter = (from: number): number => (from < 20 ? 20 : (from + 1) % 24);
-
-/** Hours from another beginning. The end stays as it was chosen. */
-const hoursFrom = (from: number, before: ContactHours): ContactHours => ({
-  from,
-  to: before === null || before.to === from ? endAfter(from) : before.to,
-});
 
 /** The error of the chosen channels: they are sent one by one, and the last one cannot be removed. */
 const channelErrors = (error: Error | null): readonly string[] | undefined =>

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { SHOP_STATUSES } from '#contract/shops/limits.ts';
+import type { OwnShop } from '#contract/shops/schemas.ts';
+import { see } from '#web/testing/see.tsx';
+import { userFixture } from '#web/testing/user-fixture.ts';
+import { EditShop } from './edit-shop.tsx';
+import { ownShopFixture } from './own-shop-fixture.ts';
+
+const shown = (changes: Partial<OwnShop> | null, role: 'owner' | 'manager' = 'owner') =>
+  see(<EditShop companyId={9} />, {
+    user: userFixture,
+    answers: [
+      [
+        ['companies', 'shop', 9],
+        {
+          data: changes && { ...ownShopFixture, ...changes },
+          proposed_slug: 'chez-awa',
+          proposed_name: 'Awa SARL',
+          role,
+        },
+      ],
+      [['my-numbers'], { data: [{ id: 1, telephone: '+22796000001', proven_at: '' }] }],
+    ],
+  });
+const VIEW = ['Voir la boutique', '/boutiques/chez-awa'];
+const BEFORE = 'La page d’avant reste en ligne.';
+const STATES: Readonly<Record<OwnShop['status'], string>> = {
+  pending: 'Un modérateur relit la page.',
+  published: 'Votre boutique est publiée.',
+  rejected: 'La page n’est pas validée.',
+};
+
+it.each(SHOP_STATUSES)('says that the newest page is %s, and whether one is online', (status) => {
+  const online = shown({ status });
+  expect(online.text).toContain(STATES[status]);
+  expect(online.text.includes(BEFORE)).toBe(status !== 'published');
+  expect(online.links).toContainEqual(VIEW);
+  const offline = shown({ status, published: null });
+  expect(offline.text).not.toContain(BEFORE);
+  expect(offline.links).not.toContainEqual(VIEW);
+});
+
+it('says why a page was rejected', () => {
+  const { text } = shown({ status: 'rejected', rejection_reason: 'Le logo est une marque.' });
+  expect(text).toContain('Motif : Le logo est une marque.');
+  expect(shown({ status: 'pending' }).text).not.toContain('Motif');
+});
+
+it('a company without a shop is told what it is, and opens it', () => {
+  const { text, buttons, readOnly } = shown(null);
+  expect(text).toContain('Un modérateur la relit avant qu’elle soit publiée.');
+  expect(buttons).toContain('Ouvrir la boutique');
+  expect(buttons).not.toContain('Fermer la boutique');
+  expect(readOnly).toEqual([]);
+});
+
+it('the address of the page changes until it is published', () => {
+  expect(shown({ status: 'pending', published: null }).readOnly).toEqual([]);
+  const { readOnly, text } = shown({});
+  expect(readOnly).toEqual(['Adresse de la page']);
+  expect(text).toContain('L’adresse d’une boutique publiée ne change plus.');
+});
+
+it('the holder chooses among the numbers of the account, those proven and those shown', () => {
+  const { fields, buttons } = shown({});
+  expect(fields).toMatchObject({
+    '+227 90 00 00 07': false,
+    '+227 96 00 00 01': true,
+    '+227 90 00 00 01': true,
+  });
+  expect(buttons).toContain('Fermer la boutique');
+});
+
+it('a manager keeps the numbers that are shown or not, adds none and closes nothing', () => {
+  const { fields, text, buttons } = shown({}, 'manager');
+  expect(Object.keys(fields).filter((name) => name.startsWith('+'))).toEqual([
+    '+227 90 00 00 01',
+    '+227 96 00 00 01',
+  ]);
+  expect(text).toContain('Le titulaire seul en ajoute.');
+  expect(buttons).toContain('Enregistrer');
+  expect(buttons).not.toContain('Fermer la boutique');
+  const without = { ...ownShopFixture.shop, telephones: [] };
+  expect(shown({ shop: without }, 'manager').text).not.toContain('Numéros de téléphone');
+});

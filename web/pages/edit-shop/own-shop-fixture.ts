@@ -1,0 +1,24 @@
+import type { OwnShop } from '#contract/shops/schemas.ts';
+
+const shop: OwnShop['shop'] = {
+  name: 'Chez Awa',
+  about: 'Pagnes et bazin.',
+  hours: ['08:00-19:00', '08:00-19:00', '', '08:00-19:00', '08:00-19:00', '08:00-12:30', ''],
+  city: { id: 1, name: 'Niamey' },
+  landmark: { id: 5, name: 'Petit Marché' },
+  address: 'En face du grand portail',
+  telephones: ['+22790000001', '+22796000001'],
+  logo: null,
+};
+
+/** A published shop with every field, for tests. */
+export const ownShopFixture: OwnShop = {
+  id: 3,
+  slug: 'chez-awa',
+  shop,
+  status: 'published',
+  rejection_reason: null,
+  published: shop,
+  version: 2,
+  submitted_at: '2026-11-20T08:00:00.000Z',
+};

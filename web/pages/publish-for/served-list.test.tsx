@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { AD_PURPOSES } from '#contract/ads/kind.ts';
+import { AD_STATUSES, OWNER_MOVES, type AdStatusLabel } from '#contract/ads/schemas.ts';
+import type { Served } from '#contract/mandates.ts';
+import { SOLD_LABELS } from '#web/format/ad-status.ts';
+import { see } from '#web/testing/see.tsx';
+import { ServedList } from './served-list.tsx';
+
+type ServedAd = Served['ads'][number];
+
+const ad = (changes: Partial<ServedAd> = {}): ServedAd => ({
+  id: 7,
+  title: 'Moto',
+  purpose: 'offer',
+  status: 'Publiée',
+  rejection_reason: null,
+  moves: [],
+  ...changes,
+});
+const shown = (...ads: ServedAd[]) =>
+  see(
+    <ServedList
+      served={[
+        {
+          id: 4,
+          name: 'Hadiza Ali',
+          telephone: '+22796000001',
+          expires_at: '2027-01-31T08:00:00.000Z',
+          ads,
+        },
+      ]}
+    />,
+  );
+/** The buttons of an ad whose owner may do everything. */
+const movesAt = (status: AdStatusLabel) =>
+  shown(ad({ status, moves: [...OWNER_MOVES] }))
+    .buttons.filter((name) => name.endsWith(' : Moto'))
+    .map((name) => name.replace(' : Moto', ''));
+
+it('says for whom, at which number and until when, and leads to publishing for them', () => {
+  const { text, links, buttons } = shown();
+  expect(text).toContain('Hadiza Ali\n+227 96 00 00 01 · jusqu’au 31 janv. 2027');
+  expect(links).toEqual([['Publier pour Hadiza Ali', '/publish?pour=4']]);
+  expect(buttons).toEqual(['Ne plus publier pour Hadiza Ali']);
+});
+
+const MOVES: Readonly<Record<AdStatusLabel, string[]>> = {
+  'En attente': ['Vendu', 'Retirer', 'Supprimer'],
+  Publiée: ['Vendu', 'Retirer'],
+  Rejetée: ['Vendu', 'Retirer', 'Supprimer'],
+  Vendue: ['Republier', 'Vendu', 'Retirer', 'Supprimer'],
+  Expirée: ['Republier', 'Vendu', 'Retirer', 'Supprimer'],
+  Retirée: ['Republier', 'Vendu', 'Retirer', 'Supprimer'],
+};
+
+it.each(AD_STATUSES)(
+  'of an ad (%s) is republished what is off the site, and not removed what is online',
+  (status) => expect(movesAt(status)).toEqual(MOVES[status]),
+);
+
+it.each(OWNER_MOVES)('offers what the server allows, and nothing else (%s)', (move) => {
+  const BUTTONS: Partial<Record<typeof move, string>> = {
+    renew: 'Republier : Moto',
+    sold: 'Vendu : Moto',
+    withdraw: 'Retirer : Moto',
+    remove: 'Supprimer : Moto',
+  };
+  const { buttons, links } = shown(ad({ status: 'Expirée', moves: [move] }));
+  expect(buttons.filter((name) => name.includes('Moto'))).toEqual(
+    BUTTONS[move] ? [BUTTONS[move]] : [],
+  );
+  const edits = links.some(([name, to]) => name === 'Modifier' && to === '/edit-annonce/7');
+  expect(edits).toBe(move === 'edit');
+});
+
+it.each(AD_PURPOSES)('ends an ad (%s) in its own words', (purpose) => {
+  const { buttons } = shown(ad({ purpose, moves: ['sold'] }));
+  expect(buttons).toContain(`${SOLD_LABELS[purpose]} : Moto`);
+});
+
+it.each(AD_STATUSES)('an ad is opened only while it is public (%s)', (status) => {
+  const { links, text } = shown(ad({ status }));
+  expect(links.some(([, to]) => to === '/annonces/7')).toBe(status === 'Publiée');
+  expect(text).toContain(`Moto ${status}`);
+});
+
+it('says why an ad was rejected', () => {
+  const reason = 'La photo montre un autre article.';
+  expect(shown(ad({ status: 'Rejetée', rejection_reason: reason })).text).toContain(reason);
+});

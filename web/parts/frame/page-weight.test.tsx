@@ -1,0 +1,62 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import * as meter from '#web/client/data-meter.ts';
+import type { DataSaverState } from '#web/client/data-saver.ts';
+import * as saver from '#web/client/use-data-saver.ts';
+import { see } from '#web/testing/see.tsx';
+import { PageWeight } from './page-weight.tsx';
+import { SaverChoice } from './saver-choice.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const DATA_PRICES = '2026-11-22,Airtel=2.86,Moov=2.5';
+
+const weighed = (use: { page: number; month: number } | null, dataPrices = DATA_PRICES) => {
+  vi.spyOn(meter, 'useDataUse').mockReturnValue(use);
+  return see(<PageWeight />, { site: { dataPrices } });
+};
+
+it('says what the page and the month weighed and cost', () => {
+  const { text, fields, options } = weighed({ page: 140_000, month: 5_400_000 });
+  expect(text.split('\n')[0]).toBe(
+    'Cette page a pesé 140 Ko, soit 0,4 FCFA. Ce mois-ci, le site a pesé 5,4 Mo, soit 15 FCFA.',
+  );
+  expect(fields).toEqual({ 'Prix chez au 22 nov. 2026.': 'Airtel' });
+  expect(Object.values(options)).toEqual([['Airtel', 'Moov']]);
+});
+
+it('says that a page which was on the phone cost nothing', () => {
+  const [line] = weighed({ page: 0, month: 0 }).text.split('\n');
+  expect(line).toBe('Cette page était déjà sur votre téléphone : elle n’a rien coûté.');
+  expect(weighed({ page: 0, month: 140_000 }).text).toContain(
+    'elle n’a rien coûté. Ce mois-ci, le site a pesé 140 Ko, soit 0,4 FCFA.',
+  );
+});
+
+it('says the weight alone where no prices are known', () => {
+  const { text, options } = weighed({ page: 140_000, month: 140_000 }, '');
+  expect(text).toContain('Cette page a pesé 140 Ko. Ce mois-ci, le site a pesé 140 Ko.');
+  expect(text).not.toContain('FCFA');
+  expect(options).toEqual({});
+});
+
+it('says nothing before anything was counted', () => {
+  expect(weighed(null).text).toBe('');
+});
+
+const SAVER: Readonly<Record<DataSaverState, { buttons: string[]; noted: boolean }>> = {
+  no: { buttons: ['Économiser les données'], noted: false },
+  choice: { buttons: ['Ne plus économiser les données'], noted: false },
+  device: { buttons: [], noted: true },
+};
+
+it.each(Object.keys(SAVER) as DataSaverState[])(
+  'the switch of the data saver follows its state (%s): none where the device itself saves',
+  (state) => {
+    vi.spyOn(saver, 'useDataSaver').mockReturnValue(state);
+    const { buttons, noted } = SAVER[state];
+    expect(see(<SaverChoice className="" />).buttons).toEqual(buttons);
+    const weight = weighed({ page: 1, month: 1 });
+    expect(weight.buttons).toEqual(buttons);
+    expect(weight.text.includes('Les données sont économisées.')).toBe(noted);
+  },
+);

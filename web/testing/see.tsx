@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import type { User } from '#contract/accounts/schemas.ts';
+import { DEFAULT_ROOT_DATA, RootDataContext, type RootData } from '#web/client/root-data.ts';
+import * as sessions from '#web/client/session.ts';
+import * as hydration from '#web/ui/use-hydrated.ts';
+import { readHtml, type Seen } from './read-html.ts';
+
+interface Circumstances {
+  /** The path of the page. */
+  path?: string;
+  /** The state that the page was opened with. */
+  state?: unknown;
+  /** The person signed in. */
+  user?: User | null;
+  /** What queries have been answered, by their key. */
+  answers?: readonly (readonly [QueryKey, unknown])[];
+  site?: Partial<RootData['site']>;
+  categories?: RootData['categories'];
+}
+
+/** What a person sees of a component once its page is alive. */
+export const see = (
+  element: ReactElement,
+  { path = '/', state, user = null, answers = [], site, categories = [] }: Circumstances = {},
+): Seen => {
+  const client = new QueryClient();
+  const router = createMemoryRouter([{ path: '*', element }], {
+    initialEntries: [{ pathname: path, state }],
+  });
+  for (const [key, answer] of answers) client.setQueryData(key, answer);
+  const spies = [
+    vi.spyOn(sessions, 'useUser').mockReturnValue(user),
+    vi.spyOn(hydration, 'useHydrated').mockReturnValue(true),
+  ];
+  try {
+    const html = renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <RootDataContext value={{ site: { ...DEFAULT_ROOT_DATA.site, ...site }, categories }}>
+          <RouterProvider router={router} />
+        </RootDataContext>
+      </QueryClientProvider>,
+    );
+    return readHtml(html);
+  } finally {
+    router.dispose();
+    spies.forEach((spy) => spy.mockRestore());
+  }
+};
