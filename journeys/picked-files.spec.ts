@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { decide } from './published-ads.ts';
+import { newCompany } from './shops.ts';
 import {
   callApi,
   DECODED,
@@ -45,29 +46,6 @@ const loseFiles = (page: Page): Promise<unknown> =>
     };
   });
 
-const company = async (token: string): Promise<number> => {
-  const { data } = await callApi<{ data: { data: { id: number } } }>('/api/create-entreprises', {
-    token,
-    json: {
-      siret: '73282932000074',
-      forme_juridique: 'SARL',
-      designation: 'Pagnes du Fleuve',
-      adresse: '12 rue de la Paix',
-      complement_adresse: 'Bâtiment B',
-      code_postal: '75002',
-      ville: 'Paris',
-      pays: 'FR',
-      regime_fiscal: 'IS réel normal',
-      director_title: 'Madame',
-      director_name: 'Hadiza Souley',
-      director_quality: 'Gérante',
-      director_email: 'gerante@fleuve.example',
-      director_phone: '+33612345678',
-    },
-  });
-  return data.data.id;
-};
-
 /** Every field for a file, in the state in which one is picked. */
 const FIELDS: Readonly<Record<string, (page: Page, workerIndex: number) => Promise<Locator>>> = {
   'photos of an ad': async (page, workerIndex) => {
@@ -82,7 +60,7 @@ const FIELDS: Readonly<Record<string, (page: Page, workerIndex: number) => Promi
   },
   'the logo of a shop': async (page, workerIndex) => {
     const seller = await newSeller(workerIndex);
-    const id = await company(seller.token);
+    const id = await newCompany(seller.token);
     await signIn(page, seller.telephone, PASSWORD);
     await page.goto(`/societes/${id}/boutique`);
     return page.getByLabel('Logo');
