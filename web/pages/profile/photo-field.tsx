@@ -58,7 +58,7 @@ export function PhotoField({ user }: { user: User }) {
         )}
       </div>
       {isLeaving && <Progress label="Envoi de la photo" share={change.share} />}
-      <div id={id} role="alert" className="text-sm font-bold text-danger empty:hidden">
+      <div id={id} role="alert" dir="auto" className="text-sm font-bold text-danger empty:hidden">
         {change?.problem}
       </div>
     </div>

@@ -128,7 +128,7 @@ export default function Recorder(props: RecorderProps) {
     <div>
       {sent && <VoicePlayer url={sent.preview} label="Votre enregistrement" />}
       {problem ? (
-        <p role="alert" className="text-sm font-bold text-danger">
+        <p role="alert" dir="auto" className="text-sm font-bold text-danger">
           {problem}
         </p>
       ) : (

@@ -33,7 +33,7 @@ export function RecordDialog({ text, language, isSending, onSend, onClose }: Rec
         <RecordingSteps state={state} maxSeconds={MAX.seconds} onStop={() => void stop()} />
       )}
       {state.step === 'failed' && (
-        <p role="alert" className="mb-3 font-bold text-danger">
+        <p role="alert" dir="auto" className="mb-3 font-bold text-danger">
           {state.message}
         </p>
       )}
