@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { APPEAL_PHOTOS } from '#contract/appeals.ts';
 import { decide } from './published-ads.ts';
 import { newCompany } from './shops.ts';
 import {
@@ -120,6 +121,26 @@ for (const [name, open] of Object.entries(FIELDS)) {
     expect(sent).toEqual([]);
   });
 }
+
+test('more photos than an appeal takes are refused before one is read', async ({ page }, {
+  workerIndex,
+}) => {
+  const field = await FIELDS['the photos of an appeal']?.(page, workerIndex);
+  await page.evaluate(() => {
+    Object.assign(window, { reads: 0 });
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on each file
+    const { arrayBuffer } = Blob.prototype;
+    Blob.prototype.arrayBuffer = function read() {
+      Object.assign(window, { reads: 1 });
+      return arrayBuffer.call(this);
+    };
+  });
+  const photos = Array.from({ length: APPEAL_PHOTOS + 1 }, () => HEIC);
+  await field?.setInputFiles(photos);
+  await expect(page.getByText(`${APPEAL_PHOTOS} photos au plus.`, { exact: true })).toBeVisible();
+  await expect(field ?? page.locator('x')).toHaveValue('');
+  expect(await page.evaluate(() => (window as unknown as { reads: number }).reads)).toBe(0);
+});
 
 test('a photo picked in a form that is sent later is sent although its file was removed since', async ({
   page,

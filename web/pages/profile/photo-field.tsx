@@ -26,7 +26,7 @@ export function PhotoField({ user }: { user: User }) {
   return (
     <div className="mb-6 flex flex-col gap-3">
       <div className="flex items-center gap-4">
-        <Avatar person={{ ...user, photo: isLeaving ? change.preview : user.photo }} large />
+        <Avatar person={{ ...user, photo: (isLeaving && change.preview) || user.photo }} large />
         <div className="min-w-0">
           <p className="text-lg font-bold wrap-anywhere" dir="auto">
             {fullName(user)}

@@ -24,6 +24,7 @@ export function RecordDialog({ text, language, isSending, onSend, onClose }: Rec
   const { state, record, stop } = useRecording({ max: MAX, unsupported: NO_OPUS });
   const file = state.step === 'recorded' ? state.file : null;
   const preview = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
   const begin = useEffectEvent(() => void record());
   useEffect(() => begin(), []);
   return (
