@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bareNumber, codeIn, plainCode } from './codes.ts';
+import { bareNumber, codeIn, isCode, plainCode } from './codes.ts';
 
 describe('a code is read as people type and paste it', () => {
   it.each([
@@ -38,13 +38,19 @@ describe('a code is read as people type and paste it', () => {
     ['no code', 'je n’ai rien reçu'],
     ['a longer number alone', 'appelez le 22790000003'],
     ['digits within a word', 'ref911833x'],
+    ['two codes side by side', '911833 250141'],
+    ['one code twice', '911833 911833'],
+    ['two codes without a blank', '911833250141'],
+    ['two codes side by side in a message', 'Votre code est 911833 250141'],
+    ['a digit too many', '9118334'],
   ])('%s is no code', (_, typed) => {
-    expect(codeIn(typed)).not.toMatch(/^\d+$/);
+    expect(isCode(codeIn(typed))).toBe(false);
   });
 
   it('keeps all digits, too few and too many', () => {
     expect(codeIn('91183')).toBe('91183');
     expect(codeIn('9118334')).toBe('9118334');
+    expect(codeIn('911833 250141')).toBe('911833 250141');
     expect(codeIn('')).toBe('');
   });
 });

@@ -3,6 +3,8 @@
 import { inPlainDigits } from './phones.ts';
 
 export const CODE_DIGITS = 6;
+/** Without its separator. */
+export const RECOVERY_CODE_CHARS = 10;
 /** The error of a text in which there is no code, or several. */
 export const NO_CODE = 'Le code est fait de chiffres : entrez-le seul.';
 
@@ -16,16 +18,23 @@ export const asciiNumber = (text: string): string =>
 
 /** Matches the blanks and marks that people write between the digits of a code or around it. */
 const SEPARATORS = /[\s.,;:'’"«»()[\]*_/\-‐-―−]/g;
-/** Tells whether a text has nothing but digits; an empty text does. */
-export const isCode = (text: string): boolean => /^\d*$/.test(text);
+/** Tells whether a text may be a code, or the beginning of one: a few digits, or none. */
+export const isCode = (text: string): boolean => /^\d{0,6}$/.test(text);
 
 /** Matches groups of digits with one separator between them, and a letter that touches them. */
 const GROUPS = /\p{L}?\d+(?:[\s.,/-]\d+)*\p{L}?/gu;
-/** Matches six digits in a row, or two groups of three digits. */
-const SIX = /^\d{6}(?=\s|$)|^\d{3}[\s.-]\d{3}$/;
+const SIX = /^\d{6}$/;
+const TWICE_THREE = /^\d{3}[\s.-]\d{3}$/;
 /** Matches the word or the sign with which a message announces its code. */
 const NAME = /code\D{0,30}$|#$/i;
 const LONGEST_NAME = 34;
+
+/** The codes in groups of digits: six in a row, more of them behind, or two groups of three. */
+const codesOf = (groups: string): string[] => {
+  if (TWICE_THREE.test(groups)) return [groups.replaceAll(/\D/g, '')];
+  const [first = '', ...others] = groups.split(/\s/);
+  return SIX.test(first) ? [first, ...others.filter((other) => SIX.test(other))] : [];
+};
 
 const only = (codes: readonly string[]): string | undefined =>
   new Set(codes).size === 1 ? codes[0] : undefined;
@@ -38,11 +47,10 @@ export const codeIn = (typed: string): string => {
   const plain = inPlainDigits(typed).trim();
   const digits = plain.replaceAll(SEPARATORS, '');
   if (isCode(digits)) return digits;
+  if (/^\d*$/.test(digits)) return plain;
   const found = [...plain.matchAll(GROUPS)].flatMap(({ 0: groups, index }) => {
-    const code = SIX.exec(groups)?.[0].replaceAll(/\D/g, '');
-    return code
-      ? [{ code, isNamed: NAME.test(plain.slice(Math.max(0, index - LONGEST_NAME), index)) }]
-      : [];
+    const isNamed = NAME.test(plain.slice(Math.max(0, index - LONGEST_NAME), index));
+    return codesOf(groups).map((code) => ({ code, isNamed }));
   });
   const named = found.filter(({ isNamed }) => isNamed);
   const codes = (of: typeof found) => of.map(({ code }) => code);

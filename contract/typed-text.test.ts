@@ -93,3 +93,35 @@ test('blanks at the marks of an e-mail address are dropped, those within its wor
   for (const typed of ['jean dupont@gmail.com', 'moi@gmail.com Merci'])
     expect(emailField.safeParse(typed).success).toBe(false);
 });
+
+test('every field of a code refuses a text with two of them, which is no try', () => {
+  const codes = TYPED.filter(
+    ({ name, schema }) =>
+      // The page sends back the code of a checked photo, which nobody types.
+      /(?<!photo-check\/photo)\.(?:code|otp)$/.test(name) && schema.safeParse('911833').success,
+  );
+  const read = (typed: string) =>
+    codes.filter(({ schema }) => schema.safeParse(typed).success).map(({ name }) => name);
+  expect(codes.length).toBeGreaterThan(8);
+  expect(read('Votre code est 911 833.')).toEqual(codes.map(({ name }) => name));
+  for (const two of ['911833 250141', '911833 911833', '911833250141', '911833 ou 250141 ?'])
+    expect([two, read(two)]).toEqual([two, []]);
+});
+
+test('every field of a price says of one above the limit that it is too high', () => {
+  const queries = allRoutes.flatMap(({ method, path, query }) =>
+    query ? fieldsOf(query, `${method} ${path}`) : [],
+  );
+  const prices = [...FIELDS, ...queries].filter(({ name }) =>
+    // A draft and a deed of sale have what was typed.
+    /^(?!.*(?:my-draft|acte-de-vente)).*\.(?:price|price_label|price_min|price_max|photo_from_price)$/.test(
+      name,
+    ),
+  );
+  expect(new Set(prices.map(({ name }) => name.split('.').at(-1))).size).toBe(5);
+  const said = prices.map(({ name, schema }) => {
+    const { error } = schema.safeParse('3000000000');
+    return [name, error?.issues.map(({ message }) => message)];
+  });
+  expect(said).toEqual(prices.map(({ name }) => [name, ['Ce prix est trop élevé.']]));
+});

@@ -3,6 +3,7 @@ import { DAY } from '#contract/time.ts';
 import { decide, photosOf, publishedAd } from './published-ads.ts';
 import {
   callApi,
+  endQuietHours,
   expect,
   expectToast,
   expectWellMade,
@@ -18,13 +19,6 @@ import {
   tokenOf,
 } from './site.ts';
 import { runJob, endsInDays } from './time.ts';
-
-/** Alerts to the demo seller leave at any hour. */
-const endQuietHours = async () =>
-  callApi('/api/notification-preferences', {
-    token: await tokenOf(PEOPLE.seller),
-    json: { quiet: { from: 0, to: 0 } },
-  });
 
 /** Opens the menu of the user's own ad. */
 const openMenu = (page: Page, title: string) =>
@@ -139,7 +133,7 @@ test('an expiring ad is renewed by the link of its SMS, without signing in', asy
   const title = `Malle ${freshNumber(workerIndex)}`;
   const id = await publishedAd(title);
   await endsInDays(id, 2.5);
-  await endQuietHours();
+  await endQuietHours(await tokenOf(PEOPLE.seller));
   await runJob('ads-warn-of-expiry');
   const text = await lastSms(PEOPLE.seller, new RegExp(`${title}.*expire`));
   await page.goto(/\/lien\/\S+/.exec(text)?.[0] ?? '');

@@ -1,9 +1,8 @@
-import { newUser } from './new-user.ts';
 import {
   callApi,
-  confirmPhone,
   expect,
   expectWellMadeInLightAndDark,
+  newSeller,
   onBothScreens,
   PASSWORD,
   PEOPLE,
@@ -35,10 +34,8 @@ const OTHER_CALLS = [
 test('staff for companies see the declarations, and nothing else', async ({ page }, {
   workerIndex,
 }) => {
-  const { telephone, token: first } = await newUser(workerIndex);
-  await confirmPhone(telephone);
-  const { data } = await callApi<{ data: { id: number } }>('/api/me', { token: first });
-  await callApi(`/api/admin/users/${data.id}/role`, {
+  const { telephone, id } = await newSeller(workerIndex);
+  await callApi(`/api/admin/users/${id}/role`, {
     token: await tokenOf(PEOPLE.administrator),
     json: { role: 'companies' },
   });

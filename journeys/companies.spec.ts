@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { companyFields, ownerFields } from '#server/testing/companies.ts';
+import { ownerFields } from '#server/testing/companies.ts';
 import { newUser } from './new-user.ts';
+import { newCompany } from './shops.ts';
 import {
   callApi,
   expect,
@@ -11,8 +12,6 @@ import {
   signIn,
   test,
 } from './site.ts';
-
-const COMPANY = companyFields();
 
 const fillOwner = async (page: Page): Promise<void> => {
   const form = page.getByRole('form', { name: 'Bénéficiaire 1' });
@@ -33,8 +32,8 @@ const fillOwner = async (page: Page): Promise<void> => {
 test('companies are searched, paginated and deleted', async ({ page }, { workerIndex }) => {
   const hadiza = await newUser(workerIndex);
   for (let n = 1; n <= 12; n += 1) {
-    const json = { ...COMPANY, designation: n === 3 ? 'Épicerie du Plateau' : `Société ${n}` };
-    await callApi('/api/create-entreprises', { token: hadiza.token, json });
+    const designation = n === 3 ? 'Épicerie du Plateau' : `Société ${n}`;
+    await newCompany(hadiza.token, { designation });
   }
   await signIn(page, hadiza.telephone, PASSWORD);
   await page.goto('/societes');
@@ -77,16 +76,13 @@ test('a saved owner is a card, whose form opens, folds with its unsaved changes 
 }, { workerIndex }) => {
   const hadiza = await newUser(workerIndex);
   const { token } = hadiza;
-  const { data } = await callApi<{ data: { data: { id: number } } }>('/api/create-entreprises', {
-    token,
-    json: COMPANY,
-  });
-  await callApi(`/api/entreprises/${data.data.id}/beneficiaires`, {
+  const company = await newCompany(token);
+  await callApi(`/api/entreprises/${company}/beneficiaires`, {
     token,
     json: ownerFields({ pourcentage: 60.5 }),
   });
   await signIn(page, hadiza.telephone, PASSWORD);
-  await page.goto(`/beneficiaires/${data.data.id}`);
+  await page.goto(`/beneficiaires/${company}`);
   await expect(page.getByText('60,5 % du capital, depuis le 31 janv. 2020')).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);
   await onBothScreens(page, expectWellMadeInLightAndDark);
@@ -114,12 +110,9 @@ test('input is kept when the network fails, and leaving requires confirmation', 
   workerIndex,
 }) => {
   const hadiza = await newUser(workerIndex);
-  const { data } = await callApi<{ data: { data: { id: number } } }>('/api/create-entreprises', {
-    token: hadiza.token,
-    json: COMPANY,
-  });
+  const company = await newCompany(hadiza.token);
   await signIn(page, hadiza.telephone, PASSWORD);
-  await page.goto(`/beneficiaires/${data.data.id}`);
+  await page.goto(`/beneficiaires/${company}`);
   await fillOwner(page);
   await page.getByLabel('Part directe du capital (%)').fill('60');
   await page.context().setOffline(true);
@@ -182,13 +175,10 @@ test('another person’s company and declarations are not found, and an unknown 
 }, { workerIndex }) => {
   const hadiza = await newUser(workerIndex);
   const moussa = await newUser(workerIndex);
-  const { data } = await callApi<{ data: { data: { id: number } } }>('/api/create-entreprises', {
-    token: hadiza.token,
-    json: COMPANY,
-  });
+  const company = await newCompany(hadiza.token);
   await signIn(page, moussa.telephone, PASSWORD);
   for (const path of ['edit-societe', 'beneficiaires']) {
-    await page.goto(`/${path}/${data.data.id}`);
+    await page.goto(`/${path}/${company}`);
     await expect(page.getByText('Page non trouvée')).toBeVisible();
   }
   await page.goto('/fill-declaration/2000000000');

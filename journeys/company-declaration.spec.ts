@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { tabAndEnter, tabTo, typeAndTab } from './keyboard.ts';
-import { newUser } from './new-user.ts';
 import {
   callApi,
-  confirmPhone,
   expect,
   expectWellMade,
   expectWellMadeInLightAndDark,
   lastSms,
+  newSeller,
   onBothScreens,
   PASSWORD,
   PEOPLE,
@@ -153,8 +152,7 @@ test('a company is added and declared by keyboard only, and its attestation is s
 }, { workerIndex }) => {
   // Eleven runs of axe, while another worker runs its own.
   test.setTimeout(240_000);
-  const hadiza = await newUser(workerIndex);
-  await confirmPhone(hadiza.telephone);
+  const hadiza = await newSeller(workerIndex, { first_name: 'Hadiza', last_name: 'Oumarou' });
   const director = `directrice-${workerIndex}-${Date.now()}@sahel.example`;
   await signIn(page, hadiza.telephone, PASSWORD);
   await page.goto('/societes');

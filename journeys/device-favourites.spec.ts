@@ -3,11 +3,9 @@ import {
   expectToast,
   expectWellMadeInLightAndDark,
   hydrate,
+  newSeller,
   onBothScreens,
   PASSWORD,
-  register,
-  confirmPhone,
-  freshNumber,
   test,
 } from './site.ts';
 
@@ -17,10 +15,7 @@ const REMOVE = 'Retirer des favoris';
 test('a guest keeps favourites on the device, without React, and an account takes them over', async ({
   page,
 }, { workerIndex }) => {
-  const number = freshNumber(workerIndex);
-  const telephone = `+227${number}`;
-  await register(telephone);
-  await confirmPhone(telephone);
+  const { telephone } = await newSeller(workerIndex);
 
   await page.goto('/annonces?region=Zinder');
   const card = (index: number) => page.locator('.card').nth(index);
@@ -63,7 +58,7 @@ test('a guest keeps favourites on the device, without React, and an account take
 
   await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
   await expect(page).toHaveURL('/login?redirect=%2Ffavoris');
-  await page.getByRole('textbox', { name: 'Téléphone' }).fill(number);
+  await page.getByRole('textbox', { name: 'Téléphone' }).fill(telephone.slice(4));
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   // The toast may be gone by the time the page is there.
   await Promise.all([

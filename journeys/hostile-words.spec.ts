@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test';
 import { decide } from './published-ads.ts';
 import {
   callApi,
-  confirmPhone,
   expect,
-  freshNumber,
+  newSeller,
   PASSWORD,
   PEOPLE,
-  register,
   sendAd,
   signIn,
   test,
@@ -48,15 +46,11 @@ const triggerHandlers = async (page: Page): Promise<boolean> => {
 };
 
 test('text that looks like code is shown as text everywhere', async ({ page }, { workerIndex }) => {
-  const number = freshNumber(workerIndex);
-  const telephone = `+227${number}`;
-  const { access_token: token, data: person } = await register(telephone, {
-    first_name: FIRST,
-    last_name: LAST,
-  });
-  await confirmPhone(telephone);
+  const seller = await newSeller(workerIndex, { first_name: FIRST, last_name: LAST });
+  const { telephone, token } = seller;
+  const number = telephone.slice(4);
   const words = { description: DESCRIPTION, price_label: PRICE };
-  const id = await sendAd(`${TITLE} ${number}`, words, { telephone, token });
+  const id = await sendAd(`${TITLE} ${number}`, words, seller);
   await decide(id, 'approve');
   const buyer = await tokenOf(PEOPLE.buyer);
   await callApi(`/api/annonces/${id}/conversations`, {
@@ -88,7 +82,7 @@ test('text that looks like code is shown as text everywhere', async ({ page }, {
   });
   await visit(`/annonces?q=${number}`, TITLE);
   await visit(`/annonces?q=${encodeURIComponent(`"><script>${RUN}</script>`)}`, RUN);
-  await visit(`/vendeurs/${person.id}`, FIRST);
+  await visit(`/vendeurs/${seller.id}`, FIRST);
 
   await signIn(page, telephone, PASSWORD);
   await visit('/profil', FIRST);

@@ -1,15 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import {
-  confirmPhone,
-  expect,
-  expectWellMade,
-  freshNumber,
-  PASSWORD,
-  PEOPLE,
-  register,
-  signIn,
-  test,
-} from './site.ts';
+import { expect, expectWellMade, newSeller, PASSWORD, PEOPLE, signIn, test } from './site.ts';
 
 /** An authenticator of the device, whose owner always unlocks it. */
 const addAuthenticator = async (page: Page): Promise<CDPSession> => {
@@ -36,9 +26,7 @@ const signOut = async (page: Page): Promise<void> => {
 test('a passkey is added, signs in without a number, is renamed and removed', async ({ page }, {
   workerIndex,
 }) => {
-  const telephone = `+227${freshNumber(workerIndex)}`;
-  await register(telephone);
-  await confirmPhone(telephone);
+  const { telephone } = await newSeller(workerIndex);
   await signIn(page, telephone, PASSWORD);
   await addAuthenticator(page);
   await page.goto('/profil');

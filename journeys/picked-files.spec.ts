@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { APPEAL_PHOTOS } from '#contract/appeals.ts';
 import { decide } from './published-ads.ts';
+import { newCompany } from './shops.ts';
 import {
   callApi,
   DECODED,
@@ -45,29 +47,6 @@ const loseFiles = (page: Page): Promise<unknown> =>
     };
   });
 
-const company = async (token: string): Promise<number> => {
-  const { data } = await callApi<{ data: { data: { id: number } } }>('/api/create-entreprises', {
-    token,
-    json: {
-      siret: '73282932000074',
-      forme_juridique: 'SARL',
-      designation: 'Pagnes du Fleuve',
-      adresse: '12 rue de la Paix',
-      complement_adresse: 'Bâtiment B',
-      code_postal: '75002',
-      ville: 'Paris',
-      pays: 'FR',
-      regime_fiscal: 'IS réel normal',
-      director_title: 'Madame',
-      director_name: 'Hadiza Souley',
-      director_quality: 'Gérante',
-      director_email: 'gerante@fleuve.example',
-      director_phone: '+33612345678',
-    },
-  });
-  return data.data.id;
-};
-
 /** Every field for a file, in the state in which one is picked. */
 const FIELDS: Readonly<Record<string, (page: Page, workerIndex: number) => Promise<Locator>>> = {
   'photos of an ad': async (page, workerIndex) => {
@@ -82,7 +61,7 @@ const FIELDS: Readonly<Record<string, (page: Page, workerIndex: number) => Promi
   },
   'the logo of a shop': async (page, workerIndex) => {
     const seller = await newSeller(workerIndex);
-    const id = await company(seller.token);
+    const id = await newCompany(seller.token);
     await signIn(page, seller.telephone, PASSWORD);
     await page.goto(`/societes/${id}/boutique`);
     return page.getByLabel('Logo');
@@ -142,6 +121,26 @@ for (const [name, open] of Object.entries(FIELDS)) {
     expect(sent).toEqual([]);
   });
 }
+
+test('more photos than an appeal takes are refused before one is read', async ({ page }, {
+  workerIndex,
+}) => {
+  const field = await FIELDS['the photos of an appeal']?.(page, workerIndex);
+  await page.evaluate(() => {
+    Object.assign(window, { reads: 0 });
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on each file
+    const { arrayBuffer } = Blob.prototype;
+    Blob.prototype.arrayBuffer = function read() {
+      Object.assign(window, { reads: 1 });
+      return arrayBuffer.call(this);
+    };
+  });
+  const photos = Array.from({ length: APPEAL_PHOTOS + 1 }, () => HEIC);
+  await field?.setInputFiles(photos);
+  await expect(page.getByText(`${APPEAL_PHOTOS} photos au plus.`, { exact: true })).toBeVisible();
+  await expect(field ?? page.locator('x')).toHaveValue('');
+  expect(await page.evaluate(() => (window as unknown as { reads: number }).reads)).toBe(0);
+});
 
 test('a photo picked in a form that is sent later is sent although its file was removed since', async ({
   page,

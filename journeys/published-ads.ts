@@ -16,9 +16,9 @@ export const publishedAd = async (title: string, changes: Record<string, unknown
   return id;
 };
 
-/** Uploads one photo of each colour as the demo seller and returns their ids. */
-export const photosOf = async (colours: readonly string[]): Promise<number[]> => {
-  const token = await tokenOf(PEOPLE.seller);
+/** Uploads one photo of each colour, by default as the demo seller, and returns their ids. */
+export const photosOf = async (colours: readonly string[], by?: string): Promise<number[]> => {
+  const token = by ?? (await tokenOf(PEOPLE.seller));
   const ids: number[] = [];
   for (const background of colours) {
     const shape = { width: 1280, height: 960, channels: 3, background } as const;

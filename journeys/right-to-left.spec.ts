@@ -1,86 +1,156 @@
 import type { Page, Route } from '@playwright/test';
 import { siteMap } from '#web/site-map.ts';
-import { decide } from './published-ads.ts';
+import { pressEverything } from './press-everything.ts';
+import { decide, photosOf } from './published-ads.ts';
+import { openShop } from './shops.ts';
 import {
   callApi,
-  confirmPhone,
+  endQuietHours,
   expect,
   freshNumber,
+  hydrate,
+  lastSms,
+  newSeller,
+  PASSWORD,
   PEOPLE,
-  register,
   sendAd,
   signIn,
   test,
   tokenOf,
+  type Seller,
 } from './site.ts';
+import { endsInDays, runJob } from './time.ts';
 
 const WORDS = 'سيارة للبيع';
 const NAME = 'موسى';
 
-/** Elements with Arabic words of their own, and fields for words, whose direction is not that of the words. */
-const undirected = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.body.querySelectorAll<HTMLElement>('*:not(script,style,option,template)')]
-      .filter(
-        (element) =>
-          element.matches(
-            'textarea, input:is(:not([type]), [type=text], [type=search]):not([inputmode=numeric], [inputmode=decimal])',
-          ) ||
-          [...element.childNodes].some(
-            ({ nodeType, textContent }) =>
-              nodeType === Node.TEXT_NODE && /\p{Script=Arabic}/u.test(textContent ?? ''),
-          ),
+/**
+ * Runs in the page, before its scripts: notes elements with Arabic words of their own, and fields for words, whose
+ * direction is not that of the words, as soon as they are there.
+ */
+const noteUndirected = (): void => {
+  const FIELDS =
+    'textarea, input:is(:not([type]), [type=text], [type=search]):not([inputmode=numeric], [inputmode=decimal])';
+  const isArabic = ({ nodeType, textContent }: Node) =>
+    nodeType === Node.TEXT_NODE && /\p{Script=Arabic}/u.test(textContent ?? '');
+  const found = new Set<string>();
+  const look = (): void => {
+    for (const element of document.querySelectorAll('body *:not(script,style,option,template)'))
+      if (
+        element.closest('[dir=auto]') === null &&
+        (element.matches(FIELDS) || [...element.childNodes].some(isArabic))
       )
-      .filter((element) => element.closest('[dir=auto]') === null)
-      .map((element) => element.outerHTML.slice(0, 200)),
-  );
+        found.add(element.outerHTML.slice(0, 200));
+  };
+  let isDue = false;
+  const change = { subtree: true, childList: true, characterData: true };
+  new MutationObserver(() => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => {
+      isDue = false;
+      look();
+    });
+  }).observe(document, change);
+  const undirected = (): string[] => {
+    look();
+    return [...found];
+  };
+  Object.assign(window, { undirected });
+};
+
+declare global {
+  interface Window {
+    undirected: () => string[];
+  }
+}
+
+test.beforeEach(({ page }) => page.addInitScript(noteUndirected));
+
+/** The elements without direction that the page has shown since it was opened. */
+const undirected = (page: Page): Promise<string[]> => page.evaluate(() => window.undirected());
 
 /** Whether a page shows such words at all. */
 const showsWords = async (page: Page): Promise<boolean> =>
   /\p{Script=Arabic}/u.test(await page.locator('body').innerText());
 
-/** Somebody whose names, and a public ad, are in Arabic letters. */
-const arabicSeller = async (workerIndex: number) => {
-  const number = freshNumber(workerIndex);
-  const telephone = `+227${number}`;
-  const { access_token: token, data: person } = await register(telephone, {
-    first_name: NAME,
-    last_name: NAME,
+/** Opens whatever the page has to open, and sends its forms, in which there are faults. */
+const useAll = async (page: Page): Promise<void> => {
+  await page.locator(':is(header, footer) summary').evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click();
   });
-  await confirmPhone(telephone);
-  const words = { description: `${WORDS}\n${WORDS}`, price_label: `${WORDS} 5 000` };
-  const id = await sendAd(`${WORDS} ${number}`, words, { telephone, token });
+  await pressEverything(page);
+};
+
+const NAMES = { first_name: NAME, last_name: NAME };
+
+/** Somebody whose names, shop, and public ad in it, are in Arabic letters. */
+const arabicSeller = async (workerIndex: number) => {
+  const seller = await newSeller(workerIndex, NAMES);
+  const slug = `boutique-${freshNumber(workerIndex)}`;
+  await openShop(seller, { slug, name: WORDS, about: `${WORDS}\n${WORDS}` });
+  const title = `${WORDS} ${freshNumber(workerIndex)}`;
+  const words = {
+    description: `${WORDS}\n${WORDS}`,
+    price_label: `${WORDS} 5 000`,
+    shop: slug,
+    photo_ids: await photosOf(['#c8642d', '#2d64c8'], seller.token),
+  };
+  const id = await sendAd(title, words, seller);
   await decide(id, 'approve');
-  return { token, number, id, person };
+  return { ...seller, slug, title, ad: id };
 };
 
-const visit = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
-  await expect(
-    page
-      .locator('main')
-      .getByText(/\p{Script=Arabic}/u)
-      .first(),
-    path,
-  ).toBeAttached();
-  expect([path, await undirected(page)]).toEqual([path, []]);
+/** The address of the page that renews an ad, out of the SMS that says when it ends. */
+const linkAbout = async (ad: number, { telephone, token }: Seller): Promise<string> => {
+  await endsInDays(ad, 2.5);
+  await endQuietHours(token);
+  await runJob('ads-warn-of-expiry');
+  return /\/lien\/\S+/.exec(await lastSms(telephone, /\/lien\//))?.[0] ?? '';
 };
 
-test('the words of people have the direction of their letters on every public page', async ({
+const signOut = async (page: Page): Promise<void> => {
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+};
+
+test('the words of people have the direction of their letters on every public page, and in all that opens there', async ({
   page,
 }, { workerIndex }) => {
-  const { token, number, id, person } = await arabicSeller(workerIndex);
+  test.setTimeout(240_000);
+  const seller = await arabicSeller(workerIndex);
   const own = { title: WORDS, company: WORDS, city: NAME, description: WORDS };
-  await callApi('/api/create-experience', { token, json: { ...own, start_date: '2019-09' } });
-  for (const path of [
-    `/annonces/${id}`,
-    `/annonces/${id}/affiche`,
-    `/annonces?q=${encodeURIComponent(`${WORDS} ${number}`)}`,
+  await callApi('/api/create-experience', {
+    token: seller.token,
+    json: { ...own, start_date: '2019-09' },
+  });
+  const link = await linkAbout(seller.ad, seller);
+  const visitor = await newSeller(workerIndex, NAMES);
+  await signIn(page, visitor.telephone, PASSWORD);
+  await page.route(/\/api\/(?!events|refreshToken)/, refuseInArabic);
+  const faults: [string, string[]][] = [];
+  const shown = [
+    `/annonces/${seller.ad}`,
+    `/annonces/${seller.ad}/affiche`,
+    `/annonces?q=${encodeURIComponent(seller.title)}`,
     `/annonces?q=${encodeURIComponent(NAME)}`,
-    `/vendeurs/${person.id}`,
+    `/vendeurs/${seller.id}`,
+    `/boutiques/${seller.slug}`,
+    link,
     '/',
-  ])
-    await visit(page, path);
+  ];
+  const others = ['/contact', `/annonces/${seller.ad}/acte-de-vente`, '/login', '/register'];
+  for (const path of [...shown, ...others])
+    await test.step(path, async () => {
+      if (path === '/login') await signOut(page);
+      await page.goto(path);
+      const words = page.locator('main').getByText(/\p{Script=Arabic}/u);
+      if (shown.includes(path)) await expect(words.first(), path).toBeAttached();
+      await hydrate(page);
+      await useAll(page);
+      const found = await undirected(page);
+      if (found.length > 0) faults.push([path, found]);
+    });
   await page.goto('/annonces');
   await page.locator('main [name=q]').pressSequentially(WORDS.slice(0, 4));
   await expect(
@@ -89,11 +159,8 @@ test('the words of people have the direction of their letters on every public pa
       .getByText(/\p{Script=Arabic}/u)
       .first(),
   ).toBeVisible();
-  expect(await undirected(page)).toEqual([]);
-  for (const path of ['/contact', `/annonces/${id}/acte-de-vente`, '/login', '/register']) {
-    await page.goto(path);
-    expect([path, await undirected(page)]).toEqual([path, []]);
-  }
+  faults.push(['the suggestions', await undirected(page)]);
+  expect(faults).toEqual([['the suggestions', []]]);
 });
 
 /** Fields of answers that hold what people typed. */
@@ -138,9 +205,18 @@ const inArabic = (value: unknown, key = ''): unknown => {
   );
 };
 
+/** Refuses whatever would change something, with Arabic words in what is said of it. */
+const refuseInArabic = async (route: Route): Promise<void> => {
+  const request = route.request();
+  if (request.method() === 'GET' || request.url().endsWith('/next')) return route.fallback();
+  const isJson = request.headers()['content-type'] === 'application/json';
+  const sent = (isJson ? request.postDataJSON() : null) as object | null;
+  const errors = Object.fromEntries(Object.keys(sent ?? {}).map((name) => [name, [WORDS]]));
+  const json = { name: 'common.invalid', message: WORDS, code: 422, errors };
+  return route.fulfill({ status: 422, json });
+};
+
 const answerInArabic = async (route: Route): Promise<void> => {
-  const isRead = route.request().method() === 'GET' || route.request().url().includes('/next');
-  if (!isRead) return route.continue();
   const response = await route.fetch();
   const type = response.headers()['content-type'] ?? '';
   return type.includes('json')
@@ -152,11 +228,11 @@ const answerInArabic = async (route: Route): Promise<void> => {
 test.beforeAll(async () => {
   const { workerIndex } = test.info();
   const token = await tokenOf(PEOPLE.seller);
-  const { person } = await arabicSeller(workerIndex);
+  const { id: other } = await arabicSeller(workerIndex);
   const json = { name: 'Motos', query: 'q=moto', channel: 'email' };
   await callApi('/api/saved-searches', { token, json });
   await callApi('/api/vendeurs/5/follow', { token, json: {} });
-  await callApi(`/api/users/${person.id}/block`, { token, json: {} });
+  await callApi(`/api/users/${other}/block`, { token, json: {} });
   const id = await sendAd(`Tabouret ${freshNumber(workerIndex)}`);
   await decide(id, 'reject', { reason: 'incomplete', comment: 'Dites d’où il vient.' });
   await callApi(`/api/annonces/${id}/appeal`, { token, json: { text: 'Il est de Dosso.' } });
@@ -214,13 +290,14 @@ const SHOWN = {
 } as const;
 
 for (const who of ['seller', 'moderator', 'administrator'] as const)
-  test(`the words of people have the direction of their letters on every private page: ${who}`, async ({
+  test(`the words of people have the direction of their letters on every private page, and in all that opens there: ${who}`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
     const paths = await pathsOf(who);
     await signIn(page, PEOPLE[who]);
     await page.route(/\/api\/(?!events|categories|cities|refreshToken)/, answerInArabic);
+    await page.route(/\/api\/(?!events|refreshToken)/, refuseInArabic);
     const shown: string[] = [];
     const faults: [string, string[]][] = [];
     for (const path of paths) {
@@ -228,6 +305,7 @@ for (const who of ['seller', 'moderator', 'administrator'] as const)
       await expect(page.locator('main')).toBeVisible();
       await expect(page.locator('main :is([aria-busy=true], .pulse)'), path).toHaveCount(0);
       if (await showsWords(page)) shown.push(path);
+      await useAll(page);
       const found = await undirected(page);
       if (found.length > 0) faults.push([path, found]);
     }

@@ -1,71 +1,20 @@
 import type { Browser, Page } from '@playwright/test';
 import { decide } from './published-ads.ts';
+import { openShop } from './shops.ts';
 import {
   callApi,
-  confirmPhone,
   expect,
   expectToast,
   expectWellMadeInLightAndDark,
   freshNumber,
+  newSeller,
   onBothScreens,
   PASSWORD,
   PEOPLE,
-  register,
   sendAd,
   signIn,
   test,
-  tokenOf,
 } from './site.ts';
-
-interface Somebody {
-  telephone: string;
-  token: string;
-}
-
-const newcomer = async (first: string, workerIndex: number): Promise<Somebody> => {
-  const telephone = `+227${freshNumber(workerIndex)}`;
-  await register(telephone, { first_name: first, last_name: 'Souley' });
-  await confirmPhone(telephone);
-  return { telephone, token: await tokenOf(telephone, PASSWORD) };
-};
-
-/** A public shop of a new company. */
-const openShop = async (owner: Somebody, slug: string): Promise<number> => {
-  const company = await callApi<{ data: { data: { id: number } } }>('/api/create-entreprises', {
-    token: owner.token,
-    json: {
-      siret: '73282932000074',
-      forme_juridique: 'SARL',
-      designation: 'Pagnes du Fleuve',
-      adresse: '12 rue de la Paix',
-      complement_adresse: 'Bâtiment B',
-      code_postal: '75002',
-      ville: 'Paris',
-      pays: 'FR',
-      regime_fiscal: 'IS réel normal',
-      director_title: 'Madame',
-      director_name: 'Hadiza Souley',
-      director_quality: 'Gérante',
-      director_email: 'gerante@fleuve.example',
-      director_phone: '+33612345678',
-    },
-  });
-  const { id } = company.data.data;
-  const cities = await callApi<{ data: { id: number }[] }>('/api/cities');
-  const shop = await callApi<{ data: { id: number } }>(`/api/entreprises/${id}/boutique`, {
-    token: owner.token,
-    json: {
-      slug,
-      name: 'Pagnes du Fleuve',
-      about: 'Tissus et pagnes, au détail et en gros.',
-      city_id: cities.data[0]?.id,
-      telephones: [owner.telephone],
-    },
-  });
-  const token = await tokenOf(PEOPLE.moderator);
-  await callApi(`/api/admin/boutiques/${shop.data.id}`, { token, json: { outcome: 'publish' } });
-  return id;
-};
 
 const as = async (browser: Browser, { telephone }: { telephone: string }): Promise<Page> => {
   const page = await browser.newPage();
@@ -77,11 +26,15 @@ test('a shop from its team to its suspension: owner, member, buyer and moderator
   page,
   browser,
 }, { workerIndex }) => {
-  const owner = await newcomer('Hadiza', workerIndex);
-  const issa = await newcomer('Issa', workerIndex);
-  const buyer = await newcomer('Rabi', workerIndex);
+  const owner = await newSeller(workerIndex, { first_name: 'Hadiza' });
+  const issa = await newSeller(workerIndex, { first_name: 'Issa' });
+  const buyer = await newSeller(workerIndex, { first_name: 'Rabi' });
   const slug = `pagnes-${freshNumber(workerIndex)}`;
-  const companyId = await openShop(owner, slug);
+  const companyId = await openShop(owner, {
+    slug,
+    name: 'Pagnes du Fleuve',
+    about: 'Tissus et pagnes, au détail et en gros.',
+  });
 
   // The owner invites by the number.
   await signIn(page, owner.telephone, PASSWORD);

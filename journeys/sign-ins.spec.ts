@@ -1,23 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
-import {
-  confirmPhone,
-  expect,
-  expectWellMade,
-  freshNumber,
-  PASSWORD,
-  register,
-  signIn,
-  test,
-} from './site.ts';
-
-/** A new user that no other test uses. Returns the number. */
-const newUser = async (workerIndex: number): Promise<string> => {
-  const telephone = `+227${freshNumber(workerIndex)}`;
-  await register(telephone);
-  await confirmPhone(telephone);
-  return telephone;
-};
+import { expect, expectWellMade, newSeller, PASSWORD, signIn, test } from './site.ts';
 
 const fillLogin = async (page: Page, telephone: string): Promise<void> => {
   await page.goto('/login');
@@ -40,7 +23,7 @@ const shown = (key: string, steps = 0): string =>
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('two-step sign-in is enabled, required and disabled', async ({ page }, { workerIndex }) => {
-  const telephone = await newUser(workerIndex);
+  const { telephone } = await newSeller(workerIndex);
   await signIn(page, telephone, PASSWORD);
   await page.goto('/profil');
   const part = section(page, 'Connexion en deux étapes');
@@ -97,7 +80,7 @@ test('a device is signed out from another one and redirected to sign in', async 
   browser,
   baseURL,
 }, { workerIndex }) => {
-  const telephone = await newUser(workerIndex);
+  const { telephone } = await newSeller(workerIndex);
   const lost = await browser.newContext({
     userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1',
     ...(baseURL ? { baseURL } : {}),
@@ -127,7 +110,7 @@ test('two tabs with an expired access token renew it once, and both continue', a
   page,
   context,
 }, { workerIndex }) => {
-  await fillLogin(page, await newUser(workerIndex));
+  await fillLogin(page, (await newSeller(workerIndex)).telephone);
   await expect(page).toHaveURL(/\/profil$/);
   const second = await context.newPage();
   await second.goto('/mes_annonces');
@@ -149,7 +132,7 @@ test('two tabs with an expired access token renew it once, and both continue', a
 });
 
 test('personal data are exported as a file', async ({ page }, { workerIndex }) => {
-  const telephone = await newUser(workerIndex);
+  const { telephone } = await newSeller(workerIndex);
   await signIn(page, telephone, PASSWORD);
   await page.goto('/profil');
   const [download] = await Promise.all([

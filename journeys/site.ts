@@ -228,6 +228,10 @@ export const confirmPhone = async (telephone: string): Promise<void> => {
   await callApi('/api/verifyPhone', { token, json: { code } });
 };
 
+/** Has alerts to this account leave at any hour. */
+export const endQuietHours = (token: string): Promise<unknown> =>
+  callApi('/api/notification-preferences', { token, json: { quiet: { from: 0, to: 0 } } });
+
 /** Signs a new user with a confirmed phone in on this page; returns their first name, unique within this worker. */
 export const signInAsNewUser = async (page: Page, workerIndex: number): Promise<string> => {
   const number = freshNumber(workerIndex);
@@ -294,11 +298,14 @@ const demoSeller = async (): Promise<Seller> => ({
 });
 
 /** A new account with a confirmed phone: an account publishes 30 ads a day, and the tests submit more than that. */
-export const newSeller = async (workerIndex: number): Promise<Seller> => {
+export const newSeller = async (
+  workerIndex: number,
+  names: Record<string, string> = {},
+): Promise<Seller & { id: number }> => {
   const telephone = `+227${freshNumber(workerIndex)}`;
-  const { access_token: token } = await register(telephone);
+  const { access_token: token, data } = await register(telephone, names);
   await confirmPhone(telephone);
-  return { telephone, token };
+  return { telephone, token, id: data.id };
 };
 
 /** Submits an ad for review, by default as the demo seller; returns its id. The title must be unique. */

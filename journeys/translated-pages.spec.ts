@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test';
-import { companyFields, ownerFields } from '#server/testing/companies.ts';
+import { ownerFields } from '#server/testing/companies.ts';
 import { siteMap, type SitePage } from '#web/site-map.ts';
-import { newUser } from './new-user.ts';
 import { pressEverything } from './press-everything.ts';
+import { newCompany } from './shops.ts';
 import {
   callApi,
-  confirmPhone,
   expect,
   hydrate,
+  newSeller,
   PASSWORD,
   PEOPLE,
   sendAd,
@@ -79,15 +79,10 @@ test('no page for everybody falls or loses words when it is translated and then 
 test('no page of members falls or loses words when it is translated and then used', async ({
   page,
 }, { workerIndex }) => {
-  const { telephone, token } = await newUser(workerIndex);
-  await confirmPhone(telephone);
+  const { telephone, token } = await newSeller(workerIndex);
   const post = <T>(path: string, json: object) => callApi<T>(path, { token, json });
   const ad = await sendAd('Tabouret à traduire', {}, { telephone, token });
-  const created = await post<{ data: { data: { id: number } } }>(
-    '/api/create-entreprises',
-    companyFields(),
-  );
-  const company = created.data.data.id;
+  const company = await newCompany(token);
   await post(`/api/entreprises/${company}/beneficiaires`, ownerFields());
   await post('/api/annonces/5/conversations', { message: 'Bonjour' });
   await post('/api/annonces/like/5', { liked: true });

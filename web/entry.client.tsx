@@ -2,7 +2,7 @@ import './client/translated-text.ts';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { controlsOnPage } from './client/controls.ts';
+import { noteRendered, takeRendered } from './client/controls.ts';
 import { knownQuery } from './client/known-query.ts';
 import { matchPath } from './client/match-path.ts';
 import { provideRouterData } from './client/page-data.ts';
@@ -27,7 +27,7 @@ addEventListener('input', () => withTypedValues(), { once: true });
 
 // As the late loader: an older browser keeps the forms that the server rendered.
 if ('withResolvers' in Promise) {
-  const controls = controlsOnPage();
+  noteRendered();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -37,6 +37,7 @@ if ('withResolvers' in Promise) {
       {
         // React has made the page anew, as where a translator had changed it.
         onRecoverableError: (error) => {
+          const controls = takeRendered();
           withTypedValues(({ restoreTyped }) => restoreTyped(controls));
           reportError(error);
         },

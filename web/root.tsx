@@ -18,7 +18,7 @@ import { useDataMeter } from './client/data-meter.ts';
 import { isDataSaverOn } from './client/data-saver.ts';
 import { announceHydration } from './client/late-loader.ts';
 import { assetUrl } from './client/asset-url.ts';
-import { controlsOnPage } from './client/controls.ts';
+import { controlsOnPage, takeRendered } from './client/controls.ts';
 import { FailureReference } from './client/failure-reference.ts';
 import { pageContext } from './client/page-context.ts';
 import {
@@ -121,6 +121,7 @@ function AfterHydration() {
   const hydrated = useHydrated();
   useEffect(() => {
     if (!hydrated) return;
+    takeRendered();
     announceHydration();
     startWorker();
   }, [hydrated]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CODE_DIGITS, codeIn, NO_CODE, plainCode } from '../codes.ts';
+import { CODE_DIGITS, codeIn, isCode, NO_CODE, plainCode, RECOVERY_CODE_CHARS } from '../codes.ts';
 import {
   dateTime,
   named,
@@ -72,7 +72,7 @@ export const emailField = z.preprocess(
 const otpField = optional(
   z.preprocess(
     (value) => (typeof value === 'number' ? String(value).padStart(CODE_DIGITS, '0') : value),
-    textField(200, plainCode).max(40, 'Entrez le code seul.'),
+    textField(200, plainCode).max(RECOVERY_CODE_CHARS, 'Entrez le code seul.'),
   ),
 );
 
@@ -120,7 +120,7 @@ export const codeBody = z.object({
   code: z
     .union([z.string(), z.number()], { error: REQUIRED })
     .transform((code) => codeIn(String(code)))
-    .refine((code) => /^\d{1,12}$/.test(code), NO_CODE)
+    .refine((code) => code !== '' && isCode(code), NO_CODE)
     .transform((code) => code.padStart(CODE_DIGITS, '0')),
   code_sent: z.unknown().optional(),
 });

@@ -12,6 +12,7 @@ import {
   wholeMeta,
 } from '../fields.ts';
 import { defineRecordRoutes, recordPaths } from '../record-routes.ts';
+import { PRICE_MAX, PRICE_TOO_HIGH } from '../ads/content.ts';
 import { defineRoute } from '../route.ts';
 
 const POSITION = 'Indiquez un rang de 0 à 10 000.';
@@ -22,7 +23,7 @@ const DAYS = 'Indiquez de 1 à 60 jours, ou rien.';
 const days = clearable(fromDigits(z.int({ error: DAYS }).min(1, DAYS).max(60, DAYS)));
 const FROM = 'Indiquez un prix en francs entiers, ou rien.';
 const fromPrice = clearable(
-  fromFrancs(z.int({ error: FROM }).min(0, FROM).max(2_000_000_000, FROM)),
+  fromFrancs(z.int({ error: FROM }).min(0, FROM).max(PRICE_MAX, PRICE_TOO_HIGH)),
 );
 const icon = z.enum(CATEGORY_ICONS, { error: 'Choisissez une icône de la liste.' });
 const none = z.literal(['', null]).transform(() => null);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { francsIn } from '../francs.ts';
 import { priceUnitSchema, sentAttributes, shownAttributeSchema } from '../attributes.ts';
 import {
   clearable,
@@ -23,6 +24,7 @@ export const TITLE_MAX = 80;
 const DESCRIPTION_MAX = 4000;
 /** Whole francs. */
 export const PRICE_MAX = 2_000_000_000;
+export const PRICE_TOO_HIGH = 'Ce prix est trop élevé.';
 
 export const PRODUCT_STATUSES = ['Excellent', 'Bien', 'Moyen', 'Mauvais'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
@@ -211,8 +213,12 @@ export const priceField = fromDigits(
           : 'Indiquez un prix en francs.',
     })
     .min(0, 'Indiquez un prix en francs.')
-    .max(PRICE_MAX, 'Ce prix est trop élevé.'),
+    .max(PRICE_MAX, PRICE_TOO_HIGH),
 );
+
+/** Tells whether a label is of an amount above the limit, with its unit or not ('3 milliards', '3 000 000 000 / mois'). */
+const isTooHigh = (label: string): boolean =>
+  (francsIn(label.split('/')[0] ?? '') ?? 0) > PRICE_MAX;
 
 /** The schema of the number for each way to reach a seller. */
 const phone = phoneText;
@@ -240,7 +246,7 @@ export const contentBody = {
   product_status: optional(z.enum(PRODUCT_STATUSES, { error: 'Choisissez un état.' })),
   attributes: sentAttributes,
   price: optional(priceField),
-  price_label: requiredLine(PRICE_LABEL_MAX),
+  price_label: requiredLine(PRICE_LABEL_MAX).refine((label) => !isTooHigh(label), PRICE_TOO_HIGH),
   price_unit: optional(sentString().max(40)),
   city_id: idField,
   quarter_id: optionalId,

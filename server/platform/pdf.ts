@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
 import { SITE_NAME } from '#contract/site.ts';
-import { FONT_FILES } from './drawn-font.ts';
+import { drawable, FONT_FILES } from './drawn-font.ts';
+import { runsOf } from './text-runs.ts';
 
 export type PdfDocument = InstanceType<typeof PDFDocument>;
 
@@ -18,6 +19,33 @@ const loadFonts = () =>
   ));
 
 export const pdfWidth = (doc: PdfDocument): number => doc.page.width - 2 * PDF_MARGIN;
+
+/**
+ * Prepares a run of right-to-left letters for the library, which reverses numbers too. They stay on the line of the word
+ * before them: alone on a line they would not be reversed.
+ */
+const forLibrary = (run: string): string =>
+  run
+    .replaceAll(/ (?=\p{Nd})/gu, '\u00A0')
+    .replaceAll(/\p{Nd}+/gu, (digits) => [...digits].toReversed().join(''));
+
+/** Writes people's words, without what cannot be drawn, each of their runs in the direction of its letters. */
+export const writeWords = (
+  doc: PdfDocument,
+  words: string,
+  { x, y, width }: { x: number; y: number; width: number },
+): void => {
+  const runs = runsOf(drawable(words));
+  if (!runs.some(({ isRightToLeft }) => isRightToLeft)) doc.text(drawable(words), x, y, { width });
+  else
+    runs.forEach(({ text, isRightToLeft }, index) => {
+      // With features named, even none, the library shapes the run as a whole, not word by word.
+      const options = { width, features: [], continued: index < runs.length - 1 };
+      const shown = isRightToLeft ? forLibrary(text) : text;
+      if (index === 0) doc.text(shown, x, y, options);
+      else doc.text(shown, options);
+    });
+};
 
 /** An A4 document in French with the fonts `plain` and `bold`. Deterministic: it depends on its arguments only. */
 export const drawPdf = async (

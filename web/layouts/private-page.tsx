@@ -83,7 +83,7 @@ export function PrivatePage({
   if (failure !== null) {
     return (
       <div className="mx-auto max-w-md p-8 text-center" role="alert">
-        <p>{failure}</p>
+        <p dir="auto">{failure}</p>
         <button type="button" className="mt-4 min-h-11 underline" onClick={() => void restore()}>
           Réessayer
         </button>

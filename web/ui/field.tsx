@@ -71,7 +71,7 @@ export function Field({
         'aria-invalid': problem ? true : undefined,
       })}
       {problem && (
-        <p id={`${id}-error`} className="text-sm font-bold text-danger">
+        <p id={`${id}-error`} className="text-sm font-bold text-danger" dir="auto">
           {problem}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { RECOVERY_CODE_CHARS } from '#contract/codes.ts';
 import { SITE_NAME } from '#contract/site.ts';
 
 // Supported by every authenticator application: SHA-1, six digits, thirty seconds.
@@ -25,13 +26,12 @@ export const stepOfOtp = (secret: string, token: string, now: Date): number | nu
 
 // Without characters that are easily confused.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const RECOVERY_CHARS = 10;
 
 /** A recovery code of about 49 bits, `abcde-fghjk`. */
 export const makeRecoveryCode = (): string => {
   const chars = Array.from(
-    { length: RECOVERY_CHARS },
+    { length: RECOVERY_CODE_CHARS },
     () => ALPHABET[randomInt(ALPHABET.length)] ?? '',
   ).join('');
-  return `${chars.slice(0, RECOVERY_CHARS / 2)}-${chars.slice(RECOVERY_CHARS / 2)}`;
+  return `${chars.slice(0, RECOVERY_CODE_CHARS / 2)}-${chars.slice(RECOVERY_CODE_CHARS / 2)}`;
 };

@@ -139,7 +139,7 @@ export default function AdLinkPage({ loaderData, params, actionData }: Route.Com
           </form>
         </>
       )}
-      <p role="alert" className="mt-3 font-bold text-danger">
+      <p role="alert" dir="auto" className="mt-3 font-bold text-danger">
         {problem}
       </p>
       <p className="mt-5">

@@ -188,7 +188,7 @@ export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
         <SearchBox words={query.q} />
         <Corrected data={data} />
         {data.unread && (
-          <p role="alert" className="mt-2 font-bold text-danger">
+          <p role="alert" dir="auto" className="mt-2 font-bold text-danger">
             {data.unread.message}
           </p>
         )}

@@ -34,24 +34,31 @@ describe('a price of an address', () => {
     [
       'q=moto&price_max=beaucoup',
       { price_max: 'beaucoup' },
-      'Prix illisible\u00a0: «\u00a0beaucoup\u00a0»',
+      'Prix illisible\u00a0: «\u00a0beaucoup\u00a0». Écrivez par exemple 25\u00a0000.',
     ],
     [
       'q=moto&price_max=99999999999',
       { price_max: '99999999999' },
-      'Prix illisible\u00a0: «\u00a099999999999\u00a0»',
+      'Prix trop élevé\u00a0: «\u00a099999999999\u00a0».',
+    ],
+    [
+      'q=moto&price_min=3+milliards&price_max=2000000001',
+      { price_min: '3 milliards', price_max: '2000000001' },
+      'Prix trop élevés\u00a0: «\u00a03 milliards\u00a0» et «\u00a02000000001\u00a0».',
+    ],
+    [
+      'q=moto&price_min=beaucoup&price_max=3+milliards',
+      { price_min: 'beaucoup', price_max: '3 milliards' },
+      'Prix illisible\u00a0: «\u00a0beaucoup\u00a0». Écrivez par exemple 25\u00a0000. Prix trop élevé\u00a0: «\u00a03 milliards\u00a0».',
     ],
     [
       'price_min=-5&price_max=12.5&q=moto',
       { price_min: '-5', price_max: '12.5' },
-      'Prix illisibles\u00a0: «\u00a0-5\u00a0» et «\u00a012.5\u00a0»',
+      'Prix illisibles\u00a0: «\u00a0-5\u00a0» et «\u00a012.5\u00a0». Écrivez par exemple 25\u00a0000.',
     ],
-  ])('%s is told, and left out of the search', (search, prices, what) => {
+  ])('%s is told, and left out of the search', (search, prices, message) => {
     const { url, unread } = at(search);
     expect(url.search).toBe('?q=moto');
-    expect(unread).toEqual({
-      prices,
-      message: `${what}. Écrivez par exemple 25\u00a0000.`,
-    });
+    expect(unread).toEqual({ prices, message });
   });
 });

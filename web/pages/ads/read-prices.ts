@@ -4,34 +4,48 @@ import { francsIn } from '#contract/francs.ts';
 import { readText } from '#web/parts/page/read-param.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** Prices of an address that cannot be read, as typed, and what the page says of them. */
+/** Prices of an address that cannot be read or are too high, as typed, and what the page says of them. */
 export interface UnreadPrices {
   prices: Pick<ListQuery, 'price_min' | 'price_max'>;
   message: string;
 }
 
+const quoted = (typed: readonly string[]): string =>
+  typed.map((one) => `«\u00A0${one}\u00A0»`).join(' et ');
+
+const unreadable = (typed: readonly string[]): string =>
+  `${typed.length > 1 ? 'Prix illisibles' : 'Prix illisible'}\u00A0: ${quoted(typed)}. Écrivez par exemple 25\u00A0000.`;
+
+const tooHigh = (typed: readonly string[]): string =>
+  `${typed.length > 1 ? 'Prix trop élevés' : 'Prix trop élevé'}\u00A0: ${quoted(typed)}.`;
+
 /**
  * Reads the prices of a list's address on the server ('25.000', '25k'): the reader of words is not in the scripts of the
- * page. Returns the address without the prices that cannot be read.
+ * page. Returns the address without the prices that cannot be read or are too high.
  *
  * @throws a redirect to the address with the prices in digits
  */
 export const readPrices = (url: URL): { url: URL; unread?: UnreadPrices } => {
   const [next, kept] = [new URL(url), new URL(url)];
   const prices: UnreadPrices['prices'] = {};
+  const [unread, high]: [string[], string[]] = [[], []];
   for (const key of ['price_min', 'price_max'] as const) {
     const typed = readText(url.searchParams.get(key));
-    const francs = francsIn(typed ?? '') ?? Infinity;
-    const digits = francs <= PRICE_MAX ? String(francs) : null;
-    if (typed === undefined || typed === digits) continue;
-    if (digits !== null) next.searchParams.set(key, digits);
-    else prices[key] = typed;
+    if (typed === undefined) continue;
+    const francs = francsIn(typed);
+    const isPrice = francs !== undefined && francs <= PRICE_MAX;
+    if (isPrice && typed === String(francs)) continue;
     kept.searchParams.delete(key);
+    if (isPrice) next.searchParams.set(key, String(francs));
+    else {
+      prices[key] = typed;
+      (francs === undefined ? unread : high).push(typed);
+    }
   }
   if (next.search !== url.search) throw redirect(next.pathname + next.search);
-  const unread = Object.values(prices).map((typed) => `«\u00A0${typed}\u00A0»`);
-  if (unread.length === 0) return { url };
-  const what = unread.length > 1 ? 'Prix illisibles' : 'Prix illisible';
-  const message = `${what}\u00A0: ${unread.join(' et ')}. Écrivez par exemple 25\u00A0000.`;
-  return { url: kept, unread: { prices, message } };
+  const said = [
+    ...(unread.length > 0 ? [unreadable(unread)] : []),
+    ...(high.length > 0 ? [tooHigh(high)] : []),
+  ];
+  return said.length === 0 ? { url } : { url: kept, unread: { prices, message: said.join(' ') } };
 };

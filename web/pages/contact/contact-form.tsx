@@ -141,7 +141,7 @@ export const ContactForm = ({ answered }: ContactFormProps) => {
       </button>
       <output className="font-bold">{thanks}</output>
       {refusal && (
-        <p role="alert" className="font-bold text-danger">
+        <p role="alert" dir="auto" className="font-bold text-danger">
           {refusal}
         </p>
       )}

@@ -35,7 +35,7 @@ export const ImportFile = ({ isFirst }: { isFirst: boolean }) => {
           share={share}
         />
       )}
-      <p id={id} role="alert" className="text-sm font-bold text-danger empty:hidden">
+      <p id={id} role="alert" dir="auto" className="text-sm font-bold text-danger empty:hidden">
         {problem}
       </p>
     </div>

@@ -63,7 +63,9 @@ export const WaitingBubble = ({ pending, onRetry, onDrop }: WaitingProps) => (
       <p className="mt-1 text-xs text-ink-soft">Envoi…</p>
     ) : (
       <div role="alert" className="flex flex-wrap items-center justify-end gap-x-3 text-sm">
-        <span className="text-danger">Non envoyé. {pending.problem}</span>
+        <span dir="auto" className="text-danger">
+          Non envoyé. {pending.problem}
+        </span>
         <button type="button" className="min-h-11 font-bold underline" onClick={onRetry}>
           Réessayer
         </button>

@@ -45,7 +45,7 @@ const contest = async (adId: number, { text, photos }: Words) => {
 /** Contests the rejection or removal of one's own ad. */
 export function AppealDialog({ ad, onClose }: { ad: AdCard; onClose: () => void }) {
   const [text, setText] = useState('');
-  const { count, photos, problem, pick } = usePickedPhotos();
+  const { photos, problem, pick } = usePickedPhotos(APPEAL_PHOTOS);
   const client = useQueryClient();
   const appeal = useMutation({
     mutationFn: (words: Words) => contest(ad.id, words),
@@ -62,8 +62,6 @@ export function AppealDialog({ ad, onClose }: { ad: AdCard; onClose: () => void 
   };
   const { error } = appeal;
   const errors = error instanceof ApiError ? error.errors : {};
-  const tooMany = count > APPEAL_PHOTOS;
-  const photoError = problem ?? (tooMany ? `${APPEAL_PHOTOS} photos au plus.` : null);
   return (
     <Dialog
       open
@@ -74,12 +72,7 @@ export function AppealDialog({ ad, onClose }: { ad: AdCard; onClose: () => void 
           <Button variant="secondary" onClick={onClose}>
             Annuler
           </Button>
-          <Button
-            type="submit"
-            form={FORM}
-            busy={appeal.isPending}
-            disabled={text.trim() === '' || tooMany}
-          >
+          <Button type="submit" form={FORM} busy={appeal.isPending} disabled={text.trim() === ''}>
             Envoyer
           </Button>
         </>
@@ -109,7 +102,7 @@ export function AppealDialog({ ad, onClose }: { ad: AdCard; onClose: () => void 
         <Field
           label="Photos"
           hint={`${APPEAL_PHOTOS} photos au plus : une facture, l’objet vu de près…`}
-          error={photoError ? [photoError] : errors['photo_ids']}
+          error={problem ? [problem] : errors['photo_ids']}
         >
           {(wiring) => (
             <input

@@ -44,7 +44,7 @@ export const MyDataSection = () => {
       >
         Télécharger mes données
       </Button>
-      <p role="alert" className="text-sm font-bold text-danger empty:hidden">
+      <p role="alert" dir="auto" className="text-sm font-bold text-danger empty:hidden">
         {refusal}
       </p>
       {dialog}

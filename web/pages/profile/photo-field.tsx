@@ -26,7 +26,7 @@ export function PhotoField({ user }: { user: User }) {
   return (
     <div className="mb-6 flex flex-col gap-3">
       <div className="flex items-center gap-4">
-        <Avatar person={{ ...user, photo: isLeaving ? change.preview : user.photo }} large />
+        <Avatar person={{ ...user, photo: (isLeaving && change.preview) || user.photo }} large />
         <div className="min-w-0">
           <p className="text-lg font-bold wrap-anywhere" dir="auto">
             {fullName(user)}
@@ -58,7 +58,7 @@ export function PhotoField({ user }: { user: User }) {
         )}
       </div>
       {isLeaving && <Progress label="Envoi de la photo" share={change.share} />}
-      <div id={id} role="alert" className="text-sm font-bold text-danger empty:hidden">
+      <div id={id} role="alert" dir="auto" className="text-sm font-bold text-danger empty:hidden">
         {change?.problem}
       </div>
     </div>

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 const LONGEST_SIDE = 640;
 const FAILED = 'La photo n’est pas partie.';
 
-/** A photo being uploaded: `preview` is a URL for an <img>, `share` the progress, 0 to 1. */
+/** A photo being uploaded: `preview` is a URL for an <img>, '' until it is read; `share` is the progress, 0 to 1. */
 export interface PhotoChange {
   /** Its bytes in memory; null until they are read, or where they cannot be sent. */
   photo: File | null;
@@ -40,27 +40,37 @@ export function usePhotoChange() {
   const preview = change?.preview;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
-  const send = async (taken: File | Promise<File>, shown: string) => {
-    let photo: File | null = null;
+  const fail = (photo: File | null, shown: string, error: unknown) => {
+    const problem = errorMessage(error);
+    setChange({ photo, preview: shown, share: 0, problem });
+    toast.error(problem);
+  };
+  const send = async (photo: File, shown: string) => {
     const onProgress = (share: number) =>
       setChange({ photo, preview: shown, share, problem: null });
     onProgress(0);
     try {
-      photo = await taken;
       const { message, data } = await sendPhoto(photo, onProgress);
       takeUser(data);
       setChange(null);
       toast.success(message);
     } catch (error) {
-      const problem = errorMessage(error);
-      setChange({ photo, preview: shown, share: 0, problem });
-      toast.error(problem);
+      fail(photo, shown, error);
+    }
+  };
+  const choose = async (file: File) => {
+    setChange({ photo: null, preview: '', share: 0, problem: null });
+    try {
+      const photo = await takePhoto(file);
+      await send(photo, URL.createObjectURL(photo));
+    } catch (error) {
+      fail(null, '', error);
     }
   };
   const photo = change?.photo;
   return {
     change,
-    choose: (file: File) => void send(takePhoto(file), URL.createObjectURL(file)),
+    choose: (file: File) => void choose(file),
     /** Null where another attempt would fail as well. */
     retry: change?.problem && photo ? () => void send(photo, change.preview) : null,
   };

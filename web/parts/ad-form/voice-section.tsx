@@ -95,7 +95,7 @@ export function VoiceSection({ form, adId, onWork }: VoiceSectionProps) {
       </p>
       {content()}
       {error && (
-        <p role="alert" className="mt-1 text-sm font-bold text-danger">
+        <p role="alert" dir="auto" className="mt-1 text-sm font-bold text-danger">
           {error.message}
         </p>
       )}

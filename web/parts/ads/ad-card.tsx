@@ -74,7 +74,9 @@ const CardContent = ({ ad, now, loadingPriority, heading: Heading }: AdCardProps
         </p>
       )}
       <p className="card-foot">
-        <span className="truncate">{ad.city}</span>
+        <span className="truncate" dir="auto">
+          {ad.city}
+        </span>
         <TimeAgo at={ad.at} now={now} />
       </p>
     </Link>

@@ -92,7 +92,7 @@ export function CodeForm({
             setError(null);
           }}
         />
-        <p role="alert" className="sr-only">
+        <p role="alert" dir="auto" className="sr-only">
           {error}
         </p>
         <SubmitButton missing={code ? [] : ['le code']} busy={busy}>

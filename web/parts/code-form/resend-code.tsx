@@ -42,7 +42,7 @@ export function ResendCode({ send, onSent }: ResendCodeProps) {
         Renvoyer le code
       </button>
       <output className="font-bold text-done">{state === 'sent' && 'Code envoyé'}</output>
-      <p role="alert" className="w-full text-sm font-bold text-danger empty:hidden">
+      <p role="alert" dir="auto" className="w-full text-sm font-bold text-danger empty:hidden">
         {refusal}
       </p>
     </div>

@@ -73,7 +73,7 @@ export function WhatsappCode({ send, onSent, isLost }: WhatsappCodeProps) {
       <output className="font-bold text-done">
         {state === 'sent' && !lost && 'Code envoyé par WhatsApp'}
       </output>
-      <p role="alert" className="w-full text-sm font-bold text-danger empty:hidden">
+      <p role="alert" dir="auto" className="w-full text-sm font-bold text-danger empty:hidden">
         {problem}
       </p>
     </div>

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 export const FormAlert = ({ children }: { children: ReactNode }) => (
   <div role="alert">
     {children && (
-      <div className="rounded-md border border-danger bg-surface p-3 font-bold text-danger">
+      <div
+        dir="auto"
+        className="rounded-md border border-danger bg-surface p-3 font-bold text-danger"
+      >
         {children}
       </div>
     )}

@@ -108,7 +108,12 @@ export function PhotoPicker({ uploads, photos, error }: PhotoPickerProps) {
           />
         ))}
       </ul>
-      <div role="alert" id={`${id}-error`} className="text-sm font-bold text-danger empty:hidden">
+      <div
+        role="alert"
+        dir="auto"
+        id={`${id}-error`}
+        className="text-sm font-bold text-danger empty:hidden"
+      >
         {problem && <p>{problem}</p>}
         {problemLines(photos).map((line) => (
           <p key={line}>{line}</p>

@@ -17,7 +17,7 @@ export interface PhotoProblem {
   isOffline: boolean;
 }
 
-/** One photo of the form. `preview` is a URL for an <img>; `share` is the progress, 0 to 1. */
+/** One photo of the form. `preview` is a URL for an <img>, '' until the photo is read; `share` is the progress, 0 to 1. */
 export interface QueuedPhoto {
   key: string;
   name: string;
@@ -34,6 +34,7 @@ export type PhotoQueue = readonly QueuedPhoto[];
 export type PhotoAction =
   | { type: 'added'; photos: readonly Pick<QueuedPhoto, 'key' | 'name' | 'preview'>[] }
   | { type: 'restored'; photos: readonly SentPhoto[] }
+  | { type: 'read'; key: string; preview: string }
   | { type: 'started'; key: string }
   | { type: 'progressed'; key: string; share: number }
   | { type: 'sent'; key: string; sent: SentPhoto }
@@ -77,6 +78,8 @@ export function reducePhotos(queue: PhotoQueue, action: PhotoAction): PhotoQueue
       );
     case 'restored':
       return action.photos.map(restored).slice(0, MAX_PHOTOS);
+    case 'read':
+      return change(action.key, { preview: action.preview });
     case 'started':
       return change(action.key, { state: 'sending', share: 0, problem: null });
     case 'progressed':

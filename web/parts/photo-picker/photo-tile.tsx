@@ -23,10 +23,11 @@ interface PhotoTileProps {
 
 const PILL = 'inline-block rounded-sm bg-surface px-1 text-[0.6875rem] font-bold whitespace-nowrap';
 
-/** The preview; the file name where this browser cannot decode the format. */
+/** The preview; the file name until there is one, and where this browser cannot decode the format. */
 function Preview({ photo }: { photo: QueuedPhoto }) {
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <span className="block truncate p-1 text-xs">{photo.name}</span>;
+  if (isBroken || photo.preview === '')
+    return <span className="block truncate p-1 text-xs">{photo.name}</span>;
   return (
     <img
       src={photo.preview}

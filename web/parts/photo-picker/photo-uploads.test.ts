@@ -231,3 +231,30 @@ test('A photo removed while it is read is neither stored nor sent', async () => 
   expect(uploadsInProgress[0]!.photo.file.name).toBe('b');
   expect(stored.map(({ file: photo }) => photo.name)).toEqual(['b']);
 });
+
+test('The preview of a picked photo is made of the bytes that were read, and forgotten with the photo or the page', async () => {
+  const shown = new Map<string, Blob>();
+  const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const url = `blob:${shown.size}`;
+    shown.set(url, blob as Blob);
+    return url;
+  });
+  const forget = vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => {
+    shown.delete(url);
+  });
+  const { send } = fakeUploads();
+  const picked = [file('a'), file('b'), file('c')];
+  const uploads = createPhotoUploads(send);
+  uploads.add(picked);
+  expect(uploads.queue().map(({ preview }) => preview)).toEqual(['', '', '']);
+  await vi.waitFor(() => expect(shown.size).toBe(3));
+  const previews = uploads.queue().map(({ preview }) => preview);
+  expect(previews).toEqual([...shown.keys()]);
+  expect(picked.filter((one) => [...shown.values()].includes(one))).toEqual([]);
+  uploads.remove(uploads.queue()[0]!.key);
+  expect([...shown.keys()]).toEqual(previews.slice(1));
+  uploads.stop();
+  expect(shown.size).toBe(0);
+  make.mockRestore();
+  forget.mockRestore();
+});

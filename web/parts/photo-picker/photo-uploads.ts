@@ -49,7 +49,7 @@ export interface PhotoUploads {
   resend: () => void;
   /** Resolves once no upload is running. */
   settled: () => Promise<PhotoQueue>;
-  /** Aborts the running uploads: the page is left. */
+  /** Aborts the running uploads and forgets the previews: the page is left. */
   stop: () => void;
 }
 
@@ -70,12 +70,6 @@ const freshPhotos = (files: readonly File[]): PendingPhoto[] => {
     place: now + index,
   }));
 };
-
-const toQueued = ({ key, file }: PendingPhoto) => ({
-  key,
-  name: file.name,
-  preview: URL.createObjectURL(file),
-});
 
 /** The photo with its bytes in memory, or why it cannot be sent. */
 const read = (photo: PendingPhoto): Promise<PendingPhoto | SendFailure> =>
@@ -188,8 +182,14 @@ export function createPhotoUploads(
   /** Adds photos up to the limit. */
   const addToQueue = (photos: readonly PendingPhoto[]): PendingPhoto[] => {
     const fitting = photos.slice(0, MAX_PHOTOS - queue().length);
-    dispatch({ type: 'added', photos: fitting.map(toQueued) });
+    const added = fitting.map(({ key, file }) => ({ key, name: file.name, preview: '' }));
+    dispatch({ type: 'added', photos: added });
     return fitting;
+  };
+
+  /** Shows a photo by its bytes: a picked file may be gone before the browser draws it. */
+  const show = ({ key, file }: PendingPhoto): void => {
+    if (!isStopped) dispatch({ type: 'read', key, preview: URL.createObjectURL(file) });
   };
 
   /** Reads picked photos at once, one after the other: their files may be gone when it is their turn to be sent. */
@@ -197,12 +197,18 @@ export function createPhotoUploads(
     for (const photo of photos) {
       const taken = await read(photo);
       if (taken instanceof SendFailure) fail(photo.key, taken);
-      else if (queue().some(({ key }) => key === photo.key)) keep(taken);
+      else if (queue().some(({ key }) => key === photo.key)) {
+        keep(taken);
+        show(taken);
+      }
       startUploads();
     }
   };
 
-  for (const photo of addToQueue(unsent)) pending.set(photo.key, photo);
+  for (const photo of addToQueue(unsent)) {
+    pending.set(photo.key, photo);
+    show(photo);
+  }
   startUploads();
 
   return {
@@ -242,6 +248,7 @@ export function createPhotoUploads(
     stop: () => {
       isStopped = true;
       pending.clear();
+      for (const { key } of queue()) revokePreview(queue(), key);
       for (const abort of aborts.values()) abort.abort();
     },
   };

@@ -1,5 +1,6 @@
 import { useRef, useState, type ChangeEvent } from 'react';
-import { errorMessage } from '#web/client/api.ts';
+import { ApiError, errorMessage } from '#web/client/api.ts';
+import { pluralize } from '#web/format/pluralize.ts';
 import { takePhoto } from './take-photo.ts';
 
 interface PickedPhotos {
@@ -16,15 +17,20 @@ const takeAll = async (files: readonly File[]): Promise<File[]> => {
   return photos;
 };
 
+const tooMany = (max: number): ApiError => new ApiError(422, `${pluralize(max, 'photo')} au plus.`);
+
 const NONE: PickedPhotos = { count: 0, photos: Promise.resolve([]), problem: null };
 
-/** The photos of a file field in a form that is sent later. A field whose photos cannot be sent is emptied. */
-export function usePickedPhotos() {
+/**
+ * The photos of a file field in a form that is sent later. A field whose photos cannot be sent is emptied; more than `max`
+ * are not even read, for which a small phone lacks the memory.
+ */
+export function usePickedPhotos(max = 1) {
   const [picked, setPicked] = useState(NONE);
   const latest = useRef(NONE.photos);
   const pick = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const files = [...(target.files ?? [])];
-    const photos = takeAll(files);
+    const photos = files.length > max ? Promise.reject(tooMany(max)) : takeAll(files);
     latest.current = photos;
     setPicked({ count: files.length, photos, problem: null });
     photos.catch((error: unknown) => {

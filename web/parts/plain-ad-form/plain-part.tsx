@@ -57,6 +57,7 @@ export const Errors = ({ errors, message }: Pick<PlainFormProps, 'errors' | 'mes
   return (
     <div
       role="alert"
+      dir="auto"
       className="rounded-md border border-danger bg-surface p-3 font-bold text-danger"
     >
       <p>{message ?? 'Certains champs sont à corriger :'}</p>

@@ -47,6 +47,8 @@ export default function Recorder(props: RecorderProps) {
   const pending = useRef(found);
   const abort = useRef(new AbortController());
   const sending = useRef<Promise<Voice>>(undefined);
+  const shown = sent?.preview;
+  useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown]);
 
   const send = async (): Promise<Voice> => {
     const { current } = pending;
@@ -128,7 +130,7 @@ export default function Recorder(props: RecorderProps) {
     <div>
       {sent && <VoicePlayer url={sent.preview} label="Votre enregistrement" />}
       {problem ? (
-        <p role="alert" className="text-sm font-bold text-danger">
+        <p role="alert" dir="auto" className="text-sm font-bold text-danger">
           {problem}
         </p>
       ) : (

@@ -1,6 +1,8 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { saleDeedRoutes } from '#contract/ads/sale-deed.ts';
 import { inDrawingThread } from '#server/platform/drawing-thread.ts';
+import { arabicDrawnBy } from '#server/testing/pdf-texts.ts';
 import { drawSaleDeed } from './deed.ts';
 import { drawSaleDeed as drawHere } from './draw.ts';
 
@@ -50,4 +52,18 @@ test('a thread that ends harms nobody: the next drawing starts another one', asy
   const exit = inDrawingThread<(code: string) => Promise<Buffer>>('node:process', 'exit');
   const isLate = exit('0').catch(() => 'failed');
   expect(await Promise.all([isLate, drawSaleDeed({}, AROUND)])).toMatchObject(['failed', {}]);
+});
+
+test('words in Arabic letters are drawn from right to left in every field, their numbers and French words from left to right', async () => {
+  const names = Object.keys(saleDeedRoutes.draw.body.shape).filter(
+    (name) => !['date', 'attributes'].includes(name),
+  );
+  const fields = Object.fromEntries(names.map((name) => [name, 'سيارة 2015 Toyota Corolla للبيع']));
+  const attributes = [{ label: 'نوع', text: 'جيدة جدا' }];
+  const deed = { ...fields, date: '2026-11-21', attributes };
+  const { drawn, wrong } = await arabicDrawnBy(() => drawHere(deed, AROUND));
+  expect(wrong).toEqual([]);
+  const ofField = drawn.filter((text) => text === 'سيارة\u00A05102');
+  expect(ofField.length % names.length).toBe(0);
+  expect(new Set(drawn)).toEqual(new Set(['سيارة\u00A05102', 'للبيع', 'نوع', 'جيدة جدا']));
 });

@@ -8,6 +8,7 @@ import {
   PDF_MARGIN as MARGIN,
   PDF_SOFT as SOFT,
   pdfWidth as widthOf,
+  writeWords,
   type PdfDocument as Page,
 } from '#server/platform/pdf.ts';
 import { drawable } from '#server/platform/drawn-font.ts';
@@ -54,12 +55,12 @@ const drawRow = (
   const { doc, size } = sheet;
   const top = doc.y;
   doc.font('plain').fontSize(size).fillColor(SOFT);
-  doc.text(label, x, top, { width: labelWidth - 6 });
+  writeWords(doc, label, { x, y: top, width: labelWidth - 6 });
   const afterLabel = doc.y;
   const text = value && drawable(value);
   if (text) {
     doc.font('bold').fillColor(INK);
-    doc.text(text, x + labelWidth, top, { width: width - labelWidth });
+    writeWords(doc, text, { x: x + labelWidth, y: top, width: width - labelWidth });
     doc.y = Math.max(doc.y, afterLabel) + 3;
   } else {
     drawLine(doc, x + labelWidth, x + width, top + size * 1.25);
@@ -134,7 +135,7 @@ const priceRows = (price: string | undefined): Row[] => {
 /** The fields of the object by its category, half of them in each column. */
 const drawAttributes = (sheet: Sheet, { attributes = [] }: DeedBody): void => {
   if (attributes.length === 0) return;
-  const rows = attributes.map(({ label, text }): Row => [drawable(label), text]);
+  const rows = attributes.map(({ label, text }): Row => [label, text]);
   const half = Math.ceil(rows.length / 2);
   drawColumns(sheet, [rows.slice(0, half), rows.slice(half)], ATTRIBUTE_LABEL_WIDTH);
 };

@@ -9,6 +9,7 @@ import {
   PDF_MARGIN as MARGIN,
   PDF_SOFT as SOFT,
   pdfWidth as widthOf,
+  writeWords,
   type PdfDocument as Page,
 } from '#server/platform/pdf.ts';
 import { drawable } from '#server/platform/drawn-font.ts';
@@ -53,7 +54,8 @@ const drawRow = (doc: Page, [label, value]: Row): void => {
   const top = doc.y;
   doc.fillColor(SOFT).text(label, MARGIN, top, { width: LABEL_WIDTH - 8 });
   const afterLabel = doc.y;
-  doc.fillColor(INK).text(text, MARGIN + LABEL_WIDTH, top, { width: valueWidth });
+  doc.fillColor(INK);
+  writeWords(doc, text, { x: MARGIN + LABEL_WIDTH, y: top, width: valueWidth });
   doc.y = Math.max(doc.y, afterLabel) + 3;
 };
 

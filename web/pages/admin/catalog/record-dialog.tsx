@@ -24,6 +24,7 @@ export function RecordDialog({ text, language, isSending, onSend, onClose }: Rec
   const { state, record, stop } = useRecording({ max: MAX, unsupported: NO_OPUS });
   const file = state.step === 'recorded' ? state.file : null;
   const preview = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
   const begin = useEffectEvent(() => void record());
   useEffect(() => begin(), []);
   return (
@@ -33,7 +34,7 @@ export function RecordDialog({ text, language, isSending, onSend, onClose }: Rec
         <RecordingSteps state={state} maxSeconds={MAX.seconds} onStop={() => void stop()} />
       )}
       {state.step === 'failed' && (
-        <p role="alert" className="mb-3 font-bold text-danger">
+        <p role="alert" dir="auto" className="mb-3 font-bold text-danger">
           {state.message}
         </p>
       )}
