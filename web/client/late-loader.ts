@@ -102,8 +102,13 @@ export function lateLoader(
       const button = (event as SubmitEvent).submitter;
       again = () => form.requestSubmit(button);
     } else if (event.type === 'click' && !ctrlKey && !metaKey && !shiftKey) {
+      // React makes a page anew that a translator has changed. Of a guest its elements are the same then.
+      const same = document.getElementsByClassName(marked.className);
+      const place = [...same].indexOf(marked);
       again = () =>
-        target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+        (target.isConnected || marked.matches('form') ? target : same[place])?.dispatchEvent(
+          new MouseEvent('click', { bubbles: true, cancelable: true }),
+        );
     } else return;
     event.preventDefault();
     event.stopPropagation();
