@@ -83,13 +83,14 @@ export const installWalker = ({ within = 'main', withLinks = false }: Walked): v
   const textOf = (element: Element): string =>
     (element.getAttribute('aria-label') ?? element.textContent)
       .trim()
+      .replaceAll(/\(\d+\)/g, '')
       .replaceAll(/\d+/g, '#')
       .replaceAll('✓', '')
       .slice(0, 60);
   /** What the part of the page is called that an element is in. */
   const placeOf = (element: Element): string => {
     const part = element.parentElement?.closest('fieldset, section, form, dialog, main');
-    const title = part?.querySelector(':scope > legend') ?? part?.querySelector('h1, h2, h3');
+    const title = part?.querySelector(':scope > legend') ?? part?.querySelector('h2, h3');
     if (title && !title.closest('li, tr, article')) return textOf(title);
     return part?.parentElement ? placeOf(part) : '';
   };

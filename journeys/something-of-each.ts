@@ -23,7 +23,6 @@ export const memberWithSomethingOfEach = async (
   await post('/api/annonces/like/5', { liked: true });
   await post('/api/saved-searches', { name: 'Tabourets', query: 'q=tabouret', channel: 'sms' });
   await post('/api/vendeurs/35/follow', {});
-  await post('/api/users/36/block', {});
   return { ...seller, company, conversation: talk.data.id };
 };
 

@@ -65,8 +65,12 @@ const forget = (): void => {
 };
 
 const openTranslated = async (page: Page, address: string): Promise<void> => {
-  await page.evaluate(forget);
-  await page.goto(address);
+  // What was pressed last may still lead somewhere.
+  await expect(async () => {
+    await page.goto('/robots.txt');
+    await page.evaluate(forget);
+    await page.goto(address);
+  }).toPass();
   await hydrate(page);
   await expect(page.locator('main [aria-busy=true], form[data-plain-form]')).toHaveCount(0);
   await translatePage(page);
@@ -80,13 +84,16 @@ const walk = async (
 ): Promise<void> => {
   test.setTimeout(300_000);
   await page.route('**/api/**', refuse);
-  await page.goto('/robots.txt');
   const found: string[] = [];
   for (const address of addresses)
     await test.step(address, async () => {
       const open = () => openTranslated(page, address);
-      const faults = await pressEverything(page, { open, ...walked });
+      const { faults, missed, seen } = await pressEverything(page, { open, ...walked });
       found.push(...faults.map((fault) => `${address} ${fault}`));
+      // Some are there once: a number of messages, a filter that has been chosen.
+      for (const description of missed)
+        test.info().annotations.push({ type: `not pressed on ${address}`, description });
+      expect(missed.length, missed.join()).toBeLessThanOrEqual(2 + seen / 10);
       await open();
       await page.getByRole('banner').getByRole('link').first().dispatchEvent('click');
       await expect(page).toHaveURL('/');
@@ -158,9 +165,38 @@ for (const [who, telephone] of [
     await openTranslated(page, '/about');
     await page.getByRole('banner').locator('summary').first().click();
     await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion' })).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Se connecter' }),
+    ).toBeVisible();
     await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);
   });
+
+test('a page that falls, and one that loses words, are found', async ({ browser }) => {
+  // Their consoles are not watched.
+  const faultsOn = async (address: string, breakIt: () => void): Promise<readonly string[]> => {
+    const page = await browser.newPage();
+    await page.route('**/api/**', refuse);
+    await page.addInitScript(breakIt);
+    const open = () => openTranslated(page, address);
+    const { faults } = await pressEverything(page, { open });
+    await page.close();
+    return faults;
+  };
+  const fallen = await faultsOn('/annonces', () => {
+    // As without `web/client/translated-text.ts`.
+    for (const name of ['insertBefore', 'removeChild'] as const) {
+      const own: unknown = Reflect.get(Node.prototype, name);
+      Object.defineProperty(Node.prototype, name, { get: () => own, set() {} });
+    }
+  });
+  expect(fallen.join()).toContain('falls after');
+  const lost = await faultsOn('/contact', () => {
+    addEventListener('submit', ({ target }) => {
+      if (target instanceof HTMLFormElement) target.reset();
+    });
+  });
+  expect(lost.join()).toContain('loses name, email, message');
+});
 
 for (const way of WAYS)
   test(`a form says once and rightly what is missing, under way and refused, where a translator ${way} its texts`, async ({
@@ -225,7 +261,8 @@ test('words typed into a page that is translated before React comes are still th
     await test.step(address, async () => {
       gate = Promise.withResolvers();
       await page.goto(address, { waitUntil: 'commit' });
-      await page.locator('main h1').first().waitFor({ state: 'attached' });
+      // All of it, while React is held back.
+      await page.waitForFunction(() => document.readyState !== 'loading');
       const typed = await wordsIn(page, true);
       await translatePage(page);
       await page.evaluate(() => document.body.setAttribute('data-before', ''));
@@ -237,6 +274,28 @@ test('words typed into a page that is translated before React comes are still th
       await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);
     });
   expect([...faults].filter((message) => !message.includes('#418'))).toEqual([]);
+  await page.close();
+});
+
+test('a button pressed before React comes does what it says where the page was translated meanwhile', async ({
+  browser,
+}) => {
+  const page = await browser.newPage();
+  await page.addInitScript(() => {
+    window.print = () => Object.assign(window, { printed: true });
+  });
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/react-*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/annonces/5/affiche');
+  await translatePage(page);
+  await page.getByRole('button', { name: 'Imprimer' }).click();
+  await page.evaluate(() => document.body.setAttribute('data-before', ''));
+  gate.resolve();
+  await page.waitForFunction(() => 'printed' in window);
+  await expect(page.locator('body[data-before]')).toHaveCount(0);
   await page.close();
 });
 

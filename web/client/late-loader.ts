@@ -102,11 +102,14 @@ export function lateLoader(
       const button = (event as SubmitEvent).submitter;
       again = () => form.requestSubmit(button);
     } else if (event.type === 'click' && !ctrlKey && !metaKey && !shiftKey) {
-      // React makes a page anew that a translator has changed. Of a guest its elements are the same then.
-      const same = document.getElementsByClassName(marked.className);
-      const place = [...same].indexOf(marked);
+      // React makes a page anew that a translator has changed: for a guest with the same elements.
+      const like = () =>
+        [...document.querySelectorAll('[data-needs-react]')].filter(
+          ({ className }) => className === marked.className,
+        );
+      const place = like().indexOf(marked);
       again = () =>
-        (target.isConnected || marked.matches('form') ? target : same[place])?.dispatchEvent(
+        (target.isConnected || marked.matches('form') ? target : like()[place])?.dispatchEvent(
           new MouseEvent('click', { bubbles: true, cancelable: true }),
         );
     } else return;
