@@ -7,8 +7,7 @@ import { expect, PEOPLE, signIn, test } from './site.ts';
 const NUMBER = '90 12 34 56';
 const SECRET = 'secret-37-bleu';
 
-/** Forms, by the address of their page: what is typed into which field, the secrets apart. */
-const FORMS: readonly {
+interface Form {
   path: string;
   as?: string;
   typed: Readonly<Record<string, string>>;
@@ -17,19 +16,24 @@ const FORMS: readonly {
   /** The field at whose error the page falls, where it is not the first. */
   breaks?: string;
   button: string | RegExp;
-}[] = [
+}
+
+const REGISTRATION: Form = {
+  path: '/register',
+  typed: { last_name: 'Issa', first_name: 'Ramatou', telephone: NUMBER, city: '1' },
+  secret: ['password', 'confirm_password'],
+  boxes: ['terms'],
+  button: 'S’inscrire',
+};
+
+/** Forms, by the address of their page: what is typed into which field, the secrets apart. */
+const FORMS: readonly Form[] = [
   {
     path: '/contact',
     typed: { name: 'Mariama', email: 'mariama@example.ne', message: 'Une question\nsur un prix' },
     button: 'Envoyer',
   },
-  {
-    path: '/register',
-    typed: { last_name: 'Issa', first_name: 'Ramatou', telephone: NUMBER },
-    secret: ['password', 'confirm_password'],
-    boxes: ['terms'],
-    button: 'S’inscrire',
-  },
+  REGISTRATION,
   {
     path: '/new-password',
     typed: { telephone: NUMBER },
@@ -62,35 +66,147 @@ const breakAnswers = (page: Page, name: string) =>
       : route.fulfill({ status: 422, json: { message: 'Refusé.', errors: { [name]: [{}] } } }),
   );
 
-for (const { path, as, typed, secret = [], boxes = [], breaks, button } of FORMS)
-  test(`what was typed on ${path} survives an error page, and no secret is stored`, async ({
+const storedWords = (page: Page) =>
+  page.evaluate(() => sessionStorage.getItem('kasuwa.typed') ?? '');
+
+const fillIn = async (page: Page, { typed, secret = [], boxes = [] }: Form): Promise<void> => {
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  for (const [name, value] of Object.entries(typed)) await typeInto(page, name, value);
+  for (const name of secret) await field(page, name).fill(name === 'code' ? '918273' : SECRET);
+  for (const name of boxes) await field(page, name).check();
+};
+
+/** Sends the form, whose answer makes the page fall; leaves what is stored then without secrets. */
+const fall = async (page: Page, { typed, breaks, button }: Form): Promise<void> => {
+  await breakAnswers(page, breaks ?? Object.keys(typed)[0] ?? '');
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Une erreur est survenue!' })).toBeFocused();
+  await expect.poll(() => storedWords(page)).not.toBe('');
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(stored).not.toContain(SECRET);
+  expect(stored).not.toContain('918273');
+  await page.unroute('**/api/**');
+};
+
+const expectBack = async (page: Page, { typed, secret = [], boxes = [] }: Form): Promise<void> => {
+  for (const [name, value] of Object.entries(typed))
+    await expect(field(page, name), name).toHaveValue(value);
+  for (const name of boxes) await expect(field(page, name), name).toBeChecked();
+  for (const name of secret) await expect(field(page, name), name).toHaveValue('');
+  // What was put back is the form's own again.
+  await expect(page.getByText(/^Il manque : .*(nom|prénom|téléphone|message)/)).toHaveCount(0);
+  await expect.poll(() => storedWords(page)).toBe('');
+};
+
+const tryAgain = (page: Page) => page.getByRole('link', { name: 'Réessayer' }).click();
+
+for (const form of FORMS)
+  test(`what was typed on ${form.path} survives an error page, and no secret is stored`, async ({
     browser,
   }) => {
     const page = await browser.newPage();
-    if (as) await signIn(page, as);
-    await page.goto(path);
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    for (const [name, value] of Object.entries(typed)) await typeInto(page, name, value);
-    for (const name of secret) await field(page, name).fill(name === 'code' ? '918273' : SECRET);
-    for (const name of boxes) await field(page, name).check();
-    await breakAnswers(page, breaks ?? Object.keys(typed)[0] ?? '');
-    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Une erreur est survenue!' })).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => sessionStorage.getItem('kasuwa.typed')))
-      .not.toBeNull();
-    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-    expect(stored).not.toContain(SECRET);
-    expect(stored).not.toContain('918273');
-
-    await page.unroute('**/api/**');
-    await page.getByRole('link', { name: 'Réessayer' }).click();
-    for (const [name, value] of Object.entries(typed))
-      await expect(field(page, name), name).toHaveValue(value);
-    for (const name of boxes) await expect(field(page, name), name).toBeChecked();
-    for (const name of secret) await expect(field(page, name), name).toHaveValue('');
-    // What was put back is the form's own again.
-    await expect(page.getByText(/^Il manque : .*(nom|prénom|téléphone|message)/)).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kasuwa.typed'))).toBeNull();
+    if (form.as) await signIn(page, form.as);
+    await page.goto(form.path);
+    await fillIn(page, form);
+    await fall(page, form);
+    await tryAgain(page);
+    await expectBack(page, form);
     await page.close();
   });
+
+test('a password that is shown is not stored when its page falls', async ({ browser }) => {
+  const page = await browser.newPage();
+  await page.goto('/register');
+  await fillIn(page, REGISTRATION);
+  const show = page.getByRole('main').getByRole('button', { name: 'Afficher' });
+  await show.first().click();
+  await show.first().click();
+  await expect(field(page, 'confirm_password')).toHaveAttribute('type', 'text');
+  await fall(page, REGISTRATION);
+  await tryAgain(page);
+  await expectBack(page, REGISTRATION);
+  await page.close();
+});
+
+test('a city whose list comes late is there even after a second error page', async ({
+  browser,
+}) => {
+  const page = await browser.newPage();
+  await page.goto('/register');
+  await fillIn(page, REGISTRATION);
+  await fall(page, REGISTRATION);
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/api/cities', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await tryAgain(page);
+  const { city, ...others } = REGISTRATION.typed;
+  for (const [name, value] of Object.entries(others))
+    await expect(field(page, name), name).toHaveValue(value);
+  await expect(field(page, 'city')).toHaveValue('');
+  await typeInto(page, 'first_name', 'Rahina');
+  for (const name of REGISTRATION.secret ?? []) await field(page, name).fill(SECRET);
+  await field(page, 'terms').check();
+  await fall(page, REGISTRATION);
+  await tryAgain(page);
+  const typed = { ...others, first_name: 'Rahina' };
+  for (const [name, value] of Object.entries(typed))
+    await expect(field(page, name), name).toHaveValue(value);
+  arrived.resolve();
+  await expectBack(page, { ...REGISTRATION, typed: { ...typed, city: city ?? '' } });
+  await page.close();
+});
+
+test('the second step of a sign-in falls without its code or password being stored', async ({
+  browser,
+}) => {
+  const page = await browser.newPage();
+  const form: Form = {
+    path: '/login',
+    typed: { telephone: NUMBER },
+    secret: ['password'],
+    breaks: 'otp',
+    button: 'Se connecter',
+  };
+  await page.goto(form.path);
+  await fillIn(page, form);
+  const asked = { message: 'Entrez le code.', errors: { otp: ['Entrez le code.'] } };
+  await page.route('**/api/login', (route) => route.fulfill({ status: 422, json: asked }), {
+    times: 1,
+  });
+  await page.getByRole('main').getByRole('button', { name: form.button, exact: true }).click();
+  await field(page, 'otp').fill('918273');
+  await fall(page, form);
+  await tryAgain(page);
+  await expectBack(page, form);
+  await page.close();
+});
+
+test('the field in which Enter made the page fall has the focus again', async ({ browser }) => {
+  const page = await browser.newPage();
+  await page.goto('/register');
+  await fillIn(page, REGISTRATION);
+  await breakAnswers(page, 'last_name');
+  await field(page, 'first_name').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Une erreur est survenue!' })).toBeFocused();
+  await expect.poll(() => storedWords(page)).not.toBe('');
+  await page.unroute('**/api/**');
+  await tryAgain(page);
+  await expectBack(page, REGISTRATION);
+  await expect(field(page, 'first_name')).toBeFocused();
+  await page.close();
+});
+
+test('what was kept for more than an hour is dropped on whatever page is opened', async ({
+  page,
+}) => {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    const typed = [{ key: 'text name ', place: 0, value: 'Mariama' }];
+    const kept = { path: '/contact', at: Date.now() - 3_700_000, typed };
+    sessionStorage.setItem('kasuwa.typed', JSON.stringify(kept));
+  });
+  await page.goto('/about');
+  await expect.poll(() => storedWords(page)).toBe('');
+});

@@ -1,110 +1,194 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { installWalker, type TypedWords, type Walked } from './page-walker.ts';
 
 /** What became of a page on which everything was pressed. */
 export interface Outcome {
-  /** The error page stands in its place, after this was pressed. */
-  fellAfter: string | null;
-  /** Fields whose words were gone once their form had been sent and refused. */
-  lost: string[];
+  /** What was wrong, and after what. */
+  faults: readonly string[];
+  /** What was in sight once, and could not be pressed since it did not come again. */
+  missed: readonly string[];
+  /** How many controls were in sight at some time. */
+  seen: number;
 }
 
+export interface Place extends Walked {
+  /** Opens the page anew, translated. */
+  open: () => Promise<void>;
+}
+
+/** No page has as many controls: a name that is another one after each press would go on for ever. */
+const TOO_MANY = 900;
+/** How often the page is asked, each time for up to a second, whether it has ended what it does. */
+const PATIENCE = 20;
+/** Among the keys of what was pressed: the dialog in front was closed. */
+const CLOSE = 'close';
+
+/** Notes what the page still waits for, and whether another document is on its way. */
+const watchRequests = (page: Page) => {
+  const watched = { pending: new Set<Request>(), isLeaving: false };
+  const begin = (request: Request): void => {
+    const isStream = request.url().endsWith('/api/events');
+    if (request.isNavigationRequest()) watched.isLeaving = true;
+    else if (/^(script|fetch|xhr)$/.test(request.resourceType()) && !isStream)
+      watched.pending.add(request);
+  };
+  const end = (request: Request): void => void watched.pending.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  const stop = (): void =>
+    void page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  return { watched, stop };
+};
+
+/** Presses single controls of a page, and notes what is wrong afterwards. */
+const driveWalker = (page: Page, { open, within, withLinks }: Place) => {
+  const { watched, stop } = watchRequests(page);
+  const faults = new Set<string>();
+  let address = '';
+
+  /** Does this in the page; undefined where another document comes meanwhile. */
+  const inPage = async <Argument, Answer>(
+    run: (argument: Argument) => Answer | Promise<Answer>,
+    argument: Argument,
+  ): Promise<Answer | undefined> => {
+    try {
+      return await page.evaluate<Answer, unknown>(run as (given: unknown) => Answer, argument);
+    } catch (error) {
+      if (!/context was destroyed|because of a navigation/i.test(String(error))) throw error;
+      watched.isLeaving = true;
+      return undefined;
+    }
+  };
+  const install = () => inPage(installWalker, { within, withLinks });
+  const isHere = (): boolean => !watched.isLeaving && new URL(page.url()).pathname === address;
+  const load = async (): Promise<void> => {
+    await open();
+    watched.isLeaving = false;
+    watched.pending.clear();
+    await install();
+    address ||= new URL(page.url()).pathname;
+    if (!isHere()) throw new Error(`${address} led to ${page.url()} the next time`);
+  };
+  /** Whether the page is still there to go on with. */
+  const stays = async (after: string): Promise<boolean> => {
+    for (let left = PATIENCE; left > 0 && !watched.isLeaving; left -= 1) {
+      await inPage(() => window.pageWalker?.settled(), null);
+      if (watched.pending.size === 0) break;
+    }
+    if (watched.isLeaving) {
+      await page.waitForLoadState();
+      await install();
+    }
+    const hasFallen = await inPage(() => window.pageWalker?.hasFallen(), null);
+    if (hasFallen) faults.add(`falls after ${after}`);
+    return !hasFallen && isHere();
+  };
+  const expectWords = async (typed: readonly TypedWords[], key: string): Promise<void> => {
+    let lost: string[] = [];
+    for (let left = PATIENCE; left > 0; left -= 1) {
+      lost = (await inPage((given) => window.pageWalker?.lost(given), typed)) ?? [];
+      if (lost.length === 0) return;
+      await inPage(() => window.pageWalker?.settled(), null);
+    }
+    faults.add(`loses ${lost.join(', ')} of ${key}`);
+  };
+  const press = async (key: string, label = key): Promise<boolean> => {
+    await inPage((given) => window.pageWalker?.press(given), key);
+    return stays(label);
+  };
+  /** Sends a form empty and then with words; whether the page is still there, with the same address. */
+  const send = async (key: string): Promise<boolean> => {
+    if (!(await press(key, `${key}, empty`))) return false;
+    const typed = (await inPage((given) => window.pageWalker?.fill(given), key)) ?? [];
+    await stays(`typing into ${key}`);
+    await expectWords(typed, `${key} while they are typed`);
+    const before = page.url();
+    const isStill = await press(key, `${key}, with words`);
+    await expectWords(typed, key);
+    return isStill && page.url() === before;
+  };
+  const keysInSight = async (): Promise<string[]> =>
+    (await inPage(() => window.pageWalker?.keys(), null)) ?? [];
+  const close = async (): Promise<boolean> =>
+    (await inPage(() => window.pageWalker?.close(), null)) === true;
+  return { faults, isHere, load, stays, press, send, keysInSight, close, stop };
+};
+
 /**
- * Sends each form of the content, empty and then with words that are no right answer, and presses each button that is seen.
- * Within the page, since there are thousands.
+ * Sends each form, empty and then with words that are no right answer, and presses each button, list and choice (see
+ * `installWalker`). Where a press leaves the page, it is opened again; what a control is behind is then pressed again,
+ * until everything that was ever in sight has been pressed.
  */
-export const pressEverything = (page: Page): Promise<Outcome> =>
-  page.evaluate(async () => {
-    const WORDS = 'essai';
-    const MOST = 30;
-    const outcome: Outcome = { fellAfter: null, lost: [] };
-    const { pathname } = location;
-    // Forms that the server answers would leave the page.
-    addEventListener('submit', (event) => event.preventDefault());
-    Object.assign(window, { print() {}, open: () => null });
-    const frame = () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(resolve);
-      });
-    /** Until what is under way has ended; some buttons stay busy. */
-    const settled = async (): Promise<void> => {
-      for (let left = 60; left > 0; left -= 1) {
-        await frame();
-        if (left < 59 && !document.querySelector('main [aria-busy=true], main :disabled .spin'))
-          break;
-      }
-    };
-    const hasFallen = (): boolean =>
-      [...document.querySelectorAll('h1')].some(({ textContent }) =>
-        /Une erreur/.test(textContent),
-      );
-    const isSeen = (element: HTMLElement): boolean =>
-      element.checkVisibility({ visibilityProperty: true });
-    const after = async (what: string): Promise<boolean> => {
-      await settled();
-      if (hasFallen()) outcome.fellAfter ??= what;
-      return !hasFallen() && location.pathname === pathname;
-    };
-    const fieldsOf = (form: HTMLFormElement) =>
-      [...form.elements].filter(
-        (one): one is HTMLInputElement | HTMLTextAreaElement =>
-          (one instanceof HTMLTextAreaElement ||
-            (one instanceof HTMLInputElement && /^(text|email|search|password)$/.test(one.type))) &&
-          !one.readOnly &&
-          isSeen(one),
-      );
-    const type = (field: HTMLInputElement | HTMLTextAreaElement): void => {
-      const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-      Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, WORDS);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-      field.dispatchEvent(new Event('focusout', { bubbles: true }));
-    };
-    /** Those of a search leave the page. */
-    const forms = () =>
-      [...document.querySelectorAll<HTMLFormElement>('main form')].filter(
-        (form) => form.method === 'post' && !form.action.endsWith('/deconnexion') && isSeen(form),
-      );
+export const pressEverything = async (page: Page, place: Place): Promise<Outcome> => {
+  const { faults, isHere, load, stays, press, send, keysInSight, close, stop } = driveWalker(
+    page,
+    place,
+  );
+  const done = new Set<string>();
+  /** What had been pressed since the page was opened when a control was there for the first time. */
+  const waysTo = new Map<string, readonly string[]>();
+  let way: string[] = [];
+  let presses = 0;
 
-    for (let n = 0; n < forms().length; n += 1) {
-      forms()[n]?.requestSubmit();
-      if (!(await after(`form ${n + 1}, empty`))) return outcome;
-      const form = forms()[n];
-      if (!form) continue;
-      fieldsOf(form).forEach(type);
-      await settled();
-      const kept = fieldsOf(form).filter(
-        ({ type: kind, autocomplete, value }) =>
-          kind !== 'password' && autocomplete !== 'one-time-code' && value === WORDS,
+  const open = async (): Promise<void> => {
+    await load();
+    way = [];
+  };
+  const look = async (): Promise<string[]> => {
+    const keys = await keysInSight();
+    for (const key of keys) if (!waysTo.has(key)) waysTo.set(key, [...way]);
+    return keys;
+  };
+  /** Whether the page is still there afterwards. */
+  const perform = (key: string): Promise<boolean> => {
+    presses += 1;
+    if (presses > TOO_MANY) throw new Error(`${page.url()} has no end: ${way.slice(-9).join()}`);
+    way.push(key);
+    done.add(key);
+    return key.startsWith('form ') ? send(key) : press(key);
+  };
+  const closeDialog = async (): Promise<boolean> => {
+    presses += 1;
+    way.push(CLOSE);
+    return (await close()) && stays(`closing what ${way.at(-2)} opened`);
+  };
+  /** Goes on until nothing is left in sight; false where the page was left. */
+  const pressAllInSight = async (): Promise<boolean> => {
+    for (;;) {
+      const left = (await look()).filter((one) => !done.has(one));
+      // What came last may be gone after another press.
+      const [key] = left.toSorted(
+        (one, other) => (waysTo.get(other)?.length ?? 0) - (waysTo.get(one)?.length ?? 0),
       );
-      form.requestSubmit();
-      if (!(await after(`form ${n + 1}, with words`))) return outcome;
-      const lost = kept.filter((field) => !field.isConnected || field.value !== WORDS);
-      if (forms().length > n) outcome.lost.push(...lost.map(({ name }) => name));
+      if (key === undefined && !(await closeDialog())) return isHere();
+      if (key !== undefined && !(await perform(key))) return false;
     }
+  };
+  /** The presses without which a control would not be there, if each opened what was new after it. */
+  const shortWayTo = (key: string): readonly string[] => {
+    const opener = waysTo.get(key)?.at(-1);
+    return opener === undefined ? [] : [...shortWayTo(opener), opener];
+  };
+  /** Presses again what led to a control, then it and what else came. */
+  const goBackTo = async (key: string, before: readonly string[], anew: boolean): Promise<void> => {
+    if (done.has(key)) return;
+    if (anew) await open();
+    else if (!isHere()) return;
+    for (const one of before) {
+      if (one !== CLOSE && !(await look()).includes(one)) return;
+      if (!(await (one === CLOSE ? closeDialog() : perform(one)))) return;
+    }
+    if ((await look()).includes(key)) await pressAllInSight();
+  };
 
-    const pressed = new Set<string>();
-    const nameOf = (button: HTMLElement): string =>
-      button.getAttribute('aria-label') ?? button.textContent.trim();
-    /** These leave the page, at once or when the next one is opened. */
-    const LEAVING = /déconnecter|favoris/;
-    const next = () =>
-      [
-        ...document.querySelectorAll<HTMLElement>('main button:enabled, main summary, main label'),
-      ].find(
-        (button) => isSeen(button) && !pressed.has(nameOf(button)) && !LEAVING.test(nameOf(button)),
-      );
-    for (let button = next(); button && pressed.size < MOST; button = next()) {
-      pressed.add(nameOf(button));
-      button.click();
-      if (!(await after(nameOf(button)))) return outcome;
-      for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
-        const [ending] = dialog.querySelectorAll<HTMLElement>('form');
-        if (ending instanceof HTMLFormElement) {
-          ending.requestSubmit();
-          if (!(await after(`the form behind ${nameOf(button)}`))) return outcome;
-        }
-        dialog.querySelector<HTMLElement>('[aria-label=Fermer]')?.click();
-        if (!(await after(`closing what ${nameOf(button)} opened`))) return outcome;
-      }
-    }
-    return outcome;
-  });
+  await open();
+  while (!(await pressAllInSight())) await open();
+  for (const key of waysTo.keys()) {
+    await goBackTo(key, shortWayTo(key), false);
+    await goBackTo(key, shortWayTo(key), true);
+    await goBackTo(key, waysTo.get(key) ?? [], true);
+  }
+  stop();
+  const missed = [...waysTo.keys()].filter((key) => !done.has(key));
+  if (process.env['SHOW_WALK']) console.log(page.url(), presses, missed, [...waysTo.keys()]);
+  return { faults: [...faults], missed, seen: waysTo.size };
+};

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -166,15 +166,24 @@ export default function Root() {
 function FailedPage({ reference }: { reference: string | undefined }) {
   const { pathname } = useLocation();
   // While this is rendered for the first time, the elements of the page are still there.
-  const [controls] = useState(() => (import.meta.env.SSR ? [] : controlsOnPage()));
+  const [{ controls, focused }] = useState(() =>
+    import.meta.env.SSR
+      ? { controls: [], focused: null }
+      : { controls: controlsOnPage(), focused: document.activeElement },
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    // For screen readers, and those who do without a pointer: the element that had the focus is gone.
+    heading.current?.focus();
     // Otherwise that page has been left, and the next one failed.
     if ((shownPath ?? pathname) === pathname)
-      withTypedValues(({ keepTyped }) => keepTyped(pathname, controls));
-  }, [pathname, controls]);
+      withTypedValues(({ keepTyped }) => keepTyped(pathname, controls, focused));
+  }, [pathname, controls, focused]);
   return (
     <div className="page py-10 text-center">
-      <h1 className="text-xl font-bold">Une erreur est survenue!</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+        Une erreur est survenue!
+      </h1>
       <p className="mt-3">Réessayez dans un instant.</p>
       {/* The browser has no reference of a page that failed on the server: the received HTML stays. */}
       <p className="mt-3 text-sm text-ink-soft" suppressHydrationWarning>

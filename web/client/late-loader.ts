@@ -102,8 +102,16 @@ export function lateLoader(
       const button = (event as SubmitEvent).submitter;
       again = () => form.requestSubmit(button);
     } else if (event.type === 'click' && !ctrlKey && !metaKey && !shiftKey) {
+      // React makes a page anew that a translator has changed: for a guest with the same elements.
+      const like = () =>
+        [...document.querySelectorAll('[data-needs-react]')].filter(
+          ({ className }) => className === marked.className,
+        );
+      const place = like().indexOf(marked);
       again = () =>
-        target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+        (target.isConnected || marked.matches('form') ? target : like()[place])?.dispatchEvent(
+          new MouseEvent('click', { bubbles: true, cancelable: true }),
+        );
     } else return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,40 +1,64 @@
-// Puts back what was typed where its elements were replaced: by an error page, or by React where a translator had changed
-// the page before it was hydrated. Loaded only once somebody types.
+// This module puts back what was typed where its elements were replaced: by an error page, or by React where a translator
+// had changed the page before it was hydrated. It is loaded only once somebody types.
 
 import { controlsOnPage, type Control } from './controls.ts';
 import { session } from './session.ts';
 import { jsonFormat, storageKeys, storedValue } from './storage.ts';
 
-/** A value, by the place of its control among those of the same key. */
+/** A typed value is found again by the place of its control among those of the same key. */
 interface Typed {
   key: string;
   place: number;
   value: string | boolean;
+  hasFocus?: boolean;
 }
 
 const CHECK_MS = 100;
 /** A page may load its data before it shows its form. */
 const PATIENCE_MS = 30_000;
 
+/** What is kept has an end, since React starts at once on each page while it is there. */
+const KEPT_MS = 60 * 60_000;
+
+interface Kept {
+  path: string;
+  owner: number | undefined;
+  /** When it was kept, in milliseconds. */
+  at: number;
+  typed: Typed[];
+}
+
 const kept = storedValue(
   'session',
   storageKeys.typed,
-  jsonFormat((value) => value as { path: string; owner: number | undefined; typed: Typed[] }),
+  jsonFormat((value) => value as Kept),
 );
 
-/** Who is signed in: the next person on the phone gets nothing of what this one typed. */
+/** Returns who is signed in: the next person on the phone gets nothing of what this one typed. */
 const ownerNow = (): number | undefined => session.get()?.user.id;
+
+/** Returns what is kept of this page for this person, and drops what is too old for any. */
+const keptOf = (path: string): Typed[] => {
+  const stored = kept.get();
+  // False also for what an earlier version kept without a time.
+  const isYoung = stored !== null && Math.abs(Date.now() - stored.at) < KEPT_MS;
+  if (!isYoung) kept.remove();
+  return isYoung && stored.path === path && stored.owner === ownerNow() ? stored.typed : [];
+};
+
+/** The timer of what is being typed again from what was kept. */
+let restoring: ReturnType<typeof setInterval> | undefined;
 
 const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
 
-/** Unlike an id or a label it is the same after a reload, translated or not. */
+/** Returns what is the same after a reload, translated or not, unlike an id or a label. */
 const keyOf = (control: Control): string =>
   [control.type, control.name, isBox(control) ? control.value : ''].join(' ');
 
 const isTyped = ({ type }: Control): boolean => !/^(hidden|file|submit|button)$/.test(type);
 
-/** Passwords, codes and cards, which no storage gets. */
+/** Tells passwords, codes and cards, which no storage gets. */
 const isSecret = ({ type, name, autocomplete }: Control): boolean =>
   type === 'password' || name === 'code' || /one-time-code|password|^cc-/.test(autocomplete);
 
@@ -48,7 +72,7 @@ const isChanged = (control: Control): boolean => {
   return control.value !== control.defaultValue;
 };
 
-/** The controls by their keys, in their order. */
+/** Sorts controls by their keys, those of one key in their order. */
 const byKey = (controls: readonly Control[]): Map<string, Control[]> => {
   const found = new Map<string, Control[]>();
   for (const control of controls) {
@@ -59,14 +83,20 @@ const byKey = (controls: readonly Control[]): Map<string, Control[]> => {
   return found;
 };
 
-const read = (controls: readonly Control[], isWanted: (control: Control) => boolean): Typed[] =>
+const read = (
+  controls: readonly Control[],
+  isWanted: (control: Control) => boolean,
+  focused?: Element | null,
+): Typed[] =>
   [...byKey(controls)].flatMap(([key, same]) =>
     same.flatMap((control, place) =>
-      isTyped(control) && isWanted(control) ? [{ key, place, value: valueOf(control) }] : [],
+      isTyped(control) && isWanted(control)
+        ? [{ key, place, value: valueOf(control), hasFocus: control === focused }]
+        : [],
     ),
   );
 
-/** As if it was typed: React and its forms learn of it. */
+/** Types a value as a person would, so that React and its forms learn of it. */
 const type = (control: Control, value: string | boolean): void => {
   if (typeof value === 'boolean') {
     if (value || control.type === 'checkbox') control.click();
@@ -77,16 +107,16 @@ const type = (control: Control, value: string | boolean): void => {
   for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
 };
 
-/** A list whose choices have not arrived yet takes none of them. */
+/** Tells whether a control can have this value: a list whose choices have not arrived yet takes none. */
 const takes = (control: Control, value: string | boolean): boolean =>
   !(control instanceof HTMLSelectElement) ||
   [...control.options].some((option) => option.value === value);
 
 /**
- * Types the values again, each as soon as its control is there. Twice where needed: a form may fill its fields after they
- * are there. `onEnd` gets those whose control did not come.
+ * Types the values again, each as soon as its control is there, and twice where a form fills its fields after they are
+ * there. `onEnd` gets those whose control did not come.
  */
-const typeAgain = (typed: readonly Typed[], onEnd?: (left: Typed[]) => void): void => {
+const typeAgain = (typed: readonly Typed[], onEnd?: (left: Typed[]) => void) => {
   const { pathname } = location;
   const end = Date.now() + PATIENCE_MS;
   let pending = typed.map((one) => ({ ...one, tries: 2 }));
@@ -96,6 +126,7 @@ const typeAgain = (typed: readonly Typed[], onEnd?: (left: Typed[]) => void): vo
     pending = pending.filter((one) => {
       const control = controls.get(one.key)?.[one.place];
       if (!control || !takes(control, one.value)) return true;
+      if (one.hasFocus) control.focus();
       if (valueOf(control) === one.value) return false;
       type(control, one.value);
       one.tries -= 1;
@@ -103,30 +134,43 @@ const typeAgain = (typed: readonly Typed[], onEnd?: (left: Typed[]) => void): vo
     });
     if (pending.length > 0 && Date.now() < end) return;
     clearInterval(timer);
-    onEnd?.(pending.map(({ key, place, value }) => ({ key, place, value })));
+    onEnd?.(pending.map(({ tries: _, ...one }) => one));
   };
   const timer = setInterval(check, CHECK_MS);
   check();
+  return timer;
 };
 
 /** Types again what was changed in these controls, which React has replaced. */
 export const restoreTyped = (replaced: readonly Control[]): void =>
-  typeAgain(read(replaced, isChanged));
+  void typeAgain(read(replaced, isChanged));
 
-/** Keeps what is in the controls of forms, for the tab. */
-export const keepTyped = (path: string, controls: readonly Control[]): void => {
+/** Keeps what is in the controls of forms, for the tab, beside what an earlier error page left of fields that are not there. */
+export const keepTyped = (
+  path: string,
+  controls: readonly Control[],
+  focused: Element | null,
+): void => {
+  clearInterval(restoring);
   const typed = read(
     controls,
     (control) => control.form !== null && !isSecret(control) && valueOf(control) !== '',
+    focused,
   );
-  if (typed.length > 0) kept.set({ path, owner: ownerNow(), typed });
+  const isAgain = ({ key, place }: Typed) =>
+    typed.some((one) => one.key === key && one.place === place);
+  const earlier = keptOf(path).filter((one) => !isAgain(one));
+  if (typed.length > 0)
+    kept.set({ path, owner: ownerNow(), at: Date.now(), typed: [...earlier, ...typed] });
 };
 
 /** Types again what was kept of this page. */
 export const restoreKept = (path: string): void => {
+  clearInterval(restoring);
+  const typed = keptOf(path);
   const stored = kept.get();
-  if (stored?.path !== path || stored.owner !== ownerNow()) return;
-  typeAgain(stored.typed, (left) =>
+  if (typed.length === 0 || !stored) return;
+  restoring = typeAgain(typed, (left) =>
     left.length > 0 ? kept.set({ ...stored, typed: left }) : kept.remove(),
   );
 };

@@ -1,0 +1,220 @@
+// What is on a page to be sent and pressed. `installWalker` runs in the page: it refers to nothing outside itself.
+
+/** Words in a field before its form is sent. */
+export interface TypedWords {
+  field: string;
+  value: string;
+  /** Where its form searches, its words may stand in the address instead. */
+  isSearch: boolean;
+}
+
+export interface PageWalker {
+  /** What is to be sent and pressed here, in this order; each under a key that is the same after a reload. */
+  keys: () => string[];
+  /** Presses what has this key, or sends it where it is a form. */
+  press: (key: string) => Promise<void>;
+  /** Types into each field of the form with this key. */
+  fill: (key: string) => Promise<TypedWords[]>;
+  /** The fields whose words are neither in the field nor elsewhere on the page. */
+  lost: (typed: readonly TypedWords[]) => string[];
+  settled: () => Promise<void>;
+  hasFallen: () => boolean;
+  /** Closes the dialog in front; false where there is none. */
+  close: () => Promise<boolean>;
+}
+
+declare global {
+  interface Window {
+    pageWalker?: PageWalker;
+  }
+}
+
+/** What of a page is walked. */
+export interface Walked {
+  /** The selector of what the controls are in: the content, unless another is named. */
+  within?: string;
+  /** With the links, which lead to other pages. */
+  withLinks?: boolean;
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Finds the controls: forms, buttons, lists to choose from, what opens, and boxes. Of equal ones in the same part of the page
+ * two count, and of more than four rows, or choices of one question, the first two. Signing out is left out.
+ */
+export const installWalker = ({ within = 'main', withLinks = false }: Walked): void => {
+  const [MOST_EQUAL, SHORT_LIST] = [2, 4];
+  const CONTROLS = `button:enabled, summary, label, select:enabled${withLinks ? ', a[href^="/"]' : ''}`;
+  const TEXTUAL = /^(text|email|search|password|tel|url|number|date|time|month|textarea)$/;
+  const SIGN_OUT = 'form[action$="/deconnexion"]';
+  Object.assign(window, { print() {}, open: () => null });
+
+  const isSeen = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true });
+  const dialogs = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
+  const scopes = (): Element[] => {
+    const dialog = dialogs().at(-1);
+    return dialog ? [dialog] : [...document.querySelectorAll(within)];
+  };
+  /** The boxes of one question. */
+  const choicesBeside = (element: Element): Element[] => {
+    const [group, own] = [element.closest('fieldset'), (element as HTMLLabelElement).control];
+    if (!group || !(own instanceof HTMLInputElement)) return [];
+    return [...group.querySelectorAll('label')].filter(
+      ({ control }) =>
+        control instanceof HTMLInputElement &&
+        control.type === own.type &&
+        control.name === own.name,
+    );
+  };
+  /** Whether this is the third or a later one of many equal rows or choices. */
+  const isBehindFirst = (element: Element): boolean => {
+    const row = element.closest('li, tr, article');
+    return [
+      [row, [...(row?.parentElement?.children ?? [])]] as const,
+      [element, choicesBeside(element)] as const,
+    ].some(([one, all]) => one && all.length > SHORT_LIST && all.indexOf(one) >= MOST_EQUAL);
+  };
+  /** The label of a text field takes nobody further. */
+  const isOfText = (element: Element): boolean =>
+    element instanceof HTMLLabelElement &&
+    (!(element.control instanceof HTMLInputElement) || TEXTUAL.test(element.control.type));
+  const textOf = (element: Element): string =>
+    (element.getAttribute('aria-label') ?? element.textContent)
+      .trim()
+      .replaceAll(/\(\d+\)/g, '')
+      .replaceAll(/\d+/g, '#')
+      .replaceAll('✓', '')
+      .slice(0, 60);
+  /** What the part of the page is called that an element is in. */
+  const placeOf = (element: Element): string => {
+    const part = element.parentElement?.closest('fieldset, section, form, dialog, main');
+    const title = part?.querySelector(':scope > legend') ?? part?.querySelector('h2, h3');
+    if (title && !title.closest('li, tr, article')) return textOf(title);
+    return part?.parentElement ? placeOf(part) : '';
+  };
+  const labelOf = (field: HTMLElement & { name: string }): string =>
+    field.name ||
+    field.getAttribute('aria-label') ||
+    textOf(document.querySelector(`label[for="${field.id}"]`) ?? field);
+  const fieldsOf = (form: HTMLFormElement): TextField[] =>
+    [...form.elements].filter(
+      (one): one is TextField =>
+        (one instanceof HTMLTextAreaElement || one instanceof HTMLInputElement) &&
+        TEXTUAL.test(one.type) &&
+        !one.readOnly &&
+        !one.disabled &&
+        isSeen(one),
+    );
+  const nameOf = (element: HTMLElement): string => {
+    if (element instanceof HTMLFormElement)
+      return `form ${fieldsOf(element).map(labelOf)[0] ?? ''}`;
+    if (element instanceof HTMLSelectElement) return `list ${labelOf(element)}`;
+    // What opens a list to choose from shows what is chosen.
+    const label = element instanceof HTMLButtonElement ? element.labels[0] : undefined;
+    return `${element.tagName.toLowerCase()} ${textOf(label ?? element)}`;
+  };
+
+  const found = (): Map<string, HTMLElement> => {
+    const map = new Map<string, HTMLElement>();
+    const all = ['form', CONTROLS].flatMap((kind) =>
+      scopes().flatMap((scope) => [...scope.querySelectorAll<HTMLElement>(kind)]),
+    );
+    for (const element of all) {
+      // What closes a dialog ends what is to be walked in it.
+      const isOut = element.closest(SIGN_OUT) ?? element.closest('[aria-label=Fermer]');
+      if (isOut || !isSeen(element) || isBehindFirst(element) || isOfText(element)) continue;
+      for (let n = 1; n <= MOST_EQUAL; n += 1) {
+        const key = `${nameOf(element)} (${placeOf(element)})${n > 1 ? ` ${n}` : ''}`;
+        if (map.has(key)) continue;
+        map.set(key, element);
+        break;
+      }
+    }
+    return map;
+  };
+
+  const frame = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+  /** Until what is under way has ended; some buttons stay busy. */
+  const settled = async (): Promise<void> => {
+    for (let left = 60; left > 0; left -= 1) {
+      await frame();
+      if (left < 59 && !document.querySelector('main [aria-busy=true], main :disabled .spin'))
+        break;
+    }
+  };
+  const enter = (field: TextField | HTMLSelectElement, value: string): void => {
+    // React replaces the property of the element itself.
+    Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);
+    for (const name of ['input', 'change', 'focusout'])
+      field.dispatchEvent(new Event(name, { bubbles: true }));
+  };
+  const wordsFor = ({ type, inputMode }: TextField): string => {
+    if (type === 'date') return '2026-01-05';
+    if (type === 'month') return '2026-01';
+    if (type === 'time') return '10:30';
+    return /^(tel|number)$/.test(type) || /^(numeric|decimal|tel)$/.test(inputMode)
+      ? '9012'
+      : 'zoursa';
+  };
+  const bare = (text: string): string => text.replaceAll(/\s/g, '');
+  const isSecret = ({ type, name, autocomplete }: TextField): boolean =>
+    type === 'password' || name === 'code' || autocomplete === 'one-time-code';
+
+  window.pageWalker = {
+    keys: () => [...found().keys()],
+    async press(key) {
+      const element = found().get(key);
+      if (!element) return;
+      if (element instanceof HTMLFormElement) element.requestSubmit();
+      else if (element instanceof HTMLSelectElement)
+        enter(element, [...element.options].at(-1)?.value ?? '');
+      else element.click();
+      await settled();
+    },
+    async fill(key) {
+      const form = found().get(key);
+      if (!(form instanceof HTMLFormElement)) return [];
+      const isSearch =
+        form.closest('search, [role=search]') !== null ||
+        (form.method === 'get' && form.hasAttribute('action'));
+      const filled = fieldsOf(form).map((field) => {
+        const value = wordsFor(field);
+        enter(field, value);
+        return { element: field, field: labelOf(field), value, isSearch };
+      });
+      await settled();
+      return filled
+        .filter(({ element }) => !isSecret(element))
+        .map(({ field, value }) => ({ field, value, isSearch }));
+    },
+    lost(typed) {
+      const fields = [...document.querySelectorAll<TextField>('input, textarea')];
+      const shown = bare(document.querySelector('main')?.innerText ?? '');
+      return typed
+        .filter(
+          ({ field, value, isSearch }) =>
+            !fields.some((one) => labelOf(one) === field && bare(one.value) === value) &&
+            !shown.includes(value) &&
+            !(isSearch && location.search.includes(value)),
+        )
+        .map(({ field }) => field);
+    },
+    settled,
+    hasFallen: () =>
+      [...document.querySelectorAll('h1')].some((heading) => /Une erreur/.test(textOf(heading))),
+    async close() {
+      const dialog = dialogs().at(-1);
+      if (!dialog) return false;
+      const button = dialog.querySelector<HTMLElement>('[aria-label=Fermer]');
+      if (button) button.click();
+      else dialog.close();
+      await settled();
+      return true;
+    },
+  };
+};
