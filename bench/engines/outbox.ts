@@ -36,11 +36,7 @@ const OF_A_PERSON: readonly EventKind<{ user_id: number }>[] = [
   accounts.accountDeleted,
 ];
 /** Values of many ads. */
-const OF_ALL: readonly EventKind[] = [
-  catalog.attributeRenamed,
-  catalog.choiceMerged,
-  ads.valuesOutdated,
-];
+const OF_ALL: readonly EventKind[] = [catalog.attributeRenamed, catalog.choiceMerged];
 
 /** What an event names; nothing of these, as each night: every ad. */
 const payload = z.object({

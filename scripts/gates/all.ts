@@ -1,5 +1,6 @@
 // The gates by name, in the order they are shown.
 
+import { columns } from './columns.ts';
 import { fileCycles, folderCycles } from './cycles.ts';
 import { decisions } from './decisions.ts';
 import { documents } from './documents.ts';
@@ -51,6 +52,7 @@ export const gates: readonly Gate[] = [
   { name: 'suppressions', about: 'suppressions carry a rule and a reason', find: suppressions },
   { name: 'regexes', about: 'regular expressions take linear time', find: regexes },
   { name: 'migrations', about: 'migrations lock no table in use', find: migrations },
+  { name: 'columns', about: 'every column of the schema has a reader', find: columns },
   { name: 'decisions', about: 'decisions are numbered, titled and have a status', find: decisions },
   { name: 'documents', about: 'documents name files that exist', find: documents },
   { name: 'generated', about: 'generated parts of documents are current', find: generated },

@@ -171,7 +171,8 @@ CREATE TABLE season (
 CREATE INDEX season_by_end ON season (last_day);
 CREATE INDEX season_by_category ON season (category_id);
 
--- Recordings of administrators in Hausa and Zarma: a category's name, or a sentence of the site.
+-- Recordings of administrators in Hausa and Zarma: a category's name, or a sentence of the site. Who made them is in the
+-- journal.
 CREATE TABLE prompt (
   id          integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- A key of `SENTENCES` (contract/prompts.ts), or the id of a category.
@@ -180,9 +181,6 @@ CREATE TABLE prompt (
   language    text NOT NULL CHECK (language IN ('ha', 'dje')),
   -- Of its file, with its seconds and bytes, like that of a spoken description.
   name        text NOT NULL CHECK (name ~ '^[0-9a-z]+-[0-9]+-[0-9]+\.webm$'),
-  -- No foreign key: a recording outlives the account.
-  uploaded_by integer NOT NULL,
-  uploaded_at timestamptz NOT NULL,
   CONSTRAINT prompt_of_slot UNIQUE (slot, language),
   CONSTRAINT prompt_of_category CHECK (category_id IS NULL OR slot = category_id::text)
 );

@@ -91,7 +91,6 @@ CREATE INDEX sign_in_by_user ON sign_in (user_id);
 CREATE TABLE refresh_token (
   hash       text PRIMARY KEY,
   sign_in_id integer NOT NULL REFERENCES sign_in (id) ON DELETE CASCADE,
-  created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   used_at    timestamptz,
   -- The next token, encrypted, for a second tab within the grace.
@@ -142,7 +141,6 @@ CREATE INDEX code_waiting ON code (id) WHERE sealed IS NOT NULL;
 -- Beginnings of numbers (+22790) that are texted no more for a while: too few who got a code there typed it in.
 CREATE TABLE paused_prefix (
   prefix       text PRIMARY KEY,
-  paused_at    timestamptz NOT NULL,
   -- From then on it is texted again, and judged by what is sent from then on.
   paused_until timestamptz NOT NULL
 );
@@ -182,9 +180,6 @@ CREATE TABLE passkey (
   -- Signatures so far, by the authenticator; 0 where it does not count.
   counter       bigint NOT NULL,
   transports    text[] NOT NULL,
-  -- Whether a password manager may copy it to other devices, and has done so.
-  is_syncable   boolean NOT NULL,
-  is_synced     boolean NOT NULL,
   name          text NOT NULL,
   created_at    timestamptz NOT NULL,
   used_at       timestamptz

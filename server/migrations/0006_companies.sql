@@ -37,7 +37,8 @@ CREATE TABLE company (
 );
 CREATE INDEX company_by_holder ON company (holder_id, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX company_sealed ON company (deleted_at) WHERE deleted_at IS NOT NULL;
-CREATE INDEX company_owners_changed ON company (owners_changed_at) WHERE owners_changed_at IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX company_owners_changed ON company (owners_changed_at)
+  WHERE owners_changed_at IS NOT NULL AND deleted_at IS NULL;
 
 CREATE TABLE beneficial_owner (
   id         integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -157,7 +157,9 @@ $$;
 -- planner from joining whole tables on a plan made when they were small); the share lock makes a suspension and a
 -- publication wait for each other.
 CREATE FUNCTION ad_search_put(ids integer[]) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO ad_search (ad_id, published_at, category_id, sub_category_id, city_id, quarter_id, region, has_photo, price, condition, fields, value_count, confirmed_day, is_wanted, tsv)
+  INSERT INTO ad_search (
+    ad_id, published_at, category_id, sub_category_id, city_id, quarter_id, region, has_photo, price, condition, fields,
+    value_count, confirmed_day, is_wanted, tsv)
   SELECT a.id, coalesce(a.published_at, a.submitted_at), a.category_id, a.sub_category_id, a.city_id, a.quarter_id,
          (SELECT c.region FROM city c WHERE c.id = a.city_id), EXISTS (SELECT FROM picture p WHERE p.ad_id = a.id),
          a.price, a.condition, v.fields, (SELECT count(*) FROM jsonb_object_keys(a.attributes)), said.day, a.kind = 'wanted',

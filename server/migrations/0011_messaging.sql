@@ -5,7 +5,7 @@ CREATE TABLE conversation (
   ad_id           integer REFERENCES ad (id) ON DELETE SET NULL,
   -- What the ad was called and what it was for, kept for when it is deleted.
   ad_title        text NOT NULL,
-  ad_purpose      text,
+  ad_purpose      text NOT NULL,
   buyer_id        integer NOT NULL REFERENCES app_user (id),
   seller_id       integer NOT NULL REFERENCES app_user (id),
   created_at      timestamptz NOT NULL DEFAULT clock_timestamp(),

@@ -18,8 +18,7 @@ CREATE INDEX saved_search_live ON saved_search (id) WHERE stopped_at IS NULL;
 -- One message of a saved search.
 CREATE TABLE alert_digest (
   id              integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  saved_search_id integer NOT NULL REFERENCES saved_search (id) ON DELETE CASCADE,
-  made_at         timestamptz NOT NULL
+  saved_search_id integer NOT NULL REFERENCES saved_search (id) ON DELETE CASCADE
 );
 CREATE INDEX alert_digest_of_search ON alert_digest (saved_search_id);
 

@@ -29,10 +29,12 @@ INSERT INTO rejection_reason (code, label, advice, field, position) VALUES
    'Retirez les liens et la publicité : une annonce, un objet.', 'description', 7),
   ('duplicate', 'Annonce déjà publiée, ou placée dans plusieurs catégories ou villes',
    'Gardez une seule annonce pour cet objet, dans une seule catégorie et une seule ville.', 'title', 8),
-  ('category', 'Catégorie ou ville qui ne convient pas', 'Choisissez la catégorie et la ville qui conviennent.', 'cat_id', 9),
+  ('category', 'Catégorie ou ville qui ne convient pas',
+   'Choisissez la catégorie et la ville qui conviennent.', 'cat_id', 9),
   ('photos', 'Photos absentes, floues ou sans rapport avec l’annonce', 'Ajoutez des photos nettes de l’objet lui-même.',
    'photos', 10),
-  ('incomplete', 'Description ou prix à préciser', 'Précisez l’état, les détails et le prix demandé.', 'description', 11),
+  ('incomplete', 'Description ou prix à préciser',
+   'Précisez l’état, les détails et le prix demandé.', 'description', 11),
   ('contact', 'Numéro ou lien de contact dans le texte ou les photos',
    'Retirez les numéros et les liens : les boutons de contact suffisent.', 'description', 12);
 
@@ -69,19 +71,10 @@ CREATE INDEX ad_check_by_weight ON ad_check (weight DESC, ad_id);
 
 -- By which the same text is found elsewhere.
 CREATE TABLE ad_text (
-  ad_id      integer PRIMARY KEY REFERENCES ad (id) ON DELETE CASCADE,
-  text       text NOT NULL,
-  imeis_read boolean NOT NULL DEFAULT false
+  ad_id integer PRIMARY KEY REFERENCES ad (id) ON DELETE CASCADE,
+  text  text NOT NULL
 );
 CREATE INDEX ad_text_alike ON ad_text USING gin (text gin_trgm_ops);
-CREATE INDEX ad_text_unread_imeis ON ad_text (ad_id) WHERE NOT imeis_read;
-
-CREATE TABLE picture_fingerprint (
-  picture_id integer PRIMARY KEY REFERENCES picture (id) ON DELETE CASCADE,
-  bits       bit(64),
-  bands      integer[] NOT NULL
-);
-CREATE INDEX picture_fingerprint_bands ON picture_fingerprint USING gin (bands);
 
 -- By which the same picture is found elsewhere, also cropped or mirrored: a hash of the whole picture and of each of
 -- fifteen regions, of 128 bits. An index of the bands of all of them finds those that share one
@@ -139,32 +132,56 @@ CREATE TABLE report_reason (
   retired  boolean NOT NULL DEFAULT false
 );
 
-INSERT INTO report_reason (code, label, hint, weight, way, only_for, position, is_fixed, retired) VALUES
-  ('inappropriate', 'Contenu inapproprié - langage offensant ou abusif', 'Citez le passage ou la photo en cause.', 2, NULL, NULL, 1, true, false),
-  ('other', 'Autres', 'Expliquez en une phrase.', 2, NULL, NULL, 2, true, false),
-  ('advance_payment', 'Arnaque ou argent demandé d’avance', 'Dites ce qu’on vous a demandé de payer, et par quel moyen.', 3, 'seller_weight', NULL, 3, false, false),
-  ('already_gone', 'Déjà vendu ou déjà loué', 'Dites quand le vendeur vous l’a dit.', 1, 'ask_seller', NULL, 4, false, false),
-  ('misleading_price', 'Prix trompeur', 'Écrivez le prix qu’on vous a demandé au téléphone.', 1, NULL, NULL, 5, false, false),
-  ('not_as_described', 'Photo ou description qui ne correspond pas à l’article', 'Dites ce qui diffère.', 2, NULL, NULL, 6, false, false),
-  ('stolen_photo', 'Mes photos ou mon numéro utilisés sans mon accord', 'Dites d’où viennent les photos ou à qui est le numéro.', 3, 'compare_photos', NULL, 7, false, false),
-  ('unreachable', 'Vendeur injoignable ou faux numéro', 'Dites le jour et l’heure de vos appels.', 1, NULL, NULL, 8, false, false),
-  ('wrong_place', 'Mauvaise catégorie ou mauvaise ville', 'Indiquez la bonne catégorie ou la bonne ville.', 1, NULL, NULL, 9, false, false),
-  ('duplicate', 'Annonce publiée plusieurs fois', 'Collez l’adresse de l’autre annonce.', 1, NULL, NULL, 10, false, false),
-  ('counterfeit', 'Contrefaçon vendue comme authentique', 'Dites ce qui vous le fait penser.', 2, NULL, ARRAY['telephones-tablettes', 'informatique-electronique', 'mode-beaute', 'vehicules', 'maison-electromenager', 'energie-solaire', 'bebe-enfant'], 11, false, false),
-  ('stolen_goods', 'Objet ou animal volé', 'Dites ce qui le prouve : numéro de série, plainte, marque de l’animal.', 3, NULL, ARRAY['vehicules', 'telephones-tablettes', 'informatique-electronique', 'maison-electromenager', 'energie-solaire', 'animaux-elevage', 'materiaux-equipements-pro', 'loisirs-sport-voyages', 'mode-beaute'], 12, false, false),
-  ('forbidden', 'Article interdit : arme, drogue, médicament, espèce protégée', 'Nommez l’article.', 3, NULL, NULL, 13, false, false),
-  ('land_dispute', 'Terrain ou maison en litige, ou vendu deux fois', 'Dites ce que vous savez des papiers et du propriétaire.', 3, NULL, ARRAY['immobilier'], 14, false, false),
-  ('false_papers', 'Papiers faux ou absents', 'Dites quel papier manque ou paraît faux.', 3, NULL, ARRAY['immobilier', 'vehicules'], 15, false, false),
-  ('hidden_broker', 'Courtier qui se dit propriétaire', 'Dites ce qu’on vous a demandé : commission, frais de visite.', 2, NULL, ARRAY['immobilier'], 16, false, false),
-  ('job_fee', 'Emploi qui fait payer le candidat', 'Dites la somme et ce qu’elle devait payer.', 3, NULL, ARRAY['emploi-formation'], 17, false, false),
-  ('job_discrimination', 'Offre d’emploi discriminatoire', 'Citez la phrase en cause.', 2, NULL, ARRAY['emploi-formation'], 18, false, false),
-  ('fake_agency', 'Agence de voyage, Omra ou Hadj sans agrément', 'Dites le nom de l’agence.', 3, NULL, ARRAY['voyages-billets-omra-hadj'], 19, false, false),
-  ('sick_animal', 'Animal malade ou maltraité', 'Dites ce que vous avez vu.', 2, NULL, ARRAY['animaux-elevage'], 20, false, false),
-  ('unsafe_food', 'Aliment périmé ou dangereux', 'Dites la date lue sur l’emballage.', 3, NULL, ARRAY['agriculture-alimentation', 'alimentation-couches', 'parfums-cosmetiques'], 21, false, false),
-  ('hate', 'Haine ou violence envers des personnes', 'Citez le passage.', 3, NULL, NULL, 22, false, false),
-  ('person_in_danger', 'Une personne ou un enfant en danger', 'Dites ce que vous savez ; en cas d’urgence, appelez la police au 17.', 3, NULL, NULL, 23, false, false),
-  -- As earlier releases store the first one.
-  ('offensive', 'Contenu inapproprié - langage offensant ou abusif', '', 2, NULL, NULL, 24, true, true);
+INSERT INTO report_reason (position, code, weight, way, is_fixed, only_for, label, hint) VALUES
+  (1, 'inappropriate', 2, NULL, true, NULL,
+   'Contenu inapproprié - langage offensant ou abusif', 'Citez le passage ou la photo en cause.'),
+  (2, 'other', 2, NULL, true, NULL,
+   'Autres', 'Expliquez en une phrase.'),
+  (3, 'advance_payment', 3, 'seller_weight', false, NULL,
+   'Arnaque ou argent demandé d’avance', 'Dites ce qu’on vous a demandé de payer, et par quel moyen.'),
+  (4, 'already_gone', 1, 'ask_seller', false, NULL,
+   'Déjà vendu ou déjà loué', 'Dites quand le vendeur vous l’a dit.'),
+  (5, 'misleading_price', 1, NULL, false, NULL,
+   'Prix trompeur', 'Écrivez le prix qu’on vous a demandé au téléphone.'),
+  (6, 'not_as_described', 2, NULL, false, NULL,
+   'Photo ou description qui ne correspond pas à l’article', 'Dites ce qui diffère.'),
+  (7, 'stolen_photo', 3, 'compare_photos', false, NULL,
+   'Mes photos ou mon numéro utilisés sans mon accord', 'Dites d’où viennent les photos ou à qui est le numéro.'),
+  (8, 'unreachable', 1, NULL, false, NULL,
+   'Vendeur injoignable ou faux numéro', 'Dites le jour et l’heure de vos appels.'),
+  (9, 'wrong_place', 1, NULL, false, NULL,
+   'Mauvaise catégorie ou mauvaise ville', 'Indiquez la bonne catégorie ou la bonne ville.'),
+  (10, 'duplicate', 1, NULL, false, NULL,
+   'Annonce publiée plusieurs fois', 'Collez l’adresse de l’autre annonce.'),
+  (11, 'counterfeit', 2, NULL, false, '{telephones-tablettes,informatique-electronique,mode-beaute,vehicules,
+      maison-electromenager,energie-solaire,bebe-enfant}',
+   'Contrefaçon vendue comme authentique', 'Dites ce qui vous le fait penser.'),
+  (12, 'stolen_goods', 3, NULL, false, '{vehicules,telephones-tablettes,informatique-electronique,
+      maison-electromenager,energie-solaire,animaux-elevage,materiaux-equipements-pro,loisirs-sport-voyages,
+      mode-beaute}',
+   'Objet ou animal volé', 'Dites ce qui le prouve : numéro de série, plainte, marque de l’animal.'),
+  (13, 'forbidden', 3, NULL, false, NULL,
+   'Article interdit : arme, drogue, médicament, espèce protégée', 'Nommez l’article.'),
+  (14, 'land_dispute', 3, NULL, false, '{immobilier}',
+   'Terrain ou maison en litige, ou vendu deux fois', 'Dites ce que vous savez des papiers et du propriétaire.'),
+  (15, 'false_papers', 3, NULL, false, '{immobilier,vehicules}',
+   'Papiers faux ou absents', 'Dites quel papier manque ou paraît faux.'),
+  (16, 'hidden_broker', 2, NULL, false, '{immobilier}',
+   'Courtier qui se dit propriétaire', 'Dites ce qu’on vous a demandé : commission, frais de visite.'),
+  (17, 'job_fee', 3, NULL, false, '{emploi-formation}',
+   'Emploi qui fait payer le candidat', 'Dites la somme et ce qu’elle devait payer.'),
+  (18, 'job_discrimination', 2, NULL, false, '{emploi-formation}',
+   'Offre d’emploi discriminatoire', 'Citez la phrase en cause.'),
+  (19, 'fake_agency', 3, NULL, false, '{voyages-billets-omra-hadj}',
+   'Agence de voyage, Omra ou Hadj sans agrément', 'Dites le nom de l’agence.'),
+  (20, 'sick_animal', 2, NULL, false, '{animaux-elevage}',
+   'Animal malade ou maltraité', 'Dites ce que vous avez vu.'),
+  (21, 'unsafe_food', 3, NULL, false, '{agriculture-alimentation,alimentation-couches,parfums-cosmetiques}',
+   'Aliment périmé ou dangereux', 'Dites la date lue sur l’emballage.'),
+  (22, 'hate', 3, NULL, false, NULL,
+   'Haine ou violence envers des personnes', 'Citez le passage.'),
+  (23, 'person_in_danger', 3, NULL, false, NULL,
+   'Une personne ou un enfant en danger', 'Dites ce que vous savez ; en cas d’urgence, appelez la police au 17.');
 
 -- A person's word to the moderators about an ad.
 CREATE TABLE report (

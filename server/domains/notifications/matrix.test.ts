@@ -69,8 +69,8 @@ const prepare = async (): Promise<void> => {
     [to, service.clock.now()],
   );
   const digest = await one<{ id: number }>(
-    'INSERT INTO alert_digest (saved_search_id, made_at) VALUES ($1, $2) RETURNING id',
-    [search.id, service.clock.now()],
+    'INSERT INTO alert_digest (saved_search_id) VALUES ($1) RETURNING id',
+    [search.id],
   );
   await one('INSERT INTO alert_match VALUES ($1, $2, $3, $4)', [
     search.id,
