@@ -1,6 +1,6 @@
 /**
  * Small letters without a decomposition of Unicode, and how they are written in plain ones: those of the languages of
- * Niger first. `plain_letters` of PostgreSQL has the same (0510_plain_letters.sql).
+ * Niger first. `plain_letters` of PostgreSQL has the same (0001_platform.sql).
  */
 const PLAIN: ReadonlyMap<string, string> = new Map(
   'ɓb ɗd ƙk ƴy ŋn ɲn ǝe əe ɛe ɔo ɣg ɍr œoe æae ßss øo łl đd ðd þth ıi'

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Creates the role kasuwa_app, as which the service connects, and transfers the database to it. Unlike POSTGRES_USER it is
-# not a superuser. The PostgreSQL image runs this on a new volume. On a volume created before this role existed, run it once:
+# not a superuser. The PostgreSQL image runs this on a new volume. For a database that the superuser
+# restored, run it once more:
 #
 #   docker compose -f ops/compose.yaml exec postgres /docker-entrypoint-initdb.d/application-role.sh
 #

@@ -1,6 +1,7 @@
 // The gates by name, in the order they are shown.
 
 import { codePages } from './code-pages.ts';
+import { columns } from './columns.ts';
 import { fileCycles, folderCycles } from './cycles.ts';
 import { decisions } from './decisions.ts';
 import { documents } from './documents.ts';
@@ -89,6 +90,11 @@ export const gates: readonly Gate[] = [
     name: 'migrations',
     about: 'new migrations lock no table in use and take nothing from the former release',
     find: migrations,
+  },
+  {
+    name: 'columns',
+    about: 'every column of the schema is read by the service or a function of the database; one read elsewhere has its reason',
+    find: columns,
   },
   {
     name: 'decisions',

@@ -1,13 +1,10 @@
-// New migrations run while the former release serves: none makes it wait for a table, or takes from it what it uses.
+// Migrations run while the former release serves: none makes it wait for a table, or takes from it what it uses.
 
 import { loadModule, parseSync, type ParseResult, type RawStmt } from 'libpg-query';
 import { readMigration } from '#server/platform/database/migration-file.ts';
 import { DRAWING, ownersOf } from './domain-tables.ts';
 import { faultsOf, nodesOf, runsAlone, type Setting } from './migration-rules.ts';
 import { lineAt, type SourceTree, type Violation } from './source.ts';
-
-/** Written before this gate; released files are never edited. */
-const LAST_UNCHECKED = 182;
 
 const SUPPRESSION = /^\s*-- gate-disable-next-line migrations -- .{10,}/;
 
@@ -72,12 +69,10 @@ function faultsOfFile(path: string, text: string, small: ReadonlySet<string>): V
   return found;
 }
 
-/** Statements of new migrations that lock a table in use, or drop what the former release uses. */
+/** Statements of migrations that lock a table in use, or drop what the former release uses. */
 export function migrations(tree: SourceTree): Violation[] {
   const owners = ownersOf(tree.pages.get(DRAWING) ?? '');
   // Hundreds of rows at most, and changed by administrators alone.
   const small = new Set([...owners.keys()].filter((table) => owners.get(table) === 'catalog'));
-  return [...tree.migrations]
-    .filter(([path]) => Number.parseInt(path.split('/').at(-1) ?? '', 10) > LAST_UNCHECKED)
-    .flatMap(([path, text]) => faultsOfFile(path, text, small));
+  return [...tree.migrations].flatMap(([path, text]) => faultsOfFile(path, text, small));
 }

@@ -96,8 +96,8 @@ export const purgeCdn = defineJob({
 const isKind = (one: unknown): one is EventKind =>
   typeof one === 'object' && one !== null && 'type' in one && 'payload' in one;
 
-/** Lines of an import and a new index change no page. */
-const UNSEEN: readonly string[] = [adEvents.importLineQueued.type, adEvents.valuesOutdated.type];
+/** A line of an import changes no page. */
+const UNSEEN: readonly string[] = [adEvents.importLineQueued.type];
 
 /** The events that drop cached pages. */
 const PAGE_EVENTS: readonly EventKind[] = [

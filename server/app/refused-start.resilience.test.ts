@@ -9,6 +9,7 @@ import { dataFolder, endAll, postmasterOf, startProcess } from '#server/testing/
 let taken: Server;
 let database: TestDatabase;
 let newer: TestDatabase;
+let unreleased: TestDatabase;
 let takenPort = 0;
 let folder = '';
 beforeAll(async () => {
@@ -19,14 +20,17 @@ beforeAll(async () => {
   folder = await dataFolder();
   database = await testDatabase();
   newer = await testDatabase();
-  await newer.pool.query(
-    "UPDATE schema_migration SET oldest_release = '99.0.0' WHERE version = 200",
+  await newer.pool.query("UPDATE schema_migration SET oldest_release = '99.0.0' WHERE version = 1");
+  unreleased = await testDatabase();
+  await unreleased.pool.query(
+    "UPDATE schema_migration SET name = '0002_catalog.sql' WHERE version = 2",
   );
 });
 afterAll(async () => {
   await endAll();
   await database.close();
   await newer.close();
+  await unreleased.close();
   await new Promise((resolve) => taken.close(resolve));
 });
 
@@ -85,6 +89,11 @@ const cases: Case[] = [
     'a database that a newer release has changed for good',
     async () => ({ DATABASE_URL: newer.url }),
     /^Kasuwa \d+\.\d+\.\d+ cannot run on this database, whose schema needs 99\.0\.0 or newer: /,
+  ],
+  [
+    'a database that an unreleased version made',
+    async () => ({ DATABASE_URL: unreleased.url }),
+    /^Kasuwa \d+\.\d+\.\d+ cannot update this database, which an unreleased version made: .*DATA_DIR.*DATABASE_URL/,
   ],
   [
     'a Redis where nobody listens, whose password is not repeated',

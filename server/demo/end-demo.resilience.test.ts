@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#contract/time.ts';
@@ -118,18 +117,6 @@ describe('the demo', () => {
     expect(answer.status).toBe(200);
     await service.carryOut();
     expect(await storedPictures(service)).toContain(fileName(shared!.key, 640));
-  });
-
-  it('is marked in a database filled by an older version, and real people are not', async () => {
-    // The migration recognises real people by a later confirmation; the test's clock is manual.
-    await query(
-      "UPDATE app_user SET phone_verified_at = phone_verified_at + interval '1 minute' WHERE NOT is_demo",
-    );
-    await query('UPDATE app_user SET is_demo = false');
-    const migration = await readFile(join(ROOT, 'server/migrations/0086_demo_people.sql'), 'utf8');
-    await query(/^UPDATE [^;]+/m.exec(migration)?.[0] ?? '');
-    expect(await count('app_user WHERE is_demo')).toBe(92);
-    expect(await count('app_user WHERE NOT is_demo')).toBe(2);
   });
 
   it('prevents a start with PREVIEW=0, with a sentence that says how to remove it', () =>

@@ -10,8 +10,8 @@ import { listDemoPeople } from './refuse-demo.ts';
 
 /** Later than any file. */
 const END_OF_TIME = new Date(8.64e15);
-/** Whether a file belongs to the demo; keys of uploads are hexadecimal. Older versions had 28 digits, and named slides `demoslide1`. */
-const isOfDemo = (key: string): boolean => /^demo(?:[0-9a-f]{12}|[0-9a-f]{28}|slide\d)$/.test(key);
+/** Whether a file belongs to the demo; keys of uploads are hexadecimal. */
+const isOfDemo = (key: string): boolean => /^demo[0-9a-f]{12}$/.test(key);
 
 const removeSlides = async ({ database: { orm }, pictures }: Platform): Promise<number> => {
   const all = await listAllSlides(orm);

@@ -116,7 +116,6 @@ export const insertPeople = async (
       profiles.map(({ since, ...profile }) => ({
         ...profile,
         passwordHash,
-        // At one instant: 0086_demo_people.sql recognises the demo's people by that.
         phoneVerifiedAt: since,
         termsAcceptedAt: since,
         createdAt: since,

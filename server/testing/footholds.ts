@@ -31,8 +31,8 @@ const other = async (service: TestService) => (await seller(service)).user.id;
 /** By table: each foothold as a session would have set it up. */
 export const FOOTHOLDS_SET_UP: Readonly<Record<string, SetUp>> = {
   passkey: {
-    insert: `INSERT INTO passkey (user_id, credential_id, public_key, counter, transports, is_syncable, is_synced, name, created_at)
-      VALUES ($1, $3, '', 0, '{}', false, false, 'Chrome', $2)`,
+    insert: `INSERT INTO passkey (user_id, credential_id, public_key, counter, transports, name, created_at)
+      VALUES ($1, $3, '', 0, '{}', 'Chrome', $2)`,
     values: () => Promise.resolve([unique('credential')]),
     left: 'SELECT FROM passkey WHERE user_id = $1',
   },

@@ -114,8 +114,8 @@ const makeSubjects = async (service: TestService, hadiza: Person) => {
   );
   const digest = await one<{ id: number }>(
     service,
-    'INSERT INTO alert_digest (saved_search_id, made_at) VALUES ($1, $2) RETURNING id',
-    [search.id, service.clock.now()],
+    'INSERT INTO alert_digest (saved_search_id) VALUES ($1) RETURNING id',
+    [search.id],
   );
   await one(service, 'INSERT INTO alert_match VALUES ($1, $2, $3, $4)', [
     search.id,

@@ -14,8 +14,8 @@ export const putConversation = async (
   { ad = null, ...people }: People,
 ): Promise<number> => {
   const { rows } = await pool.query<{ id: number }>(
-    `WITH made AS (INSERT INTO conversation (ad_id, ad_title, buyer_id, seller_id)
-       VALUES ($3, 'Moto', $1, $2) RETURNING id),
+    `WITH made AS (INSERT INTO conversation (ad_id, ad_title, ad_purpose, buyer_id, seller_id)
+       VALUES ($3, 'Moto', 'offer', $1, $2) RETURNING id),
      written AS (INSERT INTO chat_message (conversation_id, sender_id, text)
        SELECT id, sender, 'Bonjour' FROM made, unnest(ARRAY[$1, $2]::integer[]) AS sender RETURNING id)
      SELECT id FROM made`,

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** Written by `npm run record-queries` when a release is made. */
+/** Written by `npm run record-queries` when a release is made; missing until the first one is. */
 export const RELEASED_QUERIES = join(import.meta.dirname, 'released-queries.sql');
 
 const SEPARATOR = '\n;\n';
@@ -9,12 +10,27 @@ const SEPARATOR = '\n;\n';
 export const writeReleased = (release: string, queries: readonly string[]): string =>
   `-- Queries of Kasuwa ${release}, by npm run record-queries.\n${queries.map((query) => query.trim()).join(SEPARATOR)}\n`;
 
-export const readReleased = (text: string): { release: string; queries: string[] } => {
+/** What a release sends to its database. */
+export interface Released {
+  release: string;
+  queries: string[];
+}
+
+const readReleased = (text: string): Released => {
   const [head = '', ...rest] = text.split('\n');
   return {
     release: /Kasuwa (\S+),/.exec(head)?.[1] ?? '',
     queries: rest.join('\n').trimEnd().split(SEPARATOR),
   };
+};
+
+/** The former release; null before the first one. */
+export const findReleased = async (file = RELEASED_QUERIES): Promise<Released | null> => {
+  const text = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
+    if (code === 'ENOENT') return null;
+    throw new Error(`${file} cannot be read: ${code}`);
+  });
+  return text === null ? null : readReleased(text);
 };
 
 /** Queries that the schema of a database does not take, and why. None of them runs. */

@@ -134,6 +134,7 @@ export const insertConversations = async (
     {
       ad_id: 'integer',
       ad_title: 'text',
+      ad_purpose: 'text',
       buyer_id: 'integer',
       seller_id: 'integer',
       created_at: 'timestamptz',
@@ -141,6 +142,7 @@ export const insertConversations = async (
     conversations.map(({ adId, adTitle, buyerId, sellerId, messages }) => ({
       ad_id: adId,
       ad_title: adTitle,
+      ad_purpose: 'offer',
       buyer_id: buyerId,
       seller_id: sellerId,
       created_at: messages[0]?.sentAt ?? null,

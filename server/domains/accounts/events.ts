@@ -34,17 +34,17 @@ export type PhoneWay = (typeof PHONE_WAYS)[number];
 
 /**
  * The phone number was replaced. The old one is only in this payload, encrypted. `change_id`: what its holder may take
- * back. Events of earlier releases are corrections by an administrator.
+ * back.
  */
 export const phoneReplaced = defineEvent(
   'account.phone_replaced',
   z.object({
     user_id: z.int(),
     sealed: z.string(),
-    way: z.enum(PHONE_WAYS).default('administrator'),
-    change_id: z.int().nullable().default(null),
+    way: z.enum(PHONE_WAYS),
+    change_id: z.int().nullable(),
     /** The former number is another person's by now: nothing is sent to it. */
-    was_freed: z.boolean().default(false),
+    was_freed: z.boolean(),
   }),
 );
 

@@ -65,7 +65,7 @@ const recoveryColumns = {
 } as const;
 
 const passkeyColumns = {
-  ...allOf('neutral', ['id', 'counter', 'transports', 'is_syncable', 'is_synced']),
+  ...allOf('neutral', ['id', 'counter', 'transports']),
   ...allOf('personal', ['user_id', 'name', 'created_at', 'used_at']),
   ...allOf('secret', ['credential_id', 'public_key']),
 } as const;
@@ -102,7 +102,7 @@ export const accountPersonalData: PersonalData = {
     sign_in: signInColumns,
     refresh_token: {
       ...allOf('secret', ['hash', 'successor']),
-      ...allOf('neutral', ['sign_in_id', 'created_at', 'expires_at', 'used_at']),
+      ...allOf('neutral', ['sign_in_id', 'expires_at', 'used_at']),
     },
     code: codeColumns,
     contact_number: numberColumns,
@@ -114,7 +114,7 @@ export const accountPersonalData: PersonalData = {
     spent_challenge: allOf('neutral', ['challenge', 'expires_at']),
     career_step: careerColumns,
     highlight: highlightColumns,
-    paused_prefix: allOf('neutral', ['prefix', 'paused_at', 'paused_until']),
+    paused_prefix: allOf('neutral', ['prefix', 'paused_until']),
   },
 
   exportOf: async (platform, userId) => {

@@ -142,7 +142,6 @@ export const refreshToken = pgTable('refresh_token', {
   signInId: integer('sign_in_id')
     .notNull()
     .references(() => signIn.id, { onDelete: 'cascade' }),
-  createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
   /** The next token, encrypted: returned to a second tab within the grace period. */
@@ -245,7 +244,6 @@ export const code = pgTable('code', {
 /** Prefixes that get no SMS for a while, because too few of their codes were used. */
 export const pausedPrefix = pgTable('paused_prefix', {
   prefix: text().primaryKey(),
-  pausedAt: moment('paused_at').notNull(),
   pausedUntil: moment('paused_until').notNull(),
 });
 
@@ -286,9 +284,6 @@ export const passkey = pgTable('passkey', {
   /** Signatures so far, by the authenticator; 0 where it does not count. */
   counter: bigint({ mode: 'number' }).notNull(),
   transports: text().array().notNull(),
-  /** Whether a password manager may copy it to other devices, and has done so. */
-  isSyncable: boolean('is_syncable').notNull(),
-  isSynced: boolean('is_synced').notNull(),
   name: text().notNull(),
   createdAt: moment('created_at').notNull(),
   usedAt: moment('used_at'),

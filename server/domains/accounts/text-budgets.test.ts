@@ -270,7 +270,7 @@ describe('texts to a prefix', () => {
     at.clock.pass(11 * MINUTE);
     // An active pause is lifted.
     await at.database.pool.query(
-      "INSERT INTO paused_prefix VALUES ('+22791', $1::timestamptz, $1::timestamptz + interval '1 hour')",
+      "INSERT INTO paused_prefix VALUES ('+22791', $1::timestamptz + interval '1 hour')",
       [at.clock.now()],
     );
     await signUps('+22791', 10, 2);

@@ -122,7 +122,7 @@ export const verifyRegistration = async (
       supportedAlgorithmIDs: ALGORITHMS,
     });
     if (!registrationInfo || !read.answered) return null;
-    const { credential: made, credentialDeviceType, credentialBackedUp } = registrationInfo;
+    const { credential: made } = registrationInfo;
     if (made.id.length > MAX_ID_CHARS) return null;
     return {
       answered: read.answered,
@@ -130,8 +130,6 @@ export const verifyRegistration = async (
       publicKey: Buffer.from(made.publicKey).toString('base64url'),
       counter: made.counter,
       transports: transportsSchema.parse(made.transports),
-      isSyncable: credentialDeviceType === 'multiDevice',
-      isSynced: credentialBackedUp,
     };
   } catch {
     // The library throws for every error, with texts that name challenge and key.
@@ -171,7 +169,6 @@ export const verifyAssertion = async (
     return {
       answered: read.answered,
       counter: authenticationInfo.newCounter,
-      isSynced: authenticationInfo.credentialBackedUp,
     };
   } catch {
     return null;

@@ -118,7 +118,7 @@ describe('what the page of an ad says about its seller', () => {
     const { pool } = service.database;
     const buyerId = await adFixtures.newOwner();
     const begun = await pool.query<{ id: number }>(
-      `INSERT INTO conversation (ad_id, ad_title, buyer_id, seller_id) VALUES ($1, 'Radio', $2, $3) RETURNING id`,
+      `INSERT INTO conversation (ad_id, ad_title, ad_purpose, buyer_id, seller_id) VALUES ($1, 'Radio', 'offer', $2, $3) RETURNING id`,
       [adId, buyerId, sellerId],
     );
     const write = (senderId: number, after: number) =>

@@ -75,8 +75,7 @@ export const photosDropped = defineEvent(
   'photos.dropped',
   z.object({ files: z.array(z.string()) }),
 );
-/** By a migration: ads are indexed with the weights of an earlier release. */
-export const valuesOutdated = defineEvent('ad.values_outdated', z.object({}));
+
 /** A line of an import is to become an ad. */
 export const importLineQueued = defineEvent(
   'ad.import_line_queued',

@@ -5,7 +5,7 @@ import { DAY, NIAMEY_OFFSET } from '#contract/time.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import type { AdFilters } from './search/orders.ts';
 
-/** The day in Niger as a number that rises by one a day: `niger_day` of 0290_confirmed_days.sql. */
+/** The day in Niger as a number that rises by one a day: `niger_day` of 0010_search.sql. */
 const dayNumber = (at: Date): number => Math.floor((at.getTime() + NIAMEY_OFFSET) / DAY);
 
 /**

@@ -11,7 +11,7 @@ import { endPastAbsences } from './commands/absence.ts';
 import { releaseProven } from './commands/contact-proof.ts';
 import { countChoices } from './commands/count-choices.ts';
 import { takePledges } from './commands/keep-pledge.ts';
-import { moveChoice, reindexValues, rewriteWords } from './commands/follow-attributes.ts';
+import { moveChoice, rewriteWords } from './commands/follow-attributes.ts';
 import { deleteOldImports } from './commands/delete-import.ts';
 import { endOldPrices } from './commands/change-price.ts';
 import { makePacks } from './commands/make-pack.ts';
@@ -20,14 +20,7 @@ import { sendImportLine } from './commands/send-import-line.ts';
 import { dropLeftShops } from './commands/left-shop.ts';
 import { IS_UNUSED } from './commands/voices.ts';
 import { askSellers, expireAds, warnOfExpiry } from './commands/scheduled-transitions.ts';
-import {
-  adChanged,
-  adPublished,
-  adRemoved,
-  importLineQueued,
-  photosDropped,
-  valuesOutdated,
-} from './events.ts';
+import { adChanged, adPublished, adRemoved, importLineQueued, photosDropped } from './events.ts';
 import { deleteCheckedPhotos } from './photo-check/decide-photo.ts';
 import { AD_LIFE_DAYS } from './rules.ts';
 import { withoutRow } from './stored-files.ts';
@@ -237,13 +230,6 @@ const rewriteAttributeWords = defineJob({
   run: ({ database }, renamed) => rewriteWords(database.pool, renamed),
 });
 
-const reindexOldValues = defineJob({
-  name: 'ads-reindex-values',
-  payload: z.object({}),
-  timeoutSeconds: HOUR_SECONDS,
-  run: ({ database }) => reindexValues(database.pool),
-});
-
 /** Longer than a request lasts that began before a merge, and may store the former choice after the job has passed. */
 const SECOND_PASS_SECONDS = 600;
 
@@ -279,7 +265,6 @@ export const adJobs = [
   takeLostPledges,
   releaseAds,
   rewriteAttributeWords,
-  reindexOldValues,
   moveMergedChoice,
   recountChoices,
   expire,
@@ -306,7 +291,6 @@ export const adSubscriptions = [
   when(attributeRenamed, rewriteAttributeWords),
   when(choiceMerged, moveMergedChoice),
   when(choiceMerged, moveMergedChoice, { delaySeconds: SECOND_PASS_SECONDS }),
-  when(valuesOutdated, reindexOldValues),
   when(adPublished, makeAvif),
   when(adChanged, makeAvif),
   when(adRemoved, removeFiles),

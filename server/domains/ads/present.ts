@@ -58,8 +58,8 @@ const presentAnew = (row: AdCardRow, attributes: AttributeCatalog): AdCard => {
     published_at: utc(row.published_at),
     created_at: new Date(row.created_at).toISOString(),
     expires_at: utc(row.expires_at),
-    shop: row.shop ?? null,
-    old_price: isOnline(row) ? (row.old_price ?? null) : null,
+    shop: row.shop,
+    old_price: isOnline(row) ? row.old_price : null,
     reserved_until: isOnline(row) ? utc(row.reserved_until) : null,
   };
 };
@@ -85,8 +85,7 @@ const isOwners = <R extends AdCardRow & Partial<OwnersRow>>(row: R): row is R & 
 export interface AdContactRow extends PageContentRow {
   owner_telephone: string;
   confirmed_at: string | null;
-  /** Absent in versions stored before. */
-  photo_verified_at?: string | null;
+  photo_verified_at: string | null;
 }
 
 const expiryReason = (row: AdCardRow & OwnersRow): Ad['expiry_reason'] =>

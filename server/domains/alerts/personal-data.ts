@@ -28,7 +28,7 @@ export const alertPersonalData: PersonalData = {
   tables: {
     saved_search: searchColumns,
     seller_follow: followColumns,
-    alert_digest: allOf('neutral', ['id', 'saved_search_id', 'made_at']),
+    alert_digest: allOf('neutral', ['id', 'saved_search_id']),
     alert_match: allOf('neutral', ['saved_search_id', 'ad_id', 'matched_at', 'digest_id']),
     alert_mark: allOf('neutral', ['one', 'matched_up_to', 'wanted_up_to']),
     wanted_match: wantedColumns,

@@ -49,7 +49,6 @@ export const alertDigest = pgTable('alert_digest', {
   savedSearchId: integer('saved_search_id')
     .notNull()
     .references(() => savedSearch.id, { onDelete: 'cascade' }),
-  madeAt: moment('made_at').notNull(),
 });
 
 /** An ad that matches a search; sent once. */

@@ -72,10 +72,7 @@ export const catalogPersonalData: PersonalData = {
     ]),
     season: allOf('neutral', ['id', 'name', 'text', 'first_day', 'last_day', 'category_id']),
     category_warning: allOf('neutral', ['id', 'category_id', 'text', 'since', 'retired_at']),
-    prompt: {
-      ...allOf('neutral', ['id', 'slot', 'category_id', 'language', 'name']),
-      ...allOf('kept', ['uploaded_by', 'uploaded_at']),
-    },
+    prompt: allOf('neutral', ['id', 'slot', 'category_id', 'language', 'name']),
     slide: allOf('neutral', [
       'id',
       'picture_key',

@@ -172,9 +172,6 @@ export const prompt = pgTable('prompt', {
   language: text().$type<PromptLanguage>().notNull(),
   /** Of its file, with its seconds and bytes. */
   name: text().notNull(),
-  /** No foreign key: it outlives the account. */
-  uploadedBy: integer('uploaded_by').notNull(),
-  uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
 });
 
 /** A time of the year that the home page announces. Days in Niger, `YYYY-MM-DD`. */

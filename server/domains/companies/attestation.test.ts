@@ -132,24 +132,6 @@ describe('the attestation of a filed declaration', () => {
     expect(textOf((await download(other.id)).bytes)).not.toMatch(/NIF|RCCM/);
   });
 
-  it('is made of declarations that earlier releases stored, without these numbers', async () => {
-    const { declaration } = await filedDeclaration(service, hadiza, boubacar);
-    const { pool } = service.database;
-    const { secrets } = service.platform;
-    const { rows } = await pool.query<{ sealed: string }>(
-      'SELECT sealed FROM declaration_version WHERE declaration_id = $1',
-      [declaration.id],
-    );
-    const stored = JSON.parse(secrets.open(rows[0]!.sealed)) as { company: object };
-    const { nif, rccm, ...company } = stored.company as { nif: string; rccm: string };
-    expect([nif, rccm]).toEqual(['', '']);
-    await pool.query('UPDATE declaration_version SET sealed = $2 WHERE declaration_id = $1', [
-      declaration.id,
-      secrets.seal(JSON.stringify({ ...stored, company })),
-    ]);
-    expect((await download(declaration.id)).status).toBe(200);
-  });
-
   it('is deterministic', async () => {
     const { declaration } = await filedDeclaration(service, hadiza, boubacar);
     const first = await download(declaration.id);

@@ -6,12 +6,9 @@ import {
 } from '#contract/companies/declaration-schemas.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** Company and owners at the time a declaration was submitted; copies of earlier releases lack numbers of Niger. */
+/** Company and owners at the time a declaration was submitted. */
 const frozenSchema = z.object({
-  company: declaredCompany.extend({
-    nif: z.string().default(''),
-    rccm: z.string().default(''),
-  }),
+  company: declaredCompany,
   owners: z.array(declaredOwner),
 });
 export type Frozen = z.infer<typeof frozenSchema>;

@@ -270,8 +270,8 @@ describe('reading', () => {
         INSERT INTO app_user (first_name, last_name, telephone, password_hash, terms_accepted_at, created_at)
         SELECT 'A', 'B', '+2279799' || (1000 + n), '', now(), now() FROM generate_series(1, 60) n RETURNING id),
       begun AS (
-        INSERT INTO conversation (ad_id, ad_title, buyer_id, seller_id)
-        SELECT $1, 'x', id, $2 FROM people RETURNING id, buyer_id),
+        INSERT INTO conversation (ad_id, ad_title, ad_purpose, buyer_id, seller_id)
+        SELECT $1, 'x', 'offer', id, $2 FROM people RETURNING id, buyer_id),
       said AS (
         INSERT INTO chat_message (conversation_id, sender_id, text)
         SELECT id, buyer_id, 'x' FROM begun RETURNING id, conversation_id)
@@ -345,7 +345,7 @@ describe('rate limits', () => {
   it('reject a new conversation after thirty in a day', async () => {
     const [owner, buyer] = [await someone(), await someone()];
     await service.database.pool.query(
-      `INSERT INTO conversation (ad_title, buyer_id, seller_id) SELECT 'x', $1, $2 FROM generate_series(1, 30)`,
+      `INSERT INTO conversation (ad_title, ad_purpose, buyer_id, seller_id) SELECT 'x', 'offer', $1, $2 FROM generate_series(1, 30)`,
       [buyer.user.id, owner.user.id],
     );
     const ad = await publishedAd(service, owner, moderator);

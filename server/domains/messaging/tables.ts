@@ -12,8 +12,8 @@ export const conversation = pgTable('conversation', {
   adId: integer('ad_id').references(() => ad.id, { onDelete: 'set null' }),
   /** Title of the ad, kept in case the ad is deleted. */
   adTitle: text('ad_title').notNull(),
-  /** What it was for when the conversation began; null in older conversations. */
-  adPurpose: text('ad_purpose').$type<AdPurpose>(),
+  /** What it was for when the conversation began. */
+  adPurpose: text('ad_purpose').$type<AdPurpose>().notNull(),
   buyerId: integer('buyer_id')
     .notNull()
     .references(() => appUser.id),

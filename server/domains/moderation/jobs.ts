@@ -12,7 +12,7 @@ import {
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { checkAd } from './commands/check-ad.ts';
 import { countDays } from './commands/count-days.ts';
-import { doubtApproved, doubtNaming, readMissingImeis } from './commands/doubt-ads.ts';
+import { doubtApproved, doubtNaming } from './commands/doubt-ads.ts';
 import { dropLapsedAppeals } from './commands/drop-lapsed-appeals.ts';
 import { followClosing, followReport } from './commands/follow-report.ts';
 import { publishAtOnce } from './commands/publish-at-once.ts';
@@ -47,14 +47,6 @@ const doubt = defineJob({
   name: 'moderation-doubt-ads',
   payload: phoneDeclared.payload,
   run: (platform, { phone_id: id }) => doubtNaming(platform, id),
-});
-
-/** IMEIs of ads that no check has read. */
-const readMissing = defineJob({
-  name: 'moderation-read-imeis',
-  payload: z.object({}),
-  schedule: '37 * * * *',
-  run: readMissingImeis,
 });
 
 /** Deletes comments about a removed ad; the journal's ids and codes stay. */
@@ -117,7 +109,6 @@ export const moderationJobs = [
   checkSubmitted,
   takeMissing,
   doubt,
-  readMissing,
   deleteComments,
   hideGone,
   hideKept,

@@ -97,11 +97,9 @@ export const moderationPersonalData: PersonalData = {
     review_due: allOf('neutral', ['ad_id', 'version', 'submitted_at', 'is_doubted']),
     ad_check: allOf('neutral', ['ad_id', 'version', 'checks', 'weight', 'made_at']),
     // The ad's own text, which is deleted with the ad.
-    ad_text: allOf('neutral', ['ad_id', 'text', 'imeis_read']),
+    ad_text: allOf('neutral', ['ad_id', 'text']),
     ad_imei: { ad_id: 'neutral', imei_hash: 'secret' },
     picture_hash: allOf('neutral', ['picture_id', 'hashes', 'weak', 'keys']),
-    // Of the former release.
-    picture_fingerprint: allOf('neutral', ['picture_id', 'bits', 'bands']),
     report,
     report_comment: reportComment,
     shop_report: shopReport,

@@ -5,7 +5,6 @@ import { publishedAd, seller, sendAd, staff, type Person } from '#server/testing
 import { searchDatabase } from '#server/testing/search-database.ts';
 import { stolenPhones, THEFT } from '#server/testing/stolen-phones.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
-import { readMissingImeis } from './commands/doubt-ads.ts';
 
 let service: TestService;
 let amina: Person;
@@ -270,18 +269,5 @@ describe('a phone that is declared after the ad was sent', () => {
     await phones.declarer(imei);
     expect((await decide(id, 'approve')).status).toBe(200);
     expect((await phones.checkOf(id))?.weight).toBe(3);
-  });
-
-  it('is found in ads from before the release that reads IMEIs', async () => {
-    const imei = freshImei();
-    const id = await phones.online(imei, moussa);
-    await service.database.pool.query('DELETE FROM ad_imei');
-    await service.database.pool.query('UPDATE ad_text SET imeis_read = false');
-    await phones.declarer(imei);
-    expect(await phones.queued(id)).toBeUndefined();
-    await readMissingImeis(service.platform);
-    expect((await phones.checkOf(id))?.weight).toBe(3);
-    const { rows } = await service.database.pool.query('SELECT FROM ad_text WHERE NOT imeis_read');
-    expect(rows).toEqual([]);
   });
 });

@@ -1,4 +1,13 @@
-import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { REASON_FIELDS } from '#contract/moderation.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
 import { shop } from '#server/domains/shops/index.ts';
@@ -62,7 +71,7 @@ export const reportReason = pgTable('report_reason', {
   label: text().notNull(),
   /** A hint for the comment. */
   hint: text().notNull(),
-  weight: integer().notNull(),
+  weight: smallint().notNull(),
   /** What such a report does beside waiting for a moderator. */
   way: text().$type<'ask_seller' | 'seller_weight' | 'compare_photos'>(),
   /** Slugs of the categories or sub-categories that offer it; null: all. */

@@ -9,7 +9,7 @@ import { sharedBuffersFor } from './embedded-server.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
-// A database whose objects are owned by the superuser, as before the service had its own role: migrations with extensions
+// A database whose objects are owned by the superuser, as one that it restored: migrations with extensions
 // and search configurations, the schema of jobs, and one object of each other kind.
 const OTHER_OBJECTS = `
   CREATE TYPE mood AS ENUM ('good', 'bad');

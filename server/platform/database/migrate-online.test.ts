@@ -26,7 +26,6 @@ beforeEach(async () => {
     '0001_goods.sql',
     'CREATE TABLE goods (id integer PRIMARY KEY, name text, note text)',
   );
-  await write('0002_oldest.sql', 'ALTER TABLE schema_migration ADD COLUMN oldest_release text');
   await run();
   await other.query(`INSERT INTO goods SELECT n, 'riz ' || n FROM generate_series(1, ${ROWS}) n`);
 });
@@ -67,13 +66,13 @@ const indexIsValid = async (): Promise<boolean | undefined> => {
 
 describe('an index is built', () => {
   it('while another session writes', async () => {
-    await write('0003_index.sql', INDEX);
+    await write('0002_index.sql', INDEX);
     expect(await writeDuring(run())).toBeGreaterThan(0);
     expect(await indexIsValid()).toBe(true);
   });
 
   it('once a transaction that uses the table has ended, and other sessions write meanwhile', async () => {
-    await write('0003_index.sql', INDEX);
+    await write('0002_index.sql', INDEX);
     const reader = new pg.Client({ connectionString: database.url });
     await reader.connect();
     await reader.query('BEGIN; UPDATE goods SET name = name WHERE id = 1');
@@ -83,12 +82,12 @@ describe('an index is built', () => {
     await other.query("UPDATE goods SET name = 'sucre' WHERE id = 2");
     await reader.query('COMMIT');
     await reader.end();
-    expect(await migrating).toBe(3);
+    expect(await migrating).toBe(2);
     expect(await indexIsValid()).toBe(true);
   });
 
   it('again after an interruption that left it invalid', async () => {
-    await write('0003_index.sql', INDEX);
+    await write('0002_index.sql', INDEX);
     await other.query('BEGIN; UPDATE goods SET name = name WHERE id = 1');
     const first = run().then(
       () => 'done',
@@ -98,7 +97,7 @@ describe('an index is built', () => {
     await database.pool.query(
       "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query LIKE '%CONCURRENTLY%' AND pid <> pg_backend_pid()",
     );
-    expect(await first).toMatch(/^Migration 0003_index\.sql failed: /);
+    expect(await first).toMatch(/^Migration 0002_index\.sql failed: /);
     expect(await indexIsValid()).toBe(false);
     await other.query('COMMIT');
     await run();
@@ -106,7 +105,7 @@ describe('an index is built', () => {
   });
 
   it('again when its name is quoted, and has capitals', async () => {
-    await write('0003_index.sql', INDEX.replace('goods_name', '"Goods name"'));
+    await write('0002_index.sql', INDEX.replace('goods_name', '"Goods name"'));
     await other.query('CREATE INDEX "Goods name" ON goods (name)');
     const superuser = new pg.Client({
       connectionString: inject('adminUrl').replace(
@@ -127,8 +126,8 @@ describe('an index is built', () => {
   });
 
   it('when two processes start at once, by one of them', async () => {
-    await write('0003_index.sql', INDEX);
-    expect(await Promise.all([run(), run()])).toEqual([3, 3]);
+    await write('0002_index.sql', INDEX);
+    expect(await Promise.all([run(), run()])).toEqual([2, 2]);
     expect(await indexIsValid()).toBe(true);
   });
 });
@@ -140,18 +139,18 @@ describe('a table is filled in batches', () => {
   };
 
   it('of their own transactions, while another session writes', async () => {
-    await write('0003_fill.sql', FILL);
+    await write('0002_fill.sql', FILL);
     expect(await writeDuring(run())).toBeGreaterThan(0);
     expect(await unfilled()).toBe(0);
   });
 
   it('and where it was interrupted, from there on', async () => {
-    await write('0003_fill.sql', FILL);
+    await write('0002_fill.sql', FILL);
     await other.query(
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no room'; END $$;
        CREATE TRIGGER refuse BEFORE UPDATE ON goods FOR EACH ROW WHEN (old.id = 2500) EXECUTE FUNCTION refuse()`,
     );
-    await expect(run()).rejects.toThrow('Migration 0003_fill.sql failed: no room');
+    await expect(run()).rejects.toThrow('Migration 0002_fill.sql failed: no room');
     expect(await unfilled()).toBe(ROWS - 2000);
     await other.query('DROP TRIGGER refuse ON goods');
     await run();
@@ -160,9 +159,9 @@ describe('a table is filled in batches', () => {
 });
 
 it('batches that never end are ended, with a sentence', async () => {
-  await write('0003_fill.sql', FILL.replace('note IS NULL', 'note IS NULL OR true'));
+  await write('0002_fill.sql', FILL.replace('note IS NULL', 'note IS NULL OR true'));
   await expect(migrate(database.pool, { folder, release: '1.1.0', maxBatches: 5 })).rejects.toThrow(
-    'Migration 0003_fill.sql failed: it still changes rows after 5 batches.',
+    'Migration 0002_fill.sql failed: it still changes rows after 5 batches.',
   );
 });
 
@@ -180,38 +179,60 @@ describe('a process that starts while another one migrates', () => {
   });
 
   it('does not wait when it needs no migration', async () => {
-    expect(await start()).toBe(2);
+    expect(await start()).toBe(1);
     expect(said).toEqual([]);
   });
 
   it('waits when it needs one, and says so once', async () => {
-    await write('0003_price.sql', 'ALTER TABLE goods ADD COLUMN price integer');
+    await write('0002_price.sql', 'ALTER TABLE goods ADD COLUMN price integer');
     const starting = start();
     await until('it waits', () => said.length > 0);
     await unlockSession(other, 'migrations');
-    expect(await starting).toBe(3);
+    expect(await starting).toBe(2);
     expect(said).toEqual(['another process migrates the database: waiting for it']);
   });
 });
 
 describe('a release that is older than the schema', () => {
   it('runs when the schema only gained something', async () => {
-    await write('0003_expand.sql', 'ALTER TABLE goods ADD COLUMN price integer');
+    await write('0002_expand.sql', 'ALTER TABLE goods ADD COLUMN price integer');
     await run('1.2.0');
-    await rm(join(folder, '0003_expand.sql'));
-    expect(await run('1.1.0')).toBe(2);
+    await rm(join(folder, '0002_expand.sql'));
+    expect(await run('1.1.0')).toBe(1);
   });
 
   it('is refused in one sentence when the schema lost what it uses', async () => {
     await write(
-      '0003_contract.sql',
+      '0002_contract.sql',
       '-- oldest release: 1.2.0\nALTER TABLE goods DROP COLUMN note',
     );
     await run('1.3.0');
-    await rm(join(folder, '0003_contract.sql'));
-    expect(await run('1.2.0')).toBe(2);
+    await rm(join(folder, '0002_contract.sql'));
+    expect(await run('1.2.0')).toBe(1);
     await expect(run('1.1.9')).rejects.toThrow(
       /^Kasuwa 1\.1\.9 cannot run on this database, whose schema needs 1\.2\.0 or newer: [^\n]+\.$/,
     );
+  });
+});
+
+describe('a database of an unreleased version', () => {
+  const SAYS =
+    /^Kasuwa 1\.1\.0 cannot update this database, which an unreleased version made: [^\n]+\.$/;
+
+  it('is refused in one sentence, and stays as it is', async () => {
+    await other.query(
+      "INSERT INTO schema_migration (version, name) VALUES (2, '0002_catalog.sql')",
+    );
+    await write('0002_price.sql', 'ALTER TABLE goods ADD COLUMN price integer');
+    await write('0003_weight.sql', 'ALTER TABLE goods ADD COLUMN weight integer');
+    await expect(run()).rejects.toThrow(SAYS);
+    const { fields } = await other.query('SELECT * FROM goods LIMIT 1');
+    expect(fields.map(({ name }) => name)).toEqual(['id', 'name', 'note']);
+  });
+
+  it('is refused too when its journal lacks columns that releases have', async () => {
+    await other.query(`UPDATE schema_migration SET name = '0001_platform.sql';
+                       ALTER TABLE schema_migration DROP COLUMN oldest_release`);
+    await expect(run()).rejects.toThrow(SAYS);
   });
 });

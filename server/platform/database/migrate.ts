@@ -11,12 +11,21 @@ import { runMigration, type Migration } from './run-migration.ts';
 const FOLDER = join(import.meta.dirname, '../../migrations');
 
 const CREATE_JOURNAL = `
-  CREATE TABLE IF NOT EXISTS schema_migration
-    (version integer PRIMARY KEY, name text NOT NULL, at timestamptz NOT NULL DEFAULT now())`;
+  CREATE TABLE IF NOT EXISTS schema_migration (
+    version        integer PRIMARY KEY,
+    name           text NOT NULL,
+    at             timestamptz NOT NULL DEFAULT now(),
+    -- The oldest release that runs on the schema after the migration; null where all before it still do.
+    oldest_release text
+  )`;
 
-/** As JSON, since an older schema lacks the column. */
-const READ_JOURNAL = `
-  SELECT version, to_jsonb(done) ->> 'oldest_release' AS oldest_release FROM schema_migration AS done`;
+/** A migration that has run, as the journal has it. */
+interface Done extends Migration {
+  oldest_release: string | null;
+}
+
+/** All columns: journals of unreleased versions, which are refused, have fewer. */
+const READ_JOURNAL = 'SELECT * FROM schema_migration';
 
 /** The numbered migrations of this release, in order. */
 export const listMigrations = async (folder = FOLDER): Promise<Migration[]> => {
@@ -24,9 +33,25 @@ export const listMigrations = async (folder = FOLDER): Promise<Migration[]> => {
   return names.map((name) => ({ version: Number.parseInt(name, 10), name }));
 };
 
+/** Releases never rename a migration; a newer one only adds others. @throws StartupError */
+const refuseUnreleased = (
+  done: readonly Done[],
+  migrations: readonly Migration[],
+  release: string,
+): void => {
+  const names = new Map(migrations.map(({ version, name }) => [version, name]));
+  const reached = migrations.at(-1)?.version ?? 0;
+  if (done.every(({ version, name }) => version > reached || names.get(version) === name)) return;
+  throw new StartupError(
+    `Kasuwa ${release} cannot update this database, which an unreleased version made: begin with an empty one, another data folder (DATA_DIR; that of a trial may be removed) or another DATABASE_URL.`,
+  );
+};
+
 /** @throws StartupError when the schema has lost what this release needs */
-const refuseNewerSchema = (releases: readonly (string | null)[], release: string): void => {
-  const newer = releases.find((oldest) => oldest !== null && isOlder(release, oldest));
+const refuseNewerSchema = (done: readonly Done[], release: string): void => {
+  const newer = done.find(
+    ({ oldest_release: oldest }) => oldest !== null && isOlder(release, oldest),
+  )?.oldest_release;
   if (newer === undefined) return;
   throw new StartupError(
     `Kasuwa ${release} cannot run on this database, whose schema needs ${newer} or newer: start that release, or restore the backup from before its update.`,
@@ -40,16 +65,17 @@ interface Options {
   log?: Pick<Log, 'info'>;
 }
 
-/** Versions that the database has. @throws StartupError when it lost what this release needs */
-const readVersions = async (client: pg.ClientBase, release: string): Promise<Set<number>> => {
-  const { rows } = await client.query<{ version: number; oldest_release: string | null }>(
-    READ_JOURNAL,
-  );
-  refuseNewerSchema(
-    rows.map((row) => row.oldest_release),
-    release,
-  );
-  return new Set(rows.map((row) => row.version));
+/** The migrations that the database lacks. @throws StartupError when this release cannot run on it */
+const readPending = async (
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  release: string,
+): Promise<Migration[]> => {
+  const { rows: done } = await client.query<Done>(READ_JOURNAL);
+  refuseUnreleased(done, migrations, release);
+  refuseNewerSchema(done, release);
+  const seen = new Set(done.map(({ version }) => version));
+  return migrations.filter(({ version }) => !seen.has(version));
 };
 
 const hasJournal = async (client: pg.ClientBase): Promise<boolean> => {
@@ -68,16 +94,12 @@ export const migrate = async (
   { folder = FOLDER, release = packageJson.version, maxBatches, log }: Options = {},
 ): Promise<number> => {
   const migrations = await listMigrations(folder);
-  const pendingAmong = (seen: ReadonlySet<number>) =>
-    migrations.filter(({ version }) => !seen.has(version));
   const reached = migrations.at(-1)?.version ?? 0;
   const client = await pool.connect();
+  const pending = () => readPending(client, migrations, release);
   try {
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
-    if (await hasJournal(client)) {
-      const seen = await readVersions(client, release);
-      if (pendingAmong(seen).length === 0) return reached;
-    }
+    if ((await hasJournal(client)) && (await pending()).length === 0) return reached;
     await lockSession(client, 'migrations', () =>
       log?.info('another process migrates the database: waiting for it'),
     );
@@ -85,7 +107,7 @@ export const migrate = async (
       throw new StartupError(`The database cannot be migrated: ${error.message}.`);
     });
     // Those of another process included, for which this one has waited.
-    for (const migration of pendingAmong(await readVersions(client, release))) {
+    for (const migration of await pending()) {
       const sql = await readFile(join(folder, migration.name), 'utf8');
       await runMigration(client, migration, sql, maxBatches).catch((error: Error) => {
         throw new StartupError(`Migration ${migration.name} failed: ${error.message}`);

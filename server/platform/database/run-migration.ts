@@ -74,15 +74,10 @@ export const runMigration = async (
 ): Promise<void> => {
   const { mode, oldestRelease } = readMigration(sql);
   const note = async (): Promise<void> => {
-    await client.query('INSERT INTO schema_migration (version, name) VALUES ($1, $2)', [
-      version,
-      name,
-    ]);
-    if (oldestRelease !== null)
-      await client.query('UPDATE schema_migration SET oldest_release = $2 WHERE version = $1', [
-        version,
-        oldestRelease,
-      ]);
+    await client.query(
+      'INSERT INTO schema_migration (version, name, oldest_release) VALUES ($1, $2, $3)',
+      [version, name, oldestRelease],
+    );
   };
   if (mode === 'alone') await repeat(() => runAlone(client, sql));
   if (mode === 'batches') await runInBatches(client, sql, maxBatches);

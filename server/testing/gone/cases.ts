@@ -205,13 +205,6 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   'ads-rewrite-attribute-words': [(world) => anAdOf(world, { attribute: 'brand' }, brand)],
-  'ads-reindex-values': [
-    async (world) => {
-      const subject = await anAd(world, brand);
-      await world.service.database.pool.query('UPDATE ad_search SET value_count = 0');
-      return { ...subject, payload: {} };
-    },
-  ],
   'ads-move-merged-choice': [
     (world) => anAdOf(world, { attribute: 'brand', from: 'toyota', into: 'honda' }, brand),
   ],
@@ -307,16 +300,6 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   'moderation-check-ad': [ad({ status: 'pending' })],
   'moderation-take-fingerprints': [due({ status: 'pending' })],
   'moderation-doubt-ads': [phone],
-  'moderation-read-imeis': [
-    async (world) => {
-      const subject = await anAd(world);
-      await world.service.database.pool.query(
-        "INSERT INTO ad_text (ad_id, text) VALUES ($1, 'moto')",
-        [subject.id],
-      );
-      return { ...subject, payload: {} };
-    },
-  ],
   'moderation-forget-comments': [ad()],
   'moderation-hide-pictures': [ad({ status: 'withdrawn', set: "withdrawn_by = 'moderator'" })],
   'moderation-hide-kept-pictures': [keptPhoto],

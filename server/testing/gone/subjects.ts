@@ -236,8 +236,8 @@ export const aSearch = async (
     [buyer.user.id, now],
   );
   const digest = await value(
-    'INSERT INTO alert_digest (saved_search_id, made_at) VALUES ($1, $2) RETURNING id',
-    [id, now],
+    'INSERT INTO alert_digest (saved_search_id) VALUES ($1) RETURNING id',
+    [id],
   );
   if (isDigested)
     await value('INSERT INTO alert_match VALUES ($1, $2, $3, $4) RETURNING ad_id', [

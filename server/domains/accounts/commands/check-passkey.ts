@@ -34,10 +34,7 @@ export const checkPasskey = async (
     );
     return null;
   }
-  const { counter, isSynced } = used;
-  await tx
-    .update(passkey)
-    .set({ counter, isSynced, usedAt: platform.clock.now() })
-    .where(eq(passkey.id, id));
+  const { counter } = used;
+  await tx.update(passkey).set({ counter, usedAt: platform.clock.now() }).where(eq(passkey.id, id));
   return { id, userId };
 };

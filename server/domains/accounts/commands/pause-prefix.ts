@@ -44,11 +44,10 @@ export const isPrefixPaused = async (
   const minimum = Math.ceil(settings.SMS_PREFIX_BUDGET * MINIMUM_SHARE);
   if (!isPrefixAbused(use, minimum)) return false;
   const pausedUntil = new Date(now.getTime() + settings.SMS_PREFIX_PAUSE_HOURS * HOUR);
-  const pause = { pausedAt: now, pausedUntil };
   await db
     .insert(pausedPrefix)
-    .values({ prefix, ...pause })
-    .onConflictDoUpdate({ target: pausedPrefix.prefix, set: pause });
+    .values({ prefix, pausedUntil })
+    .onConflictDoUpdate({ target: pausedPrefix.prefix, set: { pausedUntil } });
   const facts = { alarm: 'sms_prefix_paused', prefix, ...use, until: pausedUntil };
   log.error(facts, 'SMS to a prefix paused');
   return true;

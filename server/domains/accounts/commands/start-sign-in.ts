@@ -19,9 +19,7 @@ const MAX_AGENT_CHARS = 300;
 export const issueRefreshToken = async (tx: Tx, signInId: number, now: Date): Promise<string> => {
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + REFRESH_LIFE_MS);
-  await tx
-    .insert(refreshToken)
-    .values({ hash: tokenHash(token), signInId, createdAt: now, expiresAt });
+  await tx.insert(refreshToken).values({ hash: tokenHash(token), signInId, expiresAt });
   return token;
 };
 

@@ -29,18 +29,6 @@ export const rewriteWords = (
     ),
   );
 
-/** Indexes the values of ads anew that were indexed before these had a number (0099_values_of_equipment.sql). */
-export const reindexValues = (pool: pg.Pool): Promise<void> =>
-  inSteps(pool, (after, upTo) =>
-    pool.query(
-      `SELECT ad_search_put(array_agg(id)) FROM (
-         SELECT a.id FROM ad_search s JOIN ad a ON a.id = s.ad_id
-         WHERE ad_id > $1 AND ad_id <= $2 AND value_count = 0 AND a.attributes <> '{}'
-         ORDER BY a.id FOR KEY SHARE OF a) AS held`,
-      [after, upTo],
-    ),
-  );
-
 /** `values` with the choice $5 of the attribute $3 in the place of $4, once. */
 const replaced = (values: string): string => `
   jsonb_set(${values}, ARRAY[$3], CASE jsonb_typeof(${values} -> $3)

@@ -13,10 +13,9 @@ export interface AdCardRow extends CardContentRow {
   published_at: string | null;
   created_at: string;
   expires_at: string | null;
-  /** Absent in versions that were stored before there was any. */
-  reserved_until?: string | null;
-  old_price?: number | null;
-  shop?: ShopName | null;
+  reserved_until: string | null;
+  old_price: number | null;
+  shop: ShopName | null;
   owner: { id: number; first_name: string; last_name: string; photo_key: string | null };
   pictures: (StoredPicture & { id?: number; has_avif: boolean })[];
 }

@@ -1,20 +1,18 @@
 // The cheapest ads with a choice, compared with all published ads filtered and sorted here, while ads change at random.
 
 import type pg from 'pg';
-import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AttributeValues } from '#contract/attributes.ts';
 import { SeededRandom } from '#server/testing/random.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { moveChoice, reindexValues } from '../commands/follow-attributes.ts';
+import { moveChoice } from '../commands/follow-attributes.ts';
 import { listAds } from './list-ads.ts';
 import type { AdFilters } from './orders.ts';
 
 const ADS = 120;
 const ROUNDS = 12;
 const CHANGES_A_ROUND = 25;
-const FILL_IN = new URL('../../../migrations/0496_fill_choices_by_price.sql', import.meta.url);
 const STATUSES = ['sold', 'expired', 'withdrawn', 'rejected', 'pending'];
 
 let database: TestDatabase;
@@ -90,10 +88,6 @@ const CHANGES: Record<string, (pool: pg.Pool, id: number) => Promise<unknown>> =
     random.chance(0.2)
       ? moveChoice(pool, { attribute: 'fuel', from: 'electric', into: 'petrol' })
       : Promise.resolve(),
-  'indexed anew': async (pool, id) => {
-    await pool.query('UPDATE ad_search SET value_count = 0 WHERE ad_id = $1', [id]);
-    await reindexValues(pool);
-  },
 };
 
 interface Stored {
@@ -179,9 +173,6 @@ const allLists = async () => {
   return { found, expected };
 };
 
-const rowsOfChoices = async (): Promise<unknown[]> =>
-  (await database.pool.query<object>('SELECT * FROM ad_choice ORDER BY ad_id, choice')).rows;
-
 beforeAll(async () => {
   database = await testDatabase();
   adFixtures = await openAdFixtures(database.pool);
@@ -201,49 +192,4 @@ it('lists have the ads that filtering and sorting all gives, whatever happens to
       await change(database.pool, random.pick(await adIds()));
     }
   }
-});
-
-/** Fills in the choices of ads published before the table. */
-const fillIn = async (): Promise<void> => {
-  const sql = await readFile(FILL_IN, 'utf8');
-  const client = await database.pool.connect();
-  while ((await client.query(sql)).rowCount !== 0);
-  client.release(true);
-};
-
-it('ads published before the table are filled in, once or again', async () => {
-  const kept = await rowsOfChoices();
-  expect(kept.length).toBeGreaterThan(ADS / 2);
-  for (const before of ['DELETE FROM ad_choice', 'DELETE FROM ad_choice WHERE ad_id % 2 = 0', '']) {
-    await database.pool.query(before);
-    await fillIn();
-    expect(await rowsOfChoices()).toEqual(kept);
-  }
-});
-
-it('an ad whose price changes while it is filled in has its new one only', async () => {
-  const { pool } = database;
-  const id = await adFixtures.put({
-    title: 'Voiture',
-    sub: 'voitures',
-    price: 500,
-    attributes: { fuel: 'diesel' },
-  });
-  await pool.query('DELETE FROM ad_choice');
-  const writer = await pool.connect();
-  await writer.query('BEGIN');
-  await writer.query('UPDATE ad SET price = 700 WHERE id = $1', [id]);
-  const filled = fillIn();
-  const waits = async () => {
-    const { rowCount } = await pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    expect(rowCount).toBe(1);
-  };
-  await vi.waitFor(waits, { timeout: 10_000 });
-  await writer.query('COMMIT');
-  writer.release();
-  await filled;
-  const { rows } = await pool.query('SELECT cheapness FROM ad_choice WHERE ad_id = $1', [id]);
-  expect(rows).toEqual([{ cheapness: -700 }]);
 });

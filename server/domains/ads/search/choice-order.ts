@@ -1,7 +1,7 @@
 import { fieldFilters } from '#contract/ads/field-filters.ts';
 import type { AdFilters, Order } from './orders.ts';
 
-/** A list that reads the ads of choices by price: `ad_choice` of 0495_choices_by_price.sql. */
+/** A list that reads the ads of choices by price: `ad_choice` of 0010_search.sql. */
 export interface ChoiceOrder {
   /** Choices as `ad_choice` has them, of which an ad has at least one. */
   choices: string[];

@@ -141,7 +141,7 @@ type Indexed =
 
 type Checked = Exclude<AdFilter, Indexed>;
 
-/** SQL that checks each other filter on a row, and its entry in the word index: `ad_traits` of 0102_filters_in_indexes.sql. */
+/** SQL that checks each other filter on a row, and its entry in the word index: `ad_traits` of 0010_search.sql. */
 const CHECKS: {
   readonly [F in Checked]: {
     check: (value: NonNullable<AdFilters[F]>, values: Values) => string;

@@ -1,6 +1,6 @@
 import { fieldFilters, type FieldFilter } from '#contract/ads/field-filters.ts';
 
-// SQL of the filters by attributes; server/migrations/0094_finding_by_attributes.sql writes what they read.
+// SQL of the filters by attributes; server/migrations/0010_search.sql writes what they read.
 
 /** Collects the values of a statement and returns their placeholders (`Values`). */
 interface Placeholders {

@@ -54,7 +54,7 @@ export const priceEnd = async (
   return isPrice ? key : null;
 };
 
-/** The lowest step of prices in the word index (`price_step` in 0072_words_by_price.sql); each is half a doubling. */
+/** The lowest step of prices in the word index (`price_step` in 0010_search.sql); each is half a doubling. */
 const FIRST_STEP = 100;
 
 /** Where the step that has this price begins, and the next one, give or take a franc. */

@@ -20,7 +20,7 @@ const makeDigest = async ({ database, clock }: Platform, id: number): Promise<vo
     if (!search || search.notifiedOn === today) return;
     const made = await tx
       .insert(alertDigest)
-      .values({ savedSearchId: id, madeAt: now })
+      .values({ savedSearchId: id })
       .returning({ id: alertDigest.id });
     const digestId = expectOne(made).id;
     await tx

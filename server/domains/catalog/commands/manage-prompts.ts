@@ -36,14 +36,13 @@ const categoryOf = async (tx: Tx, slot: string): Promise<number | null> => {
 
 /** Puts a stored recording into its slot: the row, and the name of the file that it replaces. */
 const put = async (
-  { database, clock }: Platform,
-  actorId: number,
+  { database }: Platform,
   { slot, language, name }: Slot & { name: string },
   writeEntry: (tx: Tx, id: number) => Promise<unknown>,
 ) =>
   database.orm.transaction(async (tx) => {
     const categoryId = await categoryOf(tx, slot);
-    const recorded = { categoryId, name, uploadedBy: actorId, uploadedAt: clock.now() };
+    const recorded = { categoryId, name };
     const [before] = await tx
       .select({ name: prompt.name })
       .from(prompt)
@@ -82,7 +81,7 @@ export const setPrompt = async (
     const stored = await storeVoice(platform, file.path, MAX_PROMPT);
     if (typeof stored === 'string') throw new Refusal(promptRefusals[stored]);
     const { name } = stored;
-    const { row, before } = await put(platform, actorId, { ...slot, name }, (tx, subjectId) =>
+    const { row, before } = await put(platform, { ...slot, name }, (tx, subjectId) =>
       writeJournal(platform, tx, { actorId, act: 'prompt.set', subjectId, detail: slot }),
     ).catch(async (error: unknown) => {
       await platform.pictures.remove([name]);

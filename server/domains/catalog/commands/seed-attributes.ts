@@ -88,10 +88,7 @@ const seedUnits = async (tx: Tx, categories: ReadonlyMap<string, number>): Promi
   if (rows.length > 0) await tx.insert(categoryPriceUnit).values(rows);
 };
 
-/**
- * Fills attributes and price units, when there are none, for the categories that have their first slug: an
- * installation from before attributes gets them too.
- */
+/** Fills attributes and price units, when there are none, for the categories that have their first slug. */
 export const seedAttributes = async (tx: Tx): Promise<void> => {
   const [any] = await tx.select({ id: attribute.id }).from(attribute).limit(1);
   if (any) return;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { WANTED_PREFIX, type AdPurpose } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /** What happened between the two people of a conversation. */
@@ -26,7 +26,7 @@ export const findContact = async (
 ): Promise<Contact | null> => {
   const { rows } = await db.execute<Record<keyof Contact, unknown>>(sql`
     SELECT c.buyer_id AS "buyerId", c.seller_id AS "sellerId",
-           coalesce(a.kind, c.ad_purpose, CASE WHEN starts_with(c.ad_title, ${WANTED_PREFIX}) THEN 'wanted' ELSE 'offer' END) AS kind,
+           coalesce(a.kind, c.ad_purpose) AS kind,
            (SELECT count(DISTINCT sender_id) = 2 FROM chat_message WHERE conversation_id = c.id) AS "bothWrote",
            c.sold_at IS NOT NULL AS "isSold",
            coalesce(c.sold_at IS NULL AND a.kind = 'offer' AND (a.status = 'published' OR a.status = 'sold' AND NOT EXISTS (

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { WANTED_PREFIX, type AdPurpose } from '#contract/ads/kind.ts';
+import type { AdPurpose } from '#contract/ads/kind.ts';
 import { MESSAGES_PER_PAGE } from '#contract/messaging/schemas.ts';
 import type { ShopName } from '#contract/shops/name.ts';
 import { DELETED_PERSON } from '#server/domains/accounts/index.ts';
@@ -61,8 +61,8 @@ export const PERSON_JSON = `CASE WHEN o.deleted_at IS NULL
   THEN jsonb_build_object('id', o.id, 'first_name', o.first_name, 'last_name', o.last_name, 'photo_key', o.photo_key)
   ELSE jsonb_build_object('id', o.id, 'first_name', '${DELETED_PERSON.firstName}', 'last_name', '${DELETED_PERSON.lastName}', 'photo_key', NULL) END`;
 
-/** The SQL of what the ad is for; once it is deleted, what it was for, in old conversations by its title. */
-const KIND = `coalesce(a.kind, c.ad_purpose, CASE WHEN starts_with(c.ad_title, '${WANTED_PREFIX}') THEN 'wanted' ELSE 'offer' END)`;
+/** The SQL of what the ad is for; once it is deleted, what it was for. */
+const KIND = 'coalesce(a.kind, c.ad_purpose)';
 
 // $1: the viewer.
 const SELECT_CONVERSATIONS = `

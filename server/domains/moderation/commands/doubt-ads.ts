@@ -4,7 +4,6 @@ import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { adsNaming } from '../queries/declarations.ts';
 import { checkAd } from './check-ad.ts';
-import { readImeis } from './read-imeis.ts';
 
 /**
  * Has moderators look at an ad that is public, or comes back without a review: it enters their queue, and stays as it is.
@@ -39,24 +38,4 @@ export const doubtApproved = async (platform: Platform, adId: number): Promise<v
     const locked = await lockAd(tx, adId);
     if (locked && !isWaiting(locked)) await doubtAd(platform, tx, adId);
   });
-};
-
-/** Ads read at a time. */
-const BATCH = 200;
-/** Then the job ends, and its next run goes on. */
-const MAX_MS = 240_000;
-
-/** Reads the IMEIs of ads from before the release that reads them. Safe to run twice, and to interrupt. */
-export const readMissingImeis = async (platform: Platform): Promise<void> => {
-  const { pool } = platform.database;
-  const end = performance.now() + MAX_MS;
-  while (performance.now() < end) {
-    const { rows } = await pool.query<{ ad_id: number }>(
-      `SELECT ad_id FROM ad_text WHERE NOT imeis_read ORDER BY ad_id LIMIT ${BATCH}`,
-    );
-    if (rows.length === 0) return;
-    const ids = rows.map(({ ad_id: id }) => id);
-    for (const id of ids) await readImeis(platform, id);
-    await doubtAll(platform, await adsNaming(pool, { ads: ids }));
-  }
 };

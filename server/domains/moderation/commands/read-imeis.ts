@@ -34,8 +34,6 @@ const STORE_IMEIS = `
       SELECT i.imei_hash FROM ad_imei i WHERE i.ad_id = $1 AND i.imei_hash <> ALL($2::text[])
         AND NOT EXISTS (SELECT FROM stolen_phone s WHERE s.imei_hash = i.imei_hash)
       ORDER BY i.imei_hash OFFSET ${FORMER_IMEIS})
-  ), read AS (
-    UPDATE ad_text SET imeis_read = true WHERE ad_id = $1 AND NOT imeis_read
   )
   INSERT INTO ad_imei (ad_id, imei_hash) SELECT held.id, named
     FROM (SELECT id FROM ad WHERE id = $1 FOR KEY SHARE) AS held, unnest($2::text[]) AS named

@@ -56,10 +56,7 @@ export const takeFingerprints = async (platform: Platform, adId: number): Promis
   for (const picture of rows) await takeOne(platform, picture);
 };
 
-/**
- * Computes missing fingerprints of all ads' photos: those of the demo, and of ads from before a release that computes
- * others. Safe to run twice, and to interrupt.
- */
+/** Computes missing fingerprints of all ads' photos, as those of the demo. Safe to run twice, and to interrupt. */
 export const takeMissingFingerprints = async (platform: Platform): Promise<void> => {
   const end = performance.now() + MAX_MS;
   while (performance.now() < end) {

@@ -29,9 +29,7 @@ const PHONE_STOPPED_NOTE =
 const NUMBER_FREED_NOTE =
   'Votre numéro a été confirmé par une autre personne\u00a0: il n’est plus celui de votre compte.';
 
-/** Rows of earlier releases say no way. */
-const wayOf = ({ row }: Occasion): PhoneWay =>
-  (row.data['way'] as PhoneWay | undefined) ?? 'administrator';
+const wayOf = ({ row }: Occasion): PhoneWay => row.data['way'] as PhoneWay;
 
 interface Links {
   /** Takes the change back; null when nothing may. */

@@ -77,8 +77,8 @@ const aMandate: Thing = ({ fixture }) =>
 
 const aPasskey: Thing = ({ fixture }) =>
   fixture.value(
-    `INSERT INTO passkey (user_id, credential_id, public_key, counter, transports, is_syncable, is_synced, name, created_at)
-     VALUES ($1, $2, 'x', 0, '{}', false, false, 'Chrome sur Android', $3) RETURNING id`,
+    `INSERT INTO passkey (user_id, credential_id, public_key, counter, transports, name, created_at)
+     VALUES ($1, $2, 'x', 0, '{}', 'Chrome sur Android', $3) RETURNING id`,
     [fixture.people.owner.user.id, `x${fixture.count()}`, fixture.service.clock.now()],
   );
 

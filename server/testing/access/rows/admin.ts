@@ -126,10 +126,10 @@ const prompt = async () => [
 /** A row without a file. */
 const aPrompt: Thing = ({ fixture }) =>
   fixture.value(
-    `INSERT INTO prompt (slot, language, name, uploaded_by, uploaded_at)
-     VALUES ('price', 'ha', $1, 1, $2)
+    `INSERT INTO prompt (slot, language, name)
+     VALUES ('price', 'ha', $1)
      ON CONFLICT (slot, language) DO UPDATE SET name = excluded.name RETURNING id`,
-    [`prompt${fixture.count()}-3-6000.webm`, fixture.service.clock.now()],
+    [`prompt${fixture.count()}-3-6000.webm`],
   );
 const aSuspended: Thing = async (caller) => {
   const id = await aUser(caller);

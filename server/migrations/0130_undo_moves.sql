@@ -1,2 +1,0 @@
--- What an owner's last move replaced, so that it can be undone.
-ALTER TABLE ad ADD COLUMN before_move jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE report VALIDATE CONSTRAINT report_reason_fkey;

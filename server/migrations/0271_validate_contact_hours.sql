@@ -1,1 +1,0 @@
-ALTER TABLE app_user VALIDATE CONSTRAINT app_user_contact_hours;

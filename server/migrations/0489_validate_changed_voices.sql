@@ -1,1 +1,0 @@
-ALTER TABLE ad_edit VALIDATE CONSTRAINT ad_edit_spoken;

@@ -1,3 +1,0 @@
--- no transaction
--- Replaced by app_user_letters.
-DROP INDEX CONCURRENTLY IF EXISTS app_user_words;
