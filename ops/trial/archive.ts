@@ -42,11 +42,11 @@ const isPrimary = async (url: string): Promise<boolean> => {
 /** The shipped configuration, with a folder instead of the bucket. */
 const configurationFor = async (
   { folder, url }: DebianCluster,
-  repository: string,
+  beside: string,
 ): Promise<string> => {
   const values: Record<string, string> = {
     'repo1-type': 'posix',
-    'repo1-path': repository,
+    'repo1-path': join(beside, 'repository'),
     'repo1-cipher-pass': 'secret',
     'pg1-path': folder,
     'pg1-port': new URL(url).port,
@@ -54,9 +54,11 @@ const configurationFor = async (
     'pg1-user': CLUSTER_USER,
   };
   const text = (await readFile(SHIPPED, 'utf8')).replaceAll(/^repo1-s3-.*\n/gm, '');
-  return text.replaceAll(/^([\w-]+)=.*$/gm, (line, name: string) =>
-    name in values ? `${name}=${values[name]}` : line,
-  );
+  return text
+    .replaceAll(/^([\w-]+)=.*$/gm, (line, name: string) =>
+      name in values ? `${name}=${values[name]}` : line,
+    )
+    .replace('[global]\n', `[global]\nlock-path=${beside}/lock\n`);
 };
 
 /** Has a server archive its log into a new folder beside its own. */
@@ -65,11 +67,11 @@ export const startArchive = async (cluster: DebianCluster): Promise<Archive> => 
   const owner = await findOwner(beside);
   const configuration = join(beside, 'pgbackrest.conf');
   await mkdir(beside, { mode: 0o700 });
-  await writeFile(configuration, await configurationFor(cluster, join(beside, 'repository')));
+  await writeFile(configuration, await configurationFor(cluster, beside));
   const { uid, gid } = owner;
   if (uid !== undefined && gid !== undefined)
     for (const path of [beside, configuration]) await chown(path, uid, gid);
-  const options = [`--config=${configuration}`, `--lock-path=${beside}/lock`, `--stanza=${STANZA}`];
+  const options = [`--config=${configuration}`, `--stanza=${STANZA}`];
   const env = {
     ...process.env,
     PGPASSWORD: decodeURIComponent(new URL(cluster.url).password),
