@@ -21,6 +21,7 @@ import type { Gate } from './source.ts';
 import { suppressions } from './suppressions.ts';
 import { typography } from './typography.ts';
 import { webLayers } from './web-layers.ts';
+import { words } from './words.ts';
 
 export const gates: readonly Gate[] = [
   {
@@ -105,6 +106,11 @@ export const gates: readonly Gate[] = [
     name: 'documents',
     about: 'documents, sections and files that documents and comments name exist',
     find: documents,
+  },
+  {
+    name: 'words',
+    about: 'each document has at most the words of its kind, all together 45,000',
+    find: words,
   },
   {
     name: 'generated',

@@ -26,6 +26,8 @@ test('an event of the code and a gate are on their pages, and a page that differ
   const code = {
     'server/x/events.ts': "export const begun = defineEvent('x.begun', payload);",
     'server/x/events.test.ts': "defineEvent('x.tried', payload);",
+    [EVENTS_PAGE]: '',
+    [GATES_PAGE]: '',
   };
   const pages = codePages(treeOf(code), gates);
   expect(pages.get(EVENTS_PAGE)).toContain('| `x.begun` |');

@@ -84,11 +84,13 @@ ${table(
 )}
 `;
 
-/** The generated pages beside the code that they list, by path. */
+/** The generated pages beside the code that they list, by path; of these, the pages that the tree has. */
 export function codePages(tree: SourceTree, gates: readonly Gate[]): Map<string, string> {
-  const types = [...tree.files.values()].filter(({ path }) => path.startsWith('server/'));
-  return new Map([
-    [EVENTS_PAGE, eventsPage(types.flatMap(eventTypes), domainSubscriptions, domainJobs)],
+  const server = [...tree.files.values()].filter(({ path }) => path.startsWith('server/'));
+  const types = server.flatMap(eventTypes);
+  const pages = [
+    [EVENTS_PAGE, eventsPage(types, domainSubscriptions, domainJobs)],
     [GATES_PAGE, gatesPage(gates)],
-  ]);
+  ] as const;
+  return new Map(pages.filter(([path]) => tree.pages.has(path)));
 }

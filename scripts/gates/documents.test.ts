@@ -3,6 +3,7 @@ import { decisionIndex, decisions } from './decisions.ts';
 import { documents } from './documents.ts';
 import { generated, generatedPages } from './generated.ts';
 import { treeOf, type SourceTree, type Violation } from './source.ts';
+import { ALL_WORDS, words } from './words.ts';
 
 const FIRST = '# 0001. Own migration runner\n\nStatus: Accepted, 2026-11-21.\n';
 const messages = (find: (tree: SourceTree) => Violation[], texts: Record<string, string>) =>
@@ -86,5 +87,36 @@ describe('generated parts of documents', () => {
     expect(page).toContain('flowchart TD\n  accounts --> catalog\n  ads --> accounts\n```');
     expect(page).toMatch(/<!-- \/domains -->\nend\n$/);
     expect(messages(generated, { ...TREE, 'docs/ARCHITECTURE.md': page })).toEqual([]);
+  });
+});
+
+describe('words of documents', () => {
+  const many = (count: number) => 'word '.repeat(count);
+
+  test('marks of tables and drawings are no words, and pages within their kind pass', () => {
+    const pages = { 'README.md': many(600), 'docs/decisions/0001-a.md': `| ${many(600)} | --- |` };
+    expect(messages(words, pages)).toEqual([]);
+  });
+
+  test.each([
+    ['README.md', 601, 'a README of the project has at most 600'],
+    ['docs/ARCHITECTURE.md', 901, 'the architecture has at most 900'],
+    ['docs/decisions/0001-a.md', 601, 'a decision has at most 600'],
+    ['docs/operating/backup.md', 801, 'a page for operators has at most 800'],
+    ['docs/trust.md', 2201, 'a page of reference has at most 2200'],
+    ['server/domains/ads/README.md', 1001, 'a page beside the code has at most 1000'],
+  ])('%s with %d words is too long', (path, count, limit) => {
+    expect(messages(words, { [path]: many(count) })).toEqual([
+      `${path}:1 has ${count} words; ${limit}`,
+    ]);
+  });
+
+  test('documents are too long together although each is short enough', () => {
+    const page = many(900);
+    const pages: Record<string, string> = {};
+    for (let i = 0; i < 51; i += 1) pages[`server/domains/${i}/README.md`] = page;
+    expect(messages(words, pages)).toEqual([
+      `the whole tree:1 all documents have ${51 * 900} words, over ${ALL_WORDS}`,
+    ]);
   });
 });
