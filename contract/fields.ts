@@ -25,6 +25,12 @@ export const fromDigits = <S extends z.ZodType<number>>(schema: S) =>
 export const fromFrancs = <S extends z.ZodType<number>>(schema: S) =>
   z.preprocess((value) => (typeof value === 'string' ? (francsIn(value) ?? value) : value), schema);
 
+/** Tells of a label that its amount, if it is of one, is within a limit, with a unit or not ('25 000 / mois'). */
+export const isAtMost =
+  (max: number) =>
+  (label: string): boolean =>
+    (francsIn(label.split('/')[0] ?? '') ?? 0) <= max;
+
 /** A positive id, as number or digits. */
 export const idField = fromDigits(
   z.int({ error: BAD_CHOICE }).positive(BAD_CHOICE).max(MAX_ID, BAD_CHOICE),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { francsIn } from '../francs.ts';
 import { priceUnitSchema, sentAttributes, shownAttributeSchema } from '../attributes.ts';
 import {
   clearable,
   fromDigits,
   idField,
+  isAtMost,
   named,
   optional,
   optionalId,
@@ -216,10 +216,6 @@ export const priceField = fromDigits(
     .max(PRICE_MAX, PRICE_TOO_HIGH),
 );
 
-/** Tells whether a label is of an amount above the limit, with its unit or not ('3 milliards', '3 000 000 000 / mois'). */
-const isTooHigh = (label: string): boolean =>
-  (francsIn(label.split('/')[0] ?? '') ?? 0) > PRICE_MAX;
-
 /** The schema of the number for each way to reach a seller. */
 const phone = phoneText;
 
@@ -246,7 +242,7 @@ export const contentBody = {
   product_status: optional(z.enum(PRODUCT_STATUSES, { error: 'Choisissez un état.' })),
   attributes: sentAttributes,
   price: optional(priceField),
-  price_label: requiredLine(PRICE_LABEL_MAX).refine((label) => !isTooHigh(label), PRICE_TOO_HIGH),
+  price_label: requiredLine(PRICE_LABEL_MAX).refine(isAtMost(PRICE_MAX), PRICE_TOO_HIGH),
   price_unit: optional(sentString().max(40)),
   city_id: idField,
   quarter_id: optionalId,
