@@ -177,18 +177,22 @@ export const installWalker = ({ within = 'main', withLinks = false }: Walked): v
       await settled();
     },
     async fill(key) {
-      const form = found().get(key);
-      if (!(form instanceof HTMLFormElement)) return [];
-      const isSearch =
-        form.closest('search, [role=search]') !== null ||
-        (form.method === 'get' && form.hasAttribute('action'));
-      for (const one of form.elements) {
+      const chosen = found().get(key);
+      if (!(chosen instanceof HTMLFormElement)) return [];
+      for (const one of chosen.elements) {
         if (!isSeen(one)) continue;
         if (one instanceof HTMLSelectElement && one.value === '')
           enter(one, [...one.options].at(-1)?.value ?? '');
         if (one instanceof HTMLInputElement && /^(terms|consent)$/.test(one.name) && !one.checked)
           one.click();
       }
+      // A choice may send the form, and make it anew.
+      await settled();
+      const form = found().get(key);
+      if (!(form instanceof HTMLFormElement)) return [];
+      const isSearch =
+        form.closest('search, [role=search]') !== null ||
+        (form.method === 'get' && form.hasAttribute('action'));
       const filled = fieldsOf(form).map((field) => {
         const value = wordsFor(field);
         enter(field, value);
