@@ -191,6 +191,5 @@ export const pressEverything = async (page: Page, place: Place): Promise<Outcome
   }
   stop();
   const missed = [...waysTo.keys()].filter((key) => !done.has(key));
-  if (process.env['SHOW_WALK']) console.log(page.url(), presses, missed, [...waysTo.keys()]);
   return { faults: [...faults], missed, seen: waysTo.size };
 };
