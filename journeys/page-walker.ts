@@ -157,9 +157,9 @@ export const installWalker = ({ within = 'main', withLinks = false }: Walked): v
     if (type === 'date') return '2026-01-05';
     if (type === 'month') return '2026-01';
     if (type === 'time') return '10:30';
-    return /^(tel|number)$/.test(type) || /^(numeric|decimal|tel)$/.test(inputMode)
-      ? '9012'
-      : 'zoursa';
+    if (type === 'email') return 'zoursa@example.ne';
+    if (type === 'tel') return '90123456';
+    return type === 'number' || /^(numeric|decimal|tel)$/.test(inputMode) ? '9012' : 'zoursa';
   };
   const bare = (text: string): string => text.replaceAll(/\s/g, '');
   const isSecret = ({ type, name, autocomplete }: TextField): boolean =>
@@ -177,6 +177,17 @@ export const installWalker = ({ within = 'main', withLinks = false }: Walked): v
       await settled();
     },
     async fill(key) {
+      const chosen = found().get(key);
+      if (!(chosen instanceof HTMLFormElement)) return [];
+      for (const one of chosen.elements) {
+        if (!isSeen(one)) continue;
+        if (one instanceof HTMLSelectElement && one.value === '')
+          enter(one, [...one.options].at(-1)?.value ?? '');
+        if (one instanceof HTMLInputElement && /^(terms|consent)$/.test(one.name) && !one.checked)
+          one.click();
+      }
+      // A choice may send the form, and make it anew.
+      await settled();
       const form = found().get(key);
       if (!(form instanceof HTMLFormElement)) return [];
       const isSearch =

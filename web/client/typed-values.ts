@@ -1,6 +1,7 @@
 // This module puts back what was typed where its elements were replaced: by an error page, or by React where a translator
 // had changed the page before it was hydrated. It is loaded only once somebody types.
 
+import { HOUR } from '#contract/time.ts';
 import { controlsOnPage, type Control } from './controls.ts';
 import { session } from './session.ts';
 import { jsonFormat, storageKeys, storedValue } from './storage.ts';
@@ -16,9 +17,6 @@ interface Typed {
 const CHECK_MS = 100;
 /** A page may load its data before it shows its form. */
 const PATIENCE_MS = 30_000;
-
-/** What is kept has an end, since React starts at once on each page while it is there. */
-const KEPT_MS = 60 * 60_000;
 
 interface Kept {
   path: string;
@@ -37,11 +35,14 @@ const kept = storedValue(
 /** Returns who is signed in: the next person on the phone gets nothing of what this one typed. */
 const ownerNow = (): number | undefined => session.get()?.user.id;
 
-/** Returns what is kept of this page for this person, and drops what is too old for any. */
+/**
+ * Returns what is kept of this page for this person. After an hour it is dropped, since React starts at once on each page
+ * while something is kept.
+ */
 const keptOf = (path: string): Typed[] => {
   const stored = kept.get();
   // False also for what an earlier version kept without a time.
-  const isYoung = stored !== null && Math.abs(Date.now() - stored.at) < KEPT_MS;
+  const isYoung = stored !== null && Math.abs(Date.now() - stored.at) < HOUR;
   if (!isYoung) kept.remove();
   return isYoung && stored.path === path && stored.owner === ownerNow() ? stored.typed : [];
 };

@@ -37,7 +37,7 @@ export function ListenButton({ ad }: { ad: AdView }) {
       className="listen btn btn-quiet ml-auto px-3 only:-ml-3"
     >
       <Icon name="speaker-high" />
-      {isReading ? 'Arrêter' : 'Écouter'}
+      <span>{isReading ? 'Arrêter' : 'Écouter'}</span>
     </button>
   );
 }

@@ -27,7 +27,7 @@ export const ImportFile = ({ isFirst }: { isFirst: boolean }) => {
           aria-describedby={problem === null ? undefined : id}
           onChange={take}
         />
-        {isFirst ? 'Choisir un fichier CSV ou ZIP' : 'Vérifier un autre fichier'}
+        <span>{isFirst ? 'Choisir un fichier CSV ou ZIP' : 'Vérifier un autre fichier'}</span>
       </label>
       {share !== null && (
         <Progress

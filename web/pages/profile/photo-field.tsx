@@ -49,7 +49,7 @@ export function PhotoField({ user }: { user: User }) {
             aria-describedby={change?.problem ? id : undefined}
             onChange={take}
           />
-          {user.photo ? 'Changer la photo' : 'Ajouter une photo'}
+          <span>{user.photo ? 'Changer la photo' : 'Ajouter une photo'}</span>
         </label>
         {retry && (
           <Button variant="secondary" onClick={retry}>

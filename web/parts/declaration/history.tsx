@@ -59,7 +59,7 @@ export const History = ({ versions, id }: HistoryProps) => {
                   aria-expanded={open === version}
                   onClick={() => setOpen(open === version ? null : version)}
                 >
-                  {open === version ? 'Refermer' : 'Voir cette version'}
+                  <span>{open === version ? 'Refermer' : 'Voir cette version'}</span>
                   <span className="sr-only"> {version}</span>
                 </Button>
               )}

@@ -68,7 +68,7 @@ const Item = ({
           aria-expanded={isOpen}
           onClick={() => onOpen(isOpen ? null : id)}
         >
-          {isOpen ? 'Refermer' : 'Ouvrir'}
+          <span>{isOpen ? 'Refermer' : 'Ouvrir'}</span>
           <span className="sr-only"> {number}</span>
         </Button>
       </div>

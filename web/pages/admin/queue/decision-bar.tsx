@@ -32,7 +32,7 @@ const State = ({ last, left, onCommand, onList }: StateProps) => (
       {last && (
         <>
           <span className="truncate">
-            {last.decision.rejection ? 'Rejetée' : 'Validée'} :{' '}
+            <span>{last.decision.rejection ? 'Rejetée' : 'Validée'}</span> :{' '}
             <bdi dir="auto">{shownTitle(last.ad)}</bdi>
           </span>
           <Button variant="quiet" className="px-2" onClick={() => onCommand('undo')}>
