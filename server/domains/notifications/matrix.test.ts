@@ -147,7 +147,7 @@ const prepare = async (): Promise<void> => {
     email_code: () => codeFor('confirm_email', EMAIL),
     former_phone: still({
       subject: null,
-      data: { sealed: service.platform.secrets.seal(hadiza.telephone) },
+      data: { way: 'administrator', sealed: service.platform.secrets.seal(hadiza.telephone) },
     }),
     attestation: still({
       subject: filed.declaration.id,
