@@ -2,7 +2,7 @@
 
 import type { SourceTree, Violation } from './source.ts';
 
-/** What all Markdown pages may have together. */
+/** What all Markdown pages but credits may have together. */
 export const ALL_WORDS = 45_000;
 
 /** The kinds of pages with the words that a page may have, and how its path is told; the first kind that fits counts. */
@@ -22,9 +22,14 @@ const KINDS: readonly { kind: string; words: number; path: RegExp }[] = [
 const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
+/** Licences ask for credits, however long they are. */
+const isCredits = (path: string) => path.endsWith('CREDITS.md');
+
 /** Pages that outgrew their kind, and documents that are too long together. */
 export function words(tree: SourceTree): Violation[] {
-  const pages = [...tree.pages].map(([path, text]) => ({ path, count: countWords(text) }));
+  const pages = [...tree.pages]
+    .filter(([path]) => !isCredits(path))
+    .map(([path, text]) => ({ path, count: countWords(text) }));
   const total = pages.reduce((sum, { count }) => sum + count, 0);
   const tooLong = pages.flatMap(({ path, count }) => {
     const kind = KINDS.find((each) => each.path.test(path));

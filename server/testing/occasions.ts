@@ -214,7 +214,7 @@ export const occasionsFor = async (service: TestService, hadiza: Person): Promis
     email_code: () => codeFor(service, 'confirm_email', { target: EMAIL, userId: to }),
     former_phone: still({
       subject: null,
-      data: { sealed: service.platform.secrets.seal(hadiza.telephone) },
+      data: { way: 'administrator', sealed: service.platform.secrets.seal(hadiza.telephone) },
     }),
     attestation: still({
       subject: filed.declaration.id,
