@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { blocksInOrder } from './runner/blocks.ts';
 import { endAll, killAll, run } from './runner/processes.ts';
 import { countsOf, type Counts } from './runner/reports.ts';
-import { resilienceSteps, stepsOf, type Step } from './runner/steps.ts';
+import { stepsOf, type Step, type Suite } from './runner/steps.ts';
 
 interface Result extends Counts {
   name: string;
@@ -19,11 +19,7 @@ const root = dirname(import.meta.dirname);
 const folder = mkdtempSync(join(tmpdir(), 'kasuwa-test-'));
 /** The name in results of the steps after an interruption. */
 const REST = 'the rest';
-const suite = process.argv[2] ?? 'quick';
-const groups = [
-  ...(suite === 'resilience' ? [] : stepsOf(folder)),
-  ...(suite === 'quick' ? [] : resilienceSteps(folder)),
-];
+const groups = stepsOf((process.argv[2] ?? 'quick') as Suite, folder);
 const results: Result[] = [];
 
 async function carryOut(step: Step, show?: (text: string) => void): Promise<Result> {

@@ -17,6 +17,7 @@ export interface Step {
 /** `tsc` and the type-aware linter are Go programs: with four times the default heap they use a third less CPU. */
 const GO = { GOGC: '400' };
 
+const CHROMIUM: Step = { name: 'chromium', command: ['node', 'scripts/ensure-chromium.ts'] };
 const BUILD: Step = { name: 'build', command: ['node', 'scripts/build-if-stale.mjs'] };
 const DEBIAN_TOOLS: Step = {
   name: 'tools of Debian',
@@ -38,19 +39,29 @@ const vitestStep = (name: string, projects: readonly string[], report: string): 
   report: { file: report, read: fromVitest },
 });
 
-/** Tests that start, flood and kill real processes, read query plans of large tables or restore backups. */
-export const resilienceSteps = (folder: string): Step[][] => [
-  [DEBIAN_TOOLS],
-  [BUILD],
-  [vitestStep('resilience tests', ['resilience'], join(folder, 'resilience.json'))],
+/** Journeys that these options of Playwright choose. */
+const journeysStep = (name: string, options: readonly string[], report: string): Step => ({
+  name,
+  command: ['playwright', 'test', ...options],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  report: { file: report, read: fromPlaywright },
+  needs: [CHROMIUM.name, BUILD.name],
+});
+
+/**
+ * Tests that start, flood and kill real processes, read query plans of large tables or restore backups, and the journeys
+ * that press everything on every page.
+ */
+const resilienceTests = (folder: string): Step[] => [
+  vitestStep('resilience tests', ['resilience'], join(folder, 'resilience.json')),
+  journeysStep('walks', ['--grep', '@walk'], join(folder, 'walks.json')),
 ];
 
-/** The steps in groups that run one after another, those of a group at the same time. Reports are written into `folder`. */
-export function stepsOf(folder: string): Step[][] {
+/** What is run before a commit. */
+function quickSteps(folder: string): Step[][] {
   const checkReport = join(folder, 'check.json');
-  const playwrightReport = join(folder, 'playwright.json');
   return [
-    [{ name: 'chromium', command: ['node', 'scripts/ensure-chromium.ts'] }],
+    [CHROMIUM],
     [DEBIAN_TOOLS],
     // Both the gates and a test need it, possibly at the same time.
     [{ name: 'checker of regexes', command: ['node', 'scripts/setup.mjs', 'scripts/recheck'] }],
@@ -75,13 +86,16 @@ export function stepsOf(folder: string): Step[][] {
         report: { file: checkReport, read: fromCheck },
       },
       vitestStep('unit and server tests', ['unit', 'server'], join(folder, 'vitest.json')),
-      {
-        name: 'journeys',
-        command: ['playwright', 'test'],
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-        report: { file: playwrightReport, read: fromPlaywright },
-        needs: ['chromium', 'build'],
-      },
+      journeysStep('journeys', ['--grep-invert', '@walk'], join(folder, 'journeys.json')),
     ],
   ];
 }
+
+export type Suite = 'quick' | 'resilience' | 'all';
+
+/** The steps in groups that run one after another, those of a group at the same time. Reports are written into `folder`. */
+export const stepsOf = (suite: Suite, folder: string): Step[][] => {
+  const tests = resilienceTests(folder);
+  if (suite === 'resilience') return [[CHROMIUM], [DEBIAN_TOOLS], [BUILD], tests];
+  return suite === 'all' ? [...quickSteps(folder), tests] : quickSteps(folder);
+};
