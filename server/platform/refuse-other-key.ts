@@ -11,8 +11,9 @@ const opens = (secrets: Secrets, sealed: string): boolean => {
 };
 
 /**
- * Aborts the start when the key cannot open the sealed values in the database: the service would seal new rows with
- * another key, and no single key could open all of them. `sealed`: the newest sealed value of each kind. @throws StartupError
+ * Aborts the start when the key cannot decrypt the values in the database. The service would
+ * encrypt new rows with another key, and no single key could decrypt all of them. `encrypted`
+ * contains the newest encrypted value of each kind. @throws StartupError
  */
 export const refuseOtherKey = (
   secrets: Secrets,

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import type { EmbeddedServer } from './embedded-server.ts';
 
 export interface KeptServer {
-  /** Milliseconds since the server was lost; 0 while it is there. */
+  /** Returns for how many milliseconds the server has been lost; 0 while it runs. */
   awayMs: () => number;
   /** Ends the watch, then stops the server. */
   stop(): Promise<void>;
@@ -12,22 +12,25 @@ export interface KeptServer {
 
 interface Kept {
   server: EmbeddedServer;
-  /** Stays the same: others know it by their addresses. */
+  /** Stays the same across restarts, because clients know the server by its address. */
   port: number;
-  /** The connection that says that the server is there, and that this process alone uses it. */
+  /**
+   * Is the connection whose end reveals that the server is gone and that keeps other processes out.
+   */
   held: pg.Client;
-  /** Makes such a connection anew. */
+  /** Opens a new exclusive connection. */
   take: () => Promise<pg.Client>;
   log?: Pick<Log, 'info' | 'warn' | 'error'> | undefined;
 }
 
 const RETRY_MS = 1000;
-/** Tries for which one line is logged. */
+/** Logs one line for this many attempts. */
 const TRIES_A_LINE = 60;
 
 /**
- * Starts the server again when it is killed, at the same port; one that only ended its sessions, as after the death of one
- * of its processes, is waited for. It is tried until it succeeds: what keeps it away, such as a full disk, may end.
+ * Restarts a killed server at the same port; a server that only ended its sessions, as after the
+ * death of one of its processes, is waited for. Attempts go on until one succeeds, because the
+ * cause, such as a full disk, may end.
  */
 export const keepRunning = ({ server, port, held, take, log }: Kept): KeptServer => {
   const closing = new AbortController();

@@ -1,25 +1,35 @@
-/** A replica that is further behind is not read. */
+/** Limits the lag of a replica that may be read. */
 export const MAX_LAG_MS = 10_000;
-/** Longer than the greatest lag: a replica that restarts may be behind what it had. */
+/**
+ * Keeps positions for longer than the greatest lag, because a restarted replica may be behind what
+ * it had.
+ */
 const KEPT_MS = 6 * MAX_LAG_MS;
 
-/** `waiting`: for a change that readers must see; `late`: too far behind. */
+/**
+ * Names the states of a replica; `waiting` means that it lacks a change that readers must see,
+ * `late` that it is too far behind.
+ */
 export type ReplicaState = 'current' | 'waiting' | 'late' | 'away';
 
 /**
- * How far a replica is behind its primary, by positions in the primary's log (LSN), each with the time when the primary
- * was there: neither clocks nor what the replica was sent matter, so that an idle primary is no lag, and a replica that
- * receives nothing is late. Times are in ms.
+ * Measures how far a replica is behind its primary, by positions in the primary's log (LSN), each
+ * with the time when the primary reached it. Neither clocks nor what was sent to the replica
+ * matter, so an idle primary causes no lag, and a replica that receives nothing is late. Times are
+ * in ms.
  */
 export class Replication {
   #written: { at: number; position: number }[] = [];
   #replayed: number | null = null;
-  /** Changes that readers must see: how many were asked for, how many of them are within `#needed`. */
+  /**
+   * Numbers the changes that readers must see: `#asked` is the last one requested, `#located` the
+   * last one within the position `#needed`.
+   */
   #asked = 1;
   #located = 0;
   #needed = 0;
 
-  /** What the primary has committed until now must be read. Returns the number that `wrote` takes. */
+  /** Requires that everything committed by now is read. Returns the number that `wrote` takes. */
   ask(): number {
     this.#asked += 1;
     return this.#asked;
@@ -29,7 +39,7 @@ export class Replication {
     return this.#asked;
   }
 
-  /** The primary's position, which was read when `asked` changes were asked for. */
+  /** Records the primary's position, read when `asked` changes had been requested. */
   wrote(at: number, position: number, asked: number): void {
     this.#written.push({ at, position });
     while (this.#written.length > 1 && (this.#written[0]?.at ?? at) < at - KEPT_MS)
@@ -39,12 +49,12 @@ export class Replication {
     this.#needed = position;
   }
 
-  /** The replica's position; null when it does not answer. */
+  /** Records the replica's position; null when it does not answer. */
   replayed(position: number | null): void {
     this.#replayed = position;
   }
 
-  /** Null when the replica does not answer. */
+  /** Returns the lag in ms; null when the replica does not answer. */
   lagMs(now: number): number | null {
     const reached = this.#replayed;
     if (reached === null) return null;
