@@ -24,11 +24,13 @@ import type { ReplicaReads } from './replica-reads.ts';
 import { dayInWords } from '#server/platform/text/day-in-words.ts';
 import { feedTexts } from './texts.ts';
 
-// For crawlers: robots.txt, a sitemap in parts, and RSS feeds.
+// This file serves crawlers: robots.txt, a sitemap in parts, and RSS feeds.
 
 const compress = promisify(gzip);
 const FRESH_MS = 10 * MINUTE;
-/** Feeds show titles and prices: a removed ad is gone from them as soon as from pages. */
+/**
+ * Keeps feeds as briefly as pages, because they show titles and prices of ads that may be removed.
+ */
 const FEED_FRESH_MS = 3000;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAP_SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -71,7 +73,7 @@ const landingPath = ({
     ? `/category/${id}`
     : ['/ville', city, kind, brand].filter((part) => typeof part === 'string').join('/');
 
-/** Makes the parts of the sitemap from the database; null for a part that does not exist. */
+/** Creates the parts of the sitemap from the database; null for a part that does not exist. */
 const sitemapPart = async (platform: Platform, name: string): Promise<string | null> => {
   const {
     database: { pool },
@@ -135,7 +137,7 @@ const rss = (origin: string, path: string, name: string, ads: readonly FeedAd[])
     '</channel></rss>\n',
   ].join('');
 
-/** A document as it is sent, compressed once. */
+/** Is a document as it is sent, compressed once. */
 interface Made {
   text: string;
   gzip: Buffer;
@@ -171,7 +173,10 @@ interface Named {
   Params: { name: string };
 }
 
-/** The texts of the days of a city that are over, which change no more; null for an unknown city. */
+/**
+ * Returns the feed of a city's texts of past days, which no longer change; null for an unknown
+ * city.
+ */
 const dayFeed = async (
   { database: { pool }, settings: { PUBLIC_URL: origin }, clock }: Platform,
   slug: string,
@@ -196,7 +201,10 @@ const dayFeed = async (
   ].join('');
 };
 
-/** robots.txt, /sitemap.xml with its parts but `pages.xml` (pages/pages-sitemap.ts), /rss/category/ID.xml, /rss/ville/SLUG.xml and that of its texts of the day. */
+/**
+ * Serves robots.txt, /sitemap.xml with its parts except `pages.xml` (pages/pages-sitemap.ts),
+ * /rss/category/ID.xml, /rss/ville/SLUG.xml and the feed of a city's texts of the day.
+ */
 export const feedPlugin = async (
   app: FastifyInstance,
   { platform, reads }: { platform: Platform; reads?: ReplicaReads | undefined },
@@ -205,7 +213,7 @@ export const feedPlugin = async (
   const kept = new LRUCache<string, Made, () => Promise<string | null>>({
     maxSize: 32 * 1024 * 1024,
     sizeCalculation: ({ text, gzip: bytes }) => text.length + bytes.length + 1,
-    // Requests at the same time share one.
+    // Simultaneous requests share one document.
     fetchMethod: async (_key, _stale, { context: make }) => {
       const text = await make();
       return text === null ? undefined : toMade(text);

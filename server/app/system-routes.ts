@@ -14,14 +14,19 @@ interface ProcessState {
   /** Makes readiness fail before the server closes. */
   isClosing(): boolean;
   eventLoopDelay(): number;
-  /** Milliseconds since the embedded database was lost; default: it is there, or another one is used. */
+  /**
+   * Returns for how many milliseconds the embedded database has been lost; by default it runs, or
+   * another one is used.
+   */
   embeddedAwayMs?: (() => number) | undefined;
 }
 
-/** How long the embedded database may take to come back before the process counts as broken. */
+/**
+ * Limits how long the embedded database may take to come back before the process counts as broken.
+ */
 const RECOVERY_MS = MINUTE;
 
-/** Liveness, of the embedded database too, and readiness. */
+/** Answers liveness, of the embedded database too, and readiness. */
 export const systemRoutes = (platform: Platform, state: ProcessState): Route[] => [
   answer(contract.health, async () => {
     const awayMs = state.embeddedAwayMs?.() ?? 0;

@@ -8,13 +8,13 @@ import { systemClock } from '#server/platform/clock.ts';
 import { skewOf, WARN_ABOVE_MS } from '#server/platform/database/shared-clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** The address by which a request came, as its headers state it. */
+/** Describes the address by which a request came, as its headers state it. */
 export interface Way {
   protocol: string;
   host: string;
 }
 
-/** Replaceable in tests: the network of a test has no public address. */
+/** Asks the site for its version; replaceable in tests, whose network has no public address. */
 export type Ask = (url: string) => Promise<{ version?: unknown }>;
 
 const ASK_TIMEOUT_MS = 5000;
@@ -27,7 +27,7 @@ export const askHealth: Ask = async (url) => {
   return (await answer.json()) as { version?: unknown };
 };
 
-/** Advice is given where there is something to do. */
+/** Builds a check, with advice where there is something to do. */
 const checked = (
   about: Pick<Check, 'name' | 'label'>,
   state: Check['state'],
@@ -60,7 +60,10 @@ const storageCheck = async ({ pictures, log }: Platform): Promise<Check> => {
 const PROXY_ADVICE =
   'Le proxy doit envoyer X-Forwarded-Proto et Host, et TRUST_PROXY doit le nommer.';
 
-/** That the public address is https, that this page came by it, and that the site answers there. */
+/**
+ * Checks that the public address is https, that this page came by it, and that the site answers
+ * there.
+ */
 const addressCheck = async (
   { settings: { PUBLIC_URL } }: Platform,
   { protocol, host }: Way,
@@ -110,7 +113,9 @@ const clockCheck = async ({ database }: Platform): Promise<Check> => {
       ]);
 };
 
-/** The checks before the site opens. SMS and emails are tried apart, since they cost. */
+/**
+ * Runs the checks before the site opens. SMS and emails are tested separately, because they cost.
+ */
 export const installationChecks = async (
   platform: Platform,
   way: Way,
@@ -125,7 +130,7 @@ export const installationChecks = async (
   return [...own, ...checksOf(seen).filter(({ name }) => name !== 'pictures')];
 };
 
-/** The result of a trial message. Errors of gateways quote neither number nor text. */
+/** Returns the result of a test message. Errors of gateways quote neither number nor text. */
 const tried = async (
   about: Pick<Check, 'name' | 'label'>,
   { settings, log }: Platform,

@@ -35,7 +35,7 @@ import {
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_LIMIT = 16 * 1024;
 
-/** Wrong codes and passwords. In memory: a wrong code costs no query. */
+/** Limits wrong codes and passwords in memory, so that a wrong code costs no query. */
 const WRONG: Limit = { name: 'installation-wrong', points: 20, seconds: HOUR_SECONDS };
 const TRIALS: Limit = { name: 'installation-trials', points: 10, seconds: HOUR_SECONDS };
 
@@ -69,7 +69,7 @@ export interface InstallationOptions {
   ask: Ask;
 }
 
-/** Refusals are shown at their fields; those without a field, and faults, on the error page. */
+/** Shows refusals at their fields; those without a field, and faults, appear on the error page. */
 const orShow = async (work: () => Promise<Shown>, show: (errors: Refusal) => string) => {
   try {
     return await work();
@@ -179,8 +179,8 @@ const stepsOf = ({ platform, eventLoopDelay, ask }: InstallationOptions) => {
 };
 
 /**
- * The first-run page, `/installation`: with the code of the log it checks what the site depends on and makes the first
- * administrator. Not found as soon as there is one.
+ * Serves the first-run page `/installation`: with the code of the log it checks what the site
+ * depends on and creates the first administrator. Once there is one, the page is not found.
  */
 export const installationPlugin = async (
   app: FastifyInstance,
@@ -189,7 +189,7 @@ export const installationPlugin = async (
   const { platform } = options;
   let isOver = false;
   const isOpen = async (): Promise<boolean> => {
-    // One administrator always remains: once there is one, the database is not asked any more.
+    // One administrator always remains, so the database is not asked again once there is one.
     isOver ||= await hasAdministrator(platform.database.orm);
     return !isOver;
   };

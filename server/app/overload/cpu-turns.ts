@@ -2,16 +2,19 @@ import type { Server } from 'node:http';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
-/** Most event-loop iterations between two tasks, so that new connections cannot starve the work. */
+/**
+ * Limits the event-loop iterations between two tasks, so that new connections cannot starve the
+ * work.
+ */
 const MAX_ROUNDS = 16;
 
-/** Runs a CPU-bound task when it is its turn. */
+/** Runs CPU-bound tasks one at a time, in order. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs one CPU-bound task at a time and yields to the event loop in between, so that immediate responses (health,
- * cached pages, refusals) wait for one task, not for all. libuv accepts one new connection per iteration, so it yields
- * until no more arrive.
+ * Runs one CPU-bound task at a time and yields to the event loop in between, so that immediate
+ * responses (health, cached pages, refusals) wait for one task, not for all. libuv accepts one new
+ * connection per iteration, so the function yields until no more arrive.
  */
 export const cpuTurns = (server: Server): InTurn => {
   const limit = pLimit(1);

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { PageBytes } from './page-bytes.ts';
 
 const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
-/** Upper bound of staleness when no event invalidates a page. */
+/** Bounds the staleness of a page that no event invalidates. */
 const DEFAULT_MAX_AGE_MS = 5_000;
-/** Extra staleness allowed under overload. */
+/** Allows extra staleness under overload. */
 const EXTRA_AGE_MS = 60_000;
 
 interface Held {
@@ -18,18 +18,21 @@ interface Making {
   tags: readonly string[];
 }
 
-/** From the cache; by a render under way; by a render; stale, under overload. */
+/**
+ * Names how a page was answered: from the cache, by a render under way, by a new render, or stale
+ * under overload.
+ */
 type Answered = 'kept' | 'joined' | 'rendered' | 'stale';
 
-/** The result of a render. Error pages are not cached. */
+/** Is the result of a render. Error pages are not cached. */
 export interface Made {
   page: PageBytes;
   isKept: boolean;
 }
 
 /**
- * Cache of public pages as bytes. Concurrent requests for a page share one render. A render that started before its
- * page was invalidated is served to the waiting requests but not cached.
+ * Caches public pages as bytes. Concurrent requests for a page share one render. A render that
+ * started before its page was invalidated is served to the waiting requests but not cached.
  */
 export class PageCache {
   readonly #held: LRUCache<string, Held>;
@@ -49,7 +52,7 @@ export class PageCache {
     });
   }
 
-  /** The fresh page of `key`. */
+  /** Returns the fresh page of `key`. */
   get(key: string): PageBytes | undefined {
     const held = this.#held.get(key);
     if (!held || held.until <= this.#now()) return undefined;
@@ -57,7 +60,7 @@ export class PageCache {
     return held.page;
   }
 
-  /** The stale page of `key`, for overload. Invalidated pages are gone. */
+  /** Returns the stale page of `key`, for overload. Invalidated pages are gone. */
   getExpired(key: string): PageBytes | undefined {
     const held = this.#held.get(key);
     if (!held || held.until + EXTRA_AGE_MS <= this.#now()) return undefined;
@@ -65,7 +68,7 @@ export class PageCache {
     return held.page;
   }
 
-  /** The page of `key`: cached, in flight, or made by `make`. */
+  /** Returns the page of `key`: cached, in flight, or rendered by `make`. */
   async find(key: string, tags: readonly string[], make: () => Promise<Made>): Promise<PageBytes> {
     const kept = this.get(key);
     if (kept) return kept;
@@ -78,7 +81,7 @@ export class PageCache {
 
     const making: Making = { tags, made: make() };
     this.#making.set(key, making);
-    // Invalidated meanwhile: do not cache.
+    // A page that was invalidated meanwhile is not cached.
     const isCurrent = () => this.#making.get(key) === making;
     try {
       const { page, isKept } = await making.made;
@@ -105,7 +108,9 @@ export class PageCache {
     this.#making.clear();
   }
 
-  /** The number of pages held, their bytes, and how pages were answered since the start. */
+  /**
+   * Returns the number of cached pages, their bytes, and how pages were answered since the start.
+   */
   get figures(): { pages: number; bytes: number; answers: Readonly<Record<Answered, number>> } {
     return { pages: this.#held.size, bytes: this.#held.calculatedSize, answers: this.#answers };
   }

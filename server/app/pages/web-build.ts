@@ -20,42 +20,42 @@ export const CLIENT_FOLDER = join(ROOT, 'build', 'client');
 const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 const SERVER_BUNDLE = join(ROOT, 'build', 'server', 'index.js');
 
-/** Dependencies of a render. */
+/** Contains the dependencies of a render. */
 export interface Around {
   send: (call: Outgoing) => Promise<Incoming>;
   site: SiteInfo;
-  /** Called for every error of a loader or component. */
+  /** Is called for every error of a loader or component. */
   report: (error: unknown, failed: FailedRequest) => void;
   /** Schedules the rendering, after the loaders. */
   inTurn: InTurn;
   cdn?: string | undefined;
 }
 
-/** A form posted to a page. */
+/** Is a form posted to a page. */
 export interface Posted {
-  /** Its fields, as `application/x-www-form-urlencoded`. */
+  /** Contains the form's fields as `application/x-www-form-urlencoded`. */
   fields: string;
-  /** The fields and photos of a form with files, which is no text. */
+  /** Contains the fields and photos of a form with files, which is no text. */
   ad?: PostedAd;
-  /** Dispatches API calls as the caller who posted it. */
+  /** Dispatches API calls as the caller who posted the form. */
   send: Around['send'];
 }
 
-/** A document rendered by React Router. `nonce` marks its own scripts. */
+/** Is a document rendered by React Router. `nonce` marks its own scripts. */
 export interface Rendered {
   status: number;
   html: string;
   nonce: string;
-  /** A redirect by a loader. */
+  /** Is the target of a redirect by a loader. */
   location: string | null;
 }
 
-/** The web app, as used by the page server. */
+/** Is the web app as the page server uses it. */
 export interface WebApp {
   pages: Pick<Pages, 'siteMap' | 'matchPath' | 'knownQuery' | 'lateLoader'>;
   /** Renders a path with its query; with a form, after the page's action. */
   render: (url: string, posted?: Posted) => Promise<Rendered>;
-  /** `CDN_URL`. */
+  /** Is the setting `CDN_URL`. */
   cdn?: string | undefined;
 }
 
@@ -73,7 +73,7 @@ const openApp = (build: ServerBuild, mode: Mode, around: Around): WebApp => {
     cdn: around.cdn,
     async render(url, posted) {
       const nonce = randomBytes(16).toString('base64url');
-      // Never the request's Host: pages are the same under every name.
+      // The URL never has the request's Host, because pages are the same under every name.
       const address = new URL(url, around.site.publicUrl);
       const request = posted
         ? new Request(address, { method: 'POST', headers: FORM_HEADERS, body: posted.fields })
@@ -94,14 +94,14 @@ const openApp = (build: ServerBuild, mode: Mode, around: Around): WebApp => {
       const location = response.headers.get('location');
       if (html.length === 0 && location === null)
         throw new Error(`A page was rendered without a document, with status ${response.status}.`);
-      // Compressed in another event-loop iteration than the render, to keep each block short.
+      // Compression runs in another event-loop iteration than the render, to keep each block short.
       await nextRound();
       return { status: response.status, html, nonce, location };
     },
   };
 };
 
-/** The built web app. @throws StartupError when it is not built. */
+/** Opens the built web app. @throws StartupError when it is not built */
 export const openBuild = async (around: Around): Promise<WebApp> => {
   if (!existsSync(SERVER_BUNDLE)) {
     throw new StartupError(
@@ -112,7 +112,7 @@ export const openBuild = async (around: Around): Promise<WebApp> => {
   return openApp(build, 'production', around);
 };
 
-/** The web app from source, reloaded on change; `app()` returns the current one. */
+/** Opens the web app from source, reloaded on change; `app()` returns the current one. */
 export const openSources = async (
   server: Server,
   around: Around,
