@@ -94,11 +94,11 @@ export interface ApiOptions {
   authenticate: Authenticate;
   settings: Settings;
   admission: Admission;
-  /** Provides what calls are counted against. */
+  /** Provides the limits and the disk check that count calls. */
   platform: Pick<Platform, 'limits' | 'diskRoom'>;
   /** Answers refused forms that are posted by a page and answered with a file. */
   refuseForm: ReturnType<typeof errorHandler>;
-  /** Called when the status of a response is not declared in its contract. */
+  /** Is called when the status of a response is not declared in its contract. */
   onUndeclared(contract: RouteContract, status: number): void;
 }
 
@@ -127,7 +127,7 @@ const register = (
   const declared = new Set([...successes, ...refusalsOf(contract)]);
   const callers = new WeakMap<object, Actor | null>();
   const isExempt = ALWAYS_ANSWERED.includes(contract);
-  const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+  const queued = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
     const priority = isExempt ? null : queueOf(contract, callers.get(request));
     if (priority === null) return work();
     return options.admission.run(priority, widestNetworkOf(request.ip), work);
@@ -176,7 +176,7 @@ const register = (
         request,
         reply,
       };
-      const result = await inTurn(request, () => handler(call));
+      const result = await queued(request, () => handler(call));
       void reply.header('cache-control', 'no-store');
       if (contract.produces) void reply.type(contract.produces);
       return reply.code(statusOf(contract, reply)).send(result);

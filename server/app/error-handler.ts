@@ -45,7 +45,6 @@ const isTransient = (error: Trouble): boolean =>
   isDatabaseAway(error) ||
   codesOf(error).some((found) => TRANSIENT.test(found) || TRANSIENT_NODE.has(found));
 
-/** Describes the request that failed. */
 export interface FailedRequest {
   reference: string;
   /** Contains method and pattern, such as `GET /api/annonces/:id`. */
@@ -92,7 +91,6 @@ export const errorBodyOf = ({ kind, errors, reference }: Refusal): ApiErrorBody 
 export const retryAfterOf = ({ kind, retryAfter }: Refusal): number | undefined =>
   retryAfter ?? (kind.status === 429 || kind.status === 503 ? 5 : undefined);
 
-/** Answers a refused request. */
 type RefusalAnswer = (
   refusal: Refusal,
   request: FastifyRequest,

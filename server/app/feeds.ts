@@ -138,17 +138,20 @@ const rss = (origin: string, path: string, name: string, ads: readonly FeedAd[])
   ].join('');
 
 /** Is a document as it is sent, compressed once. */
-interface Made {
+interface FeedDocument {
   text: string;
   gzip: Buffer;
 }
-const toMade = async (text: string): Promise<Made> => ({ text, gzip: await compress(text) });
+const toDocument = async (text: string): Promise<FeedDocument> => ({
+  text,
+  gzip: await compress(text),
+});
 
 const send = async (
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  { text, gzip: bytes }: Made,
+  { text, gzip: bytes }: FeedDocument,
   seconds: number,
 ): Promise<void> => {
   void reply
@@ -160,14 +163,17 @@ const send = async (
   else await reply.send(text);
 };
 
-const sendMadeSitemap = (request: FastifyRequest, reply: FastifyReply, made: Made): Promise<void> =>
-  send(request, reply, 'application/xml', made, FRESH_MS / 1000);
+const sendSitemapDocument = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  made: FeedDocument,
+): Promise<void> => send(request, reply, 'application/xml', made, FRESH_MS / 1000);
 
 export const sendSitemap = async (
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
-): Promise<void> => sendMadeSitemap(request, reply, await toMade(text));
+): Promise<void> => sendSitemapDocument(request, reply, await toDocument(text));
 
 interface Named {
   Params: { name: string };
@@ -210,13 +216,13 @@ export const feedPlugin = async (
   { platform, reads }: { platform: Platform; reads?: ReplicaReads | undefined },
 ): Promise<void> => {
   const origin = platform.settings.PUBLIC_URL;
-  const kept = new LRUCache<string, Made, () => Promise<string | null>>({
+  const kept = new LRUCache<string, FeedDocument, () => Promise<string | null>>({
     maxSize: 32 * 1024 * 1024,
     sizeCalculation: ({ text, gzip: bytes }) => text.length + bytes.length + 1,
     // Simultaneous requests share one document.
     fetchMethod: async (_key, _stale, { context: make }) => {
       const text = await make();
-      return text === null ? undefined : toMade(text);
+      return text === null ? undefined : toDocument(text);
     },
     ignoreFetchAbort: true,
   });
@@ -224,25 +230,25 @@ export const feedPlugin = async (
     key: string,
     ttl: number,
     make: (from: Platform) => Promise<string | null>,
-  ): Promise<Made> => {
+  ): Promise<FeedDocument> => {
     const context = () => (reads ? reads.run(make) : make(platform));
     const made = await kept.fetch(key, { ttl, context });
     if (made === undefined) throw new Refusal(commonRefusals.notFound);
     return made;
   };
 
-  const robotsText = await toMade(robots(origin));
+  const robotsText = await toDocument(robots(origin));
   app.get('/robots.txt', (request, reply) =>
     send(request, reply, 'text/plain', robotsText, FRESH_MS / 1000),
   );
   app.get('/sitemap.xml', async (request, reply) => {
     const made = await find('index', FRESH_MS, sitemapIndex);
-    await sendMadeSitemap(request, reply, made);
+    await sendSitemapDocument(request, reply, made);
   });
   app.get<Named>('/sitemaps/:name', async (request, reply) => {
     const [, name = ''] = /^([a-z0-9-]{1,20})\.xml$/.exec(request.params.name) ?? [];
     const made = await find(`part ${name}`, FRESH_MS, (from) => sitemapPart(from, name));
-    await sendMadeSitemap(request, reply, made);
+    await sendSitemapDocument(request, reply, made);
   });
 
   const sendFeed = async (

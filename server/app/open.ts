@@ -101,8 +101,8 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
     clock = await openSharedClock(database, log);
     await migrate(database.direct, { log });
     const { pool } = database;
-    const sealed = [...(await findNewestOwners(pool)), ...(await findNewestSecrets(pool))];
-    refuseOtherKey(secrets, settings.DATA_DIR, sealed);
+    const encrypted = [...(await findNewestOwners(pool)), ...(await findNewestSecrets(pool))];
+    refuseOtherKey(secrets, settings.DATA_DIR, encrypted);
     await seedCatalog(database.orm);
     await seedSearch(database.pool);
     const stored = await openPictureStorage(settings, { log, isAlone });

@@ -124,7 +124,7 @@ export const personalDataRoutes = (platform: Platform): Route[] => [
     // A failed download does not use up the day's export.
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished || reply.raw.statusCode >= 400)
-        void platform.limits.giveBack(EXPORTS, key).catch((error: unknown) => {
+        void platform.limits.refund(EXPORTS, key).catch((error: unknown) => {
           platform.log.warn({ err: error }, 'refunding the export limit failed');
         });
     });

@@ -72,18 +72,20 @@ export const openReplicaReads = (primary: Platform, replica: Replica): ReplicaRe
         () => read(primary),
       ),
     share: (routes, traffic) => {
-      const twins = new Map(
+      const replicaHandlers = new Map(
         publicReadRoutes(platform, traffic).map(({ contract, handler }) => [contract, handler]),
       );
       return routes.map(({ contract, handler }) => {
-        const twin = REPLICA_READS.includes(contract) ? twins.get(contract) : undefined;
-        if (!twin) return { contract, handler };
+        const replicaHandler = REPLICA_READS.includes(contract)
+          ? replicaHandlers.get(contract)
+          : undefined;
+        if (!replicaHandler) return { contract, handler };
         return {
           contract,
           handler: (call) =>
             call.actor === null
               ? either(
-                  () => twin(call),
+                  () => replicaHandler(call),
                   () => handler(call),
                 )
               : handler(call),

@@ -4,7 +4,7 @@ import { DAY, HOUR_SECONDS } from '#contract/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
-/** Stays below the year that the standard recommends. */
+/** Keeps the expiry below the year that the standard recommends. */
 const VALID_DAYS = 360;
 
 /** Returns an expiry that is constant for a day. */

@@ -90,7 +90,6 @@ export interface ServerOptions {
   withoutPages?: boolean;
 }
 
-/** Returns the URL used for routing. */
 const routedUrl = ({ url = '/', headers }: RawRequest): string => {
   // A URL that is too long is rejected before routing.
   if (isTooLong(url)) return '/';
@@ -105,7 +104,7 @@ const routedUrl = ({ url = '/', headers }: RawRequest): string => {
 const registerSite = async (
   app: FastifyInstance,
   platform: Platform,
-  around: {
+  deps: {
     options: ServerOptions;
     routes: readonly Route[];
     authenticate: Authenticate;
@@ -113,7 +112,7 @@ const registerSite = async (
   },
 ): Promise<void> => {
   const { settings, log } = platform;
-  const { options, routes, authenticate, admission } = around;
+  const { options, routes, authenticate, admission } = deps;
   await app.register(picturesPlugin, { platform });
   await app.register(voicesPlugin, { platform });
   await app.register(feedPlugin, { platform, reads: options.reads });

@@ -82,11 +82,11 @@ export const shareImagesPlugin = async (
     ignoreFetchAbort: true,
   });
   const drawFor = async (address: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-    const giveBack = await countAll(limits, networkCounters(DRAWN, address));
+    const refund = await countAll(limits, networkCounters(DRAWN, address));
     try {
       return await admission.run('drawing', widestNetworkOf(address), draw);
     } catch (error) {
-      await giveBack();
+      await refund();
       throw error;
     }
   };

@@ -1,7 +1,6 @@
 // On https the `__Host-` prefix makes browsers refuse a cookie that another host, a sub-domain or plain http tries to set.
 const prefixOf = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-' : '');
 
-/** Returns the name of the refresh cookie. */
 export const refreshCookieName = (publicUrl: string): string =>
   `${prefixOf(publicUrl)}kasuwa_refresh`;
 

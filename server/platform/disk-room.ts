@@ -29,7 +29,7 @@ const MEGABYTE = 1e6;
 /** Caches figures for this long, since many files may begin in a second. */
 const TRUST_MS = 3000;
 const ALARM_PAUSE_MS = 5 * MINUTE;
-/** Asks a refused sender to wait this long. */
+/** Tells a refused sender how long to wait. */
 const RETRY_SECONDS = 300;
 
 /**

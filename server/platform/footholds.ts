@@ -16,7 +16,7 @@ export interface Revocation {
  * has the one list.
  */
 export interface Foothold {
-  /** Names the table that stores it. */
+  /** Names the table that stores the foothold. */
   readonly table: string;
   /**
    * Removes the rows set up at `since` or later, or requires a new proof of them. Returns how many

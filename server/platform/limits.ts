@@ -28,7 +28,7 @@ export interface Limits {
    */
   use(limit: Limit, key: string, refusal?: RefusalKind, cost?: number): Promise<void>;
   /** Refunds one use, or `cost` points. */
-  giveBack(limit: Limit, key: string, cost?: number): Promise<void>;
+  refund(limit: Limit, key: string, cost?: number): Promise<void>;
   /** Resets the count of a key. */
   reset(limit: Limit, key: string): Promise<void>;
 }
@@ -77,8 +77,8 @@ export const countAll = async (
   cost = 1,
 ): Promise<() => Promise<void>> => {
   const counted: Counter[] = [];
-  const giveBack = async (): Promise<void> => {
-    await Promise.all(counted.map((counter) => limits.giveBack(...counter, cost)));
+  const refund = async (): Promise<void> => {
+    await Promise.all(counted.map((counter) => limits.refund(...counter, cost)));
   };
   const outcomes = await Promise.allSettled(
     counters.map(async (counter) => {
@@ -88,10 +88,10 @@ export const countAll = async (
   );
   const failure = outcomes.find(({ status }) => status === 'rejected');
   if (failure?.status === 'rejected') {
-    await giveBack();
+    await refund();
     throw failure.reason;
   }
-  return giveBack;
+  return refund;
 };
 
 interface Limiter {
@@ -176,7 +176,7 @@ export const openLimits = ({ database, secrets, log, redis }: Services): Limits 
     await work(memoryOf(limit), key);
   };
 
-  const giveBack = (limit: Limit, key: string, cost = 1): Promise<void> =>
+  const refund = (limit: Limit, key: string, cost = 1): Promise<void> =>
     counted(limit, key, (limiter, counter) => limiter.reward(counter, cost));
 
   return {
@@ -185,13 +185,13 @@ export const openLimits = ({ database, secrets, log, redis }: Services): Limits 
         await counted(limit, key, (limiter, counter) => limiter.consume(counter, cost));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        if (cost > 1) await giveBack(limit, key, cost);
+        if (cost > 1) await refund(limit, key, cost);
         throw new Refusal(refusal, {
           retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
         });
       }
     },
-    giveBack,
+    refund,
     reset: (limit, key) => counted(limit, key, (limiter, counter) => limiter.delete(counter)),
   };
 };

@@ -1,9 +1,9 @@
 import { secretFile, type Secrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 
-const opens = (secrets: Secrets, sealed: string): boolean => {
+const canDecrypt = (secrets: Secrets, encrypted: string): boolean => {
   try {
-    secrets.open(sealed);
+    secrets.decrypt(encrypted);
     return true;
   } catch {
     return false;
@@ -18,9 +18,9 @@ const opens = (secrets: Secrets, sealed: string): boolean => {
 export const refuseOtherKey = (
   secrets: Secrets,
   dataDir: string,
-  sealed: readonly string[],
+  encrypted: readonly string[],
 ): void => {
-  if (sealed.every((value) => opens(secrets, value))) return;
+  if (encrypted.every((value) => canDecrypt(secrets, value))) return;
   throw new StartupError(
     `The key ${secretFile(dataDir, 'master')} is not the one that sealed what the database holds: put back the one that was backed up with it.`,
   );

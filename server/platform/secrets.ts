@@ -18,9 +18,9 @@ export interface Secrets {
   /** Hashes short secrets (codes) with a key, in hex; the hash is useless without the key. */
   keyedHash(text: string): string;
   /** Encrypts a text for storage. */
-  seal(text: string): string;
+  encrypt(text: string): string;
   /** Decrypts a stored text. @throws when it was not encrypted by these keys */
-  open(sealed: string): string;
+  decrypt(encrypted: string): string;
   /** Is the VAPID key pair for Web Push: P-256, base64url. */
   readonly pushKeys: KeyPair;
 }
@@ -54,20 +54,20 @@ const deriveKeyPair = (master: Buffer, use: string): KeyPair => {
 
 const secretsOf = (master: Buffer): Secrets => {
   const hashKey = derive(master, 'codes');
-  const sealKey = derive(master, 'seal');
+  const encryptionKey = derive(master, 'seal');
   return {
     tokenKey: derive(master, 'tokens'),
     pushKeys: deriveKeyPair(master, 'push'),
     keyedHash: (text) => createHmac('sha256', hashKey).update(text).digest('hex'),
-    seal: (text) => {
+    encrypt: (text) => {
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealKey, iv);
+      const cipher = createCipheriv('aes-256-gcm', encryptionKey, iv);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
     },
-    open: (sealed) => {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, IV_BYTES));
+    decrypt: (encrypted) => {
+      const bytes = Buffer.from(encrypted, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', encryptionKey, bytes.subarray(0, IV_BYTES));
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       const body = bytes.subarray(IV_BYTES + TAG_BYTES);
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');

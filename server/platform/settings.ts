@@ -131,7 +131,6 @@ type Role = Pick<Settings, 'ROLE'>;
 /** Says whether the process serves pages and the whole API. */
 export const servesSite = ({ ROLE }: Role): boolean => ROLE === 'all' || ROLE === 'web';
 
-/** Says whether the process runs jobs. */
 export const runsJobs = ({ ROLE }: Role): boolean => ROLE === 'all' || ROLE === 'worker';
 
 /** Is the share of the SMS budget for numbers of one prefix. */

@@ -1,4 +1,4 @@
-/** Prevents the start, with one sentence for the operator. */
+/** Prevents the start of the process; its message is one sentence for the operator. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }

@@ -17,7 +17,7 @@ export interface Tally {
   count: number;
 }
 
-/** Counts at a cost so low that no reader is needed. */
+/** Counts events of the process, so cheaply that it runs even when nothing reads the counts. */
 export interface Tallies {
   /** Adds one to a counter, with a value for each label, in order. */
   add(name: Counted, ...values: string[]): void;

@@ -32,7 +32,6 @@ const PAIRS = [
   ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
 ] as const;
 
-/** Says whether the site sends by WhatsApp. */
 export const hasWhatsapp = ({ WHATSAPP_PHONE_ID, WHATSAPP_TOKEN }: Account): boolean =>
   WHATSAPP_PHONE_ID !== undefined && WHATSAPP_TOKEN !== undefined;
 

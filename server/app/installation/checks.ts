@@ -2,14 +2,14 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { randomUUID } from 'node:crypto';
 import type { Check } from '#contract/system.ts';
 import { checksOf } from '#server/app/status/checks.ts';
-import { look } from '#server/app/status/look.ts';
+import { readFigures } from '#server/app/status/read-figures.ts';
 import { failureText } from '#server/domains/notifications/delivery/failure-text.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { skewOf, WARN_ABOVE_MS } from '#server/platform/database/shared-clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Describes the address by which a request came, as its headers state it. */
-export interface Way {
+export interface RequestOrigin {
   protocol: string;
   host: string;
 }
@@ -66,7 +66,7 @@ const PROXY_ADVICE =
  */
 const addressCheck = async (
   { settings: { PUBLIC_URL } }: Platform,
-  { protocol, host }: Way,
+  { protocol, host }: RequestOrigin,
   ask: Ask,
 ): Promise<Check> => {
   const about = { name: 'address', label: 'Adresse et TLS' };
@@ -118,16 +118,16 @@ const clockCheck = async ({ database }: Platform): Promise<Check> => {
  */
 export const installationChecks = async (
   platform: Platform,
-  way: Way,
+  origin: RequestOrigin,
   { eventLoopMs, ask }: { eventLoopMs: number; ask: Ask },
 ): Promise<Check[]> => {
-  const [seen, ...own] = await Promise.all([
-    look(platform, eventLoopMs),
-    addressCheck(platform, way, ask),
+  const [figures, ...own] = await Promise.all([
+    readFigures(platform, eventLoopMs),
+    addressCheck(platform, origin, ask),
     storageCheck(platform),
     clockCheck(platform),
   ]);
-  return [...own, ...checksOf(seen).filter(({ name }) => name !== 'pictures')];
+  return [...own, ...checksOf(figures).filter(({ name }) => name !== 'pictures')];
 };
 
 /** Returns the result of a test message. Errors of gateways quote neither number nor text. */

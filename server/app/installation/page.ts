@@ -68,7 +68,7 @@ interface Form {
   hidden: Readonly<Record<string, string>>;
   fields: readonly Field[];
   button: string;
-  /** Is HTML above the button. */
+  /** Is HTML shown above the button of the form. */
   note?: string;
   isPlain?: boolean;
 }

@@ -29,7 +29,7 @@ import {
   confirmView,
   doneView,
   goneView,
-  wayWarning,
+  protocolWarning,
 } from './views.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -89,9 +89,9 @@ const stepsOf = ({ platform, eventLoopDelay, ask }: InstallationOptions) => {
     code: string,
     more: { trials?: Check[]; filled?: { values: Fields; errors: Record<string, string[]> } } = {},
   ): Promise<string> => {
-    const way = { protocol: request.protocol, host: request.host };
-    const around = { eventLoopMs: eventLoopDelay(), ask };
-    return checksView(code, { checks: await installationChecks(platform, way, around), ...more });
+    const origin = { protocol: request.protocol, host: request.host };
+    const deps = { eventLoopMs: eventLoopDelay(), ask };
+    return checksView(code, { checks: await installationChecks(platform, origin, deps), ...more });
   };
 
   const tryMessages = async (request: FastifyRequest, code: string, fields: Fields) => {
@@ -166,10 +166,10 @@ const stepsOf = ({ platform, eventLoopDelay, ask }: InstallationOptions) => {
 
   return async (request: FastifyRequest, fields: Fields): Promise<Shown> => {
     const { installation_code: code, step } = validate(formBody, fields);
-    const giveBack = await countAll(limits, networkCounters(WRONG, request.ip));
+    const refund = await countAll(limits, networkCounters(WRONG, request.ip));
     if (!isInstallationCode(platform.secrets, code))
       return shown(codeView({ values: {}, errors: { installation_code: [WRONG_CODE] } }), 422);
-    await giveBack();
+    await refund();
     if (step === 'try') return tryMessages(request, code, fields);
     if (step === 'account') return openAccount(request, code, fields);
     if (step === 'confirm') return confirm(code, fields);
@@ -214,7 +214,7 @@ export const installationPlugin = async (
   );
   app.get(INSTALLATION_PATH, async (request, reply) => {
     if (!(await isOpen())) return send(reply, GONE);
-    const warning = wayWarning(platform.settings.PUBLIC_URL, request.protocol);
+    const warning = protocolWarning(platform.settings.PUBLIC_URL, request.protocol);
     return send(reply, shown(codeView(undefined, warning)));
   });
   app.post<{ Body: Fields | undefined }>(INSTALLATION_PATH, async (request, reply) =>

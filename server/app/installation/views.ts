@@ -177,7 +177,7 @@ export const goneView = (): string =>
  * Warns before the code is asked when a browser would send the form in vain. It shows nothing that
  * is not public.
  */
-export const wayWarning = (publicUrl: string, protocol: string): string =>
+export const protocolWarning = (publicUrl: string, protocol: string): string =>
   publicUrl.startsWith('https:') && protocol !== 'https'
     ? `Cette page est arrivée en http. Ouvrez ${publicUrl}${INSTALLATION_PATH}\u00A0; si vous y êtes déjà, le proxy doit envoyer X-Forwarded-Proto, et TRUST_PROXY doit le nommer.`
     : '';

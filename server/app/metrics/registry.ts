@@ -17,8 +17,7 @@ export interface Metrics {
   contentType: string;
 }
 
-/** Provides the figures of the page cache. */
-interface KeptPages {
+interface PageCacheFigures {
   readonly figures: { bytes: number; answers: Readonly<Record<string, number>> };
 }
 
@@ -42,7 +41,7 @@ const definer = ({ Gauge, Counter }: Client, registry: Registry) => {
 type Definer = ReturnType<typeof definer>;
 
 /** Sets counters to the counts of the process. */
-const countedBy = (define: Definer, platform: Platform, cache: KeptPages): (() => void) => {
+const countedBy = (define: Definer, platform: Platform, cache: PageCacheFigures): (() => void) => {
   const { tallies, database, settings } = platform;
   const own: Record<Counted, Counter> = {
     messages: define.counter('messages_total', 'Messages handed over, by channel and outcome', [
@@ -149,7 +148,10 @@ const knownByDatabase = (
 };
 
 /** Loads prom-client, which a site without metrics does not need. */
-export const openMetrics = async (platform: Platform, cache: KeptPages): Promise<Metrics> => {
+export const openMetrics = async (
+  platform: Platform,
+  cache: PageCacheFigures,
+): Promise<Metrics> => {
   const client = await import('prom-client').then(({ default: whole }) => whole);
   const registry = new client.Registry();
   // The default metrics are CPU, memory, garbage collection and event-loop delay.

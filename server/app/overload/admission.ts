@@ -90,7 +90,7 @@ export class Admission {
     }
   }
 
-  /** Returns the delay in ms. */
+  /** Returns the event-loop delay in ms. */
   get eventLoopDelay(): number {
     return this.#delay.current();
   }

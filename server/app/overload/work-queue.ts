@@ -51,7 +51,7 @@ export class WorkQueue {
     if (this.#isFull() || taken >= this.#placesOfBlock) throw OVERLOADED;
     this.#taken.set(block, taken + 1);
     try {
-      return await this.#inTurn(work);
+      return await this.#enqueue(work);
     } finally {
       const left = (this.#taken.get(block) ?? 1) - 1;
       if (left > 0) this.#taken.set(block, left);
@@ -64,7 +64,7 @@ export class WorkQueue {
     return this.#limit.activeCount + this.#limit.pendingCount >= running + waiting;
   }
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       let isLate = false;
       // A timer is needed, because no task finishes while the database hangs.

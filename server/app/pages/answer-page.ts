@@ -11,7 +11,7 @@ import { isReadable, queryWithoutCopiedMarks, withoutCopiedMarks } from './copie
 import { guard, holdsCookie, readsCookie, type Verdict } from './guard.ts';
 import { overloadedPage } from './overloaded-page.ts';
 import { toBytes, type PageBytes } from './page-bytes.ts';
-import type { Made, PageCache } from './page-cache.ts';
+import type { RenderResult, PageCache } from './page-cache.ts';
 import { DICTIONARY_HEADERS, type OfflineDictionary } from './page-dictionary.ts';
 import { tagsOfPage } from './page-tags.ts';
 import { PAGE_HEADERS, prepareHtml, type Scripts } from './prepare-html.ts';
@@ -30,7 +30,7 @@ const UNKNOWN_KEY = '*';
 const DENIED_KEY = '* denied';
 const OFFLINE_PATH = '/hors-ligne';
 /** Lists the statuses of pages that may be cached. */
-const KEPT_STATUSES = [200, 301, 404, 410];
+const CACHEABLE_STATUSES = [200, 301, 404, 410];
 const OVERLOADED = overloadedPage();
 const LONGEST_PATH = 300;
 
@@ -88,7 +88,7 @@ const make = async (
   url: string,
   kind: Kind,
   posted?: Posted,
-): Promise<Made> => {
+): Promise<RenderResult> => {
   const rendered = await render(url, posted);
   const status = rendered.status === 200 ? (kind.status ?? 200) : rendered.status;
   const { nonce, location } = rendered;
@@ -112,7 +112,7 @@ const make = async (
       ...(status === 200 ? kind.headers : {}),
     },
   });
-  return { page, isKept: KEPT_STATUSES.includes(status) };
+  return { page, isCacheable: CACHEABLE_STATUSES.includes(status) };
 };
 
 /**
@@ -121,7 +121,7 @@ const make = async (
  */
 export const pageMaker =
   (app: WebApp, admission: Admission, address: string) =>
-  (url: string, kind: Kind, posted?: Posted): Promise<Made> =>
+  (url: string, kind: Kind, posted?: Posted): Promise<RenderResult> =>
     admission.run(kind.priority ?? 'ordinary', widestNetworkOf(address), () =>
       make(app, url, kind, posted),
     );

@@ -19,7 +19,7 @@ const PRIVATE_PREFIXES = [
   '/fill-',
   '/confirm-',
 ];
-/** Drops longer targets from the redirect. */
+/** Drops a redirect target that is longer. */
 const LONGEST_TARGET = 1000;
 
 /** Returns the address of the sign-in page, which leads back to `target`. */

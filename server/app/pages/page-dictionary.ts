@@ -13,7 +13,7 @@ export interface PageDictionary {
   /** Is the value of `Available-Dictionary` of browsers that have it. */
   name: string;
   bytes: Buffer;
-  /** Begins compressed bodies. */
+  /** Is the beginning of each compressed body. */
   head: Buffer;
 }
 

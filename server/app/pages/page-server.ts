@@ -34,7 +34,13 @@ import { OfflineDictionary } from './page-dictionary.ts';
 import { pagesSitemapPlugin } from './pages-sitemap.ts';
 import { readerAddress } from './reader-address.ts';
 import { answerPagesFirst, sendPlain } from './send-page.ts';
-import { CLIENT_FOLDER, openBuild, openSources, type Around, type WebApp } from './web-build.ts';
+import {
+  CLIENT_FOLDER,
+  openBuild,
+  openSources,
+  type RenderDeps,
+  type WebApp,
+} from './web-build.ts';
 
 export interface PageOptions {
   cache: PageCache;
@@ -89,7 +95,7 @@ const serveFiles = async (app: FastifyInstance, cdn: string | undefined): Promis
     cacheControl: false,
     setHeaders: (reply, path, { size }) => {
       reply.header('cache-control', keepingOf(path));
-      // The header is that of page-bytes.ts.
+      // The browser reads the size from this header, as from that of page-bytes.ts.
       reply.header('server-timing', `bytes;dur=${size}`);
       reply.header('vary', 'accept-encoding');
       // Pages load assets from the CDN, which copies the answers of this server.
@@ -133,11 +139,11 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
   const { cache, routes, settings, site, mode, traffic, admission, observe, log } = options;
   const cookieName = refreshCookieName(settings.PUBLIC_URL);
   const isDevelopment = mode === 'development';
-  const around: Around = {
+  const deps: RenderDeps = {
     send: sendInProcess(routes, log),
     site,
     report: (error, failed) => log.error({ err: error, ...failed }, 'page render failed'),
-    inTurn: cpuTurns(app.server),
+    serialized: cpuTurns(app.server),
     cdn: settings.CDN_URL,
   };
   const formsAndSitemap = async (web: () => Promise<WebApp>): Promise<void> => {
@@ -161,7 +167,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
   };
   const method = app.supportedMethods.filter((name) => name !== 'POST');
   if (isDevelopment) {
-    const { vite, app: present } = await openSources(app.server, around);
+    const { vite, app: present } = await openSources(app.server, deps);
     app.addHook('onClose', () => vite.close());
     await formsAndSitemap(present);
     const handler = hijacked(orError(answerInDevelopment(vite, present, cookieName), log));
@@ -169,7 +175,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     return;
   }
   const service: PageService = {
-    app: await openBuild(around),
+    app: await openBuild(deps),
     isPurged: settings.CDN_PURGE_URL !== undefined,
     cache,
     dictionary: new OfflineDictionary(),

@@ -1,7 +1,6 @@
 import { transcode } from 'node:buffer';
 import { hash } from 'node:crypto';
 
-/** Lists the headers of every page. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'x-content-type-options': 'nosniff',

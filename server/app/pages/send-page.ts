@@ -72,7 +72,7 @@ export const sendPlain = (
 export interface PageHandlers {
   cache: PageCache;
   dictionary: OfflineDictionary;
-  /** Runs before every request. */
+  /** Is called before every request and may answer it. */
   admit: Admit;
   isPage: (request: IncomingMessage) => boolean;
   answerPage: (request: IncomingMessage, response: ServerResponse) => void;

@@ -18,7 +18,7 @@ export const readBackupAge = async ({
 };
 
 export interface RestoreCheck {
-  /** Is in seconds. */
+  /** Is the age of the check in seconds. */
   age: number;
   /** Says whether the backup could be restored. */
   isGood: boolean;

@@ -9,8 +9,8 @@ import type { Facts } from './facts.ts';
 import { ageText, bytesText, countText, numberText, waitingText } from './texts.ts';
 
 /** Contains the figures of one process and of the site. */
-export interface Seen {
-  /** Is null while the database does not answer. */
+export interface Figures {
+  /** Contains facts from the database; null while it does not answer. */
   facts: Facts | null;
   /** Is the version that the migrations of this release reach. */
   wanted: number;
@@ -22,7 +22,7 @@ export interface Seen {
    * without one.
    */
   replicaLag?: number;
-  /** Is in seconds; null when no backup is known, undefined in preview mode. */
+  /** Is the age of the last backup in seconds; null when no backup is known, undefined in preview mode. */
   backupAge?: number | null;
   /**
    * Says whether the newest backup could be restored; null when never tried, undefined in preview
@@ -59,7 +59,7 @@ const check = (
 const MINUTE_S = 60;
 const MAX_LAG_S = MAX_LAG_MS / 1000;
 
-const databaseCheck = ({ facts, pool }: Seen): Check => {
+const databaseCheck = ({ facts, pool }: Figures): Check => {
   const [name, label] = ['database', 'Base de données'] as const;
   if (!facts)
     return check(
@@ -172,7 +172,7 @@ const gatewaysCheck = ({ gateways }: Facts): Check => {
   );
 };
 
-const picturesCheck = ({ canReadPictures }: Seen): Check =>
+const picturesCheck = ({ canReadPictures }: Figures): Check =>
   check(
     'pictures',
     'Photos',
@@ -181,7 +181,7 @@ const picturesCheck = ({ canReadPictures }: Seen): Check =>
     'Vérifiez le bucket de STORAGE_URL ou le dossier DATA_DIR.',
   );
 
-const diskCheck = ({ disk: { bytes, free, floor } }: Seen): Check => {
+const diskCheck = ({ disk: { bytes, free, floor } }: Figures): Check => {
   const isLow = free < floor;
   const room = `${bytesText(free)} libres sur ${bytesText(bytes)}`;
   return check(
@@ -229,7 +229,7 @@ const restoreCheckOf = (last: RestoreCheck | null): Check => {
   );
 };
 
-const loadCheck = ({ eventLoopMs }: Seen): Check =>
+const loadCheck = ({ eventLoopMs }: Figures): Check =>
   check(
     'load',
     'Charge',
@@ -242,23 +242,23 @@ const loadCheck = ({ eventLoopMs }: Seen): Check =>
  * Checks each dependency of the site and says what to do about it. Without a database, checks that
  * read it are left out.
  */
-export const checksOf = (seen: Seen): Check[] => [
-  databaseCheck(seen),
-  ...(seen.facts
+export const checksOf = (figures: Figures): Check[] => [
+  databaseCheck(figures),
+  ...(figures.facts
     ? [
-        schemaCheck(seen.facts, seen.wanted),
-        workerCheck(seen.facts),
-        jobsCheck(seen.facts),
-        eventsCheck(seen.facts),
-        codesCheck(seen.facts),
-        gatewaysCheck(seen.facts),
-        ...(seen.facts.archiveFailing > 0 ? [archiveCheck(seen.facts.archiveFailing)] : []),
+        schemaCheck(figures.facts, figures.wanted),
+        workerCheck(figures.facts),
+        jobsCheck(figures.facts),
+        eventsCheck(figures.facts),
+        codesCheck(figures.facts),
+        gatewaysCheck(figures.facts),
+        ...(figures.facts.archiveFailing > 0 ? [archiveCheck(figures.facts.archiveFailing)] : []),
       ]
     : []),
-  ...(seen.replicaLag === undefined ? [] : [replicaCheck(seen.replicaLag)]),
-  picturesCheck(seen),
-  diskCheck(seen),
-  ...(seen.backupAge === undefined ? [] : [backupCheck(seen.backupAge)]),
-  ...(seen.restoreCheck === undefined ? [] : [restoreCheckOf(seen.restoreCheck)]),
-  loadCheck(seen),
+  ...(figures.replicaLag === undefined ? [] : [replicaCheck(figures.replicaLag)]),
+  picturesCheck(figures),
+  diskCheck(figures),
+  ...(figures.backupAge === undefined ? [] : [backupCheck(figures.backupAge)]),
+  ...(figures.restoreCheck === undefined ? [] : [restoreCheckOf(figures.restoreCheck)]),
+  loadCheck(figures),
 ];

@@ -121,7 +121,7 @@ export const openServer = (
         throw new Error(words || lastLine((error as Error).message), { cause: error });
       }
     },
-    // A "fast" stop spares the next start a recovery.
+    // After a "fast" stop the next start needs no recovery.
     stop: async (port) => {
       const listening = await readPort(folder);
       if (port && listening && listening !== port) return;

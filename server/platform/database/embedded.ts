@@ -8,10 +8,10 @@ import { readOrMakeSecret } from '../secrets.ts';
 import { StartupError } from '../startup-error.ts';
 import { CLUSTER_USER, findOwner, findTools, makeCluster } from './cluster.ts';
 import { lastLine, openServer } from './embedded-server.ts';
-import { keepRunning, type KeptServer } from './kept-server.ts';
+import { superviseServer, type SupervisedServer } from './supervised-server.ts';
 import { tryLockSession } from './locks.ts';
 
-export interface EmbeddedDatabase extends KeptServer {
+export interface EmbeddedDatabase extends SupervisedServer {
   /** Connects as the role that owns the database and is no superuser. */
   url: string;
   /** Connects as the superuser, to create databases for tests. */
@@ -102,13 +102,13 @@ export const startEmbedded = async (
     }
     await createDatabase(urlAt(port), DATABASE);
     const adminUrl = adminUrlAt(port, DATABASE);
-    const take = (): Promise<pg.Client> => takeAlone(adminUrl, dataDir);
-    const held = await take();
-    await giveToRole(held, rolePassword);
+    const connect = (): Promise<pg.Client> => takeAlone(adminUrl, dataDir);
+    const connection = await connect();
+    await giveToRole(connection, rolePassword);
     return {
       url: `postgres://${APPLICATION_ROLE}:${rolePassword}@127.0.0.1:${port}/${DATABASE}`,
       adminUrl,
-      ...keepRunning({ server, port, held, take, log }),
+      ...superviseServer({ server, port, connection, connect, log }),
     };
   } catch (error) {
     if (isOurs) await server.stop();

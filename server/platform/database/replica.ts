@@ -144,13 +144,13 @@ export const openReplica = (
 
   const primaryChecks = repeat(
     async () => {
-      const { asked } = replication;
+      const { requested } = replication;
       const at = performance.now();
       // While the primary is away nothing is written, so there is no position to compare.
       const found = await readPosition(primary).catch(() => null);
       if (!found) return;
       cluster = found.cluster;
-      replication.wrote(at, found.position, asked);
+      replication.wrote(at, found.position, requested);
     },
     () => CHECK_MS,
   );
@@ -175,7 +175,7 @@ export const openReplica = (
     },
   );
   const catchUp = (): void => {
-    replication.ask();
+    replication.request();
     primaryChecks.now();
     replicaChecks.now();
   };

@@ -22,30 +22,30 @@ export class Replication {
   #written: { at: number; position: number }[] = [];
   #replayed: number | null = null;
   /**
-   * Numbers the changes that readers must see: `#asked` is the last one requested, `#located` the
+   * Numbers the changes that readers must see: `#requested` is the last one requested, `#located` the
    * last one within the position `#needed`.
    */
-  #asked = 1;
+  #requested = 1;
   #located = 0;
   #needed = 0;
 
   /** Requires that everything committed by now is read. Returns the number that `wrote` takes. */
-  ask(): number {
-    this.#asked += 1;
-    return this.#asked;
+  request(): number {
+    this.#requested += 1;
+    return this.#requested;
   }
 
-  get asked(): number {
-    return this.#asked;
+  get requested(): number {
+    return this.#requested;
   }
 
-  /** Records the primary's position, read when `asked` changes had been requested. */
-  wrote(at: number, position: number, asked: number): void {
+  /** Records the primary's position, read when `requested` changes had been requested. */
+  wrote(at: number, position: number, requested: number): void {
     this.#written.push({ at, position });
     while (this.#written.length > 1 && (this.#written[0]?.at ?? at) < at - KEPT_MS)
       this.#written.shift();
-    if (asked <= this.#located) return;
-    this.#located = asked;
+    if (requested <= this.#located) return;
+    this.#located = requested;
     this.#needed = position;
   }
 
@@ -66,6 +66,6 @@ export class Replication {
     const lag = this.lagMs(now);
     if (lag === null || this.#replayed === null) return 'away';
     if (lag > MAX_LAG_MS) return 'late';
-    return this.#located < this.#asked || this.#replayed < this.#needed ? 'waiting' : 'current';
+    return this.#located < this.#requested || this.#replayed < this.#needed ? 'waiting' : 'current';
   }
 }

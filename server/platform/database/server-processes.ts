@@ -66,7 +66,7 @@ export const endOrphans = async (mark: string): Promise<void> => {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // The process has ended meanwhile.
+        // The process ended before the signal.
       }
     }
     await sleep(POLL_MS);

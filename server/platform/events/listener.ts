@@ -37,7 +37,7 @@ export const listenToEvents = async (
   const closing = new AbortController();
   let client: pg.Client | undefined;
   const oneAtATime = pLimit(1);
-  /** Covers all callers until the next statement is sent. */
+  /** Is the next statement, not sent yet, which covers everybody who calls until then. */
   let receiving: Promise<void> | undefined;
 
   const connect = async (): Promise<void> => {

@@ -21,7 +21,7 @@ const TIMEOUT_SECONDS = 300;
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 10;
 /**
- * Sets how often queues with due jobs are looked up: retries, delayed jobs, and new ones whose
+ * Sets how often queues with due jobs are lastPolledAt up: retries, delayed jobs, and new ones whose
  * NOTIFY was lost.
  */
 const DUE_MS = 1000;
@@ -138,7 +138,7 @@ const wakeDue = async (
 };
 
 /** Retries the active jobs of a killed process at once, when no other process can run them. */
-const takeBack = async (
+const requeueOrphaned = async (
   { database }: Platform,
   boss: PgBoss,
   jobs: readonly Job[],
@@ -172,17 +172,17 @@ export const startWorker = async (
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
-  if (isAlone) await takeBack(platform, boss, jobs);
+  if (isAlone) await requeueOrphaned(platform, boss, jobs);
   const byType = Map.groupBy(subscriptions, ({ event }) => event.type);
   const workers = new Map<string, string>();
   for (const job of jobs) workers.set(job.name, await startQueue(platform, boss, job, log));
 
   // The timestamps record when the last poll for events and for jobs ended, so that a poll that
   // never ends becomes visible.
-  const looked = { events: performance.now(), jobs: performance.now() };
+  const lastPolledAt = { events: performance.now(), jobs: performance.now() };
   platform.tallies.watch(
     'own_worker_seconds',
-    () => (performance.now() - Math.min(looked.events, looked.jobs)) / 1000,
+    () => (performance.now() - Math.min(lastPolledAt.events, lastPolledAt.jobs)) / 1000,
   );
 
   const closing = new AbortController();
@@ -194,7 +194,7 @@ export const startWorker = async (
       isAskedAgain = false;
       while (!closing.signal.aborted && (await dispatchBatch(platform, boss, byType)) === BATCH);
     } while (isAskedAgain && !closing.signal.aborted);
-    looked.events = performance.now();
+    lastPolledAt.events = performance.now();
   };
   const dispatch = (): void => {
     isAskedAgain = true;
@@ -210,7 +210,7 @@ export const startWorker = async (
   const wake = (): void => {
     waking ??= wakeDue(platform, boss, workers)
       .then(() => {
-        looked.jobs = performance.now();
+        lastPolledAt.jobs = performance.now();
       })
       .catch((error: unknown) => log.warn({ err: error }, 'due jobs not read, will retry'))
       .finally(() => {

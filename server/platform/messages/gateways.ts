@@ -10,7 +10,6 @@ import type { DeliveryReportHandler } from '../sms/reports.ts';
 import { openWhatsapp, type SendWhatsapp } from './whatsapp.ts';
 import { sendWithFailover, type Receipt, type Sms } from '../sms/failover.ts';
 
-/** Is an email attachment. */
 export interface Attachment {
   filename: string;
   /** Is a media type such as `application/pdf`. */

@@ -9,7 +9,7 @@ import type { Gateway } from '../sms/providers.ts';
 import { addPrice } from './spending.ts';
 
 export interface OutgoingMessage {
-  /** Is unique to event and recipient, as in `code.12.sms`. */
+  /** Identifies the message by event and recipient, as in `code.12.sms`. */
   dedupeKey: string;
   channel: Channel;
   to: string;
@@ -23,7 +23,7 @@ export interface OutgoingMessage {
    */
   code?: string;
   html?: string | null;
-  /** Are sent with the email; only their names are stored. */
+  /** Lists files sent with the email; only their names are stored. */
   attachments?: readonly Attachment[];
   /** Is the page that ends such emails, also by one press in the mail program. */
   unsubscribe?: string;

@@ -9,7 +9,7 @@ export interface Push {
   /** Are the keys of the browser, in base64url. */
   p256dh: string;
   auth: string;
-  /** Is at most about 3000 bytes long. */
+  /** Is the encrypted text, at most about 3000 bytes long. */
   payload: string;
   /** Replaces an undelivered message of the same topic; at most 32 characters of base64url. */
   topic: string;
@@ -33,7 +33,7 @@ const NOT_OURS = new Set([401, 403]);
 export const arePushKeys = ({ p256dh, auth }: { p256dh: string; auth: string }): boolean => {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
-    // An invalid point throws here.
+    // An invalid public key throws here.
     const own = createECDH('prime256v1');
     own.generateKeys();
     own.computeSecret(p256dh, 'base64url');
@@ -46,7 +46,7 @@ export const arePushKeys = ({ p256dh, auth }: { p256dh: string; auth: string }):
 interface PushSettings extends KeyPair {
   /** Is the contact for push services, `mailto:…`. */
   subject: string;
-  /** Is replaceable in tests. */
+  /** Sends the request; replaceable in tests. */
   request?: Request;
 }
 
@@ -69,7 +69,7 @@ const post = (
         signal: AbortSignal.timeout(TIMEOUT_MS),
       },
       (answer) => {
-        // The response body is not needed.
+        // The body of the push service's response is not needed.
         answer.resume();
         answer.once('error', reject);
         answer.once('end', () => resolve(answer.statusCode ?? 0));

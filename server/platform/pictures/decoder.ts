@@ -53,7 +53,7 @@ interface Bounds {
 
 const BOUNDS: Bounds = { maxMemory: 512_000_000, idleMs: 60_000 };
 
-interface Lane {
+interface QueueOptions {
   /** Limits the pictures decoded at a time; the others wait. */
   atOnce: number;
   /** Sets the CPU priority of the processes (nice). */
@@ -63,13 +63,13 @@ interface Lane {
 }
 
 /** Uses two cores, with a priority below pages and the database. */
-const RECEIVED: Lane = { atOnce: 2, priority: 10, maxMs: 30_000 };
+const RECEIVED: QueueOptions = { atOnce: 2, priority: 10, maxMs: 30_000 };
 /** Separates recordings from photos, because a hostile recording may never end. */
-const VOICES: Lane = { ...RECEIVED, atOnce: 1 };
+const VOICES: QueueOptions = { ...RECEIVED, atOnce: 1 };
 /** Runs only when no other process uses the CPU, so it may take long. */
-const BACKGROUND: Lane = { atOnce: 1, priority: 19, maxMs: 300_000 };
+const BACKGROUND: QueueOptions = { atOnce: 1, priority: 19, maxMs: 300_000 };
 
-const start = ({ maxMemory }: Bounds, { priority }: Lane): ChildProcess => {
+const start = ({ maxMemory }: Bounds, { priority }: QueueOptions): ChildProcess => {
   const child = fork(ENTRY, [String(maxMemory), String(priority)], {
     // The environment contains no secrets. Fewer malloc arenas limit fragmentation.
     env: {
@@ -129,9 +129,9 @@ const end = async (place: Place): Promise<void> => {
  * Opens a queue that runs tasks one after the other in each of its processes, none of which starts
  * before the first task.
  */
-const openLane = (log: Pick<Log, 'warn'>, within: Bounds, lane: Lane) => {
-  const queue = pLimit(lane.atOnce);
-  const places: Place[] = Array.from({ length: lane.atOnce }, () => ({
+const openQueue = (log: Pick<Log, 'warn'>, within: Bounds, options: QueueOptions) => {
+  const queue = pLimit(options.atOnce);
+  const places: Place[] = Array.from({ length: options.atOnce }, () => ({
     child: undefined,
     idle: undefined,
   }));
@@ -141,8 +141,8 @@ const openLane = (log: Pick<Log, 'warn'>, within: Bounds, lane: Lane) => {
   const runIn = async (place: Place, task: Task): Promise<Outcome> => {
     if (isClosed) return { failed: 'lost', why: 'The decoder is closed.' };
     clearTimeout(place.idle);
-    if (!isAlive(place.child)) place.child = start(within, lane);
-    const outcome = await ask(place.child, task, lane.maxMs);
+    if (!isAlive(place.child)) place.child = start(within, options);
+    const outcome = await ask(place.child, task, options.maxMs);
     // A process that uses too much memory or has crashed is ended.
     if ('failed' in outcome && (outcome.failed !== 'broken' || !isAlive(place.child))) {
       log.warn({ work: task.work, ...outcome }, 'decoder process ended by a picture');
@@ -179,18 +179,18 @@ export const openDecoder = (
   { maxMs = RECEIVED.maxMs, ...bounds }: Partial<Bounds> & { maxMs?: number } = {},
 ): Decoder => {
   const within = { ...BOUNDS, ...bounds };
-  const received = openLane(log, within, { ...RECEIVED, maxMs });
-  const voices = openLane(log, within, { ...VOICES, maxMs });
-  const background = openLane(log, within, BACKGROUND);
-  const laneOf = (work: keyof Works) => {
+  const received = openQueue(log, within, { ...RECEIVED, maxMs });
+  const voices = openQueue(log, within, { ...VOICES, maxMs });
+  const background = openQueue(log, within, BACKGROUND);
+  const queueOf = (work: keyof Works) => {
     if (work === 'voice') return voices;
     return work === 'avif' ? background : received;
   };
   return {
     run: async (work, input) => {
-      const lane = laneOf(work);
-      if (lane.isFull()) throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
-      const outcome = await lane.run({ work, input });
+      const queue = queueOf(work);
+      if (queue.isFull()) throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
+      const outcome = await queue.run({ work, input });
       if ('failed' in outcome) throw new DecodingError(outcome.failed, outcome.why);
       return outcome.value as never;
     },

@@ -97,7 +97,7 @@ const turned = (value: number, bits: readonly number[]): number[] =>
  * either way. Where the bit that decides between picture and mirror image is weak, both are looked
  * up.
  */
-export const soughtKeys = (print: Fingerprint, index: number): number[] => {
+export const lookupKeys = (print: Fingerprint, index: number): number[] => {
   const hash = unmirrored(print.hashes[index] ?? '');
   const weak = weakOf(print, index);
   const isUnsure = weak[SIDE_BAND]?.includes(SIDE_BIT);

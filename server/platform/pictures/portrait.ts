@@ -10,7 +10,6 @@ import {
 /** Lists the widths of a person's photo in px; it is square. */
 const PORTRAIT_WIDTHS = [160, 320] as const;
 
-/** Returns the names of every file of a portrait. */
 export const portraitFiles = (key: string): string[] => fileNames(key, PORTRAIT_WIDTHS);
 
 /**

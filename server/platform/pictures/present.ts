@@ -1,6 +1,5 @@
 import { fileName, type StoredPicture } from './render.ts';
 
-/** Is the base path of public pictures. */
 export const PICTURE_PATH = '/pictures/';
 
 export const pictureUrl = (key: string, width: number, type: 'webp' | 'avif' = 'webp'): string =>

@@ -35,12 +35,11 @@ const MAX_DECODING_MEMORY = 200_000_000;
 const MAX_SIDE = 30_000;
 
 /** Limits how many whole files are in memory. */
-const looks = pLimit(2);
+const headerReads = pLimit(2);
 
 export const fileName = (key: string, width: number, type: 'webp' | 'avif' = 'webp'): string =>
   `${key}-${width}.${type}`;
 
-/** Returns the picture key of a file name. */
 export const keyOf = (name: string): string => name.split('-')[0] ?? name;
 
 export const fileNames = (key: string, widths: readonly number[]): string[] =>
@@ -61,7 +60,7 @@ export interface PhotoPipeline {
 
 /** Checks the magic bytes and the header only, in this process. @throws Refusal */
 export const checkHeader = async (file: string, refusals: PhotoRefusals): Promise<void> => {
-  const header = await looks(async () => readImageHeader(await readFile(file)));
+  const header = await headerReads(async () => readImageHeader(await readFile(file)));
   if (header === 'unknown') throw new Refusal(refusals.wrongType);
   if (header === null) throw new Refusal(refusals.broken);
   const { width, height, memory } = header;

@@ -149,7 +149,7 @@ export const openSmpp = (
           });
         },
       );
-      // Nothing was submitted yet.
+      // Nothing was submitted yet, so a session that does not bind in time can be destroyed.
       const timer = setTimeout(() => session.destroy(), timeoutMs);
       session.on('error', () => session.destroy());
       session.on('close', () => {

@@ -80,7 +80,7 @@ interface Wording {
   words: RegExp;
   /** Requires these words within the window behind the phrasing. */
   followedBy?: readonly RegExp[];
-  /** Makes the phrasing harmless when one of these is near. */
+  /** Makes the wording harmless when one of these expressions is near. */
   unless?: readonly RegExp[];
 }
 // gate-disable-next-line regexes -- built from the words above; deposit.unit.test.ts checks each result

@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 import { plainWords, type PlainWords } from './plain-words.ts';
 
 const NOT = / (?:sans|aucune?|jamais|pas|rien|ni|zero|inutile)(?= )/g;
-/** Is the window in characters within a sentence. */
+/** Is the number of characters before a match that are read, at most back to the start of its sentence. */
 const BEHIND = 30;
 const AHEAD = 45;
 const SENTENCE_END = ' . ';

@@ -18,7 +18,7 @@ const STANDS_FOR: Record<string, string> = { o: '0', l: '1', i: '1', s: '5', b: 
 const NO_DIGITS = /[^0-9olisb]/;
 const ALONE = /^[oli]{1,2}$/;
 const DIGIT = /\d/;
-/** Matches a number without a space before the next word. */
+/** Matches a number joined to the next word without a space. */
 const GLUED = /^(\d{8,11})[a-z]/;
 
 /** Lists the words used as separators between groups. */

@@ -2,7 +2,7 @@ import { diskFloor, readDisk } from '#server/platform/disk-room.ts';
 import { listMigrations } from '#server/platform/database/migrate.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { servesSite } from '#server/platform/settings.ts';
-import type { Seen } from './checks.ts';
+import type { Figures } from './checks.ts';
 import { readFacts } from './facts.ts';
 import { readBackupAge, readRestoreCheck } from './backups.ts';
 
@@ -14,7 +14,7 @@ export const wantedVersion = async (): Promise<number> =>
   (await listMigrations()).at(-1)?.version ?? 0;
 
 /** Reads the present figures of this process and of the site. */
-export const look = async (platform: Platform, eventLoopMs: number): Promise<Seen> => {
+export const readFigures = async (platform: Platform, eventLoopMs: number): Promise<Figures> => {
   const { database, pictures } = platform;
   const { totalCount: total, idleCount: idle, waitingCount: waiting } = database.pool;
   const [facts, disk, backupAge, restoreCheck, canReadPictures] = await Promise.all([
