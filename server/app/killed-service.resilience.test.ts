@@ -23,10 +23,7 @@ import { adFieldsAt, ask, signUpAt, type Call } from '#server/testing/visitor.ts
 
 const WRITERS = 4;
 const KILLS = 3;
-/**
- * Limits the recovery of a process that the service restarts by itself; others wait for their
- * supervisor.
- */
+/** Limits the recovery of a process that the service restarts itself, without a supervisor. */
 const BACK_WITHIN_MS = 15_000;
 /** Lists widths that identify the photos, which are small to decode. */
 const WIDTHS = [400, 390, 380];
@@ -287,10 +284,7 @@ describe('a process of the service that is killed alone while people publish', (
     await address;
   });
 
-  /**
-   * Checks a whole use: a person is texted a code, sends an ad with photos, and reads it on its
-   * page, with AVIF files of its photos.
-   */
+  /** Signs a person up by SMS, publishes an ad with photos, and reads its page and AVIF files. */
   const expectWhole = async (fields: Record<string, string>): Promise<void> => {
     const site = await address;
     const { token, telephone } = await signUpAt(site);
