@@ -157,7 +157,7 @@ describe('a reminder', () => {
     await agreed(new Date(ten - 4 * HOUR));
     await answer(ramatou, await agreed(new Date(ten + 3 * HOUR)), 'cancel');
     await service.carryOut();
-    // Their messages leave today, and count for today.
+    // The messages about these appointments leave today and count against today's limit.
     service.clock.pass(HOUR);
     await service.carryOut();
     await moveTo(ten - 17 * HOUR);

@@ -53,7 +53,7 @@ const ads = (platform: Platform, traffic: AdTraffic): Route[] =>
     searchesShowing: countSearchesShowing,
   });
 
-/** Returns the routes among which a replica answers some (`replica-reads.ts`). */
+/** Returns the routes of public reads, some of which a replica answers (`replica-reads.ts`). */
 export const publicReadRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
   ...catalog(platform),
   ...ads(platform, traffic),

@@ -39,7 +39,7 @@ const dropDefaults: Override = ({ jsonSchema }) => {
 // is used twice.
 const override: Override = (context) => {
   dropDefaults(context);
-  // The contract leaves the list to the server.
+  // The contract leaves the list of notification kinds to the server.
   if (context.zodSchema === notificationKind) context.jsonSchema.enum = LISTED_KINDS;
 };
 const options = { schemaRegistry, zodToJsonConfig: { override } };

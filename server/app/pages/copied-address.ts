@@ -31,8 +31,8 @@ export const withoutCopiedMarks = (address: string, kept = ''): string => {
 const OPEN_KEYS = new Set(['q', 'cursor']);
 
 /**
- * Removes copied punctuation from a query whose last field is known, because names of other
- * programs' fields are not ours.
+ * Removes copied punctuation from a query whose last field is one of `known`; a query that ends in
+ * a field of another program stays as it is.
  */
 export const queryWithoutCopiedMarks = (search: string, known: readonly string[] = []): string => {
   const [key = ''] = search.slice(1).split('&').at(-1)?.split('=') ?? [];

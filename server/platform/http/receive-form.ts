@@ -159,7 +159,7 @@ export const receiveForm = async (
     files.push({ value: { field, path, hash }, place: placeOf(part.fieldname) });
   };
   try {
-    // The library accepts `onFile` here too, although its type does not say so.
+    // The library accepts `throwFileSizeLimit` here too, although its type does not say so.
     const options = {
       throwFileSizeLimit: !limits.onRefusedFile,
       limits: {

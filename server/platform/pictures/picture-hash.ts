@@ -12,7 +12,8 @@ export const HASH_BITS = 128;
 export const BANDS = 3;
 export const BAND_BITS = 24;
 /**
- * Is the number of weak bits stored per band: one for the whole picture, one for the other regions.
+ * Is the number of bits of each band that are stored as weak for the whole picture;
+ * `WEAK_OF_REGION` is the number for each other region.
  */
 export const WEAK_OF_WHOLE = 6;
 export const WEAK_OF_REGION = 1;
