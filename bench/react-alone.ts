@@ -49,7 +49,7 @@ const open = async (server: string, path: string, site: SiteInfo): Promise<Loade
     nonce: NONCE,
     reference: '',
     report: console.error,
-    inTurn: (work) => work(),
+    serialized: (work) => work(),
   });
   await handle(request, context);
   if (!kept) throw new Error(`${path} was not rendered.`);

@@ -70,7 +70,7 @@ interface Render {
   /** Shown by the error page, and logged with the error. */
   reference: string;
   /** Queues CPU-bound work. */
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  serialized: <T>(work: () => Promise<T>) => Promise<T>;
 }
 const renderContext = createContext<Render>();
 
@@ -222,13 +222,13 @@ export default async function handleRequest(
   own: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { nonce, inTurn, reference } = own.get(renderContext);
+  const { nonce, serialized, reference } = own.get(renderContext);
   const { serverHandoffStream: _, ...withoutStream } = context;
   const { staticHandlerContext: found } = context;
   // Not in a copy: React Router notes in it which error boundary was rendered.
   found.loaderData = mapValues(found.loaderData, unheld);
   const script = dataScript(found, nonce);
-  const html = await inTurn(() =>
+  const html = await serialized(() =>
     renderWhole(withoutStream, request.url, { nonce, script, reference }),
   );
   const response = new Response(null, { status, headers });

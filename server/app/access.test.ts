@@ -13,7 +13,10 @@ import { testService, type TestService } from '#server/testing/service.ts';
 
 const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
 const accessOf = ({ access }: RouteContract) => access;
-/** Routes of moderators: queue, reasons, reports, appeals, questions, shops, ratings, photos; of all staff, the counts. Administrators may use all routes. */
+/**
+ * Lists the routes of moderators (queue, reasons, reports, appeals, questions, shops, ratings,
+ * photos) and, of all staff, the counts. Administrators may use all routes.
+ */
 const staffOf = (route: RouteContract) => {
   const path = route.path.slice('/api/admin'.length);
   if (path === '/waiting') return 'staff';
@@ -29,7 +32,7 @@ const denied = named.filter(([, line]) => callersOf(line).some((who) => isDenied
 const open = named.filter(([, line]) => callersOf(line).some((who) => !isDenied(line, who)));
 const withIds = named.filter(([name]) => name.includes(':id'));
 const NO_IDS = ['0', '-1', '1e3', '2147483648', '9223372036854775808', '..%2f1', 'x', randomUUID()];
-/** The code in the response; an answer to HEAD has no body. */
+/** Returns the code in the response; an answer to HEAD has no body. */
 const codeOf = ({ route }: Line, { status, body }: Asked) =>
   route.method === 'HEAD' ? status : (JSON.parse(body) as { code: unknown }).code;
 
@@ -50,7 +53,7 @@ it('covers every call of the API, and no other', () => {
 });
 
 describe('a caller without permission', () => {
-  /** The record in each path, created before the snapshot. */
+  /** Contains the record in each path, created before the snapshot. */
   const records = new Map<Line, Map<Who, number | string>>();
   let before: object;
 
@@ -58,7 +61,7 @@ describe('a caller without permission', () => {
     for (const [, line] of denied) {
       const made = new Map<Who, number | string>();
       for (const who of callersOf(line).filter((one) => line.row.at && isDenied(line, one))) {
-        // Denied callers can share a record: none of them consumes it.
+        // Denied callers can share a record, because none of them consumes it.
         const [known] = made.values();
         const isOwn = known === undefined || line.row.but?.[who] !== undefined;
         made.set(who, (isOwn ? await line.row.at?.({ fixture, who }) : known) ?? 0);
@@ -94,7 +97,7 @@ describe('a caller without permission', () => {
 });
 
 describe('a caller with permission', () => {
-  /** Protected fields, and an administrator as their claimed owner. */
+  /** Contains protected fields, with an administrator as their claimed owner. */
   let protectedFields: object;
   let before: unknown;
   const given = () => givenTo(fixture, fixture.people.chief.user.id);

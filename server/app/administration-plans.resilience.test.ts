@@ -1,4 +1,5 @@
-// Query plans of administration lists and of a seller's own ads, beside many ads: none reads a whole table.
+// The query plans of administration lists and of a seller's own ads are read beside many ads: none
+// reads a whole table.
 
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -33,12 +34,13 @@ const BIG = new Set([
   'contact_message',
   'notification',
 ]);
-/** Rows read of a table for each row shown, beside the count, which stops at its cap. */
+/** Limits the rows read of a table for each row shown, beside the count, which stops at its cap. */
 const MOST_FOR_ONE = 50;
 const SHOWN = 24;
 
-// Every fifth ad is sold, every fifth expired, one in twenty is pending; the others are published, some with a pending
-// edit. Each has two photos and a decision. Without the triggers of the search table, which these lists do not read.
+// Every fifth ad is sold, every fifth expired, one in twenty is pending; the others are published,
+// some with a pending edit. Each has two photos and a decision. The triggers of the search table
+// are off, because these lists do not read it.
 const FILL = `
   ALTER TABLE ad DISABLE TRIGGER USER;
   ALTER TABLE picture DISABLE TRIGGER USER;
@@ -53,7 +55,7 @@ const FILL = `
          CASE WHEN n % 20 = 3 THEN 'pending' WHEN n % 5 = 1 THEN 'sold' WHEN n % 5 = 2 THEN 'expired' ELSE 'published' END,
          at, at, at, at + interval '60 days'
   FROM generate_series(1, ${ADS}) AS n
-  JOIN LATERAL (SELECT now() - n * interval '2 minutes' AS at) AS moment ON true
+  JOIN LATERAL (SELECT now() - n * interval '2 minutes' AS at) AS published ON true
   JOIN LATERAL (SELECT id, parent_id FROM category WHERE parent_id IS NOT NULL ORDER BY id LIMIT 1 OFFSET n % 20) AS sub ON true
   JOIN LATERAL (SELECT id FROM city ORDER BY id LIMIT 1 OFFSET n % 30) AS city ON true;
   INSERT INTO ad_edit (ad_id, title, description, category_id, sub_category_id, city_id, condition, price, price_label,
@@ -82,7 +84,7 @@ const FILL = `
 
 let database: TestDatabase;
 let readPlans: ReadPlans;
-/** The seller of a hundred ads. */
+/** Is the seller of a hundred ads. */
 let busy: number;
 
 beforeAll(async () => {

@@ -1,11 +1,14 @@
 import type { RouteContract } from '#contract/route.ts';
 
-/** Whether path segments match a route; `:id` matches any segment. */
+/** Says whether path segments match a route; `:id` matches any segment. */
 const fits = (route: readonly string[], parts: readonly string[]): boolean =>
   route.length === parts.length &&
   route.every((own, i) => (own.startsWith(':') ? parts[i] !== '' : parts[i] === own));
 
-/** The methods a path of the API accepts, for `Allow`: `GET, HEAD, POST`; empty for an unknown path. */
+/**
+ * Returns the methods that a path of the API accepts, for `Allow`: `GET, HEAD, POST`; empty for an
+ * unknown path.
+ */
 export const allowedMethods = (
   routes: readonly Pick<RouteContract, 'method' | 'path'>[],
 ): ((url: string) => string) => {

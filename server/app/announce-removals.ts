@@ -4,13 +4,15 @@ import { defineEvent, emit } from '#server/platform/events/event.ts';
 import { keyOf } from '#server/platform/pictures/render.ts';
 import type { PictureStorage } from '#server/platform/pictures/storage.ts';
 
-/** Files are no longer stored: caches that keep them are to drop them. Each key is that of all files of a picture. */
+/**
+ * Tells caches to drop files that are no longer stored. Each key stands for all files of a picture.
+ */
 export const filesRemoved = defineEvent('files.removed', z.object({ keys: z.array(z.string()) }));
 
-/** A notification of PostgreSQL takes 8,000 bytes, more than this number of keys needs. */
+/** Limits the keys of one event, because a notification of PostgreSQL takes 8,000 bytes. */
 const KEYS_AT_ONCE = 100;
 
-/** The same storage, which emits `files.removed` once files are removed. */
+/** Wraps the storage so that it emits `files.removed` once files are removed. */
 export const announceRemovals = (storage: PictureStorage, orm: Orm): PictureStorage => ({
   ...storage,
   remove: async (names) => {

@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import { YEAR_SECONDS } from '#contract/time.ts';
 
-/** Default response headers: anything but a page loads nothing and cannot be framed. */
+/** Lists the default response headers: anything but a page loads nothing and cannot be framed. */
 export const ANSWER_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -14,11 +14,15 @@ export const ANSWER_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** One year of https only. Without `includeSubDomains`: subdomains may belong to others. */
+/**
+ * Requires https for a year. `includeSubDomains` is absent, because subdomains may belong to
+ * others.
+ */
 const STRICT_TRANSPORT = ['strict-transport-security', `max-age=${YEAR_SECONDS}`] as const;
 
 /**
- * A response of a site with an https address. Set here because pages write their heads themselves, past the framework.
+ * Adds the header to every response of a site with an https address. It is set here because pages
+ * write their heads themselves, past the framework.
  */
 class StrictTransportResponse<
   R extends IncomingMessage = IncomingMessage,
@@ -28,7 +32,8 @@ class StrictTransportResponse<
     ...rest: (string | OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined)[]
   ): this {
     const headers = rest.at(-1);
-    // Appended to the list: `setHeader` would make Node process every header again.
+    // The header is appended to the list, because `setHeader` would make Node process every header
+    // again.
     if (Array.isArray(headers)) return super.writeHead(status, [...headers, ...STRICT_TRANSPORT]);
     this.setHeader(...STRICT_TRANSPORT);
     return super.writeHead(status, ...(rest as [OutgoingHttpHeaders]));
@@ -37,10 +42,10 @@ class StrictTransportResponse<
 
 const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
-/** The response class for a site at this address. */
+/** Returns the response class for a site at this address. */
 export const responseFor = (publicUrl: string): typeof ServerResponse =>
   isHttps(publicUrl) ? StrictTransportResponse : ServerResponse;
 
-/** The same header for responses written directly to the socket. */
+/** Returns the header for responses written directly to the socket. */
 export const transportLine = (publicUrl: string): string[] =>
   isHttps(publicUrl) ? [STRICT_TRANSPORT.join(': ')] : [];

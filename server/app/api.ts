@@ -51,7 +51,10 @@ const schemaOf = (contract: RouteContract): FastifySchema => {
   };
 };
 
-/** An invalid id in a path matches no record: 404. Invalid fields elsewhere: 422. */
+/**
+ * Compiles validators: an invalid id in a path matches no record (404), invalid fields elsewhere
+ * get 422.
+ */
 const validatorCompiler =
   ({ multipart = false, isSigned = false }: RouteContract) =>
   ({ schema, httpPart }: { schema: z.ZodType; httpPart?: string }) =>
@@ -82,7 +85,7 @@ export const admit = (
     throw new Refusal(accountRefusals.twoStepNeeded);
 };
 
-/** The first declared success status, or another declared one set by the handler. */
+/** Returns the first declared success status, or another declared one set by the handler. */
 const statusOf = (contract: RouteContract, reply: FastifyReply): number =>
   contract.answers[reply.statusCode] ? reply.statusCode : successOf(contract);
 
@@ -91,20 +94,20 @@ export interface ApiOptions {
   authenticate: Authenticate;
   settings: Settings;
   admission: Admission;
-  /** What calls are counted against. */
+  /** Provides the limits and the disk check that count calls. */
   platform: Pick<Platform, 'limits' | 'diskRoom'>;
   /** Answers refused forms that are posted by a page and answered with a file. */
   refuseForm: ReturnType<typeof errorHandler>;
-  /** Called when the status of a response is not declared in its contract. */
+  /** Is called when the status of a response is not declared in its contract. */
   onUndeclared(contract: RouteContract, status: number): void;
 }
 
-/** Health checks are never refused for overload. */
+/** Lists the health checks, which are never refused for overload. */
 const ALWAYS_ANSWERED: readonly RouteContract[] = Object.values(systemRoutes);
 
 /**
- * Files that are drawn have a queue of their own, public reads queue as pages do; other requests are refused only when the
- * event loop is far too late.
+ * Chooses the queue of a route. Drawn files have a queue of their own, public reads queue as pages
+ * do; other requests are refused only when the event loop is far too late.
  */
 const queueOf = (
   { method, access, produces }: RouteContract,
@@ -124,7 +127,7 @@ const register = (
   const declared = new Set([...successes, ...refusalsOf(contract)]);
   const callers = new WeakMap<object, Actor | null>();
   const isExempt = ALWAYS_ANSWERED.includes(contract);
-  const inTurn = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+  const queued = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
     const priority = isExempt ? null : queueOf(contract, callers.get(request));
     if (priority === null) return work();
     return options.admission.run(priority, widestNetworkOf(request.ip), work);
@@ -156,7 +159,7 @@ const register = (
     },
     preValidation: async (request) => {
       if (!request.isMultipart() || contract.multipart) return;
-      // Without this the fields of a form would be ignored silently.
+      // Without this check the fields of a form would be ignored silently.
       if (!contract.takesForm) throw new Refusal(commonRefusals.wrongType);
       request.body = await receiveFields(request);
     },
@@ -173,7 +176,7 @@ const register = (
         request,
         reply,
       };
-      const result = await inTurn(request, () => handler(call));
+      const result = await queued(request, () => handler(call));
       void reply.header('cache-control', 'no-store');
       if (contract.produces) void reply.type(contract.produces);
       return reply.code(statusOf(contract, reply)).send(result);
@@ -181,10 +184,16 @@ const register = (
   });
 };
 
-/** Of many reports at once. Not parsed before its signature is checked. */
+/**
+ * Allows for many reports at once in a signed body, which is not parsed before its signature is
+ * checked.
+ */
 const SIGNED_LIMIT = 3 * 1024 * 1024;
 
-/** An empty JSON body is no body: several calls need none. A signed one is left for the handler. */
+/**
+ * Treats an empty JSON body as none, because several calls need none. A signed body is left for the
+ * handler.
+ */
 const acceptEmptyJson = (api: FastifyInstance): void => {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeContentTypeParser('application/json');
@@ -195,7 +204,10 @@ const acceptEmptyJson = (api: FastifyInstance): void => {
   });
 };
 
-/** The body a browser sends for `<a ping>`: the request itself is the information. */
+/**
+ * Accepts the body that a browser sends for `<a ping>`, where the request itself is the
+ * information.
+ */
 const acceptPing = (api: FastifyInstance): void => {
   api.addContentTypeParser('text/ping', (_request, payload, done) => {
     payload.resume();
@@ -203,7 +215,7 @@ const acceptPing = (api: FastifyInstance): void => {
   });
 };
 
-/** A part of a file: left for the handler, which reads it as a stream. */
+/** Accepts a part of a file, which the handler reads as a stream. */
 const acceptBytes = (api: FastifyInstance): void => {
   api.addContentTypeParser(UPLOAD_TYPE, (request, payload, done) => {
     if (request.routeOptions.config.contract?.takesBytes) done(null, payload);
@@ -211,7 +223,10 @@ const acceptBytes = (api: FastifyInstance): void => {
   });
 };
 
-/** Fields as providers post them. Nowhere else: browsers send such forms across sites without asking. */
+/**
+ * Accepts fields as providers post them. No other route does, because browsers send such forms
+ * across sites without asking.
+ */
 const acceptPlainForm = (api: FastifyInstance): void => {
   api.addContentTypeParser(PLAIN_FORM_TYPE, { parseAs: 'string' }, (request, body, done) => {
     if (request.routeOptions.config.contract?.takesPlainForm)
@@ -220,7 +235,10 @@ const acceptPlainForm = (api: FastifyInstance): void => {
   });
 };
 
-/** The API: every route by its contract, its documentation at /api/openapi.json and /api/docs. */
+/**
+ * Serves the API: every route by its contract, its documentation at /api/openapi.json and
+ * /api/docs.
+ */
 export const apiPlugin = async (api: FastifyInstance, options: ApiOptions): Promise<void> => {
   acceptEmptyJson(api);
   acceptPing(api);
@@ -241,7 +259,8 @@ export const apiPlugin = async (api: FastifyInstance, options: ApiOptions): Prom
           confirmed: { ...BEARER, description: 'Après /api/verifyPhone (sinon 403).' },
         },
       },
-      // The default: public calls declare none, and those that need a confirmed phone declare `confirmed`.
+      // This is the default; public calls declare none, and those that need a confirmed phone
+      // declare `confirmed`.
       security: [{ bearer: [] }],
     },
     transform: documentRoute(options.routes.map(({ contract }) => contract)),

@@ -23,14 +23,14 @@ interface Written {
   errors?: object;
 }
 
-/** 10 h in Niamey, some days from now. */
+/** Returns 10 h in Niamey, some days from now. */
 const tenOClock = (days: number): Date => {
   const today = Math.floor((service.clock.now().getTime() + NIAMEY_OFFSET) / DAY) * DAY;
   return new Date(today + days * DAY + 10 * HOUR - NIAMEY_OFFSET);
 };
 
-/** A conversation of Ramatou's about an ad of Moussa's. */
-const begun = async (): Promise<number> => {
+/** Starts a conversation of Ramatou about an ad of Moussa. */
+const startConversation = async (): Promise<number> => {
   const ad = await publishedAd(service, moussa, moderator);
   const { body } = await service.call<{ data: Conversation }>(
     'POST',
@@ -64,7 +64,7 @@ const thread = async (conversationId: number): Promise<ChatMessage[]> => {
 
 describe('an appointment', () => {
   it('is proposed and accepted by messages, which both show how it stands', async () => {
-    const id = await begun();
+    const id = await startConversation();
     const proposed = await propose(ramatou, id, { key: 'appointment-1' });
     const { appointment, text, sender_id: senderId } = proposed.body.data;
     expect([proposed.status, proposed.body.message]).toEqual([201, 'Rendez-vous proposé.']);
@@ -95,7 +95,7 @@ describe('an appointment', () => {
   });
 
   it('is refused by the other person, cancelled by either, replaced by the next proposal', async () => {
-    const id = await begun();
+    const id = await startConversation();
     const first = await propose(ramatou, id);
     expect((await answer(moussa, first, 'refuse')).status).toBe(200);
     expect((await answer(moussa, first, 'accept')).status).toBe(409);
@@ -112,7 +112,7 @@ describe('an appointment', () => {
   });
 
   it('is refused for a time that is past or far, for no place, and to strangers and blocked people', async () => {
-    const id = await begun();
+    const id = await startConversation();
     for (const days of [-1, 90]) {
       const { status, body } = await propose(ramatou, id, { at: tenOClock(days) });
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['at']]);
@@ -132,7 +132,7 @@ describe('an appointment', () => {
 });
 
 describe('a reminder', () => {
-  /** The SMS about appointments at that hour. */
+  /** Returns the SMS about appointments at that hour. */
   const texts = (hour: number) =>
     service.fakeGateways.texts.filter(({ text }) =>
       new RegExp(`: rendez-vous .* ${hour}\\sh`).test(text),
@@ -140,12 +140,12 @@ describe('a reminder', () => {
   const moveTo = async (time: number): Promise<void> => {
     service.clock.pass(time - service.clock.now().getTime());
     await remindOfAppointments(service.platform);
-    // A second run, as by another process.
+    // The second run is that of another process.
     await remindOfAppointments(service.platform);
     await service.carryOut();
   };
   const agreed = async (at: Date) => {
-    const proposed = await propose(ramatou, await begun(), { at });
+    const proposed = await propose(ramatou, await startConversation(), { at });
     await answer(moussa, proposed, 'accept');
     return proposed;
   };
@@ -153,11 +153,11 @@ describe('a reminder', () => {
   it('reaches both the evening before and two hours before, not in quiet hours and not once cancelled', async () => {
     const ten = tenOClock(4).getTime();
     await agreed(new Date(ten + HOUR));
-    // Two hours before it the quiet hours last until after it.
+    // Two hours before the appointment the quiet hours last until after it.
     await agreed(new Date(ten - 4 * HOUR));
     await answer(ramatou, await agreed(new Date(ten + 3 * HOUR)), 'cancel');
     await service.carryOut();
-    // Their messages leave today, and count for today.
+    // The messages about these appointments leave today and count against today's limit.
     service.clock.pass(HOUR);
     await service.carryOut();
     await moveTo(ten - 17 * HOUR);
@@ -169,7 +169,7 @@ describe('a reminder', () => {
         .toSorted(),
     ).toEqual([moussa.telephone, ramatou.telephone].toSorted());
     expect(texts(6)).toHaveLength(2);
-    // No words of a message.
+    // The SMS quotes no message.
     expect(texts(11)[0]!.text).not.toContain('Total');
     expect(texts(11)[0]!.text.length).toBeLessThanOrEqual(160);
     await moveTo(ten - 6 * HOUR);

@@ -23,10 +23,11 @@ import { eraseReturned } from './erase-returned.ts';
 import { openPlatform, type OpenPlatform } from './open.ts';
 import { erasePerson } from './personal-data.ts';
 
-// Whole databases are copied and started: minutes on a busy machine.
+// Whole databases are copied and started, which takes minutes on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
-// Embedded databases of their own: the scripts copy one that runs and restore it elsewhere.
+// These tests use their own embedded databases, because the scripts copy a running one and restore
+// it elsewhere.
 const NAME = 'kinvok';
 const OPS = join(import.meta.dirname, '../../ops');
 const run = promisify(execFile);
@@ -46,14 +47,14 @@ const script = async (
   return stdout.trim();
 };
 
-/** The output of a script that fails. */
+/** Returns the output of a script that fails. */
 const outputOf = (failing: Promise<string>): Promise<string> =>
   failing.then(
     () => 'It did not fail.',
     ({ stdout, stderr }: Error & { stdout: string; stderr: string }) => stdout + stderr,
   );
 
-/** A folder with commands that are found before those of the machine. */
+/** Creates a folder with commands that are found before those of the machine. */
 const commands = async (texts: Record<string, string>): Promise<string> => {
   const bin = await mkdtemp(join(folder, 'bin-'));
   for (const [name, text] of Object.entries(texts))
@@ -75,7 +76,7 @@ const namesIn = async ({ database }: OpenPlatform): Promise<string[]> => {
   );
   return rows.map(({ first_name }) => first_name);
 };
-/** Saved searches come and go, more of them and less, until the work is done. */
+/** Adds and removes saved searches until the work is done. */
 const writeDuring = async <T>({ database }: OpenPlatform, work: Promise<T>): Promise<T> => {
   const state = { isDone: false };
   const ended = work.finally(() => (state.isDone = true));
@@ -116,7 +117,7 @@ describe('a backup of an embedded database that runs', () => {
       platform,
       script('backup.sh', [backups], { DATA_DIR: data, PICTURES_DIR: 'none' }),
     );
-    // Names have the second: the next backup may be of the same one.
+    // Names have the second, and the next backup may be of the same one.
     backup = join(backups, 'first');
     await rename(made, backup);
     await erase(platform, erased);
@@ -143,7 +144,7 @@ describe('a backup of an embedded database that runs', () => {
     await script('restore.sh', [backup], { DATA_DIR: restored });
     const platform = await open(restored);
     expect(await namesIn(platform)).toEqual([NAME, 'Aïcha']);
-    // Counted in what was copied, while rows came and went.
+    // The figures were counted in the copied database, while rows came and went.
     const { rows } = await platform.database.pool.query<{ figure: string }>(
       "SELECT 'saved_search ' || count(*) AS figure FROM saved_search",
     );
@@ -253,14 +254,14 @@ describe('the daily backup', () => {
       (await run('rclone', args, { env: { PATH: process.env['PATH'], ...settings } })).stdout;
     const ago = (days: number) =>
       `kasuwa-${new Date(Date.now() - days * DAY).toISOString().slice(0, 10)}T023000Z`;
-    // Here a week, elsewhere a month.
+    // Backups stay for a week here, for a month elsewhere.
     const old = [ago(90), ago(80), ago(20), ago(15), ago(10)];
     await writeFile(join(folder, 'old'), '');
     for (const name of old) {
       await mkdir(join(settings.BACKUPS, name));
       await rclone('copyto', join(folder, 'old'), `offsite:kasuwa/site/${name}.tar.age`);
     }
-    // Of a machine that was lost.
+    // This backup belongs to a machine that was lost.
     await writeFile(
       join(folder, 'lost'),
       '7 2026-01-01T00:00:00.000Z\n8 2026-01-01T00:00:00.000Z\n',
@@ -278,10 +279,10 @@ describe('the daily backup', () => {
     expect(remote.toSorted()).toEqual(
       [...old.slice(2).map((one) => `${one}.tar.age`), name, lost, ledger].toSorted(),
     );
-    // For the metrics of the service.
+    // The metrics read the time of the last backup from this file.
     expect(await readFile(join(folder, 'data/last-backup'), 'utf8')).toMatch(/^\d{4}-.*Z\n$/);
 
-    // What is elsewhere is enough, with the private key.
+    // The copy elsewhere is enough, with the private key.
     const back = await mkdtemp(join(folder, 'back-'));
     await rclone('copy', 'offsite:kasuwa/site', back, '--include', name, '--include', 'erased-*');
     const data = join(folder, 'from-elsewhere');
@@ -291,7 +292,7 @@ describe('the daily backup', () => {
     const platform = await open(data);
     expect(await namesIn(platform)).toEqual(['Compte', 'Aïcha']);
     await platform.close();
-    // The embedded database did not run: it was started to be counted.
+    // The embedded database did not run; it was started to be counted.
     const { stdout: figures } = await run('bash', [
       '-c',
       `age --decrypt --identity ${key} ${join(back, name)} | tar --extract --to-stdout --wildcards '*/figures'`,
@@ -305,7 +306,7 @@ describe('the daily backup', () => {
     ['encrypting fails half-way', {}, { age: 'head --bytes=100000 > "$4"; exit 1' }],
   ])('fails and keeps what it has when %s', async (_, wrong, texts) => {
     const settings = await ownSettings();
-    // Any bytes for a database.
+    // Any bytes can stand for the database of a backup here.
     const node =
       'head --bytes=300000 /dev/urandom > "$3/postgres.tar"; echo "app_user 2" > "$3/figures"';
     const PATH = await commands({ node, ...texts });

@@ -26,12 +26,12 @@ const FROM = '10.83.47.19';
 let service: TestService;
 let person: Person;
 let adId = 0;
-/** Credentials of the account, collected as they appear. */
+/** Contains credentials of the account, collected as they appear. */
 const secrets: string[] = [...PASSWORDS];
-/** Personal data of the person. */
+/** Lists personal data of the person. */
 const traces = [NATIONAL, EMAIL, '10.83.47'];
 
-/** Calls by the person. @throws on an unexpected status */
+/** Calls as the person. @throws on an unexpected status */
 const post = async (expected: number, path: string, json: unknown) => {
   const { status, body } = await service.call<{
     access_token: string;
@@ -40,7 +40,7 @@ const post = async (expected: number, path: string, json: unknown) => {
   if (status !== expected) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
   return body;
 };
-/** The most recently sent code. */
+/** Returns the most recently sent code. */
 const code = async (to: string): Promise<string> => {
   await service.carryOut();
   const sent = lastCode(service, to);
@@ -99,7 +99,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Which of the words are in a text; short codes match as whole words only, not within longer numbers or hashes. */
+/**
+ * Returns which of the words are in a text. Short codes match as whole words only, not within
+ * longer numbers or hashes.
+ */
 const found = (text: string, words: readonly string[]): string[] =>
   words.filter((word) =>
     /^\d{6}$/.test(word)

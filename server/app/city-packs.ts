@@ -20,7 +20,7 @@ import { noPackTexts } from './texts.ts';
 
 const decompress = promisify(gunzip);
 
-/** A megabyte each, for an address that customers of an operator share. */
+/** Limits downloads, of a megabyte each, for an address that an operator's customers share. */
 const DOWNLOADS: Limit = { name: 'city-packs', points: 60, seconds: 10 * MINUTE_SECONDS };
 const SLUG = /^[a-z0-9-]{1,100}$/;
 
@@ -44,7 +44,7 @@ const asPackPage = ({ kind }: Refusal) => ({
 const fileNameOf = ({ city, record }: Pack): string =>
   `kasuwa-${city.slug}-${niameyDay(record.madeAt)}.html`;
 
-/** The ads of the week of a city as one file, which opens without a network. */
+/** Serves the week's ads of a city as one file, which opens without a network. */
 export const cityPacksPlugin = async (
   app: FastifyInstance,
   { platform, admission }: { platform: Platform; admission: Admission },
@@ -64,10 +64,10 @@ export const cityPacksPlugin = async (
         .header('content-security-policy', SMALL_PAGE_POLICY)
         .send(NOT_FOUND);
     const { record, bytes } = pack;
-    // Weak: the same whether compressed or not.
+    // The tag is weak, because it is the same whether compressed or not.
     const etag = `W/"${record.key}"`;
     void reply
-      // Asked for each time, so that what has left the site leaves the file.
+      // The file is revalidated each time, so that removed ads leave it.
       .header('cache-control', 'public, no-cache')
       .header('etag', etag)
       .header('vary', 'accept-encoding')

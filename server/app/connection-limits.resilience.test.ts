@@ -38,7 +38,10 @@ const HEAD = 'POST /api/login HTTP/1.1\r\nHost: a\r\n';
 const SLOW_HEADERS = `${HEAD}X-Slow: `;
 const SLOW_JSON = `${HEAD}Content-Type: application/json\r\nContent-Length: 10000\r\n\r\n{"telephone":"`;
 
-/** Their responses exceed the buffers of the kernel and Node for a client that does not read. */
+/**
+ * Is the number of requests whose responses exceed the buffers of the kernel and Node for a client
+ * that does not read.
+ */
 const REQUESTS_UNREAD = 60;
 
 describe('a connection that takes too long is answered 408 and closed', () => {
@@ -114,7 +117,7 @@ describe.concurrent('uploads', () => {
     line.socket.write(payload.subarray(0, 500));
     const start = performance.now();
     await line.ended;
-    // Longer than the idle timeout of other connections.
+    // The connection lasted longer than the idle timeout of others.
     expect(performance.now() - start).toBeGreaterThan(SHORT.stalledUpload * 0.8);
     await until('the file is gone', async () => (await filesOf(service)).incoming.length === 0);
   });

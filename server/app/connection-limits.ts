@@ -8,30 +8,30 @@ import type { AnswerLine } from './error-handler.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The API contract of a Fastify route. */
+    /** Is the API contract of a Fastify route. */
     contract?: RouteContract;
-    /** Forms with files may be posted to pages of this route. */
+    /** Says that forms with files may be posted to pages of this route. */
     takesFiles?: boolean;
   }
 }
 
-/** Connection timeouts, in ms. */
+/** Contains the connection timeouts in ms. */
 export interface ConnectionLimits {
-  /** To receive the headers, from the first byte or the connection. */
+  /** Limits receiving the headers, from the first byte or the connection. */
   headers: number;
-  /** To receive a body without files. */
+  /** Limits receiving a body without files. */
   body: number;
-  /** To receive a request with files. */
+  /** Limits receiving a request with files. */
   upload: number;
-  /** Idle time during an upload. */
+  /** Limits idle time during an upload. */
   stalledUpload: number;
-  /** Idle time otherwise, in both directions; a client that reads nothing counts as idle. */
+  /** Limits idle time otherwise, in both directions; a client that reads nothing counts as idle. */
   silence: number;
-  /** Idle time after the upload is complete: it may be queued for decoding. */
+  /** Limits idle time after a complete upload, which may be queued for decoding. */
   work: number;
-  /** Interval of the timeout checks. */
+  /** Sets the interval of the timeout checks. */
   check: number;
-  /** Limits for discarding the rest of a refused body. */
+  /** Limits discarding the rest of a refused body. */
   drain: DrainLimits;
 }
 
@@ -46,7 +46,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   drain: DRAIN_LIMITS,
 };
 
-/** Timeouts that Node enforces, as Fastify options. */
+/** Returns the timeouts that Node enforces, as Fastify options. */
 export const connectionOptions = (
   { headers, upload, silence, check }: ConnectionLimits,
   Response: typeof ServerResponse,
@@ -77,7 +77,7 @@ export const endLateBody = (
   raw.once('close', () => clearTimeout(timer));
 };
 
-/** Whether a body may have files, which take longer. */
+/** Says whether a body may contain files, which take longer. */
 const isUpload = (type = '', { contract, takesFiles }: FastifyContextConfig): boolean =>
   (type.startsWith('multipart/') && (contract?.multipart ?? takesFiles) === true) ||
   (type === UPLOAD_TYPE && contract?.takesBytes === true);
@@ -94,7 +94,7 @@ export const limitBodies =
       endLateBody(raw, reply.raw, { limit: body, answer });
       return;
     }
-    // For this request only: Node resets the socket timeout at the next one.
+    // The timeout applies to this request only, because Node resets it at the next one.
     const close = (): void => void reply.raw.destroy();
     reply.raw.setTimeout(stalledUpload, close);
     raw.once('end', () => reply.raw.setTimeout(work, close));

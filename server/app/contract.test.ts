@@ -35,7 +35,7 @@ describe('the API', () => {
     expect(body.openapi).toBe('3.1.0');
     const documented = Object.entries(body.paths).flatMap(([path, calls]) =>
       Object.keys(calls)
-        // Those of the path.
+        // Parameters of the path are no operation.
         .filter((key) => key !== 'parameters')
         .map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     );

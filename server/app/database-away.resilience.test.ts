@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { dataFolder, endAll, startProcess, type ServiceProcess } from '#server/testing/process.ts';
 
-/** Long enough for every job queue to ask several times. */
+/** Leaves every job queue time to ask several times. */
 const AWAY_MS = 6000;
-/** Lines that this test is not about: of the start, and of a machine that is busy. */
+/** Lists log lines that this test is not about, from the start or a busy machine. */
 const OTHERS = ['LISTEN connection lost', 'no administrator yet', 'slow query'];
 
 let service: ServiceProcess;
@@ -13,7 +13,7 @@ let address = '';
 let log = '';
 
 beforeAll(async () => {
-  // Not the one of the service, which would start it again.
+  // The service does not start this database, because it would restart it.
   const database = await startEmbedded(await dataFolder());
   service = startProcess({
     DATA_DIR: await dataFolder(),

@@ -27,7 +27,7 @@ h2{font-size:1rem;margin:.5rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere
 <p>En mode prévisualisation rien ne part : voici ce qui aurait été envoyé.</p>
 ${messages.length === 0 ? '<p>Aucun message.</p>' : messages.map(row).join('')}</body></html>`;
 
-/** Preview mode only: lists the messages that would have been sent, for people and tests. */
+/** Lists the messages that would have been sent, in preview mode only, for people and tests. */
 export const devOutboxPlugin = async (
   app: FastifyInstance,
   { platform }: { platform: Platform },

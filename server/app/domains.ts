@@ -53,13 +53,16 @@ const ads = (platform: Platform, traffic: AdTraffic): Route[] =>
     searchesShowing: countSearchesShowing,
   });
 
-/** The routes among which a replica answers some (`replica-reads.ts`). */
+/** Returns the routes of public reads, some of which a replica answers (`replica-reads.ts`). */
 export const publicReadRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
   ...catalog(platform),
   ...ads(platform, traffic),
 ];
 
-/** The one list of domains, lowest first: their routes, jobs and event subscriptions. */
+/**
+ * Lists the domains' routes, lowest domain first, as `domainJobs` and `subscriptions` do for jobs
+ * and events.
+ */
 export const domainRoutes = (platform: Platform, traffic: AdTraffic): Route[] => [
   ...contactRoutes(platform, namesOf),
   ...catalog(platform),

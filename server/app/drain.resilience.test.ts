@@ -11,7 +11,7 @@ import {
 
 let service: ServiceProcess;
 let address = '';
-/** Keeps its connections, as a proxy does. */
+/** Keeps connections open between requests, as a proxy does. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
@@ -43,7 +43,10 @@ const ask = (method: string, path: string) =>
     },
   );
 
-/** Again while it refuses as overloaded: a busy machine is late for its requests. */
+/**
+ * Repeats a request while it is refused as overloaded, because a busy machine is late for its
+ * requests.
+ */
 const askPatiently = (method: string, path: string) =>
   until(`${path} is answered`, async () => {
     const answer = await ask(method, path);

@@ -10,7 +10,7 @@ import { testService, type TestService } from '#server/testing/service.ts';
 import { domainRoutes } from './domains.ts';
 import { admissionLimits } from './overload/admission.ts';
 
-/** How what is answered outside the API is kept from taking much CPU; a new route is added here. */
+/** Says how each route outside the API is kept from taking much CPU; a new route is added here. */
 const OUTSIDE_THE_API: Readonly<
   Record<string, 'drawn' | 'made once' | 'read from a file' | 'short'>
 > = {
@@ -25,7 +25,7 @@ const OUTSIDE_THE_API: Readonly<
   '/voices/:language|:name': 'read from a file',
   '/voices/:language|:name/:slot': 'short',
   '/robots.txt': 'short',
-  // Not found.
+  // The page of unknown paths answers here.
   '*': 'short',
   '/.well-known/security.txt': 'short',
   '/dev/outbox': 'short',
@@ -42,7 +42,7 @@ beforeAll(async () => {
   service = await testService(
     { AD_PAGES_AN_HOUR: String(OPENED) },
     {
-      // One is drawn and none waits.
+      // One file is drawn and none waits.
       admissionLimits: {
         ...LIMITS,
         queues: { ...LIMITS.queues, drawing: { running: 1, waiting: 0, maxWaitMs: 60_000 } },
@@ -56,7 +56,7 @@ afterAll(() => service.close());
 afterEach(() => void vi.restoreAllMocks());
 
 let places = 0;
-/** An address in a block of its own. */
+/** Returns an address in a block of its own. */
 const elsewhere = (): string => {
   places += 1;
   return `10.${places >> 8}.${places & 255}.1`;
@@ -207,7 +207,7 @@ describe('a picture, a QR code or a deed of sale', () => {
     for (let n = 0; n <= 4; n += 1) ids.push(await put());
     const [first = 0, second = 0, third = 0, fourth = 0, last = 0] = ids;
     const from = elsewhere();
-    // All but three that may be opened in an hour.
+    // The loop opens all but three of the ads that may be opened in an hour.
     for (let n = 0; n < OPENED - 4; n += 1)
       service.traffic.open(900_000 + n, { address: from, agent: '' });
     const asked = async (id: number) => {
@@ -221,7 +221,7 @@ describe('a picture, a QR code or a deed of sale', () => {
       ];
     };
     const calls = await Promise.all([first, second, third, fourth].map(asked));
-    // Each of them opens an ad; the same again does not.
+    // Each of these ads counts as opened once; a repetition does not count.
     for (const n of [0, 1, 2, 3]) {
       for (const again of [0, 1])
         expect([n, again, (await calls[n]?.[n]?.())?.statusCode]).toEqual([n, again, 200]);
@@ -242,7 +242,7 @@ describe('a picture, a QR code or a deed of sale', () => {
       'SELECT id, views FROM ad WHERE id = ANY($1) ORDER BY id',
       [[second, third, fourth]],
     );
-    // Those of `adOf`, which reads twice from other addresses.
+    // These are the views of `adOf`, which reads twice from other addresses.
     expect(rows.map(({ views }) => views)).toEqual([2, 2, 2]);
   });
 });

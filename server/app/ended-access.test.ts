@@ -6,7 +6,7 @@ import { PASSWORD, seller, staff, type Person } from '#server/testing/personas.t
 import { testService, type TestService } from '#server/testing/service.ts';
 
 const WITHIN_MS = 5000;
-// Excludes the event stream, which stays open; another test covers its end.
+// The event stream is excluded, because it stays open; another test covers its end.
 const closed = allRoutes.filter(
   ({ access, produces }) => access !== 'public' && produces !== 'text/event-stream',
 );
@@ -21,7 +21,10 @@ afterAll(() => service.close());
 
 const query = (sql: string, { user }: Person) => service.database.pool.query(sql, [user.id]);
 
-/** Statuses of every route with restricted access, called as this person with useless bodies. */
+/**
+ * Returns the statuses of every route with restricted access, called as this person with useless
+ * bodies.
+ */
 const statusesOf = async ({ token }: Person, routes = closed): Promise<Set<number>> => {
   const answers = await Promise.all(
     routes.map(({ method, path }) =>
@@ -37,7 +40,10 @@ const refresh = (cookie: string) =>
     headers: { cookie: `kasuwa_refresh=${cookie}` },
   });
 
-/** A person whose token this process has cached as valid just now; that of staff only once they have two-step sign-in. */
+/**
+ * Returns a person whose token this process has cached as valid just now; a token of staff is valid
+ * only with two-step sign-in.
+ */
 const knownPerson = async (
   make: (at: TestService) => Promise<Person> = seller,
 ): Promise<Person> => {

@@ -8,7 +8,7 @@ import { eraseReturned } from './erase-returned.ts';
 import { noteErasure, readLedger } from './erasure-ledger.ts';
 import { eraseDeletedAccounts } from './personal-data.ts';
 
-/** More than the parameters of a query (65,535). */
+/** Is more accounts than a query may have parameters (65,535). */
 const MANY = 70_000;
 
 let service: TestService;
@@ -47,7 +47,7 @@ describe('the ledger', () => {
     await service.call('POST', '/api/delete-account', { token: person.token });
     await service.carryOut();
     expect(await linesOf()).toEqual([line, '']);
-    // A start meanwhile leaves it to the timed job: requests under way end first.
+    // A start meanwhile leaves the account to the timed job, because requests under way end first.
     await eraseReturned(service.platform);
     expect(await stateOf(person)).toMatchObject({ isClosed: true, isErased: false });
     service.clock.pass(HOUR);

@@ -4,8 +4,9 @@ import { accountDeleted, findOpened } from '#server/domains/accounts/index.ts';
 import { defineJob } from '#server/platform/events/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-// Accounts that were closed to be erased, a line each, outside the database: a restored backup has them again. Ids are given
-// anew after a restore, so the moment when the account was opened identifies it.
+// The ledger lists accounts that were closed to be erased, a line each, outside the database,
+// because a restored backup contains them again. Ids are assigned anew after a restore, so the time
+// when the account was opened identifies it. See
 // docs/operating/restore.md#les-comptes-effacés-le-restent.
 
 const fileOf = ({ settings }: Platform): string => join(settings.DATA_DIR, 'erased-accounts');
@@ -13,10 +14,10 @@ const fileOf = ({ settings }: Platform): string => join(settings.DATA_DIR, 'eras
 const LINE = /^(\d+) \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const MAX_ID = 2 ** 31 - 1;
 
-/** An account as the ledger writes it. */
+/** Formats an account as the ledger writes it. */
 export const ledgerLine = (id: number, openedAt: Date): string => `${id} ${openedAt.toISOString()}`;
 
-/** Makes sure that a new file survives a power cut, not its content only. */
+/** Syncs the folder, so that a new file survives a power cut and not only its content. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder);
   try {
@@ -26,7 +27,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Notes a closed account, once; on disk when this returns. */
+/** Records a closed account once; the line is on disk when this returns. */
 export const noteErasure = async (platform: Platform, userId: number): Promise<void> => {
   const openedAt = await findOpened(platform.database.orm, userId);
   if (!openedAt) return;
@@ -35,7 +36,7 @@ export const noteErasure = async (platform: Platform, userId: number): Promise<v
   try {
     const text = await file.readFile('utf8');
     if (text.split('\n').includes(line)) return;
-    // An append that was interrupted left a line without its end.
+    // An interrupted append left a line without its end.
     const isTorn = text !== '' && !text.endsWith('\n');
     await file.appendFile(`${isTorn ? '\n' : ''}${line}\n`);
     await file.sync();
@@ -45,14 +46,20 @@ export const noteErasure = async (platform: Platform, userId: number): Promise<v
   }
 };
 
-/** Erasing begins half an hour after an account was closed; a disaster may come before. */
+/**
+ * Records an account when it is closed, because erasing begins half an hour later and a disaster
+ * may come before.
+ */
 export const noteClosedAccount = defineJob({
   name: 'app-note-closed-account',
   payload: accountDeleted.payload,
   run: (platform, { user_id }) => noteErasure(platform, user_id),
 });
 
-/** The lines of the ledger, each with the id in it. Lines that an interrupted append or a copy has cut are left out. */
+/**
+ * Reads the lines of the ledger, each with its id. Lines cut by an interrupted append or a copy are
+ * left out.
+ */
 export const readLedger = async (platform: Platform): Promise<Map<string, number>> => {
   const text = await readFile(fileOf(platform), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

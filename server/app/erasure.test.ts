@@ -13,9 +13,9 @@ import { eraseDeletedAccounts, personalDataDomains } from './personal-data.ts';
 let service: TestService;
 let moussa: Person;
 let moderator: Person;
-/** Identifying values: a word, a number, a client address. */
+/** Lists identifying values: a word, a number, a client address. */
 const words = [WORD, NATIONAL, '10.66.77'];
-/** The same with the file names of ad photos. */
+/** Adds the file names of ad photos to `words`. */
 let canaries: string[];
 let published: Ad;
 
@@ -79,7 +79,8 @@ describe('the personal data of a user', () => {
       'content-disposition': 'attachment; filename="kasuwa-mes-donnees.json"',
     });
     const exported = JSON.stringify(answer.body.data);
-    // Copies for search and report review of ads and photos that the export contains already.
+    // The excluded columns are copies, for search and report review, of ads and photos that the
+    // export contains already.
     const own = (await personalTextColumns()).filter(
       ({ table, column }) =>
         !['ad_search', 'search_word', 'kept_picture'].includes(table) &&
@@ -138,7 +139,7 @@ describe('a deleted account', () => {
     await eraseDeletedAccounts.run(service.platform, {});
     await service.carryOut();
     const left = await searchDatabase(service.database.pool, words);
-    // Its codes are counted for a day: deletion must not reset the tries of a number.
+    // Codes are counted for a day, because deletion must not reset the tries of a number.
     expect(left.filter((row) => !row.startsWith('public.code:'))).toEqual([]);
   });
 
@@ -146,7 +147,7 @@ describe('a deleted account', () => {
     service.clock.pass(24 * HOUR);
     await runTimedWork();
     expect(await searchDatabase(service.database.pool, words)).toEqual([]);
-    // Names of deleted files stay in the event that requested their removal, for two days.
+    // Names of deleted files stay for two days in the event that requested their removal.
     service.clock.pass(25 * HOUR);
     await runTimedWork();
     expect(await searchDatabase(service.database.pool, canaries)).toEqual([]);

@@ -22,11 +22,15 @@ const STATUS_REFUSALS: Record<number, RefusalKind> = {
   503: commonRefusals.overloaded,
 };
 
-// Connection lost, too many connections, server stopping, statement or lock timeout, foreign-key race: safe to retry.
+// These states are safe to retry: connection lost, too many connections, server stopping, statement
+// or lock timeout, foreign-key race.
 const TRANSIENT = /^(08|53|57|55P03|40|23503)/;
 const TRANSIENT_NODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/** PostgreSQL: the text has a character that it cannot store (NUL) and that no schema rejected. */
+/**
+ * Lists the states for text with a character (NUL) that PostgreSQL cannot store and no schema
+ * rejected.
+ */
 const UNREADABLE = new Set(['22021', '22P05']);
 
 interface Trouble {
@@ -41,16 +45,15 @@ const isTransient = (error: Trouble): boolean =>
   isDatabaseAway(error) ||
   codesOf(error).some((found) => TRANSIENT.test(found) || TRANSIENT_NODE.has(found));
 
-/** The request that failed. */
 export interface FailedRequest {
   reference: string;
-  /** Method and pattern: `GET /api/annonces/:id`. */
+  /** Contains method and pattern, such as `GET /api/annonces/:id`. */
   route: string;
 }
 
 /**
- * Maps any failure to a refusal. Internal errors are logged and not described to the caller, who receives the reference of
- * the line.
+ * Maps any failure to a refusal. Internal errors are logged and not described to the caller, who
+ * receives the reference of the log line.
  */
 export const toRefusal = (error: unknown, log: Log, failed: FailedRequest): Refusal => {
   if (error instanceof Refusal) return error;
@@ -84,11 +87,10 @@ export const errorBodyOf = ({ kind, errors, reference }: Refusal): ApiErrorBody 
   ...(errors ? { errors } : {}),
 });
 
-/** Seconds for `Retry-After`; undefined when retrying does not help. */
+/** Returns the seconds for `Retry-After`; undefined when retrying does not help. */
 export const retryAfterOf = ({ kind, retryAfter }: Refusal): number | undefined =>
   retryAfter ?? (kind.status === 429 || kind.status === 503 ? 5 : undefined);
 
-/** The answer to a refused request. */
 type RefusalAnswer = (
   refusal: Refusal,
   request: FastifyRequest,
@@ -100,8 +102,8 @@ const asJson: RefusalAnswer = (refusal) => ({
 });
 
 /**
- * A page for a browser that posted a plain form to a call that answers with a file; JSON for others. The form's page has
- * the address of the call without `/api`.
+ * Answers with a page when a browser posted a plain form to a call that answers with a file,
+ * otherwise with JSON. The form's page has the address of the call without `/api`.
  */
 export const asPage: RefusalAnswer = (refusal, request) => {
   if (!(request.headers.accept ?? '').includes('text/html')) return asJson(refusal, request);
@@ -119,7 +121,7 @@ export const asPage: RefusalAnswer = (refusal, request) => {
   return { type: 'text/html', text };
 };
 
-/** How the log names a request: by its route, never by its address. */
+/** Names a request for the log by its route, never by its address. */
 export const failedRequest = ({ id, method, routeOptions }: FastifyRequest): FailedRequest => ({
   reference: id,
   route: `${method} ${routeOptions.url ?? '-'}`,
@@ -149,7 +151,7 @@ const LINE_REFUSALS: Record<string, RefusalKind> = {
 /** Writes a response directly to the socket, without the framework. */
 export type AnswerLine = (error: { code?: string }, socket: Socket) => void;
 
-/** Unparsable requests reach no route: they are answered on the socket, which is then closed. */
+/** Answers unparsable requests, which reach no route, on the socket and closes it. */
 export const answerUnreadableLine =
   (moreHeaders: readonly string[]): AnswerLine =>
   ({ code }, socket) => {

@@ -1,10 +1,15 @@
 import type { LocalEvent } from '#server/platform/local-events.ts';
 
-/** Events that change no public page: only the owner or moderators see the difference. */
+/**
+ * Lists events that change no public page, because only the owner or moderators see the difference.
+ */
 const UNSEEN = new Set(['ad.submitted', 'ad.published_for', 'ad.ends_soon', 'ad.asked']);
-/** Events that change the page of an ad, and no list but those of confirmed ads, which are 5 s old at most. */
+/**
+ * Lists events that change the page of an ad but no list, except lists of confirmed ads, which are
+ * 5 s old at most.
+ */
 const OWN_PAGE = new Set(['ad.confirmed', 'ad.questions_changed', 'ad.photo_checked']);
-/** Events that take an ad off the site: pages of other ads show it as a similar one. */
+/** Lists events that take an ad off the site; pages of other ads show it as a similar one. */
 const ENDS = new Set([
   'ad.removed',
   'ad.taken_down',
@@ -15,19 +20,24 @@ const ENDS = new Set([
   'ad.paused',
   'ad.sold',
 ]);
-/** Shops are named on cards and on pages of ads; a page that waits for review is not public. */
+/**
+ * Lists events of shops, which are named on cards and on pages of ads; a page that waits for review
+ * is not public.
+ */
 const OF_SHOPS = new Set([
   'shop.published',
   'shop.taken_down',
   'shop.number_removed',
   'shop.closed',
 ]);
-/** Pages of a seller and of all the seller's ads: a moderator's decision, rare. */
+/**
+ * Is a moderator's decision, rare, that changes the pages of a seller and of all the seller's ads.
+ */
 const TAKEN = 'rating.taken';
-/** Rare events that may affect any page: all ads of a person, the catalogue. */
+/** Lists rare events that may affect any page: all ads of a person, the catalogue. */
 const EVERYWHERE = new Set(['account.suspended', 'account.reinstated', 'catalog.changed']);
 
-/** Tags of the cached pages that an event invalidates. */
+/** Returns the tags of the cached pages that an event invalidates. */
 export const tagsOfEvent = ({ type, payload }: LocalEvent): string[] => {
   if (type === 'account.deleted') return ['ads', 'any-ad'];
   if (OF_SHOPS.has(type) || type === TAKEN) return ['ads', 'any-ad'];

@@ -24,11 +24,13 @@ import type { ReplicaReads } from './replica-reads.ts';
 import { dayInWords } from '#server/platform/text/day-in-words.ts';
 import { feedTexts } from './texts.ts';
 
-// For crawlers: robots.txt, a sitemap in parts, and RSS feeds.
+// This file serves crawlers: robots.txt, a sitemap in parts, and RSS feeds.
 
 const compress = promisify(gzip);
 const FRESH_MS = 10 * MINUTE;
-/** Feeds show titles and prices: a removed ad is gone from them as soon as from pages. */
+/**
+ * Keeps feeds as briefly as pages, because they show titles and prices of ads that may be removed.
+ */
 const FEED_FRESH_MS = 3000;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAP_SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -71,7 +73,7 @@ const landingPath = ({
     ? `/category/${id}`
     : ['/ville', city, kind, brand].filter((part) => typeof part === 'string').join('/');
 
-/** Makes the parts of the sitemap from the database; null for a part that does not exist. */
+/** Creates the parts of the sitemap from the database; null for a part that does not exist. */
 const sitemapPart = async (platform: Platform, name: string): Promise<string | null> => {
   const {
     database: { pool },
@@ -135,18 +137,21 @@ const rss = (origin: string, path: string, name: string, ads: readonly FeedAd[])
     '</channel></rss>\n',
   ].join('');
 
-/** A document as it is sent, compressed once. */
-interface Made {
+/** Is a document as it is sent, compressed once. */
+interface FeedDocument {
   text: string;
   gzip: Buffer;
 }
-const toMade = async (text: string): Promise<Made> => ({ text, gzip: await compress(text) });
+const toDocument = async (text: string): Promise<FeedDocument> => ({
+  text,
+  gzip: await compress(text),
+});
 
 const send = async (
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  { text, gzip: bytes }: Made,
+  { text, gzip: bytes }: FeedDocument,
   seconds: number,
 ): Promise<void> => {
   void reply
@@ -158,20 +163,26 @@ const send = async (
   else await reply.send(text);
 };
 
-const sendMadeSitemap = (request: FastifyRequest, reply: FastifyReply, made: Made): Promise<void> =>
-  send(request, reply, 'application/xml', made, FRESH_MS / 1000);
+const sendSitemapDocument = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  made: FeedDocument,
+): Promise<void> => send(request, reply, 'application/xml', made, FRESH_MS / 1000);
 
 export const sendSitemap = async (
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
-): Promise<void> => sendMadeSitemap(request, reply, await toMade(text));
+): Promise<void> => sendSitemapDocument(request, reply, await toDocument(text));
 
 interface Named {
   Params: { name: string };
 }
 
-/** The texts of the days of a city that are over, which change no more; null for an unknown city. */
+/**
+ * Returns the feed of a city's texts of past days, which no longer change; null for an unknown
+ * city.
+ */
 const dayFeed = async (
   { database: { pool }, settings: { PUBLIC_URL: origin }, clock }: Platform,
   slug: string,
@@ -196,19 +207,22 @@ const dayFeed = async (
   ].join('');
 };
 
-/** robots.txt, /sitemap.xml with its parts but `pages.xml` (pages/pages-sitemap.ts), /rss/category/ID.xml, /rss/ville/SLUG.xml and that of its texts of the day. */
+/**
+ * Serves robots.txt, /sitemap.xml with its parts except `pages.xml` (pages/pages-sitemap.ts),
+ * /rss/category/ID.xml, /rss/ville/SLUG.xml and the feed of a city's texts of the day.
+ */
 export const feedPlugin = async (
   app: FastifyInstance,
   { platform, reads }: { platform: Platform; reads?: ReplicaReads | undefined },
 ): Promise<void> => {
   const origin = platform.settings.PUBLIC_URL;
-  const kept = new LRUCache<string, Made, () => Promise<string | null>>({
+  const kept = new LRUCache<string, FeedDocument, () => Promise<string | null>>({
     maxSize: 32 * 1024 * 1024,
     sizeCalculation: ({ text, gzip: bytes }) => text.length + bytes.length + 1,
-    // Requests at the same time share one.
+    // Simultaneous requests share one document.
     fetchMethod: async (_key, _stale, { context: make }) => {
       const text = await make();
-      return text === null ? undefined : toMade(text);
+      return text === null ? undefined : toDocument(text);
     },
     ignoreFetchAbort: true,
   });
@@ -216,25 +230,25 @@ export const feedPlugin = async (
     key: string,
     ttl: number,
     make: (from: Platform) => Promise<string | null>,
-  ): Promise<Made> => {
+  ): Promise<FeedDocument> => {
     const context = () => (reads ? reads.run(make) : make(platform));
     const made = await kept.fetch(key, { ttl, context });
     if (made === undefined) throw new Refusal(commonRefusals.notFound);
     return made;
   };
 
-  const robotsText = await toMade(robots(origin));
+  const robotsText = await toDocument(robots(origin));
   app.get('/robots.txt', (request, reply) =>
     send(request, reply, 'text/plain', robotsText, FRESH_MS / 1000),
   );
   app.get('/sitemap.xml', async (request, reply) => {
     const made = await find('index', FRESH_MS, sitemapIndex);
-    await sendMadeSitemap(request, reply, made);
+    await sendSitemapDocument(request, reply, made);
   });
   app.get<Named>('/sitemaps/:name', async (request, reply) => {
     const [, name = ''] = /^([a-z0-9-]{1,20})\.xml$/.exec(request.params.name) ?? [];
     const made = await find(`part ${name}`, FRESH_MS, (from) => sitemapPart(from, name));
-    await sendMadeSitemap(request, reply, made);
+    await sendSitemapDocument(request, reply, made);
   });
 
   const sendFeed = async (

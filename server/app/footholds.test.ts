@@ -19,7 +19,7 @@ import { testService, type TestService } from '#server/testing/service.ts';
 import { footholds } from './footholds.ts';
 import { personalDataDomains } from './personal-data.ts';
 
-/** Tables with personal data by which nobody stays in an account, by the reason. */
+/** Lists tables with personal data by which nobody keeps access to an account, by the reason. */
 const NO_FOOTHOLDS: Readonly<Record<string, readonly string[]>> = {
   'ends with its session': ['refresh_token'],
   'what the profile and the ads say, which their owner sees': [
@@ -93,9 +93,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What a way out answered, and the tables that it empties whatever their age. */
+/**
+ * Contains the answer of a recovery, and the tables that it empties whatever the age of their rows.
+ */
 interface WayOut {
-  /** What must have happened before footholds are set up. */
+  /** Prepares what must have happened before footholds are set up. */
   before?: (person: Person) => Promise<void>;
   leave: (person: Person) => Promise<{ status: number; body: { revoked?: string[] } }>;
   always: readonly string[];
@@ -265,7 +267,7 @@ describe('an intruder who knows the password', () => {
     await service.carryOut();
     expect((await resetBySms(person)).status).toBe(200);
     for (const key of [early, late]) expect((await signIn(key)).status).toBe(401);
-    // Control: the owner signs in.
+    // As the control, the owner of the number signs in.
     expect((await login(service, person)).status).toBe(200);
   });
 
@@ -283,7 +285,7 @@ describe('an intruder who knows the password', () => {
     const refused = await service.call('GET', '/api/my-data', { token });
     expect([refused.status, refused.body['name']]).toEqual([403, 'account.passwordFirst']);
     expect((await remove(token)).status).toBe(403);
-    // Controls: with the password, and by a passkey older than the number.
+    // The controls are a confirmation by password, and one by a passkey older than the number.
     await service.call('POST', '/api/confirm-password', { token, json: { password: PASSWORD } });
     expect((await service.call('GET', '/api/my-data', { token })).status).toBe(200);
     const other = (await signIn(old)).body.access_token ?? '';
@@ -308,7 +310,7 @@ describe('an intruder who knows the password', () => {
     const present = textsTo(telephone).slice(own);
     expect(present).toEqual([expect.stringContaining('/forgot-password')]);
     for (const text of [...former, ...present]) expect(text.length).toBeLessThanOrEqual(160);
-    // Control: once the change stands, only the present number is notified.
+    // As the control, once the change is final only the present number is notified.
     service.clock.pass(8 * DAY);
     await add(await signedInAgain(service, { ...person, telephone }), softwareAuthenticator());
     await service.carryOut();

@@ -7,16 +7,15 @@ import { testService, type TestService } from '#server/testing/service.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Jobs that are tried at every moment; others at some eight of them, as far apart as each other, and at all by night. */
-const AT_EVERY_MOMENT = new Set([
-  'ads-make-avif',
-  'moderation-check-ad',
-  'moderation-hide-pictures',
-]);
+/**
+ * Lists jobs that are tried at every step. Other jobs are tried at some eight steps, evenly spaced;
+ * the nightly run tries all.
+ */
+const AT_EVERY_STEP = new Set(['ads-make-avif', 'moderation-check-ad', 'moderation-hide-pictures']);
 const SOME = 8;
 const stepOf = (name: string, all: number): number =>
-  process.env['NIGHTLY'] === '1' || AT_EVERY_MOMENT.has(name) ? 1 : Math.ceil(all / SOME);
-/** Jobs that write nothing to the database and to the store of photos. */
+  process.env['NIGHTLY'] === '1' || AT_EVERY_STEP.has(name) ? 1 : Math.ceil(all / SOME);
+/** Lists jobs that write nothing to the database and to the store of photos. */
 const WITHOUT_WRITES = new Set([
   'app-note-closed-account',
   'app-purge-cdn',
@@ -50,7 +49,7 @@ it.each(domainJobs)(
         await clear(world);
         return makeOne(world);
       };
-      // The control: with its subject the job does its work.
+      // As the control, the job does its work with its subject.
       const { payload } = await make();
       const { moments: all, writes } = await moments.alone(job, payload);
       expect(writes).toBe(!WITHOUT_WRITES.has(job.name));

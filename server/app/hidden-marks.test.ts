@@ -16,7 +16,10 @@ const BEFORE = '\u202E\u200B\u2800';
 const AFTER = '\u3164\uFEFF\u00AD';
 const MARK = /[\u202E\u200B\u2800\u3164\uFEFF\u00AD]/u;
 
-/** The value with marks around every text that the schema accepts so: codes and choices stay as they are. */
+/**
+ * Returns the value with marks around every text that the schema accepts so; codes and choices stay
+ * as they are.
+ */
 const withMarks = (schema: z.ZodType | undefined, whole: object): object => {
   const marked = structuredClone(whole) as Record<string, unknown>;
   const mark = (inside: Record<string, unknown>): void => {
@@ -37,7 +40,7 @@ const textParts = (parts: readonly FormPart[]) =>
     parts.flatMap(({ name, value }) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** The same call, with marks in all that it sends. */
+/** Returns the same call, with marks in all that it sends. */
 const marked = ({ route, row }: Line): Line => {
   const json = async (caller: Caller) => {
     const plain: unknown =
@@ -65,7 +68,10 @@ const marked = ({ route, row }: Line): Line => {
   };
 };
 
-/** Calls whose texts no field shows: `OPAQUE` in contract/hidden-marks.test.ts gives the reasons. */
+/**
+ * Lists calls whose texts no field shows; `OPAQUE` in contract/hidden-marks.test.ts gives the
+ * reasons.
+ */
 const OPAQUE = ['/api/login/passkey', '/api/sms-reports/:address', '/api/whatsapp-reports'];
 const isOpaque = ({ route }: Line): boolean => OPAQUE.includes(route.path);
 
@@ -92,7 +98,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The rows of all tables with a hidden mark, by table. */
+/** Returns the rows of all tables with a hidden mark, by table. */
 const storedMarks = async (): Promise<string[]> => {
   const { pool } = service.database;
   const { rows } = await pool.query<{ name: string }>(
@@ -153,7 +159,7 @@ describe('a text with hidden marks', () => {
   it.each(CALLS)('is accepted and answered without them by %s', async (_name, line, who) => {
     const at = await line.row.at?.({ fixture, who });
     const { status, body } = await ask(marked(line), { fixture, who }, at);
-    // Others are made for what later calls need.
+    // Calls without a text are made because later calls need their results.
     if (!hasText(line)) return;
     expect([status, status < 300 || body]).toEqual([statusFor(line, who), true]);
     // A file is no text.

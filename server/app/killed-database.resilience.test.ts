@@ -15,7 +15,7 @@ import {
 import { adFieldsAt, ask, signUpAt } from '#server/testing/visitor.ts';
 
 const PEOPLE = 6;
-/** Within it pages answer again after the death of the postmaster. */
+/** Limits the time until pages answer again after the death of the postmaster. */
 const BACK_WITHIN_MS = 15_000;
 
 interface Person {
@@ -46,10 +46,10 @@ beforeAll(async () => {
 });
 afterAll(endAll);
 
-/** Every answer of the load. */
+/** Collects every answer of the load. */
 const met: Met[] = [];
 const over = new AbortController();
-/** Ads that were acknowledged. */
+/** Collects the ads that were acknowledged. */
 const acknowledged: { id: number; title: string; token: string }[] = [];
 
 const send = async (call: string, init: RequestInit = {}): Promise<Response> => {
@@ -79,11 +79,11 @@ const publish = async ({ token }: Person): Promise<void> => {
 };
 const upload = async ({ token }: Person): Promise<void> => {
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
-  const begun = await send('POST /api/photos/uploads', {
+  const created = await send('POST /api/photos/uploads', {
     headers: { ...headers, 'upload-length': String(photo.length) },
   });
-  const path = begun.headers.get('location')?.split('/').at(-1);
-  if (begun.status !== 201 || path === undefined) return;
+  const path = created.headers.get('location')?.split('/').at(-1);
+  if (created.status !== 201 || path === undefined) return;
   await send(`PATCH /api/photos/uploads/${path}`, {
     headers: { ...headers, 'content-type': UPLOAD_TYPE, 'upload-offset': '0' },
     body: new Uint8Array(photo),
@@ -99,7 +99,7 @@ const sendPhoto = async ({ token }: Person): Promise<void> => {
 const postForm = (path: string, values: Record<string, string>): Promise<Response> =>
   send(`POST ${path}`, { body: new URLSearchParams(values) });
 
-/** What people do: by the API, on pages and by forms, reading and writing. */
+/** Lists what people do by the API, on pages and by forms, reading and writing. */
 const works: ((person: Person) => Promise<unknown>)[] = [
   () => read(`GET /api/annonces?q=annonce+${randomInt(1000)}`),
   () => read(`GET /annonces?q=annonce+${randomInt(1000)}`),
@@ -116,7 +116,7 @@ const works: ((person: Person) => Promise<unknown>)[] = [
   () => postForm('/contact', { name: 'Hadiza', email: 'h@kasuwa.ne', message: 'Bonjour' }),
 ];
 
-/** The calls among them that succeed when nothing is killed. */
+/** Lists the calls that succeed when nothing is killed. */
 const ANSWERED = [
   'GET /api/annonces…',
   'GET /annonces…',
@@ -138,7 +138,7 @@ const load = (): Promise<unknown> =>
     }),
   );
 
-/** As the role of the service, which may end its own sessions. */
+/** Queries as the role of the service, which may end its own sessions. */
 const query = async <T extends pg.QueryResultRow>(sql: string): Promise<T[]> => {
   const client = new pg.Client({ connectionString: await databaseUrlOf(folder) });
   client.on('error', () => undefined);
@@ -167,7 +167,7 @@ const untilBusy = async (): Promise<void> => {
   );
 };
 
-/** While the database is away. */
+/** The set collects the health answers while the database is away. */
 const healths = new Set<string>();
 const watchHealth = async (): Promise<void> => {
   while (!over.signal.aborted) {
@@ -204,7 +204,8 @@ it('answers every call 503 with Retry-After or as always, while connections and 
   expect(failed.filter(({ status, retryAfter }) => status !== 503 || !Number(retryAfter))).toEqual(
     [],
   );
-  // The control: between the kills each of these is answered, by pages and by the API, reading and writing.
+  // As the control, between the kills each of these is answered, by pages and by the API, reading
+  // and writing.
   const answered = new Set(met.filter(({ status }) => status < 400).map(({ call }) => call));
   expect([...answered]).toEqual(expect.arrayContaining(ANSWERED));
   expect(log).not.toContain('request failed');

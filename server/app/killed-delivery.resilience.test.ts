@@ -16,13 +16,14 @@ it(`${NOTICES} notices reach people once through ${KILLS} kills and a gateway th
   await sendThroughKills(worker!, { notices: NOTICES, kills: KILLS });
   const keys = gateway.texts.map(({ key }) => key);
   const people = new Set(gateway.texts.map(({ to }) => to));
-  // Each person one key: a gateway that honours it sends once.
+  // Each person has one key, and a gateway that honours it sends once.
   expect([people.size, new Set(keys).size]).toEqual([NOTICES, NOTICES]);
   const [bell] = await query<{ lines: number }>(
     "SELECT count(*)::integer AS lines FROM notification WHERE kind = 'account'",
   );
   expect(bell?.lines).toBe(NOTICES);
-  // Handed over again: those whose answer was lost, and those under way at a kill.
+  // Messages are handed over again when their answer was lost, or when they were under way at a
+  // kill.
   const lost = Math.floor(keys.length / 10);
   expect(keys.length - NOTICES).toBeLessThanOrEqual(lost + KILLS * 4);
 });

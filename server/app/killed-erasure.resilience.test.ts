@@ -20,7 +20,7 @@ afterAll(() => endAll());
 
 const TITLE = 'Vélo kavuda';
 
-/** A user with an ad and a photo who deleted the account an hour ago. */
+/** Creates a user with an ad and a photo who deleted the account an hour ago. */
 const deletedPerson = async (address: string, pool: pg.Pool) => {
   const person = await signUpAt(address);
   const texts = Object.entries({ ...(await adFieldsAt(address)), title: TITLE });

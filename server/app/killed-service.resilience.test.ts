@@ -23,15 +23,15 @@ import { adFieldsAt, ask, signUpAt, type Call } from '#server/testing/visitor.ts
 
 const WRITERS = 4;
 const KILLS = 3;
-/** For a process that the service starts again by itself; others wait for their supervisor. */
+/** Limits the recovery of a process that the service restarts itself, without a supervisor. */
 const BACK_WITHIN_MS = 15_000;
-/** Widths identify the photos, which are small to decode. */
+/** Lists widths that identify the photos, which are small to decode. */
 const WIDTHS = [400, 390, 380];
 
 let folder = '';
 let gateway: SmsGateway;
 let service: ServiceProcess;
-/** The current address; pending while the service is down. */
+/** Resolves to the current address; pending while the service is down. */
 let address: Promise<string>;
 let photos: Buffer[];
 
@@ -51,13 +51,13 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** An attempted publication. */
+/** Is an attempted publication. */
 interface Attempt {
   token: string;
   title: string;
   call: Call;
   widths: number[];
-  /** Bodies of all 201 responses, of the first try and of retries. */
+  /** Contains the bodies of all 201 responses, of the first try and of retries. */
   answers: Ad[];
 }
 
@@ -70,7 +70,7 @@ const photoPart = (name: string, index: number): FormPart => ({
   filename: 'photo.jpg',
 });
 
-/** Retries until there is a response: requests carry a key or are safe to repeat. */
+/** Retries until there is a response, because requests carry a key or are safe to repeat. */
 const callUntilAnswered = async <T>(path: string, call: Call) => {
   for (;;) {
     const answer = await ask<T>(await address, 'POST', path, call).catch(() => null);
@@ -108,10 +108,13 @@ const prepare = async (token: string, fields: Record<string, string>): Promise<A
   return attempt;
 };
 
-/** A day's ads of a person. */
+/** Is the number of ads that a person may publish in a day. */
 const MOST_ADS = 25;
 
-/** Publishes ad after ad. After a broken connection it retries with the same key every second time, else gives up. */
+/**
+ * Publishes ad after ad. After a broken connection it retries with the same key every second time,
+ * and gives up otherwise.
+ */
 const write = async (token: string, fields: Record<string, string>): Promise<void> => {
   for (let sent = 0; !over.signal.aborted && sent < MOST_ADS; sent += 1) {
     const attempt = await prepare(token, fields);
@@ -156,7 +159,7 @@ const keptAds = () =>
       ARRAY(SELECT width FROM picture WHERE ad_id = ad.id ORDER BY position) AS widths
     FROM ad`);
 
-/** Pages that nobody has kept answer again. */
+/** Expects that pages which are in no cache answer again. */
 const expectServing = (within?: number) =>
   until(
     'pages answer',
@@ -252,7 +255,7 @@ describe('a service killed at random while people publish', () => {
 const textsTo = (telephone: string) => gateway.texts.filter(({ to }) => to === telephone);
 
 describe('a process of the service that is killed alone while people publish', () => {
-  /** Apart from the web process, which has the database. */
+  /** The worker is a process apart from the web process, which has the database. */
   let worker: ServiceProcess;
   let moderator = '';
   const startWorker = async (): Promise<void> => {
@@ -268,7 +271,7 @@ describe('a process of the service that is killed alone while people publish', (
     moderator = token;
     await query(`UPDATE app_user SET role = 'moderator' WHERE id = ${id}`);
     // Outside preview mode the administration requires two-step sign-in.
-    const secret = (await openSecrets(folder)).seal('unused');
+    const secret = (await openSecrets(folder)).encrypt('unused');
     await query(
       `INSERT INTO two_step (user_id, secret, created_at, confirmed_at) VALUES (${id}, '${secret}', now(), now())`,
     );
@@ -281,7 +284,7 @@ describe('a process of the service that is killed alone while people publish', (
     await address;
   });
 
-  /** A person is texted a code, sends an ad with photos, and reads it on its page, with AVIF files of its photos. */
+  /** Signs a person up by SMS, publishes an ad with photos, and reads its page and AVIF files. */
   const expectWhole = async (fields: Record<string, string>): Promise<void> => {
     const site = await address;
     const { token, telephone } = await signUpAt(site);

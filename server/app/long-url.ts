@@ -3,7 +3,10 @@ import { commonRefusals } from '#contract/refusals.ts';
 import { MAX_URL_BYTES } from '#contract/site.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
-/** Whether a URL is longer than any URL of this site. It is then rejected before routes, caches and pages. */
+/**
+ * Says whether a URL is longer than any URL of this site; it is then rejected before routes, caches
+ * and pages.
+ */
 export const isTooLong = (url = ''): boolean => url.length > MAX_URL_BYTES;
 
 /** Answers 414 to a URL that is too long: as JSON for the API, as text for pages. */

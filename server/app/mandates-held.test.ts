@@ -52,10 +52,10 @@ const during = async <T>(sql: string, values: unknown[], start: () => Promise<T>
   try {
     await client.query('BEGIN');
     await client.query(sql, values);
-    const begun = start();
+    const started = start();
     await until('it waits', async () => (await countWaiting(service)) === 1);
     await client.query('COMMIT');
-    return await begun;
+    return await started;
   } finally {
     await client.query('ROLLBACK');
     client.release();
@@ -72,7 +72,7 @@ describe('what is the owner’s', () => {
     expect([published.status, published.body.name]).toEqual([422, 'ad.unknownPhoto']);
     const changed = await post(agent, `/api/update-annonces/${id}`, photos);
     expect([changed.status, changed.body.name]).toEqual([422, 'ad.unknownPhoto']);
-    // The control: the owner has it still, and a photo of the ad is the agent's to keep.
+    // As the control, the owner still has the ad, and a photo of it is the agent's to keep.
     const own = await post(owner, `/api/update-annonces/${id}`, photos);
     expect(own.status).toBe(200);
     const more = [photo, await sendPhoto(service, agent, await jpeg())];
@@ -100,7 +100,7 @@ describe('what is the owner’s', () => {
     const moved = await post(agent, `/api/annonces/${id}/withdraw`);
     expect(moved.body.data).not.toHaveProperty('contacts');
     expect((moved.body.data as AdPage).moves).not.toContain('price');
-    // The control.
+    // As the control, the owner renews the ad.
     expect((await post(owner, `/api/annonces/${id}/renew`)).status).toBe(200);
     const own = (await read(id, owner)).body.data;
     expect([own.contacts, own.moves]).toEqual([0, expect.arrayContaining(['price', 'reserve'])]);
@@ -140,7 +140,7 @@ describe('a mandate that ends in the middle', () => {
     await approve(id);
     const { platform } = service;
     const whose = { userId: owner.user.id, adId: id, agentId: agent.user.id };
-    // The control.
+    // As the control, the owner's ad is withdrawn.
     await withdrawAd(platform, whose);
     await renewAd(platform, whose);
     await end(owner, served.id);
@@ -170,7 +170,7 @@ describe('a mandate that ends in the middle', () => {
     await end(owner, served.id);
     await approve(after);
     expect((await bell(agent)).join()).not.toContain('Tabouret');
-    // Announced before the end, and not sent yet.
+    // The message was announced before the end, and is not sent yet.
     await announce(service.platform, {
       kind: 'mandate',
       to: agent.user.id,

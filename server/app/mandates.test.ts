@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = await staff(service, 'admin');
 });
 afterAll(() => service.close());
-// The clock of the test passes their end.
+// The clock of the test passes the end of mandates.
 beforeEach(async () => {
   moderator = await withFreshToken(service, moderator);
   admin = await withFreshToken(service, admin);
@@ -46,7 +46,7 @@ describe('publishing for somebody without account', () => {
     expect(texts(number)[0]).toContain('Aicha Moussa veut publier des annonces pour vous');
     expect(served).toMatchObject({ name: 'Ramatou Issa', ads: [] });
 
-    // Photos that the agent sent ahead are the owner's, like the ad.
+    // Photos that the agent sent ahead belong to the owner, like the ad.
     const photo = await sendPhoto(service, agent, await jpeg());
     const { status, body } = await publishFor(agent, served, { photo_ids: [photo] });
     expect(status).toBe(201);
@@ -67,14 +67,14 @@ describe('publishing for somebody without account', () => {
     const page = (await read(id)).body.data;
     expect(page.user).toMatchObject({ first_name: 'Ramatou', last_name: 'Issa' });
     expect(page).toMatchObject({ published_by: 'Aïcha M.', seller: { phone_confirmed: true } });
-    // A simple phone: neither WhatsApp nor messages of the site.
+    // The owner has a simple phone, with neither WhatsApp nor messages of the site.
     expect(page.contact).toEqual({ whatsapp: '', telephone: number, sms: number });
     expect(page.seller.takes_messages).toBe(false);
     expect(await bell(agent)).toContain(
       'mandate: L’annonce que vous avez publiée pour quelqu’un « Vélo de ville » est en ligne.',
     );
 
-    // Nobody signs up over it; its holder takes it over.
+    // Nobody can sign up with the number; its holder takes the account over.
     const signUp = await service.call<Said>('POST', '/api/register', {
       json: signUpBody({ telephone: number }),
     });
@@ -148,7 +148,8 @@ describe('the agent', () => {
     expect((await post(agent, `/api/annonces/${id}/renew`)).status).toBe(200);
     expect((await post(agent, `/api/annonces/${id}/sold`)).status).toBe(200);
 
-    // Another ad of the owner, and what is the owner's about this one.
+    // The agent may neither change another ad of the owner nor do what is the owner's with this
+    // one.
     const moves = ['withdraw', 'sold', 'renew', 'undo'];
     for (const move of moves)
       expect((await post(agent, `/api/annonces/${own.id}/${move}`)).status).toBe(404);
@@ -158,7 +159,7 @@ describe('the agent', () => {
     expect((await service.call('GET', `/api/annonces/${id}/figures`, { token })).status).toBe(404);
     const remove = (adId: number) => service.call('DELETE', `/api/annonces/${adId}`, { token });
     expect((await remove(own.id)).status).toBe(404);
-    // The control: the owner may.
+    // As the control, the owner may change the ad.
     expect((await post(owner, `/api/update-annonces/${own.id}`, { title: 'Y' })).status).toBe(200);
     expect((await remove(id)).status).toBe(200);
   });
@@ -224,7 +225,7 @@ describe('the agent', () => {
     expect((await end(other, served.id)).status).toBe(404);
     expect((await post(other, `/api/annonces/${id}/withdraw`)).status).toBe(404);
 
-    // Ended between the opening of the form and its sending.
+    // The mandate ends between the opening of the form and its sending.
     expect((await end(owner, served.id)).status).toBe(200);
     expect((await publishFor(agent, served)).status).toBe(404);
     expect((await post(agent, `/api/annonces/${id}/withdraw`)).status).toBe(404);
@@ -232,7 +233,7 @@ describe('the agent', () => {
     expect((await end(agent, served.id)).status).toBe(404);
     expect((await read(id, owner)).body.data.published_by).not.toBeNull();
 
-    // Another code renews it, and its end ends it again.
+    // Another code renews the mandate, and its end ends it again.
     service.clock.pass(2 * MINUTE);
     await mandate(agent, owner.telephone);
     expect((await publishFor(agent, served)).status).toBe(201);
@@ -288,13 +289,13 @@ describe('the agent', () => {
       [agent.user.id, rows.map(({ id }) => id), service.clock.now()],
     );
     expect((await ask(agent, freshNumber())).body.name).toBe('mandate.tooMany');
-    // The control: a person of the ten is asked again, to renew.
+    // As the control, one of the ten people is asked again, to renew.
     expect((await ask(agent, numbers[0]!)).status).toBe(200);
     const served = (await list(agent)).data;
     for (let ad = 0; ad < 20; ad += 1)
       expect((await publishFor(agent, served[ad % 10]!)).status).toBe(201);
     expect((await publishFor(agent, served[0]!)).body.name).toBe('mandate.tooManyAds');
-    // The control: their own ads are counted apart.
+    // As the control, the agent's own ads are counted apart.
     await sendAd(service, agent);
   });
 });

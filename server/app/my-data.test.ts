@@ -16,7 +16,7 @@ afterAll(() => service.close());
 const take = (person: Person) => service.call<Said>('GET', '/api/my-data', { token: person.token });
 const giveBackPassword = (person: Person, password = PASSWORD) =>
   service.call<Said>('POST', '/api/confirm-password', { token: person.token, json: { password } });
-/** The same device, after this long since its sign-in. */
+/** Signs in on the same device, this long after the last sign-in. */
 const later = (person: Person, ms: number): Promise<Person> => {
   service.clock.pass(ms);
   return withFreshToken(service, person);
@@ -84,7 +84,7 @@ describe('the export of personal data', () => {
 
   it('can be repeated after a broken download', async () => {
     const person = await newcomer(service);
-    // More than the socket buffers.
+    // The export exceeds the socket buffers.
     await service.database.pool.query(
       `INSERT INTO career_step (user_id, kind, title, organisation, city, start_month, description, created_at)
        SELECT $1, 'training', 't' || n, '', '', '2020-01', repeat('x', 1000000), now() FROM generate_series(1, 12) n`,

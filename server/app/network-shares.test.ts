@@ -34,7 +34,7 @@ const callerAt = (hasConfirmedPhone: boolean, address: string): Caller => ({
   address,
 });
 
-/** Leaves no use of a counter. */
+/** Uses up a counter of a network's share. */
 const useUp = async ([limit, key]: Counter): Promise<void> => {
   await service.platform.limits.use(limit, key, undefined, limit.points);
 };
@@ -108,7 +108,7 @@ describe('a network that has had its share', () => {
     const [ofFree] = shareCounters(share.limit, callerAt(false, full));
     const [ofConfirmed] = shareCounters(share.limit, callerAt(true, full));
     if (!ofFree || !ofConfirmed) throw new Error('No counter.');
-    // Those that an account without a confirmed number may make.
+    // These calls are open to an account without a confirmed number.
     const open = calls.filter(({ needsConfirmedPhone, needsProof }) =>
       [needsConfirmedPhone, needsProof].every((needed) => needed !== true),
     );
@@ -214,7 +214,7 @@ describe('event streams', () => {
       });
       return status;
     };
-    // Each account has six at most.
+    // Each account may have six at most, so many accounts are needed.
     const people = await Promise.all(Array.from({ length: 17 }, () => newcomer(service)));
     const statuses: number[] = [];
     for (const person of people)

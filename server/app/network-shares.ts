@@ -38,12 +38,14 @@ import {
 } from '#server/platform/account-shares.ts';
 import { countAll, type Limit, type Limits } from '#server/platform/limits.ts';
 
-/** What the accounts of a network do or hold together, each of which has a cap of its own. */
+/**
+ * Caps together the calls that the accounts of a network make, each of which has a cap of its own.
+ */
 export interface Share {
-  /** For the accounts of one address that confirmed no number (`shareCounters`). */
+  /** Applies to the accounts of one address without a confirmed number (`shareCounters`). */
   limit: Limit;
   calls: readonly RouteContract[];
-  /** Where it is counted, unless it is here. */
+  /** Names where the share is counted, unless it is here. */
   countedBy?: 'hub';
 }
 
@@ -51,9 +53,9 @@ const aDay = (name: string, points: number): Limit => ({ name, points, seconds: 
 const anHour = (name: string, points: number): Limit => ({ name, points, seconds: HOUR_SECONDS });
 
 /**
- * The one list of what is capped for each account. Since an account that confirmed nothing costs nothing, each is capped
- * for its network too. The bytes of files have limits of their own (`admit-files.ts`), and so have the calls that need no
- * account.
+ * Lists what is capped for each account. Since an account that confirmed nothing costs nothing, its
+ * network has a cap too. The bytes of files have their own limits (`admit-files.ts`), and so have
+ * the calls that need no account.
  */
 export const SHARES: readonly Share[] = [
   { limit: STREAMS, calls: [notificationRoutes.events], countedBy: 'hub' },
@@ -129,12 +131,18 @@ export const SHARES: readonly Share[] = [
   },
 ];
 
-/** What every other call that changes something counts for, but for removals, by which people protect themselves. */
+/**
+ * Counts every other call that changes something, except removals, by which people protect
+ * themselves.
+ */
 const OTHERS: Share = { limit: anHour('share-changes', 3000), calls: [] };
 
 const NEVER_COUNTED: readonly RouteContract['method'][] = ['GET', 'HEAD', 'DELETE'];
 
-/** Returns the share that a call of an account counts for; none where only staff may make it, or it adds nothing. */
+/**
+ * Returns the share that counts a call of an account; undefined where only staff may make it, or it
+ * adds nothing.
+ */
 export const shareOf = (contract: RouteContract): Share | undefined => {
   if (contract.access !== 'user') return undefined;
   const named = SHARES.find(({ calls }) => calls.includes(contract));

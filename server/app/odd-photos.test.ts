@@ -47,7 +47,7 @@ const isTaken = async (sending: Promise<{ status: number }>): Promise<boolean> =
   return status < 400;
 };
 
-/** Imports an ad with this photo and says whether the ad was made. */
+/** Imports an ad with this photo and says whether the ad was created. */
 const isImported = async (cell: string, file: Buffer): Promise<boolean> => {
   const { token } = owner;
   const checked = await service.call<{ data: AdImport }>('POST', '/api/my-import', {
@@ -73,7 +73,7 @@ const tableWith = (photo: string): Buffer => {
   );
 };
 
-/** Every way in which a picture comes in, and whether it was taken. */
+/** Lists every way in which a picture comes in; each says whether the picture was taken. */
 const WAYS: Readonly<Record<string, (photo: Buffer) => Promise<boolean>>> = {
   'POST /api/photos': (photo) =>
     isTaken(sendForm('/api/photos', owner, [photoPart('photo', photo)])),

@@ -30,26 +30,26 @@ import { seedSearch } from '#server/domains/ads/index.ts';
 import { announceRemovals } from './announce-removals.ts';
 import { refuseSuperuser } from './refuse-superuser.ts';
 
-/** Enough to find it in the code. */
+/** Cuts logged queries to a length that suffices to find them in the code. */
 const MAX_QUERY_CHARS = 300;
 
 export interface OpenPlatform extends Platform {
-  /** Not that of a pooler: for connections that listen. */
+  /** Addresses the database directly, not a pooler, for connections that listen. */
   databaseUrl: string;
-  /** Of the database, for public reads. */
+  /** Is the replica of the database, for public reads. */
   replica: Replica | null;
   traces: Traces | null;
-  /** No other process shares the database or the folder (embedded database). */
+  /** Says that no other process shares the database or the folder (embedded database). */
   isAlone: boolean;
-  /** Milliseconds since the embedded database was lost; 0 while it is there. */
+  /** Returns for how many milliseconds the embedded database has been lost; 0 while it runs. */
   embeddedAwayMs: (() => number) | undefined;
   /** Closes everything, the embedded database last. */
   close(): Promise<void>;
 }
 
 /**
- * Opens what the service depends on: database (embedded unless given), migrations, seeds, secrets, pictures. @throws
- * StartupError with one sentence for the operator
+ * Opens the service's dependencies: database (embedded unless given), migrations, seeds, secrets,
+ * pictures. @throws StartupError with one sentence for the operator
  */
 export const openPlatform = async (settings: Settings): Promise<OpenPlatform> => {
   const log = openLog(settings);
@@ -101,13 +101,13 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
     clock = await openSharedClock(database, log);
     await migrate(database.direct, { log });
     const { pool } = database;
-    const sealed = [...(await findNewestOwners(pool)), ...(await findNewestSecrets(pool))];
-    refuseOtherKey(secrets, settings.DATA_DIR, sealed);
+    const encrypted = [...(await findNewestOwners(pool)), ...(await findNewestSecrets(pool))];
+    refuseOtherKey(secrets, settings.DATA_DIR, encrypted);
     await seedCatalog(database.orm);
     await seedSearch(database.pool);
     const stored = await openPictureStorage(settings, { log, isAlone });
     pictures = settings.CDN_PURGE_URL ? announceRemovals(stored, database.orm) : stored;
-    // After the migrations: it is read when it has them.
+    // The replica opens after the migrations, because it is read once it has them.
     if (settings.DATABASE_READ_URL && servesSite(settings)) {
       replica = openReplica(settings.DATABASE_READ_URL, directUrl, { log, connections, watch });
       traces?.watchPool(replica.database.pool);

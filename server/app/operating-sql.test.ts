@@ -9,7 +9,10 @@ const statements = readOperatingPages().flatMap(({ path, text }) =>
     .map((statement) => [path, statement] as const),
 );
 
-/** What PostgreSQL answers to a statement that it understood, where it is not for this role, or not for a transaction. */
+/**
+ * Lists errors of PostgreSQL for a statement that it understood but that is not for this role, or
+ * not for a transaction.
+ */
 const UNDERSTOOD: Readonly<Record<string, string>> = {
   '25001': 'runs outside a transaction',
   '42501': 'is for the superuser',

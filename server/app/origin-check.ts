@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The origin (scheme, host, port) of a URL; null for an invalid one. */
+/** Returns the origin (scheme, host, port) of a URL; null for an invalid one. */
 const originOf = (url: string): string | null => URL.parse(url)?.origin ?? null;
 
 /**
@@ -34,7 +34,7 @@ export const makeOriginCheck = (publicUrl: string) => {
         throw new Refusal(commonRefusals.foreignOrigin);
       return;
     }
-    // Old browsers send neither with a form, but cookies and the page that it is on.
+    // Old browsers send neither header with a form, only cookies and the page that it is on.
     if (cookie !== undefined && referer !== undefined && !isOwn(request, referer))
       throw new Refusal(commonRefusals.foreignOrigin);
   };

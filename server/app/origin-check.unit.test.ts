@@ -15,7 +15,10 @@ const openSite = (publicUrl: string): FastifyInstance => {
   return app;
 };
 
-/** Status of a browser's call from `origin` to `host`, via a proxy that reports `scheme` if given. */
+/**
+ * Returns the status of a browser's call from `origin` to `host`, via a proxy that reports `scheme`
+ * if given.
+ */
 const statusOf = async (
   site: FastifyInstance,
   {
@@ -48,7 +51,7 @@ it.each([
 ])('an https site accepts calls from its own https pages only: %s', async (origin, expected) => {
   const site = openSite('https://site.example');
   const host = 'site.example';
-  // With or without a proxy header, from any sender.
+  // The result is the same with or without a proxy header, from any sender.
   for (const scheme of ['https', 'http'])
     for (const from of [PROXY, '192.0.2.1'])
       expect(await statusOf(site, { origin, host, scheme, from })).toBe(expected);

@@ -10,7 +10,7 @@ const READS = ['GET', 'HEAD'];
 const CALLS = allRoutes
   .filter(({ method, path }) => path.startsWith('/api/admin/') && !READS.includes(method))
   .map(({ method, path }) => `${method} ${path}`);
-/** Each decision on each thing of the decider's own. */
+/** Lists each decision on each thing of the decider's own. */
 const OWN = Object.entries(DECISIONS).flatMap(([call, decision]) =>
   Object.keys(decision.own).map((what) => [call, what] as const),
 );
@@ -35,7 +35,7 @@ const decide = (call: string, id: number, { token }: Person) => {
   );
 };
 
-/** How many decisions are in the journal, and on declarations, which have none there. */
+/** Counts the decisions in the journal, and those on declarations, which are not in it. */
 const decisions = (): Promise<number> =>
   fixture.value(
     `SELECT (SELECT count(*) FROM journal)
@@ -60,7 +60,7 @@ describe('staff decide about nothing of their own', () => {
       { name: refusal.name, message: refusal.message, code: refusal.status },
     ]);
     expect(await decisions()).toEqual(before);
-    // The control: another administrator decides the same.
+    // As the control, another administrator decides the same.
     const decided = await decide(call, id, other);
     expect([decided.status, decided.status < 400 || decided.body]).toEqual([
       otherwise,
@@ -76,7 +76,10 @@ describe('the queue', () => {
     const { body } = await service.call<{ data: Given }>('POST', call, { token, json: {} });
     return [body.data ?? []].flat().map(({ id }) => id);
   };
-  /** Lets only this ad wait, checked, of a seller with twenty approved ads: it may come in a batch. */
+  /**
+   * Lets only this ad wait, checked, of a seller with twenty approved ads, so that it may come in a
+   * batch.
+   */
   const waitAlone = (id: number) =>
     service.database.pool.query(
       `WITH others AS (
@@ -102,7 +105,7 @@ describe('the queue', () => {
       await waitAlone(id);
       expect(await next(decider, 'next')).toEqual([]);
       expect(await next(decider, 'next-batch')).toEqual([]);
-      // An ad with a finding comes alone.
+      // An ad with a finding is reviewed alone, not in a batch.
       const batch = what.includes('removal') ? [] : [id];
       expect(await next(other, 'next-batch')).toEqual(batch);
       expect(await next(other, 'next')).toEqual([id]);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openAdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
-// Each query of a page that no cache has costs its process and the database a wake-up each, beside the query itself.
+// Each query of an uncached page costs its process and the database a wake-up, beside the query
+// itself.
 
 let service: TestService;
 let adId: number;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The number of queries of a call, with the catalogue read before. */
+/** Returns the number of queries of a call, with the catalogue read before. */
 const queriesOf = async (path: string): Promise<number> => {
   expect((await service.call('GET', path)).status).toBe(200);
   const query = vi.spyOn(service.database.pool, 'query');

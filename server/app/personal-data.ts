@@ -28,7 +28,7 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { noteErasure } from './erasure-ledger.ts';
 
-/** The list of all personal data, lowest domain first. A missing domain fails schema-labels.test.ts. */
+/** Lists all personal data, lowest domain first. A missing domain fails schema-labels.test.ts. */
 export const personalDataDomains: readonly PersonalData[] = [
   platformPersonalData,
   journalPersonalData,
@@ -45,17 +45,25 @@ export const personalDataDomains: readonly PersonalData[] = [
   notificationPersonalData,
 ];
 
-/** Requests that started before the deletion (uploads take up to 20 minutes) must have ended. */
+/**
+ * Waits until requests that started before the deletion have ended (uploads take up to 20 minutes).
+ */
 const ERASE_AFTER_MS = HOUR / 2;
 
-/** Erases a closed account from every domain, highest first, for good: see the ledger. Repeated after a kill until complete. */
+/**
+ * Erases a closed account from every domain for good, highest first; see the ledger. It is repeated
+ * after a kill until complete.
+ */
 export const erasePerson = async (platform: Platform, userId: number): Promise<void> => {
   await noteErasure(platform, userId);
   for (const { erase } of personalDataDomains.toReversed()) await erase(platform, userId);
   await markErased(platform.database.orm, userId, platform.clock.now());
 };
 
-/** Whoever has the address of a stored file reads it: those of a closed account are removed at once, its erasure follows. */
+/**
+ * Removes the files of a closed account at once, before its erasure, because anyone who has the
+ * address of a stored file can read it.
+ */
 export const removeFilesOfClosed = defineJob({
   name: 'app-remove-files-of-closed',
   payload: accountDeleted.payload,
@@ -85,9 +93,9 @@ export const eraseDeletedAccounts = defineJob({
   },
 });
 
-/** The export is sensitive and reads every table. */
+/** Limits exports strictly, because an export is sensitive and reads every table. */
 const EXPORTS: Limit = { name: 'my-data', points: 1, seconds: DAY_SECONDS, shared: true };
-/** Retries after a broken download. */
+/** Allows retries after a broken download. */
 const EXPORT_TRIES: Limit = {
   name: 'my-data-tries',
   points: 5,
@@ -116,7 +124,7 @@ export const personalDataRoutes = (platform: Platform): Route[] => [
     // A failed download does not use up the day's export.
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished || reply.raw.statusCode >= 400)
-        void platform.limits.giveBack(EXPORTS, key).catch((error: unknown) => {
+        void platform.limits.refund(EXPORTS, key).catch((error: unknown) => {
           platform.log.warn({ err: error }, 'refunding the export limit failed');
         });
     });

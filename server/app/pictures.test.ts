@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bucket.close());
 
-/** A published ad with one photo, and its owner. */
+/** Creates a published ad with one photo, and its owner. */
 const openShop = async (settings: Record<string, string>) => {
   const service = await testService(settings);
   const moussa = await seller(service);

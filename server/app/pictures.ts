@@ -21,13 +21,13 @@ export const picturesPlugin = async (
       void reply
         .headers(storedFileHeaders(name, settings))
         .header('vary', 'save-data')
-        // Other sites may embed it as a link preview.
+        // Other sites may embed the picture as a link preview.
         .header('cross-origin-resource-policy', 'cross-origin');
       if (settings.CDN_URL !== undefined)
         void reply
-          // The service worker reads what it keeps.
+          // The service worker reads the pictures that it keeps.
           .header('access-control-allow-origin', '*')
-          // Pages count their bytes.
+          // Pages count the bytes of pictures.
           .header('timing-allow-origin', '*');
       if (headers['if-none-match']?.includes(`"${name}"`)) return reply.code(304).send();
       return reply.type(`image/${type}`).send(bytes);

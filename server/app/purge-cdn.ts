@@ -11,13 +11,18 @@ import { filesRemoved } from './announce-removals.ts';
 import { tagsOfEvent } from './event-tags.ts';
 import { fileTag } from './stored-file.ts';
 
-/** Tags of one call: what Cloudflare takes. */
+/** Limits the tags of one call to what Cloudflare takes. */
 const AT_ONCE = 30;
 const TIMEOUT_MS = 10_000;
-/** A page that was being made before the event may reach the CDN after the purge. */
+/**
+ * Purges again after this, because a page that was being rendered before the event may reach the
+ * CDN after the first purge.
+ */
 const AGAIN_SECONDS = 10;
 
-/** The tags of the pages that show these ads; null: pages of many ads, or all pages. */
+/**
+ * Returns the tags of the pages that show these ads; null means pages of many ads, or all pages.
+ */
 const tagsToPurge = async (
   { database }: Platform,
   ids: readonly (number | null)[],
@@ -26,9 +31,9 @@ const tagsToPurge = async (
   const known = ids.filter((id) => id !== null);
   if (known.length < ids.length) return ['site'];
   const places = await placesOfAds(database.pool, known);
-  // The places of a removed ad are no longer known.
+  // The cities and categories of a removed ad are no longer known.
   const isWhole = places.length === new Set(known).size;
-  // Pages of other ads show it as a similar one.
+  // Pages of other ads show a removed ad as a similar one.
   const isShown = isWhole && places.every(({ isPublished }) => isPublished);
   return [
     ...new Set([
@@ -71,14 +76,20 @@ const payload = z.object({
   keys: z.array(z.string()).optional(),
 });
 
-/** The ads whose pages are to be purged; null for pages of many. Removed files change no page. */
+/**
+ * Returns the ads whose pages are to be purged; null for pages of many. Removed files change no
+ * page.
+ */
 const idsOf = ({ ad_id: id, ad_ids: ids, keys }: z.output<typeof payload>): (number | null)[] =>
   ids ?? (keys === undefined ? [id ?? null] : []);
 
-/** Purges the CDN. Safe to repeat: a page that is dropped too often is only asked for again. */
+/**
+ * Purges the CDN. It is safe to repeat, because a page that is dropped too often is only requested
+ * again.
+ */
 export const purgeCdn = defineJob({
   name: 'app-purge-cdn',
-  // An event of an ad, of removed files, another event, or several of them.
+  // The payload is an event of an ad, of removed files, another event, or several of them.
   payload,
   retries: 10,
   merge: (payloads) => ({
@@ -96,10 +107,10 @@ export const purgeCdn = defineJob({
 const isKind = (one: unknown): one is EventKind =>
   typeof one === 'object' && one !== null && 'type' in one && 'payload' in one;
 
-/** A line of an import changes no page. */
+/** Lists events that change no page, such as a queued line of an import. */
 const UNSEEN: readonly string[] = [adEvents.importLineQueued.type];
 
-/** The events that drop cached pages. */
+/** Lists the events that drop cached pages. */
 const PAGE_EVENTS: readonly EventKind[] = [
   ...Object.values<unknown>(adEvents),
   ...Object.values<unknown>(accountEvents),
@@ -111,7 +122,7 @@ const PAGE_EVENTS: readonly EventKind[] = [
 
 const PURGING = [...PAGE_EVENTS, filesRemoved];
 
-/** With `CDN_PURGE_URL` alone. */
+/** Contains the subscriptions for sites with `CDN_PURGE_URL`. */
 export const purgeSubscriptions: readonly Subscription[] = PURGING.flatMap((event) =>
   [0, AGAIN_SECONDS].map((delaySeconds) => ({ event, job: purgeCdn as Job, delaySeconds })),
 );

@@ -2,7 +2,10 @@ import { parse } from 'node:querystring';
 import { fieldsText } from '#contract/ads/field-filters.ts';
 import { FIELD_PREFIX } from '#contract/ads/filter-keys.ts';
 
-/** The parameters of a request. Filters by attributes, `f_fuel=diesel`, are gathered as one: `fields`. */
+/**
+ * Parses the parameters of a request. Filters by attributes, such as `f_fuel=diesel`, are gathered
+ * under `fields`.
+ */
 export const parseQuery = (text: string): Record<string, unknown> => {
   const query: Record<string, unknown> = parse(text);
   if (!text.includes(FIELD_PREFIX)) return query;

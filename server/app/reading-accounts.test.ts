@@ -46,7 +46,7 @@ const runTimedWork = async (): Promise<void> => {
 
 let addresses = 0;
 const freshAddress = (): string => `lecteur.${(addresses += 1)}@exemple.ne`;
-/** Somebody whom no SMS reached, and who proved the address of the account. */
+/** Creates a person whom no SMS reached, and who proved the address of the account. */
 const reader = async (email = freshAddress()): Promise<Person> => {
   const person = await newcomer(service, { email });
   await post(person, '/api/resend-code');
@@ -55,7 +55,7 @@ const reader = async (email = freshAddress()): Promise<Person> => {
   expect(status).toBe(200);
   return person;
 };
-/** The holder of the number asks for a password, and gets the code. */
+/** Asks for a password as the holder of the number, and returns the code. */
 const reset = async (telephone: string) => {
   service.clock.pass(OVER_A_MINUTE);
   await service.call('POST', '/api/forgotPassword', { json: { telephone } });
@@ -102,7 +102,7 @@ describe('an account that proved its email address alone', () => {
       (await post(person, '/api/verifyPhone', { code: ofEmail })).status,
       (await post(person, '/api/confirm-code', { code: ofPhone })).status,
     ];
-    // Equal once in a million.
+    // The codes are equal once in a million.
     expect(statuses).toEqual(ofEmail === ofPhone ? [200, 200] : [422, 422]);
     const { body } = await post(person, '/api/confirm-code', { code: ofEmail });
     expect(body.data).toMatchObject({ is_email_verified: 1, is_phone_verified: 0 });
@@ -150,7 +150,7 @@ describe('an account that proved its email address alone', () => {
     const { status, body } = await login(person, NEW);
     expect([status, body.data.email, body.data.is_phone_verified]).toEqual([200, null, 1]);
     expect(body.data.id).not.toBe(person.user.id);
-    // Notified once, at the address that they proved, and not by the number.
+    // The person is notified once, at the address that they proved, and not by the number.
     await service.carryOut();
     const letters = service.fakeGateways.emails.filter(({ to }) => to === person.user.email);
     expect(letters.map(({ subject }) => subject).slice(1)).toEqual([
@@ -158,7 +158,8 @@ describe('an account that proved its email address alone', () => {
     ]);
     expect(letters.at(-1)?.text).toMatch(/Votre compte reste à vous[^]*\/contact/);
     expect(letters.at(-1)?.text).not.toContain(person.telephone);
-    // The reader is out, and cannot have the number back; what the account has stays, without a number.
+    // The reader is signed out and cannot have the number back; the account's contents stay,
+    // without a number.
     expect((await login(person)).status).toBe(401);
     const late = await withFreshToken(service, person);
     for (const path of ['/api/verifyPhone', '/api/resendPhoneVerificationCode'])
@@ -221,7 +222,7 @@ it('a bomb of codes by SMS, WhatsApp and email sends five to the number and five
     await service.carryOut();
   }
   expect(sent()).toEqual([5, 5]);
-  // The address of the account changes: its limit stays.
+  // The address of the account changes, and its limit stays.
   const now = await signedInAgain(service, person);
   await post(now, '/api/updateProfile', { email: freshAddress() });
   await service.carryOut();
@@ -230,7 +231,7 @@ it('a bomb of codes by SMS, WhatsApp and email sends five to the number and five
   expect((await post(now, '/api/resend-code')).status).toBe(429);
   await service.carryOut();
   expect(emails).toHaveLength(length);
-  // Control: a day later both go on.
+  // As the control, both people can continue a day later.
   service.clock.pass(DAY);
   const later = await signedInAgain(service, person);
   expect((await post(later, '/api/resendPhoneVerificationCode', ways[1])).status).toBe(200);

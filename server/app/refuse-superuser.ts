@@ -4,8 +4,8 @@ import type { Settings } from '#server/platform/settings.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 /**
- * Rejects a superuser database role at startup: an SQL injection could read files and run programs. Only a warning in
- * preview mode. @throws StartupError
+ * Rejects a superuser database role at startup, because an SQL injection could read files and run
+ * programs. In preview mode it only warns. @throws StartupError
  */
 export const refuseSuperuser = async (
   pool: Pool,

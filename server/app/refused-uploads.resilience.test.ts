@@ -10,7 +10,7 @@ import { CONNECTION_LIMITS } from './connection-limits.ts';
 
 const MB = 1024 * 1024;
 const DRAIN = { minRate: 1024, graceMs: 1000, checkMs: 100 };
-/** A race between refusal and upload fails in some tries only. */
+/** Repeats uploads, because a race between refusal and upload fails in some tries only. */
 const TIMES = process.env['NIGHTLY'] === '1' ? 30 : 12;
 
 let service: TestService;
@@ -65,7 +65,9 @@ const headOf = ({ path, token, type }: Upload, length: string): string =>
     '\r\n',
   ].join('\r\n');
 
-/** Sends everything before reading the response, as simple clients do; 0 when the connection breaks. */
+/**
+ * Sends everything before reading the response, as simple clients do; 0 when the connection breaks.
+ */
 const byWire = (given: Upload): Promise<number> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -13,12 +13,12 @@ import { dataFolder, endAll } from '#server/testing/process.ts';
 import { removals, type Removal, type World } from '#server/testing/removals.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
-/** What is removed is gone for everybody after this time. */
+/** Limits the time after which a removed file is gone for everybody. */
 const GONE_WITHIN_MS = 5000;
 
 type RemovalName = keyof typeof removals;
 
-/** Routes of the service, as they were registered. */
+/** Collects the routes of the service as they were registered. */
 const routes: RouteOptions[] = [];
 const watchRoutes = (message: unknown): void => {
   const { fastify } = message as { fastify: FastifyInstance };
@@ -29,7 +29,7 @@ let service: TestService;
 let stopNginx: () => Promise<void>;
 let front = '';
 const made = new Map<RemovalName, Removal>();
-/** Of each kind, one that is never removed. */
+/** Lists one URL of each kind that is never removed. */
 const staying: string[] = [];
 
 const get = async (url: string, headers: Record<string, string> = {}) => {
@@ -69,7 +69,10 @@ afterAll(async () => {
   await endAll();
 });
 
-/** How many seconds browsers and shared caches may keep an answer, fresh or stale; the longer of both. */
+/**
+ * Returns how many seconds browsers and shared caches may keep an answer, fresh or stale; the
+ * longer of both.
+ */
 const lifetimeOf = (cacheControl: string): number => {
   const secondsOf = (name: string): number =>
     Number(new RegExp(`(?:^|[ ,])${name}=(\\d+)`).exec(cacheControl)?.[1] ?? 0);
@@ -78,22 +81,25 @@ const lifetimeOf = (cacheControl: string): number => {
   return Math.max(secondsOf('max-age'), shared + secondsOf('stale-while-revalidate'));
 };
 
-/** By its route, an answer that caches keep for 5 s at most. */
+/** Lists by route an answer that caches keep for 5 s at most. */
 const BRIEF: Readonly<Record<string, string>> = {
   '/voices/:language/:slot': '/voices/ha/photos',
   '/rss/category/:name': '/rss/category/1.xml',
   '/rss/ville/:name': '/rss/ville/niamey.xml',
   '/rss/ville/:slug/texte-du-jour.xml': '/rss/ville/niamey/texte-du-jour.xml',
   '/a-emporter/:slug.html': '/a-emporter/niamey.html',
-  // Gone with the first administrator.
+  // The first-run page disappears with the first administrator.
   '/installation': '/installation',
   '/dev/outbox': '/dev/outbox',
   '/dev/outbox.json': '/dev/outbox.json',
-  // Pages; answer-page.unit.test.ts tries each kind.
+  // answer-page.unit.test.ts tries each kind of page.
   '/*': '/annonces',
 };
 
-/** By its route, an answer that may be kept for longer, since nothing of anybody is in it but addresses and days. */
+/**
+ * Lists by route an answer that may be kept for longer, because it contains only addresses and
+ * days.
+ */
 const IMPERSONAL: Readonly<Record<string, string>> = {
   '/robots.txt': '/robots.txt',
   '/sitemap.xml': '/sitemap.xml',
@@ -102,14 +108,17 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   '/.well-known/security.txt': '/.well-known/security.txt',
 };
 
-/** By its route, what is tried to be removed. */
+/** Lists by route what the test removes. */
 const REMOVED: Readonly<Record<string, RemovalName>> = {
   '/pictures/:name': 'picture',
   '/voices/:name': 'voice',
   '/partage/:name': 'shared',
 };
 
-/** Files of the build are those of everybody; calls of the API are `no-store`, and nginx keeps none. */
+/**
+ * Says whether a route is a file of the build, which is for everybody, or a call of the API, which
+ * is `no-store` and kept by no nginx.
+ */
 const isBuildOrApi = ({ url }: RouteOptions): boolean =>
   url.startsWith('/api/') || url.startsWith('/assets/') || existsSync(join(CLIENT_FOLDER, url));
 
@@ -131,14 +140,14 @@ it('every route whose answers caches may keep for more than 5 s is among those w
     }
 });
 
-/** Forms in which browsers ask for the same address. */
+/** Lists the headers with which browsers ask for one address. */
 const ASKED: readonly Record<string, string>[] = [
   {},
   { 'save-data': 'on' },
   { range: 'bytes=0-1' },
 ];
 
-/** Asks for all of it in all forms, as readers do before it is removed. */
+/** Requests all URLs in all forms, as readers do before a removal. */
 const readAll = async (urls: readonly string[]): Promise<Set<number>> => {
   const statuses = new Set<number>();
   for (const url of urls)
@@ -146,7 +155,7 @@ const readAll = async (urls: readonly string[]): Promise<Set<number>> => {
   return statuses;
 };
 
-/** Asks for all of it until it is gone, or for too long: what became of it. */
+/** Requests all URLs until they are gone or the time is over, and returns the outcome. */
 const fateOf = async ({ urls, isGone = ({ status }) => status === 404 }: Removal) => {
   const start = performance.now();
   for (const url of urls)

@@ -10,8 +10,8 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { publicReadRoutes } from './domains.ts';
 
 /**
- * Public reads with the same answer for all. Not those with a token of a link: the person who opens it may have written a
- * moment ago.
+ * Lists public reads with the same answer for everyone. Reads by the token of a link are not among
+ * them, because the person who opens it may have just written.
  */
 export const REPLICA_READS: readonly RouteContract[] = [
   catalogRoutes.categories,
@@ -30,11 +30,16 @@ export const REPLICA_READS: readonly RouteContract[] = [
   ...Object.values(findingRoutes),
 ];
 
-/** Reads that the replica answers while it may, the primary otherwise (docs/decisions/0005-connections-to-postgresql-a-pooler-and-a-replica.md). */
+/**
+ * Reads from the replica while it is current, from the primary otherwise
+ * (docs/decisions/0005-connections-to-postgresql-a-pooler-and-a-replica.md).
+ */
 export interface ReplicaReads {
-  /** The platform whose database is the replica. */
+  /** Is the platform whose database is the replica. */
   readonly platform: Platform;
-  /** Runs `read` with the platform to read from; again with the primary when the replica fails. */
+  /**
+   * Runs `read` with the platform to read from, and again with the primary when the replica fails.
+   */
   run<T>(read: (platform: Platform) => Promise<T>): Promise<T>;
   /** Answers what it may from the replica; callers who are signed in read from the primary. */
   share(routes: readonly Route[], traffic: AdTraffic): Route[];
@@ -67,18 +72,20 @@ export const openReplicaReads = (primary: Platform, replica: Replica): ReplicaRe
         () => read(primary),
       ),
     share: (routes, traffic) => {
-      const twins = new Map(
+      const replicaHandlers = new Map(
         publicReadRoutes(platform, traffic).map(({ contract, handler }) => [contract, handler]),
       );
       return routes.map(({ contract, handler }) => {
-        const twin = REPLICA_READS.includes(contract) ? twins.get(contract) : undefined;
-        if (!twin) return { contract, handler };
+        const replicaHandler = REPLICA_READS.includes(contract)
+          ? replicaHandlers.get(contract)
+          : undefined;
+        if (!replicaHandler) return { contract, handler };
         return {
           contract,
           handler: (call) =>
             call.actor === null
               ? either(
-                  () => twin(call),
+                  () => replicaHandler(call),
                   () => handler(call),
                 )
               : handler(call),

@@ -20,13 +20,15 @@ import {
 import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
 import { adFieldsAt, ask, signUpAt } from '#server/testing/visitor.ts';
 
-/** Time limit for an approved ad to appear. */
+/** Limits the time for an approved ad to appear. */
 const SHOWN_WITHIN_MS = 3000;
 
 let gateway: SmsGateway;
 let primary: DebianCluster;
 let replica: DebianCluster;
-/** Superusers: of the site's database, and of the replica, anew after each of its starts. */
+/**
+ * Connects as superuser to the site's database, and to the replica again after each of its starts.
+ */
 let site: pg.Client;
 let metricsPort: number;
 let one = '';
@@ -89,7 +91,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** A seller with a confirmed number, and a moderator. */
+/** Creates a seller with a confirmed number, and a moderator. */
 const prepare = async (): Promise<void> => {
   seller = await signUpAt(one);
   const text = await until('the code arrives', () =>
@@ -110,7 +112,7 @@ const prepare = async (): Promise<void> => {
   );
 };
 
-/** Public reads of the first process, by the database that answered them. */
+/** Counts public reads of the first process, by the database that answered them. */
 const reads = async (): Promise<{ replica: number; primary: number }> => {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const of = (database: string): number =>
@@ -122,10 +124,10 @@ const reads = async (): Promise<{ replica: number; primary: number }> => {
   return { replica: of('replica'), primary: of('primary') };
 };
 
-/** Whether everything the page and the call read now comes from that database. */
+/** Says whether everything the page and the call read now comes from that database. */
 const isReadFrom = async (database: 'replica' | 'primary'): Promise<boolean> => {
   const before = await reads();
-  // No page of the cache.
+  // The random query avoids the page cache.
   for (const path of [`/annonces?q=riz${Math.random()}`, '/api/annonces', '/api/cities'])
     expect([path, (await fetchPatiently(one + path)).status]).toEqual([path, 200]);
   const after = await reads();
@@ -211,7 +213,7 @@ it('a replica that stops fails no request, and is read again when it comes back'
   expect(await isReadFrom('primary')).toBe(true);
   await replica.start();
   await until('it is read', () => isReadFrom('replica'));
-  // One line a minute.
+  // The log has one line a minute.
   expect(log.match(/read replica is not read/g)).toHaveLength(1);
   expect(log).not.toMatch(/"level":50/);
 });

@@ -4,16 +4,16 @@ import { DAY, HOUR_SECONDS } from '#contract/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
-/** The standard recommends less than a year. */
+/** Keeps the expiry below the year that the standard recommends. */
 const VALID_DAYS = 360;
 
-/** Constant for a day. */
+/** Returns an expiry that is constant for a day. */
 const expiryOf = (now: Date): string => {
   const midnight = Math.floor(now.getTime() / DAY) * DAY;
   return new Date(midnight + VALID_DAYS * DAY).toISOString();
 };
 
-/** /.well-known/security.txt (RFC 9116). 404 while no contact is set. */
+/** Serves /.well-known/security.txt (RFC 9116); 404 while no contact is set. */
 export const securityTxtPlugin = async (
   app: FastifyInstance,
   { platform: { settings, clock } }: { platform: Pick<Platform, 'settings' | 'clock'> },

@@ -60,43 +60,51 @@ export interface ServerOptions {
   cache: PageCache;
   isDevelopment: boolean;
   isClosing(): boolean;
-  /** Milliseconds since the embedded database was lost; default: it is there, or another one is used. */
+  /**
+   * Returns for how many milliseconds the embedded database has been lost; by default it runs, or
+   * another one is used.
+   */
   embeddedAwayMs?: (() => number) | undefined;
-  /** Before it closes: it leaves the proxy's list; default: never. */
+  /** Says whether the process is leaving the proxy's list before it closes; default: never. */
   isDraining?: (() => boolean) | undefined;
-  /** Public reads from a replica of the database; default: none. */
+  /** Serves public reads from a replica of the database; default: none. */
   reads?: ReplicaReads | undefined;
   /** Counts ad views; flushed when the server closes. */
   traffic: AdTraffic;
-  /** Of the listener, which drops the cached pages that an event changes; default: answers do not wait for events. */
+  /**
+   * Waits for the listener, which drops the cached pages that an event changes; by default answers
+   * do not wait for events.
+   */
   receiveCommitted?: Listener['receiveCommitted'] | undefined;
-  /** Called for responses that the contract does not declare; default: log. */
+  /** Is called for responses that the contract does not declare; by default they are logged. */
   onUndeclared?: (contract: RouteContract, status: number) => void;
-  /** Connection timeouts; default: those of production. */
+  /** Sets the connection timeouts; default: those of production. */
   connections?: ConnectionLimits;
-  /** Admission limits; default: those of production. */
+  /** Sets the admission limits; default: those of production. */
   admissionLimits?: AdmissionLimits | undefined;
-  /** Called for each answered request, when metrics are on. */
+  /** Is called for each answered request, when metrics are on. */
   observe?: Observe | undefined;
-  /** How the first-run page asks the public address; default: `fetch`. */
+  /** Asks the public address for the first-run page; default: `fetch`. */
   ask?: Ask | undefined;
-  /** API only: tests of it need no built pages. */
+  /** Serves the API only, because its tests need no built pages. */
   withoutPages?: boolean;
 }
 
-/** The URL used for routing. */
 const routedUrl = ({ url = '/', headers }: RawRequest): string => {
-  // Rejected before routing.
+  // A URL that is too long is rejected before routing.
   if (isTooLong(url)) return '/';
   const isSaving = headers['save-data'] === 'on' && url.startsWith(PICTURE_PATH);
   return isSaving ? lighterPicture(url) : url;
 };
 
-/** Everything besides the API: pictures, documents for machines, the outbox of previews, pages. */
+/**
+ * Registers everything besides the API: pictures, documents for machines, the outbox of previews,
+ * pages.
+ */
 const registerSite = async (
   app: FastifyInstance,
   platform: Platform,
-  around: {
+  deps: {
     options: ServerOptions;
     routes: readonly Route[];
     authenticate: Authenticate;
@@ -104,7 +112,7 @@ const registerSite = async (
   },
 ): Promise<void> => {
   const { settings, log } = platform;
-  const { options, routes, authenticate, admission } = around;
+  const { options, routes, authenticate, admission } = deps;
   await app.register(picturesPlugin, { platform });
   await app.register(voicesPlugin, { platform });
   await app.register(feedPlugin, { platform, reads: options.reads });
@@ -142,8 +150,8 @@ const registerSite = async (
 };
 
 /**
- * The web server of one process: hooks, API, pictures, outbox, pages, in that order. With `ROLE=stream` the open streams
- * and the health checks alone.
+ * Builds the web server of one process: hooks, API, pictures, outbox, pages, in that order. With
+ * `ROLE=stream` it has the open streams and the health checks only.
  */
 export const buildServer = async (
   platform: Platform,
@@ -162,13 +170,14 @@ export const buildServer = async (
     bodyLimit: JSON_LIMIT,
     ...connectionOptions(limits, responseFor(settings.PUBLIC_URL)),
     forceCloseConnections: 'idle',
-    // For a slow or busy machine, on which the 10 s of Fastify may pass before all pages are registered.
+    // On a slow or busy machine Fastify's 10 s may pass before all pages are registered.
     pluginTimeout: 60_000,
-    // A request that still arrives is answered: the database closes after the server.
+    // A request that still arrives is answered, because the database closes after the server.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     rewriteUrl: routedUrl,
-    // Invalid URLs and unparsable requests get the API's error format too; hooks do not run for them.
+    // Invalid URLs and unparsable requests get the API's error format too; hooks do not run for
+    // them.
     frameworkErrors: (error, request, reply) => {
       endLateBody(request.raw, reply.raw, { limit: limits.body, answer: answerLine });
       void answerError(error, request, reply.headers(ANSWER_HEADERS));
@@ -184,7 +193,7 @@ export const buildServer = async (
   app.addHook('onRequest', refuseLongUrl);
   app.addHook('onRequest', makeOriginCheck(settings.PUBLIC_URL));
   app.addHook('onResponse', async (request, reply) => {
-    // Method, route and status: neither addresses, queries nor numbers.
+    // The line contains method, route and status, but no address, query or number.
     log.debug(
       { method: request.method, route: request.routeOptions.url, status: reply.statusCode },
       'request',
@@ -192,7 +201,8 @@ export const buildServer = async (
   });
   const { receiveCommitted } = options;
   if (receiveCommitted) {
-    // Whoever gets the answer to a change finds it on the pages of this process. Refusals change no page.
+    // Whoever gets the answer to a change finds the change on the pages of this process. Refusals
+    // change no page.
     app.addHook('onSend', async ({ method }, { statusCode }) => {
       if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) await receiveCommitted();
     });

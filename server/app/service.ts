@@ -23,12 +23,12 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import type { Traces } from '#server/platform/traces/traces.ts';
 
 export interface Service {
-  /** The address it listens on; empty for a worker process. */
+  /** Is the address the service listens on; empty for a worker process. */
   address: string;
   close(): Promise<void>;
 }
 
-/** Connections still open after this are destroyed. */
+/** Destroys connections that are still open after this. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
 const closeServer = async (server: FastifyInstance): Promise<void> => {
@@ -58,7 +58,7 @@ const tracedJobs = (traces: Traces | null): readonly Job[] =>
       }))
     : domainJobs;
 
-/** One observer of all that are there; none when there is none. */
+/** Merges the observers that exist into one; undefined when there is none. */
 const observeAll = (observers: (Observe | undefined)[]): Observe | undefined => {
   const all = observers.filter((observe) => observe !== undefined);
   if (all.length === 0) return undefined;
@@ -116,14 +116,15 @@ export const startService = async (
     const listener = await listenToEvents(databaseUrl, log, {
       onEvent: (event) => {
         const tags = tagsOfEvent(event);
-        // First of all: no page is made anew, and kept, of what the replica had before.
+        // The replica catches up first, so that no page is rendered and cached from its earlier
+        // data.
         if (tags.length > 0) replica?.catchUp();
         if (event.type === catalogChanged.type) clearCatalog();
         cache.drop(tags);
         platform.localEvents.onEvent(event);
         worker?.dispatch();
       },
-      // Events were missed: invalidate every page.
+      // Events were missed, so every page is invalidated.
       onGap: () => {
         replica?.catchUp();
         clearCatalog();

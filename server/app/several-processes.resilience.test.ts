@@ -15,7 +15,7 @@ import {
 import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
 import { adFieldsAt, ask, signUpAt } from '#server/testing/visitor.ts';
 
-/** Time limit for an approved ad to appear. */
+/** Limits the time for an approved ad to appear. */
 const SHOWN_WITHIN_MS = 3000;
 
 let database: TestDatabase;
@@ -31,7 +31,7 @@ const start = (role: 'web' | 'worker') =>
 
 beforeAll(async () => {
   [database, gateway, folder] = await Promise.all([testDatabase(), openSmsGateway(), dataFolder()]);
-  // Started concurrently: each creates folders, secrets and seeds, or finds them.
+  // The processes start concurrently: each creates folders, secrets and seeds, or finds them.
   [one, other] = await Promise.all([start('web').ready(), start('web').ready()]);
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const textsToPerson = () => gateway.texts.filter(({ to }) => to === person.telephone);
 
-/** An upload whose second half is sent on demand; resolves with the response status. */
+/** Uploads a file whose second half is sent on demand; resolves with the response status. */
 const halfUpload = (address: string, payload: Buffer, headers: Record<string, string>) => {
   const middle = Math.floor(payload.length / 2);
   const sending = request(`${address}/api/photos`, {
@@ -107,10 +107,10 @@ describe('several processes on one database', () => {
         headers: { 'content-type': UPLOAD_TYPE, 'upload-offset': String(from) },
         body: Uint8Array.from(photo.subarray(from, to)),
       });
-    const begun = await call(one, 'POST', '', {
+    const created = await call(one, 'POST', '', {
       headers: { 'upload-length': String(photo.length) },
     });
-    const path = `/${begun.headers.get('location')?.split('/').at(-1)}`;
+    const path = `/${created.headers.get('location')?.split('/').at(-1)}`;
     expect((await part(one, path, [0, middle])).status).toBe(204);
     const there = await call(other, 'HEAD', path);
     expect(there.headers.get('upload-offset')).toBe(String(middle));
@@ -130,11 +130,11 @@ describe('several processes on one database', () => {
   });
 
   it('share the limit of sign-ups from one network', async () => {
-    // Four accounts an hour from one address.
+    // The limit is four accounts an hour from one address.
     const settings = { DATABASE_URL: database.url, DATA_DIR: folder, ROLE: 'web' };
     const few = () => startProcess({ ...settings, SMS_BLOCK_BUDGET: '4' }).ready();
     const sites = await Promise.all([few(), few()]);
-    // Those of the tests above count in the same place.
+    // The tests above used the same counters.
     await database.pool.query('DELETE FROM limit_use');
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) {

@@ -25,15 +25,21 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { cdnKeeps, cdnTags } from './cdn-headers.ts';
 import type { Admission } from './overload/admission.ts';
 
-/** An ad's QR code, named by its short code. */
+/** Matches the QR code of an ad, named by its short code. */
 const QR_NAME = /^([A-Z0-9]{5,8})\.svg$/;
 const NAME = /^(\d{1,9})-([0-9a-f]{10})(-statut)?\.jpg$/;
 const MAX_BYTES = 24 * 1024 * 1024;
-/** Both per address, of which customers of an operator share one. A picture takes a quarter of a second of CPU. */
+/**
+ * Limits drawings per address, which customers of an operator share. A picture takes a quarter of a
+ * second of CPU.
+ */
 const DRAWN: Limit = { name: 'share-images-drawn', points: 10, seconds: MINUTE_SECONDS };
 const ASKED: Limit = { name: 'share-images', points: 120, seconds: MINUTE_SECONDS };
 
-/** Sends what `make` makes, which is always the same at this address, or that the browser has it. */
+/**
+ * Sends the result of `make`, which is always the same at this address, or says that the browser
+ * has it.
+ */
 const send = async (
   request: FastifyRequest<{ Params: { name: string } }>,
   reply: FastifyReply,
@@ -44,7 +50,8 @@ const send = async (
   const isKnown = request.headers['if-none-match']?.includes(etag) === true;
   const body = isKnown ? null : await make();
   void reply
-    // Cached for a day only, so that removed ads disappear; a CDN asks again within minutes.
+    // The picture is cached for a day only, so that removed ads disappear; a CDN asks again within
+    // minutes.
     .header('cache-control', `public, max-age=${DAY_SECONDS}`)
     .headers(cdnKeeps)
     .header('cross-origin-resource-policy', 'cross-origin')
@@ -53,8 +60,9 @@ const send = async (
 };
 
 /**
- * Pictures to share ads with: link previews, statuses, QR codes. Old URLs of the drawn ones redirect to the current one.
- * Whoever asks has opened the ad; requests for the same picture share one drawing.
+ * Serves pictures to share ads with: link previews, statuses, QR codes. Old URLs of the drawn ones
+ * redirect to the current one. A request counts as opening the ad; simultaneous requests for one
+ * picture share one drawing.
  */
 export const shareImagesPlugin = async (
   app: FastifyInstance,
@@ -70,15 +78,15 @@ export const shareImagesPlugin = async (
     maxSize: MAX_BYTES,
     sizeCalculation: (bytes) => bytes.length,
     fetchMethod: (_path, _stale, { context: draw }) => draw(),
-    // One that is displaced while it is drawn is sent all the same.
+    // A picture that is displaced from the cache while it is drawn is sent all the same.
     ignoreFetchAbort: true,
   });
   const drawFor = async (address: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-    const giveBack = await countAll(limits, networkCounters(DRAWN, address));
+    const refund = await countAll(limits, networkCounters(DRAWN, address));
     try {
       return await admission.run('drawing', widestNetworkOf(address), draw);
     } catch (error) {
-      await giveBack();
+      await refund();
       throw error;
     }
   };
@@ -100,7 +108,7 @@ export const shareImagesPlugin = async (
     const path = shareImagePath(ad, format);
     if (path !== `/partage/${name}`)
       return reply.header('cache-control', 'no-cache').redirect(path, 302);
-    // A change of the ad purges it with the ad's page.
+    // A change of the ad purges the picture with the ad's page.
     if (platform.settings.CDN_PURGE_URL !== undefined) void reply.headers(cdnTags([`ad-${ad.id}`]));
     const draw = () => drawShareImage(pictures, ad, { format, origin });
     return send(request, reply, 'image/jpeg', () =>

@@ -2,10 +2,13 @@ import type { SiteInfo } from '#contract/site.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { hasWhatsappCodes } from '#server/platform/whatsapp-settings.ts';
 
-/** Shown in preview mode where the settings have none: a number of the demo, and an address that leads nowhere. */
+/**
+ * Is shown in preview mode where the settings have none: a number of the demo, and an address that
+ * leads nowhere.
+ */
 const PREVIEW_CONTACT = { phone: '+227 90 00 00 01', email: 'contact@kasuwa.example' };
 
-/** Site information shown on pages, from the settings. */
+/** Returns the site information shown on pages, from the settings. */
 export const siteInfo = (settings: Settings): SiteInfo => ({
   preview: settings.PREVIEW,
   publicUrl: settings.PUBLIC_URL,

@@ -93,7 +93,7 @@ describe('the service with its embedded database', () => {
     const service = startProcess({ DATA_DIR: folder });
     await expectAccountThere(await service.ready());
     const next = await postmasterOf(folder);
-    // Like a terminal: Node and its child processes get the signal at once.
+    // As from a terminal, Node and its child processes get the signal at once.
     await expectClean(await service.end('SIGINT', { wholeGroup: true }), folder, next);
   });
 

@@ -3,12 +3,16 @@ import { keyOf } from '#server/platform/pictures/render.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { cdnKeeps, cdnTags } from './cdn-headers.ts';
 
-/** The tag of a stored file and its renditions in a CDN. `purge-cdn.ts` drops it when they are removed. */
+/**
+ * Returns the CDN tag of a stored file and its renditions. `purge-cdn.ts` drops it when they are
+ * removed.
+ */
 export const fileTag = (name: string): string => `file-${keyOf(name)}`;
 
 /**
- * Headers of a file of the picture store. Names are random and contents immutable: browsers keep it for a year. A CDN asks again
- * within minutes, so that a removed file is gone there too, at once where it is purged.
+ * Returns the headers of a file of the picture store. Names are random and contents immutable, so
+ * browsers keep it for a year. A CDN asks again within minutes, so that a removed file is gone
+ * there too, at once where it is purged.
  */
 export const storedFileHeaders = (
   name: string,

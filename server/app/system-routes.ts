@@ -6,7 +6,7 @@ import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { checksOf } from './status/checks.ts';
-import { look, wantedVersion } from './status/look.ts';
+import { readFigures, wantedVersion } from './status/read-figures.ts';
 import { requireOperator } from './status/may-see-all.ts';
 import { systemMessages } from './texts.ts';
 
@@ -14,14 +14,19 @@ interface ProcessState {
   /** Makes readiness fail before the server closes. */
   isClosing(): boolean;
   eventLoopDelay(): number;
-  /** Milliseconds since the embedded database was lost; default: it is there, or another one is used. */
+  /**
+   * Returns for how many milliseconds the embedded database has been lost; by default it runs, or
+   * another one is used.
+   */
   embeddedAwayMs?: (() => number) | undefined;
 }
 
-/** How long the embedded database may take to come back before the process counts as broken. */
+/**
+ * Limits how long the embedded database may take to come back before the process counts as broken.
+ */
 const RECOVERY_MS = MINUTE;
 
-/** Liveness, of the embedded database too, and readiness. */
+/** Answers liveness, of the embedded database too, and readiness. */
 export const systemRoutes = (platform: Platform, state: ProcessState): Route[] => [
   answer(contract.health, async () => {
     const awayMs = state.embeddedAwayMs?.() ?? 0;
@@ -32,11 +37,11 @@ export const systemRoutes = (platform: Platform, state: ProcessState): Route[] =
   answer(contract.ready, async ({ query, request, actor }) => {
     if (query.all !== undefined) {
       requireOperator(request, actor, platform.settings, contract.ready);
-      const seen = await look(platform, state.eventLoopDelay());
-      const checks = checksOf(seen);
+      const figures = await readFigures(platform, state.eventLoopDelay());
+      const checks = checksOf(figures);
       const isFine = checks.every(({ state: one }) => one !== 'failing');
       const message = isFine ? systemMessages.ready : systemMessages.failing;
-      return { message, version: seen.facts?.version ?? 0, checks };
+      return { message, version: figures.facts?.version ?? 0, checks };
     }
     const wanted = await wantedVersion();
     if (state.isClosing()) throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The tables as queries see them: every `pgTable` of a domain. */
+/** Returns the tables as queries see them: every `pgTable` of a domain. */
 const describedTables = async (): Promise<PgTable[]> => {
   const found: PgTable[] = [];
   for await (const path of glob('domains/*/tables.ts', { cwd: SERVER })) {

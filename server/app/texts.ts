@@ -1,8 +1,8 @@
-// Pages of one subject keep their texts: `installation/` and `status/`.
+// Pages of one subject have their texts in `installation/` and `status/`.
 
 import { SITE_NAME } from '#contract/site.ts';
 
-/** Whether the service is alive and ready. */
+/** Says whether the service is alive and ready. */
 export const systemMessages = {
   running: 'En marche.',
   recovering: 'En marche\u00A0; la base de données redémarre.',
@@ -10,7 +10,7 @@ export const systemMessages = {
   failing: 'Quelque chose ne va pas.',
 } as const;
 
-/** The page instead of a city's ads to take away. */
+/** Is shown instead of a city's ads to take away when there are none. */
 export const noPackTexts = {
   title: 'Annonces à emporter',
   heading: 'Rien à emporter pour le moment',
@@ -19,14 +19,14 @@ export const noPackTexts = {
   again: 'Réessayer',
 } as const;
 
-/** The page about a refused form; its heading is the refusal. */
+/** Is shown for a refused form; the heading is the refusal. */
 export const refusedFormTexts = {
   title: 'Formulaire refusé',
   goBack: 'Revenez en arrière : ce que vous avez écrit y est encore.',
   link: 'Recommencer',
 } as const;
 
-/** The page of a service that has too much to do. */
+/** Is shown when the service has too much to do. */
 export const overloadedTexts = {
   title: 'Un instant',
   heading: `${SITE_NAME} est très demandé`,
@@ -36,7 +36,7 @@ export const overloadedTexts = {
 
 export const METHOD_NOT_ALLOWED = 'Méthode non permise.';
 
-/** Titles of RSS feeds. */
+/** Contains the titles of RSS feeds. */
 export const feedTexts = {
   title: (name: string) => `${SITE_NAME} : ${name}`,
   description: (name: string) => `Les dernières annonces : ${name}`,

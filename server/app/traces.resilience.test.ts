@@ -29,7 +29,7 @@ interface Sent {
   resourceSpans: { resource: unknown; scopeSpans: { spans: Span[] }[] }[];
 }
 
-// A collector of OpenTelemetry that remembers what it receives.
+// The collector of OpenTelemetry records what it receives.
 const received: Sent[] = [];
 const spans = (): Span[] =>
   received.flatMap(({ resourceSpans }) =>

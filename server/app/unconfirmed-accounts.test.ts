@@ -53,7 +53,7 @@ const reset = async (telephone: string) => {
   });
 };
 
-/** Everything a user can store without a confirmed phone. */
+/** Stores everything a user can store without a confirmed phone. */
 const storeMuch = async (person: Person): Promise<void> => {
   const { token } = person;
   const portrait = multipart([{ name: 'photo', value: await jpeg(), filename: 'moi.jpg' }]);
@@ -76,7 +76,10 @@ const storeMuch = async (person: Person): Promise<void> => {
   await leaveDraft({ service, person, moderator: person, word: WORD });
 };
 
-/** Text columns of the whole database that contain the word, except events, which expire by age. */
+/**
+ * Returns the text columns of the whole database that contain the word, except events, which expire
+ * by age.
+ */
 const leftOf = async (word: string): Promise<string[]> => {
   const tables = await query(
     "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'event'",

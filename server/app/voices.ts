@@ -8,7 +8,10 @@ import { storedFileHeaders } from './stored-file.ts';
 
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
-/** The part of a file that one range asks for, `[first, last]`; null for the whole file, which may always be sent. */
+/**
+ * Returns the part `[first, last]` of a file that one range asks for; null for the whole file,
+ * which may always be sent.
+ */
 const partOf = (range: string | undefined, size: number): [number, number] | 'none' | null => {
   const [, from = '', to = ''] = RANGE.exec(range ?? '') ?? [];
   if (from === '' && to === '') return null;
@@ -17,13 +20,15 @@ const partOf = (range: string | undefined, size: number): [number, number] | 'no
   return first <= last ? [first, last] : 'none';
 };
 
-/** Serves recordings from the store of pictures. iPhones play nothing that is not sent in parts. */
+/**
+ * Serves recordings from the store of pictures, in parts too, because iPhones play nothing else.
+ */
 export const voicesPlugin = async (
   app: FastifyInstance,
   { platform }: { platform: Platform },
 ): Promise<void> => {
   const { pictures, settings } = platform;
-  // The present recording of a prompt.
+  // This route serves the current recording of a prompt.
   app.get<{ Params: { language: string; slot: string } }>(
     `${VOICE_PATH}:language/:slot`,
     async ({ params: { language, slot } }, reply) => {

@@ -4,21 +4,26 @@ import type { Actor } from './http/route.ts';
 import { networkCounters, OPERATOR_FACTORS, type Counter, type Limit } from './limits.ts';
 
 /**
- * Accounts with a confirmed number, which costs something, have this many times the share of the others, which are free:
- * an operator may give one address to thousands of them.
+ * An account with a confirmed number, which costs its owner something, gets this many times the
+ * share of a free one, because an operator may give thousands of subscribers one address.
  */
 const CONFIRMED_FACTOR = 20;
 
-/** At least this many accounts without a confirmed number are needed to use up the share of an address. */
+/**
+ * Using up the share of an address takes at least this many accounts without a confirmed number.
+ */
 const FREE_ACCOUNTS = 10;
 
-/** The account that makes a call, and the address that it makes it from. */
+/** Identifies the account that makes a call and the address it calls from. */
 export interface Caller {
   actor: Pick<Actor, 'id' | 'hasConfirmedPhone' | 'hasConfirmedEmail'>;
   address: string;
 }
 
-/** Returns the counters of all accounts of a network. `limit` is that of the accounts of one address that confirmed no number. */
+/**
+ * Returns the counters of all accounts of a network. `limit` applies to the accounts of one address
+ * without a confirmed number.
+ */
 export const shareCounters = (
   { name, points, ...rest }: Limit,
   { actor, address }: Caller,
@@ -30,8 +35,8 @@ export const shareCounters = (
 };
 
 /**
- * Returns the counter of the account itself, a part of its network's: no account alone uses up what its neighbours may
- * do, for instance to protect theirs.
+ * Returns the counter of one account, which is smaller than its network's, so that no account alone
+ * uses up what its neighbours may do.
  */
 export const ownCounter = ({ name, points, ...rest }: Limit, { actor }: Caller): Counter => {
   const own = actor.hasConfirmedPhone ? points : Math.ceil(points / FREE_ACCOUNTS);
@@ -39,6 +44,6 @@ export const ownCounter = ({ name, points, ...rest }: Limit, { actor }: Caller):
   return [{ ...rest, name: `${name}-${kind}`, points: own }, String(actor.id)];
 };
 
-/** Says what the account may do about it. */
+/** Chooses the refusal that tells the account what it can do about the limit. */
 export const shareRefusal = ({ actor }: Caller): RefusalKind =>
   actor.hasConfirmedPhone ? shareRefusals.network : shareRefusals.networkUnconfirmed;

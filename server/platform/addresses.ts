@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 const GROUPS = 8;
 const GROUP_BITS = 16;
 
-/** The eight groups of an IPv6 address, `::` and leading zeros written out or not. */
+/** Splits an IPv6 address into its eight groups, with `::` expanded and leading zeros removed. */
 const groupsOf = (address: string): string[] => {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const left = head ? head.split(':') : [];
@@ -12,7 +12,7 @@ const groupsOf = (address: string): string[] => {
   return [...left, ...zeros, ...right].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
 };
 
-/** The network of an IPv6 address, in CIDR notation. */
+/** Formats the network of an IPv6 address in CIDR notation. */
 const networkOfV6 = (groups: readonly string[], bits: number): string => {
   const whole = groups.slice(0, Math.ceil(bits / GROUP_BITS));
   const rest = bits % GROUP_BITS;
@@ -25,21 +25,22 @@ const networkOfV6 = (groups: readonly string[], bits: number): string => {
 };
 
 /**
- * Network sizes used by limits: an IPv4 address and its /24; for IPv6 a subscriber line, a site, and the largest
- * customer allocation.
+ * Lists the network sizes that limits use: an IPv4 address and its /24; for IPv6 a subscriber line,
+ * a site, and the largest customer allocation.
  */
 export type NetworkSize = '/32' | '/24' | '/64' | '/56' | '/48';
 
 export interface Network {
   size: NetworkSize;
-  /** In CIDR notation. */
+  /** Contains the network in CIDR notation. */
   cidr: string;
 }
 
 const UNREADABLE = '0.0.0.0';
 
 /**
- * The networks that contain an address, narrowest first. For a network in CIDR notation, those of its first address.
+ * Returns the networks that contain an address, narrowest first. A network in CIDR notation is read
+ * as its first address.
  */
 export const networksOf = (address: string): [Network, ...Network[]] => {
   const [given = ''] = address.split('/');
@@ -59,5 +60,8 @@ export const networksOf = (address: string): [Network, ...Network[]] => {
   ];
 };
 
-/** The widest network counted for an address: /24 of IPv4, /48 of IPv6 (the largest customer allocation). */
+/**
+ * Returns the widest network counted for an address: /24 of IPv4, /48 of IPv6 (the largest customer
+ * allocation).
+ */
 export const widestNetworkOf = (address: string): string => networksOf(address).at(-1)?.cidr ?? '';

@@ -1,4 +1,4 @@
-/** The current time, replaceable in tests. Do not read the machine's clock anywhere else. */
+/** Tells the current time and is replaceable in tests. No other code reads the machine's clock. */
 export interface Clock {
   now(): Date;
 }

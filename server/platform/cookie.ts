@@ -1,15 +1,14 @@
 // On https the `__Host-` prefix makes browsers refuse a cookie that another host, a sub-domain or plain http tries to set.
 const prefixOf = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-' : '');
 
-/** Name of the refresh cookie. */
 export const refreshCookieName = (publicUrl: string): string =>
   `${prefixOf(publicUrl)}kasuwa_refresh`;
 
-/** Name of the cookie that identifies a known device. */
+/** Returns the name of the cookie that identifies a known device. */
 export const deviceCookieName = (publicUrl: string): string =>
   `${prefixOf(publicUrl)}kasuwa_device`;
 
-/** Attributes of both cookies: same-site, not readable by scripts. */
+/** Returns the attributes of both cookies, which are same-site and not readable by scripts. */
 export const cookieOptions = (publicUrl: string) =>
   ({
     path: '/',

@@ -4,7 +4,7 @@ import type { Push } from './messages/push.ts';
 import type { Decoder } from './pictures/decoder.ts';
 import type { Tallies } from './tallies.ts';
 
-/** The same gateways; sent and failed messages are counted by channel. */
+/** Wraps the gateways so that sent and failed messages are counted by channel. */
 export const countMessages = (gateways: Gateways, tallies: Tallies): Gateways => {
   const counted =
     <M, R>(channel: string, send: (message: M) => Promise<R>, outcomeOf: (result: R) => string) =>
@@ -39,7 +39,7 @@ export const countMessages = (gateways: Gateways, tallies: Tallies): Gateways =>
   };
 };
 
-/** The same decoder; its work is counted by kind and outcome. */
+/** Wraps the decoder so that its work is counted by kind and outcome. */
 export const countPictures = (decoder: Decoder, tallies: Tallies): Decoder => ({
   ...decoder,
   run: async (work, input) => {

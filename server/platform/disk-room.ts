@@ -8,13 +8,16 @@ import type { Settings } from './settings.ts';
 
 export interface DiskFacts {
   bytes: number;
-  /** For others than root. */
+  /** Counts the bytes available to users other than root. */
   free: number;
 }
 
-/** Refuses files before the disk is full, so that PostgreSQL, which cannot work without room, never meets its end. */
+/** Refuses files before the disk is full, because PostgreSQL cannot work without room. */
 export interface DiskRoom {
-  /** Says whether less than `DISK_FLOOR_MB` is free; an alarm in the log says so too, every five minutes at most. */
+  /**
+   * Says whether less than `DISK_FLOOR_MB` is free; it also logs an alarm, at most every five
+   * minutes.
+   */
   isLow(): Promise<boolean>;
   /** @throws Refusal 503 while less than `DISK_FLOOR_MB` is free */
   assertRoom(): Promise<void>;
@@ -23,13 +26,16 @@ export interface DiskRoom {
 type Where = Pick<Settings, 'DATA_DIR' | 'DISK_FLOOR_MB'>;
 
 const MEGABYTE = 1e6;
-/** How long figures are used again: many files may begin in a second. */
+/** Caches figures for this long, since many files may begin in a second. */
 const TRUST_MS = 3000;
 const ALARM_PAUSE_MS = 5 * MINUTE;
-/** How long a refused sender is asked to wait. */
+/** Tells a refused sender how long to wait. */
 const RETRY_SECONDS = 300;
 
-/** Each folder may be a mount or a link to another disk; those that a site does not use are missing. */
+/**
+ * Lists folders that may be mounts or links to other disks; a site lacks those that it does not
+ * use.
+ */
 const FOLDERS = ['postgres', 'pictures', 'incoming'];
 
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
@@ -52,7 +58,7 @@ export const readDisk = async ({ DATA_DIR }: Pick<Where, 'DATA_DIR'>): Promise<D
   return all.reduce((least, one) => (one.free < least.free ? one : least));
 };
 
-/** Returns the bytes that stay free. */
+/** Returns the bytes that must stay free. */
 export const diskFloor = ({ DISK_FLOOR_MB }: Pick<Where, 'DISK_FLOOR_MB'>): number =>
   DISK_FLOOR_MB * MEGABYTE;
 

@@ -33,7 +33,7 @@ it('reads the figures once for files that begin together', async () => {
   const room = open(0, other);
   expect(await room.isLow()).toBe(false);
   await rm(other, { recursive: true });
-  // Reading them again would fail.
+  // Reading the figures again would fail.
   await expect(Promise.all([room.isLow(), room.isLow()])).resolves.toEqual([false, false]);
   await expect(open(0, other).isLow()).rejects.toThrow('ENOENT');
 });

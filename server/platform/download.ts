@@ -6,7 +6,10 @@ import { Transform } from 'node:stream';
 import { isDiskTrouble } from './disk-trouble.ts';
 import { isPublicUrl, publicLookup, type Request } from './public-url.ts';
 
-/** Why a file was not downloaded: its address may not be called, it did not arrive, or it is too large. */
+/**
+ * Says why a file was not downloaded: its address may not be called, it did not arrive, or it is
+ * too large.
+ */
 export class DownloadError extends Error {
   override name = 'DownloadError';
   readonly reason: 'forbidden' | 'unreachable' | 'tooLarge';
@@ -18,13 +21,13 @@ export class DownloadError extends Error {
 }
 
 export interface DownloadTarget {
-  /** The file to write. */
+  /** Is the path of the file to write. */
   path: string;
   maxBytes: number;
   signal: AbortSignal;
 }
 
-/** Downloads a file that a person named by its address. @throws DownloadError */
+/** Downloads a file from an address that a person gave. @throws DownloadError */
 export type Download = (url: string, target: DownloadTarget) => Promise<void>;
 
 const TIMEOUT_MS = 15_000;
@@ -47,8 +50,9 @@ const upTo = (maxBytes: number): Transform => {
 };
 
 /**
- * Downloads over https from public addresses alone: the name is resolved and checked when the connection is made, and
- * each redirect like the first address. No cookies, no credentials. `agent` and `request` are replaceable in tests.
+ * Downloads over https from public addresses only. The name is resolved and checked when the
+ * connection is made, and each redirect is checked like the first address. Requests carry no
+ * cookies or credentials. `agent` and `request` are replaceable in tests.
  */
 export const openDownload = ({
   agent = new Agent({ maxSockets: 4, lookup: publicLookup }),

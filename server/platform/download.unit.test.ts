@@ -21,7 +21,7 @@ beforeAll(async () => {
     const location = new URLSearchParams(request.url?.split('?')[1]).get('to');
     if (location) response.writeHead(302, { location }).end();
     else if (path === '/gone') response.writeHead(404).end('no');
-    // Never ends.
+    // This response never ends.
     else if (path === '/slow') response.writeHead(200).write('some');
     else response.end(path === '/large' ? Buffer.alloc(5000) : 'a photo');
   });
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Sends requests of any host to the server of this test. */
+/** Sends requests for any host to the server of this test. */
 const toThisServer: Request = (url, { agent: _agent, ...options }, onAnswer) => {
   const { port } = server.address() as AddressInfo;
   const { pathname, search } = new URL(url);

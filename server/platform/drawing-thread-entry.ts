@@ -2,7 +2,8 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Drawing, Drawn } from './drawing-thread.ts';
 
-// The thread of `inDrawingThread`. Below pages and the database; on Linux this is the priority of the thread alone.
+// `inDrawingThread` starts this thread. Its priority is below pages and the database; on Linux the
+// priority applies to the thread alone.
 if (process.platform === 'linux') setPriority(10);
 
 type Draws = Readonly<

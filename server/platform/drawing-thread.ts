@@ -4,12 +4,12 @@ import pLimit from 'p-limit';
 
 const ENTRY = new URL('./drawing-thread-entry.ts', import.meta.url);
 const MAX_MS = 20_000;
-/** An idle thread ends after this to free its memory. */
+/** Ends an idle thread after this to free its memory. */
 const IDLE_MS = 60_000;
 const MAX_HEAP_MB = 128;
 
 export interface Drawing {
-  /** URL of the module whose export `name` draws. */
+  /** Is the URL of the module whose export `name` draws. */
   module: string;
   name: string;
   given: readonly unknown[];
@@ -24,7 +24,7 @@ let idle: NodeJS.Timeout | undefined;
 
 const start = (): Worker => {
   const worker = new Worker(ENTRY, {
-    // No secrets in the environment.
+    // The environment contains no secrets.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
@@ -32,7 +32,7 @@ const start = (): Worker => {
   worker.once('exit', () => {
     if (thread === worker) thread = undefined;
   });
-  // Callers attach their own listener; without any, an error event would end this process.
+  // Callers attach their own listener. Without any, an error event would end this process.
   return worker.on('error', () => undefined);
 };
 
@@ -70,15 +70,16 @@ const carryOut = async (drawing: Drawing): Promise<Buffer> => {
     const { buffer, byteOffset, byteLength } = drawn.bytes;
     return Buffer.from(buffer, byteOffset, byteLength);
   } finally {
-    // It keeps no process alive.
+    // The thread keeps no process alive.
     worker.unref();
     idle = setTimeout(end, IDLE_MS).unref();
   }
 };
 
 /**
- * The export `name` of a module, carried out in a thread that draws one document after the other: documents take tens of
- * milliseconds of CPU, which would delay every other answer of the process. `module`: its URL.
+ * Runs the export `name` of the module at the URL `module` in a thread that draws one document
+ * after the other. Documents take tens of milliseconds of CPU, which would delay every other answer
+ * of the process.
  */
 export const inDrawingThread = <F extends Draw>(
   module: string,

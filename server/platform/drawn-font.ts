@@ -3,24 +3,27 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** The font of pictures and PDFs. */
+/** Lists the font files of pictures and PDFs. */
 export const FONT_FILES = {
   plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
 } as const;
 
-/** Platform "Windows" and the whole of Unicode, in groups: ISO/IEC 14496-22, `cmap`. */
+/**
+ * Identifies the `cmap` table for platform "Windows" and all of Unicode, in groups (ISO/IEC
+ * 14496-22).
+ */
 const WHOLE_UNICODE = 0x3_000a;
 const IN_GROUPS = 12;
 
-/** Where a table of a TrueType font begins. */
+/** Finds where a table of a TrueType font begins. */
 const tableAt = (font: Buffer, name: string): number => {
   for (let i = 0, at = 12; i < font.readUInt16BE(4); i += 1, at += 16)
     if (font.toString('latin1', at, at + 4) === name) return font.readUInt32BE(at + 8);
   throw new Error(`The font has no table ${name}.`);
 };
 
-/** The characters that a font says it has a glyph for. */
+/** Returns the characters for which a font has a glyph. */
 const charactersOf = (font: Buffer): Set<number> => {
   const cmap = tableAt(font, 'cmap');
   const found = new Set<number>();
@@ -43,16 +46,16 @@ const characters = (): Set<number> => {
   return both;
 };
 
-/** Emoji, of which the font has some in black; signs that texts are written with stay. */
+/** Matches emoji, some of which the font has in black; signs used in writing, such as ©, stay. */
 const EMOJI = /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
-/** Keys of a telephone, of which the digit stays. */
+/** Matches keycap emoji, of which the digit stays. */
 const KEYCAP = /([0-9#*])\uFE0F?\u20E3/gu;
-/** Controls and marks that turn the text beside them or hide, and what stands for half a character. */
+/** Matches controls, marks that hide or reverse the text beside them, and halves of characters. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFFD]/gu;
 
 /**
- * A text on one line as it can be drawn: what the font has no glyph for is left out, where it would draw a box with a
- * number, and emoji too. Empty where nothing is left.
+ * Returns a text on one line without emoji and without characters that the font would draw as a
+ * box. The result is empty when nothing is left.
  */
 export const drawable = (text: string): string => {
   const kept = text

@@ -1,6 +1,8 @@
 import type { Tx } from './database/database.ts';
 
-/** What is revoked: everything the sessions of an account set up at `since` or later. */
+/**
+ * Selects what is revoked: everything that the sessions of an account set up at `since` or later.
+ */
 export interface Revocation {
   tx: Tx;
   userId: number;
@@ -9,19 +11,29 @@ export interface Revocation {
 }
 
 /**
- * Something that a session can set up and that outlives it, so that an intruder would stay in the account by it. Each
- * domain exports its own from `footholds.ts`; `server/app/footholds.ts` has the one list.
+ * Is something that a session can set up and that outlives it, by which an intruder would keep
+ * access to the account. Each domain exports its own from `footholds.ts`; `server/app/footholds.ts`
+ * has the one list.
  */
 export interface Foothold {
-  /** The table that stores it. */
+  /** Names the table that stores the foothold. */
   readonly table: string;
-  /** Removes it, or requires a new proof of it. Older rows stay. Returns how many were concerned. */
+  /**
+   * Removes the rows set up at `since` or later, or requires a new proof of them. Returns how many
+   * were affected.
+   */
   readonly revoke: (revocation: Revocation) => Promise<number>;
-  /** Names what was revoked, in French, for the page that reports it; null where people have no name for it. */
+  /**
+   * Names what was revoked, in French, for the page that reports it; null when users have no name
+   * for it.
+   */
   readonly describe: ((count: number) => string) | null;
 }
 
-/** Revokes every foothold in the caller's transaction; returns the French names of those that there were. */
+/**
+ * Revokes every foothold in the caller's transaction and returns the French names of those that
+ * existed.
+ */
 export const revokeFootholds = async (
   footholds: readonly Foothold[],
   revocation: Revocation,

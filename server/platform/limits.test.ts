@@ -9,7 +9,7 @@ import { openRedis } from './redis.ts';
 
 let database: TestDatabase;
 let server: SecondProcess & { url: string };
-/** Lines of the log. */
+/** Collects the lines of the log. */
 let logged: string[] = [];
 const connections = new Set<Redis>();
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   await Promise.all([database.close(), server.close()]);
 });
 
-/** Less what has passed since the first use. */
+/** Allows for the time since the first use. */
 const MOST_OF_A_MINUTE: unknown = expect.toSatisfy(
   (seconds: number) => seconds > 30 && seconds <= 60,
 );
@@ -78,7 +78,7 @@ describe.each(places)('a limit that guards a secret, stored in $place', (where) 
       kind: { status: 429 },
     });
     await limits.use(bytes, 'a', undefined, 30);
-    await limits.giveBack(bytes, 'a', 20);
+    await limits.refund(bytes, 'a', 20);
     await limits.use(bytes, 'a', undefined, 20);
     await expect(limits.use(bytes, 'a')).rejects.toMatchObject({ kind: { status: 429 } });
   });
@@ -102,7 +102,7 @@ describe.each(places)('a limit that guards a secret, stored in $place', (where) 
   it('is reset for all of them', async () => {
     const [one, other] = [await where.process(), await where.process()];
     for (let turn = 0; turn < 3; turn += 1) await one.use(guesses, 'c');
-    await other.giveBack(guesses, 'c');
+    await other.refund(guesses, 'c');
     await one.use(guesses, 'c');
     await expect(one.use(guesses, 'c')).rejects.toMatchObject({ retryAfter: MOST_OF_A_MINUTE });
     await other.reset(guesses, 'c');
@@ -127,7 +127,7 @@ describe.each(places)('a limit that guards a secret, stored in $place', (where) 
       await expect(limits.use(guesses, 'd')).rejects.toMatchObject({
         retryAfter: MOST_OF_A_MINUTE,
       });
-      await limits.giveBack(guesses, 'd');
+      await limits.refund(guesses, 'd');
       await limits.reset(guesses, 'd');
       await limits.use(guesses, 'd');
       expect(logged).toEqual(['rate-limit store unreachable, falling back to memory']);
@@ -152,7 +152,7 @@ describe('a Redis that hangs', () => {
     server.freeze(true);
     try {
       const start = performance.now();
-      // Less than after which the connection is given up.
+      // The delay is below the one after which the connection is given up.
       await limits.use(guess, 'a');
       expect(performance.now() - start).toBeLessThan(2900);
       await expect(limits.use(guess, 'a')).rejects.toMatchObject({ retryAfter: MOST_OF_A_MINUTE });

@@ -8,41 +8,41 @@ import { openMemoryLimiters } from './memory-limiter.ts';
 import { Refusal } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
 
-/** `points` uses of a key in `seconds`. */
+/** Allows `points` uses of a key in `seconds`. */
 export interface Limit {
   name: string;
   points: number;
   seconds: number;
   /**
-   * Counted over all processes and restarts, for limits that guard a secret; costs a write for each use. Other limits
-   * are counted in memory.
+   * Counts over all processes and restarts, at the cost of a write for each use, for limits that
+   * guard a secret. Other limits are counted in memory.
    */
   shared?: boolean;
 }
 
-/** Rate limits. */
+/** Counts uses against rate limits. */
 export interface Limits {
   /**
-   * Counts one use, or `cost` points. @throws Refusal (429, with Retry-After) past the limit; several points that do not
-   * fit take none.
+   * Counts one use, or `cost` points. @throws Refusal (429, with Retry-After) past the limit;
+   * several points that do not fit count for nothing.
    */
   use(limit: Limit, key: string, refusal?: RefusalKind, cost?: number): Promise<void>;
   /** Refunds one use, or `cost` points. */
-  giveBack(limit: Limit, key: string, cost?: number): Promise<void>;
+  refund(limit: Limit, key: string, cost?: number): Promise<void>;
   /** Resets the count of a key. */
   reset(limit: Limit, key: string): Promise<void>;
 }
 
-/** A limit and the key it counts. */
+/** Pairs a limit with the key that it counts. */
 export type Counter = readonly [Limit, string];
 
-/** Multiples of a limit's points that wider networks get. */
+/** Multiplies a limit's points for wider networks. */
 export type NetworkFactors = Record<NetworkSize, number>;
 const NETWORK_FACTORS: NetworkFactors = { '/32': 1, '/24': 2, '/64': 1, '/56': 1.5, '/48': 2 };
 
 /**
- * Multiples for what nobody has to sign in for. A /24 of an operator has thousands of subscribers on shared addresses; a
- * /48 of IPv6 is one customer.
+ * Multiplies the limits of calls that need no sign-in. A /24 of an operator has thousands of
+ * subscribers on shared addresses; a /48 of IPv6 is one customer.
  */
 export const OPERATOR_FACTORS: NetworkFactors = {
   '/32': 1,
@@ -52,7 +52,10 @@ export const OPERATOR_FACTORS: NetworkFactors = {
   '/48': 4,
 };
 
-/** Limits each network of an address, so that many addresses of one network do not count as separate callers. */
+/**
+ * Returns a counter for each network of an address, so that many addresses of one network do not
+ * count as separate callers.
+ */
 export const networkCounters = (
   limit: Limit,
   address: string,
@@ -64,8 +67,8 @@ export const networkCounters = (
   ]);
 
 /**
- * Counts one use (or `cost` points) on each counter, or on none when one of them is past its limit. Returns a function that refunds it.
- * @throws Refusal (429, with Retry-After)
+ * Counts one use (or `cost` points) on each counter, or on none when one of them is past its limit.
+ * Returns a function that refunds the use. @throws Refusal (429, with Retry-After)
  */
 export const countAll = async (
   limits: Limits,
@@ -74,8 +77,8 @@ export const countAll = async (
   cost = 1,
 ): Promise<() => Promise<void>> => {
   const counted: Counter[] = [];
-  const giveBack = async (): Promise<void> => {
-    await Promise.all(counted.map((counter) => limits.giveBack(...counter, cost)));
+  const refund = async (): Promise<void> => {
+    await Promise.all(counted.map((counter) => limits.refund(...counter, cost)));
   };
   const outcomes = await Promise.allSettled(
     counters.map(async (counter) => {
@@ -85,10 +88,10 @@ export const countAll = async (
   );
   const failure = outcomes.find(({ status }) => status === 'rejected');
   if (failure?.status === 'rejected') {
-    await giveBack();
+    await refund();
     throw failure.reason;
   }
-  return giveBack;
+  return refund;
 };
 
 interface Limiter {
@@ -101,7 +104,7 @@ interface Services {
   database: Pick<Database, 'pool'>;
   secrets: Pick<Secrets, 'keyedHash'>;
   log: Pick<Log, 'warn' | 'info'>;
-  /** Stores shared limits instead of PostgreSQL. */
+  /** Stores the shared limits; null stores them in PostgreSQL. */
   redis: Redis | null;
 }
 
@@ -111,7 +114,7 @@ const optionsOf = ({ name, points, seconds }: Limit) => ({
   duration: seconds,
 });
 
-/** Limiters by name, created at first use. */
+/** Creates the limiter of each name at first use. */
 const eachOnce = (make: (limit: Limit) => Limiter): ((limit: Limit) => Limiter) => {
   const made = new Map<string, Limiter>();
   return (limit) => {
@@ -122,9 +125,10 @@ const eachOnce = (make: (limit: Limit) => Limiter): ((limit: Limit) => Limiter) 
 };
 
 /**
- * Shared limits are kept in Redis, or else in PostgreSQL, outside the caller's transaction, so that a rollback does not
- * undo a count. Keys are stored as keyed hashes. While the store is unreachable each process counts in memory: callers
- * are neither locked out nor unlimited.
+ * Opens the limits. Shared ones are stored in Redis or else in PostgreSQL, outside the caller's
+ * transaction, so that a rollback does not undo a count. Keys are stored as keyed hashes. While the
+ * store is unreachable each process counts in memory, so callers are neither locked out nor
+ * unlimited.
  */
 export const openLimits = ({ database, secrets, log, redis }: Services): Limits => {
   const memoryOf = eachOnce(openMemoryLimiters());
@@ -142,7 +146,7 @@ export const openLimits = ({ database, secrets, log, redis }: Services): Limits 
   );
 
   let isFallback = false;
-  /** Logged when it changes, not at each use. */
+  /** Logs a change between store and memory once, not at each use. */
   const setFallback = (now: boolean, why?: unknown): void => {
     if (now === isFallback) return;
     isFallback = now;
@@ -172,7 +176,7 @@ export const openLimits = ({ database, secrets, log, redis }: Services): Limits 
     await work(memoryOf(limit), key);
   };
 
-  const giveBack = (limit: Limit, key: string, cost = 1): Promise<void> =>
+  const refund = (limit: Limit, key: string, cost = 1): Promise<void> =>
     counted(limit, key, (limiter, counter) => limiter.reward(counter, cost));
 
   return {
@@ -181,13 +185,13 @@ export const openLimits = ({ database, secrets, log, redis }: Services): Limits 
         await counted(limit, key, (limiter, counter) => limiter.consume(counter, cost));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        if (cost > 1) await giveBack(limit, key, cost);
+        if (cost > 1) await refund(limit, key, cost);
         throw new Refusal(refusal, {
           retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
         });
       }
     },
-    giveBack,
+    refund,
     reset: (limit, key) => counted(limit, key, (limiter, counter) => limiter.delete(counter)),
   };
 };

@@ -1,4 +1,4 @@
-/** A committed event, as the LISTEN connection of each process delivers it. */
+/** Is a committed event as the LISTEN connection of each process delivers it. */
 export interface LocalEvent {
   type: string;
   payload: Record<string, unknown>;
@@ -7,9 +7,9 @@ export interface LocalEvent {
 /** Receives the committed events within this process. */
 export interface Subscriber {
   onEvent(event: LocalEvent): void;
-  /** Events may have been missed. */
+  /** Is called when events may have been missed. */
   onGap(): void;
-  /** The process stops: open streams have to end. */
+  /** Is called when the process stops, so that open streams end. */
   onClose(): void;
 }
 

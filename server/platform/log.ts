@@ -5,7 +5,8 @@ import type { Settings } from './settings.ts';
 
 export type Log = Logger;
 
-// Nothing logs these on purpose: they are redacted in case an object logged with an error contains them.
+// These keys are never logged on purpose; they are redacted in case an object logged with an error
+// contains them.
 const SECRET_KEYS = [
   'password',
   'code',
@@ -19,10 +20,16 @@ const SECRET_KEYS = [
 ];
 const redactPaths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
-/** SQLSTATE (`57P01`) or an error code of Node (`ECONNREFUSED`). Codes that people receive have six digits. */
+/**
+ * Matches a SQLSTATE (`57P01`) or a Node error code (`ECONNREFUSED`). Codes sent to users have six
+ * digits.
+ */
 const ERROR_CODE = /^([0-9A-Z]{5}|E[A-Z_]+)$/;
 
-/** The code of an error, which `censor` distinguishes from the codes of people by its class. */
+/**
+ * Wraps the code of an error in a class, so that `censor` distinguishes it from the codes sent to
+ * users.
+ */
 class ErrorCode {
   readonly text: string;
   constructor(text: string) {
@@ -46,7 +53,10 @@ const codeOf = ({ code, cause }: LoggedError): { code?: ErrorCode } => {
   return found === undefined ? {} : { code: new ErrorCode(String(found)) };
 };
 
-/** Only these fields: a database error also has the violating row in `detail` and the parameters of the query. */
+/**
+ * Logs these fields only, because a database error also contains the violating row in `detail` and
+ * the parameters of the query.
+ */
 const describeError = (error: LoggedError) => ({
   name: error.name,
   message: error.cause?.message ?? error.message,
@@ -57,7 +67,10 @@ const describeError = (error: LoggedError) => ({
     .join('\n'),
 });
 
-/** While the database is away every job queue and request fails: one line a minute is logged, without their stacks. */
+/**
+ * Reduces the errors of a lost database, which fail every queue and request, to one line a minute
+ * without stacks.
+ */
 const summarizeOutages = () => {
   let lastAt = Number.NEGATIVE_INFINITY;
   let hidden = 0;
@@ -71,7 +84,10 @@ const summarizeOutages = () => {
   };
 };
 
-/** One JSON line per event, without secrets, phone numbers or user texts; on standard output by default. */
+/**
+ * Opens the log: one JSON line per event, without secrets, phone numbers or user texts, on standard
+ * output by default.
+ */
 export const openLog = (
   settings: Pick<Settings, 'LOG_LEVEL'>,
   destination: DestinationStream = pino.destination(1),

@@ -1,6 +1,9 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Keys counted at once, of all limits together: some 20 MB. Beyond them the one that was used longest ago is forgotten. */
+/**
+ * Limits the keys counted at once, over all limits, to some 20 MB. Beyond it the least recently
+ * used key is forgotten.
+ */
 const MAX_KEYS = 100_000;
 
 interface Use {
@@ -15,11 +18,11 @@ interface Window {
 }
 
 /**
- * Opens limiters that share a bounded memory, whatever the number of addresses that callers have. Those of the library
- * keep every key, each with a timer, until its window ends.
+ * Opens limiters that share a bounded memory, however many addresses callers have. The library's
+ * own limiters keep every key, each with a timer, until its window ends.
  */
 export const openMemoryLimiters = (maxKeys = MAX_KEYS) => {
-  // In the order of their last use.
+  // The map is in the order of last use.
   const uses = new Map<string, Use>();
 
   return ({ name, points, seconds }: Window) => {

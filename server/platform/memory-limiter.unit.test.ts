@@ -18,7 +18,7 @@ it('counts each key up to its points, and anew after the window', async () => {
   await expect(limiter.consume('a')).rejects.toMatchObject({ msBeforeNext: 60_000 });
 });
 
-it('gives back and forgets uses', async () => {
+it('refunds and resets uses', async () => {
   const limiter = openMemoryLimiters()(WINDOW);
   await limiter.consume('a', 2);
   await limiter.reward('a');

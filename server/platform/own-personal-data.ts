@@ -5,13 +5,16 @@ const message = {
   ...allOf('personal', ['user_id', 'recipient', 'subject', 'text', 'html', 'attachments']),
 } as const;
 
-/** The platform's own tables. Events hold ids and sealed codes, and are deleted two days after dispatch. */
+/**
+ * Labels the platform's own tables. Events contain ids and encrypted codes, and are deleted two
+ * days after dispatch.
+ */
 export const platformPersonalData: PersonalData = {
   domain: 'platform',
   tables: {
     event: allOf('neutral', ['id', 'type', 'payload', 'created_at', 'dispatched_at']),
     message,
-    // Irreversible hashes, kept for a day at most.
+    // The keys are irreversible hashes, stored for a day at most.
     limit_use: allOf('neutral', ['key', 'points', 'expire']),
     message_cost: allOf('neutral', ['month', 'messages', 'francs']),
     sms_balance: allOf('neutral', ['gateway', 'amount', 'currency', 'read_at']),

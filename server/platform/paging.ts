@@ -1,22 +1,22 @@
 import type { ListMeta } from '#contract/fields.ts';
 import { pagingLabels } from './texts.ts';
 
-/** Facts about one page of a list. */
+/** Contains facts about one page of a list. */
 export interface PageFacts {
   page: number;
   perPage: number;
-  /** Rows on this page. */
+  /** Counts the rows on this page. */
   count: number;
-  /** Lower bound of the total unless `totalIsExact`. */
+  /** Is a lower bound of the total unless `totalIsExact`. */
   total: number;
   totalIsExact: boolean;
-  /** Cursor of the next page; null at the end. */
+  /** Is the cursor of the next page; null at the end. */
   nextCursor: string | null;
-  /** Snapshot for stable numbered pages; null for lists without one. */
+  /** Is the snapshot for stable numbered pages; null for lists without one. */
   topCursor: string | null;
 }
 
-/** The list's path and query parameters. */
+/** Contains the list's path and query parameters. */
 export interface ListAddress {
   path: string;
   query: Readonly<Record<string, unknown>>;
@@ -24,7 +24,10 @@ export interface ListAddress {
 
 type Link = ListMeta['links'][number];
 
-/** Page numbers around the current one; nine entries with first, last, gaps, previous and next. */
+/**
+ * Shows this many page numbers on each side of the current one, so that there are nine entries with
+ * first, last, gaps, previous and next.
+ */
 const AROUND = 1;
 
 const addressOf = (
@@ -54,8 +57,8 @@ const shownNumbers = (page: number, lastPage: number): number[] => {
 };
 
 /**
- * « Précédent », numbers, « Suivant », as plain links. A gap is '…' with a null url, as is a page that does not exist.
- * At most nine entries.
+ * Returns « Précédent », the page numbers and « Suivant » as plain links, at most nine. A gap is
+ * '…' with a null url; a page that does not exist has a null url too.
  */
 const pageLinks = (facts: PageFacts, lastPage: number, address: ListAddress): Link[] => {
   const { page, nextCursor, topCursor } = facts;
@@ -73,13 +76,16 @@ const pageLinks = (facts: PageFacts, lastPage: number, address: ListAddress): Li
     links.push({ label: String(number), url: to(number), active: number === page });
     before = number;
   }
-  // A page reached by cursor links to the next by cursor.
+  // A page reached by cursor links to the next one by cursor.
   const nextByCursor = nextCursor && !topCursor ? addressOf(address, undefined, nextCursor) : null;
   const next = page < lastPage ? (nextByCursor ?? to(page + 1)) : null;
   return [...links, { label: pagingLabels.next, url: next, active: false }];
 };
 
-/** The `meta` of a list (docs/product.md#lists). With an inexact total the last page grows as the reader advances. */
+/**
+ * Returns the `meta` of a list (docs/product.md#lists). With an inexact total the last page grows
+ * as the reader advances.
+ */
 export const listMeta = (facts: PageFacts, address: ListAddress): ListMeta => {
   const { page, perPage, count, total, totalIsExact, nextCursor } = facts;
   const known = Math.max(1, Math.ceil(total / perPage));
@@ -99,17 +105,23 @@ export const listMeta = (facts: PageFacts, address: ListAddress): ListMeta => {
   };
 };
 
-/** The most rows of a long list that are counted, and the last that a page number reaches. */
+/** Limits the rows of a long list that are counted, and with them the last page number. */
 export const COUNT_CAP = 1001;
 const MAX_ROW = 100_000;
 
-/** The rows to fetch for a page of a long list: one more than it shows, when more follow. */
+/**
+ * Returns the window of rows to fetch for a page of a long list: one more than it shows, which
+ * tells whether more follow.
+ */
 export const windowOf = (page: number, perPage: number): { limit: number; offset: number } => {
   const offset = (page - 1) * perPage;
   return offset > MAX_ROW ? { limit: 0, offset: 0 } : { limit: perPage + 1, offset };
 };
 
-/** The rows that a page of a long list shows, and its facts. `counted`: its rows up to COUNT_CAP. */
+/**
+ * Returns the rows that a page of a long list shows, and its facts. `counted` is the number of its
+ * rows up to COUNT_CAP.
+ */
 export const longPage = <Row>(
   fetched: readonly Row[],
   { page, perPage, counted }: { page: number; perPage: number; counted: number },
@@ -122,7 +134,7 @@ export const longPage = <Row>(
     : { shown, facts: { ...facts, total: Math.max(counted, reached), totalIsExact: false } };
 };
 
-/** Facts of a short list with an exact count, paged by number only. */
+/** Returns the facts of a short list with an exact count, paged by number only. */
 export const countedPage = (
   page: Pick<PageFacts, 'page' | 'perPage' | 'count' | 'total'>,
 ): PageFacts => ({

@@ -11,7 +11,7 @@ export const PDF_INK = '#1b2048';
 export const PDF_SOFT = '#565b78';
 export const PDF_LINE = '#b9b2a6';
 
-// Read once and cached; every document embeds a subset.
+// The fonts are read once and cached; every document embeds a subset.
 let fonts: Promise<{ plain: Buffer; bold: Buffer }> | undefined;
 const loadFonts = () =>
   (fonts ??= Promise.all([readFile(FONT_FILES.plain), readFile(FONT_FILES.bold)]).then(
@@ -21,15 +21,15 @@ const loadFonts = () =>
 export const pdfWidth = (doc: PdfDocument): number => doc.page.width - 2 * PDF_MARGIN;
 
 /**
- * Prepares a run of right-to-left letters for the library, which reverses numbers too. They stay on the line of the word
- * before them: alone on a line they would not be reversed.
+ * Prepares a run of right-to-left letters for the library, which reverses numbers too. They stay on
+ * the line of the word before them, because alone on a line they would not be reversed.
  */
 const forLibrary = (run: string): string =>
   run
     .replaceAll(/ (?=\p{Nd})/gu, '\u00A0')
     .replaceAll(/\p{Nd}+/gu, (digits) => [...digits].toReversed().join(''));
 
-/** Writes people's words, without what cannot be drawn, each of their runs in the direction of its letters. */
+/** Writes user text without what cannot be drawn, each run in the direction of its letters. */
 export const writeWords = (
   doc: PdfDocument,
   words: string,
@@ -39,7 +39,8 @@ export const writeWords = (
   if (!runs.some(({ isRightToLeft }) => isRightToLeft)) doc.text(drawable(words), x, y, { width });
   else
     runs.forEach(({ text, isRightToLeft }, index) => {
-      // With features named, even none, the library shapes the run as a whole, not word by word.
+      // The library shapes the run as a whole instead of word by word when features are named, even
+      // an empty list.
       const options = { width, features: [], continued: index < runs.length - 1 };
       const shown = isRightToLeft ? forLibrary(text) : text;
       if (index === 0) doc.text(shown, x, y, options);
@@ -47,7 +48,10 @@ export const writeWords = (
     });
 };
 
-/** An A4 document in French with the fonts `plain` and `bold`. Deterministic: it depends on its arguments only. */
+/**
+ * Draws an A4 document in French with the fonts `plain` and `bold`. The result depends on the
+ * arguments only.
+ */
 export const drawPdf = async (
   { title, createdAt, bottom }: { title: string; createdAt: Date; bottom: number },
   draw: (doc: PdfDocument) => void,

@@ -1,7 +1,7 @@
 import type { Platform } from './platform.ts';
 
 /**
- * Privacy label of a column.
+ * Labels the privacy of a column.
  * - `personal`: names or concerns a person. The export carries it, erasure removes it.
  * - `secret`: a hash or key of a person. Never exported, removed by erasure.
  * - `kept`: concerns a person by an id or a code alone and stays after erasure, as decision 0023 lists.
@@ -9,21 +9,25 @@ import type { Platform } from './platform.ts';
  */
 export type PrivacyLabel = 'personal' | 'secret' | 'kept' | 'neutral';
 
-/** The columns of a table. */
+/** Maps the columns of a table to their labels. */
 export type Labels = Readonly<Record<string, PrivacyLabel>>;
 
 /**
- * Personal data of one domain (or the platform), declared in its `personal-data.ts`; `server/app/personal-data.ts` has
- * the list. A test fails for every unlabelled column of the database.
+ * Declares the personal data of one domain (or the platform) in its `personal-data.ts`;
+ * `server/app/personal-data.ts` has the list. A test fails for every unlabelled column of the
+ * database.
  */
 export interface PersonalData {
-  /** Name of the domain, and of its section in the export. */
+  /** Names the domain and its section in the export. */
   readonly domain: string;
-  /** Every table of the domain with every column. */
+  /** Lists every table of the domain with every column. */
   readonly tables: Readonly<Record<string, Labels>>;
-  /** The person's data in this domain, ready for JSON; no data of other people. */
+  /** Returns the person's data in this domain, ready for JSON, without data of other people. */
   readonly exportOf: (platform: Platform, userId: number) => Promise<Record<string, unknown>>;
-  /** Names of the stored files of this person alone, which are removed as soon as the account is closed. */
+  /**
+   * Returns the names of the stored files of this person alone, which are removed as soon as the
+   * account is closed.
+   */
   readonly files?: (platform: Platform, userId: number) => Promise<string[]>;
   /**
    * Deletes or pseudonymises the person's data, files included. Runs after the account is closed, higher domains first;
@@ -35,8 +39,8 @@ export interface PersonalData {
 const quoted = (name: string): string => `"${name}"`;
 
 /**
- * Rows of a table for the export: every labelled column that is no secret, so that a new one cannot be forgotten.
- * `condition` is SQL of ours with `$1`… for `values`.
+ * Returns the rows of a table for the export with every labelled column that is no secret, so that
+ * a new column cannot be forgotten. `condition` is SQL of ours with `$1`… for `values`.
  */
 export const rowsToExport = async (
   { database }: Platform,
@@ -52,13 +56,13 @@ export const rowsToExport = async (
   return rows;
 };
 
-/** For domains without personal data. */
+/** Serves domains without personal data. */
 export const NOTHING_PERSONAL: Pick<PersonalData, 'exportOf' | 'erase'> = {
   exportOf: () => Promise.resolve({}),
   erase: () => Promise.resolve(),
 };
 
-/** All columns of a table at once, for those of one label. */
+/** Gives one label to several columns of a table. */
 export const allOf = <const C extends string>(
   label: PrivacyLabel,
   columns: readonly C[],

@@ -23,13 +23,16 @@ const inCurrentForm = (number: PhoneNumber): PhoneNumber | undefined => {
   return upgraded === number.number ? number : parsePhoneNumberFromString(upgraded);
 };
 
-/** The number in ASCII, its country code without brackets. */
+/** Returns the number in ASCII, its country code without brackets. */
 const normalized = (text: string): string => asciiNumber(text).replace(/^\(\+(\d+)\)/, '+$1');
 
 const DIGITS_ONLY = /^\+?[\d\s().\-/]+$/;
 const MAX_NATIONAL_DIGITS = 10;
 
-/** Parse attempts in order: as written, as international digits without `+`, and as those behind their country code. */
+/**
+ * Returns the parse attempts in order: as written, as international digits without `+`, and as
+ * those behind their country code.
+ */
 const parseAttempts = (text: string, country: CountryCode): (PhoneNumber | undefined)[] => {
   const plain = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
   const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');
@@ -41,15 +44,17 @@ const parseAttempts = (text: string, country: CountryCode): (PhoneNumber | undef
 };
 
 /**
- * Normalises a phone number of the supported countries to E.164 (`+22790123456`), with or without its country
- * code. `null` for an invalid number; with `textable`, also for one that cannot receive SMS.
+ * Normalises a phone number of the supported countries to E.164 (`+22790123456`), with or without
+ * its country code. Returns `null` for an invalid number, and with `textable` for one that cannot
+ * receive SMS.
  */
 export const toE164 = (
   text: string,
   { country = DEFAULT_CODE, textable = false }: { country?: DiallingCode; textable?: boolean } = {},
 ): string | null => {
   const plain = normalized(text);
-  // Digits of other scripts: libphonenumber would convert them, the patterns above would not match them.
+  // Digits of other scripts are refused, because libphonenumber would convert them and the patterns
+  // above would not match them.
   if (/\p{Nd}/u.test(plain.replaceAll(/\d/g, ''))) return null;
   for (const attempt of parseAttempts(plain, COUNTRIES[country])) {
     const number = attempt && inCurrentForm(attempt);
@@ -60,7 +65,7 @@ export const toE164 = (
   return null;
 };
 
-/** Whether a stored number can receive SMS. */
+/** Says whether a stored number can receive SMS. */
 export const isTextable = (e164: string): boolean =>
   TEXTABLE.has(parsePhoneNumberFromString(e164)?.getType());
 
@@ -68,12 +73,12 @@ const OPERATOR_DIGITS = 2;
 const BENIN_FIRST = '01';
 
 /**
- * The prefix of a number: country and operator (`+22790`, `+2290197`). Numbers of one prefix share an SMS budget, which
- * limits toll fraud.
+ * Returns the prefix of a number: country and operator (`+22790`, `+2290197`). Numbers of one
+ * prefix share an SMS budget, which limits toll fraud.
  */
 export const prefixOf = (e164: string): string => {
   const code = DIALLING_CODES.find((known) => e164.startsWith(`+${known}`)) ?? '';
-  // In Benin the operator digits follow 01.
+  // In Benin the operator's digits follow 01.
   const first = code === '229' && e164.startsWith(`+229${BENIN_FIRST}`) ? BENIN_FIRST.length : 0;
   return e164.slice(0, 1 + code.length + first + OPERATOR_DIGITS);
 };

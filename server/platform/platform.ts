@@ -12,7 +12,10 @@ import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import type { Tallies } from './tallies.ts';
 
-/** Infrastructure available to every command. Created once in `server/app/open.ts` and passed down, never global. */
+/**
+ * Contains the infrastructure available to every command. It is created once in
+ * `server/app/open.ts` and passed down, never global.
+ */
 export interface Platform {
   readonly settings: Settings;
   readonly log: Log;

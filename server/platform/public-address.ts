@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Non-public IPv4 ranges (IANA special-purpose registry). */
+/** Lists the non-public IPv4 ranges (IANA special-purpose registry). */
 const CLOSED_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -17,9 +17,12 @@ const CLOSED_V4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** The public IPv6 range. */
+/** Lists the public IPv6 range. */
 const OPEN_V6 = ['2000::/3'];
-/** Parts of it for special purposes: protocol assignments, documentation, embedded IPv4 addresses. */
+/**
+ * Lists the parts of the public IPv6 range for special purposes: protocol assignments,
+ * documentation, embedded IPv4 addresses.
+ */
 const CLOSED_V6 = ['2001::/23', '2001:db8::/32', '2002::/16'];
 
 const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
@@ -35,7 +38,7 @@ const closedV4 = listOf(CLOSED_V4, 'ipv4');
 const openV6 = listOf(OPEN_V6, 'ipv6');
 const closedV6 = listOf(CLOSED_V6, 'ipv6');
 
-/** Whether an IP address is public. */
+/** Says whether an IP address is public. */
 export const isPublicAddress = (address: string): boolean => {
   switch (isIP(address)) {
     case 4:

@@ -4,27 +4,28 @@ import type { RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-// Addresses that people give us, and that the server calls: push services, photos of an import.
+// This file checks the addresses that users give and the server calls: push services, photos of an
+// import.
 
-/** `request` of node:https, replaceable in tests. */
+/** Is `request` of node:https, replaceable in tests. */
 export type Request = (
   url: string,
   options: RequestOptions,
   onAnswer: (answer: IncomingMessage) => void,
 ) => ClientRequest;
 
-/** Whether the server may call a URL: https on its usual port, at a public host name. */
+/** Says whether the server may call a URL: https on its usual port, at a public host name. */
 export const isPublicUrl = (address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);
   const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
-  // Neither an IP address nor a local host name.
+  // The host is neither an IP address nor a local host name.
   return isPlain && /\.[a-z][a-z0-9-]+$/.test(hostname) && isIP(hostname) === 0;
 };
 
 /**
- * Rejects host names that resolve to non-public addresses (SSRF); the checked address is the one connected to. `resolve`
- * is replaceable in tests.
+ * Rejects host names that resolve to non-public addresses (SSRF). The connection uses the checked
+ * address. `resolve` is replaceable in tests.
  */
 export const guardLookup =
   (resolve: typeof dnsLookup): LookupFunction =>

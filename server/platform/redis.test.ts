@@ -8,7 +8,7 @@ import { openRedis } from './redis.ts';
 const COMPOSE = join(import.meta.dirname, '../../ops/compose.yaml');
 const PASSWORD = '4f1c2b7d9e';
 
-/** The command of the container, for the Redis of this machine. */
+/** Returns the container's command, for the Redis of this machine. */
 const commandAt = (port: number, folder: string): string => {
   const { services } = parse(readFileSync(COMPOSE, 'utf8'), { merge: true }) as {
     services: { redis: { command: [string, string, string] } };
@@ -21,7 +21,7 @@ const commandAt = (port: number, folder: string): string => {
     .replace(' <<', here);
 };
 
-/** Whether the Redis at this address takes its commands, or why not. */
+/** Says whether the Redis at this address takes its commands, or why not. */
 const asked = async (url: string): Promise<string> => {
   try {
     const redis = await openRedis(url);

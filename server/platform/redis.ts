@@ -1,19 +1,20 @@
 import type { Redis } from 'ioredis';
 import { StartupError } from './startup-error.ts';
 
-/** After this the process counts in memory. */
+/** Limits the wait for a command, after which the process counts in memory. */
 const COMMAND_TIMEOUT_MS = 500;
-/** A connection without data for this long is replaced. */
+/** Replaces a connection without data for this long. */
 const SOCKET_TIMEOUT_MS = 3000;
 const CONNECT_TIMEOUT_MS = 3000;
 const MAX_RETRY_PAUSE_MS = 2000;
 
 /**
- * Connects to the Redis at `url`. Reconnects after the first success; meanwhile commands fail at once. Close it with
- * `disconnect()`. @throws StartupError when it is unreachable or rejects the login; the message contains no password.
+ * Connects to the Redis at `url`. It reconnects after the first success; meanwhile commands fail at
+ * once. `disconnect()` closes it. @throws StartupError when Redis is unreachable or rejects the
+ * login; the message contains no password
  */
 export const openRedis = async (url: string): Promise<Redis> => {
-  // Imported lazily: only sites with Redis load the client.
+  // The client is imported lazily, because only sites with Redis need it.
   const ioredis = await import('ioredis');
   let hasConnected = false;
   let lastError: Error | undefined;
@@ -24,7 +25,8 @@ export const openRedis = async (url: string): Promise<Redis> => {
     commandTimeout: COMMAND_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
     enableOfflineQueue: false,
-    // Do not resend: a use interrupted by a lost connection was counted in memory.
+    // Commands are not resent, because a use interrupted by a lost connection was counted in
+    // memory.
     autoResendUnfulfilledCommands: false,
     retryStrategy: (attempt) => (hasConnected ? Math.min(attempt * 100, MAX_RETRY_PAUSE_MS) : null),
   });

@@ -1,13 +1,13 @@
 import { errorsByField, type FieldErrors } from '#contract/field-errors.ts';
 import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
 
-/** An error response from the contract's catalogues. `retryAfter` in seconds. */
+/** Is an error response from the contract's catalogues. `retryAfter` is in seconds. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly kind: RefusalKind;
   readonly retryAfter: number | undefined;
   readonly errors: FieldErrors | undefined;
-  /** Of the log line about it. */
+  /** Identifies the log line about the refusal. */
   readonly reference: string | undefined;
 
   constructor(

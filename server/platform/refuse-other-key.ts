@@ -1,9 +1,9 @@
 import { secretFile, type Secrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 
-const opens = (secrets: Secrets, sealed: string): boolean => {
+const canDecrypt = (secrets: Secrets, encrypted: string): boolean => {
   try {
-    secrets.open(sealed);
+    secrets.decrypt(encrypted);
     return true;
   } catch {
     return false;
@@ -11,15 +11,16 @@ const opens = (secrets: Secrets, sealed: string): boolean => {
 };
 
 /**
- * Aborts the start when the key cannot open the sealed values in the database: the service would seal new rows with
- * another key, and no single key could open all of them. `sealed`: the newest sealed value of each kind. @throws StartupError
+ * Aborts the start when the key cannot decrypt the values in the database. The service would
+ * encrypt new rows with another key, and no single key could decrypt all of them. `encrypted`
+ * contains the newest encrypted value of each kind. @throws StartupError
  */
 export const refuseOtherKey = (
   secrets: Secrets,
   dataDir: string,
-  sealed: readonly string[],
+  encrypted: readonly string[],
 ): void => {
-  if (sealed.every((value) => opens(secrets, value))) return;
+  if (encrypted.every((value) => canDecrypt(secrets, value))) return;
   throw new StartupError(
     `The key ${secretFile(dataDir, 'master')} is not the one that sealed what the database holds: put back the one that was backed up with it.`,
   );

@@ -11,17 +11,17 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
-/** The keys of the installation and the operations with them. */
+/** Contains the keys of the installation and the operations with them. */
 export interface Secrets {
   /** Signs access tokens. */
   readonly tokenKey: Uint8Array;
-  /** Keyed hash for short secrets (codes), hex: useless without the key. */
+  /** Hashes short secrets (codes) with a key, in hex; the hash is useless without the key. */
   keyedHash(text: string): string;
   /** Encrypts a text for storage. */
-  seal(text: string): string;
-  /** @throws when the text was not sealed by these keys. */
-  open(sealed: string): string;
-  /** VAPID key pair for Web Push: P-256, base64url. */
+  encrypt(text: string): string;
+  /** Decrypts a stored text. @throws when it was not encrypted by these keys */
+  decrypt(encrypted: string): string;
+  /** Is the VAPID key pair for Web Push: P-256, base64url. */
   readonly pushKeys: KeyPair;
 }
 
@@ -54,20 +54,20 @@ const deriveKeyPair = (master: Buffer, use: string): KeyPair => {
 
 const secretsOf = (master: Buffer): Secrets => {
   const hashKey = derive(master, 'codes');
-  const sealKey = derive(master, 'seal');
+  const encryptionKey = derive(master, 'seal');
   return {
     tokenKey: derive(master, 'tokens'),
     pushKeys: deriveKeyPair(master, 'push'),
     keyedHash: (text) => createHmac('sha256', hashKey).update(text).digest('hex'),
-    seal: (text) => {
+    encrypt: (text) => {
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealKey, iv);
+      const cipher = createCipheriv('aes-256-gcm', encryptionKey, iv);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
     },
-    open: (sealed) => {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, IV_BYTES));
+    decrypt: (encrypted) => {
+      const bytes = Buffer.from(encrypted, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', encryptionKey, bytes.subarray(0, IV_BYTES));
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       const body = bytes.subarray(IV_BYTES + TAG_BYTES);
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
@@ -79,7 +79,7 @@ const secretsOf = (master: Buffer): Secrets => {
 const writeSecret = async (file: string, text: string): Promise<string> => {
   const written = `${file}.${randomUUID()}`;
   try {
-    // Written and synced before it is linked: a kill leaves no partial secret.
+    // The secret is written and synced before it is linked, so that a kill leaves no partial one.
     await writeFile(written, text, { mode: 0o600, flag: 'wx', flush: true });
     await link(written, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
@@ -93,8 +93,8 @@ const writeSecret = async (file: string, text: string): Promise<string> => {
 export const secretFile = (dataDir: string, name: string): string => join(dataDir, 'secrets', name);
 
 /**
- * The text of a secret file under `DATA_DIR/secrets` (mode 600), made by `make` at first use, the same for every
- * process. @throws StartupError
+ * Reads the text of a secret file under `DATA_DIR/secrets` (mode 600), which `make` creates at
+ * first use and all processes share. @throws StartupError
  */
 export const readOrMakeSecretText = async (
   dataDir: string,
@@ -102,7 +102,8 @@ export const readOrMakeSecretText = async (
   make: () => string | Promise<string>,
 ): Promise<string> => {
   const file = secretFile(dataDir, name);
-  // Two steps: only the folder of secrets is private; the database user must traverse its parent.
+  // The folders are created in two steps, because only the folder of secrets is private: the
+  // database user must traverse its parent.
   try {
     await mkdir(dataDir, { recursive: true });
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -119,7 +120,7 @@ export const readOrMakeSecretText = async (
   }
 };
 
-/** Reads a key under `DATA_DIR/secrets`, made at first use (mode 600). @throws StartupError */
+/** Reads a key under `DATA_DIR/secrets`, created at first use (mode 600). @throws StartupError */
 export const readOrMakeSecret = async (dataDir: string, name: string): Promise<Buffer> => {
   const text = await readOrMakeSecretText(dataDir, name, () =>
     randomBytes(SECRET_BYTES).toString('hex'),
@@ -135,9 +136,9 @@ export const readOrMakeSecret = async (dataDir: string, name: string): Promise<B
 export const openSecrets = async (dataDir: string): Promise<Secrets> =>
   secretsOf(await readOrMakeSecret(dataDir, 'master'));
 
-/** A random token of 256 bits, base64url. */
+/** Returns a random token of 256 bits, in base64url. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** Hash of a full-entropy token, for storage. */
+/** Hashes a full-entropy token for storage. */
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('hex');

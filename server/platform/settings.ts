@@ -10,7 +10,7 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const positive = z.coerce.number().int().positive();
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
-/** An address, or a network in CIDR notation. */
+/** Says whether a text is an address or a network in CIDR notation. */
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
   const width = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
@@ -18,10 +18,14 @@ const isNetwork = (text: string): boolean => {
   return width > 0 && rest.length === 0 && isRange;
 };
 
-/** Memory of one password hash in KiB: OWASP's minimum for Argon2id with two passes. Real sites take no less. */
+/**
+ * Is the memory of one password hash in KiB: OWASP's minimum for Argon2id with two passes. Real
+ * sites use no less.
+ */
 export const PRODUCTION_HASH_MEMORY = 19_456;
 
-// Each has a paragraph in docs/operating/settings.md, of which `npm run docs` makes .env.example.
+// Each setting has a paragraph in docs/operating/settings.md, from which `npm run docs` makes
+// .env.example.
 const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -69,7 +73,7 @@ const settingsSchema = z.object({
   OVERLOAD_DELAY_MS: positive.default(250),
   SLOW_QUERY_MS: positive.default(1000),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
-  // Read by the exporter itself.
+  // The exporter reads this setting itself.
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   SMS_HOURLY_BUDGET: positive.default(200),
@@ -124,18 +128,20 @@ export type Settings = Omit<z.output<typeof settingsSchema>, Derived> & {
 
 type Role = Pick<Settings, 'ROLE'>;
 
-/** Whether the process serves pages and the whole API. */
+/** Says whether the process serves pages and the whole API. */
 export const servesSite = ({ ROLE }: Role): boolean => ROLE === 'all' || ROLE === 'web';
 
-/** Whether the process runs jobs. */
 export const runsJobs = ({ ROLE }: Role): boolean => ROLE === 'all' || ROLE === 'worker';
 
-/** Share of the SMS budget for numbers of one prefix. */
+/** Is the share of the SMS budget for numbers of one prefix. */
 const PREFIX_SHARE = 0.4;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-/** In preview mode passwords and codes are public: it must not be reachable from outside by mistake. */
+/**
+ * Refuses a preview mode that outsiders can reach by mistake, because its passwords and codes are
+ * public.
+ */
 const refusePublicPreview = ({
   PREVIEW,
   PREVIEW_PUBLIC,
@@ -154,7 +160,7 @@ const refusePublicPreview = ({
     );
 };
 
-/** Figures and queue names are for operators: their port is never the one that visitors reach. */
+/** Refuses the visitors' port for metrics, because figures and queue names are for operators. */
 const refusePublicMetrics = ({ PORT, METRICS_PORT }: z.output<typeof settingsSchema>): void => {
   if (METRICS_PORT === undefined || METRICS_PORT === 0 || METRICS_PORT !== PORT) return;
   throw new StartupError(
@@ -166,8 +172,8 @@ const explain = (error: z.ZodError): string =>
   error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
 
 /**
- * Reads the settings from environment variables (an empty one counts as absent). @throws StartupError naming every
- * invalid setting
+ * Reads the settings from environment variables (an empty one counts as absent). @throws
+ * StartupError naming every invalid setting
  */
 export const readSettings = (env: Record<string, string | undefined>): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

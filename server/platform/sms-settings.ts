@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { PROVIDERS, providerSettings, SMS_PROVIDERS, type SmsProvider } from './sms/providers.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The lowest balance without an alarm, in each provider's own currency: a figure for each, or for all. */
+/**
+ * Parses the lowest balance without an alarm, in each provider's own currency: a figure for each
+ * provider, or one for all.
+ */
 const balanceAlarms = (text: string): Readonly<Record<SmsProvider, number>> => {
   const given = new Map(
     text.split(',').map((part) => part.split('=') as [string, string | undefined]),
@@ -15,7 +18,7 @@ const balanceAlarms = (text: string): Readonly<Record<SmsProvider, number>> => {
   ) as Record<SmsProvider, number>;
 };
 
-/** Settings of the ways of sending SMS, for the one schema. */
+/** Describes the settings for sending SMS, for the one schema. */
 export const smsSettings = {
   SMS_PROVIDER: z
     .string()

@@ -1,4 +1,4 @@
-/** An error that prevents the start, as one sentence for the operator. */
+/** Prevents the start of the process; its message is one sentence for the operator. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }

@@ -1,4 +1,4 @@
-/** Counters since the start of the process, each with its labels. */
+/** Lists the counters since the start of the process, each with its labels. */
 const COUNTED = {
   messages: ['channel', 'outcome'],
   sms: ['gateway', 'outcome'],
@@ -9,7 +9,7 @@ const COUNTED = {
 } as const satisfies Record<string, readonly string[]>;
 export type Counted = keyof typeof COUNTED;
 
-/** Gauges, read on request. */
+/** Names the gauges, which are read on request. */
 export type Gauge = 'open_streams' | 'own_worker_seconds' | 'replica_lag_seconds';
 
 export interface Tally {
@@ -17,9 +17,9 @@ export interface Tally {
   count: number;
 }
 
-/** Plain counts, cheap enough to be kept without a reader. */
+/** Counts events of the process, so cheaply that it runs even when nothing reads the counts. */
 export interface Tallies {
-  /** Adds one; a value for each label, in order. */
+  /** Adds one to a counter, with a value for each label, in order. */
   add(name: Counted, ...values: string[]): void;
   read(name: Counted): Tally[];
   /** Sets the function that reads a gauge. */

@@ -1,10 +1,13 @@
-/** A part of a text that is written in one direction. */
+/** Is a part of a text that is written in one direction. */
 export interface TextRun {
   text: string;
   isRightToLeft: boolean;
 }
 
-/** Matches words of right-to-left letters, with the numbers, blanks and marks between them; brackets and quotes end it. */
+/**
+ * Matches words of right-to-left letters, with the numbers, blanks and marks between them; brackets
+ * and quotes end a match.
+ */
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}][\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{M}\p{N}]*(?:[^\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{L}\p{M}\p{N}\p{Ps}\p{Pe}\p{Pi}\p{Pf}]+[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{M}\p{N}]+)*/gu;
 

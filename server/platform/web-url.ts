@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** An http(s) address among the settings. */
+/** Parses an http(s) address among the settings. */
 export const webUrl = z.url({ protocol: /^https?$/ });
 
-/** Whether user and password of an address are percent-encoded as they should be. */
+/** Says whether user and password of an address are percent-encoded as they should be. */
 export const hasReadableLogin = (address: string): boolean => {
   try {
     const { username, password } = new URL(address);

@@ -4,7 +4,7 @@ import { webUrl } from './web-url.ts';
 
 const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/, 'give small letters, digits and _');
 
-/** Settings of the WhatsApp Cloud API, for the one schema. */
+/** Describes the settings of the WhatsApp Cloud API, for the one schema. */
 export const whatsappSettings = {
   WHATSAPP_PHONE_ID: z
     .string()
@@ -26,17 +26,19 @@ export const whatsappSettings = {
 type WhatsappSettings = z.output<z.ZodObject<typeof whatsappSettings>>;
 type Account = Pick<WhatsappSettings, 'WHATSAPP_PHONE_ID' | 'WHATSAPP_TOKEN'>;
 
-/** Settings that are given together or not at all. */
+/** Lists settings that are given together or not at all. */
 const PAIRS = [
   ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN'],
   ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
 ] as const;
 
-/** Whether the site sends by WhatsApp. */
 export const hasWhatsapp = ({ WHATSAPP_PHONE_ID, WHATSAPP_TOKEN }: Account): boolean =>
   WHATSAPP_PHONE_ID !== undefined && WHATSAPP_TOKEN !== undefined;
 
-/** Whether codes may leave by WhatsApp. In preview mode nothing leaves, so the template is enough. */
+/**
+ * Says whether codes may leave by WhatsApp. In preview mode nothing leaves, so the template is
+ * enough.
+ */
 export const hasWhatsappCodes = (
   settings: Account & Pick<WhatsappSettings, 'WHATSAPP_CODE_TEMPLATE'> & { PREVIEW: boolean },
 ): boolean =>

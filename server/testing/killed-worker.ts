@@ -90,7 +90,7 @@ export const startOwnWorker = async (settings: Record<string, string> = {}): Pro
            FROM generate_series($1::integer + 1, $1::integer + $2::integer) AS n RETURNING id)
          INSERT INTO event (type, payload)
          SELECT 'account.code_requested', jsonb_build_object('code_id', id, 'sealed', $3::text) FROM codes`,
-        [people, count, secrets.seal('042137')],
+        [people, count, secrets.encrypt('042137')],
       );
       people += count;
       await wake();

@@ -78,7 +78,7 @@ const codeFor = async (
      VALUES ($1, $2, $3, '10.1.1.1', 'session', '', $4, $4::timestamptz + interval '10 minutes') RETURNING id`,
     [purpose, target, userId, service.clock.now()],
   );
-  return { to: null, subject: id, data: { sealed: service.platform.secrets.seal('042137') } };
+  return { to: null, subject: id, data: { sealed: service.platform.secrets.encrypt('042137') } };
 };
 
 /** A subject of each kind, about which everything that its texts say is still true. */
@@ -214,7 +214,7 @@ export const occasionsFor = async (service: TestService, hadiza: Person): Promis
     email_code: () => codeFor(service, 'confirm_email', { target: EMAIL, userId: to }),
     former_phone: still({
       subject: null,
-      data: { way: 'administrator', sealed: service.platform.secrets.seal(hadiza.telephone) },
+      data: { way: 'administrator', sealed: service.platform.secrets.encrypt(hadiza.telephone) },
     }),
     attestation: still({
       subject: filed.declaration.id,

@@ -2,19 +2,19 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { randomUUID } from 'node:crypto';
 import type { Check } from '#contract/system.ts';
 import { checksOf } from '#server/app/status/checks.ts';
-import { look } from '#server/app/status/look.ts';
+import { readFigures } from '#server/app/status/read-figures.ts';
 import { failureText } from '#server/domains/notifications/delivery/failure-text.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { skewOf, WARN_ABOVE_MS } from '#server/platform/database/shared-clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** The address by which a request came, as its headers state it. */
-export interface Way {
+/** Describes the address by which a request came, as its headers state it. */
+export interface RequestOrigin {
   protocol: string;
   host: string;
 }
 
-/** Replaceable in tests: the network of a test has no public address. */
+/** Asks the site for its version; replaceable in tests, whose network has no public address. */
 export type Ask = (url: string) => Promise<{ version?: unknown }>;
 
 const ASK_TIMEOUT_MS = 5000;
@@ -27,7 +27,7 @@ export const askHealth: Ask = async (url) => {
   return (await answer.json()) as { version?: unknown };
 };
 
-/** Advice is given where there is something to do. */
+/** Builds a check, with advice where there is something to do. */
 const checked = (
   about: Pick<Check, 'name' | 'label'>,
   state: Check['state'],
@@ -60,10 +60,13 @@ const storageCheck = async ({ pictures, log }: Platform): Promise<Check> => {
 const PROXY_ADVICE =
   'Le proxy doit envoyer X-Forwarded-Proto et Host, et TRUST_PROXY doit le nommer.';
 
-/** That the public address is https, that this page came by it, and that the site answers there. */
+/**
+ * Checks that the public address is https, that this page came by it, and that the site answers
+ * there.
+ */
 const addressCheck = async (
   { settings: { PUBLIC_URL } }: Platform,
-  { protocol, host }: Way,
+  { protocol, host }: RequestOrigin,
   ask: Ask,
 ): Promise<Check> => {
   const about = { name: 'address', label: 'Adresse et TLS' };
@@ -110,22 +113,24 @@ const clockCheck = async ({ database }: Platform): Promise<Check> => {
       ]);
 };
 
-/** The checks before the site opens. SMS and emails are tried apart, since they cost. */
+/**
+ * Runs the checks before the site opens. SMS and emails are tested separately, because they cost.
+ */
 export const installationChecks = async (
   platform: Platform,
-  way: Way,
+  origin: RequestOrigin,
   { eventLoopMs, ask }: { eventLoopMs: number; ask: Ask },
 ): Promise<Check[]> => {
-  const [seen, ...own] = await Promise.all([
-    look(platform, eventLoopMs),
-    addressCheck(platform, way, ask),
+  const [figures, ...own] = await Promise.all([
+    readFigures(platform, eventLoopMs),
+    addressCheck(platform, origin, ask),
     storageCheck(platform),
     clockCheck(platform),
   ]);
-  return [...own, ...checksOf(seen).filter(({ name }) => name !== 'pictures')];
+  return [...own, ...checksOf(figures).filter(({ name }) => name !== 'pictures')];
 };
 
-/** The result of a trial message. Errors of gateways quote neither number nor text. */
+/** Returns the result of a test message. Errors of gateways quote neither number nor text. */
 const tried = async (
   about: Pick<Check, 'name' | 'label'>,
   { settings, log }: Platform,

@@ -2,8 +2,9 @@ import { bareNumber } from '#contract/codes.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
-// The code of the first-run page comes from the master key: every process that shares the secrets has the same one, at each
-// start, and it is stored nowhere. It is worth nothing once there is an administrator. 96 bits cannot be guessed.
+// The code of the first-run page is derived from the master key: every process that shares the
+// secrets has the same one at each start, and it is stored nowhere. It is worthless once there is
+// an administrator. 96 bits cannot be guessed.
 
 const DIGITS = 24;
 const GROUPS = /.{4}(?!$)/g;
@@ -11,10 +12,10 @@ const GROUPS = /.{4}(?!$)/g;
 const digitsOf = ({ keyedHash }: Pick<Secrets, 'keyedHash'>): string =>
   keyedHash('installation').slice(0, DIGITS);
 
-/** In groups of four digits. */
+/** Returns the code in groups of four digits. */
 export const installationCode = (secrets: Pick<Secrets, 'keyedHash'>): string =>
   digitsOf(secrets).replaceAll(GROUPS, '$&-');
 
-/** Whether it was typed, with or without its hyphens. */
+/** Says whether the code was typed, with or without its hyphens. */
 export const isInstallationCode = (secrets: Pick<Secrets, 'keyedHash'>, typed: string): boolean =>
   isSameSecret(bareNumber(typed).toLowerCase(), digitsOf(secrets));

@@ -43,7 +43,7 @@ const login = (telephone: string) =>
   service.call<{ access_token: string }>('POST', '/api/login', {
     json: { telephone, password: PASSWORD },
   });
-/** What the page says about each part, by its label. */
+/** Returns what the page says about each part, by its label. */
 const statesOf = ({ html }: Shown): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<li><p><b>([^<]*)<\/b>[^<]*<span[^>]*>([^<]*)</g)].map(
@@ -82,7 +82,7 @@ describe('without an administrator', () => {
     );
     expect(rows).toEqual([{ act: 'user.role_given', detail: { before: 'user', role: 'admin' } }]);
 
-    // The page has gone, with the right code too.
+    // The page has gone, even for the right code.
     const gone = await open();
     expect([gone.statusCode, gone.body.includes('Page introuvable')]).toEqual([404, true]);
     expect((await send({ ...ACCOUNT, telephone: '+22790112244' })).status).toBe(404);
@@ -93,7 +93,7 @@ describe('without an administrator', () => {
     expect(service.logged.length).toBe(before);
   });
 
-  it('the page is kept by nobody, sets no cookie, loads nothing and shows nothing without the code', async () => {
+  it('the page is never cached, sets no cookie, loads nothing and shows nothing without the code', async () => {
     const { statusCode, headers, body } = await open();
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -210,7 +210,7 @@ describe('the checks', () => {
       'Stockage des photos': 'En ordre',
       Horloge: 'En ordre',
       'Base de données': 'En ordre',
-      // The service under test has none.
+      // The service under test has no worker.
       'Travail de fond': 'À corriger',
     });
     expect(await service.platform.pictures.listOlderThan(new Date('2100-01-01'))).toEqual([]);
@@ -223,7 +223,7 @@ describe('the checks', () => {
     expect(await stateOf({ ...HTTPS, host: 'autre.example' })).toBe('À voir');
     answered = undefined;
     expect(await stateOf(HTTPS)).toBe('À voir');
-    // Before the code is asked, too.
+    // The warning also comes before the code is asked.
     expect((await open()).body).toContain('TRUST_PROXY');
   });
 

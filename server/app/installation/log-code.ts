@@ -3,7 +3,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { installationCode } from './code.ts';
 import { INSTALLATION_PATH } from './page.ts';
 
-/** Logs for the operator how to make the first administrator, at the start of a process that serves the site. */
+/**
+ * Logs for the operator how to create the first administrator, at the start of a process that
+ * serves the site.
+ */
 export const logInstallationCode = async ({
   database,
   log,

@@ -4,9 +4,10 @@ import { SITE_NAME } from '#contract/site.ts';
 import type { Check } from '#contract/system.ts';
 import { escapeHtml } from '#server/platform/text/escape-html.ts';
 
-// The first-run page: no script and no file of the web app, so that it costs readers nothing and works before anything else.
+// The first-run page has no script and no file of the web app, so that it costs readers nothing and
+// works before anything else.
 
-// Colours of web/styles/tokens.css and dark.css.
+// These are colours of web/styles/tokens.css and dark.css.
 const STYLE =
   ':root{color-scheme:light dark;--ground:#fbf8f3;--surface:#fff;--edge:#8a8070;--line:#e5dccd;--ink:#1b2048;--soft:#565b78;--brand:#2b3a8f;--action:#f5a524;--done:#12723f;--danger:#b42318}' +
   '@media (prefers-color-scheme:dark){:root{--ground:#11142b;--surface:#191d3a;--edge:#7f87b5;--line:#333a63;--ink:#f5f1ea;--soft:#b9bbd4;--brand:#b3bdff;--action:#f7b144;--done:#5fd39a;--danger:#ff958a}}' +
@@ -37,7 +38,7 @@ interface Field {
   isOptional?: boolean;
 }
 
-/** Sent values, shown again; passwords are not. */
+/** Contains sent values to show again, without passwords. */
 export interface Filled {
   values: Readonly<Record<string, string>>;
   errors: FieldErrors;
@@ -62,17 +63,17 @@ const fieldOf = (
 
 interface Form {
   heading: string;
-  /** A message that belongs to no field. */
+  /** Is a message that belongs to no field. */
   intro?: string;
   hidden: Readonly<Record<string, string>>;
   fields: readonly Field[];
   button: string;
-  /** HTML, above the button. */
+  /** Is HTML shown above the button of the form. */
   note?: string;
   isPlain?: boolean;
 }
 
-/** The error of the whole form has no field. */
+/** Builds a form; an error of the whole form has no field. */
 export const formOf = (
   { heading, intro, hidden, fields, button, note = '', isPlain = false }: Form,
   filled: Filled,

@@ -29,13 +29,13 @@ import {
   confirmView,
   doneView,
   goneView,
-  wayWarning,
+  protocolWarning,
 } from './views.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_LIMIT = 16 * 1024;
 
-/** Wrong codes and passwords. In memory: a wrong code costs no query. */
+/** Limits wrong codes and passwords in memory, so that a wrong code costs no query. */
 const WRONG: Limit = { name: 'installation-wrong', points: 20, seconds: HOUR_SECONDS };
 const TRIALS: Limit = { name: 'installation-trials', points: 10, seconds: HOUR_SECONDS };
 
@@ -69,7 +69,7 @@ export interface InstallationOptions {
   ask: Ask;
 }
 
-/** Refusals are shown at their fields; those without a field, and faults, on the error page. */
+/** Shows refusals at their fields; those without a field, and faults, appear on the error page. */
 const orShow = async (work: () => Promise<Shown>, show: (errors: Refusal) => string) => {
   try {
     return await work();
@@ -89,9 +89,9 @@ const stepsOf = ({ platform, eventLoopDelay, ask }: InstallationOptions) => {
     code: string,
     more: { trials?: Check[]; filled?: { values: Fields; errors: Record<string, string[]> } } = {},
   ): Promise<string> => {
-    const way = { protocol: request.protocol, host: request.host };
-    const around = { eventLoopMs: eventLoopDelay(), ask };
-    return checksView(code, { checks: await installationChecks(platform, way, around), ...more });
+    const origin = { protocol: request.protocol, host: request.host };
+    const deps = { eventLoopMs: eventLoopDelay(), ask };
+    return checksView(code, { checks: await installationChecks(platform, origin, deps), ...more });
   };
 
   const tryMessages = async (request: FastifyRequest, code: string, fields: Fields) => {
@@ -166,10 +166,10 @@ const stepsOf = ({ platform, eventLoopDelay, ask }: InstallationOptions) => {
 
   return async (request: FastifyRequest, fields: Fields): Promise<Shown> => {
     const { installation_code: code, step } = validate(formBody, fields);
-    const giveBack = await countAll(limits, networkCounters(WRONG, request.ip));
+    const refund = await countAll(limits, networkCounters(WRONG, request.ip));
     if (!isInstallationCode(platform.secrets, code))
       return shown(codeView({ values: {}, errors: { installation_code: [WRONG_CODE] } }), 422);
-    await giveBack();
+    await refund();
     if (step === 'try') return tryMessages(request, code, fields);
     if (step === 'account') return openAccount(request, code, fields);
     if (step === 'confirm') return confirm(code, fields);
@@ -179,8 +179,8 @@ const stepsOf = ({ platform, eventLoopDelay, ask }: InstallationOptions) => {
 };
 
 /**
- * The first-run page, `/installation`: with the code of the log it checks what the site depends on and makes the first
- * administrator. Not found as soon as there is one.
+ * Serves the first-run page `/installation`: with the code of the log it checks what the site
+ * depends on and creates the first administrator. Once there is one, the page is not found.
  */
 export const installationPlugin = async (
   app: FastifyInstance,
@@ -189,7 +189,7 @@ export const installationPlugin = async (
   const { platform } = options;
   let isOver = false;
   const isOpen = async (): Promise<boolean> => {
-    // One administrator always remains: once there is one, the database is not asked any more.
+    // One administrator always remains, so the database is not asked again once there is one.
     isOver ||= await hasAdministrator(platform.database.orm);
     return !isOver;
   };
@@ -214,7 +214,7 @@ export const installationPlugin = async (
   );
   app.get(INSTALLATION_PATH, async (request, reply) => {
     if (!(await isOpen())) return send(reply, GONE);
-    const warning = wayWarning(platform.settings.PUBLIC_URL, request.protocol);
+    const warning = protocolWarning(platform.settings.PUBLIC_URL, request.protocol);
     return send(reply, shown(codeView(undefined, warning)));
   });
   app.post<{ Body: Fields | undefined }>(INSTALLATION_PATH, async (request, reply) =>

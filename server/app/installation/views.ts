@@ -4,14 +4,17 @@ import type { Filled } from './page.ts';
 
 const TITLE = 'Installation de Kasuwa';
 
-/** Each form sends the code again: the page keeps no session and reads no cookie. */
+/**
+ * Returns the hidden fields. Each form sends the code again, because the page keeps no session and
+ * reads no cookie.
+ */
 const hiddenOf = (step: string, code: string, more: Readonly<Record<string, string>> = {}) => ({
   ...(code === '' ? {} : { installation_code: code }),
   step,
   ...more,
 });
 
-/** Asks for the code of the log. `warning`: about the way by which the page was opened. */
+/** Asks for the code of the log. `warning` concerns the way by which the page was opened. */
 export const codeView = (filled: Filled = NOTHING, warning = ''): string =>
   pageOf(
     TITLE,
@@ -123,7 +126,7 @@ export const checksView = (
       accountForm(code, NOTHING),
   );
 
-/** The form of the account by itself, with its errors. */
+/** Shows the form of the account by itself, with its errors. */
 export const accountView = (code: string, filled: Filled): string =>
   pageOf(TITLE, accountForm(code, filled));
 
@@ -166,12 +169,15 @@ export const doneView = ({ needsSecondStep }: { needsSecondStep: boolean }): str
       '<a class="go" href="/login">Se connecter</a>',
   );
 
-/** As for any other address that does not exist. */
+/** Shows the page of any address that does not exist. */
 export const goneView = (): string =>
   pageOf('Page introuvable', '<a class="go" href="/">Aller à l’accueil</a>');
 
-/** Said before the code is asked, since a browser would send the form in vain. Shows nothing that is not public. */
-export const wayWarning = (publicUrl: string, protocol: string): string =>
+/**
+ * Warns before the code is asked when a browser would send the form in vain. It shows nothing that
+ * is not public.
+ */
+export const protocolWarning = (publicUrl: string, protocol: string): string =>
   publicUrl.startsWith('https:') && protocol !== 'https'
     ? `Cette page est arrivée en http. Ouvrez ${publicUrl}${INSTALLATION_PATH}\u00A0; si vous y êtes déjà, le proxy doit envoyer X-Forwarded-Proto, et TRUST_PROXY doit le nommer.`
     : '';

@@ -152,7 +152,8 @@ describe('metrics', () => {
   it('are read from a worker too, and from the port of the site by nobody', async () => {
     const [address, own] = await start({ ROLE: 'worker' });
     expect(address).toBe('');
-    // What the health check of the container reads: this worker looks for work, whatever the other one does.
+    // The container's health check reads when this worker last looked for work, whatever other
+    // workers do.
     const age = async () => valueOf(await read(own), 'kasuwa_own_worker_seconds') ?? Infinity;
     let before = Infinity;
     await until('it looks again', async () => {

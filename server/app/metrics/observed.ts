@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** One answered request. `route` is a pattern, never an address. */
+/** Describes one answered request. `route` is a pattern, never an address. */
 export interface Answered {
   method: string;
   route: string;
@@ -10,7 +10,7 @@ export interface Answered {
 }
 export type Observe = (answered: Answered, response: ServerResponse) => void;
 
-/** Reports the requests that the framework answers, but for event streams, which last. */
+/** Reports the requests that the framework answers, except event streams, which last. */
 export const observeFramework = (app: FastifyInstance, observe: Observe): void => {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime, raw }) => {
     const { url, config } = routeOptions;

@@ -7,18 +7,17 @@ import { runsJobs } from '#server/platform/settings.ts';
 import type { Counted } from '#server/platform/tallies.ts';
 import type { Observe } from './observed.ts';
 
-/** Seconds; a page is due within a tenth, a call within half a second. */
+/** Lists histogram bounds in seconds; a page is due within a tenth, a call within half a second. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface Metrics {
   observe: Observe;
-  /** In the text format of Prometheus. */
+  /** Returns the metrics in the text format of Prometheus. */
   text(): Promise<string>;
   contentType: string;
 }
 
-/** The figures of the page cache. */
-interface KeptPages {
+interface PageCacheFigures {
   readonly figures: { bytes: number; answers: Readonly<Record<string, number>> };
 }
 
@@ -41,8 +40,8 @@ const definer = ({ Gauge, Counter }: Client, registry: Registry) => {
 };
 type Definer = ReturnType<typeof definer>;
 
-/** Sets counters to what the process has counted by itself. */
-const countedBy = (define: Definer, platform: Platform, cache: KeptPages): (() => void) => {
+/** Sets counters to the counts of the process. */
+const countedBy = (define: Definer, platform: Platform, cache: PageCacheFigures): (() => void) => {
   const { tallies, database, settings } = platform;
   const own: Record<Counted, Counter> = {
     messages: define.counter('messages_total', 'Messages handed over, by channel and outcome', [
@@ -148,11 +147,14 @@ const knownByDatabase = (
   };
 };
 
-/** Loads prom-client, so that a site without metrics does not. */
-export const openMetrics = async (platform: Platform, cache: KeptPages): Promise<Metrics> => {
+/** Loads prom-client, which a site without metrics does not need. */
+export const openMetrics = async (
+  platform: Platform,
+  cache: PageCacheFigures,
+): Promise<Metrics> => {
   const client = await import('prom-client').then(({ default: whole }) => whole);
   const registry = new client.Registry();
-  // CPU, memory, garbage collection and the delay of the event loop.
+  // The default metrics are CPU, memory, garbage collection and event-loop delay.
   client.collectDefaultMetrics({ register: registry });
   const requests = new client.Histogram({
     name: 'kasuwa_request_seconds',

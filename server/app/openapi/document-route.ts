@@ -44,7 +44,7 @@ const OTHER_ANSWERS: Readonly<Record<NonNullable<RouteContract['produces']>, str
   'text/plain': 'Le texte',
 };
 
-/** The success response of a route that does not return JSON. */
+/** Returns the success response of a route that does not return JSON. */
 const otherAnswer = (response: unknown, type: NonNullable<RouteContract['produces']>) => ({
   ...(response as object),
   200: {
@@ -53,7 +53,7 @@ const otherAnswer = (response: unknown, type: NonNullable<RouteContract['produce
   },
 });
 
-/** Adds what the schemas cannot express: the files of a form, and the retry key. */
+/** Adds to the document what schemas cannot express: the files of a form, and the retry key. */
 export const documentRoute = (contracts: readonly RouteContract[]): Transform => {
   const known = new Map(contracts.map((contract) => [contract.path + contract.method, contract]));
   return (document) => {

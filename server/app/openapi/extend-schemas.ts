@@ -1,4 +1,4 @@
-// Schemas of objects that extend another one: `AdPage` is an `Ad` with more.
+// This file shortens schemas that extend another one: `AdPage` is an `Ad` with more.
 
 interface ObjectSchema {
   properties: Record<string, object>;
@@ -10,7 +10,10 @@ const isObject = (schema: object): schema is ObjectSchema =>
 
 const textOf = (part: object | undefined): string => JSON.stringify(part);
 
-/** Whether what fulfils `schema` fulfils `base` too: equal, or an object with its properties and others. */
+/**
+ * Says whether every value of `schema` fulfils `base` too: it is equal, or an object with its
+ * properties and others.
+ */
 const isNarrower = (schema: object | undefined, base: object): boolean => {
   if (schema === undefined) return false;
   if (textOf(schema) === textOf(base)) return true;
@@ -24,10 +27,13 @@ const isExtension = (schema: ObjectSchema, base: ObjectSchema): boolean =>
 
 const sizeOf = ({ properties }: ObjectSchema): number => Object.keys(properties).length;
 
-/** Characters of a schema that a reference would not shorten enough. */
+/** Is the length of a schema that a reference would not shorten enough. */
 const SHORT = 400;
 
-/** A schema that extends another refers to the one that shares most with it, and states the rest. */
+/**
+ * Replaces a schema that extends others by a reference to the one that shares most with it, and the
+ * remaining properties.
+ */
 export const extendSchemas = (schemas: Record<string, object>): Record<string, object> => {
   const objects = Object.entries(schemas).flatMap(([name, schema]) =>
     isObject(schema) && textOf(schema).length > SHORT ? [{ name, schema }] : [],

@@ -50,7 +50,7 @@ const REFERENCE = /"#\/components\/([\w-]+)\/([\w.-]+)"/g;
 const referred = (): string[] =>
   [...text.matchAll(REFERENCE)].map(([, kind, name]) => `${kind}/${name}`);
 
-/** What has the properties of both. */
+/** Merges two schemas into one with the properties of both. */
 const extended = (base: Json, more: Json): Json => {
   const [a, b] = [base as Node, more as Node];
   const required = [a['required'] ?? [], b['required'] ?? []].flat();
@@ -58,12 +58,12 @@ const extended = (base: Json, more: Json): Json => {
   return { ...a, ...b, properties, ...(required.length > 0 && { required }) };
 };
 
-/** A part of the document without references. */
+/** Returns a part of the document without references. */
 const resolved = (part: Json): Json => {
   if (Array.isArray(part)) return part.map(resolved);
   if (typeof part !== 'object' || part === null) return part;
   const { $ref, allOf } = part;
-  // A schema that extends another one.
+  // A schema with `allOf` extends another one.
   if (Array.isArray(allOf)) return allOf.map(resolved).reduce(extended);
   if (typeof $ref !== 'string')
     return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, resolved(value)]));
@@ -73,7 +73,7 @@ const resolved = (part: Json): Json => {
   return resolved(target);
 };
 
-/** The library writes some constants as a list of one value. */
+/** Rewrites constants, because the library writes some as a list of one value. */
 const withoutConstants = (json: unknown): Json =>
   JSON.parse(JSON.stringify(json), (_key, value: Node) => {
     if (value === null || typeof value !== 'object' || !('const' in value)) return value;
@@ -83,14 +83,17 @@ const withoutConstants = (json: unknown): Json =>
 
 const shortened = (json: Json): Json => JSON.parse(JSON.stringify(json), shorten) as Json;
 
-/** A schema of the contract as JSON Schema, without what Zod adds: bounds of JavaScript, patterns of formats, closed answers. */
+/**
+ * Converts a schema of the contract to JSON Schema, without what Zod adds: bounds of JavaScript,
+ * patterns of formats, closed answers.
+ */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Node => {
   const { $schema: _dropped, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     reused: 'inline',
     override: ({ zodSchema, jsonSchema }) => {
-      // Which kinds there are is no part of the contract.
+      // The list of kinds is no part of the contract.
       if (zodSchema === notificationKind) jsonSchema.enum = LISTED_KINDS;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -101,7 +104,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Node => {
   return shortened(withoutConstants(json)) as Node;
 };
 
-/** An operation with the parameters of its path. */
+/** Returns an operation with the parameters of its path. */
 const operationOf = ({ method, path }: RouteContract): Operation => {
   const item = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')] ?? {};
   const found = item[method.toLowerCase()] as Node;
@@ -170,7 +173,7 @@ describe('the OpenAPI document', () => {
     const answers = Object.entries(route.produces ? {} : route.answers);
     for (const [status, schema] of answers)
       expect(responses[status]?.content?.['application/json']?.schema).toEqual(
-        // An answer without a body.
+        // An answer of null has no body.
         schema instanceof z.ZodNull ? undefined : schemaOf(schema, 'output'),
       );
     for (const status of refusalsOf(route))

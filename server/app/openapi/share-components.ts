@@ -25,8 +25,8 @@ for (const [id, schema] of Object.entries(components)) schemaRegistry.add(schema
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 
 /**
- * Drops what Zod adds to the contract: bounds of each integer, the pattern of a format, and that an answer
- * never gains a field.
+ * Drops what Zod adds to the contract: bounds of each integer, the pattern of a format, and that an
+ * answer never gains a field.
  */
 const dropDefaults: Override = ({ jsonSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -35,15 +35,16 @@ const dropDefaults: Override = ({ jsonSchema }) => {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 };
 
-// Replaces the library's override, which drops alternatives of a union whose schema is used twice.
+// This function replaces the library's override, which drops alternatives of a union whose schema
+// is used twice.
 const override: Override = (context) => {
   dropDefaults(context);
-  // The contract leaves the list to the server.
+  // The contract leaves the list of notification kinds to the server.
   if (context.zodSchema === notificationKind) context.jsonSchema.enum = LISTED_KINDS;
 };
 const options = { schemaRegistry, zodToJsonConfig: { override } };
 
-/** The schemas of a route as JSON Schema with references to components. */
+/** Converts the schemas of a route to JSON Schema with references to components. */
 export const toJsonSchemas = createJsonSchemaTransform(options);
 
 const addSchemas = createJsonSchemaTransformObject(options);
@@ -52,7 +53,10 @@ type Document = ReturnType<typeof addSchemas>;
 
 const INPUT = 'Input';
 
-/** References to the input variant of a schema become references to the schema where both are the same; shortens schemas. */
+/**
+ * Redirects references from the input variant of a schema to the schema itself where both are the
+ * same, and shortens schemas.
+ */
 const withoutSameInputs = <T>(part: T, schemas: Record<string, unknown>): T => {
   const reference = /"#\/components\/schemas\/(\w+)"/g;
   const text = JSON.stringify(part).replaceAll(reference, (given, name: string) => {
@@ -64,7 +68,10 @@ const withoutSameInputs = <T>(part: T, schemas: Record<string, unknown>): T => {
   return JSON.parse(text, shorten) as T;
 };
 
-/** The referenced schemas: the library creates an input and an output variant of each, and few need both. */
+/**
+ * Returns the referenced schemas, because the library creates an input and an output variant of
+ * each and few need both.
+ */
 const usedSchemas = (
   parts: readonly unknown[],
   schemas: Record<string, object>,
@@ -81,7 +88,7 @@ const usedSchemas = (
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 };
 
-/** An input variant without the other one has the name of its schema. */
+/** Gives an input variant without an output variant the name of its schema. */
 const nameLoneInputs = <T extends { components: { schemas: object } }>(document: T): T => {
   const reference = /"(#\/components\/schemas\/)?(\w+)Input"/g;
   const { schemas } = document.components;

@@ -1,5 +1,5 @@
-// Common parts of OpenAPI operations. Each function replaces them in `paths` by references and returns the referenced
-// components by name.
+// These functions share common parts of OpenAPI operations. Each replaces them in `paths` by
+// references and returns the referenced components by name.
 
 import { STATUS_CODES } from 'node:http';
 import { COMMON_REFUSALS, DERIVED_REFUSALS } from '#contract/route.ts';
@@ -18,7 +18,7 @@ interface Operation {
 interface Reference {
   $ref: string;
 }
-/** Operations by path and method. */
+/** Contains operations by path and method. */
 export type Paths = Record<string, Record<string, Operation>>;
 
 type Components = Record<string, object>;
@@ -44,8 +44,9 @@ const failure = (description: string | undefined): object => ({
 });
 
 /**
- * One shared response for each error status; all have the same shape. Those of every call, of calls with a token, with
- * an id and with input are the `default` of each, which names them.
+ * Shares one response for each error status, because all have the same shape. The statuses
+ * of every call, of calls with a token, with an id and with input share one `default` response,
+ * whose description names them.
  */
 export const shareFailures = (paths: Paths): Components => {
   const every = IN_DEFAULT.map((status) => `${status} ${STATUS_CODES[status]}`).join(', ');
@@ -64,14 +65,17 @@ export const shareFailures = (paths: Paths): Components => {
   return shared;
 };
 
-/** Words of OpenAPI and JSON Schema, which distinguish nothing in a name. */
+/** Lists words of OpenAPI and JSON Schema, which distinguish nothing in a name. */
 const SCHEMA_WORDS: ReadonlySet<string> = new Set(
   'content schema description type properties required items $ref additionalProperties anyOf enum'.split(
     ' ',
   ),
 );
 
-/** From the names that a part refers to and its fields: `{ message, data: ManagedUser }` is `DataManagedUserMessage`. */
+/**
+ * Builds a name from the names that a part refers to and its fields: `{ message, data: ManagedUser
+ * }` is `DataManagedUserMessage`.
+ */
 const partName = (part: object): string => {
   const words = JSON.stringify(part).matchAll(/"(\w+)":|schemas\/(\w+)"/g);
   const names = [...words].map(([, key, name]) => name ?? key ?? '');
@@ -79,14 +83,16 @@ const partName = (part: object): string => {
   return meant.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
 };
 
-/** Whether `count` references to a part are shorter than as many copies of it. */
+/** Says whether `count` references to a part are shorter than as many copies of it. */
 const isShorter = (name: string, part: object, count: number): boolean => {
   const size = JSON.stringify(part).length;
   const reference = name.length + '{"$ref":"#/components/responses/"}'.length;
   return count * size > count * reference + size + name.length;
 };
 
-/** Names each part whose copies take more room than references, unless the name is taken: the parts by name. */
+/**
+ * Returns by name each part whose copies take more room than references, unless the name is taken.
+ */
 const namesOf = (parts: readonly object[]): Map<string, object> => {
   const counts = new Map<string, number>();
   for (const part of parts) {
@@ -105,7 +111,7 @@ const namesOf = (parts: readonly object[]): Map<string, object> => {
 const isIn = (named: ReadonlyMap<string, object>, part: object): boolean =>
   JSON.stringify(named.get(partName(part))) === JSON.stringify(part);
 
-/** The answers of success that several operations have. */
+/** Shares the success responses that several operations have. */
 export const shareSuccesses = (paths: Paths): Components => {
   const all = operationsOf(paths).flatMap(({ responses = {} }) =>
     Object.values(responses).filter((response) => !response.$ref),
@@ -120,7 +126,7 @@ export const shareSuccesses = (paths: Paths): Components => {
 const hasContent = (body: RequestBody | Reference | undefined): body is RequestBody =>
   body !== undefined && 'content' in body;
 
-/** The bodies of requests that several operations have. */
+/** Shares the request bodies that several operations have. */
 export const shareRequests = (paths: Paths): Components => {
   const operations = operationsOf(paths);
   const named = namesOf(operations.map(({ requestBody }) => requestBody).filter(hasContent));
@@ -134,7 +140,7 @@ export const shareRequests = (paths: Paths): Components => {
 
 const isNamed = (parameter: Parameter | Reference): parameter is Parameter => 'name' in parameter;
 
-/** Parameters shared by several operations; for each name the most frequent one. */
+/** Shares the parameters of several operations; of those with one name, the most frequent. */
 export const shareParameters = (paths: Paths): Components => {
   const uses = new Map<string, { parameter: Parameter; count: number }>();
   const operations = operationsOf(paths);
@@ -155,7 +161,7 @@ export const shareParameters = (paths: Paths): Components => {
   return shared;
 };
 
-/** Moves to the path what parameters all its operations have. */
+/** Moves parameters that all operations of a path have to the path. */
 export const liftParameters = (paths: Paths): void => {
   for (const path of Object.values(paths)) {
     const operations = Object.values(path);
@@ -173,13 +179,13 @@ export const liftParameters = (paths: Paths): void => {
   }
 };
 
-/** `/api/update-formation/{id}` → `UpdateFormationIdBody` */
+/** Names the body of `/api/update-formation/{id}` `UpdateFormationIdBody`. */
 const bodyName = (path: string): string => {
   const words = path.replace('/api/', '').split(/\W+/).filter(Boolean);
   return `${words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')}Body`;
 };
 
-/** Characters of properties that a reference would not shorten. */
+/** Is the length of properties that a reference would not shorten. */
 const SHORT_BODY = 100;
 
 interface ObjectSchema {
@@ -189,7 +195,10 @@ interface ObjectSchema {
 
 const textOf = ({ properties }: ObjectSchema): string => JSON.stringify(properties ?? {});
 
-/** A body that only requires more than another one, as creating does beside changing, refers to it. */
+/**
+ * Makes a body refer to another one when it only requires more fields, as creating does beside
+ * changing.
+ */
 const referToOptional = (shared: Record<string, ObjectSchema>): Components => {
   const optional = new Map(
     Object.entries(shared)
@@ -205,7 +214,9 @@ const referToOptional = (shared: Record<string, ObjectSchema>): Components => {
   );
 };
 
-/** Bodies accepted as JSON and as a form, and those of creating and of changing the same. */
+/**
+ * Shares bodies accepted both as JSON and as a form, and those of creating and changing the same.
+ */
 export const shareBodies = (paths: Paths): Components => {
   const shared: Record<string, ObjectSchema> = {};
   const posts = Object.entries(paths).map(([path, { post }]) => {

@@ -18,11 +18,11 @@ const isNone = (schema: Schema): boolean =>
 
 const isNull = (schema: Schema): boolean => schema.type === 'null';
 
-/** Whether an empty text is as good as one of its texts. */
+/** Says whether an empty text is valid for a schema. */
 const takesAnyText = ({ type, enum: list, minLength = 0, pattern, format }: Schema): boolean =>
   type === 'string' && !list && minLength < 2 && pattern === undefined && format === undefined;
 
-/** One schema that accepts what either of two does; undefined without a shorter one. */
+/** Returns one schema that accepts what either of two does; undefined without a shorter one. */
 const either = (first: Schema, second: Schema): Schema | undefined => {
   if (isListOnly(first) && isListOnly(second)) return { enum: [...first.enum, ...second.enum] };
   if (isNone(first) && takesAnyText(second)) {
@@ -37,7 +37,10 @@ const either = (first: Schema, second: Schema): Schema | undefined => {
   return undefined;
 };
 
-/** For `JSON.parse`: makes each schema in a document a shorter one that accepts the same, and leaves out a parameter's default. */
+/**
+ * Revives a document by `JSON.parse` with shorter schemas that accept the same, and without
+ * defaults of parameters.
+ */
 export const shorten = (key: string, part: unknown): unknown => {
   if (key === 'required' && part === false) return undefined;
   if (typeof part !== 'object' || part === null) return part;

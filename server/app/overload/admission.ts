@@ -3,25 +3,26 @@ import { measureEventLoopDelay, type EventLoopDelay } from './event-loop-delay.t
 import { OVERLOADED, WorkQueue, type QueueLimits } from './work-queue.ts';
 
 /**
- * `member`: public reads with a valid bearer. `reserved`: private pages, sign-in and posted forms, which anyone can
- * request. `drawing`: files that are drawn or put together on demand, which take a core for a tenth of a second or more.
+ * Names the priorities. `member`: public reads with a valid bearer. `reserved`: private pages,
+ * sign-in and posted forms, which anyone can request. `drawing`: files that are drawn or composed
+ * on demand, which take a core for a tenth of a second or more.
  */
 export type Priority = 'ordinary' | 'reserved' | 'member' | 'drawing';
 
 export interface AdmissionLimits {
   queues: Readonly<Record<Priority, QueueLimits>>;
-  /** Event-loop delay beyond which requests are refused, ms. */
+  /** Limits the event-loop delay in ms beyond which requests are refused. */
   maxDelayMs: Readonly<Record<Priority, number>>;
 }
 
 /**
- * `delayMs`: the event-loop delay beyond which public pages are refused, `OVERLOAD_DELAY_MS`. Members may wait longer, and
- * queued requests.
+ * Returns the limits by `delayMs`, the event-loop delay beyond which public pages are refused
+ * (`OVERLOAD_DELAY_MS`). Members and queued requests may wait longer.
  *
- * A render takes 8 ms of CPU and some queries. Three keep one core busy and leave the other to the database; with four,
- * refusals are slower and throughput does not rise. Seven in all leave half of the 16 database connections to
- * everything else. A queue of this length is worked off within a third of a second. One file is drawn at a time, beside
- * the pages.
+ * A render takes 8 ms of CPU and some queries. Three renders keep one core busy and leave the other
+ * to the database; with four, refusals are slower and throughput does not rise. Seven in all leave
+ * half of the 16 database connections to everything else. A queue of this length is worked off
+ * within a third of a second. One file is drawn at a time, beside the pages.
  */
 export const admissionLimits = (delayMs: number): AdmissionLimits => {
   const maxWaitMs = 8 * delayMs;
@@ -40,7 +41,7 @@ export const admissionLimits = (delayMs: number): AdmissionLimits => {
     },
   };
 };
-/** Refusals further apart than this are logged as separate overloads. */
+/** Logs refusals further apart than this as separate overloads. */
 const CALM_MS = 5000;
 
 /** Decides which requests this process accepts, and logs when it starts and stops refusing. */
@@ -89,7 +90,7 @@ export class Admission {
     }
   }
 
-  /** In ms. */
+  /** Returns the event-loop delay in ms. */
   get eventLoopDelay(): number {
     return this.#delay.current();
   }

@@ -2,24 +2,27 @@ import type { Server } from 'node:http';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
-/** Most event-loop iterations between two tasks, so that new connections cannot starve the work. */
+/**
+ * Limits the event-loop iterations between two tasks, so that new connections cannot starve the
+ * work.
+ */
 const MAX_ROUNDS = 16;
 
-/** Runs a CPU-bound task when it is its turn. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs CPU-bound tasks one at a time, in order. */
+export type Serialized = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs one CPU-bound task at a time and yields to the event loop in between, so that immediate responses (health,
- * cached pages, refusals) wait for one task, not for all. libuv accepts one new connection per iteration, so it yields
- * until no more arrive.
+ * Runs one CPU-bound task at a time and yields to the event loop in between, so that immediate
+ * responses (health, cached pages, refusals) wait for one task, not for all. libuv accepts one new
+ * connection per iteration, so the function yields until no more arrive.
  */
-export const cpuTurns = (server: Server): InTurn => {
+export const cpuTurns = (server: Server): Serialized => {
   const limit = pLimit(1);
   let connections = 0;
   server.on('connection', () => {
     connections += 1;
   });
-  const letOthersIn = async (): Promise<void> => {
+  const yieldToEventLoop = async (): Promise<void> => {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const before = connections;
       await nextRound();
@@ -28,7 +31,7 @@ export const cpuTurns = (server: Server): InTurn => {
   };
   return (work) =>
     limit(async () => {
-      await letOthersIn();
+      await yieldToEventLoop();
       return work();
     });
 };

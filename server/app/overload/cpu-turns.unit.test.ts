@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { cpuTurns } from './cpu-turns.ts';
 
 test('the event loop runs between two tasks, and each resolves with its own result', async () => {
-  const inTurn = cpuTurns(createServer());
+  const serialized = cpuTurns(createServer());
   const order: string[] = [];
   const all = Promise.all(
     [1, 2, 3].map((n) =>
-      inTurn(async () => {
+      serialized(async () => {
         order.push(`work ${n}`);
         setImmediate(() => order.push(`round after ${n}`));
         return n;
@@ -25,7 +25,7 @@ test('the event loop runs between two tasks, and each resolves with its own resu
 });
 
 test('a failing task does not block the next', async () => {
-  const inTurn = cpuTurns(createServer());
-  await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await inTurn(() => Promise.resolve('next'))).toBe('next');
+  const serialized = cpuTurns(createServer());
+  await expect(serialized(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await serialized(() => Promise.resolve('next'))).toBe('next');
 });

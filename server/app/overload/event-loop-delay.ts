@@ -4,7 +4,10 @@ const RESOLUTION_MS = 10;
 const SAMPLE_MS = 250;
 
 export interface EventLoopDelay {
-  /** Event-loop delay in ms, the lower of the last two samples: one long task is no overload. */
+  /**
+   * Returns the event-loop delay in ms, the lower of the last two samples, because one long task is
+   * no overload.
+   */
   current(): number;
   close(): void;
 }
@@ -16,7 +19,7 @@ export const measureEventLoopDelay = (onSample: () => void): EventLoopDelay => {
   let [last, before] = [0, 0];
   const timer = setInterval(() => {
     before = last;
-    // Without samples the mean is NaN.
+    // The mean is NaN without samples.
     last = Math.max(0, (histogram.mean || 0) / 1e6 - RESOLUTION_MS);
     histogram.reset();
     onSample();

@@ -20,7 +20,7 @@ test('repeated delays are reported, a single long task is not', async () => {
       block(150);
       await pause(1);
     }
-    // On a busy machine too, the delay returns to normal eventually.
+    // The delay returns to normal eventually, on a busy machine too.
     while (delay.current() > 50) await pause(1);
     expect(seen.samples).toBeGreaterThan(2);
   } finally {

@@ -4,23 +4,26 @@ import { Refusal } from '#server/platform/refusal.ts';
 
 export const RETRY_AFTER_SECONDS = 5;
 
-/** The refusal for a full queue; created once, since a stack trace costs as much as the response. */
+/**
+ * Refuses a task when the queue is full. It is created once, because a stack trace costs as much as
+ * the response.
+ */
 export const OVERLOADED = new Refusal(commonRefusals.overloaded, {
   retryAfter: RETRY_AFTER_SECONDS,
 });
 
 export interface QueueLimits {
-  /** Tasks running at once. */
+  /** Limits the tasks that run at once. */
   running: number;
-  /** Tasks that may wait. */
+  /** Limits the tasks that wait. */
   waiting: number;
-  /** Longest wait before a task is refused, in ms. */
+  /** Limits the wait in ms before a task is refused. */
   maxWaitMs: number;
 }
 
 /**
- * Runs a few tasks at once and queues a few; the rest is refused at once, while refusing is still cheap. One network
- * takes at most half of the places, running and waiting.
+ * Runs a few tasks at once and queues a few. The rest is refused at once, while refusing is still
+ * cheap. One network takes at most half of the places, running and waiting.
  */
 export class WorkQueue {
   readonly #limits: QueueLimits;
@@ -48,7 +51,7 @@ export class WorkQueue {
     if (this.#isFull() || taken >= this.#placesOfBlock) throw OVERLOADED;
     this.#taken.set(block, taken + 1);
     try {
-      return await this.#inTurn(work);
+      return await this.#enqueue(work);
     } finally {
       const left = (this.#taken.get(block) ?? 1) - 1;
       if (left > 0) this.#taken.set(block, left);
@@ -61,17 +64,17 @@ export class WorkQueue {
     return this.#limit.activeCount + this.#limit.pendingCount >= running + waiting;
   }
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       let isLate = false;
-      // A timer, because no task finishes while the database hangs.
+      // A timer is needed, because no task finishes while the database hangs.
       const deadline = setTimeout(() => {
         isLate = true;
         reject(OVERLOADED);
       }, this.#limits.maxWaitMs);
       void this.#limit(async () => {
         clearTimeout(deadline);
-        // In a promise, so that a synchronous throw becomes a rejection.
+        // The promise turns a synchronous throw into a rejection.
         if (!isLate) await (async () => work())().then(resolve, reject);
       });
     });

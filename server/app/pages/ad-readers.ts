@@ -7,8 +7,8 @@ const SEARCH_PAGE = /^\/annonces\?(.*)$/;
 const AD_PAGE = /^\/annonces\/([1-9]\d{0,8})(\/affiche)?(?:\?|$)/;
 
 /**
- * Counts views of ad pages, cached or not, and limits how many different ads one network opens; notes who searches.
- * `trustProxy`: see `readerAddress`.
+ * Counts views of ad pages, cached or not, limits how many different ads one network opens, and
+ * records searches. `trustProxy` is explained at `readerAddress`.
  */
 export const admitAdReaders = (
   traffic: AdTraffic,
@@ -28,8 +28,8 @@ export const admitAdReaders = (
     if (!id) return true;
     try {
       const reader = readerOf();
-      // A prefetched page may never be shown, and a poster is printed after the ad was seen: both count for the limit,
-      // not as a view.
+      // A prefetched page may never be shown, and a poster is printed after the ad was seen, so
+      // both count for the limit but not as a view.
       if (isPoster || request.headers['sec-purpose']) traffic.open(Number(id), reader);
       else traffic.read(Number(id), reader);
       return true;

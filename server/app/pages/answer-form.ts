@@ -17,13 +17,13 @@ import { encodingFor } from './page-bytes.ts';
 import type { Posted, WebApp } from './web-build.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
-/** Large enough for the longest contact message with every character percent-encoded. */
+/** Suffices for the longest contact message with every character percent-encoded. */
 const FORM_LIMIT = 64 * 1024;
 
-/** How forms with files are received: the caller is identified by the cookie before a byte is read. */
+/** Receives forms with files; the cookie identifies the caller before a byte is read. */
 export interface FileForms {
   authenticate: AuthenticateCookie;
-  /** With photos. */
+  /** Receives a form with photos. */
   receive: (request: FastifyRequest, caller: Actor) => Promise<PostedAd>;
 }
 
@@ -51,7 +51,8 @@ const sendText = (
     .send(text);
 
 /**
- * Answers with one sentence of text what no page can show: a foreign origin, an invalid or too large body, an overload.
+ * Answers with one sentence of text where no page can be shown: a foreign origin, an invalid or too
+ * large body, an overload.
  */
 const sendRefusal =
   (log: Log) =>
@@ -65,14 +66,15 @@ const sendRefusal =
   };
 
 /**
- * Answers forms that browsers without JavaScript post to pages: the page's `action` calls the API as the caller, then
- * redirects (303) or renders the page with the field errors. The response is private and never cached.
+ * Answers forms that browsers without JavaScript post to pages. The page's `action` calls the API
+ * as the caller, then redirects (303) or renders the page with the field errors. The response is
+ * private and never cached.
  */
 export const formPlugin = async (
   server: FastifyInstance,
   { app, send, fileForms, admission, cookieName, publicUrl, isDevelopment, log }: FormOptions,
 ): Promise<void> => {
-  // What remains is the parser of forms with files, which reads nothing by itself.
+  // The remaining parser, for forms with files, reads nothing by itself.
   server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addContentTypeParser(
     FORM,
@@ -81,10 +83,10 @@ export const formPlugin = async (
   );
   server.setErrorHandler(sendRefusal(log));
 
-  /** Those of pages that take files. */
+  /** The map contains the callers of pages that take files. */
   const callers = new WeakMap<FastifyRequest, Actor>();
 
-  // Before the body is read: does the page take forms, and may this caller open it?
+  // Before the body is read, the page has to take forms and the caller has to be allowed to open it.
   const admitForm = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const web = await app();
     const [path, search] = splitUrl(request.url);
@@ -95,7 +97,7 @@ export const formPlugin = async (
     }
     const hasFiles = request.headers['content-type']?.startsWith('multipart/') === true;
     const isMissing = entry.takesForm === 'photos' && !hasFiles;
-    // The form of a button is empty: mail programs send it as they like (RFC 8058).
+    // The form of a button is empty, and mail programs choose its encoding (RFC 8058).
     if (isMissing || (hasFiles && entry.takesForm === true))
       throw new Refusal(commonRefusals.wrongType);
     const hasCookie = readsCookie(entry, path) && holdsCookie(request.headers.cookie, cookieName);

@@ -11,7 +11,7 @@ import { isReadable, queryWithoutCopiedMarks, withoutCopiedMarks } from './copie
 import { guard, holdsCookie, readsCookie, type Verdict } from './guard.ts';
 import { overloadedPage } from './overloaded-page.ts';
 import { toBytes, type PageBytes } from './page-bytes.ts';
-import type { Made, PageCache } from './page-cache.ts';
+import type { RenderResult, PageCache } from './page-cache.ts';
 import { DICTIONARY_HEADERS, type OfflineDictionary } from './page-dictionary.ts';
 import { tagsOfPage } from './page-tags.ts';
 import { PAGE_HEADERS, prepareHtml, type Scripts } from './prepare-html.ts';
@@ -19,24 +19,24 @@ import { sendPage, sendPlain } from './send-page.ts';
 import { redirectShortAddress } from './short-address.ts';
 import type { Posted, WebApp } from './web-build.ts';
 
-/** Cacheable by anyone for a few seconds, so that new ads appear soon behind a CDN too. */
+/** Lets anyone cache for a few seconds only, so that new ads appear soon behind a CDN too. */
 const SHARED = 'public, max-age=0, s-maxage=3, stale-while-revalidate=2';
 export const PRIVATE = 'private, no-store';
 const NO_STORE = 'no-store';
 
-/** A path that only the not-found page matches; all unknown paths share its render. */
+/** Is a path that only the not-found page matches; all unknown paths share its render. */
 const UNKNOWN = '/404/-';
 const UNKNOWN_KEY = '*';
 const DENIED_KEY = '* denied';
 const OFFLINE_PATH = '/hors-ligne';
-/** Statuses of pages that may be cached. */
-const KEPT_STATUSES = [200, 301, 404, 410];
+/** Lists the statuses of pages that may be cached. */
+const CACHEABLE_STATUSES = [200, 301, 404, 410];
 const OVERLOADED = overloadedPage();
 const LONGEST_PATH = 300;
 
 export interface PageService {
   app: WebApp;
-  /** A CDN keeps pages, and is purged. */
+  /** Says that a CDN keeps pages and is purged. */
   isPurged?: boolean;
   cache: PageCache;
   dictionary: OfflineDictionary;
@@ -47,17 +47,17 @@ export interface PageService {
 
 interface Kind {
   cacheControl: string;
-  /** Further headers of a page with status 200. */
+  /** Contains further headers of a page with status 200. */
   headers?: Readonly<Record<string, string>>;
   scripts: Scripts;
-  /** The status of the site map wins over that of the render. */
+  /** Overrides the status of the render by that of the site map. */
   status?: number;
   priority?: Priority;
 }
 
 /**
- * Whether a path is normalised as browsers do it (no dot segments, fully encoded) and is not a `.data` request of React
- * Router, which is not HTML.
+ * Says whether a path is normalised as browsers do it (no dot segments, fully encoded) and is no
+ * `.data` request of React Router, which is not HTML.
  */
 const isPlain = (path: string): boolean =>
   path.length <= LONGEST_PATH &&
@@ -65,7 +65,10 @@ const isPlain = (path: string): boolean =>
   isReadable(path) &&
   URL.parse(path, 'http://site')?.pathname === path;
 
-/** Only the canonical spelling of an id: others would bypass the limits and cache tags of the page. */
+/**
+ * Matches only the canonical spelling of an id, because others would bypass the limits and cache
+ * tags of the page.
+ */
 const ID = /^[1-9]\d{0,8}$/;
 
 const hasPlainIds = (pattern: string, path: string): boolean => {
@@ -73,7 +76,7 @@ const hasPlainIds = (pattern: string, path: string): boolean => {
   return pattern.split('/').every((part, i) => part !== ':id' || ID.test(segments[i] ?? ''));
 };
 
-/** Whether a query has an empty field, as forms send untouched inputs: `?q=&category=3`. */
+/** Says whether a query has an empty field, as forms send untouched inputs: `?q=&category=3`. */
 export const hasEmptyField = (search: string): boolean =>
   search
     .slice(1)
@@ -85,7 +88,7 @@ const make = async (
   url: string,
   kind: Kind,
   posted?: Posted,
-): Promise<Made> => {
+): Promise<RenderResult> => {
   const rendered = await render(url, posted);
   const status = rendered.status === 200 ? (kind.status ?? 200) : rendered.status;
   const { nonce, location } = rendered;
@@ -102,23 +105,23 @@ const make = async (
       ...PAGE_HEADERS,
       'content-security-policy': policy,
       'cache-control': status === 200 ? kind.cacheControl : NO_STORE,
-      // Requested before the browser has begun to read the page.
+      // The style sheet is requested before the browser has begun to read the page.
       ...(styles ? { link: `<${styles}>; rel=preload; as=style` } : {}),
       ...(location ? { location } : {}),
       ...(status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
       ...(status === 200 ? kind.headers : {}),
     },
   });
-  return { page, isKept: KEPT_STATUSES.includes(status) };
+  return { page, isCacheable: CACHEABLE_STATUSES.includes(status) };
 };
 
 /**
- * Queues and renders pages for a reader, and prepares their bytes. `posted`: the form sent to the page. @throws Refusal
- * `overloaded`
+ * Queues and renders pages for a reader, and prepares their bytes. `posted` is the form sent to the
+ * page. @throws Refusal `overloaded`
  */
 export const pageMaker =
   (app: WebApp, admission: Admission, address: string) =>
-  (url: string, kind: Kind, posted?: Posted): Promise<Made> =>
+  (url: string, kind: Kind, posted?: Posted): Promise<RenderResult> =>
     admission.run(kind.priority ?? 'ordinary', widestNetworkOf(address), () =>
       make(app, url, kind, posted),
     );
@@ -126,7 +129,7 @@ export const pageMaker =
 const isOverload = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.kind === commonRefusals.overloaded;
 
-/** A page from the cache; under overload also a stale one. */
+/** Finds a page in the cache; under overload also a stale one. */
 const findPage = async (
   cache: PageCache,
   ...[key, tags, makePage]: Parameters<PageCache['find']>
@@ -140,44 +143,47 @@ const findPage = async (
   }
 };
 
-/** The site-map entry for a path; undefined for a non-normalised path too. */
+/** Finds the site-map entry for a path; undefined for a non-normalised path too. */
 export const entryOf = ({ pages }: WebApp, path: string): SitePage | undefined => {
   const entry = isPlain(path) ? pages.matchPath(pages.siteMap, path) : undefined;
   return entry && hasPlainIds(entry.path, path) ? entry : undefined;
 };
 
-/** Files that people pass on by their address: packs of cities, feeds, pictures of ads. */
+/** Matches files that people pass on by their address: packs of cities, feeds, pictures of ads. */
 const SHARED_FILE = /^\/(?:a-emporter|rss|partage)\/[\w/-]+\.\w{3,4}$/;
 
-/** The path that is meant: without the marks of a text, and without a slash at its end. */
+/** Returns the path without punctuation copied from a text, and without a slash at its end. */
 const meantPath = (app: WebApp, path: string): string => {
-  // A secret may end in the underscore.
+  // A secret may end in an underscore, which is then no punctuation.
   const isSecret = entryOf(app, path)?.path.endsWith('/:token') ?? false;
   return withoutCopiedMarks(path, isSecret ? '_' : '').replace(/(?<=.)\/$/, '') || '/';
 };
 
-/** Path and query of a URL, the query with its `?`. */
+/** Splits a URL into path and query, the query with its `?`. */
 export const splitUrl = (url: string): [path: string, search: string] => {
   const end = url.indexOf('?');
   return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end)];
 };
 
-/** Whether a URL is one of a page. */
+/** Says whether a URL is one of a page. */
 export const isPageUrl = (app: WebApp, url: string): boolean =>
   entryOf(app, splitUrl(url)[0]) !== undefined;
 
-/** Whether a reader asks for an address that is none, which gets the page of unknown paths; programs get an error. */
+/**
+ * Says whether a reader asks for an invalid address, which gets the page of unknown paths; programs
+ * get an error.
+ */
 export const isUnreadableAddress = ({ url = '/', headers }: IncomingMessage): boolean => {
   const [path] = splitUrl(url);
   const isRead = !path.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
   return isRead && !isReadable(path);
 };
 
-/** The path of the site map that a URL belongs to. */
+/** Returns the pattern in the site map that a URL belongs to. */
 export const patternOf = (app: WebApp, url = '/'): string =>
   entryOf(app, splitUrl(url)[0])?.path ?? '/*';
 
-/** The methods of a URL, for `Allow`. */
+/** Returns the methods of a URL, for `Allow`. */
 export const methodsOf = (app: WebApp, url: string): string =>
   entryOf(app, splitUrl(url)[0])?.takesForm ? 'GET, HEAD, POST' : 'GET, HEAD';
 
@@ -207,7 +213,8 @@ const answer = async (
   if (verdict.kind === 'redirect') return redirect(302, verdict.to);
 
   if (!entry || verdict.kind === 'not-found') {
-    // No scripts where the browser's router finds a page: it would load the one that was denied.
+    // A path that the browser's router would find gets no scripts, because they would load the page
+    // that was denied.
     const isRoute = pages.matchPath(pages.siteMap, path) !== undefined;
     const [key, scripts] = isRoute ? [DENIED_KEY, 'none' as const] : [UNKNOWN_KEY, 'late' as const];
     const kind = { cacheControl: NO_STORE, scripts, status: 404 };
@@ -220,7 +227,8 @@ const answer = async (
     return sendPage(request, response, page);
   }
   const key = path + pages.knownQuery(search, entry.query);
-  // Forms without JavaScript send untouched fields too; redirect to the URL without them.
+  // Forms without JavaScript send untouched fields too, so the reader is redirected to the URL
+  // without them.
   if (hasEmptyField(search)) return redirect(302, key);
   const kind = {
     cacheControl: SHARED,
@@ -239,9 +247,9 @@ const answer = async (
 };
 
 /**
- * Answers a request for a page. GET and HEAD only (posted forms: answer-form.ts). Public pages come from the cache and
- * ignore cookies; redirects of the guard are sent before rendering. 503 when overloaded. @throws what rendering throws,
- * before a byte is sent
+ * Answers a request for a page by GET or HEAD (posted forms: answer-form.ts). Public pages come
+ * from the cache and ignore cookies; redirects of the guard are sent before rendering. Overload is
+ * answered with 503. @throws what rendering throws, before a byte is sent
  */
 export const answerPage = async (
   service: PageService,

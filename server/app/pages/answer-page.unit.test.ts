@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const SIGNED_IN = { cookie: 'kasuwa_refresh=abc', authorization: 'Bearer x' };
 
-/** The parts of a response that a shared cache stores. */
+/** Returns the parts of a response that a shared cache stores. */
 const storedParts = ({ status, headers, body }: PageAnswer) => {
   const { date: _, ...rest } = headers;
   return { status, headers: rest, body: body.toString() };
@@ -138,13 +138,13 @@ describe('empty form fields', () => {
 });
 
 test('a URL that is too long is not looked up in the cache', async () => {
-  const looked = vi.spyOn(server.service.cache, 'get');
+  const lookup = vi.spyOn(server.service.cache, 'get');
   const url = `/about?${'?'.repeat(2048)}`;
   await server.ask(url);
-  expect(looked).not.toHaveBeenCalledWith(url);
+  expect(lookup).not.toHaveBeenCalledWith(url);
   await server.ask('/about');
-  expect(looked).toHaveBeenCalledWith('/about');
-  looked.mockRestore();
+  expect(lookup).toHaveBeenCalledWith('/about');
+  lookup.mockRestore();
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(

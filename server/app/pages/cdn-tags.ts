@@ -1,11 +1,11 @@
 import { cdnKeeps, cdnTags } from '../cdn-headers.ts';
 import { partOf, type TaggedPage } from './page-tags.ts';
 
-/** A part of a path as a tag: ASCII, as CDNs compare them. */
+/** Formats a part of a path as a tag: ASCII, as CDNs compare them. */
 const tag = (kind: string, value: string): string[] =>
   /^[a-z0-9-]{1,60}$/.test(value) ? [`${kind}-${value}`] : [];
 
-/** The tags of a page, besides `site`, by the ads that it shows. */
+/** Returns the tags of a page, besides `site`, by the ads that it shows. */
 const tagsOfShown = (page: TaggedPage, path: string): string[] => {
   switch (page.shows) {
     case 'ad':
@@ -22,15 +22,16 @@ const tagsOfShown = (page: TaggedPage, path: string): string[] => {
 };
 
 /**
- * The tags of a page in a CDN: `site` for all, `any-list` for every list, `lists` for those of all ads, `city-niamey`,
- * `category-5`, `ad-12`, and `any-ad` for the page of every ad. `purge-cdn.ts` drops them.
+ * Returns the tags of a page in a CDN: `site` for all, `any-list` for every list, `lists` for lists
+ * of all ads, `city-niamey`, `category-5`, `ad-12`, and `any-ad` for the page of every ad.
+ * `purge-cdn.ts` drops them.
  */
 export const cdnTagsOfPage = (page: TaggedPage, path: string): string[] => [
   'site',
   ...tagsOfShown(page, path),
 ];
 
-/** Headers of a page that a CDN keeps until it is purged. */
+/** Returns the headers of a page that a CDN keeps until it is purged. */
 export const cdnHeaders = (tags: readonly string[]): Record<string, string> => ({
   ...cdnTags(tags),
   ...cdnKeeps,
@@ -38,6 +39,6 @@ export const cdnHeaders = (tags: readonly string[]): Record<string, string> => (
 
 const CDN_HEADERS = new Set(Object.keys(cdnHeaders([])));
 
-/** The same headers for a page that no CDN may keep. */
+/** Removes the CDN's headers from a page that no CDN may keep. */
 export const withoutCdn = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !CDN_HEADERS.has(name)));

@@ -1,9 +1,9 @@
-/** What closes a text around an address and is copied with it. */
+/** Lists punctuation that follows an address in a text and is copied with it. */
 const MARKS = '.,;:!?…)]}>|*_~`´\'"‘’“”«»‹›'.split('');
-/** What may stand between an address and such a mark. */
+/** Lists blanks that may stand between an address and such a mark. */
 const BLANKS = ' \u00A0\u202F\u200B\u200E\u200F\u2060\uFEFF'.split('');
 
-/** How an address has a character: as it is, or as its bytes. */
+/** Returns the ways in which an address spells a character: as it is, or as its bytes. */
 const spellingsOf = (char: string): string[] => [
   char,
   [...Buffer.from(char)].map((byte) => `%${byte.toString(16).toUpperCase()}`).join(''),
@@ -12,8 +12,8 @@ const MARK_ENDS = MARKS.flatMap(spellingsOf);
 const ENDS = [...MARK_ENDS, ...BLANKS.flatMap(spellingsOf)];
 
 /**
- * A path or a query without the marks of the text that it was copied from: `/annonces/5).` is `/annonces/5`. `kept`: a mark
- * that is no end.
+ * Returns a path or a query without the punctuation of the text that it was copied from:
+ * `/annonces/5).` is `/annonces/5`. `kept` is a mark that may end the address.
  */
 export const withoutCopiedMarks = (address: string, kept = ''): string => {
   const endOf = (text: string): string =>
@@ -27,17 +27,20 @@ export const withoutCopiedMarks = (address: string, kept = ''): string => {
   return hasMark ? rest : address;
 };
 
-/** Values that may end in such a mark: words that were typed, and a place in a list. */
+/** Lists fields whose values may end in punctuation: typed words, and a place in a list. */
 const OPEN_KEYS = new Set(['q', 'cursor']);
 
-/** The same of a query whose last field is one of these: the names of other programs are not ours. */
+/**
+ * Removes copied punctuation from a query whose last field is one of `known`; a query that ends in
+ * a field of another program stays as it is.
+ */
 export const queryWithoutCopiedMarks = (search: string, known: readonly string[] = []): string => {
   const [key = ''] = search.slice(1).split('&').at(-1)?.split('=') ?? [];
   const isOurs = known.includes(key) || (key.startsWith('f_') && known.includes('f_*'));
   return isOurs && !OPEN_KEYS.has(key) ? withoutCopiedMarks(search) : search;
 };
 
-/** Whether the percent-encoding of a path can be read. */
+/** Says whether the percent-encoding of a path can be read. */
 export const isReadable = (path: string): boolean => {
   if (!path.includes('%')) return true;
   try {

@@ -13,14 +13,14 @@ beforeEach(() => server.reset());
 afterAll(() => server.close());
 
 const SIGNED_IN = { cookie: 'kasuwa_refresh=abc' };
-/** An address of each path of the site; secrets end in any character of theirs. */
+/** Lists an address for each path of the site; secrets may end in any of their characters. */
 const ADDRESSES = siteMap
   .filter(({ path }) => path !== '*' && path !== '/404')
   .map(({ path }) =>
     path.replace(':id', '5').replace(':token', 'x1.ab-_').replaceAll(/:\w+/g, 'un-nom-2'),
   );
 
-/** What stands behind an address in messages and articles. */
+/** Lists what follows an address in messages and articles. */
 const ENDS = [
   '.',
   ',',

@@ -7,8 +7,8 @@ import { redirectShortAddress } from './short-address.ts';
 import type { WebApp } from './web-build.ts';
 
 /**
- * Pages from source: Vite's own files first, then the guard, then a render for each request with ordinary scripts, no
- * cache and no Content-Security-Policy.
+ * Serves pages from source: Vite's own files first, then the guard, then a render for each request
+ * with ordinary scripts, no cache and no Content-Security-Policy.
  */
 export const answerInDevelopment =
   (vite: ViteDevServer, present: () => Promise<WebApp>, cookieName: string) =>

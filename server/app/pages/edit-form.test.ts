@@ -37,7 +37,7 @@ afterAll(() => service.close());
 const post = makePost(() => service);
 const cookieOf = ({ cookie }: Person) => `kasuwa_refresh=${cookie}`;
 
-/** Posts the plain form of an ad, as a browser without JavaScript does. */
+/** Posts the form of an ad as a browser without JavaScript does. */
 const send = (
   id: number,
   fields: Record<string, string | string[]>,
@@ -63,12 +63,12 @@ const makeAd = (changes: object = {}) =>
     ...changes,
   });
 
-/** The owner's latest version. */
+/** Returns the owner's latest version. */
 const latest = async (id: number): Promise<Ad> =>
   (await service.call<{ data: Ad }>('GET', `/api/the-annonces/${id}`, { token: owner.token })).body
     .data;
 
-/** What the browser posts of an opened form that was not touched. */
+/** Returns what the browser posts for an opened form that was not touched. */
 const fieldsOf = (ad: Ad): Record<string, string | string[]> => ({
   title: ad.title,
   description: ad.description,
@@ -121,7 +121,7 @@ describe('the form of one’s own ad without JavaScript', () => {
       title: 'Samsung A14, 128 Go',
       quarter: { id: quarter },
       price: 75_000,
-      // In words of its own, it stays as long as the price does.
+      // The owner's own wording stays as long as the price does.
       price_label: ad.price_label,
       contact: ad.contact,
       pictures: [{ id: sent }, {}],

@@ -30,7 +30,7 @@ describe('a form posted from another site', () => {
     const answer = await post('/login', fields, { headers: { [name]: value } });
     expect([answer.status, answer.html]).toEqual([403, 'Cette action doit venir du site.']);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    // Control: the same form from the site itself.
+    // As the control, the same form comes from the site itself.
     expect((await post('/login', fields)).status).toBe(303);
   });
 

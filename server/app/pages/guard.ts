@@ -1,17 +1,17 @@
-// Page access, decided before a byte is sent, only by whether a refresh cookie is present: authorisation of data is up
-// to the API.
+// Page access is decided before a byte is sent, only by the presence of a refresh cookie; the API
+// authorises data.
 
 import type { PageAccess } from '#contract/accounts/roles.ts';
 import { MAX_URL_BYTES } from '#contract/site.ts';
 
-/** The part of a site-map entry that the guard needs. */
+/** Is the part of a site-map entry that the guard needs. */
 export interface Guarded {
   access: PageAccess;
 }
 
 export type Verdict = { kind: 'page' } | { kind: 'redirect'; to: string } | { kind: 'not-found' };
 
-/** Prefixes whose unknown paths require a session first. */
+/** Lists prefixes whose unknown paths require a session first. */
 const PRIVATE_PREFIXES = [
   '/edit-societe',
   '/beneficiaires',
@@ -19,10 +19,10 @@ const PRIVATE_PREFIXES = [
   '/fill-',
   '/confirm-',
 ];
-/** Longer targets are dropped from the redirect. */
+/** Drops a redirect target that is longer. */
 const LONGEST_TARGET = 1000;
 
-/** The sign-in page, which leads back to `target`. */
+/** Returns the address of the sign-in page, which leads back to `target`. */
 export const loginPath = (target: string): string => {
   const to = `/login?redirect=${encodeURIComponent(target)}`;
   return target.length > LONGEST_TARGET || to.length > MAX_URL_BYTES ? '/login' : to;
@@ -30,11 +30,14 @@ export const loginPath = (target: string): string => {
 
 const toLogin = (target: string): Verdict => ({ kind: 'redirect', to: loginPath(target) });
 
-/** Whether the response for this path depends on the cookie; otherwise it is not read. */
+/** Says whether the response for this path depends on the cookie; otherwise it is not read. */
 export const readsCookie = (entry: Guarded | undefined, path: string): boolean =>
   entry ? entry.access !== 'public' : PRIVATE_PREFIXES.some((prefix) => path.startsWith(prefix));
 
-/** Decides access to a page. `entry`: the site-map entry of `path`, undefined if unknown; `target`: path with query. */
+/**
+ * Decides access to a page. `entry` is the site-map entry of `path`, undefined if unknown; `target`
+ * is the path with its query.
+ */
 export const guard = (
   entry: Guarded | undefined,
   path: string,
@@ -46,11 +49,11 @@ export const guard = (
   if (entry.access === 'guest')
     return hasCookie ? { kind: 'redirect', to: '/profil' } : { kind: 'page' };
   if (hasCookie) return { kind: 'page' };
-  // Whether a page of the administration exists is not shown to guests.
+  // Guests do not learn whether a page of the administration exists.
   return entry.access === 'user' ? toLogin(target) : { kind: 'not-found' };
 };
 
-/** Whether a `Cookie` header holds a value for `name`. */
+/** Says whether a `Cookie` header has a value for `name`. */
 export const holdsCookie = (header: string | undefined, name: string): boolean =>
   (header ?? '').split(';').some((part) => {
     const at = part.indexOf('=');

@@ -10,7 +10,10 @@ const decide = (target: string, hasCookie: boolean) => {
   return verdict.kind === 'redirect' ? verdict.to : verdict.kind;
 };
 
-/** For each access: the response without and with the cookie; pages of staff are unknown to guests. */
+/**
+ * Lists for each access the response without and with the cookie; pages of staff are unknown to
+ * guests.
+ */
 const EXPECTED: Partial<Record<PageAccess, readonly [string, string]>> = {
   public: ['page', 'page'],
   guest: ['page', '/profil'],

@@ -15,12 +15,12 @@ const CLOSED = "default-src 'none'; frame-ancestors 'none'";
 let service: TestService;
 let overHttps = '';
 let overHttp = '';
-/** Paths of every kind of response, and how to recognise the kind. */
+/** Lists paths of every kind of response, and how to recognise the kind. */
 let kinds: [path: string, status: number, init?: RequestInit][] = [];
 
 const get = async (base: string, path: string, init: RequestInit = {}): Promise<Response> => {
   const answer = await fetchPatiently(base + path, { redirect: 'manual', ...init });
-  // A stream does not end.
+  // A stream does not end by itself.
   if (answer.headers.get('content-type') === 'text/event-stream') await answer.body?.cancel();
   else await answer.arrayBuffer();
   return answer;
@@ -47,7 +47,7 @@ beforeAll(async () => {
     ...form,
   });
   const ad = await publishedAd(service, person, moderator, { photo_ids: [sent.body.data.id] });
-  // The test clock is manual; that of the processes is not.
+  // The test clock is manual, and the clock of the processes is not.
   await service.database.pool.query(
     "UPDATE ad SET published_at = now(), expires_at = now() + interval '30 days'",
   );
@@ -118,7 +118,7 @@ describe('Link', () => {
   });
 });
 
-/** The raw response to an unparsable request. */
+/** Returns the raw response to an unparsable request. */
 const answerToNoise = async (base: string): Promise<string> => {
   const { hostname, port } = new URL(base);
   const socket = connect({ host: hostname, port: Number(port) });

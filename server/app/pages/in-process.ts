@@ -24,7 +24,7 @@ type AnyCall = Call<RouteContract>;
 
 const LIST = '[]';
 
-/** The text fields of a form as the body of a call. */
+/** Converts the text fields of a form to the body of a call. */
 const fieldsOf = (form: FormData): Record<string, unknown> =>
   Object.fromEntries<unknown>(
     [...new Set(form.keys())].map((name) =>
@@ -34,7 +34,7 @@ const fieldsOf = (form: FormData): Record<string, unknown> =>
     ),
   );
 
-/** A validated call without its actor. */
+/** Returns a validated call without its actor. */
 const readCall = (
   contract: RouteContract,
   { params: sent, query: search, body }: Outgoing,
@@ -70,8 +70,8 @@ const answerOf = async (
 type Send = (call: Outgoing) => Promise<Incoming>;
 
 /**
- * Dispatches API calls of a render within the process, with the same validation and refusals but without an HTTP
- * request. Public reads only.
+ * Dispatches API calls of a render within the process, with the same validation and refusals but
+ * without an HTTP request. It serves public reads only.
  */
 export const sendInProcess = (routes: readonly Route[], log: Log): Send => {
   const readable = routes.filter(
@@ -98,16 +98,17 @@ export interface PostedCalls {
   log: Log;
 }
 
-/** The request of a posted form with the headers of one of its calls. */
+/** Returns the request of a posted form with the headers of one of its calls. */
 const withHeaders = (request: FastifyRequest, headers: Outgoing['headers']): FastifyRequest =>
   Object.create(request, {
     headers: { value: { ...request.headers, ...headers } },
   }) as FastifyRequest;
 
 /**
- * Dispatches API calls for the caller who posted a form. They see the caller's address, cookies and user agent, so that
- * limits count that caller, and set cookies on the response. Without `caller` each call is identified by its bearer;
- * with one, a call with files but without a form reads those of the posted form, not read before.
+ * Dispatches API calls for the caller who posted a form. They see the caller's address, cookies and
+ * user agent, so that limits count that caller, and set cookies on the response. Without `caller`
+ * each call is identified by its bearer. With one, a call that takes files but sends no form reads
+ * the files of the posted form, which was not read before.
  */
 export const sendForCaller = ({ routes, authenticate, settings, platform, log }: PostedCalls) => {
   const byKey = new Map(routes.map((route) => [keyOf(route.contract), route]));

@@ -54,7 +54,7 @@ it('somebody is asked for a mandate without JavaScript, by two forms', async () 
   expect(done.status).toBe(200);
   expect(done.html).toContain('vous pouvez publier pour cette personne');
   expect((await list(agent)).data).toMatchObject([{ name: 'Ramatou Issa', telephone: number }]);
-  // The control: as with JavaScript.
+  // As the control, the mandate is given as with JavaScript.
   expect((await mandate(agent, freshNumber())).name).toBe('Ramatou Issa');
 });
 

@@ -9,12 +9,13 @@ import {
 import { withoutCdn } from './cdn-tags.ts';
 import { withDictionary, type Compression, type PageDictionary } from './page-dictionary.ts';
 
-// 8 takes a fifth more time, for 0.3 per cent of size; 4 a third less, for 8 per cent more.
+// Level 8 takes a fifth more time, for 0.3 per cent of size; level 4 a third less, for 8 per cent
+// more.
 const BROTLI_QUALITY = 6;
 // Pages fit into 64 KiB; a larger window costs time without gain.
 const BROTLI_WINDOW = 16;
 
-/** Not for shared caches, a CDN included: some of them vary by encoding alone. */
+/** Excludes shared caches and CDNs, because some of them vary by encoding alone. */
 const WITH_DICTIONARY = {
   'cache-control': 'private, max-age=0',
   vary: 'accept-encoding, available-dictionary',
@@ -29,31 +30,35 @@ export interface PageForm {
 }
 
 /**
- * A page ready to send: for each encoding its bytes, its strong ETag and its headers, names and values in turn. Each is
- * made on first use. From the first compressed one on, the HTML is not kept but decompressed when another is made.
+ * Is a page ready to send: for each encoding its bytes, its strong ETag and its headers, as
+ * alternating names and values. Each form is created on first use. After the first compressed form
+ * the HTML is dropped; it is decompressed when another form is needed.
  */
 export interface PageBytes {
   status: number;
   forms: Readonly<Record<Encoding, PageForm>>;
   etagIn: (encoding: Encoding) => string;
-  /** For a browser that has the dictionary; shared caches do not keep it. */
+  /** Returns the form for a browser that has the dictionary; shared caches do not keep it. */
   formWith: (dictionary: PageDictionary) => PageForm;
-  /** Approximate size in memory, all encodings together. */
+  /** Estimates the size in memory, all encodings together. */
   size: number;
 }
 
-/** A page before compression. */
+/** Is a page before compression. */
 export interface PreparedPage {
   status: number;
   html: Buffer;
-  /** Lower-case names; what depends on the encoding is added here. */
+  /** Has lower-case names; headers that depend on the encoding are added here. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** Of a page compressed in three encodings: a fifth each. */
+/** Estimates the size of a page in three compressed encodings as a fifth each. */
 const SIZE_OF_FORMS = 0.6;
 
-/** A copy that keeps no more memory than it needs: what zlib and `Buffer.from` answer is part of a buffer of 64 KB. */
+/**
+ * Copies bytes into a buffer of their exact size, because results of zlib and `Buffer.from` are
+ * part of a buffer of 64 KB.
+ */
 const exactly = (bytes: Buffer): Buffer => {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -75,11 +80,11 @@ const COMPRESSIONS: Readonly<Record<'br' | 'gzip', Compression>> = {
 };
 
 /**
- * Compresses a page once for each encoding that is asked. On the main thread: it takes a millisecond, and a pool thread
- * would take half as much again for waking, copying and cold caches.
+ * Compresses a page once for each requested encoding. It runs on the main thread: it takes a
+ * millisecond, and a pool thread would take half as much again for waking, copying and cold caches.
  */
 export const toBytes = ({ status, html, headers }: PreparedPage): PageBytes => {
-  // Equal for equal pages, by all processes of a version.
+  // All processes of a version compute equal hashes for equal pages.
   const hash = hashOf('sha256', html, 'base64url').slice(0, 22);
 
   const etagIn = (encoding: string): string => `"${hash}-${encoding}"`;
@@ -95,14 +100,16 @@ export const toBytes = ({ status, html, headers }: PreparedPage): PageBytes => {
       ...own,
       etag,
       'content-length': String(body.length),
-      // For `bytesOf` in the browser: behind a service worker only the decompressed size is available.
+      // The header serves `bytesOf` in the browser, because behind a service worker only the
+      // decompressed size is available.
       'server-timing': `bytes;dur=${body.length}`,
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     };
     return { body, etag, headers: Object.entries(all).flat() };
   };
 
-  // What the HTML is read from: itself until there is a compressed form. No closure may name `html`, which would keep it.
+  // The HTML is read from this: from itself until there is a compressed form. No closure may name
+  // `html`, which would keep it in memory.
   let source: { body: Buffer; decompress?: (body: Buffer) => Buffer } = { body: html };
   const readHtml = (): Buffer => source.decompress?.(source.body) ?? source.body;
   const compressed = ({ compress, decompress }: Compression): Buffer => {
@@ -127,14 +134,14 @@ export const toBytes = ({ status, html, headers }: PreparedPage): PageBytes => {
         return formIn('gzip');
       },
       get identity() {
-        // Rarely asked for: it is not kept, and neither is the HTML.
+        // This form is rarely requested, so neither it nor the HTML is kept.
         if (!source.decompress) formIn('gzip');
         return form('identity', readHtml());
       },
     },
     etagIn,
     formWith: (dictionary) => {
-      // Of the dictionary itself only what everybody gets is a dictionary.
+      // The dictionary page itself is a dictionary only in the form that everybody gets.
       if ('use-as-dictionary' in headers) return formIn('br');
       if (small?.dictionary !== dictionary) {
         const own = { ...withoutCdn(headers), ...WITH_DICTIONARY };
@@ -152,7 +159,7 @@ export const toBytes = ({ status, html, headers }: PreparedPage): PageBytes => {
 
 const refuses = (part: string): boolean => /;\s*q=0(\.0*)?\s*$/.test(part);
 
-/** Whether a client takes an encoding, by its `Accept-Encoding`. */
+/** Says whether a client takes an encoding, by its `Accept-Encoding`. */
 export const takes = (accepted: string, encoding: string): boolean =>
   accepted
     .split(',')
@@ -163,11 +170,11 @@ const choose = (accepted: string): Encoding => {
   return takes(accepted, 'gzip') ? 'gzip' : 'identity';
 };
 
-// Memoised: browsers send few distinct headers.
+// Results are memoised, because browsers send few distinct headers.
 const chosen = new Map<string, Encoding>();
 const MAX_CHOSEN = 100;
 
-/** The best encoding a client takes, by its `Accept-Encoding`. */
+/** Returns the best encoding that a client takes, by its `Accept-Encoding`. */
 export const encodingFor = (accepted: string | undefined): Encoding => {
   if (!accepted) return 'identity';
   const known = chosen.get(accepted);
@@ -177,7 +184,7 @@ export const encodingFor = (accepted: string | undefined): Encoding => {
   return encoding;
 };
 
-/** Whether `If-None-Match` matches; proxies may have weakened the tag. */
+/** Says whether `If-None-Match` matches; proxies may have weakened the tag. */
 export const isKnown = (ifNoneMatch: string, etag: string): boolean => {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

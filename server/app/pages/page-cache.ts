@@ -2,37 +2,40 @@ import { LRUCache } from 'lru-cache';
 import type { PageBytes } from './page-bytes.ts';
 
 const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
-/** Upper bound of staleness when no event invalidates a page. */
+/** Bounds the staleness of a page that no event invalidates. */
 const DEFAULT_MAX_AGE_MS = 5_000;
-/** Extra staleness allowed under overload. */
+/** Allows extra staleness under overload. */
 const EXTRA_AGE_MS = 60_000;
 
-interface Held {
+interface CachedPage {
   page: PageBytes;
   tags: readonly string[];
   until: number;
 }
 
 interface Making {
-  made: Promise<Made>;
+  made: Promise<RenderResult>;
   tags: readonly string[];
 }
 
-/** From the cache; by a render under way; by a render; stale, under overload. */
+/**
+ * Names how a page was answered: from the cache, by a render under way, by a new render, or stale
+ * under overload.
+ */
 type Answered = 'kept' | 'joined' | 'rendered' | 'stale';
 
-/** The result of a render. Error pages are not cached. */
-export interface Made {
+/** Is the result of a render. Error pages are not cached. */
+export interface RenderResult {
   page: PageBytes;
-  isKept: boolean;
+  isCacheable: boolean;
 }
 
 /**
- * Cache of public pages as bytes. Concurrent requests for a page share one render. A render that started before its
- * page was invalidated is served to the waiting requests but not cached.
+ * Caches public pages as bytes. Concurrent requests for a page share one render. A render that
+ * started before its page was invalidated is served to the waiting requests but not cached.
  */
 export class PageCache {
-  readonly #held: LRUCache<string, Held>;
+  readonly #pages: LRUCache<string, CachedPage>;
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #making = new Map<string, Making>();
   readonly #maxAgeMs: number;
@@ -42,33 +45,37 @@ export class PageCache {
   constructor(options: { maxBytes?: number; maxAgeMs?: number; now?: () => number } = {}) {
     this.#maxAgeMs = options.maxAgeMs ?? DEFAULT_MAX_AGE_MS;
     this.#now = options.now ?? (() => performance.now());
-    this.#held = new LRUCache({
+    this.#pages = new LRUCache({
       maxSize: options.maxBytes ?? DEFAULT_MAX_BYTES,
       sizeCalculation: ({ page }, key) => page.size + key.length,
       dispose: ({ tags }, key) => this.#removeEntry(key, tags),
     });
   }
 
-  /** The fresh page of `key`. */
+  /** Returns the fresh page of `key`. */
   get(key: string): PageBytes | undefined {
-    const held = this.#held.get(key);
-    if (!held || held.until <= this.#now()) return undefined;
+    const cached = this.#pages.get(key);
+    if (!cached || cached.until <= this.#now()) return undefined;
     this.#answers.kept += 1;
-    return held.page;
+    return cached.page;
   }
 
-  /** The stale page of `key`, for overload. Invalidated pages are gone. */
+  /** Returns the stale page of `key`, for overload. Invalidated pages are gone. */
   getExpired(key: string): PageBytes | undefined {
-    const held = this.#held.get(key);
-    if (!held || held.until + EXTRA_AGE_MS <= this.#now()) return undefined;
+    const cached = this.#pages.get(key);
+    if (!cached || cached.until + EXTRA_AGE_MS <= this.#now()) return undefined;
     this.#answers.stale += 1;
-    return held.page;
+    return cached.page;
   }
 
-  /** The page of `key`: cached, in flight, or made by `make`. */
-  async find(key: string, tags: readonly string[], make: () => Promise<Made>): Promise<PageBytes> {
-    const kept = this.get(key);
-    if (kept) return kept;
+  /** Returns the page of `key`: cached, in flight, or rendered by `make`. */
+  async find(
+    key: string,
+    tags: readonly string[],
+    make: () => Promise<RenderResult>,
+  ): Promise<PageBytes> {
+    const cached = this.get(key);
+    if (cached) return cached;
     const running = this.#making.get(key);
     if (running) {
       this.#answers.joined += 1;
@@ -78,11 +85,11 @@ export class PageCache {
 
     const making: Making = { tags, made: make() };
     this.#making.set(key, making);
-    // Invalidated meanwhile: do not cache.
+    // A page that was invalidated meanwhile is not cached.
     const isCurrent = () => this.#making.get(key) === making;
     try {
-      const { page, isKept } = await making.made;
-      if (isKept && isCurrent()) this.#keep(key, tags, page);
+      const { page, isCacheable } = await making.made;
+      if (isCacheable && isCurrent()) this.#store(key, tags, page);
       return page;
     } finally {
       if (isCurrent()) this.#making.delete(key);
@@ -92,7 +99,7 @@ export class PageCache {
   /** Invalidates pages with one of the tags, renders in flight included. */
   drop(tags: readonly string[]): void {
     for (const tag of tags) {
-      for (const key of this.#keysByTag.get(tag) ?? []) this.#held.delete(key);
+      for (const key of this.#keysByTag.get(tag) ?? []) this.#pages.delete(key);
     }
     for (const [key, making] of this.#making) {
       if (making.tags.some((tag) => tags.includes(tag))) this.#making.delete(key);
@@ -101,18 +108,20 @@ export class PageCache {
 
   /** Invalidates all pages. */
   clear(): void {
-    this.#held.clear();
+    this.#pages.clear();
     this.#making.clear();
   }
 
-  /** The number of pages held, their bytes, and how pages were answered since the start. */
+  /**
+   * Returns the number of cached pages, their bytes, and how pages were answered since the start.
+   */
   get figures(): { pages: number; bytes: number; answers: Readonly<Record<Answered, number>> } {
-    return { pages: this.#held.size, bytes: this.#held.calculatedSize, answers: this.#answers };
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize, answers: this.#answers };
   }
 
-  #keep(key: string, tags: readonly string[], page: PageBytes): void {
-    this.#held.set(key, { page, tags, until: this.#now() + this.#maxAgeMs });
-    if (!this.#held.has(key)) return;
+  #store(key: string, tags: readonly string[], page: PageBytes): void {
+    this.#pages.set(key, { page, tags, until: this.#now() + this.#maxAgeMs });
+    if (!this.#pages.has(key)) return;
     for (const tag of tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();
       this.#keysByTag.set(tag, keys.add(key));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageBytes } from './page-bytes.ts';
-import { PageCache, type Made } from './page-cache.ts';
+import { PageCache, type RenderResult } from './page-cache.ts';
 
 const page = (size = 100): PageBytes => {
   const form = { body: Buffer.alloc(0), etag: '', headers: [] };
@@ -13,10 +13,10 @@ const page = (size = 100): PageBytes => {
   };
 };
 
-/** Renders with manual completion. */
+/** Creates renders that are completed by hand. */
 const renders = () => {
-  const ends: ((made: Made) => void)[] = [];
-  const make = () => new Promise<Made>((resolve) => ends.push(resolve));
+  const ends: ((made: RenderResult) => void)[] = [];
+  const make = () => new Promise<RenderResult>((resolve) => ends.push(resolve));
   return { make, ends };
 };
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -28,7 +28,7 @@ test('concurrent requests for a page share one render', async () => {
   await turn();
   expect(ends).toHaveLength(1);
   const made = page();
-  ends[0]!({ page: made, isKept: true });
+  ends[0]!({ page: made, isCacheable: true });
   expect(new Set(await Promise.all(asked))).toEqual(new Set([made]));
   expect(cache.get('/')).toBe(made);
 });
@@ -43,9 +43,9 @@ test('a render invalidated in flight is served to waiting requests only', async 
   await turn();
   expect(ends).toHaveLength(2);
   const [old, fresh] = [page(), page()];
-  ends[1]!({ page: fresh, isKept: true });
+  ends[1]!({ page: fresh, isCacheable: true });
   expect(await after).toBe(fresh);
-  ends[0]!({ page: old, isKept: true });
+  ends[0]!({ page: old, isCacheable: true });
   expect(await before).toBe(old);
   expect(cache.get('/')).toBe(fresh);
 });
@@ -56,14 +56,14 @@ test('an older render that ends first is not cached either', async () => {
   const before = cache.find('/', ['ads'], make);
   await turn();
   cache.drop(['ads']);
-  ends[0]!({ page: page(), isKept: true });
+  ends[0]!({ page: page(), isCacheable: true });
   await before;
   expect(cache.get('/')).toBeUndefined();
 });
 
 test('invalidation removes the pages with the tag only', async () => {
   const cache = new PageCache();
-  const make = async () => ({ page: page(), isKept: true });
+  const make = async () => ({ page: page(), isCacheable: true });
   await cache.find('/', ['catalog', 'ads'], make);
   await cache.find('/annonces/1', ['catalog', 'ad:1'], make);
   await cache.find('/annonces/12', ['catalog', 'ad:12'], make);
@@ -81,7 +81,8 @@ test('a page is rendered again after five seconds without an event', async () =>
   let now = 0;
   const cache = new PageCache({ now: () => now });
   let made = 0;
-  const ask = () => cache.find('/', ['ads'], async () => ({ page: page(++made), isKept: true }));
+  const ask = () =>
+    cache.find('/', ['ads'], async () => ({ page: page(++made), isCacheable: true }));
   await ask();
   now = 4_999;
   await ask();
@@ -95,36 +96,36 @@ test('the cache never exceeds its size', async () => {
   for (let i = 0; i < 500; i += 1) {
     await cache.find(`/annonces/${i}`, [`ad:${i}`], async () => ({
       page: page(1_000),
-      isKept: true,
+      isCacheable: true,
     }));
     expect(cache.figures.bytes).toBeLessThanOrEqual(10_000);
   }
   expect(cache.get('/annonces/499')).toBeDefined();
-  await cache.find('/huge', [], async () => ({ page: page(20_000), isKept: true }));
+  await cache.find('/huge', [], async () => ({ page: page(20_000), isCacheable: true }));
   expect(cache.get('/huge')).toBeUndefined();
 });
 
 test('an uncacheable page is served to waiting requests, a failure rejects them all, and neither is cached', async () => {
   const cache = new PageCache();
-  await cache.find('/', [], async () => ({ page: page(), isKept: false }));
+  await cache.find('/', [], async () => ({ page: page(), isCacheable: false }));
   expect(cache.get('/')).toBeUndefined();
-  const { promise, reject } = Promise.withResolvers<Made>();
+  const { promise, reject } = Promise.withResolvers<RenderResult>();
   const asked = [cache.find('/', [], () => promise), cache.find('/', [], () => promise)];
   reject(new Error('lost'));
   const ended = await Promise.allSettled(asked);
   expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  await cache.find('/', [], async () => ({ page: page(), isKept: true }));
+  await cache.find('/', [], async () => ({ page: page(), isCacheable: true }));
   expect(cache.get('/')).toBeDefined();
 });
 
 test('clear removes cached pages and renders in flight', async () => {
   const cache = new PageCache();
   const { make, ends } = renders();
-  await cache.find('/a', [], async () => ({ page: page(), isKept: true }));
+  await cache.find('/a', [], async () => ({ page: page(), isCacheable: true }));
   const running = cache.find('/b', [], make);
   await turn();
   cache.clear();
-  ends[0]!({ page: page(), isKept: true });
+  ends[0]!({ page: page(), isCacheable: true });
   await running;
   expect(cache.figures).toMatchObject({ pages: 0, bytes: 0 });
 });

@@ -2,17 +2,18 @@ import { hash as hashOf } from 'node:crypto';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { DAY_SECONDS } from '#contract/time.ts';
 
-// 3 takes half the time, for 8 per cent more bytes; 9 three times as much, for 1 per cent less.
+// Level 3 takes half the time, for 8 per cent more bytes; level 9 three times as much, for 1 per
+// cent less.
 const ZSTD_LEVEL = 6;
-/** Begins what is compressed by zstd with a dictionary, before the dictionary's hash (RFC 9842). */
+/** Begins a body compressed by zstd with a dictionary, before the dictionary's hash (RFC 9842). */
 const MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
 
-/** Bytes that the browser has already, from which pages are compressed (RFC 9842). */
+/** Contains bytes that the browser has already, with which pages are compressed (RFC 9842). */
 export interface PageDictionary {
-  /** The value of `Available-Dictionary` of browsers that have it. */
+  /** Is the value of `Available-Dictionary` of browsers that have it. */
   name: string;
   bytes: Buffer;
-  /** What compressed bodies begin with. */
+  /** Is the beginning of each compressed body. */
   head: Buffer;
 }
 
@@ -30,7 +31,7 @@ export interface Compression {
   decompress: (body: Buffer) => Buffer;
 }
 
-/** `Content-Encoding: dcz`. */
+/** Compresses for `Content-Encoding: dcz`. */
 export const withDictionary = ({ bytes, head }: PageDictionary): Compression => ({
   compress: (html) =>
     Buffer.concat([
@@ -45,22 +46,31 @@ export const withDictionary = ({ bytes, head }: PageDictionary): Compression => 
 
 const KEPT_SECONDS = 30 * DAY_SECONDS;
 
-/** Headers of the offline page. Browsers keep a dictionary as long as its response is fresh; shared caches do not. */
+/**
+ * Lists the headers of the offline page. Browsers keep a dictionary as long as its response is
+ * fresh; shared caches do not.
+ */
 export const DICTIONARY_HEADERS = {
   'cache-control': `public, max-age=${KEPT_SECONDS}, s-maxage=3, stale-while-revalidate=2`,
   'use-as-dictionary': 'match="/*", match-dest=("document")',
 };
 
-/** The offline page as dictionary: browsers with the service worker have it. Unknown until it is first rendered. */
+/**
+ * Offers the offline page as dictionary, because browsers with the service worker have it. It is
+ * unknown until its first render.
+ */
 export class OfflineDictionary {
   #current: PageDictionary | undefined;
 
-  /** Takes the page as it is now; browsers that have another one get pages without dictionary. */
+  /**
+   * Replaces the dictionary by the current page; browsers that have another one get pages without
+   * dictionary.
+   */
   follow(html: Buffer): void {
     if (!this.#current?.bytes.equals(html)) this.#current = dictionaryOf(html);
   }
 
-  /** By the request header `Available-Dictionary`. */
+  /** Finds the dictionary by the request header `Available-Dictionary`. */
   named(available: string | string[] | undefined): PageDictionary | undefined {
     return available === this.#current?.name ? this.#current : undefined;
   }

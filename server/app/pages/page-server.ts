@@ -34,14 +34,20 @@ import { OfflineDictionary } from './page-dictionary.ts';
 import { pagesSitemapPlugin } from './pages-sitemap.ts';
 import { readerAddress } from './reader-address.ts';
 import { answerPagesFirst, sendPlain } from './send-page.ts';
-import { CLIENT_FOLDER, openBuild, openSources, type Around, type WebApp } from './web-build.ts';
+import {
+  CLIENT_FOLDER,
+  openBuild,
+  openSources,
+  type RenderDeps,
+  type WebApp,
+} from './web-build.ts';
 
 export interface PageOptions {
   cache: PageCache;
-  /** The routes that answer API calls of pages. */
+  /** Lists the routes that answer API calls of pages. */
   routes: readonly Route[];
   authenticate: Authenticate;
-  /** What calls of posted forms are counted against. */
+  /** Provides what calls of posted forms are counted against. */
   platform: Pick<Platform, 'limits' | 'diskRoom'>;
   settings: Settings;
   site: SiteInfo;
@@ -53,30 +59,30 @@ export interface PageOptions {
   log: Log;
 }
 
-/** The service worker, compressed or not. */
+/** Matches the service worker, compressed or not. */
 const WORKER = /\/sw\.js(\.br|\.gz)?$/;
 
 const workerPolicy = (cdn: string | undefined): string =>
   `default-src 'none'; connect-src ${["'self'", ...(cdn === undefined ? [] : [cdn])].join(' ')}; frame-ancestors 'none'`;
 
-/** Files whose names have a hash of their content. */
+/** Is the folder of files whose names contain a hash of their content. */
 const ASSETS = join(CLIENT_FOLDER, 'assets');
 
-/** Cache lifetime of a build file. */
+/** Returns the cache lifetime of a build file. */
 const keepingOf = (path: string): string => {
   if (path.startsWith(ASSETS)) return `public, max-age=${YEAR_SECONDS}, immutable`;
   // A cached service worker would pin clients to an old version.
   return WORKER.test(path) ? 'no-cache' : `public, max-age=${HOUR_SECONDS}`;
 };
 
-/** Without them another origin may neither run a module nor see its size. */
+/** Allows other origins to run a module and to see its size. */
 const FOR_OTHER_ORIGINS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
 };
 
-/** Static build files, precompressed; hashed names are immutable. */
+/** Serves static build files, precompressed; hashed names are immutable. */
 const serveFiles = async (app: FastifyInstance, cdn: string | undefined): Promise<void> => {
   await app.register(fastifyStatic, {
     root: CLIENT_FOLDER,
@@ -89,10 +95,10 @@ const serveFiles = async (app: FastifyInstance, cdn: string | undefined): Promis
     cacheControl: false,
     setHeaders: (reply, path, { size }) => {
       reply.header('cache-control', keepingOf(path));
-      // As in page-bytes.ts.
+      // The browser reads the size from this header, as from that of page-bytes.ts.
       reply.header('server-timing', `bytes;dur=${size}`);
       reply.header('vary', 'accept-encoding');
-      // Pages load assets from the CDN, whose answers are those of here.
+      // Pages load assets from the CDN, which copies the answers of this server.
       if (cdn !== undefined && path.startsWith(ASSETS)) reply.headers(FOR_OTHER_ORIGINS);
       // A worker uses the CSP of its own file.
       if (WORKER.test(path)) reply.header('content-security-policy', workerPolicy(cdn));
@@ -117,7 +123,7 @@ const orError =
     }
   };
 
-/** Writes to the raw response: pages bring their complete headers. */
+/** Writes to the raw response, because pages bring their complete headers. */
 const hijacked =
   (answer: Answer) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -125,16 +131,19 @@ const hijacked =
     await answer(request.raw, reply.raw);
   };
 
-/** Catch-all routes: build assets, then pages. Register last. Reads no bodies but posted forms. */
+/**
+ * Registers the catch-all routes: build assets, then pages. It is registered last and reads no
+ * bodies but posted forms.
+ */
 export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Promise<void> => {
   const { cache, routes, settings, site, mode, traffic, admission, observe, log } = options;
   const cookieName = refreshCookieName(settings.PUBLIC_URL);
   const isDevelopment = mode === 'development';
-  const around: Around = {
+  const deps: RenderDeps = {
     send: sendInProcess(routes, log),
     site,
     report: (error, failed) => log.error({ err: error, ...failed }, 'page render failed'),
-    inTurn: cpuTurns(app.server),
+    serialized: cpuTurns(app.server),
     cdn: settings.CDN_URL,
   };
   const formsAndSitemap = async (web: () => Promise<WebApp>): Promise<void> => {
@@ -158,7 +167,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
   };
   const method = app.supportedMethods.filter((name) => name !== 'POST');
   if (isDevelopment) {
-    const { vite, app: present } = await openSources(app.server, around);
+    const { vite, app: present } = await openSources(app.server, deps);
     app.addHook('onClose', () => vite.close());
     await formsAndSitemap(present);
     const handler = hijacked(orError(answerInDevelopment(vite, present, cookieName), log));
@@ -166,7 +175,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     return;
   }
   const service: PageService = {
-    app: await openBuild(around),
+    app: await openBuild(deps),
     isPurged: settings.CDN_PURGE_URL !== undefined,
     cache,
     dictionary: new OfflineDictionary(),
@@ -188,13 +197,14 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     answerPage: (request, response) => void answer(request, response),
   });
   await serveFiles(app, settings.CDN_URL);
-  // An asset of an older build: no page needed, only scripts request it.
+  // A missing asset belongs to an older build. It gets no page, because only scripts request it.
   app.all(
     '/assets/*',
     hijacked(async (request, response) => sendPlain(request, response, 404, 'Introuvable.')),
   );
   await formsAndSitemap(async () => service.app);
-  // Requests with a body are not admitted yet: they went through the framework for its body timeout.
+  // Requests with a body are not admitted yet, because they went through the framework for its body
+  // timeout.
   const handler = hijacked(async (request, response) => {
     if (!hasBody(request) || admit(request, response)) await answer(request, response);
   });

@@ -5,7 +5,9 @@ import type { SitePage } from '#web/site-map.ts';
 const isListed = ({ path, access, noindex }: SitePage): boolean =>
   access === 'public' && !noindex && !/[:*]/.test(path);
 
-/** /sitemaps/pages.xml: the public pages without parameters that search engines may index. */
+/**
+ * Serves /sitemaps/pages.xml: the public pages without parameters that search engines may index.
+ */
 export const pagesSitemapPlugin = async (
   app: FastifyInstance,
   { origin, siteMap }: { origin: string; siteMap: () => Promise<readonly SitePage[]> },

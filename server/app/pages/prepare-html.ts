@@ -1,7 +1,6 @@
 import { transcode } from 'node:buffer';
 import { hash } from 'node:crypto';
 
-/** Headers of every page. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'x-content-type-options': 'nosniff',
@@ -11,18 +10,21 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Resource types that pages load, from this origin only, files also from the CDN. Anything else is blocked. */
+/**
+ * Allows the resource types that pages load, from this origin only, files also from the CDN.
+ * Anything else is blocked.
+ */
 const policy = (scripts: readonly string[], cdn: string | undefined): string => {
   const [pictures, assets] = cdn === undefined ? [[], []] : [[cdn], [`${cdn}/assets/`]];
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...assets, ...scripts].join(' '),
     ["style-src 'self'", ...assets].join(' '),
-    // Inline styles: the placeholder colour of pictures.
+    // Inline styles contain the placeholder colour of pictures.
     "style-src-attr 'unsafe-inline'",
-    // `blob:`: previews of photos chosen for upload.
+    // `blob:` allows previews of photos chosen for upload.
     ["img-src 'self' blob:", ...pictures].join(' '),
-    // `blob:`: a recording before it is sent.
+    // `blob:` allows a recording before it is sent.
     "media-src 'self' blob:",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -37,18 +39,21 @@ const hashOf = (script: string): string => `'sha256-${hash('sha256', script, 'ba
 
 export interface PreparedHtml {
   html: Buffer;
-  /** The Content-Security-Policy that allows only the scripts of this page. */
+  /** Is the Content-Security-Policy that allows only the scripts of this page. */
   policy: string;
-  /** The address of its style sheet. */
+  /** Is the address of the page's style sheet. */
   styles: string | undefined;
 }
 
-/** When the modules of a page run: immediately, by the late loader, or never. */
+/** Says when the modules of a page run: immediately, by the late loader, or never. */
 export type Scripts = 'now' | 'late' | 'none';
 
 const LINK = /<link\b[^<>]*>/g;
 const PRELOAD = 'rel="modulepreload"';
-/** React adds a preload for the first picture, which is in the same packets anyway: removed to save bytes. */
+/**
+ * Matches the preload that React adds for the first picture. It is removed to save bytes, because
+ * the picture is in the same packets anyway.
+ */
 const PICTURE_PRELOAD = '<link rel="preload" as="image"';
 const HREF = /\bhref="([^"\s]+)"/;
 const STYLES = /<link rel="stylesheet" href="([^"\s]+)"/;
@@ -61,13 +66,19 @@ interface Script {
 
 const [SCRIPT_START, SCRIPT_END] = ['<script', '</script>'];
 
-/** Where the path of a picture begins. After the address of this site, as in previews of shared links, it stays there. */
+/**
+ * Matches where the path of a picture begins. It is left alone behind the address of this site, as
+ * in previews of shared links.
+ */
 const PICTURE = /(?<=["' ])(?=\/pictures\/[\w-]{1,100}\.(?:webp|avif))/g;
 
-/** Where the path of a script or a style sheet of the build begins; React Router ends some with a `#`. */
+/**
+ * Matches where the path of a script or a style sheet of the build begins; React Router ends some
+ * with a `#`.
+ */
 const ASSET = /(?<=")(?=\/assets\/[\w.-]+\.(?:js|css)#?")/g;
 
-/** The parts of an HTML text, in which every script is replaced. */
+/** Returns the parts of an HTML text, with every script replaced. */
 const replaceScripts = (html: string, replace: (script: Script) => string): string[] => {
   const parts: string[] = [];
   let at = 0;
@@ -87,7 +98,7 @@ const replaceScripts = (html: string, replace: (script: Script) => string): stri
   }
 };
 
-/** As `Buffer.from`, at less than half its cost. */
+/** Does the same as `Buffer.from` at less than half its cost. */
 const toUtf8 = (text: string): Buffer =>
   transcode(Buffer.from(text.toWellFormed(), 'utf16le'), 'utf16le', 'utf8');
 
@@ -95,19 +106,21 @@ interface Preparation {
   nonce: string;
   scripts: Scripts;
   lateLoader: string;
-  /** The origin of a CDN, which pictures, scripts and style sheets of the page are loaded from. */
+  /** Is the origin of a CDN from which the page loads pictures, scripts and style sheets. */
   cdn?: string | undefined;
 }
 
 /**
- * Makes rendered HTML cacheable: the policy allows scripts by hash instead of by nonce, and the nonce is removed. Only
- * scripts with the render's secret `nonce` get a hash, so that injected ones cannot run.
+ * Makes rendered HTML cacheable: the policy allows scripts by hash instead of by nonce, and the
+ * nonce is removed. Only scripts with the render's secret `nonce` get a hash, so that injected ones
+ * cannot run.
  *
- * With scripts `late` (public pages) the modules become inert text for the script at the path `lateLoader`, at the end of
- * the body; their imports are listed beside them, to be fetched in parallel.
+ * With scripts `late` (public pages) the modules become inert text for the script at the path
+ * `lateLoader`, at the end of the body; their imports are listed beside them, to be fetched in
+ * parallel.
  *
- * Without a CDN the document is not copied before it is joined: a page is 40 KB, and replacing in it would copy all of it
- * each time.
+ * Without a CDN the document is not copied before it is joined, because a page is 40 KB and
+ * replacing would copy all of it each time.
  */
 export const prepareHtml = (
   rendered: string,
@@ -116,7 +129,7 @@ export const prepareHtml = (
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
   const preloads: string[] = [];
-  // In the data for React too, so that it finds the same addresses.
+  // Addresses in the data for React change too, so that it finds the same ones.
   const html = cdn === undefined ? rendered : rendered.replaceAll(PICTURE, cdn);
 
   const fromCdn = (text: string): string =>
@@ -136,7 +149,7 @@ export const prepareHtml = (
     if (scripts === 'none') return '';
     const isModule = attributes.includes(' type="module"');
     const text = isModule ? fromCdn(own) : own;
-    // Data run nothing.
+    // Data blocks run nothing and need no hash.
     if (text !== '' && !attributes.includes(' type="application/json"')) hashes.add(hashOf(text));
     return isModule && scripts === 'late'
       ? `<script type="text/late" data-preload="${preloads.join(' ')}">${text}</script>`
@@ -150,7 +163,7 @@ export const prepareHtml = (
   const last = parts.pop() ?? '';
   const bodyEnd = last.lastIndexOf('</body>');
   if (scripts === 'late' && bodyEnd >= 0) {
-    // With `crossorigin` it may import: a script of another origin without it has no address.
+    // A script of another origin may import modules only with `crossorigin`.
     const source = cdn === undefined ? `"${lateLoader}"` : `"${cdn}${lateLoader}" crossorigin`;
     parts.push(
       last.slice(0, bodyEnd),

@@ -139,7 +139,7 @@ describe('with a CDN', () => {
     const now = prepareHtml(given, { ...all, scripts: 'now' });
     expect(String(now.html)).toContain(`<link rel="modulepreload" href="${CDN}/assets/entry.js"/>`);
     expect(String(now.html)).toContain(`import("${CDN}/assets/entry.js");</script>`);
-    // What is no script and no style sheet of the build.
+    // These paths are no script and no style sheet of the build.
     for (const place of ['/no-script.css', '/favicon.svg', '/a.css'])
       expect(String(now.html)).toContain(`href="${place}"`);
     expect(String(now.html)).toContain('<h1 title="/assets/root.js">');

@@ -16,7 +16,7 @@ import { expectOne } from '#server/platform/database/database.ts';
 
 let service: TestService;
 let photo: Buffer;
-/** A smartphone: it asks for its brand. */
+/** Is the category of smartphones, which asks for a brand. */
 let phone: { cat_id: string; category_id: string };
 beforeAll(async () => {
   service = await testService({}, { withoutPages: false });
@@ -37,7 +37,7 @@ const image = (value: Buffer | string): FormPart => ({
   filename: 'photo.jpg',
 });
 
-/** Posts the plain form, as a browser without JavaScript does. */
+/** Posts the form as a browser without JavaScript does. */
 const send = (
   cookie: string,
   fields: Record<string, string>,
@@ -103,7 +103,7 @@ describe('the first answer of the server', () => {
       expect(page.body).toContain(text);
     for (const own of [person.telephone.slice(4), person.user.first_name, person.cookie])
       expect(page.body).not.toContain(own);
-    // Whether the session is still there is up to the API.
+    // The API decides whether the session still exists.
     expect((await open('unknown')).statusCode).toBe(200);
     expect((await service.app.inject('/publish')).headers.location).toBe(
       '/login?redirect=%2Fpublish',
@@ -177,7 +177,7 @@ describe('the form without JavaScript', () => {
     expect(ad['attributes']).toMatchObject([{ key: 'brand', value: 'samsung' }, { key: 'model' }]);
     const next = await service.app.inject({ url: '/publish?envoyee=1', headers: { cookie } });
     expect(next.body).toContain('Votre annonce est envoyée');
-    // The session is as it was: an answer that was lost revokes nothing.
+    // The session is unchanged, because a lost answer revokes nothing.
     service.clock.pass(HOUR);
     expect((await send(cookie, fields)).location).toBe('/publish?envoyee=1');
     const renewed = await service.call('POST', '/api/refreshToken', {
@@ -227,7 +227,7 @@ describe('a form with photos', () => {
       expect([answer.status, answer.html]).toEqual([403, 'Cette action doit venir du site.']);
     }
     expect([await countAds(service), await filesOf(service)]).toEqual(before);
-    // Control: the same form from the site itself.
+    // As the control, the same form comes from the site itself.
     expect((await send(cookieOf(person), adOf(), [image(photo)])).status).toBe(303);
   });
 

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** Client address of requests that bypass the framework. `trustProxy`: as in the server options. */
+/**
+ * Returns the client address of requests that bypass the framework. `trustProxy` is that of the
+ * server options.
+ */
 export const readerAddress = (
   trustProxy: readonly string[] | undefined,
 ): ((request: IncomingMessage) => string) =>

@@ -11,10 +11,12 @@ const NOT_MODIFIED_HEADERS = new Set(['cache-control', 'etag', 'vary', 'content-
 const headersOf304 = (headers: string[]): string[] =>
   headers.filter((_, i) => NOT_MODIFIED_HEADERS.has(headers[i - (i % 2)] ?? ''));
 
-/** Whether to continue with a request; if not, it has been answered. */
+/** Says whether to continue with a request; if not, it has been answered. */
 export type Admit = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** With the dictionary, unless the reader has the page as it was sent without. */
+/**
+ * Returns the form with the dictionary, unless the reader has the page as it was sent without it.
+ */
 const formFor = (
   { headers }: IncomingMessage,
   page: PageBytes,
@@ -28,7 +30,10 @@ const formFor = (
   return page.formWith(shared);
 };
 
-/** Sends a page, or 304 for a matching ETag; HEAD without the body. `dictionary`: for public pages. */
+/**
+ * Sends a page, or 304 for a matching ETag; HEAD without the body. `dictionary` is for public
+ * pages.
+ */
 export const sendPage = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -67,11 +72,11 @@ export const sendPlain = (
 export interface PageHandlers {
   cache: PageCache;
   dictionary: OfflineDictionary;
-  /** Runs before every request. */
+  /** Is called before every request and may answer it. */
   admit: Admit;
   isPage: (request: IncomingMessage) => boolean;
   answerPage: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Called before a page is answered, when metrics are on. */
+  /** Is called before a page is answered, when metrics are on. */
   onAnswer?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
 }
 
@@ -84,7 +89,7 @@ export const answerPagesFirst = (
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { method, url = '/' } = request;
-    // Too long URLs and requests with a body are left to the framework.
+    // URLs that are too long and requests with a body are left to the framework.
     const isRead = !isTooLong(url) && !hasBody(request);
     if (isRead && !admit(request, response)) return;
     // While closing, the framework ends the connections.

@@ -3,12 +3,12 @@ import { DAY_SECONDS } from '#contract/time.ts';
 import { idOfCode } from '#server/domains/ads/short-code.ts';
 import { sendPlain } from './send-page.ts';
 
-/** The lengths of codes. Their letters make them differ from every path of the site: they have no vowel. */
+/** Matches codes, which have no vowel, so that they differ from every path of the site. */
 const ADDRESS = /^\/([a-z0-9]{5,8})\/?$/i;
 
 /**
- * Redirects `/C333H`, in any case, to the ad with that short code. Computed without the database: the page of the ad
- * answers whether there is one. @returns false for other paths
+ * Redirects `/C333H`, in any case, to the ad with that short code. The id is computed without the
+ * database; the page of the ad answers whether there is one. @returns false for other paths
  */
 export const redirectShortAddress = (
   request: IncomingMessage,

@@ -18,11 +18,11 @@ let listener: Listener;
 let owner: Person;
 let moderator: Person;
 let shop: string;
-/** An ad that stays, whose page shows the others as similar ones. */
+/** Is an ad that stays, whose page shows the others as similar ones. */
 let neighbour: number;
 let place: { cat_id: number };
 
-// Nothing but an event makes it forget a page.
+// Only an event removes a page from this cache.
 const cache = new PageCache({ maxAgeMs: HOUR });
 const TITLE = 'Corolla de collection, première main';
 
@@ -59,7 +59,9 @@ afterAll(async () => {
   await cdn.close();
 });
 
-/** The addresses at which the public pages may show an ad, by their path in the site map. */
+/**
+ * Returns the addresses at which the public pages may show an ad, by their path in the site map.
+ */
 const addressesOf = (id: number): [pattern: string, url: string][] => {
   const link = writeLink(service.platform.secrets, {
     purpose: 'renew',
@@ -89,15 +91,15 @@ const addressesOf = (id: number): [pattern: string, url: string][] => {
 };
 
 interface Seen {
-  /** Its path in the site map. */
+  /** Is the page's path in the site map. */
   pattern: string;
   url: string;
   isShown: boolean;
-  /** Its tags in a CDN. */
+  /** Contains the page's tags in a CDN. */
   tags: string[];
 }
 
-/** One after another, as few at once as are rendered without waiting. */
+/** Opens the pages one after another, as few at once as are rendered without waiting. */
 const seeAll = async (id: number): Promise<Seen[]> => {
   const seen: Seen[] = [];
   for (const [pattern, url] of addressesOf(id)) {
@@ -108,20 +110,20 @@ const seeAll = async (id: number): Promise<Seen[]> => {
   }
   return seen;
 };
-/** The seller's own link shows the ad in every state. */
+/** Is the path of the seller's own link, which shows the ad in every state. */
 const OWN_LINK = '/lien/:token';
 const showing = (seen: readonly Seen[]): Seen[] => seen.filter(({ isShown }) => isShown);
 const patternsOf = (seen: readonly Seen[]): string[] => [
   ...new Set(seen.map(({ pattern }) => pattern)),
 ];
 
-/** The tags of which a CDN is told when an ad changes. */
+/** Returns the tags that a CDN is told when an ad changes. */
 const purgedBy = async (id: number): Promise<string[]> => {
   cdn.asked.length = 0;
   await purgeCdn.run(service.platform, { ad_id: id });
   return cdn.asked.flatMap(({ body }) => (JSON.parse(body) as { tags: string[] }).tags);
 };
-/** Pages that a CDN would keep in spite of the change. */
+/** Returns the pages that a CDN would keep in spite of the change. */
 const keptIn = (seen: readonly Seen[], purged: readonly string[]): string[] =>
   seen.filter(({ tags }) => !tags.some((tag) => purged.includes(tag))).map(({ url }) => url);
 
@@ -150,7 +152,7 @@ it.each(WAYS)(
     const attributes = { brand: 'toyota' };
     const { id } = await sendAd(service, owner, { title: TITLE, shop, attributes });
     await service.carryOut();
-    // From now on pages without it are kept.
+    // From here on pages without the ad are cached.
     const before = await seeAll(id);
     expect(patternsOf(showing(before))).toEqual([OWN_LINK]);
 
@@ -170,7 +172,7 @@ it.each(WAYS)(
     expect(patternsOf(showing(await seeAll(id)))).toEqual(left);
     const purged = await purgedBy(id);
     expect(keptIn(published, purged)).toEqual([]);
-    // The control: a page without ads stays in both.
+    // As the control, a page without ads stays in the cache and the CDN.
     const about = before.filter(({ url }) => url === '/about');
     expect([keptIn(about, purged), cache.get('/about') !== undefined]).toEqual([['/about'], true]);
   },

@@ -8,7 +8,7 @@ import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { SiteInfo } from '#contract/site.ts';
 import type { FailedRequest } from '#server/app/error-handler.ts';
-import type { InTurn } from '#server/app/overload/cpu-turns.ts';
+import type { Serialized } from '#server/app/overload/cpu-turns.ts';
 import { newReference } from '#server/platform/http/reference.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { Incoming, Outgoing } from '#web/client/api.ts';
@@ -20,42 +20,41 @@ export const CLIENT_FOLDER = join(ROOT, 'build', 'client');
 const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 const SERVER_BUNDLE = join(ROOT, 'build', 'server', 'index.js');
 
-/** Dependencies of a render. */
-export interface Around {
+/** Contains the dependencies of a render. */
+export interface RenderDeps {
   send: (call: Outgoing) => Promise<Incoming>;
   site: SiteInfo;
-  /** Called for every error of a loader or component. */
+  /** Is called for every error of a loader or component. */
   report: (error: unknown, failed: FailedRequest) => void;
   /** Schedules the rendering, after the loaders. */
-  inTurn: InTurn;
+  serialized: Serialized;
   cdn?: string | undefined;
 }
 
-/** A form posted to a page. */
 export interface Posted {
-  /** Its fields, as `application/x-www-form-urlencoded`. */
+  /** Contains the form's fields as `application/x-www-form-urlencoded`. */
   fields: string;
-  /** The fields and photos of a form with files, which is no text. */
+  /** Contains the fields and photos of a form with files, which is no text. */
   ad?: PostedAd;
-  /** Dispatches API calls as the caller who posted it. */
-  send: Around['send'];
+  /** Dispatches API calls as the caller who posted the form. */
+  send: RenderDeps['send'];
 }
 
-/** A document rendered by React Router. `nonce` marks its own scripts. */
+/** Is a document rendered by React Router. `nonce` marks its own scripts. */
 export interface Rendered {
   status: number;
   html: string;
   nonce: string;
-  /** A redirect by a loader. */
+  /** Is the target of a redirect by a loader. */
   location: string | null;
 }
 
-/** The web app, as used by the page server. */
+/** Is the web app as the page server uses it. */
 export interface WebApp {
   pages: Pick<Pages, 'siteMap' | 'matchPath' | 'knownQuery' | 'lateLoader'>;
   /** Renders a path with its query; with a form, after the page's action. */
   render: (url: string, posted?: Posted) => Promise<Rendered>;
-  /** `CDN_URL`. */
+  /** Is the setting `CDN_URL`. */
   cdn?: string | undefined;
 }
 
@@ -65,57 +64,56 @@ const pagesOf = (build: ServerBuild): Pages =>
   // The entry exports more than React Router's type declares.
   (build.entry.module as unknown as { pages: Pages }).pages;
 
-const openApp = (build: ServerBuild, mode: Mode, around: Around): WebApp => {
+const openApp = (build: ServerBuild, mode: Mode, deps: RenderDeps): WebApp => {
   const pages = pagesOf(build);
   const handlerOf = pages.requestHandlers(build, mode);
   return {
     pages,
-    cdn: around.cdn,
+    cdn: deps.cdn,
     async render(url, posted) {
       const nonce = randomBytes(16).toString('base64url');
-      // Never the request's Host: pages are the same under every name.
-      const address = new URL(url, around.site.publicUrl);
+      // The URL never has the request's Host, because pages are the same under every name.
+      const address = new URL(url, deps.site.publicUrl);
       const request = posted
         ? new Request(address, { method: 'POST', headers: FORM_HEADERS, body: posted.fields })
         : new Request(address);
       const reference = newReference();
       const pattern = pages.matchPath(pages.siteMap, address.pathname)?.path ?? '*';
       const context = pages.open({
-        ...around,
-        send: posted?.send ?? around.send,
+        ...deps,
+        send: posted?.send ?? deps.send,
         posted: posted?.ad,
         nonce,
         reference,
-        report: (error) =>
-          around.report(error, { reference, route: `${request.method} ${pattern}` }),
+        report: (error) => deps.report(error, { reference, route: `${request.method} ${pattern}` }),
       });
       const response = await handlerOf(pattern)(request, context);
       const html = pages.documentOf(response);
       const location = response.headers.get('location');
       if (html.length === 0 && location === null)
         throw new Error(`A page was rendered without a document, with status ${response.status}.`);
-      // Compressed in another event-loop iteration than the render, to keep each block short.
+      // Compression runs in another event-loop iteration than the render, to keep each block short.
       await nextRound();
       return { status: response.status, html, nonce, location };
     },
   };
 };
 
-/** The built web app. @throws StartupError when it is not built. */
-export const openBuild = async (around: Around): Promise<WebApp> => {
+/** Opens the built web app. @throws StartupError when it is not built */
+export const openBuild = async (deps: RenderDeps): Promise<WebApp> => {
   if (!existsSync(SERVER_BUNDLE)) {
     throw new StartupError(
       'The pages are not built: run "npm run build" (npm start does it by itself).',
     );
   }
   const build = (await import(pathToFileURL(SERVER_BUNDLE).href)) as ServerBuild;
-  return openApp(build, 'production', around);
+  return openApp(build, 'production', deps);
 };
 
-/** The web app from source, reloaded on change; `app()` returns the current one. */
+/** Opens the web app from source, reloaded on change; `app()` returns the current one. */
 export const openSources = async (
   server: Server,
-  around: Around,
+  deps: RenderDeps,
 ): Promise<{ vite: ViteDevServer; app: () => Promise<WebApp> }> => {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -125,7 +123,7 @@ export const openSources = async (
   });
   const app = async (): Promise<WebApp> => {
     const build = await vite.ssrLoadModule('virtual:react-router/server-build');
-    return openApp(build as ServerBuild, 'development', around);
+    return openApp(build as ServerBuild, 'development', deps);
   };
   return { vite, app };
 };

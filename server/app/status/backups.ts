@@ -2,12 +2,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Platform } from '#server/platform/platform.ts';
 
-// What the scripts of backups leave in DATA_DIR, by the clock of this machine.
+// The backup scripts leave files in DATA_DIR, whose times come from the clock of this machine.
 
 const ageOf = ({ mtimeMs }: { mtimeMs: number }): number =>
   Math.max(0, (Date.now() - mtimeMs) / 1000);
 
-/** Seconds since the last complete run of ops/backup-daily.sh; null: none known. */
+/**
+ * Returns the seconds since the last complete run of ops/backup-daily.sh; null when none is known.
+ */
 export const readBackupAge = async ({
   settings,
 }: Pick<Platform, 'settings'>): Promise<number | null> => {
@@ -16,13 +18,13 @@ export const readBackupAge = async ({
 };
 
 export interface RestoreCheck {
-  /** Seconds. */
+  /** Is the age of the check in seconds. */
   age: number;
-  /** Whether the backup could be restored. */
+  /** Says whether the backup could be restored. */
   isGood: boolean;
 }
 
-/** The result of the last run of ops/restore-check.sh; null: none known. */
+/** Returns the result of the last run of ops/restore-check.sh; null when none is known. */
 export const readRestoreCheck = async ({
   settings,
 }: Pick<Platform, 'settings'>): Promise<RestoreCheck | null> => {

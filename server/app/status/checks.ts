@@ -8,20 +8,26 @@ import type { RestoreCheck } from './backups.ts';
 import type { Facts } from './facts.ts';
 import { ageText, bytesText, countText, numberText, waitingText } from './texts.ts';
 
-/** The figures of one process and of the site. */
-export interface Seen {
-  /** Null while the database does not answer. */
+/** Contains the figures of one process and of the site. */
+export interface Figures {
+  /** Contains facts from the database; null while it does not answer. */
   facts: Facts | null;
-  /** The version that the migrations of this release reach. */
+  /** Is the version that the migrations of this release reach. */
   wanted: number;
   pool: { total: number; idle: number; waiting: number };
-  /** With the bytes that stay free: below them files are refused. */
+  /** Adds the bytes that must stay free, below which files are refused. */
   disk: DiskFacts & { floor: number };
-  /** Seconds, of the replica that public pages are read from; infinite while it is away. Undefined without one. */
+  /**
+   * Is the lag in seconds of the replica for public pages; infinite while it is away, undefined
+   * without one.
+   */
   replicaLag?: number;
-  /** Seconds; null: no backup is known. Undefined in preview mode. */
+  /** Is the age of the last backup in seconds; null when no backup is known, undefined in preview mode. */
   backupAge?: number | null;
-  /** Whether the newest backup could be restored; null: never tried. Undefined in preview mode. */
+  /**
+   * Says whether the newest backup could be restored; null when never tried, undefined in preview
+   * mode.
+   */
   restoreCheck?: RestoreCheck | null;
   canReadPictures: boolean;
   eventLoopMs: number;
@@ -29,13 +35,13 @@ export interface Seen {
 
 type State = Check['state'];
 
-/** The state of a figure that is bad when it is high. */
+/** Returns the state of a figure that is bad when it is high. */
 const stateOf = (value: number, warning: number, failing: number): State => {
   if (value >= failing) return 'failing';
   return value >= warning ? 'warning' : 'ok';
 };
 
-/** Advice is given where there is something to do. */
+/** Builds a check, with advice where there is something to do. */
 const check = (
   name: string,
   label: string,
@@ -53,7 +59,7 @@ const check = (
 const MINUTE_S = 60;
 const MAX_LAG_S = MAX_LAG_MS / 1000;
 
-const databaseCheck = ({ facts, pool }: Seen): Check => {
+const databaseCheck = ({ facts, pool }: Figures): Check => {
   const [name, label] = ['database', 'Base de données'] as const;
   if (!facts)
     return check(
@@ -149,7 +155,7 @@ const codesCheck = ({ codes: { spent, budget, waiting } }: Facts): Check =>
 const gatewayText = ({ name, sent, balance }: ServingGateway): string =>
   `${PROVIDERS[name].label}\u00A0: ${numberText(sent)}\u00A0SMS en une heure${balance ? `, reste ${numberText(balance.amount)}\u00A0${balance.currency}` : ''}`;
 
-/** The first gateway is meant to serve, the others to help out. */
+/** Checks the gateways: the first is meant to serve, the others to help out. */
 const gatewaysCheck = ({ gateways }: Facts): Check => {
   const isHelped = gateways.slice(1).some(({ sent }) => sent > 0);
   const isLow = gateways.some(({ balance }) => balance?.isLow);
@@ -166,7 +172,7 @@ const gatewaysCheck = ({ gateways }: Facts): Check => {
   );
 };
 
-const picturesCheck = ({ canReadPictures }: Seen): Check =>
+const picturesCheck = ({ canReadPictures }: Figures): Check =>
   check(
     'pictures',
     'Photos',
@@ -175,7 +181,7 @@ const picturesCheck = ({ canReadPictures }: Seen): Check =>
     'Vérifiez le bucket de STORAGE_URL ou le dossier DATA_DIR.',
   );
 
-const diskCheck = ({ disk: { bytes, free, floor } }: Seen): Check => {
+const diskCheck = ({ disk: { bytes, free, floor } }: Figures): Check => {
   const isLow = free < floor;
   const room = `${bytesText(free)} libres sur ${bytesText(bytes)}`;
   return check(
@@ -193,7 +199,7 @@ const backupCheck = (age: number | null): Check =>
   check(
     'backup',
     'Sauvegarde',
-    // One a night, which may take two hours.
+    // A backup runs each night and may take two hours.
     age === null ? 'warning' : stateOf(age, 26 * HOUR_SECONDS, 74 * HOUR_SECONDS),
     age === null
       ? 'Aucune sauvegarde n’est connue sur cette machine.'
@@ -201,7 +207,7 @@ const backupCheck = (age: number | null): Check =>
     'Lisez le journal de kasuwa-backup, ou du conteneur backup\u00A0: disque plein, clé ou copie distante refusée.',
   );
 
-/** Once a week, and a day for those that take long. */
+/** Allows a week between two checks, and a day for those that take long. */
 const MAX_CHECK_AGE_S = 8 * 24 * HOUR_SECONDS;
 
 const restoreText = (last: RestoreCheck | null): string => {
@@ -223,7 +229,7 @@ const restoreCheckOf = (last: RestoreCheck | null): Check => {
   );
 };
 
-const loadCheck = ({ eventLoopMs }: Seen): Check =>
+const loadCheck = ({ eventLoopMs }: Figures): Check =>
   check(
     'load',
     'Charge',
@@ -232,24 +238,27 @@ const loadCheck = ({ eventLoopMs }: Seen): Check =>
     'Démarrez un processus web de plus, ou cherchez un robot qui lit tout le site.',
   );
 
-/** Each dependency of the site, with what to do about it. Without a database, checks that read it are left out. */
-export const checksOf = (seen: Seen): Check[] => [
-  databaseCheck(seen),
-  ...(seen.facts
+/**
+ * Checks each dependency of the site and says what to do about it. Without a database, checks that
+ * read it are left out.
+ */
+export const checksOf = (figures: Figures): Check[] => [
+  databaseCheck(figures),
+  ...(figures.facts
     ? [
-        schemaCheck(seen.facts, seen.wanted),
-        workerCheck(seen.facts),
-        jobsCheck(seen.facts),
-        eventsCheck(seen.facts),
-        codesCheck(seen.facts),
-        gatewaysCheck(seen.facts),
-        ...(seen.facts.archiveFailing > 0 ? [archiveCheck(seen.facts.archiveFailing)] : []),
+        schemaCheck(figures.facts, figures.wanted),
+        workerCheck(figures.facts),
+        jobsCheck(figures.facts),
+        eventsCheck(figures.facts),
+        codesCheck(figures.facts),
+        gatewaysCheck(figures.facts),
+        ...(figures.facts.archiveFailing > 0 ? [archiveCheck(figures.facts.archiveFailing)] : []),
       ]
     : []),
-  ...(seen.replicaLag === undefined ? [] : [replicaCheck(seen.replicaLag)]),
-  picturesCheck(seen),
-  diskCheck(seen),
-  ...(seen.backupAge === undefined ? [] : [backupCheck(seen.backupAge)]),
-  ...(seen.restoreCheck === undefined ? [] : [restoreCheckOf(seen.restoreCheck)]),
-  loadCheck(seen),
+  ...(figures.replicaLag === undefined ? [] : [replicaCheck(figures.replicaLag)]),
+  picturesCheck(figures),
+  diskCheck(figures),
+  ...(figures.backupAge === undefined ? [] : [backupCheck(figures.backupAge)]),
+  ...(figures.restoreCheck === undefined ? [] : [restoreCheckOf(figures.restoreCheck)]),
+  loadCheck(figures),
 ];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HOUR_SECONDS } from '#contract/time.ts';
-import { checksOf, type Seen } from './checks.ts';
+import { checksOf, type Figures } from './checks.ts';
 import type { Facts } from './facts.ts';
 
 const queue = { queue: 'notify-code', waiting: 0, active: 0, retrying: 0, failed: 0, oldest: 0 };
@@ -15,7 +15,7 @@ const facts: Facts = {
   archiveFailing: 0,
   answerMs: 2.2,
 };
-const seen: Seen = {
+const figures: Figures = {
   facts,
   wanted: 190,
   pool: { total: 4, idle: 3, waiting: 0 },
@@ -26,22 +26,22 @@ const seen: Seen = {
   eventLoopMs: 1,
 };
 
-const statesOf = (one: Seen) =>
+const statesOf = (one: Figures) =>
   Object.fromEntries(checksOf(one).map(({ name, state }) => [name, state]));
-const withFacts = (part: Partial<Facts>): Seen => ({ ...seen, facts: { ...facts, ...part } });
-const of = (one: Seen, name: string) => checksOf(one).find((each) => each.name === name);
+const withFacts = (part: Partial<Facts>): Figures => ({ ...figures, facts: { ...facts, ...part } });
+const of = (one: Figures, name: string) => checksOf(one).find((each) => each.name === name);
 
 it('a site in order has twelve points in order and no advice', () => {
-  const checks = checksOf(seen);
+  const checks = checksOf(figures);
   expect(checks.map(({ state }) => state)).toEqual(Array.from({ length: 12 }, () => 'ok'));
   expect(checks.filter(({ advice }) => advice !== undefined)).toEqual([]);
-  expect(of(seen, 'database')?.detail).toBe(
+  expect(of(figures, 'database')?.detail).toBe(
     'Répond en 3\u00A0ms, 12,3\u00A0Mo, 1 connexion occupée.',
   );
 });
 
 it('without a database the points that are read from it are left out', () => {
-  expect(statesOf({ ...seen, facts: null })).toEqual({
+  expect(statesOf({ ...figures, facts: null })).toEqual({
     database: 'failing',
     pictures: 'ok',
     disk: 'ok',
@@ -89,8 +89,8 @@ it.each([
 
 it('a full disk, pictures that cannot be read and a late process are reported', () => {
   const bad = {
-    ...seen,
-    disk: { ...seen.disk, free: 3e9 },
+    ...figures,
+    disk: { ...figures.disk, free: 3e9 },
     canReadPictures: false,
     eventLoopMs: 120,
   };
@@ -103,7 +103,7 @@ it.each([
   [27 * HOUR_SECONDS, 'warning', 'La dernière a réussi il y a 1\u00A0j.'],
   [80 * HOUR_SECONDS, 'failing', 'La dernière a réussi il y a 3\u00A0j.'],
 ])('a last backup of %s seconds ago is %s', (backupAge, state, detail) => {
-  expect(of({ ...seen, backupAge }, 'backup')).toMatchObject({ state, detail });
+  expect(of({ ...figures, backupAge }, 'backup')).toMatchObject({ state, detail });
 });
 
 it.each([
@@ -111,7 +111,7 @@ it.each([
   [{ age: 9 * 24 * HOUR_SECONDS, isGood: true }, 'warning', /il y a 9/],
   [{ age: HOUR_SECONDS, isGood: false }, 'failing', /n’a pas pu être restaurée/],
 ] as const)('a check of restoring that says %j is %s', (restoreCheck, state, detail) => {
-  expect(of({ ...seen, restoreCheck }, 'restore')).toMatchObject({
+  expect(of({ ...figures, restoreCheck }, 'restore')).toMatchObject({
     state,
     detail: expect.stringMatching(detail) as string,
     advice: expect.stringContaining('kasuwa-restore-check') as string,
@@ -119,7 +119,7 @@ it.each([
 });
 
 it('a trial site is not asked for backups', () => {
-  const { backupAge: _, restoreCheck: __, ...trial } = seen;
+  const { backupAge: _, restoreCheck: __, ...trial } = figures;
   expect([of(trial, 'backup'), of(trial, 'restore')]).toEqual([undefined, undefined]);
 });
 
@@ -142,7 +142,7 @@ it('jobs given up are named', () => {
   expect(of(withFacts({ queues: [{ ...queue, failed: 2 }] }), 'jobs')?.detail).toContain(
     '2 abandonnées depuis une heure\u00A0: notify-code.',
   );
-  expect(of(seen, 'jobs')?.detail).toContain('0 abandonnée depuis une heure.');
+  expect(of(figures, 'jobs')?.detail).toContain('0 abandonnée depuis une heure.');
 });
 
 it.each([
@@ -152,7 +152,7 @@ it.each([
 ])('an archive that has failed for %d s is %s', (archiveFailing, state, age) => {
   const detail = `Rien n’est archivé depuis ${age}.`;
   expect(of(withFacts({ archiveFailing }), 'archive')).toMatchObject({ state, detail });
-  expect(of(seen, 'archive')).toBeUndefined();
+  expect(of(figures, 'archive')).toBeUndefined();
 });
 
 it.each([
@@ -160,5 +160,5 @@ it.each([
   [95, 'warning', 'En retard de 2\u00A0min\u00A0: la base principale répond à sa place.'],
   [Infinity, 'warning', 'Elle ne répond pas\u00A0: la base principale répond à sa place.'],
 ])('a read replica that is %d s behind is %s', (replicaLag, state, detail) => {
-  expect(of({ ...seen, replicaLag }, 'replica')).toMatchObject({ state, detail });
+  expect(of({ ...figures, replicaLag }, 'replica')).toMatchObject({ state, detail });
 });

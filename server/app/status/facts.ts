@@ -8,35 +8,38 @@ import { readCodeBudget, type CodeBudget } from '#server/domains/accounts/index.
 
 export interface QueueFacts {
   queue: string;
-  /** Due, and taken by no worker. */
+  /** Counts the jobs that are due and not taken by a worker. */
   waiting: number;
   active: number;
-  /** Failed, to be tried again. */
+  /** Counts the jobs that failed and will be tried again. */
   retrying: number;
-  /** Given up within the last hour. */
+  /** Counts the jobs given up within the last hour. */
   failed: number;
-  /** Of the longest due, in seconds. */
+  /** Is the age of the longest due job in seconds. */
   oldest: number;
 }
 
-/** Facts about the whole site, read from the database: the same in every process. */
+/** Contains facts about the whole site, read from the database and the same in every process. */
 export interface Facts {
   version: number;
   queues: QueueFacts[];
   events: { waiting: number; oldest: number };
-  /** Seconds since a worker kept its schedule; null: never. */
+  /** Is the time in seconds since a worker kept its schedule; null: never. */
   workerSeen: number | null;
   codes: CodeBudget;
-  /** Of SMS; none in preview mode. */
+  /** Lists the SMS gateways; none in preview mode. */
   gateways: ServingGateway[];
   databaseBytes: number;
-  /** How long PostgreSQL has failed to archive its write-ahead log, in seconds; 0 where it succeeds, or archives nothing. */
+  /**
+   * Is the time in seconds for which PostgreSQL has failed to archive its write-ahead log; 0 where
+   * it succeeds, or archives nothing.
+   */
   archiveFailing: number;
-  /** How long the first query took, ms. */
+  /** Is the duration of the first query in ms. */
   answerMs: number;
 }
 
-// Finished jobs are deleted within an hour, so that these are few rows.
+// Finished jobs are deleted within an hour, so these are few rows.
 const QUEUES = `
   SELECT name AS queue,
          count(*) FILTER (WHERE state IN ('created', 'retry') AND start_after <= now()) AS waiting,
@@ -66,7 +69,7 @@ interface Site {
   has_jobs: boolean;
 }
 
-// Whichever worker keeps the schedules writes this time twice a minute.
+// Each worker that keeps the schedules writes this time twice a minute.
 const WORKER = 'SELECT extract(epoch FROM now() - max(cron_on))::float8 AS seen FROM job.version';
 
 export const readFacts = async (platform: Platform): Promise<Facts> => {
@@ -74,7 +77,7 @@ export const readFacts = async (platform: Platform): Promise<Facts> => {
   const start = performance.now();
   const site = expectOne((await pool.query<Site>(SITE)).rows);
   const answerMs = performance.now() - start;
-  // No worker has ever started on a new database.
+  // On a new database no worker has ever started.
   const queues = site.has_jobs ? (await pool.query<QueueFacts>(QUEUES)).rows : [];
   const worker = site.has_jobs ? (await pool.query<{ seen: number | null }>(WORKER)).rows : [];
   return {

@@ -7,12 +7,15 @@ import type { Settings } from '#server/platform/settings.ts';
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
 
-/** A proxy on this machine connects from it too, with a forwarding header. */
+/**
+ * Says whether a request comes from this machine. A proxy on this machine does too, but with a
+ * forwarding header.
+ */
 const isFromThisMachine = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
   LOOPBACK.test(raw.socket.remoteAddress ?? '') &&
   FORWARDED.every((name) => raw.headers[name] === undefined);
 
-/** Whether the caller may see everything: on this machine, or to an administrator. @throws Refusal 401 or 403 */
+/** Requires an operator, who is on this machine or an administrator. @throws Refusal 401 or 403 */
 export const requireOperator = (
   request: Pick<FastifyRequest, 'raw'>,
   actor: Actor | null,

@@ -26,7 +26,7 @@ describe('the state of each part', () => {
     expect(states).toMatchObject({
       database: 'ok',
       schema: 'ok',
-      // The service under test has none.
+      // The service under test has no worker.
       worker: 'failing',
       jobs: 'ok',
       events: 'ok',

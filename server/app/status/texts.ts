@@ -4,7 +4,7 @@ const UNITS = [
   [60, 'min'],
 ] as const;
 
-/** An age in its largest unit: `5 min`. */
+/** Formats an age in its largest unit: `5 min`. */
 export const ageText = (seconds: number): string => {
   const [size, unit] = UNITS.find(([least]) => seconds >= least) ?? [1, 's'];
   return `${Math.round(seconds / size)}\u00A0${unit}`;
@@ -13,7 +13,7 @@ export const ageText = (seconds: number): string => {
 const GIGA = 1e9;
 const oneDigit = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
-/** With no-break spaces between thousands. */
+/** Formats a number with no-break spaces between thousands. */
 export const numberText = (value: number): string =>
   oneDigit.format(value).replaceAll('\u202F', '\u00A0');
 
@@ -23,7 +23,7 @@ export const bytesText = (bytes: number): string =>
 export const countText = (count: number, one: string, many: string): string =>
   `${numberText(count)} ${count > 1 ? many : one}`;
 
-/** `none`: 'Aucun' or 'Aucune'. */
+/** Describes waiting jobs; `none` is 'Aucun' or 'Aucune'. */
 export const waitingText = (count: number, none: string, oldest: number): string =>
   count === 0
     ? `${none} en attente`

@@ -31,7 +31,7 @@ const readDevice = (
 ): KnownDevice | null => {
   if (!cookie || cookie.length > LONGEST_COOKIE) return null;
   try {
-    const device = deviceSchema.parse(JSON.parse(secrets.open(cookie)));
+    const device = deviceSchema.parse(JSON.parse(secrets.decrypt(cookie)));
     return clock.now().getTime() - device.seen_at < DEVICE_LIFE_MS ? device : null;
   } catch {
     return null;
@@ -66,5 +66,5 @@ export const rememberDevice = (
     marks: [markOf(secrets, telephone, isConfirmed), ...others].slice(0, MOST_ACCOUNTS),
     seen_at: clock.now().getTime(),
   };
-  return secrets.seal(JSON.stringify(next));
+  return secrets.encrypt(JSON.stringify(next));
 };

@@ -113,7 +113,7 @@ describe('a budget', () => {
     );
     const taken = [];
     for (const { id } of rows)
-      taken.push(await takeCodeToSend(at.platform, id, at.platform.secrets.seal('123456')));
+      taken.push(await takeCodeToSend(at.platform, id, at.platform.secrets.encrypt('123456')));
     expect(taken.filter((code) => code !== null)).toHaveLength(sent);
   });
 

@@ -16,13 +16,13 @@ export type Frozen = z.infer<typeof frozenSchema>;
 // Owners' data is stored encrypted only; this is the one place that encrypts and decrypts it.
 
 export const sealOwner = (secrets: Secrets, owner: DeclaredOwner): string =>
-  secrets.seal(JSON.stringify(declaredOwner.parse(owner)));
+  secrets.encrypt(JSON.stringify(declaredOwner.parse(owner)));
 
 export const openOwner = (secrets: Secrets, sealed: string): DeclaredOwner =>
-  declaredOwner.parse(JSON.parse(secrets.open(sealed)));
+  declaredOwner.parse(JSON.parse(secrets.decrypt(sealed)));
 
 export const sealFrozen = (secrets: Secrets, frozen: Frozen): string =>
-  secrets.seal(JSON.stringify(frozenSchema.parse(frozen)));
+  secrets.encrypt(JSON.stringify(frozenSchema.parse(frozen)));
 
 export const openFrozen = (secrets: Secrets, sealed: string): Frozen =>
-  frozenSchema.parse(JSON.parse(secrets.open(sealed)));
+  frozenSchema.parse(JSON.parse(secrets.decrypt(sealed)));

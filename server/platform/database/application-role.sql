@@ -1,8 +1,9 @@
 -- Gives the current database to the role that the service connects as. That role is not a superuser: its
 -- privileges are limited to this database. Objects owned by the current (super)user, as those that it restored, are
--- reassigned to it. Idempotent. Runs at each start of the embedded database, and in containers by ops/application-role.sh.
+-- reassigned to it. The script is idempotent. It runs at each start of the embedded database, and in containers by
+-- ops/application-role.sh.
 --
--- Reads two session settings: kasuwa.role (its name) and kasuwa.password.
+-- It reads two session settings: kasuwa.role (its name) and kasuwa.password.
 
 DO $$
 DECLARE

@@ -1,4 +1,7 @@
-/** Connection exceptions, a server that stops or starts, or that has no connection left. */
+/**
+ * Matches the SQLSTATEs of lost connections, of a server that stops or starts, and of one without
+ * free connections.
+ */
 const AWAY_STATES = /^(08|57P0[123]|53300)/;
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
@@ -10,7 +13,9 @@ const AWAY_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Errors that the client of PostgreSQL and its pool make themselves: nothing but their words tells them apart. */
+/**
+ * Lists errors of the PostgreSQL client and its pool that can only be recognised by their messages.
+ */
 const AWAY_MESSAGES = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -22,7 +27,10 @@ const AWAY_MESSAGES = new Set([
   'timeout expired',
   'Query read timeout',
 ]);
-/** Other services are refused with the same codes: the client of PostgreSQL shows in the stack. */
+/**
+ * Recognises the PostgreSQL client in a stack, because other services are refused with the same
+ * error codes.
+ */
 const OF_POSTGRES = /node_modules\/pg(-|\/)/;
 
 interface Failure {
@@ -34,7 +42,7 @@ interface Failure {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Whether an error, or what caused it, says that the database cannot be reached. */
+/** Says whether an error or its cause means that the database cannot be reached. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message, stack, cause } = error as Failure;

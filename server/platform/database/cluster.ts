@@ -10,13 +10,16 @@ import { StartupError } from '../startup-error.ts';
 /** Runs a tool and waits for it. @throws with its exit code and output */
 export const run = promisify(execFile);
 
-/** The superuser of the embedded cluster; used only to create the database and its owner. */
+/** Names the superuser of the embedded cluster, which only creates the database and its owner. */
 export const CLUSTER_USER = 'kasuwa';
 
-/** Its packages are apart, since a site with a database of its own needs none. */
+/**
+ * Resolves the packages of PostgreSQL, which are installed apart because a site with its own
+ * database needs none.
+ */
 const packages = createRequire(join(import.meta.dirname, 'postgresql', 'package.json'));
 
-/** The PostgreSQL binaries of this platform's package. */
+/** Finds the PostgreSQL binaries in the package for this platform. */
 export const findTools = async (): Promise<{ initdb: string; pgCtl: string }> => {
   const kind = `${process.platform}-${process.arch}`;
   try {
@@ -32,13 +35,16 @@ export const findTools = async (): Promise<{ initdb: string; pgCtl: string }> =>
   }
 };
 
-/** The user the tools run as; empty for the current one. */
+/** Identifies the user the tools run as; an empty object means the current user. */
 export interface Owner {
   uid?: number;
   gid?: number;
 }
 
-/** PostgreSQL refuses to run as root; as another user it must be able to traverse the path to its folder. */
+/**
+ * Refuses a folder whose parents the database user cannot traverse, because PostgreSQL does not run
+ * as root.
+ */
 const refuseClosedParents = async (folder: string): Promise<void> => {
   for (let parent = dirname(folder); ; parent = dirname(parent)) {
     const mode = await stat(parent).then(
@@ -55,7 +61,10 @@ const refuseClosedParents = async (folder: string): Promise<void> => {
   }
 };
 
-/** PostgreSQL does not run as root: then it runs as the user "postgres", made when missing. */
+/**
+ * Returns the user to run PostgreSQL as: `postgres` (created when missing) when this process is
+ * root, because PostgreSQL refuses to run as root.
+ */
 export const findOwner = async (folder: string): Promise<Owner> => {
   if (process.getuid?.() !== 0) return {};
   await refuseClosedParents(folder);
@@ -79,8 +88,8 @@ const deleteUnfinished = async (folder: string): Promise<void> => {
 };
 
 /**
- * Creates the database cluster in `folder` unless it exists. Created beside it and renamed when complete, so that a
- * kill never leaves a partial cluster.
+ * Creates the database cluster in `folder` unless it exists. The cluster is built beside `folder`
+ * and renamed when complete, so that a kill never leaves a partial one.
  */
 export const makeCluster = async (
   initdb: string,

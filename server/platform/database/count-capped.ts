@@ -3,8 +3,8 @@ import { COUNT_CAP } from '../paging.ts';
 import { expectOne } from './database.ts';
 
 /**
- * The rows of a FROM clause, counted up to COUNT_CAP: what a page number needs costs the same at any size. Prepared once
- * repeated, unless its plan depends on values.
+ * Counts the rows of a FROM clause up to COUNT_CAP, so that page numbers cost the same at any size.
+ * The statement is prepared once it repeats, unless its plan depends on values.
  */
 export const countCapped = async (
   pool: pg.Pool,

@@ -6,19 +6,25 @@ import { SESSION_OPTIONS } from './session-settings.ts';
 import { timeQueries, type WatchQuery } from './slow-queries.ts';
 import { leaveUnprepared, prepareBuilt } from './statement-names.ts';
 
-/** Dates travel as `Date`; `bigint` counts fit a number here. */
+/** Parses `bigint` as a number, because our counts fit; dates arrive as `Date`. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Orm = NodePgDatabase;
 export type Tx = Parameters<Parameters<Orm['transaction']>[0]>[0];
-/** Connection for queries: the pool or a transaction. */
+/** Runs queries: it is the pool or a transaction. */
 export type Queryable = Orm | Tx;
 
 export interface Database {
   orm: Orm;
-  /** For hand-written SQL; with a name it is a prepared statement of the connection, as text it is not (statement-names.ts). */
+  /**
+   * Runs hand-written SQL. A query with a name becomes a prepared statement of the connection,
+   * plain text does not (statement-names.ts).
+   */
   pool: pg.Pool;
-  /** For what outlives a transaction, session locks and migrations. The same pool unless a pooler is before the database. */
+  /**
+   * Runs what outlives a transaction (session locks, migrations). It equals `pool` unless a pooler
+   * is in front of the database.
+   */
   direct: pg.Pool;
   close(): Promise<void>;
 }
@@ -26,16 +32,19 @@ export interface Database {
 interface Options {
   watch?: WatchQuery;
   connections?: number;
-  /** Leads past the pooler (transaction mode) to which the first address leads. */
+  /** Addresses the database directly when `url` leads to a pooler in transaction mode. */
   directUrl?: string | undefined;
-  /** Called with connections past the pooler before any goes through it. */
+  /** Is called with the direct connections before any query goes through the pooler. */
   prepare?: (direct: pg.Pool) => Promise<void>;
 }
 
 const MAX_CONNECTIONS = 16;
-/** A new connection has to read the catalogue of tables and to plan its statements again. */
+/**
+ * Keeps idle connections for a while, because a new one reads the catalogue and plans its
+ * statements again.
+ */
 const KEEP_IDLE_MS = 5 * MINUTE;
-/** A session lock each, of jobs that wait for each other. */
+/** Allows one direct connection for each job that holds a session lock while others wait. */
 const MAX_DIRECT_CONNECTIONS = 4;
 
 export const openPool = (config: pg.PoolConfig): pg.Pool => {
@@ -46,8 +55,8 @@ export const openPool = (config: pg.PoolConfig): pg.Pool => {
   });
   // The pool replaces idle connections that fail.
   pool.on('error', () => undefined);
-  // One that fails in use rejects its query, and is replaced when it is released; without a listener its event would end
-  // the process.
+  // A connection that fails in use rejects its query and is replaced on release. Without a listener
+  // its `error` event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
@@ -106,14 +115,14 @@ export const openDatabase = async (
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a write violated the unique `constraint`. */
+/** Says whether a write violated the unique `constraint`. */
 export const isDuplicate = (error: unknown, constraint: string): boolean => {
   const cause = (error as { cause?: unknown }).cause ?? error;
   const { code, constraint: violated } = cause as { code?: string; constraint?: string };
   return code === UNIQUE_VIOLATION && violated === constraint;
 };
 
-/** The one row of a `RETURNING` or of a query by key that must find it. */
+/** Returns the one row of a `RETURNING` clause or of a query by key. @throws when there is none */
 export const expectOne = <T>(rows: readonly T[]): T => {
   const [row] = rows;
   if (row === undefined) throw new Error('Expected one row, found none.');

@@ -7,35 +7,39 @@ import pg from 'pg';
 import { run, type Owner } from './cluster.ts';
 import { endOrphans, isLockStale, readLock, removeStaleLock } from './server-processes.ts';
 
-/** The PostgreSQL server of a folder, controlled by `pg_ctl`. */
+/** Controls the PostgreSQL server of a folder by `pg_ctl`. */
 export interface EmbeddedServer {
   /**
-   * The port of a running server once it answers; null when none runs. It may be starting, recovering or stopping.
-   * @throws when it does not answer in time
+   * Waits for a running server, which may be starting, recovering or stopping, and returns its
+   * port; null when none runs. @throws when it does not answer in time
    */
   adopt(): Promise<number | null>;
-  /** Starts it and waits until it answers. @throws with the last line of its log */
+  /** Starts the server and waits until it answers. @throws with the last line of its log */
   start(port: number): Promise<void>;
-  /** Stops it and waits: sessions end, committed data stay. With a port only a server that listens there. */
+  /**
+   * Stops the server and waits: sessions end, committed data stay. With a port, only a server that
+   * listens there is stopped.
+   */
   stop(port?: number): Promise<void>;
 }
 
 const STOP_TIMEOUT_SECONDS = '30';
 const START_TIMEOUT_SECONDS = '60';
-/** How long a running server may take to answer: after a crash it recovers first. */
+/** Limits how long a running server may take to answer, since it recovers first after a crash. */
 const ADOPT_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 
 const MEGABYTE = 1024 ** 2;
 
 /**
- * `shared_buffers` in MB for a machine with so many bytes of memory: an eighth, since the service and the page cache of the
- * system need theirs. PostgreSQL's default of 128 MB doubles what rare words cost among a million ads.
+ * Returns `shared_buffers` in MB for a machine with `memory` bytes: an eighth, because the service
+ * and the page cache need memory too. PostgreSQL's default of 128 MB doubles the cost of searches
+ * for rare words among a million ads.
  */
 export const sharedBuffersFor = (memory: number): number =>
   Math.min(1024, Math.max(128, Math.floor(memory / 8 / MEGABYTE)));
 
-/** Bytes of memory of this machine, or of the container. */
+/** Returns the bytes of memory of this machine or container. */
 const memoryLimit = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
 
 const WRONG_PASSWORD = '28P01';
@@ -48,7 +52,7 @@ const answers = async (url: string): Promise<boolean> => {
     await client.query('SELECT 1');
     return true;
   } catch (error) {
-    // Retrying does not help.
+    // A wrong password stays wrong, so retrying does not help.
     if ((error as { code?: string }).code === WRONG_PASSWORD) throw error;
     return false;
   } finally {
@@ -56,7 +60,10 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** The port from the lock file of the running server; 0 while unknown, null without such a file. */
+/**
+ * Reads the port from the lock file of the running server; 0 while unknown, null without a lock
+ * file.
+ */
 const readPort = async (folder: string): Promise<number | null> => {
   const lock = await readLock(folder);
   return lock && (Number(lock[3]) || 0);
@@ -64,13 +71,16 @@ const readPort = async (folder: string): Promise<number | null> => {
 
 export const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
 
-/** `urlAt`: of a database that exists in any cluster. */
+/**
+ * Opens the server of a folder. `urlAt` returns the address, at a port, of a database that exists
+ * in any cluster.
+ */
 export const openServer = (
   folder: string,
   { pgCtl, owner, urlAt }: { pgCtl: string; owner: Owner; urlAt: (port: number) => string },
 ): EmbeddedServer => {
   const log = join(folder, 'server.log');
-  /** In the titles of its processes. */
+  /** Marks the titles of the server's processes. */
   const mark = `kasuwa-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 12)}`;
 
   const isRunning = (): Promise<boolean> =>
@@ -103,14 +113,15 @@ export const openServer = (
       ].join(' ');
       const timeout = ['-w', '-t', START_TIMEOUT_SECONDS];
       try {
-        // pg_ctl starts it in a session of its own, so that Ctrl-C reaches this process only, which then stops the server.
+        // pg_ctl starts the server in its own session, so that Ctrl-C reaches this process only,
+        // which then stops the server.
         await run(pgCtl, ['start', '-D', folder, '-l', log, ...timeout, '-o', options], owner);
       } catch (error) {
         const words = lastLine(await readFile(log, 'utf8').catch(() => ''));
         throw new Error(words || lastLine((error as Error).message), { cause: error });
       }
     },
-    // "fast": the next start needs no recovery.
+    // After a "fast" stop the next start needs no recovery.
     stop: async (port) => {
       const listening = await readPort(folder);
       if (port && listening && listening !== port) return;

@@ -9,8 +9,8 @@ import { sharedBuffersFor } from './embedded-server.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
-// A database whose objects are owned by the superuser, as one that it restored: migrations with extensions
-// and search configurations, the schema of jobs, and one object of each other kind.
+// The superuser owns the objects of this database, as when it restored them: migrations with
+// extensions and search configurations, the schema of jobs, and one object of each other kind.
 const OTHER_OBJECTS = `
   CREATE TYPE mood AS ENUM ('good', 'bad');
   CREATE TYPE pair AS (one integer, two integer);
@@ -24,7 +24,7 @@ const OTHER_OBJECTS = `
   CREATE PROCEDURE nothing() LANGUAGE sql AS '';
   INSERT INTO old_row (mood) VALUES ('good')`;
 
-/** Every object owned by a superuser that does not belong to an extension. */
+/** Selects every object owned by a superuser that does not belong to an extension. */
 const OWNED_BY_SUPERUSERS = `
   SELECT found.type, found.identity FROM (
     SELECT 'pg_namespace'::regclass AS catalog, oid, nspowner AS owner FROM pg_namespace
@@ -100,7 +100,7 @@ it('connects as a role that owns its database and has no other privileges', asyn
     'CREATE ROLE another',
   ])
     await expect(queryAs(embedded.url, sql)).rejects.toThrow('permission denied');
-  // The control: the superuser may.
+  // As the control, the superuser may read files.
   expect(await queryAs(embedded.adminUrl, "SELECT pg_read_file('PG_VERSION')")).toHaveLength(1);
 });
 

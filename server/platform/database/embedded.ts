@@ -8,20 +8,20 @@ import { readOrMakeSecret } from '../secrets.ts';
 import { StartupError } from '../startup-error.ts';
 import { CLUSTER_USER, findOwner, findTools, makeCluster } from './cluster.ts';
 import { lastLine, openServer } from './embedded-server.ts';
-import { keepRunning, type KeptServer } from './kept-server.ts';
+import { superviseServer, type SupervisedServer } from './supervised-server.ts';
 import { tryLockSession } from './locks.ts';
 
-export interface EmbeddedDatabase extends KeptServer {
-  /** As the role that owns the database and is no superuser. */
+export interface EmbeddedDatabase extends SupervisedServer {
+  /** Connects as the role that owns the database and is no superuser. */
   url: string;
-  /** As the superuser: to make databases for tests. */
+  /** Connects as the superuser, to create databases for tests. */
   adminUrl: string;
 }
 
 const DATABASE = 'kasuwa';
 const APPLICATION_ROLE = 'kasuwa_app';
 const ROLE_SQL = join(import.meta.dirname, 'application-role.sql');
-/** How long the idle connection of a killed process may take to end. */
+/** Limits how long to wait for the idle connection of a killed process to end. */
 const CONNECTION_END_TIMEOUT_MS = 3000;
 const POLL_MS = 100;
 
@@ -73,9 +73,9 @@ const giveToRole = async (admin: pg.Client, password: string): Promise<void> => 
 };
 
 /**
- * Starts the PostgreSQL kept under `DATA_DIR/postgres` (made at first use), or adopts the one a killed process left
- * running there, and starts it again when it is killed. Used by one process at a time. @throws StartupError, after stopping
- * what it started
+ * Starts the PostgreSQL under `DATA_DIR/postgres` (created at first use), or adopts the one that a
+ * killed process left running, and restarts it when it is killed. Only one process may use it at a
+ * time. @throws StartupError after stopping what it started
  */
 export const startEmbedded = async (
   dataDir: string,
@@ -102,13 +102,13 @@ export const startEmbedded = async (
     }
     await createDatabase(urlAt(port), DATABASE);
     const adminUrl = adminUrlAt(port, DATABASE);
-    const take = (): Promise<pg.Client> => takeAlone(adminUrl, dataDir);
-    const held = await take();
-    await giveToRole(held, rolePassword);
+    const connect = (): Promise<pg.Client> => takeAlone(adminUrl, dataDir);
+    const connection = await connect();
+    await giveToRole(connection, rolePassword);
     return {
       url: `postgres://${APPLICATION_ROLE}:${rolePassword}@127.0.0.1:${port}/${DATABASE}`,
       adminUrl,
-      ...keepRunning({ server, port, held, take, log }),
+      ...superviseServer({ server, port, connection, connect, log }),
     };
   } catch (error) {
     if (isOurs) await server.stop();

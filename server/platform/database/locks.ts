@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Tx } from './database.ts';
 
-// All advisory locks. The numbers are the keys of an object, so that TypeScript rejects one that is used twice. A number
-// never changes, and one that is no longer used is never given to another lock: during a rolling restart processes of two
-// releases have to exclude each other.
+// This file defines all advisory locks. The numbers are the keys of an object, so that TypeScript
+// rejects one that is used twice. A number never changes and is never reused for another lock,
+// because during a rolling restart processes of two releases have to exclude each other.
 
-/** Locks of the whole service: one process at a time. */
+/** Lists the locks of the whole service, each held by one process at a time. */
 const SITE_LOCKS = {
   7243: 'administrators',
   7244: 'rejectionReasons',
@@ -25,7 +25,10 @@ const SITE_LOCKS = {
   72_421: 'wantedMatching',
 } as const;
 
-/** Locks that exist once for each key, a user id or a text. PostgreSQL keeps these apart from the locks without a key. */
+/**
+ * Lists the locks that exist once for each key (a user id or a text). PostgreSQL keeps them apart
+ * from locks without a key.
+ */
 const KEYED_LOCKS = {
   7241: 'codeTries',
   7242: 'adsOfUser',
@@ -56,7 +59,9 @@ export const lockUntilCommit = async (tx: Tx, name: SiteLock): Promise<void> => 
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${siteNumbers[name]})`);
 };
 
-/** The same for a lock of one user, or of one phone number or address. */
+/**
+ * Waits for the lock of one user, phone number or address and holds it until the transaction ends.
+ */
 export const lockKeyUntilCommit = async (
   tx: Tx,
   name: KeyedLock,
@@ -70,7 +75,7 @@ export const lockKeyUntilCommit = async (
   );
 };
 
-/** The same for a transaction opened by hand on a client. */
+/** Waits for the lock in a transaction opened by hand on a client, and holds it until that ends. */
 export const lockClientUntilCommit = async (
   client: pg.ClientBase,
   name: SiteLock,
@@ -78,7 +83,10 @@ export const lockClientUntilCommit = async (
   await client.query('SELECT pg_advisory_xact_lock($1)', [siteNumbers[name]]);
 };
 
-/** Holds the lock until `unlockSession` or the end of the connection, without waiting: false when another one holds it. */
+/**
+ * Tries to take the lock without waiting and holds it until `unlockSession` or the end of the
+ * connection. Returns false when another session holds it.
+ */
 export const tryLockSession = async (client: pg.ClientBase, name: SiteLock): Promise<boolean> => {
   const { rows } = await client.query<{ locked: boolean }>(
     'SELECT pg_try_advisory_lock($1) AS locked',
@@ -90,9 +98,10 @@ export const tryLockSession = async (client: pg.ClientBase, name: SiteLock): Pro
 const POLL_MS = 200;
 
 /**
- * Waits for the lock and holds it until `unlockSession` or the end of the connection. It asks again and again instead of
- * waiting inside PostgreSQL: a statement that waits is a transaction, and a CREATE INDEX CONCURRENTLY of the process that
- * has the lock would wait for its end in turn. `onWait`: called once when another session holds it.
+ * Waits for the lock and holds it until `unlockSession` or the end of the connection. It polls
+ * instead of waiting inside PostgreSQL, because a waiting statement is a transaction, and a CREATE
+ * INDEX CONCURRENTLY of the lock's holder would wait for that transaction to end. `onWait` is
+ * called once when another session holds the lock.
  */
 export const lockSession = async (
   client: pg.ClientBase,

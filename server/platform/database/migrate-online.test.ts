@@ -8,7 +8,8 @@ import { until } from '#server/testing/process.ts';
 import { lockSession, unlockSession } from './locks.ts';
 import { migrate } from './migrate.ts';
 
-// Migrations of their own, on a table in use. A session that waits for a lock for longer than a migration may fails.
+// These tests run their own migrations on a table in use. A session that waits for a lock for
+// longer than a migration may fails.
 const LOCK_TIMEOUT = 'SET lock_timeout = 1000';
 const ROWS = 3500;
 

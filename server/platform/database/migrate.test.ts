@@ -20,7 +20,7 @@ afterAll(async () => {
 it('a migration that finds its table in use gives way after a second and tries again', async () => {
   const { pool } = database;
   const last = (await listMigrations()).at(-1);
-  // The journal is in use, as a table is by a long query: nothing can be written into it.
+  // The journal is in use, as a table is by a long query, so nothing can be written into it.
   await pool.query('DELETE FROM schema_migration WHERE version = $1', [last?.version]);
   await pool.query('ALTER TABLE schema_migration RENAME TO journal_of_migrations');
   await pool.query('CREATE VIEW schema_migration AS SELECT * FROM journal_of_migrations');
@@ -37,6 +37,6 @@ it('a migration that finds its table in use gives way after a second and tries a
   );
   expect(rows[0]?.waited).toBeLessThan(2);
   await reader.query('COMMIT');
-  // It ran: what fails now is that its changes are there already.
+  // The migration ran; what fails now is that its changes are there already.
   expect((await migrating)?.message ?? '').not.toMatch(/lock/);
 });

@@ -1,21 +1,31 @@
-// The directives in the comments at the top of a migration. The gate `migrations` reads them too.
+// This file reads the directives in the comments at the top of a migration, as does the gate
+// `migrations`.
 
-/** How a file is run. */
+/** Names how a migration file is run. */
 type Mode =
-  /** In one transaction. */
+  /** The file runs in one transaction. */
   | 'transaction'
-  /** `-- no transaction`: one statement that PostgreSQL refuses inside one, and that can be run again. */
+  /**
+   * `-- no transaction` marks one statement that PostgreSQL refuses inside a transaction and that
+   * can be run again.
+   */
   | 'alone'
-  /** `-- in batches`: one statement with a limit, run in transactions of its own until it changes nothing. */
+  /**
+   * `-- in batches` marks one statement with a limit, run in transactions of its own until it
+   * changes nothing.
+   */
   | 'batches';
 
 export interface MigrationFile {
   mode: Mode;
-  /** `-- oldest release: 1.2.0`: releases before it cannot run on the schema that this migration leaves. */
+  /**
+   * `-- oldest release: 1.2.0` says that older releases cannot run on the schema that this
+   * migration leaves.
+   */
   oldestRelease: string | null;
 }
 
-/** The comments above the first statement. */
+/** Returns the comments above the first statement. */
 const headerOf = (sql: string): string[] => {
   const lines = sql.split('\n').map((line) => line.trim());
   const end = lines.findIndex((line) => line !== '' && !line.startsWith('--'));
@@ -36,7 +46,10 @@ export const readMigration = (sql: string): MigrationFile => {
 
 const numbersOf = (release: string): number[] => release.split(/[.-]/, 3).map(Number);
 
-/** Whether a release came before another; candidates for a release (1.2.0-rc.1) count as it. */
+/**
+ * Says whether a release is older than another; a release candidate (1.2.0-rc.1) counts as its
+ * release.
+ */
 export const isOlder = (release: string, other: string): boolean => {
   const [own, theirs] = [numbersOf(release), numbersOf(other)];
   const at = own.findIndex((number, index) => number !== theirs[index]);

@@ -12,7 +12,7 @@ it('the comments above the first statement say how a migration is run', () => {
   expect(readMigration('SELECT 1;\n-- in batches\n').mode).toBe('transaction');
 });
 
-it('and from which release on its schema is enough', () => {
+it('the comments say from which release on the schema suffices', () => {
   expect(readMigration('-- oldest release: 1.2.0\nSELECT 1;').oldestRelease).toBe('1.2.0');
   expect(readMigration('-- oldest release: soon\nSELECT 1;').oldestRelease).toBeNull();
 });
@@ -27,7 +27,10 @@ it.each([
   expect(isOlder(release, other)).toBe(older);
 });
 
-/** The release under way is one that a migration cannot name: its own processes run beside the former ones. */
+/**
+ * Says whether a migration can name a release. It cannot name the one under way, whose processes
+ * run beside the former ones.
+ */
 const isReleased = (release: string): boolean => isOlder(release, packageJson.version);
 
 it('a migration names a release before this one: what it drops is not used by the former processes', () => {

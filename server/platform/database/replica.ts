@@ -7,26 +7,29 @@ import { Replication, type ReplicaState } from './replication.ts';
 import { SESSION_OPTIONS } from './session-settings.ts';
 import { timeQueries, type WatchQuery } from './slow-queries.ts';
 
-/** How often positions are read, and how often while a change is waited for that the replica should have in a moment. */
+/**
+ * Sets how often positions are read normally, and how often while a change is expected to reach the
+ * replica soon.
+ */
 const CHECK_MS = 1000;
 const WAITING_CHECK_MS = 50;
-/** A replica further behind will not have it in a moment. */
+/** A replica further behind than this is not expected to catch up soon. */
 const SOON_MS = 2000;
-/** The primary answers instead. */
+/** Limits the wait for the replica, after which the primary answers instead. */
 const CONNECT_TIMEOUT_MS = 1500;
 const CHECK_TIMEOUT_MS = 2000;
 const READ_TIMEOUT_MS = 5000;
 
-/** A streaming replica for reads that may be seconds old. */
+/** Is a streaming replica for reads that may be seconds old. */
 export interface Replica {
   database: Database;
-  /** Whether it may be read now. */
+  /** Says whether the replica may be read now. */
   isCurrent(): boolean;
-  /** Something was committed that readers must see: it is not read until it has that. */
+  /** Stops reads from the replica until it has everything committed by now. */
   catchUp(): void;
-  /** A read failed: it is not read until it answers a check. */
+  /** Reports a failed read; the replica is not read until it answers a check. */
   failed(error: unknown): void;
-  /** Null while it does not answer. */
+  /** Returns the lag; null while the replica does not answer. */
   lagMs(): number | null;
   close(): Promise<void>;
 }
@@ -37,7 +40,8 @@ interface Options {
   watch?: WatchQuery;
 }
 
-// Positions as numbers, for comparison. Two databases have positions in common only when one follows the other.
+// The query reads positions as numbers, for comparison. Two databases have positions in common only
+// when one follows the other.
 const POSITION = `
   SELECT pg_is_in_recovery() AS follows,
          (SELECT system_identifier::text FROM pg_control_system()) AS cluster,
@@ -79,7 +83,7 @@ const repeat = (work: () => Promise<void>, pauseMs: () => number) => {
   };
 };
 
-/** One line a minute while the replica is not read, and one when it is read again. */
+/** Logs one line a minute while the replica is not read, and one when it is read again. */
 const reporter = (log: Options['log']) => {
   let reportedAt = Number.NEGATIVE_INFINITY;
   let isOut = false;
@@ -120,7 +124,7 @@ export const openReplica = (
       query_timeout: timeoutMs,
     });
   const pool = poolOf(url, connections, READ_TIMEOUT_MS);
-  // Of their own: busy is not away.
+  // Checks have a connection of their own, so that a busy pool is not mistaken for a lost replica.
   const checked = poolOf(url, 1, CHECK_TIMEOUT_MS);
   const primary = poolOf(primaryUrl, 1, CHECK_TIMEOUT_MS);
   if (watch) timeQueries(pool, watch);
@@ -140,13 +144,13 @@ export const openReplica = (
 
   const primaryChecks = repeat(
     async () => {
-      const { asked } = replication;
+      const { requested } = replication;
       const at = performance.now();
-      // While the primary is away nothing is written either.
+      // While the primary is away nothing is written, so there is no position to compare.
       const found = await readPosition(primary).catch(() => null);
       if (!found) return;
       cluster = found.cluster;
-      replication.wrote(at, found.position, asked);
+      replication.wrote(at, found.position, requested);
     },
     () => CHECK_MS,
   );
@@ -171,7 +175,7 @@ export const openReplica = (
     },
   );
   const catchUp = (): void => {
-    replication.ask();
+    replication.request();
     primaryChecks.now();
     replicaChecks.now();
   };

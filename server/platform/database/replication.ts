@@ -1,50 +1,60 @@
-/** A replica that is further behind is not read. */
+/** Limits the lag of a replica that may be read. */
 export const MAX_LAG_MS = 10_000;
-/** Longer than the greatest lag: a replica that restarts may be behind what it had. */
+/**
+ * Keeps positions for longer than the greatest lag, because a restarted replica may be behind what
+ * it had.
+ */
 const KEPT_MS = 6 * MAX_LAG_MS;
 
-/** `waiting`: for a change that readers must see; `late`: too far behind. */
+/**
+ * Names the states of a replica; `waiting` means that it lacks a change that readers must see,
+ * `late` that it is too far behind.
+ */
 export type ReplicaState = 'current' | 'waiting' | 'late' | 'away';
 
 /**
- * How far a replica is behind its primary, by positions in the primary's log (LSN), each with the time when the primary
- * was there: neither clocks nor what the replica was sent matter, so that an idle primary is no lag, and a replica that
- * receives nothing is late. Times are in ms.
+ * Measures how far a replica is behind its primary, by positions in the primary's log (LSN), each
+ * with the time when the primary reached it. Neither clocks nor what was sent to the replica
+ * matter, so an idle primary causes no lag, and a replica that receives nothing is late. Times are
+ * in ms.
  */
 export class Replication {
   #written: { at: number; position: number }[] = [];
   #replayed: number | null = null;
-  /** Changes that readers must see: how many were asked for, how many of them are within `#needed`. */
-  #asked = 1;
+  /**
+   * Numbers the changes that readers must see: `#requested` is the last one requested, `#located` the
+   * last one within the position `#needed`.
+   */
+  #requested = 1;
   #located = 0;
   #needed = 0;
 
-  /** What the primary has committed until now must be read. Returns the number that `wrote` takes. */
-  ask(): number {
-    this.#asked += 1;
-    return this.#asked;
+  /** Requires that everything committed by now is read. Returns the number that `wrote` takes. */
+  request(): number {
+    this.#requested += 1;
+    return this.#requested;
   }
 
-  get asked(): number {
-    return this.#asked;
+  get requested(): number {
+    return this.#requested;
   }
 
-  /** The primary's position, which was read when `asked` changes were asked for. */
-  wrote(at: number, position: number, asked: number): void {
+  /** Records the primary's position, read when `requested` changes had been requested. */
+  wrote(at: number, position: number, requested: number): void {
     this.#written.push({ at, position });
     while (this.#written.length > 1 && (this.#written[0]?.at ?? at) < at - KEPT_MS)
       this.#written.shift();
-    if (asked <= this.#located) return;
-    this.#located = asked;
+    if (requested <= this.#located) return;
+    this.#located = requested;
     this.#needed = position;
   }
 
-  /** The replica's position; null when it does not answer. */
+  /** Records the replica's position; null when it does not answer. */
   replayed(position: number | null): void {
     this.#replayed = position;
   }
 
-  /** Null when the replica does not answer. */
+  /** Returns the lag in ms; null when the replica does not answer. */
   lagMs(now: number): number | null {
     const reached = this.#replayed;
     if (reached === null) return null;
@@ -56,6 +66,6 @@ export class Replication {
     const lag = this.lagMs(now);
     if (lag === null || this.#replayed === null) return 'away';
     if (lag > MAX_LAG_MS) return 'late';
-    return this.#located < this.#asked || this.#replayed < this.#needed ? 'waiting' : 'current';
+    return this.#located < this.#requested || this.#replayed < this.#needed ? 'waiting' : 'current';
   }
 }

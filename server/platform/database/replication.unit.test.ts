@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { HOUR } from '#contract/time.ts';
 import { MAX_LAG_MS, Replication } from './replication.ts';
 
-/** A replica that has what its primary wrote until 0 ms. */
+/** Returns a replica that has what its primary wrote until 0 ms. */
 const current = (): Replication => {
   const replication = new Replication();
-  replication.wrote(0, 100, replication.asked);
+  replication.wrote(0, 100, replication.requested);
   replication.replayed(100);
   return replication;
 };
@@ -14,7 +14,7 @@ it('a replica is read once it has what the primary had at the start', () => {
   const replication = new Replication();
   replication.replayed(90);
   expect(replication.state(0)).toBe('waiting');
-  replication.wrote(0, 100, replication.asked);
+  replication.wrote(0, 100, replication.requested);
   expect(replication.state(0)).toBe('waiting');
   replication.replayed(100);
   expect(replication.state(0)).toBe('current');
@@ -27,13 +27,13 @@ it('an idle primary is no lag, however long', () => {
 
 it('after a change that readers must see, it is not read until it has replayed it', () => {
   const replication = current();
-  const asked = replication.ask();
+  const requested = replication.request();
   expect(replication.state(10)).toBe('waiting');
-  // Read before the change was asked for: it may lack it.
-  replication.wrote(12, 120, asked - 1);
+  // This position was read before the change was requested, so it may lack it.
+  replication.wrote(12, 120, requested - 1);
   replication.replayed(130);
   expect(replication.state(12)).toBe('waiting');
-  replication.wrote(20, 140, asked);
+  replication.wrote(20, 140, requested);
   expect(replication.state(20)).toBe('waiting');
   replication.replayed(140);
   expect(replication.state(21)).toBe('current');
@@ -41,7 +41,7 @@ it('after a change that readers must see, it is not read until it has replayed i
 
 it('a replica is late when it lacks what the primary wrote longer ago than the bound', () => {
   const replication = current();
-  for (const at of [1000, 2000, 3000]) replication.wrote(at, 100 + at, replication.asked);
+  for (const at of [1000, 2000, 3000]) replication.wrote(at, 100 + at, replication.requested);
   expect(replication.state(1000 + MAX_LAG_MS)).toBe('current');
   expect(replication.state(1001 + MAX_LAG_MS)).toBe('late');
   replication.replayed(2100);
@@ -51,7 +51,7 @@ it('a replica is late when it lacks what the primary wrote longer ago than the b
 
 it('a replica that restarts behind what it had is late again', () => {
   const replication = current();
-  replication.wrote(5000, 200, replication.asked);
+  replication.wrote(5000, 200, replication.requested);
   replication.replayed(200);
   expect(replication.state(20_000)).toBe('current');
   replication.replayed(null);

@@ -8,15 +8,21 @@ export interface Migration {
   name: string;
 }
 
-/** A statement that waits for a table blocks all that come after it: it gives up after a short lock timeout. */
+/**
+ * Keeps the lock timeout short, because a statement that waits for a table blocks all that come
+ * after it.
+ */
 const LOCK_TIMEOUT_MS = 1000;
-/** Lock not available, deadlock: each attempt starts anew. */
+/** Lists the SQLSTATEs after which a migration is tried again: lock not available and deadlock. */
 const RETRIED = new Set(['55P03', '40P01']);
 const ATTEMPTS = 20;
 const PAUSE_MS = 500;
-/** Between batches, for sessions that wait for the same rows. */
+/** Pauses between batches, so that sessions waiting for the same rows proceed. */
 const BATCH_PAUSE_MS = 10;
-/** A hundred million rows by thousands: a statement that changes rows for ever ends too. */
+/**
+ * Limits the batches to a hundred million rows by thousands, so that a statement that never stops
+ * changing rows ends too.
+ */
 const MAX_BATCHES = 100_000;
 
 const repeat = async <T>(work: () => Promise<T>, attempt = 1): Promise<T> => {
@@ -30,10 +36,16 @@ const repeat = async <T>(work: () => Promise<T>, attempt = 1): Promise<T> => {
   }
 };
 
-/** An index as a statement names it, quotes and schema included, so that PostgreSQL reads it the same way. */
+/**
+ * Matches an index name as the statement spells it, with quotes and schema, so that PostgreSQL
+ * reads it the same way.
+ */
 const INDEX_NAME = /\bINDEX\s+CONCURRENTLY\s+IF\s+NOT\s+EXISTS\s+((?:"(?:[^"]|"")+"|[\w.])+)/i;
 
-/** An index whose building was interrupted keeps its name, is maintained and never used. */
+/**
+ * Drops an index whose build was interrupted, because PostgreSQL keeps its name and maintains it
+ * without using it.
+ */
 const dropUnfinishedIndex = async (client: pg.PoolClient, sql: string): Promise<void> => {
   const [, name] = INDEX_NAME.exec(sql) ?? [];
   if (name === undefined) return;
@@ -44,7 +56,10 @@ const dropUnfinishedIndex = async (client: pg.PoolClient, sql: string): Promise<
   if (rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
 };
 
-/** Waits as long as it takes: what PostgreSQL does concurrently blocks no other session. */
+/**
+ * Runs a statement without a time limit, because concurrent operations of PostgreSQL block no other
+ * session.
+ */
 const runAlone = async (client: pg.PoolClient, sql: string): Promise<void> => {
   await client.query('SET lock_timeout = 0');
   await dropUnfinishedIndex(client, sql);
@@ -65,7 +80,10 @@ const runInBatches = async (
   throw new Error(`it still changes rows after ${maxBatches} batches.`);
 };
 
-/** Runs one migration and notes it. One that is interrupted is run again: what it did by then stays or is undone. */
+/**
+ * Runs one migration and records it. An interrupted migration is run again; its earlier work stays
+ * or is rolled back.
+ */
 export const runMigration = async (
   client: pg.PoolClient,
   { version, name }: Migration,

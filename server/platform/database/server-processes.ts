@@ -2,13 +2,17 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// What only the processes themselves say about a PostgreSQL that was killed. It is read from Linux's /proc, where everybody
-// may read it; elsewhere no process is found, and PostgreSQL's own checks remain.
+// After a PostgreSQL was killed, only its remaining processes tell about it. They are read from
+// Linux's /proc, which everybody may read. Elsewhere no process is found, and PostgreSQL's own
+// checks remain.
 
 interface Found {
   pid: number;
   parent: number;
-  /** Its command or, of PostgreSQL's processes, what each does; empty once it has ended and is not read by its parent. */
+  /**
+   * Contains the command line, for PostgreSQL's processes a description; empty for an ended process
+   * that its parent has not reaped.
+   */
   title: string;
 }
 
@@ -19,7 +23,7 @@ const findProcess = async (pid: number): Promise<Found | null> => {
   const read = (name: string): Promise<string> => readFile(join('/proc', `${pid}`, name), 'utf8');
   try {
     const [stat, title] = await Promise.all([read('stat'), read('cmdline')]);
-    // The name of the program, in brackets, may contain anything.
+    // The program's name, in brackets, may contain anything, so parsing starts behind it.
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
     return { pid, parent, title };
   } catch {
@@ -38,7 +42,7 @@ const findAll = async (): Promise<Found[]> => {
 const isPostgres = ({ title }: Found): boolean =>
   /^postgres: |(^|\/)postgres$/.test(title.split('\0')[0] ?? '');
 
-/** Processes of the server named `mark` whose postmaster has ended. */
+/** Finds processes of the server named `mark` whose postmaster has ended. */
 const findOrphans = async (mark: string): Promise<Found[]> => {
   const all = await findAll();
   const servers = new Set(all.filter(isPostgres).map(({ pid }) => pid));
@@ -48,8 +52,9 @@ const findOrphans = async (mark: string): Promise<Found[]> => {
 };
 
 /**
- * Ends the processes that a killed postmaster left behind: one that is busy notices only when its query ends, and until then
- * no other server may use the files. What was committed is in the log of changes. @throws when they do not end
+ * Ends the processes that a killed postmaster left behind. A busy one notices only when its query
+ * ends, and until then no other server may use the files. Committed changes are in the write-ahead
+ * log. @throws when the processes do not end
  */
 export const endOrphans = async (mark: string): Promise<void> => {
   const deadline = performance.now() + END_TIMEOUT_MS;
@@ -61,7 +66,7 @@ export const endOrphans = async (mark: string): Promise<void> => {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It has ended meanwhile.
+        // The process ended before the signal.
       }
     }
     await sleep(POLL_MS);
@@ -70,15 +75,16 @@ export const endOrphans = async (mark: string): Promise<void> => {
 
 const LOCK_FILE = 'postmaster.pid';
 
-/** Lines of the lock file of a server; null without one. */
+/** Reads the lines of a server's lock file; null without one. */
 export const readLock = async (folder: string): Promise<string[] | null> => {
   const text = await readFile(join(folder, LOCK_FILE), 'utf8').catch(() => null);
   return text?.split('\n') ?? null;
 };
 
 /**
- * Whether the lock file names a process that is no PostgreSQL: its number was given to another one, as after the restart of
- * a container, or nobody has read that it has ended. PostgreSQL takes either for a running server.
+ * Says whether the lock file names a process that is not PostgreSQL: its number was reused, as
+ * after the restart of a container, or it has ended without being reaped. PostgreSQL takes either
+ * for a running server.
  */
 export const isLockStale = async (folder: string): Promise<boolean> => {
   const [pid] = (await readLock(folder)) ?? [];

@@ -2,9 +2,9 @@ import { systemClock, type Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { expectOne, type Database } from './database.ts';
 
-/** Smaller differences are normal with NTP and ignored. */
+/** Ignores smaller differences, which are normal with NTP. */
 const TOLERANCE_MS = 500;
-/** Skew worth a warning in the log. */
+/** Warns in the log above this skew. */
 export const WARN_ABOVE_MS = 5000;
 const MEASURE_EVERY_MS = 60_000;
 
@@ -12,7 +12,7 @@ export interface SharedClock extends Clock {
   close(): void;
 }
 
-/** Offset of the database's clock in ms; null when the answer was too slow to measure. */
+/** Measures the offset of the database's clock in ms; null when the answer was too slow. */
 export const skewOf = async (
   { pool }: Pick<Database, 'pool'>,
   own: Clock,
@@ -26,7 +26,8 @@ export const skewOf = async (
 };
 
 /**
- * The database's time, so that codes and tokens have the same age in every process. The offset is measured each minute.
+ * Follows the database's time, so that codes and tokens have the same age in every process. The
+ * offset is measured each minute.
  */
 export const openSharedClock = async (
   database: Pick<Database, 'pool'>,
@@ -43,7 +44,7 @@ export const openSharedClock = async (
   };
   await measure();
   const timer = setInterval(() => {
-    // Keep the last known offset while the database is unreachable.
+    // The last known offset stays in use while the database is unreachable.
     measure().catch(() => undefined);
   }, MEASURE_EVERY_MS);
   timer.unref();

@@ -2,14 +2,20 @@ import type pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** The text of a query without its values, which are parameters; prepared ones are identified by their name. */
+/**
+ * Returns the text of a query without its values, which are parameters; prepared statements are
+ * identified by name.
+ */
 const nameOf = (query: unknown): string => {
   if (typeof query === 'string') return query;
   const { name, text } = (query ?? {}) as { name?: string; text?: string };
   return name ?? text ?? '';
 };
 
-/** Called when a query begins, with its text; its result is called with the time it took. */
+/**
+ * Is called with the text of a query when it begins; the returned function is called with the
+ * duration.
+ */
 export type WatchQuery = (query: string) => (milliseconds: number) => void;
 
 /** Watches each query of the pool's connections. */

@@ -26,7 +26,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** How often each statement of the only connection was run after it was prepared. */
+/** Returns how often each statement of the only connection was run after it was prepared. */
 const preparedUses = async (like: string): Promise<number[]> => {
   const { rows } = await database.pool.query<{ uses: number }>(
     `SELECT generic_plans + custom_plans AS uses FROM pg_prepared_statements
@@ -57,7 +57,7 @@ it('lists of four and more values, of which each length is a statement of its ow
   expect(await preparedUses('%"id" in (%')).toEqual([]);
 });
 
-it('one that failed may be repeated', async () => {
+it('a statement that failed may be repeated', async () => {
   const divide = (by: number) =>
     database.orm.execute<{ result: number }>(sql`SELECT 6 / ${by}::integer AS result`);
   for (let n = 0; n < 4; n += 1) await expect(divide(0)).rejects.toThrow('Failed query');

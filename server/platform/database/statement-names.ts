@@ -3,15 +3,21 @@ import type pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Statements that a connection keeps prepared; each takes tens of kilobytes in PostgreSQL. */
+/**
+ * Limits the statements that a connection keeps prepared, each of which takes tens of kilobytes in
+ * PostgreSQL.
+ */
 const MAX_PREPARED = 200;
-/** Uses before a statement is prepared. */
+/** Prepares a statement after this many uses. */
 const MIN_USES = 3;
 
-/** A list of values that the builder writes out: each length is a statement of its own. */
+/**
+ * Matches a list of values that the builder writes out, because each length is a statement of its
+ * own.
+ */
 const LONG_LIST = /\bin \((\$\d+, ){3}/i;
 
-/** The name of a repeated statement; undefined while it is rare. */
+/** Creates a function that names repeated statements; undefined for rare ones. */
 const statementNames = () => {
   const names = new Map<string, string>();
   const uses = new LRUCache<string, number>({ max: MAX_PREPARED });
@@ -27,11 +33,14 @@ const statementNames = () => {
   };
 };
 
-/** Text with options, not a query that sends itself, such as a stream of COPY. */
+/**
+ * Says whether a query is text with options, not an object that sends itself, such as a COPY
+ * stream.
+ */
 const isComposed = (query: { text?: string; name?: string }): query is { text: string } =>
   !('submit' in query) && query.text !== undefined && query.name === undefined;
 
-/** Changes each query of the pool's connections that is an object. */
+/** Changes each query of the pool's connections that is passed as an object. */
 const changeQueries = (pool: pg.Pool, change: (query: object) => object): void => {
   pool.on('connect', (client) => {
     const run = client.query.bind(client) as Query;
@@ -44,9 +53,9 @@ const changeQueries = (pool: pg.Pool, change: (query: object) => object): void =
 };
 
 /**
- * Prepares repeated statements, so that each connection plans them once instead of each time: those of the query builder,
- * and hand-written ones that are composed, passed as an object without a name. Text is never prepared: its plan depends on
- * its values.
+ * Prepares repeated statements, so that each connection plans them once. Statements of the query
+ * builder and hand-written ones passed as an object without a name qualify. Plain text is never
+ * prepared, because its plan depends on its values.
  */
 export const prepareBuilt = (pool: pg.Pool): void => {
   const nameOf = statementNames();
@@ -55,6 +64,9 @@ export const prepareBuilt = (pool: pg.Pool): void => {
   );
 };
 
-/** A pooler gives each transaction another session, which has not prepared what one before it has. */
+/**
+ * Turns prepared statements off, because a pooler gives each transaction another session, which
+ * lacks them.
+ */
 export const leaveUnprepared = (pool: pg.Pool): void =>
   changeQueries(pool, (query) => ('name' in query ? { ...query, name: undefined } : query));

@@ -3,7 +3,10 @@ import { lockClientUntilCommit } from './locks.ts';
 import { SESSION_SETTINGS } from './session-settings.ts';
 import { withTransaction } from './transaction.ts';
 
-/** Gives the settings of sessions to the service's role in this database, for sessions that a pooler opens. */
+/**
+ * Stores the session settings with the service's role in this database, for sessions that a pooler
+ * opens.
+ */
 export const storeSessionSettings = (direct: pg.Pool): Promise<void> =>
   withTransaction(direct, async (client) => {
     await lockClientUntilCommit(client, 'sessionSettings');

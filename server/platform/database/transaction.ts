@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Runs `work` in a transaction of the connection, rolled back when it fails. */
+/** Runs `work` in a transaction of the connection and rolls back when it fails. */
 export const inTransaction = async <T>(
   client: pg.ClientBase,
   work: () => Promise<T>,
@@ -11,13 +11,16 @@ export const inTransaction = async <T>(
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // Fails when the connection is lost, which the first error says.
+    // The rollback fails when the connection is lost; the first error already says so.
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
 };
 
-/** A transaction on a connection of the pool, for hand-written SQL that needs more than one statement. */
+/**
+ * Runs `work` in a transaction on a connection of the pool, for hand-written SQL of several
+ * statements.
+ */
 export const withTransaction = async <T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { DAY } from '#contract/time.ts';
 import { defineJob } from './job.ts';
 
-/** Retention of dispatched events in days: payloads may hold sealed codes. */
+/**
+ * Keeps dispatched events for this many days only, because payloads may contain encrypted codes.
+ */
 const KEEP_EVENTS_DAYS = 2;
-/** Retention of sent messages in days: longer than any job is retried, so that none is sent twice. */
+/** Keeps sent messages for longer than any job is retried, so that none is sent twice. */
 const KEEP_MESSAGES_DAYS = 30;
 
 /** Deletes dispatched events, sent messages and expired counts. */

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 
-/** An event type, named in the past tense (`ad.published`). Payloads carry ids, and personal data only encrypted. */
+/**
+ * Is an event type, named in the past tense (`ad.published`). Payloads carry ids, and personal data
+ * only encrypted.
+ */
 export interface EventKind<P = unknown> {
   readonly type: string;
   readonly payload: z.ZodType<P>;
@@ -13,7 +16,7 @@ export const defineEvent = <P>(type: string, payload: z.ZodType<P>): EventKind<P
   payload,
 });
 
-/** NOTIFY channel: every process receives events at their commit. */
+/** Is the NOTIFY channel on which every process receives events at their commit. */
 export const EVENT_CHANNEL = 'kasuwa_event';
 
 /** Writes an event in the caller's transaction, so that it is committed together with its cause. */
@@ -23,7 +26,10 @@ export const emit = async <P>(tx: Queryable, kind: EventKind<P>, payload: P): Pr
   await signal(tx, kind, payload);
 };
 
-/** Notifies every process at the commit, without a row: may be missed, so the receiver also looks by itself. */
+/**
+ * Notifies every process at the commit, without storing a row. A signal may be missed, so receivers
+ * also poll.
+ */
 export const signal = async <P>(tx: Queryable, kind: EventKind<P>, payload: P): Promise<void> => {
   const message = JSON.stringify({ type: kind.type, payload });
   await tx.execute(sql`SELECT pg_notify(${EVENT_CHANNEL}, ${message})`);

@@ -8,7 +8,7 @@ import { listenToEvents, type Listener } from './listener.ts';
 
 const changed = defineEvent('test.changed', z.object({ id: z.number() }));
 
-/** Forwards connections to a port, and holds back what comes from there. */
+/** Forwards connections to a port, and holds back its answers. */
 const startProxy = async (port: number) => {
   const lines: { near: Socket; far: Socket }[] = [];
   let isHeld = false;
@@ -63,7 +63,7 @@ beforeEach(() => {
 
 const commit = (id: number): Promise<void> =>
   signal(service.platform.database.orm, changed, { id });
-/** The ids of the events that were received when it resolves. */
+/** Returns the ids of the events that were received when it resolves. */
 const whenReceived = async (): Promise<unknown[]> => {
   await listener.receiveCommitted();
   return [...received];

@@ -7,23 +7,28 @@ import { EVENT_CHANNEL } from './event.ts';
 
 export interface Listener {
   /**
-   * Resolves when the events committed by now are received; without them while the connection is lost, and when it
-   * does not answer in time, after which it is made anew.
+   * Resolves when the events committed by now are received. It resolves without them while the
+   * connection is lost, or when the connection does not answer in time and is replaced.
    */
   receiveCommitted(): Promise<void>;
   close(): Promise<void>;
 }
 
 const RETRY_MS = 500;
-/** Before the connection is probed, so that nothing on the way drops it for being idle. */
+/** Probes an idle connection after this long, so that nothing on the way drops it. */
 const IDLE_MS = 10_000;
-/** How long the connection may take to answer a statement: longer on a busy machine than it should. */
+/**
+ * Limits how long the connection may take to answer a statement, with a margin for a busy machine.
+ */
 const ANSWER_TIMEOUT_MS = 5000;
 
 // The types of `pg` lack the timeout.
 const statement = { text: 'SELECT', query_timeout: ANSWER_TIMEOUT_MS };
 
-/** Keeps one LISTEN connection. `onGap` is called after each (re)connection: events may have been missed. */
+/**
+ * Keeps one LISTEN connection. `onGap` is called after each (re)connection, because events may have
+ * been missed.
+ */
 export const listenToEvents = async (
   url: string,
   log: Log,
@@ -32,7 +37,7 @@ export const listenToEvents = async (
   const closing = new AbortController();
   let client: pg.Client | undefined;
   const oneAtATime = pLimit(1);
-  /** The next statement, not sent yet: it covers all who ask until then. */
+  /** Is the next statement, not sent yet, which covers everybody who calls until then. */
   let receiving: Promise<void> | undefined;
 
   const connect = async (): Promise<void> => {
@@ -53,9 +58,10 @@ export const listenToEvents = async (
       await next.end().catch(() => undefined);
       throw error;
     }
-    // Closed while connecting: end it here.
+    // The listener was closed while connecting, so the new connection ends here.
     if (closing.signal.aborted) return next.end();
-    // Attached only now: a failed connection attempt ends too, and its caller retries anyway.
+    // The listener is attached only now, because a failed attempt also ends and its caller retries
+    // anyway.
     next.on('end', () => {
       if (!closing.signal.aborted) void reconnect();
     });
@@ -81,7 +87,7 @@ export const listenToEvents = async (
       (receiving ??= oneAtATime(async () => {
         receiving = undefined;
         const asked = client;
-        // PostgreSQL sends the notifications that wait before it is ready for the next statement.
+        // PostgreSQL sends waiting notifications before it is ready for the next statement.
         await asked?.query(statement).catch(() => void asked.end());
       })),
     close: async () => {

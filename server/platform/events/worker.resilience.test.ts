@@ -69,7 +69,7 @@ const emitAll = async (event: typeof asked, count: number): Promise<void> => {
 
 it('thirty waiting jobs of a queue run one after another, each once', async () => {
   await emitAll(asked, 30);
-  // Half an hour when each waits for a poll.
+  // It takes half an hour when each job waits for a poll.
   await until('all have run', () => runs.length >= 30);
   expect(new Set(runs.map(({ id }) => id)).size).toBe(30);
   expect(runs).toHaveLength(30);
@@ -107,7 +107,7 @@ it('a job whose NOTIFY was lost runs soon', async () => {
 });
 
 it('idle queues are not polled one by one', async () => {
-  // The first poll of each is over soon; each connection shows its last statement.
+  // The first poll of each queue is over soon; each connection shows its last statement.
   const polled = await until('none has been polled for four seconds', async () => {
     const { rowCount } = await service.database.pool.query(
       `SELECT FROM pg_stat_activity

@@ -6,7 +6,9 @@ import type { Platform } from '../platform.ts';
 import type { Job, Subscription } from './job.ts';
 
 export interface Worker {
-  /** Dispatches pending events to their jobs. Called at each notification, and periodically. */
+  /**
+   * Dispatches pending events to their jobs. It is called at each notification, and periodically.
+   */
   dispatch(): void;
   close(): Promise<void>;
 }
@@ -15,12 +17,18 @@ const BATCH = 100;
 const SWEEP_MS = 5000;
 const CLOSE_TIMEOUT_MS = 15_000;
 const TIMEOUT_SECONDS = 300;
-/** A job whose worker sends no heartbeat for this long goes to another. */
+/** Gives a job to another worker when its own sends no heartbeat for this long. */
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 10;
-/** How often the queues with jobs that are due are looked up: retries, delayed jobs, and new ones whose NOTIFY was lost. */
+/**
+ * Sets how often queues with due jobs are lastPolledAt up: retries, delayed jobs, and new ones whose
+ * NOTIFY was lost.
+ */
 const DUE_MS = 1000;
-/** pg-boss polls each queue by itself: dozens of queries every two seconds, on an idle site too. A single one wakes them. */
+/**
+ * Slows down the polling of pg-boss, which queries each queue every two seconds even on an idle
+ * site. One query of ours wakes the queues instead.
+ */
 const POLLING = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 };
 
 interface WaitingEvent {
@@ -34,7 +42,7 @@ interface Run {
   payload: object;
 }
 
-/** The runs of a job for several events; one for those that start together, of a job that merges them. */
+/** Returns the runs of a job for several events; a job that merges them gets one run. */
 const mergedRuns = (job: Job, runs: readonly Run[]): readonly Run[] =>
   job.merge
     ? [...Map.groupBy(runs, (run) => run.delaySeconds)].map(([delaySeconds, together]) => ({
@@ -43,7 +51,10 @@ const mergedRuns = (job: Job, runs: readonly Run[]): readonly Run[] =>
       }))
     : runs;
 
-/** Jobs are created in the transaction that marks their event as dispatched: exactly once. */
+/**
+ * Creates jobs in the transaction that marks their event as dispatched, so that each event is
+ * dispatched exactly once.
+ */
 const dispatchBatch = (
   platform: Platform,
   boss: PgBoss,
@@ -61,7 +72,8 @@ const dispatchBatch = (
     const runs = rows.flatMap(({ type, payload }) =>
       (byType.get(type) ?? []).map(({ job, delaySeconds }) => ({ job, delaySeconds, payload })),
     );
-    // A statement for each queue: codes are among these events, and wait for all of them.
+    // Each queue gets its jobs by one statement, because codes are among these events and wait for
+    // all of them.
     for (const [job, waiting] of Map.groupBy(runs, (run) => run.job)) {
       const expireInSeconds = job.timeoutSeconds ?? TIMEOUT_SECONDS;
       const jobs = mergedRuns(job, waiting).map(({ payload: data, delaySeconds: startAfter }) => ({
@@ -90,12 +102,12 @@ const startQueue = async (
     retryDelay: 2,
     expireInSeconds: job.timeoutSeconds ?? TIMEOUT_SECONDS,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    // Payloads may hold sealed secrets: delete finished jobs soon.
+    // Payloads may contain encrypted secrets, so finished jobs are deleted soon.
     deleteAfterSeconds: HOUR_SECONDS,
   });
   if (job.schedule) await boss.schedule(job.name, job.schedule, {});
   const worker: string = await boss.work(job.name, POLLING, async (runs) => {
-    // Else the next waiting job of this queue would start at the next poll.
+    // Without this the next waiting job of the queue would start at the next poll only.
     boss.notifyWorker(worker);
     for (const run of runs) {
       try {
@@ -109,7 +121,7 @@ const startQueue = async (
   return worker;
 };
 
-/** Wakes the workers of queues with jobs that are due. */
+/** Wakes the workers of queues with due jobs. */
 const wakeDue = async (
   { database }: Platform,
   boss: PgBoss,
@@ -125,8 +137,8 @@ const wakeDue = async (
   }
 };
 
-/** Retries the active jobs of a killed process at once, when no other process can hold them. */
-const takeBack = async (
+/** Retries the active jobs of a killed process at once, when no other process can run them. */
+const requeueOrphaned = async (
   { database }: Platform,
   boss: PgBoss,
   jobs: readonly Job[],
@@ -138,7 +150,10 @@ const takeBack = async (
   for (const { name, id } of rows) await boss.fail(name, id, { message: 'the process died' });
 };
 
-/** Starts background work: queues, schedules and event dispatch. `isAlone`: no other process uses this database. */
+/**
+ * Starts background work: queues, schedules and event dispatch. `isAlone` says that no other
+ * process uses this database.
+ */
 export const startWorker = async (
   platform: Platform,
   url: string,
@@ -157,16 +172,17 @@ export const startWorker = async (
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
-  if (isAlone) await takeBack(platform, boss, jobs);
+  if (isAlone) await requeueOrphaned(platform, boss, jobs);
   const byType = Map.groupBy(subscriptions, ({ event }) => event.type);
   const workers = new Map<string, string>();
   for (const job of jobs) workers.set(job.name, await startQueue(platform, boss, job, log));
 
-  // When the last look at the database ended, for events and for jobs: one that never ends shows, whatever others do.
-  const looked = { events: performance.now(), jobs: performance.now() };
+  // The timestamps record when the last poll for events and for jobs ended, so that a poll that
+  // never ends becomes visible.
+  const lastPolledAt = { events: performance.now(), jobs: performance.now() };
   platform.tallies.watch(
     'own_worker_seconds',
-    () => (performance.now() - Math.min(looked.events, looked.jobs)) / 1000,
+    () => (performance.now() - Math.min(lastPolledAt.events, lastPolledAt.jobs)) / 1000,
   );
 
   const closing = new AbortController();
@@ -178,7 +194,7 @@ export const startWorker = async (
       isAskedAgain = false;
       while (!closing.signal.aborted && (await dispatchBatch(platform, boss, byType)) === BATCH);
     } while (isAskedAgain && !closing.signal.aborted);
-    looked.events = performance.now();
+    lastPolledAt.events = performance.now();
   };
   const dispatch = (): void => {
     isAskedAgain = true;
@@ -194,7 +210,7 @@ export const startWorker = async (
   const wake = (): void => {
     waking ??= wakeDue(platform, boss, workers)
       .then(() => {
-        looked.jobs = performance.now();
+        lastPolledAt.jobs = performance.now();
       })
       .catch((error: unknown) => log.warn({ err: error }, 'due jobs not read, will retry'))
       .finally(() => {

@@ -11,12 +11,12 @@ import type { Actor } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Counts the bytes of the form, once it is about to be read. @throws Refusal 403, 429 */
+    /** Counts the bytes of the form just before it is read. @throws Refusal 403, 429 */
     countBytes?: () => Promise<void>;
   }
 }
 
-/** The unit of the limits below: a day of an operator's network fits an integer of PostgreSQL. */
+/** Counts in kilobytes, so that a day of an operator's network fits an integer of PostgreSQL. */
 const KILOBYTE = 1024;
 const MEGABYTE = 1024;
 
@@ -28,13 +28,13 @@ const dailyMegabytes = (name: string, megabytes: number): Limit => ({
 });
 
 const UNPROVEN_MEGABYTES = 20;
-/** What an account may hold in unfinished uploads that confirmed neither its number nor an address. */
+/** Limits the unfinished uploads of an account that confirmed neither its number nor an address. */
 export const UNPROVEN_BYTES = UNPROVEN_MEGABYTES * MEGABYTE * KILOBYTE;
 
 const OF_UNPROVEN = dailyMegabytes('bytes-unproven', UNPROVEN_MEGABYTES);
 const OF_ADDRESS_PROVEN = dailyMegabytes('bytes-address-proven', 100);
 const OF_CONFIRMED = dailyMegabytes('bytes-confirmed', 1000);
-/** What the accounts of one address send together that confirmed no number. */
+/** Limits what the accounts of one address without a confirmed number send together. */
 const OF_NETWORK = dailyMegabytes('bytes-network', 400);
 
 /** Says whether an account confirmed its number or its address. */
@@ -62,7 +62,10 @@ export const countBytes = async (limits: Limits, caller: Caller, bytes: number):
   await countAll(limits, counters, shareRefusals.tooManyBytes, cost);
 };
 
-/** The bytes of a form with files; one of unknown length, or of more than the call takes, counts as the largest. */
+/**
+ * Returns the bytes of a form with files; an unknown or excessive length counts as the largest that
+ * the call takes.
+ */
 const bytesOf = ({ headers }: FastifyRequest, { files }: RouteContract): number =>
   Math.min(
     Number(headers['content-length'] ?? Infinity),
@@ -70,15 +73,15 @@ const bytesOf = ({ headers }: FastifyRequest, { files }: RouteContract): number 
   );
 
 /**
- * Admits a call that stores files while the disk has room. The bytes of a form are counted by who reads it
- * (`receiveForm`): a call that is refused before counts for nothing. @throws Refusal 503
+ * Admits a call that stores files while the disk has room. The bytes of a form are counted by
+ * `receiveForm`, so that a call refused earlier counts for nothing. @throws Refusal 503
  */
 export const admitFiles = async (
   { diskRoom, limits }: Pick<Platform, 'diskRoom' | 'limits'>,
   contract: RouteContract,
   { request, actor }: { request: FastifyRequest; actor: Actor | null },
 ): Promise<void> => {
-  // Its parser has not run yet.
+  // The parser of the form has not run yet.
   const isForm =
     contract.multipart === true &&
     request.headers['content-type']?.toLowerCase().startsWith('multipart/') === true;

@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The largest valid request: ten photos of 15 MB and their form. */
+/** Is the size of the largest valid request: ten photos of 15 MB and their form. */
 const MAX_BYTES = 160 * 1024 * 1024;
 
 export interface DrainLimits {
-  /** Bytes a second, on average, once the grace period is over. */
+  /** Requires this many bytes a second, on average, once the grace period is over. */
   minRate: number;
   graceMs: number;
-  /** Interval of the rate checks. */
+  /** Sets the interval of the rate checks. */
   checkMs: number;
 }
 
-/** Below the rate of a phone on a slow connection. */
+/** Allows for a phone on a slow connection. */
 export const DRAIN_LIMITS: DrainLimits = { minRate: 1024, graceMs: 20_000, checkMs: 1000 };
 
 /**
- * Discards the rest of a body, so that a client that reads only after sending gets the response. False when the body is
- * too large or too slow: close the connection.
+ * Discards the rest of a body, so that a client that reads only after sending gets the response.
+ * Returns false when the body is too large or too slow and the connection has to be closed.
  */
 export const drainBody = async (
   raw: IncomingMessage,

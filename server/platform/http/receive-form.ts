@@ -10,18 +10,21 @@ import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
 import { isDiskTrouble } from '../disk-trouble.ts';
 import { Refusal } from '../refusal.ts';
 
-/** A file as received, on disk until the form is disposed of. */
+/** Is a received file, on disk until the form is disposed of. */
 export interface ReceivedFile {
   field: string;
   path: string;
-  /** SHA-256 of its bytes, hex. */
+  /** Is the SHA-256 of the file's bytes, in hex. */
   hash: string;
 }
 
 export interface ReceivedForm {
-  /** `name[]` and `name[0]` gather under `name`, by their index; other fields keep their last value. */
+  /**
+   * Contains the fields: `name[]` and `name[0]` gather under `name`, ordered by index; other fields
+   * keep their last value.
+   */
   fields: Record<string, string | string[]>;
-  /** The values of `name[key]` and `name[key][]`, all of them: by name, then by key. */
+  /** Contains all values of `name[key]` and `name[key][]`, by name, then by key. */
   keyed: Record<string, Record<string, string[]>>;
   files: ReceivedFile[];
   /** Removes the received files. */
@@ -29,32 +32,38 @@ export interface ReceivedForm {
 }
 
 export interface FormLimits {
-  /** Folder for incoming files. */
+  /** Is the folder for incoming files. */
   incoming: string;
-  /** Names of the fields that may hold files, without `[]`. */
+  /** Names the fields that may contain files, without `[]`. */
   fileFields: readonly string[];
   maxFiles: number;
   maxFileBytes: number;
-  /** Called for each file before its bytes are read; may throw to reject the form. */
+  /** Is called for each file before its bytes are read, and may throw to reject the form. */
   onFile?: () => Promise<void>;
   tooManyFiles: RefusalKind;
   fileTooLarge: RefusalKind;
-  /** Called with the refusal of a file, which is then left out. By default it rejects the form. */
+  /**
+   * Is called with the refusal of a file, which is then left out. Without it a refused file rejects
+   * the form.
+   */
   onRefusedFile?: (refusal: Refusal) => void;
 }
 
 const MAX_FIELD_BYTES = 20_000;
-// A form of an ad without JavaScript: its fields, attributes, and every ticked choice of each.
+// The largest form is that of an ad without JavaScript: its fields, its attributes, and each ticked
+// choice.
 const MAX_FIELDS = 120;
 const SPARE_FILES = 10;
 
 const indexed = /^([^[\]]+)\[(\d*)\]$/;
 const withKey = /^([^[\]]+)\[([^[\]]+)\](?:\[\])?$/;
 
-/** A value of a list field, with its index. */
+/** Is a value of a list field with its index. */
 interface Placed<T> {
   value: T;
-  /** `images[2]`: 2; `images[]` and `images` have no index and come last, in order of arrival. */
+  /**
+   * Is 2 for `images[2]`. `images[]` and `images` have no index and come last, in order of arrival.
+   */
   place: number;
 }
 
@@ -65,15 +74,15 @@ const placeOf = (name: string): number => {
 
 const inPlace = <T>(values: readonly Placed<T>[]): T[] =>
   values
-    // The sort is stable; Infinity minus itself is NaN.
+    // The sort is stable; equal places are compared first, because Infinity minus itself is NaN.
     .toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place))
     .map(({ value }) => value);
 
-/** Fields as they arrive: single ones keep their last value, lists gather. */
+/** Collects fields as they arrive: single ones keep their last value, lists gather. */
 class Fields {
   readonly #single = new Map<string, string>();
   readonly #lists = new Map<string, Placed<string>[]>();
-  // No prototype: a field or a key may be called `__proto__`.
+  // The object has no prototype, because a field or a key may be called `__proto__`.
   readonly keyed = Object.create(null) as ReceivedForm['keyed'];
 
   add(name: string, value: string): void {
@@ -118,13 +127,13 @@ const refusalOf = (error: unknown, limits: FormLimits): unknown => {
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
     return new Refusal(commonRefusals.tooLarge);
   if (error instanceof Refusal || isDiskTrouble(error)) return error;
-  // Anything else is a truncated or malformed form.
+  // Any other error means a truncated or malformed form.
   return new Refusal(commonRefusals.unreadable);
 };
 
 /**
- * Reads a multipart form as it arrives, files straight to disk. @throws Refusal 400, 403, 413, 415, 422 or 429; no file
- * is left behind.
+ * Reads a multipart form as it arrives and writes its files straight to disk. @throws Refusal 400,
+ * 403, 413, 415, 422 or 429; no file is left behind.
  */
 export const receiveForm = async (
   request: FastifyRequest,
@@ -138,7 +147,7 @@ export const receiveForm = async (
   const dispose = async (): Promise<void> => {
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   };
-  // Of files that may be left out, one too many is reported, and ten too many reject the form.
+  // Where files may be left out, one file too many is reported, and ten too many reject the form.
   const spareFiles = limits.onRefusedFile ? SPARE_FILES : 0;
   const takeFile = async (part: MultipartFile, field: string): Promise<void> => {
     if (files.length >= limits.maxFiles) throw new Refusal(limits.tooManyFiles);
@@ -150,7 +159,7 @@ export const receiveForm = async (
     files.push({ value: { field, path, hash }, place: placeOf(part.fieldname) });
   };
   try {
-    // The library takes the first one too; its type does not say so.
+    // The library accepts `throwFileSizeLimit` here too, although its type does not say so.
     const options = {
       throwFileSizeLimit: !limits.onRefusedFile,
       limits: {
@@ -168,7 +177,7 @@ export const receiveForm = async (
         fields.add(part.fieldname, String(part.value));
         continue;
       }
-      // Stop reading a file that is too large.
+      // Reading stops at a file that is too large.
       if (!limits.onRefusedFile)
         part.file.once('limit', () => part.file.destroy(new Refusal(limits.fileTooLarge)));
       const field = indexed.exec(part.fieldname)?.[1] ?? part.fieldname;
@@ -191,7 +200,9 @@ export const receiveForm = async (
   }
 };
 
-/** Reads a multipart form without files; files sent all the same are dropped. @throws Refusal 400, 413 */
+/**
+ * Reads a multipart form without files and drops files sent all the same. @throws Refusal 400, 413
+ */
 export const receiveFields = async (request: FastifyRequest): Promise<ReceivedForm['fields']> => {
   const { fields } = await receiveForm(request, {
     incoming: '',

@@ -6,16 +6,18 @@ import { commonRefusals, type RefusalKind } from '#contract/refusals.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface UploadRules {
-  /** The path of new uploads; that of one upload ends with its id. */
+  /** Is the path of new uploads; the path of one upload ends with its id. */
   path: string;
   maxBytes: number;
   makeId: () => string;
   tooLarge: RefusalKind;
-  /** The upload has another number of bytes than the request says. */
+  /** Refuses a request whose offset differs from the bytes that the upload has. */
   moved: RefusalKind;
 }
 
-/** The request headers of the protocol; others do not concern it. Metadata is not stored. */
+/**
+ * Lists the request headers of the protocol; the library sees no others. Metadata is not stored.
+ */
 const REQUEST_HEADERS = [
   'content-length',
   'content-type',
@@ -28,8 +30,8 @@ const REQUEST_HEADERS = [
 const ANSWER_HEADERS = ['location', 'tus-resumable', 'upload-length', 'upload-offset'];
 
 /**
- * Lets the latest request of an upload take over within this process: the one before it, whose connection is usually
- * dead, ends and stores what it received. Across processes the store decides.
+ * Lets the latest request of an upload take over within this process. The request before it, whose
+ * connection is usually dead, ends and stores what it received. Across processes the store decides.
  */
 const takeoverLocker = (): Locker => {
   const holders = new Map<string, { cancel: () => void; ended: Promise<void> }>();
@@ -53,7 +55,10 @@ const takeoverLocker = (): Locker => {
   };
 };
 
-/** A copy of the body, so that a refusal can still drain the request. It ends early when the connection is lost. */
+/**
+ * Copies the body, so that a refusal can still drain the request. The copy ends early when the
+ * connection is lost.
+ */
 const bodyOf = (raw: IncomingMessage): ReadableStream => {
   const copy = new PassThrough();
   if (raw.destroyed && !raw.readableEnded) copy.end();
@@ -76,8 +81,9 @@ const statusOf = (error: unknown): number | undefined =>
   (error as { status_code?: number }).status_code;
 
 /**
- * Answers requests of resumable uploads (tus 1.0.0) by the library, with the refusals of the API. The store is that of
- * the caller: an upload of another person is not found. @throws Refusal 400, 404, 409 or 413
+ * Answers requests for resumable uploads (tus 1.0.0) by the library, with the API's refusals. The
+ * caller provides the store, which does not find the uploads of other users. @throws Refusal 400,
+ * 404, 409 or 413
  */
 export const openResumableUploads = (rules: UploadRules) => {
   const { path, maxBytes, makeId, tooLarge, moved } = rules;
@@ -103,7 +109,7 @@ export const openResumableUploads = (rules: UploadRules) => {
       locker,
       lockDrainTimeout: 1,
       namingFunction: makeId,
-      // The library would answer in its own format.
+      // The library would answer errors in its own format.
       onResponseError: (_request, error) => {
         // oxlint-disable-next-line typescript/only-throw-error -- errors of the library are plain objects
         throw error;
@@ -116,7 +122,7 @@ export const openResumableUploads = (rules: UploadRules) => {
       throw status === undefined ? error : refusalOf(status);
     });
     if (answer.status >= 400) throw refusalOf(answer.status);
-    // The connection was lost, or a later request took over; what arrived is stored.
+    // The connection was lost, or a later request took over; the bytes that arrived are stored.
     if (web.body && !request.raw.readableEnded) throw new Refusal(moved);
     for (const name of ANSWER_HEADERS) {
       const value = answer.headers.get(name);

@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#contract/accounts/roles.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteContract } from '#contract/route.ts';
 
-/** The authenticated caller. */
+/** Is the authenticated caller. */
 export interface Actor {
   readonly id: number;
   readonly role: Role;
   readonly signInId: number;
   readonly hasConfirmedPhone: boolean;
   readonly hasConfirmedEmail: boolean;
-  /** Signs in by password and code, or signed in with a passkey. */
+  /** Says whether the caller signs in by password and code, or signed in with a passkey. */
   readonly hasTwoStep: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Call<R extends RouteContract> {
   readonly reply: FastifyReply;
 }
 
-/** A contract entry with its handler. */
+/** Is a contract entry with its handler. */
 export interface Route {
   readonly contract: RouteContract;
   readonly handler: (call: Call<RouteContract>) => Promise<unknown>;

@@ -5,11 +5,11 @@ import { commonRefusals } from '#contract/refusals.ts';
 import { Refusal } from '../refusal.ts';
 import { INVALID_VALUE } from '../texts.ts';
 
-/** Fallback text: Zod's own messages are English. */
+/** Returns the fallback text, because Zod's own messages are English. */
 export const inFrench = ({ input }: { input?: unknown }): string =>
   input === undefined ? REQUIRED : INVALID_VALUE;
 
-/** Reads `value` by `schema`. @throws Refusal 422 naming every field at fault. */
+/** Parses `value` by `schema`. @throws Refusal 422 naming every invalid field */
 export const validate = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value, { error: inFrench });
   if (parsed.success) return parsed.data;

@@ -10,10 +10,9 @@ import type { DeliveryReportHandler } from '../sms/reports.ts';
 import { openWhatsapp, type SendWhatsapp } from './whatsapp.ts';
 import { sendWithFailover, type Receipt, type Sms } from '../sms/failover.ts';
 
-/** An email attachment. */
 export interface Attachment {
   filename: string;
-  /** `application/pdf` */
+  /** Is a media type such as `application/pdf`. */
   type: string;
   content: Buffer;
 }
@@ -24,27 +23,27 @@ export interface Email {
   text: string;
   html: string | null;
   attachments: readonly Attachment[];
-  /** For one-click unsubscription (RFC 8058). */
+  /** Is the address for one-click unsubscription (RFC 8058). */
   unsubscribe: string | null;
   key: string;
 }
 
 /**
- * Outbound channels: SMS, email, push. In preview mode no SMS and no email is sent: the outbox shows them instead. Push
- * messages only reach browsers that subscribed.
+ * Sends by SMS, email, WhatsApp and push. In preview mode no SMS or email is sent, and the outbox
+ * shows them instead. Push messages only reach browsers that subscribed.
  */
 export interface Gateways {
-  /** Null in preview mode. @throws GatewayFailure */
+  /** Sends an SMS; returns null in preview mode. @throws GatewayFailure */
   sendSms(sms: Sms): Promise<Receipt | null>;
-  /** Of the SMS gateways that report their balance. */
+  /** Lists the SMS gateways that report their balance. */
   readonly smsBalances: readonly { gateway: SmsProvider; read: () => Promise<Balance> }[];
-  /** Where it is configured: `hasWhatsapp`. @throws GatewayFailure */
+  /** Sends by WhatsApp when it is configured (`hasWhatsapp`). @throws GatewayFailure */
   sendWhatsapp: SendWhatsapp;
   sendEmail(email: Email): Promise<void>;
-  /** The handler of reports that arrive in a session; until it is set the operator keeps them. */
+  /** Sets the handler of reports that arrive in a session; until then the operator stores them. */
   onDeliveryReport(take: DeliveryReportHandler): void;
   close(): Promise<void>;
-  /** @throws when it should be retried */
+  /** Sends a push message. @throws when it should be retried */
   sendPush(push: Push): Promise<PushOutcome>;
 }
 
@@ -60,7 +59,8 @@ const silent: Omit<Gateways, 'sendPush'> = {
 };
 
 /**
- * The error of a mail server without the address or text it may quote, since errors are logged and stored with jobs.
+ * Returns the error of a mail server without the address or text it may quote, because errors are
+ * logged and stored with jobs.
  */
 const withoutQuotes = (error: unknown): Error => {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
@@ -70,7 +70,7 @@ const withoutQuotes = (error: unknown): Error => {
 
 const senderOf = (publicUrl: string): string => `ne-pas-repondre@${new URL(publicUrl).hostname}`;
 
-/** Real delivery by SMTP and by the SMS gateways of the settings, or none in preview mode. */
+/** Opens real delivery by SMTP and by the SMS gateways of the settings, or none in preview mode. */
 export const openGateways = (
   settings: Settings,
   { pushKeys }: Secrets,
@@ -81,12 +81,13 @@ export const openGateways = (
   const sendPush = openPush({ ...pushKeys, subject: `mailto:${contact}` });
   if (settings.PREVIEW || !SMTP_URL) return { ...silent, sendPush };
   let mail: Transporter | undefined;
-  // Loaded with the first email: a web process sends none but the trial of /installation.
+  // The mail library is loaded with the first email, because a web process sends none but the test
+  // email of /installation.
   const openMail = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
     return (mail ??= createTransport({
       url: SMTP_URL,
-      // Shorter than the idle timeout of the transaction that waits for it.
+      // The timeout is shorter than the idle timeout of the transaction that waits for the email.
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
@@ -112,7 +113,8 @@ export const openGateways = (
       const transport = mail ?? (await openMail());
       const sent = transport.sendMail({
         from: senderOf(PUBLIC_URL),
-        // An address object, not a header text: a list or a line end inside cannot add recipients.
+        // The address is an object, not a header text, so that a list or a line end inside cannot
+        // add recipients.
         to: { name: '', address: to },
         subject,
         text,

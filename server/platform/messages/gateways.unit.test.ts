@@ -8,7 +8,7 @@ import { openGateways } from './gateways.ts';
 
 const NO_KEYS = { pushKeys: { publicKey: '', privateKey: '' } } as Secrets;
 
-/** A mail server that rejects every recipient and quotes the address. */
+/** Opens a mail server that rejects every recipient and quotes the address. */
 const strictServer = () =>
   createServer((socket) => {
     socket.write('220 mail\r\n');
@@ -47,7 +47,7 @@ it('the error of a mail server is reported without the address it quotes', async
   expect(reported).not.toMatch(/hadiza|123456/);
 });
 
-/** A mail server that accepts everything and keeps what it received. */
+/** Opens a mail server that accepts everything and stores what it received. */
 const openMailServer = async () => {
   let heard = '';
   let isData = false;

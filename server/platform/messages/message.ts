@@ -9,26 +9,29 @@ import type { Gateway } from '../sms/providers.ts';
 import { addPrice } from './spending.ts';
 
 export interface OutgoingMessage {
-  /** Unique to event and recipient: `code.12.sms`. */
+  /** Identifies the message by event and recipient, as in `code.12.sms`. */
   dedupeKey: string;
   channel: Channel;
   to: string;
-  /** The account it concerns, if any: the message is erased with it. */
+  /** Is the account that the message concerns, if any; the message is erased with it. */
   userId?: number;
   subject?: string;
   text: string;
-  /** The digits of a code in the text, where WhatsApp takes them alone; never stored apart from it. */
+  /**
+   * Contains the digits of a code in the text, because WhatsApp sends only them; they are never
+   * stored apart from it.
+   */
   code?: string;
   html?: string | null;
-  /** Sent with the email; only their names are stored. */
+  /** Lists files sent with the email; only their names are stored. */
   attachments?: readonly Attachment[];
-  /** Page that ends such emails, also by one press in the mail program. */
+  /** Is the page that ends such emails, also by one press in the mail program. */
   unsubscribe?: string;
 }
 
 const KEY_CHARS = 32;
 
-/** Whether a message with this key has left. */
+/** Says whether a message with this key was sent. */
 export const wasSent = async ({ database }: Platform, dedupeKey: string): Promise<boolean> => {
   const { rowCount } = await database.pool.query('SELECT FROM message WHERE about = $1', [
     dedupeKey,
@@ -36,17 +39,20 @@ export const wasSent = async ({ database }: Platform, dedupeKey: string): Promis
   return rowCount === 1;
 };
 
-/** Earlier tries, and the function that stores this one. */
+/** Describes earlier tries and provides the function that stores the current one. */
 export interface Tries {
-  /** The gateway that may have taken the message at an earlier try. */
+  /** Is the gateway that may have taken the message at an earlier try. */
   gateway: Gateway | null;
-  /** Gateways that are asked last, the first of them at the very end. */
+  /** Lists gateways to ask last, the first of them at the very end. */
   askLast: readonly Gateway[];
-  /** Notes that a gateway may have it from now on. */
+  /** Records that a gateway may have the message from now on. */
   onAttempt: (gateway: Gateway) => Promise<void>;
 }
 
-/** Hands a message over to its gateway, which gives a receipt for all but emails. @throws when it may not have been taken */
+/**
+ * Hands a message over to its gateway and returns the receipt, which emails lack. @throws when the
+ * message may not have been taken
+ */
 export const handOver = async (
   { gateways, secrets }: Platform,
   message: OutgoingMessage,
@@ -54,11 +60,11 @@ export const handOver = async (
 ): Promise<Receipt | null> => {
   const { channel, to, subject = '', text, html = null, attachments = [] } = message;
   const { unsubscribe = null } = message;
-  // The same for each try; different for another installation.
+  // The key is the same for each try, and differs between installations.
   const key = `kasuwa-${secrets.keyedHash(`message:${message.dedupeKey}`).slice(0, KEY_CHARS)}`;
   if (channel === 'sms') return gateways.sendSms({ to, text, key, ...tries });
   if (channel === 'whatsapp') {
-    // Its process died half way, and WhatsApp would not recognise a repetition.
+    // The process of the earlier try died half way, and WhatsApp would not recognise a repetition.
     if (tries.gateway) throw new GatewayFailure('whatsapp', 'unconfirmed');
     await tries.onAttempt('whatsapp');
     const code = message.code === undefined ? {} : { code: message.code };
@@ -68,7 +74,7 @@ export const handOver = async (
   return null;
 };
 
-/** Notes that a message was handed over; its words are kept in preview mode only. */
+/** Records that a message was handed over; its text is stored in preview mode only. */
 export const noteSent = async (
   platform: Platform,
   tx: Queryable,
@@ -86,7 +92,10 @@ export const noteSent = async (
   if (channel !== 'email' && rowCount === 1) await addPrice(platform, tx, channel);
 };
 
-/** Deletes messages sent to these numbers and addresses before `date`: they may have a new owner since. */
+/**
+ * Deletes messages sent to these numbers and addresses before `date`, because the recipients may
+ * have changed since.
+ */
 export const deleteMessagesTo = async (
   { database }: Platform,
   recipients: readonly string[],
@@ -104,12 +113,12 @@ export interface SentMessage {
   subject: string;
   text: string;
   html?: string;
-  /** Names of attached files. */
+  /** Names the attached files. */
   attachments?: string[];
   sent_at: string;
 }
 
-/** What preview mode would have sent, newest first; all of it or to one recipient. */
+/** Returns what preview mode would have sent, newest first, to everyone or to one recipient. */
 export const readOutbox = async (platform: Platform, to?: string): Promise<SentMessage[]> => {
   const { rows } = await platform.database.pool.query<
     SentMessage & { html: string | null; attachments: string[]; sent_at: Date }

@@ -3,34 +3,37 @@ import { Agent, request as httpsRequest } from 'node:https';
 import { isPublicUrl, publicLookup, type Request } from '../public-url.ts';
 import type { KeyPair } from '../secrets.ts';
 
-/** A push message for one browser. `payload` is encrypted end to end. */
+/** Is a push message for one browser; `payload` is encrypted end to end. */
 export interface Push {
   endpoint: string;
-  /** Keys of the browser, base64url. */
+  /** Are the keys of the browser, in base64url. */
   p256dh: string;
   auth: string;
-  /** At most about 3000 bytes. */
+  /** Is the encrypted text, at most about 3000 bytes long. */
   payload: string;
-  /** A later message replaces an undelivered one of the same topic; at most 32 characters of base64url. */
+  /** Replaces an undelivered message of the same topic; at most 32 characters of base64url. */
   topic: string;
   urgency: 'low' | 'normal' | 'high';
-  /** Seconds to store it for a browser that is offline. */
+  /** Is the time in seconds to store the message for a browser that is offline. */
   ttl: number;
 }
 
-/** `gone`: the subscription has ended. */
+/** Says whether the message was sent; `gone` means that the subscription has ended. */
 export type PushOutcome = 'sent' | 'gone';
 
 const TIMEOUT_MS = 8000;
 const GONE = new Set([404, 410]);
-/** Signed with other keys than the subscription's: it can never be delivered. */
+/**
+ * Lists the statuses for a message signed with other keys than the subscription's, which can never
+ * be delivered.
+ */
 const NOT_OURS = new Set([401, 403]);
 
-/** Whether the keys are valid: a point of the curve, and sixteen bytes. */
+/** Says whether the keys are valid: a point of the curve, and sixteen bytes. */
 export const arePushKeys = ({ p256dh, auth }: { p256dh: string; auth: string }): boolean => {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
-    // Throws for an invalid point.
+    // An invalid public key throws here.
     const own = createECDH('prime256v1');
     own.generateKeys();
     own.computeSecret(p256dh, 'base64url');
@@ -41,9 +44,9 @@ export const arePushKeys = ({ p256dh, auth }: { p256dh: string; auth: string }):
 };
 
 interface PushSettings extends KeyPair {
-  /** Contact for push services: `mailto:…`. */
+  /** Is the contact for push services, `mailto:…`. */
   subject: string;
-  /** Replaceable in tests. */
+  /** Sends the request; replaceable in tests. */
   request?: Request;
 }
 
@@ -66,7 +69,7 @@ const post = (
         signal: AbortSignal.timeout(TIMEOUT_MS),
       },
       (answer) => {
-        // The response body is not needed.
+        // The body of the push service's response is not needed.
         answer.resume();
         answer.once('error', reject);
         answer.once('end', () => resolve(answer.statusCode ?? 0));
@@ -76,7 +79,7 @@ const post = (
     asked.end(body);
   });
 
-/** Sends by Web Push (RFC 8030, 8291, 8292). Redirections are not followed. */
+/** Sends by Web Push (RFC 8030, 8291, 8292) and follows no redirects. */
 export const openPush =
   ({ subject, publicKey, privateKey, request = httpsRequest }: PushSettings) =>
   async ({ endpoint, p256dh, auth, payload, topic, urgency, ttl }: Push): Promise<PushOutcome> => {

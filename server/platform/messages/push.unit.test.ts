@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arePushKeys, openPush, type Push } from './push.ts';
 import type { Request } from '../public-url.ts';
 
-/** The key pair of a browser. */
+/** Is the key pair of a browser. */
 const browser = createECDH('prime256v1');
 browser.generateKeys();
 const auth = randomBytes(16);
@@ -74,15 +74,15 @@ const decrypt = (body: Buffer): string => {
   const salt = body.subarray(0, 16);
   const keyLength = body[20]!;
   const sender = body.subarray(21, 21 + keyLength);
-  const sealed = body.subarray(21 + keyLength);
+  const encrypted = body.subarray(21 + keyLength);
   const shared = browser.computeSecret(sender);
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), sender]);
   const common = hkdf(auth, shared, info, 32);
   const key = hkdf(salt, common, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
   const nonce = hkdf(salt, common, Buffer.from('Content-Encoding: nonce\0'), 12);
   const cipher = createDecipheriv('aes-128-gcm', key, nonce);
-  cipher.setAuthTag(sealed.subarray(-16));
-  const padded = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
+  cipher.setAuthTag(encrypted.subarray(-16));
+  const padded = Buffer.concat([cipher.update(encrypted.subarray(0, -16)), cipher.final()]);
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 };
 

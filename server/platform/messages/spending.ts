@@ -4,21 +4,24 @@ import { niameyDay } from '#contract/time.ts';
 import { expectOne, type Queryable } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 
-/** SMS and WhatsApp messages of the current month, in francs; `budget`: null without a limit. */
+/**
+ * Contains the cost of SMS and WhatsApp messages of the current month in francs; `budget` is null
+ * without a limit.
+ */
 export interface Spending {
   messages: number;
   francs: number;
   budget: number | null;
 }
 
-/** The first day of the current month of Niamey. */
+/** Returns the first day of the current month in Niamey. */
 const monthOf = ({ clock }: Platform): string => `${niameyDay(clock.now()).slice(0, 7)}-01`;
 
 const ALARM_SHARE = 0.8;
 
 /**
- * Adds the price of a message that was taken, or may have been, to the month; with an alarm when four fifths of the
- * budget and when all of it is spent.
+ * Adds the price of a message that was taken, or may have been, to the month. Logs an alarm when
+ * four fifths of the budget and when all of it is spent.
  */
 export const addPrice = async (
   platform: Platform,

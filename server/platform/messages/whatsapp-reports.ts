@@ -4,14 +4,14 @@ import { isSameSecret } from '../same-secret.ts';
 import type { Settings } from '../settings.ts';
 import type { DeliveryReport } from '../sms/provider.ts';
 
-/** Whether a signature (`sha256=…`, of Meta) is that of a text by this secret. */
+/** Says whether Meta's signature (`sha256=…`) of a text was made with this secret. */
 export const isSignedBy = (secret: string, text: string, signature: unknown): boolean =>
   typeof signature === 'string' &&
   isSameSecret(signature, `sha256=${createHmac('sha256', secret).update(text).digest('hex')}`);
 
 const LONGEST_REASON = 200;
 
-/** `sent` is on the way; a message that was read has arrived. */
+/** A message that is `sent` is on the way; one that was read has arrived. */
 const statusSchema = z.object({
   id: z.string().min(1).max(200),
   status: z.enum(['delivered', 'read', 'failed']),
@@ -24,7 +24,7 @@ const changeSchema = z.object({
     statuses: z.array(z.unknown()),
   }),
 });
-/** The text of the body; only JSON can be a report. */
+/** Reads the text of the body, because only JSON can be a report. */
 const bodySchema = z
   .string()
   .transform((text, issues): unknown => {
@@ -43,9 +43,9 @@ const readAs = <T>(schema: z.ZodType<T>, value: unknown): T[] => {
 };
 
 /**
- * What became of messages from this number of the account:
- * https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components. All else that Meta sends is left out:
- * Meta repeats refused requests for days.
+ * Reads the delivery reports of messages from this number of the account:
+ * https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components. Everything else is
+ * ignored rather than refused, because Meta repeats refused requests for days.
  */
 export const readWhatsappReports = (
   { WHATSAPP_PHONE_ID }: Pick<Settings, 'WHATSAPP_PHONE_ID'>,

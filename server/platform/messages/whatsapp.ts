@@ -5,20 +5,26 @@ import { GatewayFailure, type FailureReason } from '../sms/gateway.ts';
 
 const NAME = 'whatsapp';
 
-/** A text for the one parameter of the template. */
+/** Is a text for the one parameter of the template. */
 export interface WhatsappMessage {
   to: string;
   text: string;
-  /** The digits of a code: they leave in the template of codes, whose words and button to copy them are Meta's. */
+  /**
+   * Contains the digits of a code, which leave in Meta's own template of codes with its button to
+   * copy them.
+   */
   code?: string;
 }
-/** Answers the id by which its reports name the message. */
+/** Sends a message and returns the id by which reports name it. */
 export type SendWhatsapp = (message: WhatsappMessage) => Promise<string>;
 
 const answerSchema = z.object({ messages: z.tuple([z.object({ id: z.string() })]) });
 const errorSchema = z.object({ error: z.object({ code: z.int() }) });
 
-/** By error code; 131026: the number is not on WhatsApp, or has not accepted its terms. */
+/**
+ * Maps error codes to reasons; 131026 means that the number is not on WhatsApp, or has not accepted
+ * its terms.
+ */
 const REASONS: Readonly<Record<number, FailureReason>> = {
   0: 'bad_credentials',
   1: 'unavailable',
@@ -55,8 +61,9 @@ type Account = Pick<
 >;
 
 /**
- * WhatsApp Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api/reference/messages and
- * …/support/error-codes. Without a conversation under way a site may send approved templates alone.
+ * Opens the WhatsApp Cloud API:
+ * https://developers.facebook.com/docs/whatsapp/cloud-api/reference/messages and
+ * …/support/error-codes. Without an open conversation a site may send approved templates only.
  */
 export const openWhatsapp = (account: Account, timeoutMs?: number): SendWhatsapp => {
   const call = callerOf(NAME, timeoutMs);
@@ -90,7 +97,7 @@ export const openWhatsapp = (account: Account, timeoutMs?: number): SendWhatsapp
       const { messages } = await readAnswer(NAME, answer, answerSchema);
       return messages[0].id;
     } catch (error) {
-      // It may have been taken, and would not be recognised when repeated.
+      // The message may have been taken, and WhatsApp would not recognise a repetition.
       const isUnsure = error instanceof GatewayFailure && error.retry === 'here';
       throw isUnsure ? new GatewayFailure(NAME, 'unconfirmed') : error;
     }

@@ -1,5 +1,5 @@
-// The process that decodes uploaded files, one at a time, one reply per message. Its parent (decoder.ts) kills it when
-// a picture takes too long; it reports excessive memory itself.
+// This process decodes uploaded files, one at a time, with one reply per message. Its parent
+// (decoder.ts) kills it when a picture takes too long; it reports excessive memory itself.
 
 import { setPriority } from 'node:os';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -8,14 +8,14 @@ import { LOADERS } from './formats.ts';
 import { makeAvif, makeRenditions, makeSquares } from './renditions.ts';
 import { sharp } from './vips.ts';
 
-/** Its tasks by name. */
+/** Maps the names of tasks to their functions. */
 const works = {
   renditions: (file: string) => makeRenditions(file),
   squares: ({ file, widths }: { file: string; widths: readonly number[] }) =>
     makeSquares(file, widths),
   avif: makeAvif,
   fingerprint,
-  // Loaded for a recording alone.
+  // The module is loaded for recordings only.
   voice: async (file: string) => {
     const { remuxVoice } = await import('../voices/remux.ts');
     return remuxVoice(await readFile(file));
@@ -28,7 +28,10 @@ export interface Task {
   input: unknown;
 }
 
-/** `broken`: decoding fails; `tooLarge`: it exceeds the memory or time limit. */
+/**
+ * Is the reply; `broken` means that decoding fails, `tooLarge` that it exceeds the memory or time
+ * limit.
+ */
 export type Answer = { value: unknown } | { failed: 'broken' | 'tooLarge'; why: string };
 
 const MEMORY_CHECK_MS = 50;
@@ -37,7 +40,8 @@ const [maxMemory, priority] = process.argv.slice(2).map(Number) as [number, numb
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: [...LOADERS] });
 setPriority(priority);
-// Makes the Linux OOM killer choose this process rather than the server. The file exists on Linux only.
+// This score makes the Linux OOM killer choose this process rather than the server. The file exists
+// on Linux only.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 
 const carryOut = async ({ work, input }: Task): Promise<Answer> => {
@@ -60,8 +64,8 @@ process.on('message', (task: Task) => {
     .finally(() => clearInterval(watch));
 });
 
-// Signals to the process group (Ctrl-C, a service manager) are left to the parent, so that photos in progress are
-// finished.
+// Signals to the process group (Ctrl-C, a service manager) are left to the parent, so that photos
+// in progress are finished.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-// Not `exit`, which would wait for the current picture.
+// A kill ends the process at once, while `exit` would wait for the current picture.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -8,13 +8,16 @@ import { COMPILE_CACHE } from '../module-loading.ts';
 import { Refusal } from '../refusal.ts';
 import type { Answer, Task, Works } from './decoder-process.ts';
 
-/** Beyond this queue length callers get a 503. */
+/** Answers 503 to callers beyond this queue length. */
 const MAX_WAITING = 100;
 const ENTRY = fileURLToPath(new URL('./decoder-process.ts', import.meta.url));
-/** Signals by which a process crashed by its picture ends. */
+/** Lists the signals by which a process ends when a picture crashes it. */
 const CRASHES = new Set(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGFPE']);
 
-/** Why a picture was not decoded; `lost`: its process was killed from outside, a retry may succeed. */
+/**
+ * Says why a picture was not decoded; `lost` means that its process was killed from outside, so
+ * that a retry may succeed.
+ */
 export class DecodingError extends Error {
   override name = 'DecodingError';
   readonly reason: 'broken' | 'tooLarge' | 'lost';
@@ -35,40 +38,40 @@ export interface Decoder {
     work: Name,
     input: Parameters<Works[Name]>[0],
   ): Promise<Awaited<ReturnType<Works[Name]>>>;
-  /** Ids of the running processes. */
+  /** Returns the ids of the running processes. */
   pids(): number[];
-  /** Ends its processes; current tasks fail as `lost`. */
+  /** Ends the processes; current tasks fail as `lost`. */
   close(): Promise<void>;
 }
 
 interface Bounds {
-  /** Memory limit of the process, above what the header check allows. */
+  /** Limits the memory of the process, above what the header check allows. */
   maxMemory: number;
-  /** An idle process ends after this to free its memory. */
+  /** Ends an idle process after this to free its memory. */
   idleMs: number;
 }
 
 const BOUNDS: Bounds = { maxMemory: 512_000_000, idleMs: 60_000 };
 
-interface Lane {
-  /** Pictures at a time; the others wait. */
+interface QueueOptions {
+  /** Limits the pictures decoded at a time; the others wait. */
   atOnce: number;
-  /** CPU priority of its processes (nice). */
+  /** Sets the CPU priority of the processes (nice). */
   priority: number;
-  /** Time limit of one picture, without queueing. */
+  /** Limits the time of one picture, without queueing. */
   maxMs: number;
 }
 
-/** Two cores. Below pages and the database. */
-const RECEIVED: Lane = { atOnce: 2, priority: 10, maxMs: 30_000 };
-/** Recordings: a hostile one may have no end, and photos do not wait for it. */
-const VOICES: Lane = { ...RECEIVED, atOnce: 1 };
-/** Background work: runs only when no other process uses the CPU, so it may take long. */
-const BACKGROUND: Lane = { atOnce: 1, priority: 19, maxMs: 300_000 };
+/** Uses two cores, with a priority below pages and the database. */
+const RECEIVED: QueueOptions = { atOnce: 2, priority: 10, maxMs: 30_000 };
+/** Separates recordings from photos, because a hostile recording may never end. */
+const VOICES: QueueOptions = { ...RECEIVED, atOnce: 1 };
+/** Runs only when no other process uses the CPU, so it may take long. */
+const BACKGROUND: QueueOptions = { atOnce: 1, priority: 19, maxMs: 300_000 };
 
-const start = ({ maxMemory }: Bounds, { priority }: Lane): ChildProcess => {
+const start = ({ maxMemory }: Bounds, { priority }: QueueOptions): ChildProcess => {
   const child = fork(ENTRY, [String(maxMemory), String(priority)], {
-    // No secrets in the environment. Fewer malloc arenas limit fragmentation.
+    // The environment contains no secrets. Fewer malloc arenas limit fragmentation.
     env: {
       MALLOC_ARENA_MAX: '2',
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? COMPILE_CACHE,
@@ -77,7 +80,7 @@ const start = ({ maxMemory }: Bounds, { priority }: Lane): ChildProcess => {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Callers attach their own listener; without any, an error event would end this process.
+  // Callers attach their own listener. Without any, an error event would end this process.
   return child.on('error', () => undefined);
 };
 
@@ -122,10 +125,13 @@ const end = async (place: Place): Promise<void> => {
   await exit;
 };
 
-/** Carries out one task after the other in each of its processes, of which none starts before the first task. */
-const openLane = (log: Pick<Log, 'warn'>, within: Bounds, lane: Lane) => {
-  const queue = pLimit(lane.atOnce);
-  const places: Place[] = Array.from({ length: lane.atOnce }, () => ({
+/**
+ * Opens a queue that runs tasks one after the other in each of its processes, none of which starts
+ * before the first task.
+ */
+const openQueue = (log: Pick<Log, 'warn'>, within: Bounds, options: QueueOptions) => {
+  const queue = pLimit(options.atOnce);
+  const places: Place[] = Array.from({ length: options.atOnce }, () => ({
     child: undefined,
     idle: undefined,
   }));
@@ -135,9 +141,9 @@ const openLane = (log: Pick<Log, 'warn'>, within: Bounds, lane: Lane) => {
   const runIn = async (place: Place, task: Task): Promise<Outcome> => {
     if (isClosed) return { failed: 'lost', why: 'The decoder is closed.' };
     clearTimeout(place.idle);
-    if (!isAlive(place.child)) place.child = start(within, lane);
-    const outcome = await ask(place.child, task, lane.maxMs);
-    // End a process that holds too much memory or has crashed.
+    if (!isAlive(place.child)) place.child = start(within, options);
+    const outcome = await ask(place.child, task, options.maxMs);
+    // A process that uses too much memory or has crashed is ended.
     if ('failed' in outcome && (outcome.failed !== 'broken' || !isAlive(place.child))) {
       log.warn({ work: task.work, ...outcome }, 'decoder process ended by a picture');
       await end(place);
@@ -150,8 +156,8 @@ const openLane = (log: Pick<Log, 'warn'>, within: Bounds, lane: Lane) => {
     isFull: () => queue.pendingCount > MAX_WAITING,
     run: (task: Task): Promise<Outcome> =>
       queue(async () => {
-        // There are as many places as the queue admits. Prefer the one used last, so that the other becomes idle and
-        // ends.
+        // The queue admits only as many tasks as there are places. The place used last is
+        // preferred, so that the other becomes idle and ends.
         const place = free.pop() as Place;
         try {
           return await runIn(place, task);
@@ -167,24 +173,24 @@ const openLane = (log: Pick<Log, 'warn'>, within: Bounds, lane: Lane) => {
   };
 };
 
-/** Starts no process before the first picture. */
+/** Opens the decoder, which starts no process before the first picture. */
 export const openDecoder = (
   { log }: { log: Pick<Log, 'warn'> },
   { maxMs = RECEIVED.maxMs, ...bounds }: Partial<Bounds> & { maxMs?: number } = {},
 ): Decoder => {
   const within = { ...BOUNDS, ...bounds };
-  const received = openLane(log, within, { ...RECEIVED, maxMs });
-  const voices = openLane(log, within, { ...VOICES, maxMs });
-  const background = openLane(log, within, BACKGROUND);
-  const laneOf = (work: keyof Works) => {
+  const received = openQueue(log, within, { ...RECEIVED, maxMs });
+  const voices = openQueue(log, within, { ...VOICES, maxMs });
+  const background = openQueue(log, within, BACKGROUND);
+  const queueOf = (work: keyof Works) => {
     if (work === 'voice') return voices;
     return work === 'avif' ? background : received;
   };
   return {
     run: async (work, input) => {
-      const lane = laneOf(work);
-      if (lane.isFull()) throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
-      const outcome = await lane.run({ work, input });
+      const queue = queueOf(work);
+      if (queue.isFull()) throw new Refusal(commonRefusals.overloaded, { retryAfter: 5 });
+      const outcome = await queue.run({ work, input });
       if ('failed' in outcome) throw new DecodingError(outcome.failed, outcome.why);
       return outcome.value as never;
     },

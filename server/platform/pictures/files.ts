@@ -2,13 +2,13 @@ import { constants } from 'node:fs';
 import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Makes a folder, if missing. @throws when it may not be written. */
+/** Creates a folder if it is missing. @throws when it may not be written */
 export const makeFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   await access(folder, constants.W_OK);
 };
 
-/** Names of the files last written before `date`. */
+/** Returns the names of files last written before `date`. */
 export const oldNames = async (folder: string, date: Date): Promise<string[]> => {
   const old: string[] = [];
   for (const name of await readdir(folder)) {
@@ -18,7 +18,7 @@ export const oldNames = async (folder: string, date: Date): Promise<string[]> =>
   return old;
 };
 
-/** Removes files; missing ones are ignored. */
+/** Removes files and ignores missing ones. */
 export const removeFiles = async (folder: string, names: readonly string[]): Promise<void> => {
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 };

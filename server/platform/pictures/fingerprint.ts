@@ -9,11 +9,14 @@ import {
 } from './picture-hash.ts';
 import { sharp } from './vips.ts';
 
-/** Side of the square to which a picture is scaled before its regions are read. */
+/** Scales a picture to a square of this side before its regions are read. */
 const SIDE = 128;
-/** Samples of a region, each way. */
+/** Takes this many samples of a region each way. */
 const SAMPLES = 32;
-/** Below this luminance range (0 to 255) a picture is uniform, and all uniform pictures would match. */
+/**
+ * Treats a picture below this luminance range (0 to 255) as uniform, because all uniform pictures
+ * would match.
+ */
 const PLAIN = 4;
 
 const COSINES = Array.from({ length: FREQUENCIES }, (_, u) =>
@@ -23,7 +26,10 @@ const COSINES = Array.from({ length: FREQUENCIES }, (_, u) =>
 );
 const cosine = (u: number, x: number): number => COSINES[u]?.[x] ?? 0;
 
-/** Begin and length, as shares of a side: all of it, or nine tenths from the edge, the middle and the other edge. */
+/**
+ * Lists begin and length of regions as shares of a side: all of it, or nine tenths from the edge,
+ * the middle and the other edge.
+ */
 const SPANS = [
   [0, 1],
   [0, 0.9],
@@ -31,7 +37,7 @@ const SPANS = [
   [0.1, 0.9],
 ] as const;
 
-/** Sums of all values above and to the left. */
+/** Returns for each point the sum of all values above and to the left. */
 const sumsOf = (light: Uint8Array): Float64Array => {
   const width = SIDE + 1;
   const sums = new Float64Array(width * width);
@@ -45,7 +51,7 @@ const sumsOf = (light: Uint8Array): Float64Array => {
   return sums;
 };
 
-/** The sum left of and above a point between samples. */
+/** Returns the sum left of and above a point between samples. */
 const sumAt = (sums: Float64Array, x: number, y: number): number => {
   const [column, row] = [Math.min(Math.floor(x), SIDE - 1), Math.min(Math.floor(y), SIDE - 1)];
   const [right, down] = [x - column, y - row];
@@ -55,7 +61,7 @@ const sumAt = (sums: Float64Array, x: number, y: number): number => {
   return above * (1 - down) + below * down;
 };
 
-/** Mean values of the samples of a region. */
+/** Returns the mean values of the samples of a region. */
 const samplesOf = (
   sums: Float64Array,
   [left, width]: readonly [number, number],
@@ -81,7 +87,7 @@ const samplesOf = (
   });
 };
 
-/** Coefficients of the discrete cosine transform, in the order of `PLACES`. */
+/** Returns the coefficients of the discrete cosine transform, in the order of `PLACES`. */
 const coefficientsOf = (samples: Float64Array): number[] => {
   const rows = COSINES.map((_, u) =>
     Float64Array.from({ length: SAMPLES }, (_none, y) => {
@@ -97,7 +103,7 @@ const coefficientsOf = (samples: Float64Array): number[] => {
   });
 };
 
-/** Places within each band of the bits whose coefficients are nearest to zero. */
+/** Returns the places, within each band, of the bits whose coefficients are nearest to zero. */
 const weakestOf = (coefficients: readonly number[], count: number): number[] =>
   Array.from({ length: BANDS }, (_, band) =>
     Array.from({ length: BAND_BITS }, (_none, bit) => bit)
@@ -110,9 +116,10 @@ const weakestOf = (coefficients: readonly number[], count: number): number[] =>
   ).flat();
 
 /**
- * Signs of the lowest frequencies of the picture and of fifteen regions of nine tenths: stable under scaling,
- * recompression and tinting, and a picture cropped by a tenth is like one of the regions. Null for a uniform picture.
- * The smallest rendition is sufficient.
+ * Computes the signs of the lowest frequencies of the picture and of fifteen regions of nine
+ * tenths. They are stable under scaling, recompression and tinting, and a picture cropped by a
+ * tenth resembles one of the regions. Returns null for a uniform picture. The smallest rendition is
+ * sufficient.
  */
 export const fingerprint = async (bytes: Uint8Array): Promise<Fingerprint | null> => {
   const light = await sharp(bytes).greyscale().resize(SIDE, SIDE, { fit: 'fill' }).raw().toBuffer();

@@ -1,21 +1,24 @@
 import type { PhotoFormat } from '#contract/pictures.ts';
 
-/** Facts from the header of an image file. */
+/** Contains facts from the header of an image file. */
 interface ImageHeader {
   width: number;
   height: number;
-  /** Peak memory of decoding in bytes, beyond some rows of pixels. */
+  /** Estimates the peak memory of decoding in bytes, beyond some rows of pixels. */
   memory: number;
 }
 
 const START_OF_SCAN = 0xda;
-/** Codes within the range of frame markers that are not frames: Huffman tables, an extension, arithmetic tables. */
+/**
+ * Lists codes within the range of frame markers that are not frames: Huffman tables, an extension,
+ * arithmetic tables.
+ */
 const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce]);
 const BYTES_PER_COEFFICIENT = 2;
-/** Markers of no segment: one for temporary use, and restarts. */
+/** Says whether a marker has no segment: one for temporary use, and restarts. */
 const isAlone = (marker: number): boolean => marker === 1 || (marker >= 0xd0 && marker <= 0xd7);
-/** Segments before the first scan; cameras write some tens. */
+/** Limits the segments before the first scan; cameras write some tens. */
 const MAX_STEPS = 2000;
 
 interface Frame {
@@ -23,7 +26,7 @@ interface Frame {
   height: number;
   isProgressive: boolean;
   components: number;
-  /** Coefficients of the whole picture, with subsampling. */
+  /** Counts the coefficients of the whole picture, with subsampling. */
   coefficients: number;
 }
 
@@ -50,23 +53,26 @@ const readFrame = (bytes: Buffer, at: number, marker: number): Frame | null => {
   };
 };
 
-/** Where the code of the next marker is, behind stray and fill bytes, which decoders pass over too; -1 for none. */
+/**
+ * Returns where the code of the next marker is, behind stray and fill bytes, which decoders skip
+ * too; -1 for none.
+ */
 const nextMarker = (bytes: Buffer, from: number): number => {
   let isAfterFill = false;
   for (let at = from; at < bytes.length; at += 1) {
     const byte = bytes[at];
-    // A zero makes the byte before it one of the data.
+    // A zero means that the byte before it is data.
     if (isAfterFill && byte !== 0xff && byte !== 0) return at;
     isAfterFill = byte === 0xff;
   }
   return -1;
 };
 
-/** Null for a file whose segments end before its first scan. */
+/** Reads the header of a JPEG; null for a file whose segments end before its first scan. */
 const readJpegHeader = (bytes: Buffer): ImageHeader | null => {
   let frame: Frame | null = null;
   let next = 2;
-  // A segment: marker, its length in two bytes that count themselves, the rest.
+  // A segment has a marker, its length in two bytes that count themselves, and the rest.
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const at = nextMarker(bytes, next);
     if (at < 0 || at + 12 >= bytes.length) return null;
@@ -77,7 +83,7 @@ const readJpegHeader = (bytes: Buffer): ImageHeader | null => {
       if (!frame) return null;
       const { width, height } = frame;
       const isInScans = frame.isProgressive || bytes.readUInt8(at + 3) < frame.components;
-      // With several scans all coefficients are kept in memory until the last.
+      // With several scans a decoder keeps all coefficients in memory until the last.
       return { width, height, memory: isInScans ? frame.coefficients * BYTES_PER_COEFFICIENT : 0 };
     }
     if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAME.has(marker)) {
@@ -91,36 +97,42 @@ const readJpegHeader = (bytes: Buffer): ImageHeader | null => {
 
 const PNG_SIGNATURE_BYTES = 8;
 const PNG_HEADER_END = 33;
-/** Samples of a decoded pixel, by colour type: grey, colours, palette, grey and colours with transparency. */
+/**
+ * Counts the samples of a decoded pixel by colour type: grey, colours, palette, grey and colours
+ * with transparency.
+ */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 const chunkType = (name: string): number => Buffer.from(name, 'latin1').readUInt32BE();
-/** Chunks with compressed contents. */
+/** Lists chunks with compressed contents. */
 const COMPRESSED = new Set(['iCCP', 'zTXt'].map(chunkType));
 const INTERNATIONAL_TEXT = chunkType('iTXt');
 const LONGEST_KEYWORD = 79;
 const PNG_END = chunkType('IEND');
-/** The highest inflation ratio of zlib. */
+/** Is the highest inflation ratio of zlib. */
 const MAX_INFLATION = 1032;
-/** A file of 15 MB has some thousands. */
+/** Limits the chunks; a file of 15 MB has some thousands. */
 const MAX_PNG_CHUNKS = 20_000;
 
-/** Says whether a text of any language is compressed, as long metadata of editors is not; its keyword ends with a zero. */
+/**
+ * Says whether an `iTXt` text is compressed, unlike the long metadata of editors. Its keyword ends
+ * with a zero.
+ */
 const isCompressedText = (data: Buffer): boolean => {
   const end = data.subarray(0, LONGEST_KEYWORD + 1).indexOf(0);
   return end < 0 || data[end + 1] !== 0;
 };
 
-/** Bytes of all chunks that are inflated besides the pixels; null for too many chunks. */
+/** Counts the compressed bytes of all chunks besides the pixels; null for too many chunks. */
 const compressedBytes = (bytes: Buffer): number | null => {
   let sum = 0;
   let chunks = 0;
-  // A chunk: length, type, data, checksum.
+  // A chunk has a length, a type, data and a checksum.
   for (let at = PNG_SIGNATURE_BYTES; at + 8 <= bytes.length;) {
     chunks += 1;
     if (chunks > MAX_PNG_CHUNKS) return null;
     const length = bytes.readUInt32BE(at);
     const type = bytes.readUInt32BE(at + 4);
-    // What follows the end is not read.
+    // Bytes after the end are not read.
     if (type === PNG_END) break;
     const isInflated =
       COMPRESSED.has(type) ||
@@ -131,7 +143,7 @@ const compressedBytes = (bytes: Buffer): number | null => {
   return sum;
 };
 
-/** Null for a file that does not begin with a whole header. */
+/** Reads the header of a PNG; null for a file that does not begin with a whole header. */
 const readPngHeader = (bytes: Buffer): ImageHeader | null => {
   if (bytes.length < PNG_HEADER_END || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
@@ -143,7 +155,7 @@ const readPngHeader = (bytes: Buffer): ImageHeader | null => {
   const samples = SAMPLES[colourType];
   const compressed = compressedBytes(bytes);
   if (samples === undefined || compressed === null) return null;
-  // An interlaced picture is kept in memory until the last pass.
+  // A decoder keeps an interlaced picture in memory until the last pass.
   const pixels = isInterlaced ? width * height * samples * (depth > 8 ? 2 : 1) : 0;
   return { width, height, memory: pixels + compressed * MAX_INFLATION };
 };
@@ -151,10 +163,10 @@ const readPngHeader = (bytes: Buffer): ImageHeader | null => {
 const FIRST_WEBP_CHUNK = 12;
 const ANIMATED = 0x02;
 const ALPHA = 0x10;
-/** Peak bytes per pixel: canvas and frame; the whole lossless picture; alpha, twice. */
+/** Counts the peak bytes per pixel: canvas and frame; the whole lossless picture; alpha, twice. */
 const BYTES_PER_PIXEL = { animated: 8, lossless: 4, alpha: 2, lossy: 0 } as const;
 
-/** Chunks before the picture: profile, transparency. */
+/** Limits the chunks before the picture: profile, transparency. */
 const MAX_WEBP_CHUNKS = 100;
 
 const uint24 = (bytes: Buffer, at: number): number => bytes.readUIntLE(at, 3);
@@ -180,10 +192,10 @@ const readLossless = (bytes: Buffer, at: number): ImageHeader | null => {
   return headerOf((sizes & 0x3fff) + 1, ((sizes >>> 14) & 0x3fff) + 1, BYTES_PER_PIXEL.lossless);
 };
 
-/** Null for a file without a readable size. */
+/** Reads the header of a WebP; null for a file without a readable size. */
 const readWebpHeader = (bytes: Buffer): ImageHeader | null => {
   let hasAlpha = false;
-  // A chunk: name, length, data, a byte more when the length is odd.
+  // A chunk has a name, a length and data, and one byte more when the length is odd.
   let at = FIRST_WEBP_CHUNK;
   for (let chunk = 0; chunk < MAX_WEBP_CHUNKS && at + 18 <= bytes.length; chunk += 1) {
     const data = at + 8;
@@ -210,10 +222,13 @@ const readWebpHeader = (bytes: Buffer): ImageHeader | null => {
 };
 
 interface Format {
-  /** Its loader in libvips, with those derived from it: the only ones that a decoder process may use. */
+  /**
+   * Names the format's loader in libvips. A decoder process may use only these loaders and those
+   * derived from them.
+   */
   loader: string;
   hasMagic: (bytes: Buffer) => boolean;
-  /** Null for a header that is damaged or cut. In bounded time. */
+  /** Reads the header in bounded time; null for one that is damaged or cut. */
   read: (bytes: Buffer) => ImageHeader | null;
 }
 
@@ -237,10 +252,13 @@ const FORMATS: Readonly<Record<PhotoFormat, Format>> = {
   },
 };
 
-/** The loaders in libvips of these formats. */
+/** Lists the libvips loaders of these formats. */
 export const LOADERS: readonly string[] = Object.values(FORMATS).map(({ loader }) => loader);
 
-/** The header of a photo in one of the formats; `unknown` for any other first bytes, null for a damaged header. */
+/**
+ * Reads the header of a photo in one of the formats; `unknown` for other first bytes, null for a
+ * damaged header.
+ */
 export const readImageHeader = (bytes: Buffer): ImageHeader | 'unknown' | null => {
   const format = Object.values(FORMATS).find(({ hasMagic }) => hasMagic(bytes));
   if (!format) return 'unknown';

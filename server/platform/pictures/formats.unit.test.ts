@@ -12,7 +12,7 @@ const PIXELS = WIDTH * HEIGHT;
 const picture = (channels: 3 | 4 = 3) =>
   sharp({ create: { width: WIDTH, height: HEIGHT, channels, background: '#33669980' } });
 
-/** A JPEG header that claims 65,535² pixels, without pixel data. */
+/** Creates a JPEG header that claims 65,535² pixels, without pixel data. */
 const hugeJpeg = async (): Promise<Buffer> => {
   const bytes = await picture().jpeg().toBuffer();
   const frame = bytes.indexOf(Buffer.from('ffc0', 'hex'));
@@ -39,7 +39,7 @@ describe('the header of a photo', () => {
 
   it('of a JPEG in several scans needs as much as a progressive one', async () => {
     const bytes = await picture().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer();
-    // Says that its first scan has one component.
+    // The header says that its first scan has one component.
     bytes.writeUInt8(1, bytes.indexOf(Buffer.from('ffda', 'hex')) + 4);
     expectHeader(bytes, PIXELS * 3 * 2);
   });

@@ -19,19 +19,19 @@ export type BucketSettings = Partial<
   >
 >;
 
-/** Only this prefix is listed and swept. */
+/** Is the only prefix that is listed and swept. */
 const FOLDER = 'pictures/';
 const START_CHECK = 'start-check';
-/** Reads are short because a page load waits for them. */
+/** Keeps the timeout of reads short, because a page load waits for them. */
 const READ_MS = 2000;
 const WRITE_MS = 10_000;
 const CONNECT_MS = 1000;
-/** Pause after a timeout, so that requests fail fast. */
+/** Pauses after a timeout, so that requests fail fast. */
 const PAUSE_MS = 1000;
 const RETRY_SECONDS = 5;
 const AT_ONCE = 8;
 
-/** No response: connection failure or timeout. */
+/** Says whether a request got no response, by connection failure or timeout. */
 const hasNoResponse = (error: unknown): boolean =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === undefined;
 
@@ -44,7 +44,7 @@ const reasonOf = (error: unknown): string => {
 };
 
 const clientOf = async (settings: BucketSettings): Promise<S3Client> => {
-  // Imported lazily: only sites with a bucket load the client.
+  // The client is imported lazily, because only sites with a bucket need it.
   const { S3Client } = await import('@aws-sdk/client-s3');
   const {
     AWS_ACCESS_KEY_ID: accessKeyId,
@@ -53,7 +53,7 @@ const clientOf = async (settings: BucketSettings): Promise<S3Client> => {
   } = settings;
   return new S3Client({
     region: settings.AWS_REGION ?? 'us-east-1',
-    // Otherwise the AWS default credential chain applies.
+    // Without keys the AWS default credential chain applies.
     ...(accessKeyId && secretAccessKey
       ? { credentials: { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) } }
       : {}),
@@ -67,9 +67,10 @@ const clientOf = async (settings: BucketSettings): Promise<S3Client> => {
 };
 
 /**
- * Pictures as objects `pictures/<name>` of a bucket. Not cached: a picture removed by one process disappears
- * everywhere. Concurrent reads of a name share one request. While the bucket is unreachable calls fail fast with 503,
- * logged once. @throws StartupError when it cannot be listed, written to and removed from.
+ * Stores pictures as objects `pictures/<name>` of a bucket. They are not cached, so that a picture
+ * removed by one process disappears everywhere. Concurrent reads of a name share one request. While
+ * the bucket is unreachable calls fail fast with 503, logged once. @throws StartupError when
+ * objects cannot be listed, written or removed
  */
 export const openBucketStore = async (
   settings: BucketSettings,
@@ -149,7 +150,8 @@ export const openBucketStore = async (
         }
       });
     },
-    // One by one: DeleteObjects needs checksums that not every storage supports.
+    // Objects are removed one by one, because DeleteObjects needs checksums that not every storage
+    // supports.
     remove: async (names) => {
       await parallel.map(names, (name) =>
         request(WRITE_MS, (abortSignal) =>

@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The size that is read from the header, and the width of the widest rendition; null where it is refused. */
+/**
+ * Returns the size that is read from the header, and the width of the widest rendition; null where
+ * it is refused.
+ */
 const taken = async (bytes: Buffer) => {
   const header = readImageHeader(bytes);
   await writeFile(file, bytes);

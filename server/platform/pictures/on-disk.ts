@@ -12,7 +12,7 @@ const sync = async (path: string): Promise<void> => {
   }
 };
 
-/** Pictures as files of a folder, made when missing. */
+/** Stores pictures as files of a folder, which is created when missing. */
 export const openDiskStore = async (folder: string): Promise<PictureStore> => {
   await makeFolder(folder);
   const write = async (name: string, bytes: Uint8Array): Promise<void> => {
@@ -33,7 +33,8 @@ export const openDiskStore = async (folder: string): Promise<PictureStore> => {
   return {
     write,
     read,
-    // Not a hard link, whose old mtime would let the sweep remove it before its row is written.
+    // A hard link would have the old mtime, by which the sweep would remove it before its row is
+    // written.
     copy: async (name, copy) => {
       const bytes = await read(name);
       if (bytes) await write(copy, bytes);

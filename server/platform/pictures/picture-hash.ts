@@ -1,25 +1,41 @@
-// Perceptual hashes of pictures: how their bits are ordered, looked up and turned; `fingerprint.ts` computes them.
+// Perceptual hashes of pictures are ordered, looked up and mirrored here; `fingerprint.ts` computes
+// them.
 
-/** How many frequencies of a region are considered, each way. */
+/** Is the number of frequencies of a region that are considered, each way. */
 export const FREQUENCIES = 16;
 
-/** Bits of a hash; the first `BANDS * BAND_BITS` are its bands, by which it is looked up. */
+/**
+ * Is the number of bits of a hash; the first `BANDS * BAND_BITS` are its bands, by which it is
+ * looked up.
+ */
 export const HASH_BITS = 128;
 export const BANDS = 3;
 export const BAND_BITS = 24;
-/** How many bits of each band are stored as weak: of the whole picture, of each other region. */
+/**
+ * Is the number of bits of each band that are stored as weak for the whole picture;
+ * `WEAK_OF_REGION` is the number for each other region.
+ */
 export const WEAK_OF_WHOLE = 6;
 export const WEAK_OF_REGION = 1;
 
-/** Perceptual hashes of a picture and of its regions. */
+/** Contains the perceptual hashes of a picture and of its regions. */
 export interface Fingerprint {
-  /** A hash for each region, as text of zeros and ones; the first is that of the whole picture. */
+  /**
+   * Contains a hash for each region, as text of zeros and ones; the first is that of the whole
+   * picture.
+   */
   hashes: string[];
-  /** For each hash and band the places, within the band, of the bits that change first; see `weakOf`. */
+  /**
+   * Lists for each hash and band the places, within the band, of the bits that change first; see
+   * `weakOf`.
+   */
   weak: number[];
 }
 
-/** Frequencies (horizontal, vertical), lowest first, without the mean; the lowest alternate between the bands. */
+/**
+ * Lists frequencies (horizontal, vertical), lowest first, without the mean; the lowest alternate
+ * between the bands.
+ */
 export const PLACES: readonly (readonly [number, number])[] = (() => {
   const all = Array.from({ length: FREQUENCIES }, (_, sum) =>
     Array.from({ length: sum + 1 }, (_none, u) => [u, sum - u] as const),
@@ -32,28 +48,36 @@ export const PLACES: readonly (readonly [number, number])[] = (() => {
   return [...inBands, ...all.slice(BANDS * BAND_BITS)];
 })();
 
-/** The hash of the mirrored picture: odd horizontal frequencies have the other sign. */
+/**
+ * Returns the hash of the mirrored picture, in which odd horizontal frequencies have the other
+ * sign.
+ */
 export const mirrored = (hash: string): string =>
   [...hash]
     .map((bit, at) => ((PLACES[at]?.[0] ?? 0) % 2 === 1 ? (bit === '1' ? '0' : '1') : bit))
     .join('');
 
-/** The bit of the lowest horizontal frequency, in which a picture and its mirrored one differ; its band and place there. */
+/**
+ * Locates the bit of the lowest horizontal frequency, in which a picture and its mirror image
+ * differ.
+ */
 const SIDE = PLACES.findIndex(([horizontal, vertical]) => horizontal === 1 && vertical === 0);
 const [SIDE_BAND, SIDE_BIT] = [Math.floor(SIDE / BAND_BITS), SIDE % BAND_BITS];
 
-/** One and the same hash for a picture and its mirrored one. */
+/** Returns one hash for both a picture and its mirror image. */
 const unmirrored = (hash: string): string => (hash[SIDE] === '1' ? mirrored(hash) : hash);
 
 const bandOf = (hash: string, band: number): number =>
   parseInt(hash.slice(band * BAND_BITS, (band + 1) * BAND_BITS), 2);
 const keyOf = (band: number, value: number): number => band * 2 ** BAND_BITS + value;
 
-/** By which stored hashes are found, mirrored or not: the bands of a hash with their position. */
+/**
+ * Returns the keys by which a stored hash is found, mirrored or not: its bands with their position.
+ */
 export const keysOf = (hash: string): number[] =>
   Array.from({ length: BANDS }, (_, band) => keyOf(band, bandOf(unmirrored(hash), band)));
 
-/** The weak bits of the hash `index`, for each band. */
+/** Returns the weak bits of the hash `index`, for each band. */
 const weakOf = ({ weak }: Fingerprint, index: number): number[][] => {
   const count = index === 0 ? WEAK_OF_WHOLE : WEAK_OF_REGION;
   const begin = index === 0 ? 0 : BANDS * (WEAK_OF_WHOLE + (index - 1) * WEAK_OF_REGION);
@@ -62,7 +86,7 @@ const weakOf = ({ weak }: Fingerprint, index: number): number[][] => {
   );
 };
 
-/** All values of a band whose given bits may be either. */
+/** Returns all values of a band in which the given bits may be either. */
 const turned = (value: number, bits: readonly number[]): number[] =>
   bits.reduce(
     (values, bit) => values.flatMap((one) => [one, one ^ (1 << (BAND_BITS - 1 - bit))]),
@@ -70,10 +94,11 @@ const turned = (value: number, bits: readonly number[]): number[] =>
   );
 
 /**
- * Keys under which to look for a hash of this picture: its bands with each weak bit either way. Both ways round where
- * the bit that decides between them is weak.
+ * Returns the keys under which to look for a hash of this picture: its bands with each weak bit
+ * either way. Where the bit that decides between picture and mirror image is weak, both are looked
+ * up.
  */
-export const soughtKeys = (print: Fingerprint, index: number): number[] => {
+export const lookupKeys = (print: Fingerprint, index: number): number[] => {
   const hash = unmirrored(print.hashes[index] ?? '');
   const weak = weakOf(print, index);
   const isUnsure = weak[SIDE_BAND]?.includes(SIDE_BIT);

@@ -2,13 +2,13 @@
 export interface PictureStore {
   /** Resolves once the bytes are durable. */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes; null for a missing name. */
+  /** Reads a file; null for a missing name. */
   read(name: string): Promise<Buffer | null>;
-  /** Copies to another name; a missing source is ignored. */
+  /** Copies a file to another name and ignores a missing source. */
   copy(name: string, copy: string): Promise<void>;
-  /** Missing names are ignored. */
+  /** Removes files and ignores missing names. */
   remove(names: readonly string[]): Promise<void>;
-  /** Names last written before `date`. */
+  /** Lists the names last written before `date`. */
   listOlderThan(date: Date): Promise<string[]>;
   close(): void;
 }

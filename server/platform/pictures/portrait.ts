@@ -7,16 +7,15 @@ import {
   type PhotoRefusals,
 } from './render.ts';
 
-/** Widths of a person's photo, px; it is square. */
+/** Lists the widths of a person's photo in px; it is square. */
 const PORTRAIT_WIDTHS = [160, 320] as const;
 
-/** Every file of a portrait. */
 export const portraitFiles = (key: string): string[] => fileNames(key, PORTRAIT_WIDTHS);
 
 /**
- * Makes a person's photo of a received file, its format known by content: the square in its middle, without EXIF or
- * GPS; a smaller one is enlarged, so that every width exists. Returns its key.
- * @throws Refusal as `decodePhoto`; no file is left then.
+ * Creates a person's photo from a received file, whose format is detected by content: the square in
+ * its middle, without EXIF or GPS. A smaller photo is enlarged, so that every width exists. Returns
+ * its key. @throws Refusal as `decodePhoto`; no file is left then
  */
 export const renderPortrait = async (
   { decoder, pictures }: PhotoPipeline,

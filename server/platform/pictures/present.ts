@@ -1,12 +1,13 @@
 import { fileName, type StoredPicture } from './render.ts';
 
-/** Base path of public pictures. */
 export const PICTURE_PATH = '/pictures/';
 
 export const pictureUrl = (key: string, width: number, type: 'webp' | 'avif' = 'webp'): string =>
   PICTURE_PATH + fileName(key, width, type);
 
-/** A picture in API form: the widest WebP as `url`, every existing file under `variants`. */
+/**
+ * Presents a picture in API form: the widest WebP as `url`, every existing file under `variants`.
+ */
 export const presentPicture = (picture: StoredPicture & { has_avif?: boolean }) => {
   const widths = picture.widths.toSorted((a, b) => a - b);
   const webp = widths.map((width) => ({

@@ -9,56 +9,58 @@ import { readImageHeader } from './formats.ts';
 import type { Renditions } from './renditions.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** A stored photo; its files are `{key}-{width}.webp` (and `.avif`). */
+/** Is a stored photo; its files are `{key}-{width}.webp` (and `.avif`). */
 export interface StoredPicture {
   key: string;
   width: number;
   height: number;
-  /** Dominant colour, `#rrggbb`. */
+  /** Is the dominant colour, `#rrggbb`. */
   placeholder: string;
   widths: number[];
 }
 
-/** Refusals for invalid photos, from the calling domain. */
+/** Contains the calling domain's refusals for invalid photos. */
 export interface PhotoRefusals {
   wrongType: RefusalKind;
   tooLarge: RefusalKind;
   broken: RefusalKind;
 }
 
-/** Memory limit of decoding: 60 megapixels of a camera's progressive JPEG, 50 of an interlaced PNG. */
+/**
+ * Limits the memory of decoding: 60 megapixels of a camera's progressive JPEG, 50 of an interlaced
+ * PNG.
+ */
 const MAX_DECODING_MEMORY = 200_000_000;
-/** Larger than any panorama. */
+/** Allows sides larger than those of any panorama. */
 const MAX_SIDE = 30_000;
 
 /** Limits how many whole files are in memory. */
-const looks = pLimit(2);
+const headerReads = pLimit(2);
 
 export const fileName = (key: string, width: number, type: 'webp' | 'avif' = 'webp'): string =>
   `${key}-${width}.${type}`;
 
-/** The picture key of a file name. */
 export const keyOf = (name: string): string => name.split('-')[0] ?? name;
 
 export const fileNames = (key: string, widths: readonly number[]): string[] =>
   widths.flatMap((width) => [fileName(key, width), fileName(key, width, 'avif')]);
 
-/** With this begin keys of the demo's pictures; others are hexadecimal. */
+/** Begins the keys of the demo's pictures; other keys are hexadecimal. */
 export const DEMO_KEY = 'demo';
 
 export const freshKey = (): string => randomBytes(16).toString('hex');
 
 type Store = Pick<PictureStore, 'write' | 'remove'>;
 
-/** Decoder and store for received photos. */
+/** Groups the decoder and the store for received photos. */
 export interface PhotoPipeline {
   decoder: Decoder;
   pictures: Store;
 }
 
-/** Checks magic bytes and header only, in this process. @throws Refusal */
+/** Checks the magic bytes and the header only, in this process. @throws Refusal */
 export const checkHeader = async (file: string, refusals: PhotoRefusals): Promise<void> => {
-  const header = await looks(async () => readImageHeader(await readFile(file)));
+  const header = await headerReads(async () => readImageHeader(await readFile(file)));
   if (header === 'unknown') throw new Refusal(refusals.wrongType);
   if (header === null) throw new Refusal(refusals.broken);
   const { width, height, memory } = header;
@@ -67,8 +69,8 @@ export const checkHeader = async (file: string, refusals: PhotoRefusals): Promis
 };
 
 /**
- * Checks a received photo, its format by content, and has it decoded by `work`.
- * @throws Refusal of `refusals`, and 503 when too many photos wait or the decoder was ended.
+ * Checks a received photo, whose format is detected by content, and has it decoded by `work`.
+ * @throws Refusal of `refusals`, and 503 when too many photos wait or the decoder was ended
  */
 export const decodePhoto = async <T>(
   file: string,
@@ -108,8 +110,8 @@ const storeRenditions = async (
 };
 
 /**
- * Makes the renditions of a received photo, never larger than it was. The original is not stored. @throws Refusal as
- * `decodePhoto`
+ * Creates the renditions of a received photo, never larger than it was. The original is not stored.
+ * @throws Refusal as `decodePhoto`
  */
 export const renderPhoto = async (
   { decoder, pictures }: PhotoPipeline,
@@ -121,7 +123,10 @@ export const renderPhoto = async (
   return storeRenditions(pictures, key, renditions);
 };
 
-/** Adds the smaller AVIF twin of each rendition. Safe to run twice. @throws when one is missing. */
+/**
+ * Adds an AVIF file, which is smaller, for each rendition. It is safe to run twice. @throws when a
+ * rendition is missing
+ */
 export const renderAvif = async (
   { decoder, pictures }: { decoder: Decoder; pictures: Pick<PictureStore, 'read' | 'write'> },
   picture: StoredPicture,

@@ -3,13 +3,16 @@ import type { Sharp } from 'sharp';
 import { MAX_PHOTO_PIXELS } from '#contract/pictures.ts';
 import { sharp } from './vips.ts';
 
-/** Widths of the renditions, px. */
+/** Lists the widths of the renditions in px. */
 export const RENDITION_WIDTHS = [160, 320, 640, 1280] as const;
 const WIDEST = 1280;
-/** A very tall photo is bounded by its height too. */
+/** Bounds the height of a very tall photo. */
 const MAX_HEIGHT = 1920;
 const THUMBNAIL_WIDTH = 64;
-/** Large files with less effort: twice the effort would save 5 % of their bytes. */
+/**
+ * Encodes large files with less effort, because twice the effort would save only 5 % of their
+ * bytes.
+ */
 export const webpOptions = (width: number) => ({ quality: 70, effort: width > 320 ? 2 : 3 });
 const AVIF = { quality: 50, effort: 2 } as const;
 
@@ -18,11 +21,11 @@ interface Rendition {
   bytes: Uint8Array;
 }
 
-/** A picture at each of its widths, as WebP. */
+/** Contains a picture at each of its widths, as WebP. */
 export interface Renditions {
   width: number;
   height: number;
-  /** Dominant colour, `#rrggbb`. */
+  /** Is the dominant colour, `#rrggbb`. */
   placeholder: string;
   files: Rendition[];
 }
@@ -34,19 +37,23 @@ interface Pixels {
   channels: 1 | 2 | 3 | 4;
 }
 
-/** Phones write much that a decoder warns of and every viewer shows. A cut file counts as an error, in each format. */
+/**
+ * Tolerates warnings, because phones write much that a decoder warns of and every viewer shows. A
+ * cut file counts as an error in each format.
+ */
 const READING = {
   limitInputPixels: MAX_PHOTO_PIXELS,
   failOn: 'error',
   sequentialRead: true,
 } as const;
 
-/** By what a JPEG decoder can divide both sides at a small part of the cost. */
+/** Lists the factors by which a JPEG decoder can reduce both sides at a small part of the cost. */
 const DIVISORS = new Set([2, 4, 8]);
 
 /**
- * The file with libvips' option to decode a JPEG at a part of its size, where sharp would decode twice as much: it leaves
- * out a divisor that is the whole part of the reduction, such as 2 for a phone's photo of 3,000 pixels to 1,280.
+ * Returns the file name with libvips' option to decode a JPEG at a part of its size. sharp would
+ * decode twice as much, because it ignores a divisor that is the whole part of the reduction, such
+ * as 2 for a phone's photo from 3,000 pixels to 1,280.
  */
 const shrunkOnLoad = async (file: string): Promise<string> => {
   const { format, autoOrient } = await sharp(file, READING).metadata();
@@ -55,10 +62,10 @@ const shrunkOnLoad = async (file: string): Promise<string> => {
   return format === 'jpeg' && DIVISORS.has(divisor) ? `${file}[shrink=${divisor}]` : file;
 };
 
-/** What the decoder only warns of, and draws grey: pixels are missing. */
+/** Matches decoder warnings about missing pixels, which are drawn grey. */
 const DAMAGE = /premature end of data segment|bad Huffman code/i;
 
-/** Turned upright, no wider than the widest rendition. */
+/** Decodes a picture upright and no wider than the widest rendition. */
 const decodeFrom = async (image: Sharp): Promise<Pixels> => {
   const warnings: string[] = [];
   image.on('warning', (warning: string) => warnings.push(warning));
@@ -77,8 +84,9 @@ const decodeFrom = async (image: Sharp): Promise<Pixels> => {
 const JPEG_END = Buffer.from('ffd9', 'hex');
 
 /**
- * A JPEG with the end mark that it lacks, to be read without any warning: then it lacks nothing else. Null for any other
- * file, and for a progressive one, whose later scans may be missing.
+ * Returns a JPEG with the end mark that it lacks, to be read without any warning, which shows that
+ * nothing else is missing. Returns null for any other file, and for a progressive one, whose later
+ * scans may be missing.
  */
 const withEndMark = async (file: string): Promise<Buffer | null> => {
   const { format, isProgressive } = await sharp(file, READING).metadata();
@@ -89,7 +97,9 @@ const withEndMark = async (file: string): Promise<Buffer | null> => {
     : Buffer.concat([bytes, JPEG_END]);
 };
 
-/** Decodes to the end (a cut file throws), turned upright, no wider than the widest rendition. */
+/**
+ * Decodes a file to its end, upright and no wider than the widest rendition. @throws for a cut file
+ */
 const decode = async (file: string): Promise<Pixels> => {
   try {
     return await decodeFrom(sharp(await shrunkOnLoad(file), READING));
@@ -120,17 +130,21 @@ const webp = async (pixels: Pixels): Promise<Rendition> => ({
 });
 
 const dominantColour = async (pixels: Pixels): Promise<string> => {
-  // Computed from a thumbnail: the same colour at a fiftieth of the cost.
+  // The colour is computed from a thumbnail, which gives the same result at a fiftieth of the cost.
   const { dominant } = await fromPixels(await resized(pixels, THUMBNAIL_WIDTH)).stats();
   return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
 };
 
-/** Upright, without EXIF or GPS, never larger than it was. @throws when it does not decode to its end */
+/**
+ * Creates the renditions upright, without EXIF or GPS, never larger than the photo was. @throws
+ * when it does not decode to its end
+ */
 export const makeRenditions = async (file: string): Promise<Renditions> => {
   const pixels = await decode(file);
   const widths = new Set(RENDITION_WIDTHS.map((most) => Math.min(most, pixels.width)));
   const files: Rendition[] = [];
-  // Each from the next wider one, which costs a fifth of starting from the widest.
+  // Each rendition is made from the next wider one, at a fifth of the cost of starting from the
+  // widest.
   let narrower = pixels;
   for (const width of [...widths].toReversed()) {
     narrower = await resized(narrower, width);
@@ -140,7 +154,10 @@ export const makeRenditions = async (file: string): Promise<Renditions> => {
   return { width: pixels.width, height: pixels.height, placeholder, files };
 };
 
-/** The square in the middle at each width, enlarged where needed. @throws when it does not decode to its end */
+/**
+ * Cuts the square in the middle at each width, enlarged where needed. @throws when the file does
+ * not decode to its end
+ */
 export const makeSquares = async (
   file: string,
   widths: readonly number[],
@@ -154,5 +171,5 @@ export const makeSquares = async (
   return files;
 };
 
-/** The picture as AVIF: smaller, but slow to encode. */
+/** Encodes the picture as AVIF, which is smaller but slow. */
 export const makeAvif = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).avif(AVIF).toBuffer();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A JPEG whose left half is red and right half blue, stored with an EXIF orientation. */
+/** Creates a JPEG whose left half is red and right half blue, stored with an EXIF orientation. */
 const redAndBlue = async (width: number, height: number, orientation = 1): Promise<Buffer> => {
   const half = { width: width >> 1, height, channels: 3, background: '#0000ff' } as const;
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
@@ -36,7 +36,8 @@ const colourAt = async (bytes: Uint8Array, left: number, top: number): Promise<s
 };
 
 describe('the renditions of a large JPEG', () => {
-  // Decoded at a half, a quarter and an eighth of its size, at half by the library itself, and whole.
+  // These sizes are decoded at a half, a quarter and an eighth, at half by the library itself, and
+  // whole.
   it.each([
     [2561, 401, 1280, 200],
     [3001, 601, 1280, 256],
@@ -63,7 +64,7 @@ describe('the renditions of a large JPEG', () => {
   it('are turned upright', async () => {
     const { files, width, height } = await rendered(await redAndBlue(3200, 2400, 6));
     expect([width, height]).toEqual([1280, 1707]);
-    // Turned by 90° to the right: what was left is on top.
+    // The picture is turned by 90° to the right, so its left side is on top.
     for (const { bytes, width: wide } of files)
       expect([await colourAt(bytes, 1, 1), await colourAt(bytes, wide - 2, wide)]).toEqual([
         'red',

@@ -29,7 +29,7 @@ const inBucket = (settings: Record<string, string> = {}, limits: { readMs?: numb
     openBucketStore(
       { ...bucket.settings, ...settings },
       { warn: record, info: record },
-      // A few pictures take several pages of a list; a busy machine is late for its reads.
+      // A few pictures take several pages of a list, and a busy machine is late for its reads.
       { pageSize: 2, readMs: 30_000, ...limits },
     ),
   );
@@ -140,7 +140,7 @@ describe('a bucket of pictures', () => {
       await expect(store.read('d-320.webp')).rejects.toThrow(Refusal);
       const next = performance.now() - start - first;
       expect(first).toBeLessThan(10_000);
-      // It did not wait for a timeout of its own.
+      // The next read did not wait for a timeout of its own.
       expect(next).toBeLessThan(3000);
     } finally {
       bucket.freeze(false);

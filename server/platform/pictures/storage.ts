@@ -9,29 +9,29 @@ import { openBucketStore, type BucketSettings } from './in-bucket.ts';
 import { openDiskStore } from './on-disk.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** Pictures, and the incoming uploads. */
+/** Stores pictures and the incoming uploads. */
 export interface PictureStorage extends PictureStore {
-  /** Local folder for incoming uploads. */
+  /** Is the local folder for incoming uploads. */
   readonly incoming: string;
   /** Removes uploads last written before `date`. */
   deleteIncoming(date: Date): Promise<void>;
 }
 
-/** Uploads are cut off after 20 minutes: older files are orphans. */
+/** Treats older files as orphans, because uploads are cut off after 20 minutes. */
 export const INCOMING_LIFE_MS = HOUR;
 
 type Where = Pick<Settings, 'DATA_DIR'> & BucketSettings;
 
 interface StorageContext {
   log: Pick<Log, 'warn' | 'info'>;
-  /** No other process uses the folder. */
+  /** Says that no other process uses the folder. */
   isAlone: boolean;
 }
 
 /**
- * Pictures in the bucket of STORAGE_URL, else as files under `DATA_DIR/pictures`. Removes partial uploads left by a
- * killed process: all of them when no other process runs, else the expired ones. @throws StartupError when the folders
- * or the bucket cannot be used.
+ * Opens the bucket of STORAGE_URL for pictures, or else the folder `DATA_DIR/pictures`. Removes
+ * partial uploads left by a killed process: all of them when no other process runs, otherwise the
+ * expired ones. @throws StartupError when the folders or the bucket cannot be used
  */
 export const openPictureStorage = async (
   where: Where,

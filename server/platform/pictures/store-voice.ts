@@ -7,8 +7,8 @@ import { freshKey } from './render.ts';
 import type { PictureStorage } from './storage.ts';
 
 /**
- * Stores a recording, which a separate process makes of a received file, unless it is longer or heavier than `most`.
- * Returns the name of its file, or why it is not taken. @throws Refusal 503
+ * Stores a recording, which a separate process makes from a received file, unless it is longer or
+ * heavier than `most`. Returns the name of its file, or why it is not taken. @throws Refusal 503
  */
 export const storeVoice = async (
   { decoder, pictures }: { decoder: Decoder; pictures: PictureStorage },

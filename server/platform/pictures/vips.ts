@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// Two cores shared with everything else: one thread per picture and no cache.
+// The two cores are shared with everything else, so each picture gets one thread and no cache.
 sharp.concurrency(1);
 sharp.cache(false);
 

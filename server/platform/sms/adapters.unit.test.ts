@@ -8,7 +8,7 @@ import { openHttpGateway } from './http.ts';
 import { openInfobip } from './infobip.ts';
 import { openSmsGateways } from './open.ts';
 
-// Answers as the documentation of the providers gives them; see each adapter.
+// These answers come from the documentation of the providers; see each adapter.
 
 const SOON_MS = 1500;
 

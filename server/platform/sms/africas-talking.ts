@@ -16,10 +16,13 @@ const userSchema = z.object({
   UserData: z.object({ balance: z.string().regex(/^[A-Z]{3} -?\d+(\.\d+)?$/) }),
 });
 
-/** Processed, sent, queued. */
+/** Lists the accepted statuses: processed, sent, queued. */
 const ACCEPTED = new Set([100, 101, 102]);
 
-/** By status of the recipient. Not listed: a risk hold, an unknown sender, a number that it cannot route. */
+/**
+ * Maps the recipient's status to a reason. A risk hold, an unknown sender and a number that it
+ * cannot route are not listed.
+ */
 const REASONS: Readonly<Record<number, FailureReason>> = {
   403: 'bad_number',
   404: 'bad_number',
@@ -35,13 +38,14 @@ export interface AfricasTalking {
   url: string;
   username: string;
   apiKey: string;
-  /** Registered with the provider; without one it uses its own. */
+  /** Is the sender registered with the provider, which uses its own when there is none. */
   sender: string | undefined;
 }
 
 /**
- * Africa's Talking: https://developers.africastalking.com/docs/sms/sending/bulk and …/docs/application. It has no
- * idempotency key: a message whose answer was lost may arrive twice.
+ * Opens Africa's Talking: https://developers.africastalking.com/docs/sms/sending/bulk and
+ * …/docs/application. It has no idempotency key, so a message whose answer was lost may arrive
+ * twice.
  */
 export const openAfricasTalking = (
   { url, username, apiKey, sender }: AfricasTalking,
@@ -71,7 +75,7 @@ export const openAfricasTalking = (
       const address = new URL('/version1/user', url);
       address.searchParams.set('username', username);
       const answer = await call(address, { headers });
-      // 'KES 1785.50'
+      // The balance reads 'KES 1785.50'.
       const { balance } = (await readAnswer(NAME, answer, userSchema)).UserData;
       const [currency = '', amount = ''] = balance.split(' ');
       return { amount: Number(amount), currency };
@@ -89,7 +93,7 @@ export const africasTalking = defineProvider({
   },
   needs: ['AFRICASTALKING_USERNAME', 'AFRICASTALKING_API_KEY'],
   hasBalance: true,
-  // https://developers.africastalking.com/docs/sms/notifications
+  // The format is described at https://developers.africastalking.com/docs/sms/notifications.
   reports: z
     .object({ id: reportId, status: z.string().max(50), failureReason: reportReason })
     .transform(({ id, status, failureReason }): DeliveryReport[] => {

@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import { GatewayFailure, type FailureReason } from './gateway.ts';
 
-/** Longer than the ten seconds that `fetch` takes to connect: a gateway that cannot be reached has taken nothing. */
+/**
+ * Exceeds the ten seconds that `fetch` takes to connect, because a gateway that cannot be reached
+ * has taken nothing.
+ */
 export const GATEWAY_TIMEOUT_MS = 15_000;
 
-/** The connection failed before anything was sent. */
+/** Lists the codes of connections that failed before anything was sent. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -19,7 +22,7 @@ const UNREACHABLE = new Set([
 interface Cause {
   code?: string;
   syscall?: string;
-  /** Of each address of a host that has several. */
+  /** Contains an error for each address of a host that has several. */
   errors?: Cause[];
 }
 const failedToConnect = ({ syscall, errors }: Cause): boolean =>
@@ -31,7 +34,10 @@ const isUnreachable = (error: unknown): boolean => {
   return cause !== undefined && (failedToConnect(cause) || UNREACHABLE.has(cause.code ?? ''));
 };
 
-/** By status of HTTP. A proxy that lost the answer (502) or timed out (504) does not know whether the message was taken. */
+/**
+ * Maps HTTP statuses to reasons. A proxy that lost the answer (502) or timed out (504) does not
+ * know whether the message was taken.
+ */
 const REASONS: Readonly<Record<number, FailureReason>> = {
   401: 'bad_credentials',
   402: 'no_credit',
@@ -47,9 +53,9 @@ const reasonOf = (status: number): FailureReason =>
 
 export interface HttpCall extends Pick<RequestInit, 'method' | 'body'> {
   headers?: Record<string, string>;
-  /** Statuses with a meaning of their own. */
+  /** Overrides the reasons of statuses for one provider. */
   reasons?: Readonly<Record<number, FailureReason>>;
-  /** What the body of a failure says, where it says more than the status. */
+  /** Reads the reason from the body of a failure, where it says more than the status. */
   reasonIn?: (body: unknown) => FailureReason | undefined;
 }
 /** Calls a provider. @throws GatewayFailure unless the answer is 2xx */
@@ -71,7 +77,10 @@ export const callerOf =
     throw new GatewayFailure(gateway, said ?? reasons[status] ?? reasonOf(status), status);
   };
 
-/** The JSON of an answer. One that cannot be read says nothing about the message. @throws GatewayFailure */
+/**
+ * Parses the JSON of an answer. An unreadable one says nothing about the message. @throws
+ * GatewayFailure
+ */
 export const readAnswer = async <T>(
   gateway: string,
   answer: Response,

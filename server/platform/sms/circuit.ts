@@ -1,6 +1,6 @@
 import type { FailureReason } from './gateway.ts';
 
-/** Messages in a row without an answer, after which a gateway is paused. */
+/** Pauses a gateway after this many messages in a row without an answer. */
 const FAILURES_BEFORE_PAUSE = 3;
 const PAUSE_MS = 30_000;
 
@@ -8,14 +8,15 @@ const hasNoAnswer = (reason: FailureReason | null): boolean =>
   reason === 'no_answer' || reason === 'unreachable';
 
 /**
- * The circuit breaker of a gateway: after several messages without an answer it is paused, so that others need not wait
- * for its timeout. Once the pause is over a single message tries it.
+ * Is the circuit breaker of a gateway. After several messages without an answer the gateway is
+ * paused, so that others need not wait for its timeout. Once the pause is over a single message
+ * tries it.
  */
 export interface Circuit {
   isPaused(): boolean;
-  /** A message is about to be handed over: another one waits for its outcome. */
+  /** Records that a message is about to be handed over; others wait for its outcome. */
   attempt(): void;
-  /** `reason`: null when it took the message. */
+  /** Records the outcome; `reason` is null when the gateway took the message. */
   settle(reason: FailureReason | null): void;
 }
 

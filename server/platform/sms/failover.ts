@@ -3,12 +3,12 @@ import { openCircuit } from './circuit.ts';
 import { GatewayFailure, type SmsGateway } from './gateway.ts';
 import type { Gateway, SmsProvider } from './providers.ts';
 
-/** The gateway of a provider. */
+/** Is the gateway of a provider. */
 export interface NamedGateway extends SmsGateway {
   readonly name: SmsProvider;
 }
 
-/** Who took a message, and under which id it reports on it. */
+/** Says who took a message, and under which id its reports come. */
 export interface Receipt {
   gateway: Gateway;
   id: string;
@@ -17,30 +17,36 @@ export interface Receipt {
 export interface Sms {
   to: string;
   text: string;
-  /** Idempotency key: the same for each retry of a message. */
+  /** Is the idempotency key, the same for each retry of a message. */
   key: string;
-  /** The gateway that may have taken it at an earlier try: no other one is asked. */
+  /**
+   * Names the gateway that may have taken the message at an earlier try; no other one is asked
+   * then.
+   */
   gateway: string | null;
-  /** Gateways that took messages for this number which may not have arrived, the latest first: they are asked last. */
+  /**
+   * Lists gateways that took messages for this number which may not have arrived, the latest first.
+   * They are asked last.
+   */
   askLast: readonly string[];
-  /** Notes that a gateway may have it from now on. */
+  /** Records that a gateway may have the message from now on. */
   onAttempt: (gateway: SmsProvider) => Promise<void>;
 }
 
-/** Gateways that have the fault of taking messages that do not arrive come last, the latest of them at the end. */
+/** Moves gateways whose messages may not arrive to the end, the latest of them last. */
 const inOrder = <T extends { gateway: NamedGateway }>(
   known: readonly T[],
   askLast: readonly string[],
 ): T[] => {
-  // The latest has the highest place, all others none.
+  // The latest has the highest place, and gateways not listed have none.
   const place = ({ gateway: { name } }: T): number =>
     askLast.includes(name) ? askLast.length - askLast.indexOf(name) : 0;
   return known.toSorted((one, other) => place(one) - place(other));
 };
 
 /**
- * Sends by the first gateway that takes a message, leaving out those that do not answer at present. Never by a second
- * one when a first one may have taken it.
+ * Sends by the first gateway that takes a message and skips those that do not answer at present. A
+ * second gateway is never tried when the first may have taken the message.
  */
 export const sendWithFailover = (
   gateways: readonly NamedGateway[],
@@ -64,7 +70,7 @@ export const sendWithFailover = (
       if (!(error instanceof GatewayFailure)) throw error;
       circuit.settle(error.reason);
       tallies.add('sms', gateway.name, error.reason);
-      // It would not recognise a repetition.
+      // This gateway would not recognise a repetition.
       if (error.retry === 'here' && !gateway.supportsIdempotency)
         throw new GatewayFailure(gateway.name, 'unconfirmed');
       throw error;

@@ -4,7 +4,7 @@ import type { SmsProvider } from './providers.ts';
 import { GatewayFailure, type FailureReason } from './gateway.ts';
 import { sendWithFailover, type NamedGateway } from './failover.ts';
 
-/** A gateway that takes messages, or refuses them for a reason. */
+/** Creates a gateway that takes messages, or refuses them for a reason. */
 const gateway = (name: SmsProvider, reason: FailureReason | null): NamedGateway => ({
   name,
   supportsIdempotency: name === 'infobip',
@@ -130,7 +130,10 @@ describe('with two gateways', () => {
 
 describe('a gateway that does not answer', () => {
   const PAUSE_MS = 30_000;
-  /** Two gateways, the first of which fails for a reason that changes; which one each message was handed to. */
+  /**
+   * Opens two gateways, the first of which fails for a reason that changes, and records which one
+   * each message was handed to.
+   */
   const open = () => {
     const state = { reason: 'no_answer' as FailureReason | null, now: 0 };
     const tried: string[] = [];

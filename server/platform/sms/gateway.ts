@@ -1,35 +1,41 @@
-/** What a gateway is asked to send. */
+/** Is the message that a gateway is asked to send. */
 export interface SmsOrder {
   to: string;
   text: string;
-  /** The same for each try of a message: idempotency key, or id of the message, where the provider has one. */
+  /**
+   * Is the same for each try of a message: the idempotency key or message id, where the provider
+   * has one.
+   */
   key: string;
-  /** An earlier try may have been taken here. */
+  /** Says that this gateway may have taken an earlier try. */
   isRepeated: boolean;
 }
 
-/** The balance of the account at a provider, in its currency. */
+/** Is the balance of the account at a provider, in its currency. */
 export interface Balance {
   amount: number;
   currency: string;
 }
 
-/** A way of sending SMS, as the file of its provider opens it. */
+/** Sends SMS by one provider, whose file opens it. */
 export interface SmsGateway {
-  /** Recognises a repeated message by its key. */
+  /** Says whether the gateway recognises a repeated message by its key. */
   readonly supportsIdempotency: boolean;
-  /** The id by which the provider reports on the message. @throws GatewayFailure */
+  /**
+   * Sends a message and returns the id by which the provider reports on it. @throws GatewayFailure
+   */
   send(order: SmsOrder): Promise<string>;
-  /** Null where the provider has no such call. */
+  /** Reads the balance; null where the provider has no such call. */
   readonly balance: (() => Promise<Balance>) | null;
-  /** Ends a session that it keeps open, if any. */
+  /** Ends a session that the gateway keeps open, if any. */
   close?(): Promise<void>;
 }
 
 /**
- * Why a gateway did not take a message, and what follows. `elsewhere`: it certainly has not taken it, another one may.
- * `here`: it may have taken it, so that only the same gateway is asked again. `sparingly`: the same, and it would not
- * recognise a repetition. `never`: no gateway will take it.
+ * Maps the reason of a failure to what follows. `elsewhere`: the gateway certainly has not taken
+ * the message, another one may. `here`: it may have taken it, so that only the same gateway is
+ * asked again. `sparingly`: it may have taken it and would not recognise a repetition. `never`: no
+ * gateway will take it.
  */
 const RETRY = {
   unreachable: 'elsewhere',
@@ -44,7 +50,10 @@ const RETRY = {
 } as const;
 export type FailureReason = keyof typeof RETRY;
 
-/** A message that a gateway did not confirm. It quotes neither number nor text: it is logged and stored. */
+/**
+ * Reports a message that a gateway did not confirm. It quotes neither number nor text, because it
+ * is logged and stored.
+ */
 export class GatewayFailure extends Error {
   override name = 'GatewayFailure';
   readonly reason: FailureReason;

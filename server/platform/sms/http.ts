@@ -4,7 +4,9 @@ import { callerOf } from './call.ts';
 import type { SmsGateway } from './gateway.ts';
 import { defineProvider, reportId, reportReason, type DeliveryReport } from './provider.ts';
 
-/** A gateway that takes `POST { to, text }` as JSON, with an `Idempotency-Key`: `SMS_URL`. */
+/**
+ * Opens a gateway (`SMS_URL`) that takes `POST { to, text }` as JSON, with an `Idempotency-Key`.
+ */
 export const openHttpGateway = (address: string, timeoutMs?: number): SmsGateway => {
   const url = new URL(address);
   const authorization = `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString('base64')}`;

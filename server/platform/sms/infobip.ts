@@ -16,10 +16,13 @@ const balanceSchema = z.object({ balance: z.number(), currency: z.string() });
 
 const DUPLICATE_ID = 23;
 
-/** Groups of statuses: pending and delivered ones are accepted. */
+/** Lists the groups of accepted statuses, pending and delivered. */
 const ACCEPTED = new Set([0, 1, 3]);
 
-/** By id of the status: an unknown prefix; no credits; a blocked, an invalid and a missing number. */
+/**
+ * Maps ids of statuses to reasons: an unknown prefix; no credits; a blocked, an invalid and a
+ * missing number.
+ */
 const REASONS: Readonly<Record<number, FailureReason>> = {
   8: 'bad_number',
   12: 'no_credit',
@@ -29,18 +32,19 @@ const REASONS: Readonly<Record<number, FailureReason>> = {
 };
 
 export interface Infobip {
-  /** Of the account: `https://xxxxx.api.infobip.com`. */
+  /** Is the base URL of the account, such as `https://xxxxx.api.infobip.com`. */
   url: string;
   apiKey: string;
   sender: string;
-  /** Where it reports whether a message arrived; null: nowhere. */
+  /** Is the address for delivery reports; null asks for none. */
   reportUrl: string | null;
 }
 
 /**
- * Infobip: https://www.infobip.com/docs/api/channels/sms and …/docs/essentials/api-essentials/response-status-and-error-codes.
- * The id of a message is ours. It is no idempotency key, but its log shows whether a message was accepted whose answer
- * was lost.
+ * Opens Infobip: https://www.infobip.com/docs/api/channels/sms and
+ * …/docs/essentials/api-essentials/response-status-and-error-codes. We choose the id of a message.
+ * It is no idempotency key, but Infobip's log shows by it whether a message was accepted whose
+ * answer was lost.
  */
 export const openInfobip = (
   { url, apiKey, sender, reportUrl }: Infobip,
@@ -52,7 +56,7 @@ export const openInfobip = (
     const address = new URL('/sms/3/logs', url);
     address.searchParams.set('messageId', key);
     const { results } = await readAnswer(NAME, await call(address, { headers }), logsSchema);
-    // A log entry may also say that it was not taken.
+    // A log entry may also say that the message was not taken.
     return results.some(({ status }) => status === undefined || ACCEPTED.has(status.groupId));
   };
   return {
@@ -72,7 +76,7 @@ export const openInfobip = (
       });
       const { messages } = await readAnswer(NAME, answer, answerSchema);
       const { groupId, id } = messages[0].status;
-      // Its id is known from an earlier try that was taken.
+      // The id is known from an earlier try that was taken.
       if (isRepeated && id === DUPLICATE_ID) return key;
       if (!ACCEPTED.has(groupId)) throw new GatewayFailure(NAME, REASONS[id] ?? 'refused', id);
       return key;
@@ -91,8 +95,8 @@ export const infobip = defineProvider({
   settings: { INFOBIP_URL: webUrl.optional(), INFOBIP_API_KEY: z.string().optional() },
   needs: ['INFOBIP_URL', 'INFOBIP_API_KEY', 'SMS_SENDER'],
   hasBalance: true,
-  // https://www.infobip.com/docs/developer-resources/api-fundamentals/message-status-codes: 2, 4 and 5 are failures;
-  // of the group 3, delivered, only the state 5 is final.
+  // The statuses 2, 4 and 5 are failures; of group 3, delivered, only state 5 is final:
+  // https://www.infobip.com/docs/developer-resources/api-fundamentals/message-status-codes.
   reports: z
     .object({
       results: z

@@ -5,10 +5,16 @@ import type { DeliveryReport } from './provider.ts';
 import { PROVIDERS } from './providers.ts';
 import { reportUrl, type DeliveryReportHandler } from './reports.ts';
 
-/** For each address of a host that has several. The default of 250 ms is less than a round trip on a bad day. */
+/**
+ * Limits the wait for each address of a host that has several. The default of 250 ms is less than a
+ * round trip on a bad day.
+ */
 const ADDRESS_TIMEOUT_MS = 2500;
 
-/** The gateways of `SMS_PROVIDER`, in its order. `take`: reports that come in a session. */
+/**
+ * Opens the gateways of `SMS_PROVIDER` in its order. `take` receives reports that come in a
+ * session.
+ */
 export const openSmsGateways = (
   settings: Settings,
   take: DeliveryReportHandler,

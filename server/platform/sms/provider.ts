@@ -1,51 +1,57 @@
 import { z } from 'zod';
 import type { SmsGateway } from './gateway.ts';
 
-/** What became of a message that a gateway took. */
+/** Says what became of a message that a gateway took. */
 export interface DeliveryReport {
-  /** The id of `Receipt`. */
+  /** Is the id of the `Receipt`. */
   id: string;
   arrived: boolean;
-  /** Why it did not arrive, in the provider's words. */
+  /** Says why the message did not arrive, in the provider's words. */
   reason: string;
 }
 
-/** Fields of a delivery report as a provider posts it. */
+/** Parses the message id of a delivery report. */
 export const reportId = z.string().min(1).max(200);
 export const reportReason = z.string().max(200).optional();
 
-/** How a gateway learns what became of its messages. */
+/** Tells a gateway how to learn what became of its messages. */
 export interface Reporting {
-  /** Where its provider may post reports; null: nowhere. */
+  /** Is the address to which the provider may post reports; null asks for none. */
   url: string | null;
   /** Takes a report that came in a session. @throws when it should be reported again */
   take: (report: DeliveryReport) => Promise<void>;
 }
 
-/** Settings that providers have in common. */
+/** Contains the settings that providers have in common. */
 interface CommonSettings {
   SMS_SENDER?: string | undefined;
 }
 
-/** All about one provider. A new one is a file here and its lines in `providers.ts`. */
+/** Describes one provider. A new provider is a file here and its lines in `providers.ts`. */
 interface Provider<Name extends string, Shape extends z.ZodRawShape> {
-  /** In `SMS_PROVIDER`, in addresses of reports and in the database. */
+  /** Names the provider in `SMS_PROVIDER`, in addresses of reports and in the database. */
   name: Name;
-  /** As the administration shows it. */
+  /** Is the name that the administration shows. */
   label: string;
-  /** Its own settings; each has a paragraph in docs/operating/settings.md. */
+  /** Describes the provider's own settings; each has a paragraph in docs/operating/settings.md. */
   settings: Shape;
-  /** The settings without which it cannot send. */
+  /** Lists the settings without which the provider cannot send. */
   needs: readonly (keyof Shape | keyof CommonSettings)[];
-  /** Whether it has a call for the balance of the account. */
+  /** Says whether the provider has a call for the balance of the account. */
   hasBalance: boolean;
-  /** What it may post about messages, and the reports in it; states on the way are none. Absent: it posts nothing. */
+  /**
+   * Parses the provider's reports; states on the way are left out. It is absent when the provider
+   * posts none.
+   */
   reports?: z.ZodType<DeliveryReport[]>;
-  /** Opens it once its settings are complete (`refuseIncompleteSms`). */
+  /** Opens the gateway once its settings are complete (`refuseIncompleteSms`). */
   open(settings: z.output<z.ZodObject<Shape>> & CommonSettings, reporting: Reporting): SmsGateway;
 }
 
-/** Keeps the exact name and settings, from which the list of providers infers. */
+/**
+ * Defines a provider with its exact name and settings, from which the list of providers infers its
+ * types.
+ */
 export const defineProvider = <const Name extends string, const Shape extends z.ZodRawShape>(
   provider: Provider<Name, Shape>,
 ): Provider<Name, Shape> => provider;

@@ -3,10 +3,10 @@ import { http } from './http.ts';
 import { infobip } from './infobip.ts';
 import { smpp } from './smpp.ts';
 
-/** Every provider of SMS. */
+/** Lists every SMS provider. */
 const ALL = [http, africasTalking, infobip, smpp] as const;
 
-/** Their settings, for the one schema. */
+/** Merges the providers' settings, for the one schema. */
 export const providerSettings = {
   ...http.settings,
   ...africasTalking.settings,
@@ -15,7 +15,7 @@ export const providerSettings = {
 };
 
 export type SmsProvider = (typeof ALL)[number]['name'];
-/** Who may take a message that is no email. */
+/** Names the gateways of messages other than emails. */
 export type Gateway = SmsProvider | 'whatsapp';
 
 export const SMS_PROVIDERS: readonly SmsProvider[] = ALL.map(({ name }) => name);

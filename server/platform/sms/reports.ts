@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 import type { DeliveryReport } from './provider.ts';
 import { PROVIDERS, type Gateway, type SmsProvider } from './providers.ts';
 
-/** Notes what became of messages. @throws when they should be reported again */
+/** Records delivery reports. @throws when they should be reported again */
 export type DeliveryReportHandler = (
   gateway: Gateway,
   reports: readonly DeliveryReport[],
@@ -12,13 +12,15 @@ export type DeliveryReportHandler = (
 
 type ReportSettings = Pick<Settings, 'PUBLIC_URL' | 'SMS_PROVIDER' | 'SMS_REPORT_SECRET'>;
 
-/** Where a provider reports; null without `SMS_REPORT_SECRET`. */
+/** Returns the address to which a provider reports; null without `SMS_REPORT_SECRET`. */
 export const reportUrl = (
   { PUBLIC_URL, SMS_REPORT_SECRET: secret }: ReportSettings,
   provider: SmsProvider,
 ): string | null => (secret ? `${PUBLIC_URL}/api/sms-reports/${provider}-${secret}` : null);
 
-/** Who reports at its secret address, compared in constant time, and how; null for any other address. */
+/**
+ * Finds the reporter of a secret address, compared in constant time; null for any other address.
+ */
 export const reporterAt = (
   { SMS_PROVIDER, SMS_REPORT_SECRET: secret }: ReportSettings,
   address: string,

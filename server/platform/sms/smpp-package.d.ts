@@ -1,9 +1,9 @@
-// The part of the package `smpp` that is used; it has no types of its own.
+// The package `smpp` has no types of its own; these describe the part that is used.
 declare module 'smpp' {
   import type { EventEmitter } from 'node:events';
   import type { Server as NetServer } from 'node:net';
 
-  /** A message of the protocol; its parameters are those of the specification. */
+  /** Is a message of the protocol, with the parameters of the specification. */
   export interface Pdu {
     command_status: number;
     esm_class?: number;

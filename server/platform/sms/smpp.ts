@@ -6,10 +6,13 @@ import { GatewayFailure, type SmsGateway, type SmsOrder, type FailureReason } fr
 import { defineProvider, type DeliveryReport } from './provider.ts';
 
 const NAME = 'smpp';
-/** Operators end sessions that are silent for a minute. */
+/**
+ * Sets how often the session is probed, because operators end sessions that are silent for a
+ * minute.
+ */
 const ENQUIRE_MS = 30_000;
 
-/** By command status. Others are specific to an operator. */
+/** Maps command statuses to reasons. Unlisted ones are specific to an operator. */
 const REASONS: Readonly<Record<number, FailureReason>> = {
   0x08: 'unavailable',
   0x0b: 'bad_number',
@@ -19,21 +22,27 @@ const REASONS: Readonly<Record<number, FailureReason>> = {
   0x14: 'rate_limited',
   0x58: 'rate_limited',
 };
-/** ESME_RX_T_APPN: a receipt that could not be noted now is to be sent again. */
+/**
+ * Is ESME_RX_T_APPN, which asks the operator to send a receipt again that could not be recorded
+ * now.
+ */
 const TRY_AGAIN = 0x64;
 
 const failureOf = ({ command_status: status }: Pdu): GatewayFailure =>
   new GatewayFailure(NAME, REASONS[status] ?? 'refused', status);
 
-/** Final states by number and in the text of a receipt; only the first of each means that it has arrived. */
+/**
+ * Lists the final states by number, as `STATE_TEXTS` does by the text of a receipt. Only the first
+ * state means that the message has arrived.
+ */
 const STATES = [2, 3, 4, 5, 8];
 const STATE_TEXTS = ['DELIVRD', 'EXPIRED', 'DELETED', 'UNDELIV', 'REJECTD'];
 
-/** Bits of `esm_class` with the type of a message, and the type of a delivery receipt. */
+/** Masks the bits of `esm_class` with the type of a message, to recognise a delivery receipt. */
 const TYPE_BITS = 0x3c;
 const RECEIPT = 0x04;
 
-/** The report in a delivery receipt; null for anything else, states on the way included. */
+/** Reads the report in a delivery receipt; null for anything else, states on the way included. */
 const reportOf = (pdu: Pdu): DeliveryReport | null => {
   if (((pdu.esm_class ?? 0) & TYPE_BITS) !== RECEIPT) return null;
   const message = pdu.short_message?.message;
@@ -46,7 +55,7 @@ const reportOf = (pdu: Pdu): DeliveryReport | null => {
   return { id, arrived: state === 0, reason: name || (STATE_TEXTS[state] ?? '') };
 };
 
-/** A short code, a number in international form or a name. */
+/** Distinguishes a short code, a number in international form and a name. */
 const typeOfSender = (sender: string) => {
   if (!/^\d+$/.test(sender)) return { source_addr_ton: 5, source_addr_npi: 0 };
   return sender.length <= LONGEST_SHORT_CODE
@@ -55,13 +64,16 @@ const typeOfSender = (sender: string) => {
 };
 const LONGEST_SHORT_CODE = 6;
 
-/** A bound session, and what waits for an answer in it. */
+/** Contains a bound session and the requests that wait for an answer in it. */
 interface Link {
   session: Session;
   waiting: Set<(failure: GatewayFailure) => void>;
 }
 
-/** Asks regularly whether the operator is still there; a session without an answer is bound anew by the next message. */
+/**
+ * Asks regularly whether the operator is still there. A session without an answer ends, and the
+ * next message binds a new one.
+ */
 const watch = (session: Session, timeoutMs: number, enquireMs: number): void => {
   let timer = setTimeout(enquire, enquireMs);
   function enquire(): void {
@@ -75,15 +87,16 @@ const watch = (session: Session, timeoutMs: number, enquireMs: number): void => 
 };
 
 export interface SmppAccount {
-  /** `smpp://system_id:password@host:port`, or smpps. */
+  /** Has the form `smpp://system_id:password@host:port`, or smpps. */
   url: string;
   sender: string;
   onReport: (report: DeliveryReport) => Promise<void>;
 }
 
 /**
- * An operator's SMSC over SMPP 3.4, as transceiver: one session, bound when first needed and again after it ended.
- * The protocol has no idempotency key: a message whose answer was lost may arrive twice.
+ * Opens an operator's SMSC over SMPP 3.4 as transceiver, with one session that is bound when first
+ * needed and again after it ended. The protocol has no idempotency key, so a message whose answer
+ * was lost may arrive twice.
  */
 export const openSmpp = (
   { url, sender, onReport }: SmppAccount,
@@ -99,7 +112,7 @@ export const openSmpp = (
       session.send(pdu.response());
       session.close();
     });
-    // One that could not be noted is sent again by the operator.
+    // The operator sends a report again that could not be recorded.
     session.on('deliver_sm', (pdu: Pdu) => {
       const report = reportOf(pdu);
       const noted = report ? onReport(report) : Promise.resolve();
@@ -136,7 +149,7 @@ export const openSmpp = (
           });
         },
       );
-      // Nothing was submitted yet.
+      // Nothing was submitted yet, so a session that does not bind in time can be destroyed.
       const timer = setTimeout(() => session.destroy(), timeoutMs);
       session.on('error', () => session.destroy());
       session.on('close', () => {
@@ -156,7 +169,7 @@ export const openSmpp = (
         end();
       };
       const fail = (failure: GatewayFailure): void => settle(() => reject(failure));
-      // The session may still serve others: `watch` ends one that is dead.
+      // The session may still serve others; `watch` ends a dead one.
       const timer = setTimeout(() => fail(new GatewayFailure(NAME, 'no_answer')), timeoutMs);
       waiting.add(fail);
       const parameters = {
@@ -166,7 +179,7 @@ export const openSmpp = (
         dest_addr_ton: 1,
         dest_addr_npi: 1,
         registered_delivery: 1,
-        // The alphabet of GSM: texts of SMS have no other characters.
+        // This is the GSM alphabet; texts of SMS have no other characters.
         data_coding: 0,
         short_message: text,
       };
@@ -181,7 +194,7 @@ export const openSmpp = (
   return {
     supportsIdempotency: false,
     send: async (order) => {
-      // Loaded where it is used: few sites speak to an operator.
+      // The package is loaded on first use, because few sites connect to an operator.
       link ??= import('smpp').then(({ default: smpp }) => bind(smpp));
       return submit(await link, order);
     },

@@ -8,11 +8,11 @@ import type { DeliveryReport } from './provider.ts';
 import { openSmpp } from './smpp.ts';
 
 const SOON_MS = 500;
-/** Longer than a busy machine takes for an answer. */
+/** Exceeds the time that a busy machine takes for an answer. */
 const PATIENCE_MS = 30_000;
 const ORDER = { to: '+22790000003', text: 'Réponse : 042137', key: 'kasuwa-1f', isRepeated: false };
 
-/** An operator's SMSC on this machine: what it was sent, and how it answers. */
+/** Records what was sent to an operator's SMSC on this machine, and sets how it answers. */
 let submitted: Pdu[] = [];
 let sessions: Session[] = [];
 let answer: (pdu: Pdu, session: Session) => void;
@@ -123,7 +123,7 @@ describe('an SMSC', () => {
       reason: 'unreachable',
       retry: 'elsewhere',
     });
-    // Late for one, and silent afterwards.
+    // The operator is late for one message, and silent afterwards.
     answerBind = (bind) => void setTimeout(bind, SOON_MS);
     answer = () => undefined;
     expect(await failureOf(gateway({ timeoutMs: 6 * SOON_MS }).send(ORDER))).toMatchObject({
@@ -187,7 +187,7 @@ describe('an SMSC', () => {
     deliver({ short_message: text('op-2', 'ENROUTE') });
     deliver({ short_message: text('op-3', 'EXPIRED') });
     deliver({ short_message: '', receipted_message_id: 'op-4', message_state: 5 });
-    // A text of a subscriber that looks like one.
+    // This is a subscriber's text that looks like a receipt.
     deliver({ esm_class: 0, short_message: text('op-5', 'DELIVRD') });
     await until('all are acknowledged', () => acknowledged.length === 5);
     expect(acknowledged).toEqual([0, 0, 0, 0, 0]);

@@ -1,8 +1,8 @@
-/** The upper half of the code page. */
+/** Contains the upper half of the code page. */
 const CODE_PAGE_850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 
-/** The text of bytes in code page 850, in which Windows in French writes names of files. */
+/** Decodes bytes in code page 850, in which a French Windows writes file names. */
 export const fromCodePage850 = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) =>
     byte < 0x80 ? String.fromCharCode(byte) : CODE_PAGE_850.charAt(byte - 0x80),

@@ -7,5 +7,5 @@ const format = new Intl.DateTimeFormat('fr', {
   timeZone: NIAMEY_TIME_ZONE,
 });
 
-/** 'samedi 28 novembre', 'dimanche 1er mars', in the time of Niamey. */
+/** Formats a day as 'samedi 28 novembre' or 'dimanche 1er mars', in the time of Niamey. */
 export const dayInWords = (at: Date): string => format.format(at).replace(/ 1 /, ' 1er ');

@@ -37,7 +37,7 @@ const BEFORE = any(
   'kafin',
   'pour (?:reserver|bloquer|garder)',
 );
-/** Remote money transfer services. */
+/** Matches remote money transfer services. */
 const SERVICE = any(
   'orange ?money',
   'airtel ?money',
@@ -51,33 +51,36 @@ const SERVICE = any(
   'money ?gram',
   'nita transfert',
 );
-/** Transfer services whose names have other meanings too. */
+/** Matches transfer services whose names have other meanings too. */
 const SHORT_SERVICE = any('nita', 'amana', 'wari', 'ria', 'wave', 'mobile money', 'zamani');
 const HAUSA_SEND = any('aiko', 'aika', 'turo', 'tura');
 
-/** Payment when people meet. */
+/** Matches payment when people meet. */
 const IN_PERSON =
   / (?:(?:a|apres) (?:la )?(?:remise|livraison|reception|visite|essai)|main a main|(?:en )?mains? propres?|sur place|apres (?:avoir vu|verification)) /;
-/** A transfer agency as a landmark or as the item for sale; tickets are paid remotely as usual. */
+/**
+ * Matches a transfer agency as a landmark or as the item for sale. Tickets are paid remotely as
+ * usual.
+ */
 const PLACE =
   / (?:agences?|agents?|a cote|en face|face a|pres|derriere|devant|non loin|kiosques?|billets?|tickets?|boutiques?|points?|guichets?|(?:a )?[0-9]{1,4} ?(?:m|km|metres?|minutes?)|a vendre) /;
-/** Other things named "avance": rent paid ahead, the fast-forward button. */
+/** Matches other things named "avance": rent paid ahead, the fast-forward button. */
 const ELSE = / (?:mois|loyers?|avance rapide|sur son|sur l|sur le) /;
-/** Paid by hand, at any time. */
+/** Matches payment by hand, at any time. */
 const BY_HAND = / (?:main a main|(?:en )?mains? propres?|sur place) /;
 
-/** `pcs` as an abbreviation of "pieces". */
+/** Matches `pcs` as an abbreviation of "pieces". */
 const PIECES =
   / (?:[0-9]{1,4}|f|fcfa|francs?|prix|vendus?|lots?)(?: (?:la|les|par))?(?: [0-9]{1,4})? pcs /;
-/** Enrolment deadline of a school. */
+/** Matches the enrolment deadline of a school. */
 const LAST_DAY = / avant (?:le [0-9]{1,2}|la rentree|fin|l ouverture) /;
 
-/** A phrasing that requests money in advance, matched against the output of `plainWords`. */
+/** Is a phrasing that requests money in advance, matched against the output of `plainWords`. */
 interface Wording {
   words: RegExp;
-  /** Must follow within the window. */
+  /** Requires these words within the window behind the phrasing. */
   followedBy?: readonly RegExp[];
-  /** Harmless when one of these is near. */
+  /** Makes the wording harmless when one of these expressions is near. */
   unless?: readonly RegExp[];
 }
 // gate-disable-next-line regexes -- built from the words above; deposit.unit.test.ts checks each result
@@ -125,7 +128,7 @@ export const DEPOSIT_WORDINGS: readonly Wording[] = [
     followedBy: [wholeWords(any(BEFORE, 'a (?:envoyer|verser|transferer|deposer)'))],
     unless: [LAST_DAY],
   }),
-  // The PCS prepaid coupon, as opposed to "12 pcs" (pieces).
+  // This wording is the PCS prepaid coupon, as opposed to "12 pcs" (pieces).
   wording(
     any(
       '(?:coupons?|codes?|tickets?|recharges?|cartes?|mandats?)(?: de)?(?: recharge)? pcs',
@@ -133,7 +136,7 @@ export const DEPOSIT_WORDINGS: readonly Wording[] = [
     ),
   ),
   wording(`(?:${PAY}|${SEND})`, { followedBy: [wholeWords('pcs')], unless: [PIECES] }),
-  // "Avant de payer" is harmless: people look first. "D’abord payer" is not.
+  // "Avant de payer" is harmless, because people look first; "D’abord payer" is not.
   wording(`(?:d abord|dabord)(?: [a-z]{1,12}){0,2} ${PAY}(?! (?:ensuite|apres))`),
   wording(
     '(?:argent recu|apres (?:la reception |reception )?(?:de l |du |le )?(?:argent|pa[iy]e?ment|virement|versement|transfert|depot))',

@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 import { plainWords, type PlainWords } from './plain-words.ts';
 
 const NOT = / (?:sans|aucune?|jamais|pas|rien|ni|zero|inutile)(?= )/g;
-/** Window in characters within a sentence. */
+/** Is the number of characters before a match that are read, at most back to the start of its sentence. */
 const BEHIND = 30;
 const AHEAD = 45;
 const SENTENCE_END = ' . ';
@@ -18,8 +18,8 @@ const sentenceBehind = (text: string, index: number): string =>
 const VERB = /^ [a-z]{2,12}(?:er|ez|ie)(?: |$)/;
 
 /**
- * The text before a match within its clause or list, where a negation counts: "sans problème, payez d’abord" negates
- * nothing, "sans acompte, arrhes ni avance" negates all three.
+ * Returns the text before a match within its clause or list, where a negation counts: "sans
+ * problème, payez d’abord" negates nothing, "sans acompte, arrhes ni avance" negates all three.
  */
 const clauseBefore = (
   before: string,
@@ -32,7 +32,7 @@ const clauseBefore = (
   return before.slice(written.lastIndexOf(',') + 1);
 };
 
-/** End of the last match; null when one of `words` is missing. */
+/** Returns the end of the last match; null when one of `words` is missing. */
 const endOfAll = (text: string, words: readonly RegExp[]): number | null => {
   let end = 0;
   for (const word of words) {
@@ -43,7 +43,7 @@ const endOfAll = (text: string, words: readonly RegExp[]): number | null => {
   return end;
 };
 
-/** The phrases of a text that request an advance payment, as written. */
+/** Finds the phrases of a text that request an advance payment, as written. */
 export const findDepositWords = (written: string): string[] => {
   const plain = plainWords(fold(written));
   const { text, excerpt } = plain;

@@ -1,27 +1,27 @@
 import { readNumberWords } from '#contract/number-words.ts';
 import { WIDEST_GAP, type Token } from './tokens.ts';
 
-/** Adjacent digits, written as digits, look-alike letters or number words. */
+/** Contains adjacent digits, written as digits, look-alike letters or number words. */
 export interface DigitGroup {
   digits: string;
   start: number;
   end: number;
-  /** Index of its first token. */
+  /** Is the index of the group's first token. */
   token: number;
-  /** Contains look-alike letters: `9O`, `l2`. */
+  /** Says whether the group contains look-alike letters, as in `9O` and `l2`. */
   hasLetters: boolean;
 }
 
 const MAX_NUMBER_WORDS = 4;
-/** Letters read as a digit when next to digits. */
+/** Maps letters that are read as a digit next to digits. */
 const STANDS_FOR: Record<string, string> = { o: '0', l: '1', i: '1', s: '5', b: '8' };
 const NO_DIGITS = /[^0-9olisb]/;
 const ALONE = /^[oli]{1,2}$/;
 const DIGIT = /\d/;
-/** A number without a space before the next word. */
+/** Matches a number joined to the next word without a space. */
 const GLUED = /^(\d{8,11})[a-z]/;
 
-/** Words used as separators between groups. */
+/** Lists the words used as separators between groups. */
 const MARK_WORDS = new Set([
   'point',
   'tiret',
@@ -43,7 +43,7 @@ const readGroup = (
   if (!token) return null;
   const { text, start, end } = token;
   const hasDigit = DIGIT.test(text);
-  // Letters alone may be a word: callers check the neighbouring groups.
+  // Letters alone may be a word, so callers check the neighbouring groups.
   if (hasDigit ? !NO_DIGITS.test(text) : ALONE.test(text)) {
     const digits = text.replaceAll(/[a-z]/g, (letter) => STANDS_FOR[letter] ?? '');
     return {
@@ -64,7 +64,7 @@ const readGroup = (
   return { group: { ...group, hasLetters: false }, used: said.words };
 };
 
-/** Rows of digit groups separated by at most a few marks or by a separator word. */
+/** Returns rows of digit groups separated by at most a few marks or by a separator word. */
 export const digitRows = (tokens: readonly Token[]): DigitGroup[][] => {
   const rows: DigitGroup[][] = [];
   let row: DigitGroup[] = [];

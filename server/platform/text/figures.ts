@@ -10,7 +10,7 @@ const isBetween = (text: string, most: number): boolean =>
 
 export const looksLikeYear = ({ digits }: DigitGroup): boolean => YEAR.test(digits);
 
-/** Day, month, year, or year, month, day. */
+/** Recognises a date in the order day, month, year or year, month, day. */
 export const looksLikeDate = (groups: Groups): boolean => {
   const [first, month, last] = groups.map(({ digits }) => digits);
   if (groups.length !== 3 || !first || !month || !last) return false;
@@ -24,19 +24,22 @@ export const looksLikeDate = (groups: Groups): boolean => {
   );
 };
 
-/** A price: a round number, or one with separated thousands. */
+/** Recognises a price: a round number, or one with separated thousands. */
 export const looksLikePrice = (groups: Groups): boolean =>
   groups.some(({ digits }) => digits === '000') ||
   (groups.length === 1 && (groups[0]?.digits.endsWith('00000') ?? false));
 
-/** A series of sizes or quantities: equal steps, or strictly monotonic with one and two digits. */
+/**
+ * Recognises a series of sizes or quantities: equal steps, or strictly monotonic with one and two
+ * digits.
+ */
 export const isSeries = (groups: Groups, marks: readonly string[]): boolean => {
   if (groups.length < 4) return false;
   const values = groups.map(({ digits }) => Number(digits));
   const steps = values.slice(1).map((value, index) => value - (values[index] ?? 0));
   const [first = 0] = steps;
   const isEven = first !== 0 && steps.every((step) => step === first);
-  // 96 97 98 99 is a plausible phone number.
+  // The row 96 97 98 99 is a plausible phone number.
   if (isEven)
     return Math.abs(first) > 1 || marks.some((mark) => mark.includes(',')) || values.length > 4;
   const isMixed = new Set(groups.map(({ digits }) => digits.length)).size > 1;

@@ -1,15 +1,15 @@
 import { foldCharacter } from './look-alikes.ts';
 
-/** A normalised text that maps back to the original. */
+/** Is a normalised text that maps back to the original. */
 export interface FoldedText {
-  /** Small ASCII letters, digits, marks and spaces; see `foldCharacter`. */
+  /** Contains small ASCII letters, digits, marks and spaces; see `foldCharacter`. */
   text: string;
-  /** The original text between `start` and `end` of the folded one. */
+  /** Returns the original text between `start` and `end` of the folded one. */
   excerpt: (start: number, end: number) => string;
 }
 
 const ASCII_END = 0x80;
-/** Cache size for non-ASCII characters; further ones are folded each time. */
+/** Limits the cache of non-ASCII characters; further ones are folded each time. */
 const MOST_KNOWN = 4096;
 const known = new Map<string, string>();
 
@@ -21,7 +21,9 @@ const foldKnown = (char: string): string => {
   return folded;
 };
 
-/** Normalises a text: look-alike digits and letters become ASCII, invisible characters are removed. */
+/**
+ * Normalises a text: look-alike digits and letters become ASCII, invisible characters are removed.
+ */
 export const fold = (written: string): FoldedText => {
   const parts: string[] = [];
   const starts: number[] = [];

@@ -1,6 +1,9 @@
 import { plainLetters } from '#contract/plain-letters.ts';
 
-/** All but the single-septet characters of GSM-7 that French uses. One other character may double the price. */
+/**
+ * Matches all but the single-septet characters of GSM-7 that French uses. One other character may
+ * double the price.
+ */
 const NOT_GSM = /[^A-Za-z0-9 @£$éèùàÉ!"#%&'()*+,\-./:;<=>?_\n]/g;
 const WRITTEN_OUT: Record<string, string> = {
   '’': "'",
@@ -17,7 +20,10 @@ const WRITTEN_OUT: Record<string, string> = {
   '\u202F': ' ',
 };
 
-/** The text in GSM-7: letters without a septet are written in plain ones, characters without an equivalent dropped. */
+/**
+ * Converts a text to GSM-7: letters without a septet lose their accent, characters without an
+ * equivalent are dropped.
+ */
 export const plain = (text: string): string =>
   text
     .normalize('NFC')
@@ -26,8 +32,8 @@ export const plain = (text: string): string =>
 
 const NAME_IN_CODE = 30;
 /**
- * The name of a person in the message of a code, in GSM-7: letters alone, so that no address or number can be sent by
- * it, and cut to fit. Empty for a name in another script.
+ * Shortens a person's name for the message of a code, in GSM-7. Only letters remain, so that no
+ * address or number can be sent by it. A name in another script becomes empty.
  */
 export const nameInCode = (name: string): string => {
   const letters = plain(name).replaceAll(/[^\p{L}' -]/gu, '');

@@ -4,14 +4,17 @@ import type { FoldedText } from './fold.ts';
 import { tokensOf } from './tokens.ts';
 
 const DIGITS = 15;
-/** In one word with others: `imei356938035643809`. */
+/** Matches an IMEI joined to a word: `imei356938035643809`. */
 const IN_WORD = /(?<!\d)\d{15}(?!\d)/g;
 
-/** Prices beside each other: `150 000, 200 000, 250`. */
+/** Recognises prices beside each other: `150 000, 200 000, 250`. */
 const looksLikePrices = (groups: readonly DigitGroup[]): boolean =>
   groups.filter(({ digits }) => digits === '000').length > 1;
 
-/** The fifteen digits of whole groups from the first one on; null when these groups have more or fewer. */
+/**
+ * Returns the fifteen digits of whole groups from the first one on; null when these groups have
+ * more or fewer.
+ */
 const digitsAtStart = (row: readonly DigitGroup[]): string | null => {
   let digits = '';
   for (const [index, group] of row.entries()) {
@@ -22,7 +25,9 @@ const digitsAtStart = (row: readonly DigitGroup[]): string | null => {
   return null;
 };
 
-/** The different IMEIs of a text, as fifteen digits, however they are separated or spelled. */
+/**
+ * Finds the different IMEIs of a text, as fifteen digits, however they are separated or spelled.
+ */
 export const findImeis = (folded: FoldedText): string[] => {
   const found = new Set([...folded.text.matchAll(IN_WORD)].map(([digits]) => digits));
   for (const row of digitRows(tokensOf(folded)))

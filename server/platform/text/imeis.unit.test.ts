@@ -24,7 +24,7 @@ it.each([
 ])('is found in: %s', (text) => expect(imeisIn(text)).toEqual([IMEI]));
 
 it.each([
-  // The last digit is wrong; fourteen and sixteen digits.
+  // These have a wrong last digit, or fourteen and sixteen digits.
   '356938035643808',
   '35693803564380',
   '3569380356438095',

@@ -1,48 +1,52 @@
 import type { FoldedText } from './fold.ts';
 
-// Quantifiers are bounded, or cannot overlap what follows: matching takes linear time.
+// Quantifiers are bounded, or cannot overlap the next part, so that matching takes linear time.
 
-/** A dot and its disguises: `.`, ` . `, `(dot)`, ` point `. A dot with a space only after it ends a sentence. */
+/**
+ * Matches a dot and its disguises: `.`, ` . `, `(dot)`, ` point `. A dot with a space only after it
+ * ends a sentence.
+ */
 const DOT = String.raw`(?:\.|,(?=com\b)|\s{1,2}\.\s{0,2}|\s{0,2}[([{]\s?(?:\.|dot|point)\s?[)\]}]\s{0,2}|\s{1,2}(?:dot|point)\s{1,2})`;
-/** Top-level domains that are not French words. */
+/** Lists top-level domains that are not French words. */
 const SURE = 'com|org|fr|io|xyz|ly|link|biz|africa|app|tk|gl';
-/** Top-level domains that are also words, or may start a sentence after a missing space. */
+/** Lists top-level domains that are also words, or may start a sentence after a missing space. */
 const WORDY = 'ne|me|net|info|site|shop|store|online|page';
-/** Messaging hosts and URL shorteners. */
+/** Matches messaging hosts and URL shorteners. */
 const HOSTS = String.raw`wa${DOT}me|t${DOT}me|m${DOT}me|fb${DOT}(?:me|com)|bit${DOT}ly|tinyurl${DOT}com`;
 const PATH = String.raw`(?:\s?/\s?[^\s,;]{1,200})?`;
 const NAME = String.raw`(?<![a-z0-9-])[a-z0-9][a-z0-9-]{1,60}`;
-/** Scheme or `www`: marks an address with any top-level domain. */
+/** Matches a scheme or `www`, which marks an address with any top-level domain. */
 const WAY_IN = String.raw`\b(?:https?[:/]{1,3}|h..ps?:\/\/|w\s{0,2}w\s{0,2}w\b)[\s.]{0,3}`;
 
 const PATTERNS: readonly RegExp[] = [
   new RegExp(String.raw`${WAY_IN}[a-z0-9][^\s,;|]{1,200}(?:${DOT}[a-z]{2,10}\b)?${PATH}`, 'g'),
   new RegExp(String.raw`\b(?:${HOSTS})\b${PATH}`, 'g'),
-  // A dot, or a dot with spaces around it: "site . com".
+  // This matches a dot, also with spaces around it: "site . com".
   new RegExp(String.raw`${NAME}${DOT}(?:${SURE})(?![a-z0-9])${PATH}`, 'g'),
-  // No spaces, and only at the end of a phrase: "exemple.ne", not "disponible.ne pas hésiter".
+  // This matches without spaces and only at the end of a phrase: "exemple.ne", not "disponible.ne
+  // pas hésiter".
   new RegExp(
     String.raw`${NAME}(?:\.|\s{0,2}[([{]\s?(?:\.|dot|point)\s?[)\]}]\s{0,2})(?:${WORDY})(?=\/|[\s]{0,3}(?:$|[\n,;!?)|"]))${PATH}`,
     'g',
   ),
-  // An email address, possibly with its @ and dot spelt out.
+  // This matches an email address, possibly with its @ and dot spelt out.
   new RegExp(
     String.raw`(?<![a-z0-9._-])[a-z0-9][a-z0-9._-]{0,60}\s{0,2}[([{]{0,1}(?:@|\bat\b|\barobase\b|\bchez\b)[)\]}]{0,1}\s{0,2}(?:gmail|g mail|yahoo|hotmail|outlook|live|icloud|[a-z0-9-]{2,60}${DOT}(?:${SURE}|${WORDY}))\b(?:${DOT}(?:com|fr|net))?`,
     'g',
   ),
-  // Spelt letter by letter: "k a s u w a . c o m".
+  // This matches an address spelt letter by letter: "k a s u w a . c o m".
   /(?<![a-z0-9])(?:[a-z0-9] ){2,15}(?:\.|dot|point) ?(?:c ?o ?m|n ?e|n ?e ?t|o ?r ?g|f ?r)(?![a-z0-9])/g,
-  // A social media handle: after @, or after the network's name and a mark.
+  // This matches a social media handle after @, or after the network's name and a mark.
   /(?<![a-z0-9._@-])@[a-z][a-z0-9._]{2,40}/g,
   /\b(?:insta|instagram|ig|snap|snapchat|telegram|tiktok|tik tok|facebook|fb|twitter|youtube)\b\s{0,2}[:=>@-]{1,2}\s{0,2}[a-z0-9][^\n,;|!?]{1,40}/g,
   /\b(?:insta|instagram|ig|snap|snapchat|telegram|tiktok|facebook|fb) [a-z0-9]{2,20}[._][a-z0-9._]{2,20}/g,
   /\bgmail\s{0,2}[:=]\s{0,2}[a-z0-9._-]{4,40}/g,
 ];
 
-/** Trailing punctuation that belongs to the sentence, not to the link. */
+/** Lists trailing punctuation that belongs to the sentence, not to the link. */
 const MARKS_BEHIND = new Set('.,;:!?)»"\' \t\n');
 
-/** Email addresses, links and social media handles of a text, as written. */
+/** Finds the email addresses, links and social media handles of a text, as written. */
 export const findLinks = ({ text, excerpt }: FoldedText): string[] => {
   const spans = PATTERNS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: link, index }) => {
@@ -53,7 +57,7 @@ export const findLinks = ({ text, excerpt }: FoldedText): string[] => {
   ).toSorted((a, b) => a.start - b.start || b.end - a.end);
   let readTo = 0;
   return spans.flatMap(({ start, end }) => {
-    // Skip matches within one already found.
+    // Matches within an earlier match are skipped.
     if (start < readTo) return [];
     readTo = end;
     return [excerpt(start, end)];

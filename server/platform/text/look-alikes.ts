@@ -1,15 +1,21 @@
 import confusables from 'unhomoglyph/data.json' with { type: 'json' };
 import { folded } from '#contract/plain-letters.ts';
 
-/** Invisible characters: format characters, combining marks, fillers. */
+/** Matches invisible characters: format characters, combining marks, fillers. */
 const UNSEEN = /[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/u;
 const DIGIT = /\p{Nd}/u;
 const LETTER_OR_NUMBER = /[\p{L}\p{N}]/u;
 
-/** Placeholder for a letter or number without an ASCII look-alike: neither punctuation nor part of a listed word. */
+/**
+ * Replaces a letter or number without an ASCII look-alike, and is neither punctuation nor part of a
+ * listed word.
+ */
 const OTHER = '¤';
 
-/** Ranges of enclosed digits without a compatibility decomposition: first code point, count, value of the first. */
+/**
+ * Lists ranges of enclosed digits without a compatibility decomposition: first code point, count,
+ * value of the first.
+ */
 const NUMBER_ROWS: readonly [first: number, count: number, value: number][] = [
   [0x24eb, 10, 11],
   [0x24f5, 10, 1],
@@ -23,17 +29,23 @@ const LETTER_ROWS: readonly number[] = [0x1f150, 0x1f170, 0x1f1e6];
 const ALPHABET = 26;
 const SMALL_A = 97;
 
-/** Letters that Unicode's confusables map to a small capital or not at all, each followed by its ASCII look-alike. */
+/**
+ * Maps letters that Unicode's confusables map to a small capital or not at all to their ASCII
+ * look-alike.
+ */
 const SMALL_CAPITALS = new Map(
   [...'ᴀaʙbᴅdᴇeꜰfɢgʜhɪiᴊjᴋkĸkʟlᴍmʍmɴnᴘpʀrꜱsᴛtʏy'.matchAll(/(.)(.)/gu)].map(
     ([, look = '', letter = '']) => [look, letter],
   ),
 );
 const LOOKS = new Map(Object.entries<string>(confusables));
-/** Full stops of other scripts, and points at half height. */
+/** Lists full stops of other scripts, and points at half height. */
 const DOTS = new Set('·∙⋅。｡');
 
-/** Unicode guarantees that the digits of a script are contiguous from zero, so adjacent ranges are complete. */
+/**
+ * Returns the ASCII digit of a code point. Unicode guarantees that the digits of a script are
+ * contiguous from zero, so adjacent ranges are complete.
+ */
 const digitOf = (code: number): string => {
   let first = code;
   while (DIGIT.test(String.fromCodePoint(first - 1))) first -= 1;
@@ -48,7 +60,7 @@ const enclosed = (code: number): string | undefined => {
 };
 
 const isAscii = (text: string): boolean => /^[ -~]+$/.test(text);
-/** Lower case without accents and invisible characters. */
+/** Returns a text in lower case without accents and invisible characters. */
 const bare = (text: string): string =>
   text
     .normalize('NFKD')
@@ -74,8 +86,8 @@ const foldDecomposed = (char: string): string => {
 };
 
 /**
- * The ASCII look-alike of a character in lower case: `é`, `е` (Cyrillic) and `ｅ` become `e`. Empty for invisible
- * characters.
+ * Returns the ASCII look-alike of a character in lower case: `é`, `е` (Cyrillic) and `ｅ` become
+ * `e`. Invisible characters become empty.
  */
 export const foldCharacter = (char: string): string => {
   if (UNSEEN.test(char)) return '';

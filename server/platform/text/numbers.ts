@@ -4,9 +4,9 @@ import type { FoldedText } from './fold.ts';
 import { isSeries, looksLikeDate, looksLikePrice, looksLikeYear } from './figures.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
-/** Mobile and fixed numbers of Niger. */
+/** Matches mobile and fixed numbers of Niger. */
 const NIGER = /^(?:20[2-7]|21[4-8]|23\d|7[0467]\d|[89]\d\d)\d{5}$/;
-/** With the country code of a supported country. */
+/** Matches numbers with the country code of a supported country. */
 const WITH_CODE: Readonly<Record<DiallingCode, RegExp>> = {
   '227': /^227[2789]\d{7}$/,
   '216': /^216\d{8}$/,
@@ -15,20 +15,20 @@ const WITH_CODE: Readonly<Record<DiallingCode, RegExp>> = {
 };
 const WITH_ANY_CODE = Object.values(WITH_CODE);
 const INTERNATIONAL = /^(?:00)?[1-9]\d{9,14}$/;
-/** National format of France and Benin (ten digits), and of Nigeria. */
+/** Matches the national format of France and Benin (ten digits), and of Nigeria. */
 const FROM_ZERO = /^0(?:[1-79]\d{8}|[789][01]\d{8})$/;
 
 const MIN_DIGITS = 8;
-/** Fifteen digits after `00`. */
+/** Allows fifteen digits after `00`. */
 const MAX_DIGITS = 17;
-/** Usual groupings of eight digits. */
+/** Lists the usual groupings of eight digits. */
 const USUAL_SHAPES = new Set(['8', '4-4', '2-2-2-2', '2-3-3', '2-2-4', '4-2-2', '2-6']);
 
 const WORDS_BEFORE = 6;
-/** Words that announce a phone number in any grouping. */
+/** Matches words that announce a phone number in any grouping. */
 const CONTACT =
   /^(?:(?:appel|telephon|joign|contact|whats|watsap|wathsap)[a-z]{0,6}|tels?|joindre|num|numeros?|no|sms|call|kira|kirani|cell|gsm|viber|imo)$/;
-/** Words after which an ungrouped number is not a phone number. */
+/** Matches words after which an ungrouped number is not a phone number. */
 const LABEL =
   /^(?:ref|reference|serie|serial|sn|imei|chassis|vin|nif|rccm|siret|modele|barre|barres|facture|dossier|compte)$/;
 const UNIT =
@@ -38,18 +38,18 @@ const MAX_UNIT_LENGTH = 10;
 interface Candidate {
   groups: readonly DigitGroup[];
   digits: string;
-  /** Separators between its groups. */
+  /** Lists the separators between the groups. */
   marks: readonly string[];
-  /** The text directly after it. */
+  /** Is the text directly after the number. */
   behind: string;
-  /** The last words before it. */
+  /** Lists the last words before the number. */
   before: readonly string[];
 }
 
 const shapeOf = (groups: readonly DigitGroup[]): string =>
   groups.map(({ digits }) => digits.length).join('-');
 
-/** A national number of Niger, as opposed to a price, date, size or series. */
+/** Recognises a national number of Niger, as opposed to a price, date, size or series. */
 const isLocal = ({ groups, digits, marks, behind, before }: Candidate): boolean => {
   if (!NIGER.test(digits) || UNIT.test(behind)) return false;
   const shape = shapeOf(groups);
@@ -62,7 +62,7 @@ const isLocal = ({ groups, digits, marks, behind, before }: Candidate): boolean 
   if (marks[0]?.trim() === ':' && Number(groups[0]?.digits) < 24) return false;
   if (groups.some(looksLikeYear) || isSeries(groups, marks)) return false;
   if (groups.length === 1 && before.slice(-2).some((word) => LABEL.test(word))) return false;
-  // Length by width by height.
+  // Three groups with `*` are length by width by height.
   if (groups.length === 3 && marks.every((mark) => mark.includes('*'))) return false;
   return isSmallGroups || USUAL_SHAPES.has(shape);
 };
@@ -79,7 +79,7 @@ const isCallable = (candidate: Candidate, hasPlus: boolean): boolean => {
   return isLocal(candidate);
 };
 
-/** The longest phone number that starts with the first group of a row. */
+/** Returns the longest phone number that starts with the first group of a row. */
 const numberAtStart = (
   row: readonly DigitGroup[],
   text: string,
@@ -109,7 +109,7 @@ const numberAtStart = (
   return { groups: longest, start: first.start - (hasPlus ? 1 : 0), end };
 };
 
-/** Phone numbers of a text, as written. */
+/** Finds the phone numbers of a text, as written. */
 export const findNumbers = (folded: FoldedText): string[] => {
   const tokens = tokensOf(folded);
   const found: string[] = [];

@@ -1,29 +1,32 @@
 import { fold, type FoldedText } from './fold.ts';
 import { WIDEST_GAP } from './tokens.ts';
 
-/** Position of a phrase in the folded text. */
+/** Is the position of a phrase in the folded text. */
 export interface Hit {
   start: number;
   end: number;
 }
 
-/** Position of a compared letter. */
+/** Is the position of a compared letter. */
 interface Letter {
   start: number;
   end: number;
   isFirst: boolean;
   isLast: boolean;
-  /** Number of marks and spaces before it; 0 within a word. */
+  /** Counts the marks and spaces before the letter; 0 within a word. */
   gap: number;
 }
 
-/** The letters of a text without marks and doubled letters; digits used as letters are replaced. */
+/**
+ * Contains the letters of a text without marks and doubled letters; digits used as letters are
+ * replaced.
+ */
 export interface Spelling {
   letters: string;
   places: readonly Letter[];
 }
 
-// Digits and signs used as letters. l and i are merged, since 1 and | can be either.
+// These digits and signs are used as letters. l and i are merged, since 1 and | can be either.
 const STANDS_FOR: Record<string, string> = {
   0: 'o',
   1: 'i',
@@ -53,7 +56,7 @@ export const spell = ({ text }: Pick<FoldedText, 'text'>): Spelling => {
     while (lastLetter > 0 && isDigit(word.charAt(lastLetter))) lastLetter -= 1;
     for (let at = 0; at < word.length; at += 1) {
       const char = word.charAt(at);
-      // Collapse repeated letters, also in a word spelt letter by letter.
+      // Repeated letters collapse, also in a word spelt letter by letter.
       const isSpelt = gap <= WIDEST_GAP && word.length === 1 && lastLength === 1;
       const isLast = at >= lastLetter;
       const place = places.at(-1);
@@ -73,9 +76,9 @@ export const spell = ({ text }: Pick<FoldedText, 'text'>): Spelling => {
   return { letters: letters.join(''), places };
 };
 
-/** A phrase in its compared form. */
+/** Is a phrase in its compared form. */
 export interface Phrase {
-  /** As listed. */
+  /** Is the phrase as listed. */
   listed: string;
   words: readonly string[];
 }
@@ -90,11 +93,14 @@ export const phrases = (...listed: string[]): Phrase[] =>
       .map((word) => spell({ text: word }).letters),
   }));
 
-/** A word of at least this length is recognised when split in two: `tra madol`. Shorter parts may be separate words. */
+/**
+ * Recognises a word of at least this length when split in two: `tra madol`. Shorter parts may be
+ * separate words.
+ */
 const SAFE_TO_CUT = 6;
 const SHORTEST_HALF = 2;
 
-/** Whether the parts of a match are one split or spelt-out word, not separate words. */
+/** Says whether the parts of a match are one split or spelt-out word, not separate words. */
 const isOneWord = (places: readonly Letter[]): boolean => {
   const cuts: number[] = [];
   for (const [index, { isFirst, gap }] of places.entries()) {
@@ -109,7 +115,7 @@ const isOneWord = (places: readonly Letter[]): boolean => {
   return places.length >= SAFE_TO_CUT && half >= SHORTEST_HALF;
 };
 
-/** End of the phrase at `from`; null when it does not match there. */
+/** Returns the end of the phrase at `from`; null when it does not match there. */
 const endOf = ({ letters, places }: Spelling, { words }: Phrase, from: number): number | null => {
   let at = from;
   for (const [index, word] of words.entries()) {
@@ -125,7 +131,7 @@ const endOf = ({ letters, places }: Spelling, { words }: Phrase, from: number): 
   return last?.isLast ? last.end : null;
 };
 
-/** Positions of phrases as whole words, in order; plurals, extra spaces and repeated letters match too. */
+/** Finds phrases as whole words, in order; plurals, extra spaces and repeated letters match too. */
 export const findPhrases = (spelling: Spelling, list: readonly Phrase[]): Hit[] => {
   const { letters, places } = spelling;
   const hits: Hit[] = [];

@@ -1,22 +1,25 @@
 import type { FoldedText } from './fold.ts';
 import { tokensOf, WIDEST_GAP, type Token } from './tokens.ts';
 
-/** The words of a text with single spaces and ` . ` at each sentence end; maps back to the original. */
+/**
+ * Contains the words of a text with single spaces and ` . ` at each sentence end, and maps them
+ * back to the original.
+ */
 export interface PlainWords {
   text: string;
-  /** The same text with the original commas in place of spaces. */
+  /** Is the same text with the original commas in place of spaces. */
   withCommas: string;
-  /** The original text between `start` and `end` of `text`. */
+  /** Returns the original text between `start` and `end` of `text`. */
   excerpt: (start: number, end: number) => string;
 }
 
 const SENTENCE_END = /[.!?;](?:\s|$)|\n/;
-/** Not a decimal comma. */
+/** Matches a comma that is not a decimal one. */
 const COMMA = /,(?:\s|$)/;
-/** Minimum of consecutive single letters that form a spelt-out word. */
+/** Is the minimum of consecutive single letters that form a spelt-out word. */
 const SHORTEST_SPELT = 3;
 
-/** Number of tokens, from an index on, that form one spelt-out word; 1 for an ordinary word. */
+/** Counts the tokens, from an index on, that form one spelt-out word; 1 for an ordinary word. */
 const spelt = (tokens: readonly Token[], from: number): number => {
   let count = 0;
   for (let token = tokens[from]; token?.text.length === 1; token = tokens[from + count]) {
@@ -32,7 +35,7 @@ export const plainWords = (folded: FoldedText): PlainWords => {
   const tokens = tokensOf(folded);
   const words: string[] = [];
   const commas: number[] = [];
-  // For each code unit, its start and end in the folded text.
+  // The arrays give the start and end of each code unit in the folded text.
   const starts: number[] = [];
   const ends: number[] = [];
   const add = (text: string, start: number, end: number) => {

@@ -2,10 +2,10 @@ import { SITE_NAME } from '#contract/site.ts';
 import { fold } from './fold.ts';
 import { findPhrases, phrases, spell, type Phrase, type Spelling } from './phrases.ts';
 
-/** Names that pass for the site: the words by which a reader takes a name for the site's team. */
+/** Lists words by which a reader takes a name for the site's team. */
 const WORDS = {
   site: [SITE_NAME],
-  /** Nobody but the team is called so. */
+  /** Only the team has these titles. */
   roles: [
     'modérateur',
     'modératrice',
@@ -17,7 +17,10 @@ const WORDS = {
     'superadmin',
     'webmaster',
   ],
-  /** People and shops may have one of them in their name: they tell with others alone, or beside the site's name. */
+  /**
+   * People and shops may have one of these words in their name; they only count together, or beside
+   * the site's name.
+   */
   team: [
     'administration',
     'aide',
@@ -52,7 +55,10 @@ const WORDS = {
   linking: ['d', 'de', 'des', 'du', 'et', 'l', 'la', 'le', 'les', 'niamey', 'niger', 'the'],
 } as const;
 
-/** Hausa titles: `kasuwa` is the market, and its chief, a trader and who owns a stall are named by it. */
+/**
+ * Matches Hausa titles before `kasuwa`, the market: its chief, a trader and the owner of a stall
+ * are named by it.
+ */
 const TRADERS = /(?:^|[^a-z])(?:dan|mai|magajin|sarkin|yan|yar)[^a-z0-9]+$/;
 
 const SITE = phrases(...WORDS.site);
@@ -65,8 +71,8 @@ const TELLING = lettersOf([...WORDS.site, ...WORDS.roles, ...WORDS.team]);
 const LINKING = lettersOf(WORDS.linking);
 
 /**
- * Counts the telling words of letters that can be cut into listed words alone, the most there may be: no blank, and none
- * too many, hides them. 0 for other letters.
+ * Counts the listed words into which a run of letters can be cut, choosing the cut with the most,
+ * so that neither missing nor extra blanks hide them. Returns 0 for other letters.
  */
 const countTelling = (letters: string): number => {
   const most = new Map([[0, 0]]);
@@ -91,7 +97,7 @@ interface ReadName {
 const read = (name: string): ReadName => {
   const text = fold(name)
     .text.replaceAll('vv', 'w')
-    // Numbers tell nothing of who somebody is.
+    // Numbers do not matter for who somebody is.
     .replaceAll(/(?<![a-z0-9])\d+(?![a-z0-9])/g, ' ');
   return { text, spelling: spell({ text }) };
 };
@@ -99,7 +105,10 @@ const read = (name: string): ReadName => {
 const names = ({ spelling }: ReadName, list: readonly Phrase[]): boolean =>
   findPhrases(spelling, list).length > 0;
 
-/** Whether a name has the site's: as a word, as its beginning, or cut in two; not as a trader has it. */
+/**
+ * Says whether a name contains the site's: as a word, as its beginning, or cut in two, but not as
+ * part of a trader's title.
+ */
 const namesSite = (name: ReadName): boolean => {
   const { text, spelling } = name;
   const starts = [
@@ -115,14 +124,20 @@ const namesSite = (name: ReadName): boolean => {
   return starts.some((start) => !isTrader(start));
 };
 
-/** Whether a reader would take a shop of this name for the site's team; markets have the site's name in theirs. */
+/**
+ * Says whether a reader would take a shop of this name for the site's team; names of markets
+ * contain the site's name.
+ */
 export const passesForTeam = (written: string): boolean => {
   const name = read(written);
   const isAtSite = namesSite(name) && names(name, [...ROLES, ...TEAM]);
   return isAtSite || countTelling(name.spelling.letters) > 1;
 };
 
-/** Whether a reader would take a person of this name, first and last name together, for the site or its team. */
+/**
+ * Says whether a reader would take a person of this name, first and last name together, for the
+ * site or its team.
+ */
 export const passesForSite = (written: string): boolean => {
   const name = read(written);
   return namesSite(name) || names(name, ROLES) || countTelling(name.spelling.letters) > 0;

@@ -18,7 +18,7 @@ const TEAM_NAMES = [
   'Team Support',
   'Help Desk Kasuwa',
   'Administrateur du site',
-  // Look-alike letters, digits and signs for letters.
+  // These use look-alike letters, digits and signs for letters.
   'Équipe Каѕuwа Sécurité',
   'Ѕеrvісе Κasuwa',
   'Mоdératеur Оffiсiel',

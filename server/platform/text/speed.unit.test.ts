@@ -34,12 +34,15 @@ const PIECES = {
   marks: '. , ; ! ',
   brackets: '(.) [',
 };
-/** In characters. The arrays of shorter texts are allocated in another, many times faster way. */
+/**
+ * Is a length in characters. The arrays of shorter texts are allocated in another way, many times
+ * faster.
+ */
 const SHORT = 20_000;
 const LONG = 8 * SHORT;
 const fill = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
-/** CPU time of a character, so that other load does not count. */
+/** Returns the CPU time per character, so that other load does not count. */
 const timePerCharacter = (text: string, times: number): number => {
   const start = process.cpuUsage();
   for (let time = 0; time < times; time += 1) readAll(text);
@@ -52,7 +55,7 @@ const slowdown = (piece: string): number =>
 it.each(Object.entries(PIECES))(
   'eight times the text takes about eight times as long: %s',
   (_name, piece) => {
-    // 1, up to 3 where memory is slow; a quadratic reading has 8.
+    // The slowdown is 1, up to 3 where memory is slow; a quadratic reading has 8.
     expect(Math.min(slowdown(piece), slowdown(piece), slowdown(piece))).toBeLessThan(5);
   },
 );

@@ -1,13 +1,13 @@
 import type { FoldedText } from './fold.ts';
 
-/** A run of letters and digits. */
+/** Is a run of letters and digits. */
 export interface Token {
   text: string;
   start: number;
   end: number;
 }
 
-/** Maximum number of marks or spaces within one number or word. */
+/** Is the maximum number of marks or spaces within one number or word. */
 export const WIDEST_GAP = 3;
 
 const TOKEN = /[a-z0-9¤]+/g;

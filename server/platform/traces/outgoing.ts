@@ -2,8 +2,9 @@ import { channel, type ChannelListener } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { SpanKind, SpanStatusCode, type Span, type Tracer } from '@opentelemetry/api';
 
-// Node publishes the calls made by `fetch` (undici) and by node:http, which the clients of the bucket and of web push use.
-// The host is noted, never the path: addresses of push services name a device.
+// Node publishes the calls made by `fetch` (undici) and by node:http, which the clients of the
+// bucket and of web push use. Only the host is recorded, because addresses of push services
+// identify a device.
 
 interface FetchRequest {
   method: string;
@@ -18,7 +19,7 @@ interface HttpMessage {
   response?: IncomingMessage;
 }
 
-/** Spans of calls of one client, by the object that represents the call. */
+/** Maintains the spans of one client's calls, by the object that represents the call. */
 const spansOf = <Call extends object>(
   tracer: Tracer,
   read: (call: Call) => { method: string; host: string },

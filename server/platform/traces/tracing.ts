@@ -13,17 +13,18 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { watchOutgoing } from './outgoing.ts';
 import type { Traces } from './traces.ts';
 
-// Attributes have patterns, names and statuses: no address of a visitor, no link, no value of a query. A trace begins here:
-// `traceparent` of a visitor is not read, and none is sent to gateways.
+// Attributes contain patterns, names and statuses, but no address of a visitor, no link and no
+// value of a query. A trace begins here: `traceparent` of a visitor is not read, and none is sent
+// to gateways.
 
-/** A collector that does not answer delays no stop for longer. */
+/** Limits how long a collector that does not answer can delay a stop. */
 const EXPORT_TIMEOUT_MS = 5000;
 const SEND_EVERY_MS = 2000;
 const MAX_QUERY_CHARS = 300;
 
 interface Options {
   endpoint: string;
-  /** Part of the requests and jobs that are traced, 0 to 1. */
+  /** Is the share of requests and jobs that are traced, 0 to 1. */
   share: number;
   role: string;
 }
@@ -60,7 +61,7 @@ export const startTracing = (options: Options): Traces => {
         requests.set(response, span);
         response.once('close', () => {
           const end = Date.now();
-          // Those who answer name the span when the response closes, too.
+          // Other listeners of the closed response name the span first.
           setImmediate(() => span.end(end));
         });
         context.with(trace.setSpan(context.active(), span), () => {
@@ -87,7 +88,7 @@ export const startTracing = (options: Options): Traces => {
       pool.connect = bound as typeof pool.connect;
     },
     query: (text) => {
-      // The polling of queues, of its own accord, is left out.
+      // The worker's own polling of queues is left out.
       if (!trace.getActiveSpan()) return () => undefined;
       const [word = ''] = /\w[\w-]*/.exec(text) ?? [];
       const span = tracer.startSpan(word, {

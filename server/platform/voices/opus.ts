@@ -1,10 +1,10 @@
-/** Samples are counted at 48 kHz, whatever was recorded. */
+/** Counts samples at 48 kHz, whatever was recorded. */
 export const OPUS_RATE = 48_000;
-/** The longest packet, 120 ms. */
+/** Limits a packet to 120 ms, the longest that exists. */
 const MAX_SAMPLES = 5760;
 const MAX_FRAME_BYTES = 1275;
 
-/** Samples of a frame by the five bits of its configuration (RFC 6716, section 3.1). */
+/** Returns the samples of a frame by the five bits of its configuration (RFC 6716, section 3.1). */
 const frameSamples = (config: number): number => {
   const silk = [480, 960, 1920, 2880];
   const celt = [120, 240, 480, 960];
@@ -12,7 +12,10 @@ const frameSamples = (config: number): number => {
   return (config < 16 ? silk[config % 2] : celt[config % 4]) ?? 0;
 };
 
-/** The length encoded in one or two bytes, and how many of them (section 3.2.1); null where they are missing. */
+/**
+ * Reads the length encoded in one or two bytes, and how many they are (section 3.2.1); null where
+ * they are missing.
+ */
 const frameLength = (packet: Uint8Array, at: number): { length: number; size: number } | null => {
   const first = packet[at];
   if (first === undefined || first < 252)
@@ -31,7 +34,7 @@ const hasFrames = (packet: Uint8Array, code: number): boolean => {
   return rest !== null && rest >= 0 && rest <= MAX_FRAME_BYTES;
 };
 
-/** The samples of a packet of one channel, by its first bytes; null when it is none. */
+/** Returns the samples of a packet of one channel by its first bytes; null when it is no packet. */
 export const samplesOf = (packet: Uint8Array): number | null => {
   const [toc, count = 0] = packet;
   if (toc === undefined || (toc & 4) !== 0) return null;

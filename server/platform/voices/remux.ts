@@ -1,4 +1,4 @@
-// Runs in the process that decodes uploads.
+// This module runs in the process that decodes uploads.
 
 import {
   BufferSource,
@@ -18,22 +18,22 @@ import {
 import { MAX_VOICE } from '#contract/ads/voice.ts';
 import { OPUS_RATE, samplesOf } from './opus.ts';
 
-/** Recorders stop a little late. */
+/** Tolerates recorders that stop a little late. */
 const GRACE_SECONDS = 1;
 const MAX_SAMPLES = (MAX_VOICE.seconds + GRACE_SECONDS) * OPUS_RATE;
-/** Times within a cluster are at most 32 s. */
+/** Keeps clusters below 32 s, the limit of times within one. */
 const CLUSTER_SECONDS = 30;
-/** 80 ms, what decoders need to settle; encoders write less. */
+/** Limits the pre-skip to 80 ms, which decoders need to settle; encoders write less. */
 const MAX_PRE_SKIP = 3840;
-/** What encoders of browsers write, where the file has no value. */
+/** Is what encoders of browsers write, for files without a value. */
 const PRE_SKIP = 312;
 
-/** Why a recording is not taken. */
+/** Says why a recording is not taken. */
 export type VoiceFault = 'wrongType' | 'tooLong' | 'tooHeavy' | 'broken';
-/** The file to store. */
+/** Is the file to store, or why the recording is not taken. */
 export type Remuxed = { bytes: Uint8Array; seconds: number } | VoiceFault;
 
-/** The identification header of one channel without gain (RFC 7845, section 5.1). */
+/** Builds the identification header of one channel without gain (RFC 7845, section 5.1). */
 const headerOf = (preSkip: number): Uint8Array => {
   const header = Buffer.alloc(19);
   header.write('OpusHead');
@@ -44,7 +44,7 @@ const headerOf = (preSkip: number): Uint8Array => {
   return header;
 };
 
-/** The samples to leave out at the beginning, by the header of the received file. */
+/** Reads the samples to leave out at the beginning from the header of the received file. */
 const preSkipOf = async (track: InputAudioTrack): Promise<number> => {
   const { description } = (await track.getDecoderConfig()) ?? {};
   const header = description && Buffer.from(new Uint8Array(description as ArrayBuffer));
@@ -94,8 +94,8 @@ const write = async (packets: readonly Uint8Array[], preSkip: number): Promise<R
 };
 
 /**
- * Writes the packets of a recording into a WebM file of its own, without anything else of the received file. Packets are
- * not decoded: their first bytes have the duration of each.
+ * Writes the packets of a recording into a new WebM file without anything else of the received
+ * file. Packets are not decoded, because their first bytes contain their duration.
  */
 export const remuxVoice = async (received: Uint8Array): Promise<Remuxed> => {
   using input = new Input({

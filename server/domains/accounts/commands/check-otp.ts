@@ -58,7 +58,7 @@ export const checkOtp = async (
     });
   const plain = plainCode(typed);
   const step = /^\d{6}$/.test(plain)
-    ? stepOfOtp(platform.secrets.open(row.secret), plain, now)
+    ? stepOfOtp(platform.secrets.decrypt(row.secret), plain, now)
     : null;
   if (decideOtp(row, step, now) === 'right' && step !== null) {
     await tx.update(twoStep).set({ lastStep: step, wrongTries: 0, wrongSince: null }).where(mine);

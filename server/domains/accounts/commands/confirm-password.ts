@@ -32,5 +32,5 @@ export const confirmPassword = async (
   );
   if (!(await verifyPassword(platform, passwordHash, password)))
     throw new Refusal(accountRefusals.wrongPassword);
-  await limits.giveBack(WRONG_PASSWORDS, String(userId));
+  await limits.refund(WRONG_PASSWORDS, String(userId));
 };

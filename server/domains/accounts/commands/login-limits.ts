@@ -109,7 +109,7 @@ export const settleSiteCount = async (
   { budget, hasAccount }: { budget: number; hasAccount: boolean },
 ): Promise<void> => {
   if (deviceId !== null) return;
-  await limits.giveBack(siteLimit(budget), hasAccount ? NO_ACCOUNT : WHOLE_SITE);
+  await limits.refund(siteLimit(budget), hasAccount ? NO_ACCOUNT : WHOLE_SITE);
 };
 
 /** After a sign-in: resets the 15-minute counter of the number, or of the number on its known device. */

@@ -22,7 +22,7 @@ export const loginWithPasskey = async (
   device: Device,
 ): Promise<Credentials & { userId: number; telephone: string; isConfirmed: boolean }> => {
   const { limits, database, clock } = platform;
-  const giveBack = await countPasskeyTry(limits, device.address);
+  const refund = await countPasskeyTry(limits, device.address);
   const found = await database.orm.transaction(async (tx) => {
     const used = await checkPasskey(platform, tx, credential);
     if (!used) return null;
@@ -33,7 +33,7 @@ export const loginWithPasskey = async (
     return user ? { user, passkeyId: used.id } : null;
   });
   if (!found) throw new Refusal(accountRefusals.wrongCredentials);
-  await giveBack();
+  await refund();
   const { user, passkeyId } = found;
   if (isSuspended(user, clock.now())) throw new Refusal(accountRefusals.suspended);
   if (user.suspendedAt) await liftSuspension(platform, user.id);

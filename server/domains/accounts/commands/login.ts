@@ -37,14 +37,14 @@ export const login = async (
   };
   // Before counting, so that a flood costs no database work.
   refuseOverload();
-  const giveBack = await countTry(limits, tried, budget);
+  const refund = await countTry(limits, tried, budget);
   let user: Awaited<ReturnType<typeof findByTelephone>>;
   let isRight: boolean;
   try {
     user = await findByTelephone(database.orm, phone);
     isRight = await verifyPassword(platform, user?.passwordHash ?? null, password);
   } catch (error) {
-    await giveBack();
+    await refund();
     throw error;
   }
   if (!user || !isRight) {
@@ -52,7 +52,7 @@ export const login = async (
     throw new Refusal(accountRefusals.wrongCredentials);
   }
   const { id: userId, suspendedAt } = user;
-  await giveBack();
+  await refund();
   if (isSuspended(user, platform.clock.now())) throw new Refusal(accountRefusals.suspended);
   if (suspendedAt) await liftSuspension(platform, userId);
   await clearFailures(limits, tried);

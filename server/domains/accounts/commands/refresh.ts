@@ -57,13 +57,13 @@ export const refresh = async (
     const who = { userId: row.userId, signInId: row.signInId };
     const verdict = decideRefresh(row, now);
     if (verdict === 'repeat' && row.successor)
-      return { ...who, refreshToken: secrets.open(row.successor) };
+      return { ...who, refreshToken: secrets.decrypt(row.successor) };
     if (verdict === 'reuse') await endForReuse(tx, who, now);
     if (verdict !== 'rotate') return null;
     const next = await issueRefreshToken(tx, row.signInId, now);
     await tx
       .update(refreshToken)
-      .set({ usedAt: now, successor: secrets.seal(next) })
+      .set({ usedAt: now, successor: secrets.encrypt(next) })
       .where(eq(refreshToken.hash, hash));
     await noteSeen(tx, row.userId, now);
     await tx.update(signIn).set({ seenAt: now }).where(eq(signIn.id, row.signInId));

@@ -97,7 +97,7 @@ export const askForCode = async (
       expiresAt: hasRecipient ? new Date(now.getTime() + CODE_WAIT_MS) : now,
     })
     .returning({ id: code.id });
-  await emit(tx, codeRequested, { code_id: expectOne(rows).id, sealed: secrets.seal(digits) });
+  await emit(tx, codeRequested, { code_id: expectOne(rows).id, sealed: secrets.encrypt(digits) });
   return verdict;
 };
 

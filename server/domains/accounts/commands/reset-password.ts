@@ -118,7 +118,7 @@ export const resetPassword = async (
   // Before verifying the code, so that it can be used again with a better password.
   await refuseWeakPassword(body.password, telephone);
   const tries = networkCounters(TRIES, device.address);
-  const giveBack = await countAll(limits, tries, accountRefusals.tooManyCodes);
+  const refund = await countAll(limits, tries, accountRefusals.tooManyCodes);
   const { verdict, revoked } = await database.orm.transaction(async (tx) => {
     const owner = { purpose: 'reset_password', target: telephone } as const;
     const found = await checkCode(platform, tx, owner, body.code);
@@ -152,7 +152,7 @@ export const resetPassword = async (
     return { verdict: found, revoked: removed };
   });
   refuseCode(verdict);
-  await giveBack();
+  await refund();
   const known = await findTrustedDevice(platform, device.cookie, telephone);
   await clearAllFailures(limits, { telephone, deviceId: known?.id ?? null });
   return revoked;

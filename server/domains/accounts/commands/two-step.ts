@@ -34,7 +34,7 @@ export const startTwoStep = async (
     );
     const row = await lockTwoStep(tx, userId);
     if (row?.confirmedAt) throw new Refusal(accountRefusals.twoStepOn);
-    const fresh = { secret: platform.secrets.seal(secret), createdAt: platform.clock.now() };
+    const fresh = { secret: platform.secrets.encrypt(secret), createdAt: platform.clock.now() };
     // Wrong tries stay counted with a new key.
     await tx
       .insert(twoStep)

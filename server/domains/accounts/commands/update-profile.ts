@@ -94,7 +94,7 @@ const write = async (
     .where(eq(appUser.id, userId));
   if (isOtherEmail) await sendCode(platform, tx, { userId, askedFrom });
   if (isReplaced && user.email) {
-    const sealed = platform.secrets.seal(user.email);
+    const sealed = platform.secrets.encrypt(user.email);
     await emit(tx, emailReplaced, { user_id: userId, sealed });
   }
   if (photoKey && user.photoKey)

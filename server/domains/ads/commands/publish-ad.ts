@@ -92,7 +92,7 @@ export const publishAd = async (platform: Platform, sent: Publication): Promise<
     { now: platform.clock.now(), attributes: body.attributes, priceUnit: body.price_unit },
   );
   const { shop, mandate } = body;
-  const giveBack = mandate === undefined ? null : await countServedAd(platform, userId);
+  const refund = mandate === undefined ? null : await countServedAd(platform, userId);
   let stored: StoredPicture[] = [];
   try {
     if (form) stored = await renderAll(platform, form);
@@ -100,12 +100,12 @@ export const publishAd = async (platform: Platform, sent: Publication): Promise<
       writeAd(platform, tx, userId, { content, photoIds, stored, attempt, shop, mandate }),
     );
     if (!made.isNew) {
-      await giveBack?.();
+      await refund?.();
       await deleteFiles(platform, stored);
     }
     return made.adId;
   } catch (error) {
-    await giveBack?.();
+    await refund?.();
     await deleteFiles(platform, stored);
     if (isDuplicate(error, 'idempotency_key_pkey')) return publishAd(platform, sent);
     throw error;

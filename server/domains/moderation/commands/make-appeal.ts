@@ -57,7 +57,7 @@ export const makeAppeal = async (
       return { id, createdAt, judge: judgeOf(await countOthers(tx, decisionId, userId)) };
     });
   } catch (error) {
-    await limits.giveBack(APPEALS, String(userId));
+    await limits.refund(APPEALS, String(userId));
     if (isDuplicate(error, 'appeal_once')) throw new Refusal(appealRefusals.alreadyMade);
     throw error;
   }

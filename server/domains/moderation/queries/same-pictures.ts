@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { withTransaction } from '#server/platform/database/transaction.ts';
-import { mirrored, soughtKeys, type Fingerprint } from '#server/platform/pictures/picture-hash.ts';
+import { mirrored, lookupKeys, type Fingerprint } from '#server/platform/pictures/picture-hash.ts';
 import { pictureUrl } from '#server/platform/pictures/present.ts';
 import { DEMO_KEY } from '#server/platform/pictures/render.ts';
 import type { PictureLikeness } from '../rules/checks/facts.ts';
@@ -57,10 +57,10 @@ const findHashes = (pool: pg.Pool, print: Fingerprint): Promise<FoundHash[]> =>
       name: 'same_pictures',
       text: FIND,
       values: [
-        soughtKeys(print, 0),
+        lookupKeys(print, 0),
         whole,
         mirrored(whole),
-        regions.flatMap((_, index) => soughtKeys(print, index + 1)),
+        regions.flatMap((_, index) => lookupKeys(print, index + 1)),
         regions.flatMap((region) => [region, mirrored(region)]),
       ],
     });

@@ -220,7 +220,7 @@ export const formerPhone: Kind<Sms> = {
       ? await formerNewsText(occasion, news)
       : FORMER_NUMBER[wayOf(occasion)](await linksOf(occasion));
     if (text === null) return null;
-    return { to: platform.secrets.open(String(row.data['sealed'])), text: plain(text) };
+    return { to: platform.secrets.decrypt(String(row.data['sealed'])), text: plain(text) };
   },
   sms: (sms) => sms,
 };

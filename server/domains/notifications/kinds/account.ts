@@ -72,7 +72,7 @@ Si vous l’avez changé il y a peu, vous n’avez rien d’autre à faire.`,
 const emailReplacedTexts: TextsOf = ({ platform: { secrets, settings }, row }, { firstName }) => ({
   sms: `${SITE_NAME} : l’adresse e-mail de votre compte a changé. ${REGAIN} : ${settings.PUBLIC_URL}/forgot-password`,
   email: {
-    to: secrets.open(String(row.data['sealed'])),
+    to: secrets.decrypt(String(row.data['sealed'])),
     subject: 'Votre adresse e-mail a été changée',
     text: signed(
       firstName,

@@ -49,7 +49,7 @@ const common: Kind<Code> = {
     const taken = sealed && (await takeCodeToSend(platform, row.subject_id ?? 0, sealed));
     if (!taken) return null;
     const url = taken.path && platform.settings.PUBLIC_URL + taken.path;
-    return { ...taken, digits: platform.secrets.open(sealed), ...(url && { url }) };
+    return { ...taken, digits: platform.secrets.decrypt(sealed), ...(url && { url }) };
   },
   sent: ({ platform, row }) => codeSent(platform, row.subject_id ?? 0),
   // Refund the budget: only sent messages count. A retry is charged again.

@@ -3,35 +3,44 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import type { EmbeddedServer } from './embedded-server.ts';
 
-export interface KeptServer {
-  /** Milliseconds since the server was lost; 0 while it is there. */
+export interface SupervisedServer {
+  /** Returns for how many milliseconds the server has been lost; 0 while it runs. */
   awayMs: () => number;
   /** Ends the watch, then stops the server. */
   stop(): Promise<void>;
 }
 
-interface Kept {
+interface SuperviseOptions {
   server: EmbeddedServer;
-  /** Stays the same: others know it by their addresses. */
+  /** Stays the same across restarts, because clients know the server by its address. */
   port: number;
-  /** The connection that says that the server is there, and that this process alone uses it. */
-  held: pg.Client;
-  /** Makes such a connection anew. */
-  take: () => Promise<pg.Client>;
+  /**
+   * Is the connection whose end reveals that the server is gone and that keeps other processes out.
+   */
+  connection: pg.Client;
+  /** Opens a new exclusive connection. */
+  connect: () => Promise<pg.Client>;
   log?: Pick<Log, 'info' | 'warn' | 'error'> | undefined;
 }
 
 const RETRY_MS = 1000;
-/** Tries for which one line is logged. */
+/** Logs one line for this many attempts. */
 const TRIES_A_LINE = 60;
 
 /**
- * Starts the server again when it is killed, at the same port; one that only ended its sessions, as after the death of one
- * of its processes, is waited for. It is tried until it succeeds: what keeps it away, such as a full disk, may end.
+ * Restarts a killed server at the same port; a server that only ended its sessions, as after the
+ * death of one of its processes, is waited for. Attempts go on until one succeeds, because the
+ * cause, such as a full disk, may end.
  */
-export const keepRunning = ({ server, port, held, take, log }: Kept): KeptServer => {
+export const superviseServer = ({
+  server,
+  port,
+  connection,
+  connect,
+  log,
+}: SuperviseOptions): SupervisedServer => {
   const closing = new AbortController();
-  let current = held;
+  let current = connection;
   let lostAt: number | null = null;
   let restoring: Promise<void> | undefined;
 
@@ -39,7 +48,7 @@ export const keepRunning = ({ server, port, held, take, log }: Kept): KeptServer
     const running = await server.adopt();
     if (running === null) await server.start(port);
     else if (running !== port) throw new Error('another process has started it at another port');
-    watch(await take());
+    watch(await connect());
   };
   const restore = async (): Promise<void> => {
     const from = performance.now();
@@ -66,7 +75,7 @@ export const keepRunning = ({ server, port, held, take, log }: Kept): KeptServer
     });
   };
 
-  watch(held);
+  watch(connection);
   return {
     awayMs: () => (lostAt === null ? 0 : performance.now() - lostAt),
     stop: async () => {

@@ -2,19 +2,19 @@ import { diskFloor, readDisk } from '#server/platform/disk-room.ts';
 import { listMigrations } from '#server/platform/database/migrate.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { servesSite } from '#server/platform/settings.ts';
-import type { Seen } from './checks.ts';
+import type { Figures } from './checks.ts';
 import { readFacts } from './facts.ts';
 import { readBackupAge, readRestoreCheck } from './backups.ts';
 
-/** No picture has this name. */
+/** Names a picture that does not exist. */
 const NO_PICTURE = 'none.webp';
 
-/** The version that the migrations of this release reach. */
+/** Returns the version that the migrations of this release reach. */
 export const wantedVersion = async (): Promise<number> =>
   (await listMigrations()).at(-1)?.version ?? 0;
 
-/** The present figures of this process and of the site. */
-export const look = async (platform: Platform, eventLoopMs: number): Promise<Seen> => {
+/** Reads the present figures of this process and of the site. */
+export const readFigures = async (platform: Platform, eventLoopMs: number): Promise<Figures> => {
   const { database, pictures } = platform;
   const { totalCount: total, idleCount: idle, waitingCount: waiting } = database.pool;
   const [facts, disk, backupAge, restoreCheck, canReadPictures] = await Promise.all([
@@ -33,7 +33,7 @@ export const look = async (platform: Platform, eventLoopMs: number): Promise<See
     wanted: await wantedVersion(),
     pool,
     disk: { ...disk, floor: diskFloor(platform.settings) },
-    // A trial needs none.
+    // Preview mode needs no backup.
     ...(platform.settings.PREVIEW ? {} : { backupAge, restoreCheck }),
     ...(platform.settings.DATABASE_READ_URL !== undefined && servesSite(platform.settings)
       ? { replicaLag: platform.tallies.gauge('replica_lag_seconds') }

@@ -9,7 +9,7 @@ import { findOwner } from './cluster.ts';
 import { openPool } from './database.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 
-/** How long people may wait for the database after its death. */
+/** Limits how long people may wait for the database after its death. */
 const BACK_WITHIN_MS = 15_000;
 
 let folder = '';
@@ -62,13 +62,14 @@ const countKept = async (): Promise<number> =>
 const expectUsedAlone = () =>
   expect(startEmbedded(folder)).rejects.toThrow('Another process uses the embedded database');
 
-it('a killed postmaster is started again at its port, although a query of its former life would not end', async () => {
+it('a killed postmaster is started again at its port, although a query of the killed server would not end', async () => {
   await pool.query('INSERT INTO kept VALUES (1)');
   const busy = await pool.connect();
   const { rows } = await busy.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const backend = rows[0]?.pid ?? 0;
   await busy.query("SET statement_timeout = '60s'");
-  // Longer than the test waits. It waits for nothing, so that it does not notice the death of its postmaster.
+  // The query runs longer than the test waits. It waits for nothing itself, so that it does not
+  // notice the death of its postmaster.
   const endless = busy.query('DO $$ BEGIN LOOP END LOOP; END $$').catch((error: unknown) => error);
   await killPostmaster();
   await until('its loss is noticed', () => embedded.awayMs() > 0);
@@ -137,7 +138,7 @@ it.each([
   const killed = await killPostmaster();
   await embedded.stop();
   await pool.end();
-  // As the user of the database: PostgreSQL ignores processes of others.
+  // The process runs as the user of the database, because PostgreSQL ignores processes of others.
   const child = spawn('sh', ['-c', script ?? ''], {
     ...(await findOwner(join(folder, 'postgres'))),
     stdio: ['ignore', 'pipe', 'ignore'],
