@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Sets how many days back the revocation reaches (passkeys, sessions, …) when an owner undoes a change of number. */
+/** Sets how many days before a change of number its undoing reaches back, to revoke what sessions set up. */
 export const FOOTHOLD_DAYS = 7;
 
 /** Lists the French names of what was revoked, such as '2 clés d’accès'. */
