@@ -4,10 +4,10 @@ import { defineRoute } from '../route.ts';
 
 export const QUESTION_MAX = 150;
 export const ANSWER_MAX = 300;
-/** Questions of one ad. */
+/** Limits the questions of one ad. */
 export const QUESTIONS_OF_AD = 10;
 
-/** A question that the seller answered for everyone. Who asked is not stored. */
+/** Describes a question that the seller answered for everyone. Who asked is not stored. */
 export const questionSchema = z.object({
   id: z.int(),
   question: z.string(),
