@@ -93,7 +93,7 @@ import { notificationKind, preferencesSchema } from './notifications.ts';
 import { promptSchema } from './prompt-schema.ts';
 import { apiErrorSchema } from './route.ts';
 
-/** Schemas that the API's documentation names and references (`#/components/schemas/Ad`) instead of repeating. */
+/** Lists schemas that the API's documentation names and references (`#/components/schemas/Ad`) instead of repeating. */
 export const components: Readonly<Record<string, z.ZodType>> = {
   Ad: adSchema,
   AdCard: adCardSchema,

@@ -8,7 +8,7 @@ import { codeBody, registerBody, telephoneField } from './accounts/schemas.ts';
 
 export const MANDATE_DAYS = 90;
 export const MANDATES_MAX = 10;
-/** Ads that one person publishes for others in a day. */
+/** Limits the ads that one person publishes for others in a day. */
 export const AGENT_ADS_A_DAY = 20;
 
 export const mandateRefusals = defineRefusals('mandate', {
@@ -37,11 +37,11 @@ const servedAdSchema = z.object({
   purpose: z.enum(AD_PURPOSES),
   status: adStatus,
   rejection_reason: z.string().nullable(),
-  /** What the caller may do about it. */
+  /** Lists what the caller may do with the ad. */
   moves: z.array(z.enum(OWNER_MOVES)),
 });
 
-/** An owner for whom the caller publishes, with the ads that the caller published for them. */
+/** Describes an owner for whom the caller publishes, with the ads that the caller published for them. */
 export const servedSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -51,13 +51,13 @@ export const servedSchema = z.object({
 });
 export type Served = z.infer<typeof servedSchema>;
 
-/** An agent who publishes for the caller. */
+/** Describes an agent who publishes for the caller. */
 const agentSchema = z.object({
   id: z.int(),
   name: z.string(),
   since: dateTime,
   expires_at: dateTime,
-  /** How many ads of the caller they published. */
+  /** Counts the ads of the caller that the agent published. */
   ads: z.int(),
 });
 export type Agent = z.infer<typeof agentSchema>;
@@ -66,7 +66,7 @@ const { first_name, last_name } = registerBody.shape;
 const askBody = z.object({ telephone: telephoneField });
 const tag = 'Profil';
 
-/** Publishing for an owner who agreed to it by a code. */
+/** Manages mandates: an agent publishes for an owner who agreed to it by a code. */
 export const mandateRoutes = {
   list: defineRoute({
     method: 'GET',
