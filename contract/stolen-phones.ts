@@ -39,7 +39,7 @@ export const stolenPhoneBody = z.object({
   ),
   stolen_on: dayFrom('Choisissez le jour du vol.'),
   place: short(PLACE_MAX),
-  /** Of the declaration made to the police. */
+  /** Is the number of the declaration made to the police. */
   receipt: short(RECEIPT_MAX),
 });
 
@@ -55,7 +55,7 @@ export type StolenPhone = z.infer<typeof stolenPhoneSchema>;
 const PATH = '/api/my-stolen-phones';
 const tag = 'Profil';
 
-/** Phones that their owner declares stolen. Nothing in the answers depends on ads. */
+/** Manages phones that their owner declares stolen. Nothing in the answers depends on ads. */
 export const stolenPhoneRoutes = {
   list: defineOwnList({
     path: PATH,
