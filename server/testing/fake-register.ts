@@ -1,7 +1,7 @@
 import type { RegisterEntry } from '#contract/companies/schemas.ts';
 import type { CompanyRegister } from '#server/domains/companies/register/company-register.ts';
 
-/** A fake company register with these establishments; unavailable while `isSilent`. */
+/** Returns a fake company register with these establishments; it is unavailable while `isSilent`. */
 export const fakeRegister = (
   entries: readonly RegisterEntry[],
 ): CompanyRegister & { isSilent: boolean; asked: string[] } => {

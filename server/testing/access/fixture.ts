@@ -5,19 +5,19 @@ import { openAdFixtures, type AdFixtures } from '../ad-fixtures.ts';
 import type { TestService } from '../service.ts';
 import { gatherPeople, type People } from './people.ts';
 
-/** The callers of the access grid and the rows they own. */
+/** Holds the callers of the access grid and the rows they own. */
 export interface Fixture {
   service: TestService;
   people: People;
   adFixtures: AdFixtures;
-  /** The owner's with a buyer, and with the person blocked afterwards. */
+  /** Is the owner's conversation with a buyer; `endedConversation` is that with the person blocked afterwards. */
   conversation: number;
   endedConversation: number;
   /** Memoises `make` by name. */
   once: <T>(name: string, make: () => Promise<T>) => Promise<T>;
-  /** A new number at each call. */
+  /** Returns a new number at each call. */
   count: () => number;
-  /** The first column of the first row. */
+  /** Returns the first column of the first row. */
   value: <T>(sql: string, values?: readonly unknown[]) => Promise<T>;
   /** Posts as this person and returns the body. @throws unless it succeeds */
   post: <T>(person: Person, path: string, json?: unknown) => Promise<T>;
