@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What a provider was asked. */
+/** Records a request to the provider. */
 export interface Asked {
   method: string;
   path: string;
@@ -9,10 +9,10 @@ export interface Asked {
   body: string;
 }
 
-/** An answer of the provider: `silent` takes the request and never answers. */
+/** Is an answer of the provider: `silent` takes the request and never answers. */
 export type Given = { status: number; json: unknown } | 'silent';
 
-/** A provider over HTTP on this machine that answers as the test says. */
+/** Is a provider over HTTP on this machine that answers as the test says. */
 export interface HttpProvider {
   url: string;
   asked: Asked[];

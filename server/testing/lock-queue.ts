@@ -1,7 +1,7 @@
 import { until } from './process.ts';
 import type { TestService } from './service.ts';
 
-/** Number of database sessions waiting for a lock. */
+/** Counts the database sessions that wait for a lock. */
 export const countWaiting = async ({ database }: TestService): Promise<number> => {
   const { rows } = await database.pool.query<{ waiting: number }>(
     `SELECT count(DISTINCT pid)::int AS waiting FROM pg_locks

@@ -12,7 +12,7 @@ export type Said = {
   data?: unknown;
 };
 
-/** The calls about mandates, as people make them. */
+/** Returns the calls about mandates, as people make them. */
 export const mandateCalls = (of: () => TestService) => {
   const post = ({ token }: Pick<Person, 'token'>, path: string, json: object = {}) =>
     of().call<Said>('POST', path, { token, json });
@@ -27,7 +27,7 @@ export const mandateCalls = (of: () => TestService) => {
     });
   const list = async ({ token }: Person) =>
     (await of().call<{ data: Served[]; agents: Agent[] }>('GET', '/api/mandates', { token })).body;
-  /** The agent may publish for the holder of a number. */
+  /** Lets the agent publish for the holder of a number. */
   const mandate = async (agent: Person, telephone: string): Promise<Served> => {
     expect((await ask(agent, telephone)).status).toBe(200);
     await of().carryOut();
@@ -74,7 +74,7 @@ export const mandateCalls = (of: () => TestService) => {
   };
   const end = ({ token }: Person, id: number) =>
     of().call('DELETE', `/api/mandates/${id}`, { token });
-  /** The holder chooses a password by a code to the number. */
+  /** Makes the holder choose a password by a code to the number. */
   const takeOver = async (telephone: string): Promise<Person> => {
     await of().call('POST', '/api/forgotPassword', { json: { telephone, email: '' } });
     await of().carryOut();

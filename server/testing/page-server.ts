@@ -21,15 +21,15 @@ export interface PageAnswer {
   body: Buffer;
 }
 
-/** The page server with a fake web app, whose pages contain their URL. No database. */
+/** Is the page server with a fake web app, whose pages contain their URL. It has no database. */
 export class TestPageServer {
-  /** URLs rendered since the last `reset`. */
+  /** Lists the URLs rendered since the last `reset`. */
   readonly rendered: string[] = [];
-  /** Overrides for the result of renders. */
+  /** Overrides the result of renders. */
   next: Partial<Rendered> = {};
-  /** Renders wait for this promise. */
+  /** Makes renders wait until it resolves. */
   gate = Promise.resolve();
-  /** Number of tasks given to the queue. */
+  /** Counts the tasks given to the queue. */
   places = 0;
   now = 0;
   readonly service: PageService;

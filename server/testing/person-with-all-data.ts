@@ -24,14 +24,14 @@ import {
 } from './personal-data-fixtures.ts';
 import type { TestService } from './service.ts';
 
-// Not a French word, and unchanged by stemming and phonetic normalisation.
+// The word is not French, and is unchanged by stemming and phonetic normalisation.
 export const WORD = 'kinvok';
 export const NATIONAL = '96547381';
 const FROM = '10.66.77.88';
 
 interface Around {
   service: TestService;
-  /** A seller whom the person writes to, likes and reports. */
+  /** Is a seller whom the person writes to, likes and reports. */
   other: Person;
   moderator: Person;
 }
@@ -67,7 +67,7 @@ const fillProfile = async ({ service }: Around, { token }: Person): Promise<void
   expect(answers.map(({ status }) => status)).toEqual([200, 201, 201, 200]);
 };
 
-/** A conversation about another's ad, one about one's own, and a block. */
+/** Leaves a conversation about another's ad, one about the person's own, and a block. */
 const converse = async (
   { service, other }: Around,
   person: Person,
@@ -92,7 +92,10 @@ const converse = async (
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 200]);
 };
 
-/** A user with every kind of data, each containing the word, from a sign-up to a rejected ad; and their public ad. */
+/**
+ * Creates a user with every kind of data, each containing the word, from a sign-up to a rejected ad; and their public
+ * ad.
+ */
 export const personWithAllData = async (around: Around): Promise<{ person: Person; ad: Ad }> => {
   const { service, other, moderator } = around;
   const reject = (id: number) =>

@@ -8,17 +8,17 @@ import { freePort } from '#server/platform/database/embedded.ts';
 import { until } from './process.ts';
 
 export interface Pooler {
-  /** The address of a database through it. */
+  /** Returns the address of a database through the pooler. */
   urlOf(databaseUrl: string): string;
-  /** Again, at the same address. */
+  /** Starts the pooler again, at the same address. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Fewer connections to the database than the service opens. */
+/** Limits the connections to the database to fewer than the service opens. */
 const SERVER_CONNECTIONS = 3;
 
-/** PgBouncer in transaction mode before the database of an address. `folder`: accessible to its user. */
+/** Starts PgBouncer in transaction mode in front of a database. `folder` is accessible to the pooler's user. */
 export const startPooler = async (folder: string, databaseUrl: string): Promise<Pooler> => {
   const target = new URL(databaseUrl);
   const port = await freePort();

@@ -8,7 +8,7 @@ export const ad =
   (changes: Parameters<typeof anAd>[1] = {}): Case =>
   (world) =>
     anAd(world, changes);
-/** An ad that a schedule finds. */
+/** Makes an ad that a schedule finds. */
 export const due =
   (changes: Parameters<typeof anAd>[1]): Case =>
   (world) =>
