@@ -77,7 +77,7 @@ import {
   wholeMeta,
 } from './fields.ts';
 import { landmarkKind, landmarkSchema } from './landmarks.ts';
-import { servedSchema } from './mandates.ts';
+import { managedOwnerSchema } from './mandates.ts';
 import { conversationSchema, messageSchema, personSchema } from './messaging/schemas.ts';
 import { managedRatingSchema, ratingSchema, textState } from './ratings/schemas.ts';
 import { ratingCountsSchema, sellerRatingsSchema, share } from './ratings/shown.ts';
@@ -179,7 +179,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   RejectionCount: rejectionCount,
   ReviewedAd: reviewedAdSchema,
   SavedSearch: savedSearchSchema,
-  Served: servedSchema,
+  Served: managedOwnerSchema,
   SentPhoto: sentPhotoSchema,
   ShopContent: shopContent,
   ShopName: shopName,

@@ -31,7 +31,7 @@ export const mandateRefusals = defineRefusals('mandate', {
   ],
 });
 
-const servedAdSchema = z.object({
+const managedAdSchema = z.object({
   id: z.int(),
   title: z.string(),
   purpose: z.enum(AD_PURPOSES),
@@ -42,14 +42,14 @@ const servedAdSchema = z.object({
 });
 
 /** Describes an owner for whom the caller publishes, with the ads that the caller published for them. */
-export const servedSchema = z.object({
+export const managedOwnerSchema = z.object({
   id: z.int(),
   name: z.string(),
   telephone: z.string(),
   expires_at: dateTime,
-  ads: z.array(servedAdSchema),
+  ads: z.array(managedAdSchema),
 });
-export type Served = z.infer<typeof servedSchema>;
+export type ManagedOwner = z.infer<typeof managedOwnerSchema>;
 
 /** Describes an agent who publishes for the caller. */
 const agentSchema = z.object({
@@ -74,7 +74,7 @@ export const mandateRoutes = {
     tag,
     summary: 'Pour qui je publie, et qui publie pour moi',
     access: 'user',
-    answers: { 200: z.object({ data: z.array(servedSchema), agents: z.array(agentSchema) }) },
+    answers: { 200: z.object({ data: z.array(managedOwnerSchema), agents: z.array(agentSchema) }) },
   }),
   ask: defineRoute({
     method: 'POST',
@@ -94,7 +94,7 @@ export const mandateRoutes = {
     access: 'user',
     needsConfirmedPhone: true,
     body: askBody.extend({ first_name, last_name, code: codeBody.shape.code }),
-    answers: { 201: z.object({ message: z.string(), data: servedSchema }) },
+    answers: { 201: z.object({ message: z.string(), data: managedOwnerSchema }) },
     refusals: [404],
   }),
   end: defineRoute({

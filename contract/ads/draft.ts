@@ -36,7 +36,7 @@ export const draftSchema = draftBody.omit({ photo_ids: true }).extend({
   photos: z.array(pictureSchema.extend({ id: z.int(), sent_at: dateTime })),
   saved_at: dateTime,
 });
-export type KeptDraft = z.infer<typeof draftSchema>;
+export type SavedDraft = z.infer<typeof draftSchema>;
 
 const tag = 'Annonces';
 

@@ -36,7 +36,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Returns the canonical text of the field filters among these pairs, within bounds; undefined without any. */
 export const fieldsText = (pairs: Iterable<Pair>): string | undefined => {
-  const kept = [...pairs]
+  const valid = [...pairs]
     .filter(([name]) => isFieldName(name))
     .map(normalised)
     .filter(([, value]) => VALUE.test(value))
@@ -44,7 +44,7 @@ export const fieldsText = (pairs: Iterable<Pair>): string | undefined => {
     .filter(([name, value], i, all) => name !== all[i - 1]?.[0] || value !== all[i - 1]?.[1])
     .slice(0, MAX_PAIRS);
   let text = '';
-  for (const [name, value] of kept) {
+  for (const [name, value] of valid) {
     const longer = `${text}${text && '&'}${name}=${encodeURIComponent(value)}`;
     if (longer.length <= FIELDS_MAX) text = longer;
   }

@@ -52,7 +52,7 @@ const INSERT_PHOTO = `
 /** Inserts ads into a migrated database with a catalogue. */
 export const openAdFixtures = async (pool: pg.Pool): Promise<AdFixtures> => {
   let people = 0;
-  let moment = Date.parse('2026-11-01T08:00:00Z');
+  let timestamp = Date.parse('2026-11-01T08:00:00Z');
   const newOwner = async (): Promise<number> => {
     people += 1;
     const { rows } = await pool.query<{ id: number }>(INSERT_OWNER, [`+2279600${1000 + people}`]);
@@ -62,7 +62,7 @@ export const openAdFixtures = async (pool: pg.Pool): Promise<AdFixtures> => {
   return {
     newOwner,
     put: async (ad) => {
-      moment += 1000;
+      timestamp += 1000;
       const values = [
         ad.ownerId ?? someone,
         ad.title,
@@ -72,7 +72,7 @@ export const openAdFixtures = async (pool: pg.Pool): Promise<AdFixtures> => {
         ad.condition ?? 'good',
         ad.price === undefined ? 10_000 : ad.price,
         ad.status ?? 'published',
-        ad.publishedAt ?? new Date(moment).toISOString(),
+        ad.publishedAt ?? new Date(timestamp).toISOString(),
         ad.quarter ?? null,
         ad.attributes ?? {},
         ad.kind ?? 'offer',

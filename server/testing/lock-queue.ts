@@ -20,18 +20,18 @@ export const queueBehindAccount = async <T>(
   work: readonly (() => Promise<T>)[],
 ): Promise<T[]> => {
   const client = await service.database.pool.connect();
-  const begun: Promise<T>[] = [];
+  const started: Promise<T>[] = [];
   try {
     await client.query('BEGIN');
     await client.query('SELECT FROM app_user WHERE id = $1 FOR UPDATE', [userId]);
     for (const start of work) {
-      begun.push(start());
-      const isWaiting = async () => (await countWaiting(service)) === begun.length;
+      started.push(start());
+      const isWaiting = async () => (await countWaiting(service)) === started.length;
       await until('all of them wait', isWaiting);
     }
   } finally {
     await client.query('ROLLBACK');
     client.release();
   }
-  return Promise.all(begun);
+  return Promise.all(started);
 };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Agent, Served } from '#contract/mandates.ts';
+import type { Agent, ManagedOwner } from '#contract/mandates.ts';
 import type { AdPage } from '#contract/ads/schemas.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { adFields, lastCode, PASSWORD, type Person } from './personas.ts';
@@ -26,9 +26,10 @@ export const mandateCalls = (of: () => TestService) => {
       ...changes,
     });
   const list = async ({ token }: Person) =>
-    (await of().call<{ data: Served[]; agents: Agent[] }>('GET', '/api/mandates', { token })).body;
+    (await of().call<{ data: ManagedOwner[]; agents: Agent[] }>('GET', '/api/mandates', { token }))
+      .body;
   /** Lets the agent publish for the holder of a number. */
-  const mandate = async (agent: Person, telephone: string): Promise<Served> => {
+  const mandate = async (agent: Person, telephone: string): Promise<ManagedOwner> => {
     expect((await ask(agent, telephone)).status).toBe(200);
     await of().carryOut();
     const said = await confirm(agent, telephone, lastCode(of(), telephone));
@@ -38,7 +39,7 @@ export const mandateCalls = (of: () => TestService) => {
     expect(said.body.data).toEqual(served);
     return served;
   };
-  const publishFor = async (agent: Person, served: Served, changes: object = {}) => {
+  const publishFor = async (agent: Person, served: ManagedOwner, changes: object = {}) => {
     const { telephone } = served;
     const numbers = { whatsapp: telephone, sms: telephone, telephone };
     const json = await adFields(of(), {
@@ -52,7 +53,7 @@ export const mandateCalls = (of: () => TestService) => {
       json,
     });
   };
-  const publishedFor = async (agent: Person, served: Served): Promise<number> => {
+  const publishedFor = async (agent: Person, served: ManagedOwner): Promise<number> => {
     const { status, body } = await publishFor(agent, served);
     expect(status).toBe(201);
     return body.data.id;

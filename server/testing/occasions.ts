@@ -125,11 +125,11 @@ const makeSubjects = async (service: TestService, hadiza: Person) => {
   ]);
   const looksFor = { kind: 'wanted', title: 'Moto', product_status: undefined };
   const wanted = await publishedAd(service, hadiza, moderator, looksFor);
-  const sought = await publishedAd(service, buyer, moderator, looksFor);
+  const otherWanted = await publishedAd(service, buyer, moderator, looksFor);
   await one(
     service,
     `INSERT INTO wanted_match VALUES ($1, 'seeker', $2, $4, $5, '2026-11-21'), ($1, 'seller', $3, $4, $5, '2026-11-21')`,
-    [to, wanted.id, sought.id, ad.id, service.clock.now()],
+    [to, wanted.id, otherWanted.id, ad.id, service.clock.now()],
   );
   await one(service, "INSERT INTO ad_day VALUES ($1, '2026-10-12', 9, 1)", [ad.id]);
   const filed = await filedDeclaration(service, hadiza, administrator);
@@ -154,7 +154,7 @@ const makeSubjects = async (service: TestService, hadiza: Person) => {
     conversation: body.data.id,
     search,
     digest,
-    sought,
+    otherWanted,
     filed,
     shop,
     waiting,
@@ -166,8 +166,19 @@ const makeSubjects = async (service: TestService, hadiza: Person) => {
 /** Returns an occasion for each kind, to tell this person of it. */
 export const occasionsFor = async (service: TestService, hadiza: Person): Promise<Occasions> => {
   const to = hadiza.user.id;
-  const { ad, paused, conversation, search, digest, sought, filed, shop, waiting, contact, end } =
-    await makeSubjects(service, hadiza);
+  const {
+    ad,
+    paused,
+    conversation,
+    search,
+    digest,
+    otherWanted,
+    filed,
+    shop,
+    waiting,
+    contact,
+    end,
+  } = await makeSubjects(service, hadiza);
   const still = (news: Omit<Announcement, 'kind' | 'dedupeKey' | 'to'>) => () =>
     Promise.resolve({ to, ...news });
   const now = service.clock.now().toISOString();
@@ -193,7 +204,7 @@ export const occasionsFor = async (service: TestService, hadiza: Person): Promis
       return { to, subject: search.id, note: 'Motos', data: { digest: digest.id } };
     },
     offer_for_wanted: still({ subject: ad.id, data: { day: '2026-11-21' } }),
-    wanted_for_offer: still({ subject: sought.id, data: { day: '2026-11-21' } }),
+    wanted_for_offer: still({ subject: otherWanted.id, data: { day: '2026-11-21' } }),
     favourite_price: still({ subject: ad.id, note: '900 FCFA', data: { after: 900 } }),
     favourite_state: still({ subject: ad.id, data: { state: 'back' } }),
     followed_sellers: still({ subject: null, note: '2 nouvelles annonces.' }),

@@ -82,7 +82,7 @@ export class TestPageServer {
   ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<PageAnswer> {
     return new Promise((resolve, reject) => {
       const { port } = this.#server.address() as AddressInfo;
-      const asked = httpRequest(
+      const request = httpRequest(
         { port, host: '127.0.0.1', path, method, headers, agent: false },
         (answer) => {
           const chunks: Buffer[] = [];
@@ -96,7 +96,7 @@ export class TestPageServer {
           );
         },
       );
-      asked.on('error', reject).end();
+      request.on('error', reject).end();
     });
   }
 

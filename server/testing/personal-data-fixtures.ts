@@ -116,11 +116,11 @@ export const leavePhotoCheck = async (
 /** Saves a draft. */
 export const leaveDraft = async ({ service, person, word }: PersonalDataContext): Promise<void> => {
   const fields = mapContent(() => word);
-  const kept = await service.call('POST', '/api/my-draft', {
+  const saved = await service.call('POST', '/api/my-draft', {
     token: person.token,
     json: { key: `${word}-draft`, fields, label_touched: true, photo_ids: [] },
   });
-  expect(kept.status).toBe(200);
+  expect(saved.status).toBe(200);
 };
 
 /** Checks a table of ads, to be sent later. */

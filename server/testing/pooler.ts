@@ -47,14 +47,14 @@ max_client_conn = 200
   const PATH = `${process.env['PATH']}:/usr/sbin`;
   let child: ChildProcess | undefined;
   const start = async (): Promise<void> => {
-    const begun = spawn('pgbouncer', ['--quiet', settings], {
+    const started = spawn('pgbouncer', ['--quiet', settings], {
       ...owner,
       env: { PATH },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    child = begun;
+    child = started;
     await until('the pooler answers', () => {
-      if (begun.exitCode !== null) throw new Error('PgBouncer ended.');
+      if (started.exitCode !== null) throw new Error('PgBouncer ended.');
       return new Promise<boolean>((resolve) => {
         const probe = connect({ port, host: '127.0.0.1' }, () => resolve(true));
         probe.once('error', () => resolve(false));

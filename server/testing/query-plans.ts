@@ -40,9 +40,9 @@ export type ReadPlans = (run: (pool: pg.Pool) => Promise<unknown>) => Promise<Pl
 export const planReader = (pool: pg.Pool, big: ReadonlySet<string>): ReadPlans => {
   let nodes: Node[] = [];
   const watched = {
-    query: async (asked: string | { text: string; values?: unknown[] }, given?: unknown[]) => {
-      const text = typeof asked === 'string' ? asked : asked.text;
-      const values = typeof asked === 'string' ? given : asked.values;
+    query: async (query: string | { text: string; values?: unknown[] }, given?: unknown[]) => {
+      const text = typeof query === 'string' ? query : query.text;
+      const values = typeof query === 'string' ? given : query.values;
       const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
         `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
         values,

@@ -26,7 +26,7 @@ export interface Fixture {
 }
 
 export const makeFixture = async (service: TestService): Promise<Fixture> => {
-  const kept = new Map<string, Promise<unknown>>();
+  const cache = new Map<string, Promise<unknown>>();
   let counted = 0;
   const value: Fixture['value'] = async <T>(sql: string, values: readonly unknown[] = []) => {
     const { rows } = await service.database.pool.query<Record<string, T>>(sql, [...values]);
@@ -57,8 +57,8 @@ export const makeFixture = async (service: TestService): Promise<Fixture> => {
     conversation,
     endedConversation,
     once: <T>(name: string, make: () => Promise<T>) => {
-      const known = (kept.get(name) as Promise<T> | undefined) ?? make();
-      kept.set(name, known);
+      const known = (cache.get(name) as Promise<T> | undefined) ?? make();
+      cache.set(name, known);
       return known;
     },
     count: () => (counted += 1),

@@ -41,7 +41,7 @@ interface Decision {
 const refused = (refusal: RefusalKind, ways: Readonly<Record<string, Own>>) =>
   Object.fromEntries(Object.entries(ways).map(([way, make]) => [way, { refusal, make }]));
 
-const grounds = { reason: 'photos', comment: 'Une photo, s’il vous plaît.' };
+const decisionReason = { reason: 'photos', comment: 'Une photo, s’il vous plaît.' };
 const pending = ofOwnAd({ status: 'pending' });
 
 /** Makes an account of the person who decides, in the state that `prepare` leaves. */
@@ -68,11 +68,11 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
   'POST /api/admin/annonces/:id/approve': { own: refused(moderationRefusals.ownAd, pending) },
   'POST /api/admin/annonces/:id/reject': {
     own: refused(moderationRefusals.ownAd, pending),
-    json: grounds,
+    json: decisionReason,
   },
   'POST /api/admin/annonces/:id/withdraw': {
     own: refused(moderationRefusals.ownAd, ofOwnAd()),
-    json: grounds,
+    json: decisionReason,
   },
   'POST /api/admin/photo-checks/:id/ask': { own: refused(photoCheckRefusals.ownAd, ofOwnAd()) },
   'POST /api/admin/photo-checks/:id': {

@@ -84,7 +84,7 @@ const notification: Case = (world) =>
 const expiredSuspension = account(`suspended_at = ${PAST}, suspended_until = ${PAST}`);
 
 /** Makes a photo that is only stored for a report. */
-const keptPhoto: Case = async (world) => {
+const reportedPhoto: Case = async (world) => {
   const key = `kept${randomUUID().replaceAll('-', '')}`;
   const file = `${key}-160.webp`;
   await oldFile(world, file);
@@ -302,7 +302,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   'moderation-doubt-ads': [phone],
   'moderation-forget-comments': [ad()],
   'moderation-hide-pictures': [ad({ status: 'withdrawn', set: "withdrawn_by = 'moderator'" })],
-  'moderation-hide-kept-pictures': [keptPhoto],
+  'moderation-hide-kept-pictures': [reportedPhoto],
   'moderation-count-days': [countedButYesterday],
   'alerts-watch': [(world) => aSearch(world), (world) => aSearch(world, { removes: 'ad' })],
   'alerts-watch-wanted': [

@@ -79,9 +79,9 @@ const COUNT_BLOCKED = `SELECT count(*)::integer AS blocked FROM pg_stat_activity
  * Is a pair of processes: one runs a job, the other deletes its subject. Opened once, since connections cost more
  * than a job.
  */
-export interface Moments {
-  /** Runs the job alone. Returns how many steps (moments) it has, and whether it wrote anything. */
-  alone(job: Job, payload: object): Promise<{ moments: number; writes: boolean }>;
+export interface JobSteps {
+  /** Runs the job alone. Returns how many steps it has, and whether it wrote anything. */
+  alone(job: Job, payload: object): Promise<{ steps: number; writes: boolean }>;
   /**
    * Runs the job while its subject is deleted: the deletion begins before step `at` of the job, and is committed
    * before the next one, or once either waits for the other.
@@ -94,10 +94,10 @@ export interface Moments {
   close(): Promise<void>;
 }
 
-export const openMoments = async (service: TestService): Promise<Moments> => {
-  let onMoment: Hook = () => Promise.resolve();
+export const openJobSteps = async (service: TestService): Promise<JobSteps> => {
+  let onStep: Hook = () => Promise.resolve();
   let onRemoval: Hook = () => Promise.resolve();
-  const working = await hookedPlatform(service, (what) => onMoment(what));
+  const working = await hookedPlatform(service, (what) => onStep(what));
   const removing = await hookedPlatform(service, (what) => onRemoval(what));
   const isBlocked = async (): Promise<boolean> => {
     const { rows } = await service.database.pool.query<{ blocked: number }>(COUNT_BLOCKED);
@@ -106,20 +106,20 @@ export const openMoments = async (service: TestService): Promise<Moments> => {
   const run = (job: Job, payload: object) => job.run(working, job.payload.parse(payload));
   return {
     alone: async (job, payload) => {
-      let moments = 0;
+      let steps = 0;
       let writes = false;
-      onMoment = async (what) => {
-        moments += 1;
+      onStep = async (what) => {
+        steps += 1;
         writes ||=
           /\b(INSERT INTO|UPDATE|DELETE FROM|ad_search_put)\b/i.test(what) ||
           /^(write|copy|remove)$/.test(what);
       };
       await run(job, payload);
-      return { moments, writes };
+      return { steps, writes };
     },
 
     during: async (job, payload, { at, remove }) => {
-      let moment = 0;
+      let step = 0;
       const over = new AbortController();
       const committing = Promise.withResolvers<void>();
       const mayCommit = Promise.withResolvers<void>();
@@ -144,14 +144,14 @@ export const openMoments = async (service: TestService): Promise<Moments> => {
         // The deletion may wait for the job, which must then go on.
         while (!(await isBlocked())) if (await Promise.race([isDone, pause(2, false)])) return;
       };
-      onMoment = async () => {
-        moment += 1;
-        if (moment === at) {
+      onStep = async () => {
+        step += 1;
+        if (step === at) {
           deletion.removal = remove(removing).finally(() => committing.resolve());
           // The end of the test awaits this promise.
           deletion.removal.catch(() => undefined);
           await Promise.race([committing.promise, mayCommit.promise]);
-        } else if (moment === at + 1 && deletion.removal) await released(deletion.removal);
+        } else if (step === at + 1 && deletion.removal) await released(deletion.removal);
       };
       const watching = watchLocks();
       try {
@@ -161,7 +161,7 @@ export const openMoments = async (service: TestService): Promise<Moments> => {
         await deletion.removal;
         over.abort();
         await watching;
-        onMoment = () => Promise.resolve();
+        onStep = () => Promise.resolve();
         onRemoval = () => Promise.resolve();
       }
     },
