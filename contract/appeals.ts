@@ -4,6 +4,7 @@ import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
 const APPEAL_MAX = 1000;
+/** Limits the photos of an appeal. */
 export const APPEAL_PHOTOS = 3;
 
 /**

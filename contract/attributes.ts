@@ -29,6 +29,7 @@ export const ATTRIBUTE_GROUP_KEYS = Object.keys(ATTRIBUTE_GROUPS) as [
   ...AttributeGroup[],
 ];
 
+/** Limits the characters of the value of a text attribute. */
 export const ATTRIBUTE_TEXT_MAX = 80;
 
 const choiceSchema = z.object({ key: z.string(), label: z.string() });

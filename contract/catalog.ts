@@ -115,7 +115,7 @@ export const catalogRoutes = {
         category: categorySchema.extend({
           /** Is the parent category of a sub-category. */
           category: named.nullable(),
-          /** The properties of ads are answered for sub-categories only. */
+          /** The fields of `adTraits` are answered for sub-categories only. */
           ...z.object(adTraits).partial().shape,
           /** Lists the warnings of the category, its parent and its sub-categories, the newest first. */
           warnings: z.array(categoryWarningSchema),

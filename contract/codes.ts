@@ -2,6 +2,7 @@
 
 import { inPlainDigits } from './phones.ts';
 
+/** Is the length of a code that is sent, in digits. */
 export const CODE_DIGITS = 6;
 /** Is the length of a recovery code without its separator. */
 export const RECOVERY_CODE_CHARS = 10;

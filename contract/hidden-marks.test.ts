@@ -174,15 +174,15 @@ const OPAQUE: readonly string[] = [
   'POST /api/login passkey',
   'POST /api/login/passkey credential',
   'POST /api/my-passkeys credential',
-  // These fields are accepted and ignored.
+  // The field `code_sent` is accepted and ignored.
   'POST /api/verifyPhone code_sent',
   'POST /api/two-step/confirm code_sent',
   'POST /api/confirm-code code_sent',
   'POST /api/updatePassword email',
-  // Providers send these to an address with a secret, or signed; the server reads only ids and statuses.
+  // Reports of providers arrive at an address with a secret, or signed; the server reads only ids and statuses.
   'POST /api/sms-reports/:address',
   'POST /api/whatsapp-reports',
-  // This value is compared with a secret.
+  // The token is compared with a secret.
   'GET /api/whatsapp-reports hub.verify_token',
 ];
 const isOpaque = ({ name }: Door): boolean => OPAQUE.includes(name);

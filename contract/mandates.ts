@@ -6,7 +6,9 @@ import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 import { codeBody, registerBody, telephoneField } from './accounts/schemas.ts';
 
+/** Sets for how many days a mandate is valid. */
 export const MANDATE_DAYS = 90;
+/** Limits the people for whom an agent publishes. */
 export const MANDATES_MAX = 10;
 /** Limits the ads that one person publishes for others in a day. */
 export const AGENT_ADS_A_DAY = 20;

@@ -152,6 +152,7 @@ export const REPORT_REASONS = [
   'Contenu inapproprié - langage offensant ou abusif',
   'Autres',
 ] as const;
+/** Limits the characters of the description of a report. */
 export const REPORT_MAX = 1000;
 const CHOOSE_REASON = 'Choisissez une raison.';
 

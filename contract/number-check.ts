@@ -16,7 +16,7 @@ export const NUMBER_CHECK_DAYS = 730;
 export const numberCheckSchema = z.object({
   /** Counts the ads of which a serious report was founded. */
   ads: z.int(),
-  /** Counts the ads among them for which money was asked in advance. */
+  /** Counts the ads of which a report about money asked in advance was founded. */
   advance: z.int(),
   /** Is the time at which the last report was founded; null for none. */
   last: dateTime.nullable(),

@@ -37,6 +37,7 @@ const TEN = 10;
 /** Lists the words of French numbers below a hundred. */
 export const NUMBER_WORDS: readonly string[] = [...VALUES.keys()];
 
+/** Is a number read from words. */
 export interface NumberWords {
   value: number;
   /** Counts the words that were read. */

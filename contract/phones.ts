@@ -22,7 +22,7 @@ const INVISIBLE = /\p{Cf}/gu;
 export const inPlainDigits = (text: string): string =>
   text
     .replaceAll(INVISIBLE, '')
-    // Each of these ranges of digits begins at a multiple of sixteen.
+    // Each range of `OTHER_DIGITS` begins at a multiple of sixteen.
     .replaceAll(OTHER_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
 
 /** Matches a country code and a whole national number: no national number has so many digits. */

@@ -17,7 +17,7 @@ const endpoint = z
   .url({ protocol: /^https$/, error: UNUSABLE })
   .max(MAX_ENDPOINT_LENGTH, UNUSABLE)
   .overwrite(withoutHiddenMarks);
-// The keys are in base64url, with or without padding.
+// Keys of a push subscription are in base64url, with or without padding.
 const P256_POINT = /^[\w-]{87}={0,2}$/;
 const AUTH = /^[\w-]{22}={0,2}$/;
 const key = (pattern: RegExp) => z.string({ error: UNUSABLE }).regex(pattern, UNUSABLE);

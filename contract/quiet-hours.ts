@@ -6,6 +6,7 @@ export interface QuietHours {
   to: number;
 }
 
+/** Applies to people who chose no quiet hours. */
 export const USUAL_QUIET: QuietHours = { from: 21, to: 7 };
 
 const DAY_HOURS = 24;

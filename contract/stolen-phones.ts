@@ -14,6 +14,7 @@ import { defineOwnList } from './record-routes.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
+/** Limits the stolen phones that a person declares. */
 export const STOLEN_PHONES_MAX = 5;
 const PLACE_MAX = 80;
 const RECEIPT_MAX = 40;

@@ -1,4 +1,4 @@
-/** Durations are in milliseconds, those named `_SECONDS` in seconds. */
+/** Durations are in milliseconds, except for those in seconds whose names end in `_SECONDS`. */
 const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

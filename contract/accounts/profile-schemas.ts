@@ -22,6 +22,7 @@ export const LIST_MAX = 50;
 export const LEVELS = [1, 2, 3, 4, 5] as const;
 const FIRST_YEAR = 1940;
 const LAST_YEAR = 2099;
+/** Is the earliest month of an entry, `YYYY-MM`. */
 export const FIRST_MONTH = `${FIRST_YEAR}-01`;
 
 export const END_BEFORE_START = 'La fin vient avant le début.';

@@ -14,6 +14,7 @@ import {
 import { withoutHiddenMarks } from '../hidden-marks.ts';
 import { ROLE_VALUES } from './roles.ts';
 
+/** Is the least number of characters of a password; `PASSWORD_MAX` is the most. */
 export const PASSWORD_MIN = 7;
 export const PASSWORD_MAX = 128;
 export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
@@ -58,7 +59,7 @@ export const withSamePasswords = <S extends z.ZodObject>(
   schema.refine((values) => values[password] === values[confirmation], {
     path: [confirmation],
     message,
-    // This error is reported together with the others, not only once they are fixed.
+    // A wrong confirmation is reported together with other errors, not only once they are fixed.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 

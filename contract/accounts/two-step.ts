@@ -5,6 +5,7 @@ import { codeBody, passwordBody } from './schemas.ts';
 
 const tag = 'Compte';
 
+/** Is how many recovery codes a person gets. */
 export const RECOVERY_CODES = 10;
 
 const state = z.object({

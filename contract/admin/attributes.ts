@@ -22,6 +22,7 @@ import { active, position } from './catalog.ts';
 // Administrators manage the attributes, choices and price units of categories by these calls.
 
 const label = requiredLine(60);
+/** Limits the choices of an attribute. */
 export const MAX_CHOICES = 200;
 /** Limits the bounds and values of attributes to less than `number_step` and JSON can hold. */
 const NUMBER_MAX = 1e12;

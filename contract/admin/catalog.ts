@@ -80,7 +80,7 @@ export const managedCategorySchema = categorySchema
     /** Tells whether a sub-category follows its category in having a condition. */
     inherits_condition: z.boolean(),
     photo_from_price: z.int().nullable(),
-    /** Is for a sub-category the value of its category. */
+    /** Tells whether ads sell things, or are about lost and found ones; a sub-category has the value of its category. */
     for_sale: z.boolean(),
     ...used,
   });

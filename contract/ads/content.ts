@@ -20,6 +20,7 @@ import { VOICE_NAME, voiceSchema } from './voice.ts';
 // This file describes the fields that a seller writes of an ad. `server/domains/ads/content.ts` has their columns and
 // privacy. CONTRIBUTING.md says how to add a field.
 
+/** Limits the characters of a title. */
 export const TITLE_MAX = 80;
 const DESCRIPTION_MAX = 4000;
 /** Limits prices, in whole francs. */
@@ -161,7 +162,7 @@ export const AD_CONTENT = {
     reviewed: true,
   },
   sms: { label: 'SMS', kind: 'phone', shown: 'page', missing: null, reviewed: true },
-  // This is a pledge of the seller (docs/trust.md).
+  // `no_advance` is a pledge of the seller (docs/trust.md).
   no_advance: {
     label: 'Aucune avance demandée',
     kind: 'yes_no',

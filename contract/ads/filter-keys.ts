@@ -1,4 +1,4 @@
-// These keys are apart from `filters.ts`, because every page loads them with the site map.
+// The keys of filters are apart from `filters.ts`, because every page loads them with the site map.
 
 /** Lists the keys of the query, in the canonical order of addresses. */
 export const AD_FILTER_KEYS = [

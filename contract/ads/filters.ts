@@ -111,7 +111,7 @@ export const RELAXATION_TEXTS: Readonly<Record<Relaxation, string>> = {
   photo: 'Avec ou sans photo',
   confirmed: 'Confirmée ou non',
   shop: 'Dans toutes les boutiques',
-  // The label of the attribute is put before this text.
+  // The text of `field` follows the label of an attribute.
   field: 'peu importe',
   kind: 'Offres et demandes',
   sub_category: 'Dans toute la catégorie',
@@ -120,7 +120,7 @@ export const RELAXATION_TEXTS: Readonly<Record<Relaxation, string>> = {
 
 /** Lists by filter the relaxations that leave it out; the first is offered when the filter is set. */
 export const RELAXED_BY: Readonly<Record<AdFilter, readonly Relaxation[]>> = {
-  // Words are left out one by one.
+  // The words of a search are left out one by one.
   q: [],
   kind: ['kind'],
   category: ['category'],

@@ -49,7 +49,7 @@ export const relaxedSearchSchema = z.object({
   gives_up: z.enum(['word', 'spelling', 'near', ...RELAXATIONS]),
   /** Is the label of the attribute dropped with `field`, or of the city with `near`. */
   label: z.string().optional(),
-  /** Is the words of the relaxed search; null without any. */
+  /** Contains the words of the relaxed search; null without any. */
   words: z.string().nullable(),
   /** Is the query of the relaxed search, for /annonces. */
   query: z.string(),

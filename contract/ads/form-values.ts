@@ -31,7 +31,7 @@ const attributesText = (shown: CardContent['attributes']): string =>
     ? ''
     : JSON.stringify(Object.fromEntries(shown.map(({ key, value }) => [key, value])));
 
-/** Returns the price label to edit: without the text for no budget, and the common one for lost and found ads. */
+/** Returns the price label to edit: without the text for no budget, and `NO_PRICE` for lost and found ads. */
 const shownLabel = ({ purpose, price_label: label }: CardContent): string => {
   if (isNotice(purpose)) return NO_PRICE;
   return label === NO_BUDGET ? '' : label;

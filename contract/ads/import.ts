@@ -10,6 +10,7 @@ export const IMPORT_MAX_BYTES = 50 * MEGABYTE;
 export const IMPORT_MAX_CSV_BYTES = MEGABYTE;
 /** Limits the photos of a ZIP, in unpacked bytes. */
 export const IMPORT_MAX_PHOTO_BYTES = 60 * MEGABYTE;
+/** Limits the files in a ZIP. */
 export const IMPORT_MAX_ENTRIES = 1000;
 /** Sets for how many days a checked file is stored. */
 export const IMPORT_LIFE_DAYS = 3;

@@ -1,6 +1,6 @@
 import type { AdPurpose } from './kind.ts';
 
-// These texts are apart from `kind.ts`, which public pages load.
+// The labels of kinds are apart from `kind.ts`, which public pages load.
 
 /** Labels the choice of the form among purposes, and what reviewers read. */
 export const AD_PURPOSE_LABELS: Readonly<Record<AdPurpose, string>> = {

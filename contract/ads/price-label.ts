@@ -3,6 +3,7 @@ import { inThrees } from './with-currency.ts';
 
 // This file does not use zod, because public pages load it.
 
+/** Limits the characters of a price label. */
 export const PRICE_LABEL_MAX = 40;
 
 /** Lists the kinds of price, with the text that a price label has for each. A fixed price has its amount alone. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idParams, messageOnly, requiredLine } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
+/** Limits the characters of a question; `ANSWER_MAX` limits those of its answer. */
 export const QUESTION_MAX = 150;
 export const ANSWER_MAX = 300;
 /** Limits the questions of one ad. */

@@ -53,11 +53,11 @@ export const adRoutes = {
     query: adQuery,
     answers: {
       200: adList.extend({
-        /** Is the corrected words, when those typed found almost nothing. */
+        /** Contains corrected search words, when those typed found almost nothing. */
         corrected: z.string().nullable(),
         /** Lists places and prices recognised among the words. */
         understood: z.array(understoodSchema),
-        /** Is the words that remain when those of `understood` are left out. */
+        /** Contains the words that remain when those of `understood` are left out. */
         rest: z.string(),
         /** Is the id of the ad whose short code was typed, when there is no other text. */
         named_ad: z.int().nullable(),

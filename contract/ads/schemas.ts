@@ -25,8 +25,10 @@ import { filterSchemas } from './filters.ts';
 import { PRICE_KIND_NAMES } from './price-label.ts';
 import { voiceSchema } from './voice.ts';
 
+/** Limits the photos of an ad. */
 export const MAX_PHOTOS = 10;
 export const TOO_MANY_PHOTOS = 'Vous ne pouvez pas ajouter plus de 10 images.';
+/** Is the number of ads on a page of a list. */
 export const PER_PAGE = 24;
 const PER_PAGE_MAX = 60;
 
@@ -321,7 +323,7 @@ export const understoodSchema = z.object({
   /** Is the id of the place, or whole francs; null for the value of an attribute. */
   value: z.int().nullable(),
   label: z.string(),
-  /** Is the search words without the recognised ones. */
+  /** Contains the search words without the recognised ones. */
   rest: z.string(),
 });
 export type Understood = z.infer<typeof understoodSchema>;

@@ -37,6 +37,7 @@ export type LegalForm = (typeof LEGAL_FORMS)[number];
 
 /** Lists the forms of sole traders, who own their business alone and have no owners to declare. */
 const SOLE_TRADERS: readonly LegalForm[] = ['EI', 'EIRL'];
+/** Tells whether a company of this form has beneficial owners to declare. */
 export const hasOwnersToDeclare = (form: LegalForm): boolean => !SOLE_TRADERS.includes(form);
 
 /** Lists the tax regimes in display order; the first is the default. */

@@ -1,6 +1,7 @@
 /** Limits the characters of a slug. This file is apart, since public pages load it. */
 export const SHOP_SLUG_MAX = 40;
 
+/** Limits the shops of a holder (`ofHolder`), the `telephones` of a shop, and the characters of its texts. */
 export const SHOP_LIMITS = {
   ofHolder: 5,
   slug: SHOP_SLUG_MAX,
@@ -25,4 +26,5 @@ export type ShopRole = (typeof SHOP_ROLES)[number];
 
 /** Limits the members beside the holder, open invitations included. */
 export const SHOP_MEMBERS = 20;
+/** Sets for how many days an invitation is open. */
 export const INVITATION_DAYS = 14;

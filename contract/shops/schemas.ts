@@ -49,7 +49,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const isSpan = (text: string): boolean => SPAN.test(text) && text.slice(0, 5) !== text.slice(6);
 
-// The documentation of the API leaves these checks out, because its size is limited.
+// The documentation of the API leaves out the checks of `shopBody`, because its size is limited.
 export const shopBody = z.object({
   /** Is proposed from the name for a new shop, or unchanged, when left out. */
   slug: optional(

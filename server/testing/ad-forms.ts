@@ -67,5 +67,6 @@ export const filesOf = async (service: TestService) => ({
   incoming: await readdir(service.platform.pictures.incoming),
 });
 
+/** Counts all ads in the database. */
 export const countAds = async ({ database }: TestService): Promise<number> =>
   expectOne((await database.pool.query<{ n: number }>('SELECT count(*) AS n FROM ad')).rows).n;

@@ -29,9 +29,9 @@ export type Command =
 export interface Story {
   ad: AdState;
   hasReport: boolean;
-  /** Lists entries as `act@version`. */
+  /** Lists journal entries as `act@version`. */
   journal: string[];
-  /** Lists types of events. */
+  /** Lists the types of the events. */
   events: string[];
 }
 

@@ -1,4 +1,4 @@
-// These pictures must be rejected, as they are or when truncated.
+// This file makes pictures that must be rejected, as they are or when truncated.
 
 import sharp from 'sharp';
 import { blankPng } from './png.ts';

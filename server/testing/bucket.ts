@@ -3,7 +3,7 @@ import { startCeph } from './ceph.ts';
 import { startSecondProcess, type SecondProcess } from './second-process.ts';
 
 const SERVER = fileURLToPath(import.meta.resolve('@20minutes/s3rver'));
-/** Is the key pair that this server accepts. */
+/** Is the only key, and secret, that the imitation of S3 accepts. */
 const KEY = 'S3RVER';
 
 /**

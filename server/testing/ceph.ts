@@ -1,4 +1,4 @@
-// This starts Ceph from Debian, the object storage that hosts run, with one monitor, one store in memory and its S3
+// This file starts Ceph from Debian, the object storage that hosts run, with one monitor, one store in memory and its S3
 // gateway.
 
 import { spawn } from 'node:child_process';

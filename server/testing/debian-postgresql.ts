@@ -57,7 +57,7 @@ export const startDebianCluster = async (
   return startServer(folder, password);
 };
 
-/** Starts a streaming replica of such a cluster, in a new folder beside its own. */
+/** Starts a streaming replica of a cluster, in a new folder beside that of the cluster. */
 export const startDebianReplica = async (
   primary: DebianCluster,
   folder: string,

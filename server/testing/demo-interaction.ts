@@ -10,7 +10,7 @@ import type { TestService } from './service.ts';
 const [, , demoSellers, demoBuyers] = DEMO_ACCOUNTS.map(({ phone }) => phone);
 
 interface Interaction {
-  /** Is one of two real people who tried the site while it was a demo. */
+  /** Is one of the two people, beside `issoufou`, who are real and tried the site while it was a demo. */
   zeinabou: Person;
   issoufou: Person;
   /** Is the key of the photo of the real ad. */

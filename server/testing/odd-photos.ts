@@ -1,5 +1,5 @@
-// Every viewer shows these photos although their files are not flawless; the whole ones of each format are there to
-// be cut.
+// This file makes photos that every viewer shows although their files are not flawless, and whole ones of each format to
+// cut.
 
 import sharp, { type Sharp } from 'sharp';
 import { pngChunk } from './png.ts';
@@ -201,5 +201,6 @@ export const WHOLE_PHOTOS: readonly Named[] = [
 /** Lists the shares of a file that arrived. */
 export const CUTS = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 0.999] as const;
 
+/** Returns the first part of a file, by its share from 0 to 1. */
 export const cutAt = (bytes: Buffer, share: number): Buffer =>
   bytes.subarray(0, Math.floor(bytes.length * share));

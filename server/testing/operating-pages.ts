@@ -1,4 +1,4 @@
-// This reads the pages for operators and their blocks of code.
+// This file reads the pages for operators and their blocks of code.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -27,7 +27,7 @@ export class TestPageServer {
   readonly rendered: string[] = [];
   /** Overrides the result of renders. */
   next: Partial<Rendered> = {};
-  /** Makes renders wait until it resolves. */
+  /** Delays renders until the promise resolves. */
   gate = Promise.resolve();
   /** Counts the tasks given to the queue. */
   places = 0;

@@ -24,7 +24,7 @@ import {
 } from './personal-data-fixtures.ts';
 import type { TestService } from './service.ts';
 
-// The word is not French, and is unchanged by stemming and phonetic normalisation.
+// `WORD` is not French, and is unchanged by stemming and phonetic normalisation.
 export const WORD = 'kinvok';
 export const NATIONAL = '96547381';
 const FROM = '10.66.77.88';
@@ -93,7 +93,7 @@ const converse = async (
 };
 
 /**
- * Creates a user with every kind of data, each containing the word, from a sign-up to a rejected ad; and their public
+ * Creates a user with every kind of data, each containing `WORD`, from a sign-up to a rejected ad; and their public
  * ad.
  */
 export const personWithAllData = async (deps: PersonDeps): Promise<{ person: Person; ad: Ad }> => {

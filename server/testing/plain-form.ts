@@ -1,4 +1,4 @@
-// This submits forms as a browser without JavaScript does, and reads the resulting page.
+// This file submits forms as a browser without JavaScript does, and reads the resulting page.
 
 import type { TestService } from './service.ts';
 

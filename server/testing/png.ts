@@ -1,4 +1,4 @@
-// This makes PNG files with sizes and options that libraries create slowly or not at all.
+// This file makes PNG files with sizes and options that libraries create slowly or not at all.
 
 import { crc32, deflateSync } from 'node:zlib';
 

@@ -20,11 +20,11 @@ export interface End {
 /** Runs the service as a separate process. */
 export interface ServiceProcess {
   readonly process: ChildProcess;
-  /** Resolves with its address once it serves (empty for a worker). @throws when it exits first */
+  /** Resolves with the address of the service once it serves (empty for a worker). @throws when it exits first */
   ready(): Promise<string>;
-  /** Resolves once it has ended. */
+  /** Resolves once the process has ended. */
   ended: Promise<End>;
-  /** Sends a signal, optionally to its whole group like Ctrl-C, and waits for the exit. @throws when it does not end in time */
+  /** Sends the process a signal, optionally to its whole group like Ctrl-C, and waits for the exit. @throws when it does not end in time */
   end(signal: NodeJS.Signals, options?: { wholeGroup?: boolean }): Promise<End>;
 }
 

@@ -1,4 +1,4 @@
-// This reads query plans from EXPLAIN ANALYZE: the indexes used and the number of rows read. It measures no time.
+// This file reads query plans from EXPLAIN ANALYZE: the indexes used and the number of rows read. It measures no time.
 
 import type pg from 'pg';
 import { expectOne } from '#server/platform/database/database.ts';

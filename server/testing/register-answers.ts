@@ -243,4 +243,5 @@ const WITHHELD: Recorded = {
 
 export const RECORDED: readonly Recorded[] = [HEAD_OFFICE, BRANCH, WITHHELD];
 
+/** Is the response of the register about an unknown number. */
 export const UNKNOWN = { results: [], total_results: 0, page: 1, per_page: 1, total_pages: 0 };

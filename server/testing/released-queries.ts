@@ -7,6 +7,7 @@ export const RELEASED_QUERIES = join(import.meta.dirname, 'released-queries.sql'
 
 const SEPARATOR = '\n;\n';
 
+/** Returns the text of the file of released queries. */
 export const writeReleased = (release: string, queries: readonly string[]): string =>
   `-- Queries of Kasuwa ${release}, by npm run record-queries.\n${queries.map((query) => query.trim()).join(SEPARATOR)}\n`;
 

@@ -146,7 +146,7 @@ const shop = async ({ service, moderator }: World): Promise<Removal> => {
   };
 };
 
-/** Closes an account: its files go at once, not with the erasure half an hour later. */
+/** Closes an account, whose files are removed at once, not with the erasure half an hour later. */
 const closed = async (world: World): Promise<Removal> => {
   const { service } = world;
   const { ad, owner } = await adWithPhoto(world);

@@ -6,6 +6,7 @@ import type { TestService } from './service.ts';
 
 export type Said = { message: string; errors?: Record<string, string[]>; access_token?: string };
 
+/** Is the milliseconds for which a code of an authenticator is shown. */
 export const STEP = 30_000;
 
 /** Returns the two-step calls of the service returned by `on`, which may be created later. */

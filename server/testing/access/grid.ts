@@ -22,7 +22,7 @@ export const GRID: readonly Line[] = [
 export const callersOf = ({ route }: Line): readonly Who[] =>
   route.access === 'public' ? PUBLIC_CALLERS : ALL_CALLERS;
 
-/** Tells whether only its owner may access the record in the path. */
+/** Tells whether the record in the path is only accessible to its owner. */
 const isOwners = ({ route, row }: Line): boolean =>
   route.access === 'user' && row.at !== undefined && !row.isForAllUsers;
 

@@ -86,7 +86,7 @@ export const gatherPeople = async (service: TestService): Promise<People> => {
   if (answers.some(({ status }) => status !== 200))
     throw new Error(`Setting up the people failed: ${JSON.stringify(answers)}`);
   await service.carryOut();
-  // This allows a new code to be requested.
+  // A new code may be requested after a minute.
   service.clock.pass(61_000);
   return people;
 };

@@ -79,6 +79,7 @@ export const theFiledDeclaration = theSame(async (caller) => {
 export const theConversation: Thing = ({ fixture, who }) =>
   who === 'shut out' ? fixture.endedConversation : fixture.conversation;
 
+/** Returns the time a day from now, in ISO 8601. */
 export const tomorrow = ({ service }: Fixture): string =>
   new Date(service.clock.now().getTime() + DAY).toISOString();
 

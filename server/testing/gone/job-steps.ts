@@ -141,14 +141,14 @@ export const openJobSteps = async (service: TestService): Promise<JobSteps> => {
           () => true,
           () => true,
         );
-        // The deletion may wait for the job, which must then go on.
+        // A deletion may wait for the job, which must then go on.
         while (!(await isBlocked())) if (await Promise.race([isDone, pause(2, false)])) return;
       };
       onStep = async () => {
         step += 1;
         if (step === at) {
           deletion.removal = remove(removing).finally(() => committing.resolve());
-          // The end of the test awaits this promise.
+          // `during` awaits the removal at its end, where a failure is thrown.
           deletion.removal.catch(() => undefined);
           await Promise.race([committing.promise, mayCommit.promise]);
         } else if (step === at + 1 && deletion.removal) await released(deletion.removal);

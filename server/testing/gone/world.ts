@@ -95,6 +95,7 @@ export const clear = async ({ service }: World): Promise<void> => {
   await service.platform.pictures.remove(await storedFiles(service));
 };
 
+/** Returns the time so many days before now. */
 export const ago = ({ service }: World, days: number): Date =>
   new Date(service.clock.now().getTime() - days * DAY);
 

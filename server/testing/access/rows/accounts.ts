@@ -96,7 +96,7 @@ const ownersPasskey = async ({ fixture }: Caller) => {
 /** Returns the link that undoes a change of the number of an account. */
 const aStopLink: Thing = async ({ fixture }) => {
   const { clock, platform } = fixture.service;
-  // The account is a separate one, because this signs it out.
+  // The link is that of a separate account, because using it signs the account out.
   const { user, telephone } = await newcomer(fixture.service);
   const id = await fixture.value<number>(
     `INSERT INTO number_change (user_id, way, former, telephone, created_at, takes_effect_at, done_at)
