@@ -72,7 +72,7 @@ export type AttributeValues = Readonly<Record<string, AttributeValue>>;
 export const CLOSING_DATE = 'deadline';
 
 /**
- * Is the key of the attribute that tells lost things from found ones, where nothing is for sale, and its choice for
+ * Names the attribute that tells lost things from found ones, where nothing is for sale, and its choice for
  * found ones.
  */
 export const SITUATION = { key: 'lost_or_found', found: 'found' } as const;

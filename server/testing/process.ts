@@ -24,7 +24,11 @@ export interface ServiceProcess {
   ready(): Promise<string>;
   /** Resolves once the process has ended. */
   ended: Promise<End>;
-  /** Sends the process a signal, optionally to its whole group like Ctrl-C, and waits for the exit. @throws when it does not end in time */
+  /**
+   * Sends the process a signal, optionally to its whole group like Ctrl-C, and waits for the exit.
+   *
+   * @throws when it does not end in time
+   */
   end(signal: NodeJS.Signals, options?: { wholeGroup?: boolean }): Promise<End>;
 }
 
