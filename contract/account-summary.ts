@@ -3,11 +3,11 @@ import { isoDay } from './fields.ts';
 import { adStatus } from './ads/schemas.ts';
 import { defineRoute } from './route.ts';
 
-/** What the pages of the account show in numbers. */
+/** Gives the numbers that the pages of the account show. */
 const accountSummary = z.object({
-  /** The person's ads by status, each in its latest version. */
+  /** Counts the person's ads by status, each in its latest version. */
   ads: z.record(adStatus, z.int()),
-  /** The last day of the absence that pauses the ads, `YYYY-MM-DD`. */
+  /** Is the last day of the absence that pauses the ads, `YYYY-MM-DD`; null without an absence. */
   absent_until: isoDay.nullable(),
   favourites: z.int(),
   saved_searches: z.int(),

@@ -4,13 +4,17 @@ import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
 const APPEAL_MAX = 1000;
+/** Limits the photos of an appeal. */
 export const APPEAL_PHOTOS = 3;
 
-/** Who decides an appeal: another moderator than the one of the decision, or an administrator where there is none. */
+/**
+ * Says who decides an appeal: another moderator than the one of the decision, or an administrator where there is
+ * none.
+ */
 export const APPEAL_JUDGES = ['moderator', 'administrator'] as const;
 export type AppealJudge = (typeof APPEAL_JUDGES)[number];
 
-/** Status of the appeal of a decision on one's own ad. */
+/** Is the status of the appeal of a decision on one's own ad. */
 export const appealState = z.enum(['possible', 'open', 'upheld', 'dismissed']);
 export type AppealState = z.infer<typeof appealState>;
 

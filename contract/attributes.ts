@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { sentString } from './fields.ts';
 
-// Attributes: values of an ad beside its text, as its sub-category asks.
+// Attributes are the values of an ad beside its text, which its sub-category asks for.
 
-/** `choice`: one key; `choices`: several; a date is `YYYY-MM-DD`, a month `YYYY-MM`. */
+/** Lists the kinds of attributes. `choice`: one key; `choices`: several; a date is `YYYY-MM-DD`, a month `YYYY-MM`. */
 export const ATTRIBUTE_KINDS = [
   'choice',
   'choices',
@@ -15,7 +15,7 @@ export const ATTRIBUTE_KINDS = [
 ] as const;
 export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number];
 
-/** The groups of the form and of the table of facts, in order. */
+/** Labels the groups of the form and of the table of facts, in order. */
 export const ATTRIBUTE_GROUPS = {
   main: 'L’essentiel',
   state: 'État et garanties',
@@ -29,51 +29,55 @@ export const ATTRIBUTE_GROUP_KEYS = Object.keys(ATTRIBUTE_GROUPS) as [
   ...AttributeGroup[],
 ];
 
+/** Limits the characters of the value of a text attribute. */
 export const ATTRIBUTE_TEXT_MAX = 80;
 
 const choiceSchema = z.object({ key: z.string(), label: z.string() });
 
-/** An attribute as a sub-category has it, in the order of the form. */
+/** Describes an attribute as a sub-category has it; a list of them is in the order of the form. */
 export const attributeSchema = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(ATTRIBUTE_KINDS),
   unit: z.string().nullable(),
-  /** Bounds of a number, both included. */
+  /** Is the lower bound of a number, included as `max` is. */
   min: z.number().nullable(),
   max: z.number().nullable(),
   step: z.number().nullable(),
-  /** Whether a number has separators of thousands: a year has none. */
+  /** Tells whether a number has separators of thousands: a year has none. */
   grouping: z.boolean(),
   help: z.string().nullable(),
-  /** Asked for by the form; the API accepts an ad without it. */
+  /** Tells whether the form requires the attribute; the API accepts an ad without it. */
   required: z.boolean(),
-  /** Whether lists have a filter for it. */
+  /** Tells whether lists have a filter for the attribute. */
   filter: z.boolean(),
-  /** Whether cards show it. */
+  /** Tells whether cards show the attribute. */
   card: z.boolean(),
   group: z.enum(ATTRIBUTE_GROUP_KEYS),
   choices: z.array(choiceSchema),
 });
 export type Attribute = z.infer<typeof attributeSchema>;
 
-/** What a price is for: `{ key: 'month', label: 'par mois' }`. */
+/** Says what a price is for: `{ key: 'month', label: 'par mois' }`. */
 export const priceUnitSchema = choiceSchema;
 export type PriceUnit = z.infer<typeof priceUnitSchema>;
 
 const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 export type AttributeValue = z.infer<typeof valueSchema>;
 
-/** The values of an ad by key of the attribute. */
+/** Maps the keys of attributes to the values of an ad. */
 export type AttributeValues = Readonly<Record<string, AttributeValue>>;
 
-/** The attribute that an ad ends by, a date: the last day to answer an offer of work. */
+/** Is the key of the date on which an ad ends: the last day to answer an offer of work. */
 export const CLOSING_DATE = 'deadline';
 
-/** The attribute whether a thing is lost or found, where nothing is for sale, and its choice for one that was found. */
+/**
+ * Names the attribute that tells lost things from found ones, where nothing is for sale, and its choice for
+ * found ones.
+ */
 export const SITUATION = { key: 'lost_or_found', found: 'found' } as const;
 
-/** A value as read: `text` is what people see. */
+/** Describes a value as it is answered: `text` is what people see. */
 export const shownAttributeSchema = z.object({
   key: z.string(),
   label: z.string(),
@@ -102,7 +106,10 @@ const fromJson = (value: unknown): unknown => {
   }
 };
 
-/** Values as sent, an object or its JSON; the category decides whether they are valid. `null`, '' and [] clear one. */
+/**
+ * Takes values as sent, an object or its JSON; the category decides whether they are valid. `null`, '' and [] clear
+ * one.
+ */
 export const sentAttributes = z.preprocess(
   fromJson,
   z

@@ -6,15 +6,15 @@ import { promptSchema } from './prompt-schema.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
-/** The attributes of a sub-category's ads. */
+/** Describes what the ads of a sub-category may contain. */
 export const adTraits = {
-  /** Whether its ads have a condition, `product_status`. */
+  /** Tells whether ads have a condition, `product_status`. */
   has_condition: z.boolean(),
-  /** False where its ads are about things lost, stolen or found: without a price. */
+  /** Is false where ads are about things lost, stolen or found and have no price. */
   for_sale: z.boolean(),
-  /** What its prices may be for; none: the whole. */
+  /** Lists what prices may be for; empty where prices are always for the whole. */
   price_units: z.array(priceUnitSchema),
-  /** The unit the form proposes; null: the whole. */
+  /** Is the key of the unit that the form proposes; null for the whole. */
   price_unit: z.string().nullable(),
   attributes: z.array(attributeSchema),
 };
@@ -26,7 +26,7 @@ export const subCategorySchema = z.object({
 });
 export type SubCategory = z.infer<typeof subCategorySchema>;
 
-/** `icon` is the SVG markup, `icon_name` its name. */
+/** Describes a category; `icon` is the SVG markup, `icon_name` its name. */
 export const categorySchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -45,7 +45,10 @@ export const citySchema = z.object({
 });
 export type City = z.infer<typeof citySchema>;
 
-/** `variants` lists the same picture at several widths (px), smallest first; `link` is a path of this site. */
+/**
+ * Describes a slide; `variants` lists its picture at several widths (px), smallest first; `link` is a path of this
+ * site.
+ */
 export const slideSchema = z.object({
   id: z.int(),
   url: z.string(),
@@ -57,17 +60,19 @@ export const slideSchema = z.object({
 });
 export type Slide = z.infer<typeof slideSchema>;
 
-/** What the home page announces at this time of the year; `tile`: the category that comes first. */
+/**
+ * Describes what the home page announces at this time of the year; `tile` is the id of the category that comes first.
+ */
 const seasonSchema = z.object({
   name: z.string(),
   text: z.string(),
-  /** Null: all ads. */
+  /** Is the category of the announced ads; null for all ads. */
   category: named.nullable(),
   tile: z.int().nullable(),
 });
 export type Season = z.infer<typeof seasonSchema>;
 
-/** What administrators warn of in a category or sub-category; `since`: the day of its wording. */
+/** Describes a warning of administrators for a category or sub-category; `since` is the day of its wording. */
 export const categoryWarningSchema = z.object({
   category_id: z.int(),
   text: z.string(),
@@ -87,12 +92,12 @@ export const catalogRoutes = {
     tag: 'Catalogue',
     summary: 'Toutes les catégories, avec leurs sous-catégories',
     access: 'public',
-    /** `attributes=0`: without the attributes, which are most of the answer. */
+    /** Leaves out the attributes, which are most of the answer, when `attributes` is 0. */
     query: z.object({ attributes: optional(z.literal('0')) }),
     answers: {
       200: z.object({
         categories: z.array(categorySchema),
-        /** What administrators recorded in Hausa and Zarma; left out while there is nothing. */
+        /** Lists what administrators recorded in Hausa and Zarma; left out while there is nothing. */
         prompts: z.array(promptSchema).optional(),
         meta: wholeMeta,
       }),
@@ -108,11 +113,11 @@ export const catalogRoutes = {
     answers: {
       200: z.object({
         category: categorySchema.extend({
-          /** The parent category of a sub-category. */
+          /** Is the parent category of a sub-category. */
           category: named.nullable(),
-          /** Of a sub-category. */
+          /** The fields of `adTraits` are answered for sub-categories only. */
           ...z.object(adTraits).partial().shape,
-          /** Those of its ads: its own, of its category and of its sub-categories; the newest first. */
+          /** Lists the warnings of the category, its parent and its sub-categories, the newest first. */
           warnings: z.array(categoryWarningSchema),
         }),
       }),

@@ -1,6 +1,6 @@
-// Without zod: public pages load it.
+// This file does not use zod, because public pages load it.
 
-/** The names of the icons available to categories. */
+/** Names the icons available to categories. */
 export const CATEGORY_ICONS = [
   'car',
   'house',

@@ -1,7 +1,7 @@
-/** Channels of messages, in the order of the preferences. */
+/** Lists the channels of messages, in the order of the preferences. */
 export const CHANNELS = ['email', 'sms', 'whatsapp'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Channels by which a person may be notified besides the bell; push goes to subscribed devices. */
+/** Lists the channels that may notify a person besides the bell; push goes to subscribed devices. */
 export const NOTIFICATION_CHANNELS = [...CHANNELS, 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];

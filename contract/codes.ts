@@ -1,14 +1,15 @@
-// How codes are read, as typed or pasted. Without zod: forms of the browser use it too.
+// This file reads codes as typed or pasted. It does not use zod, because forms of the browser use it too.
 
 import { inPlainDigits } from './phones.ts';
 
+/** Is the length of a code that is sent, in digits. */
 export const CODE_DIGITS = 6;
-/** Without its separator. */
+/** Is the length of a recovery code without its separator. */
 export const RECOVERY_CODE_CHARS = 10;
-/** The error of a text in which there is no code, or several. */
+/** Is the error of a text in which there is no code, or several. */
 export const NO_CODE = 'Le code est fait de chiffres : entrez-le seul.';
 
-/** A number as written, with the digits, dashes and blanks of ASCII. */
+/** Returns a number as written, with the digits, dashes and blanks of ASCII. */
 export const asciiNumber = (text: string): string =>
   inPlainDigits(text)
     .replaceAll('\uFF0B', '+')
@@ -29,7 +30,7 @@ const TWICE_THREE = /^\d{3}[\s.-]\d{3}$/;
 const NAME = /code\D{0,30}$|#$/i;
 const LONGEST_NAME = 34;
 
-/** The codes in groups of digits: six in a row, more of them behind, or two groups of three. */
+/** Returns the codes in groups of digits: six in a row, more of them after it, or two groups of three. */
 const codesOf = (groups: string): string[] => {
   if (TWICE_THREE.test(groups)) return [groups.replaceAll(/\D/g, '')];
   const [first = '', ...others] = groups.split(/\s/);
@@ -40,8 +41,8 @@ const only = (codes: readonly string[]): string | undefined =>
   new Set(codes).size === 1 ? codes[0] : undefined;
 
 /**
- * The digits of a code as typed or pasted: `911 833`, `911-833`, in Arabic digits, or in the message that brought it.
- * A text with several codes, or with none, is returned without its invisible marks, and is no code.
+ * Returns the digits of a code as typed or pasted: `911 833`, `911-833`, in Arabic digits, or in the message that
+ * brought it. A text with several codes, or with none, is returned without its invisible marks, and is no code.
  */
 export const codeIn = (typed: string): string => {
   const plain = inPlainDigits(typed).trim();
@@ -57,13 +58,13 @@ export const codeIn = (typed: string): string => {
   return only(codes(found)) ?? only(codes(named)) ?? plain;
 };
 
-/** A code of digits or letters, as recovery codes have, in lower case without separators. */
+/** Returns a code of digits or letters, as recovery codes have, in lower case without separators. */
 export const plainCode = (typed: string): string => {
   const code = codeIn(typed);
   return isCode(code) ? code : code.replaceAll(SEPARATORS, '').toLowerCase();
 };
 
-/** The digits of a number on papers or labels (SIRET, IMEI), without separators; a sign in front of it is none. */
+/** Drops the separators of a number on papers or labels (SIRET, IMEI), except after a leading minus. */
 export const bareNumber = (typed: string): string => {
   const plain = asciiNumber(typed);
   return plain.startsWith('-') ? plain : plain.replaceAll(SEPARATORS, '');

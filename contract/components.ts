@@ -77,7 +77,7 @@ import {
   wholeMeta,
 } from './fields.ts';
 import { landmarkKind, landmarkSchema } from './landmarks.ts';
-import { servedSchema } from './mandates.ts';
+import { managedOwnerSchema } from './mandates.ts';
 import { conversationSchema, messageSchema, personSchema } from './messaging/schemas.ts';
 import { managedRatingSchema, ratingSchema, textState } from './ratings/schemas.ts';
 import { ratingCountsSchema, sellerRatingsSchema, share } from './ratings/shown.ts';
@@ -93,7 +93,7 @@ import { notificationKind, preferencesSchema } from './notifications.ts';
 import { promptSchema } from './prompt-schema.ts';
 import { apiErrorSchema } from './route.ts';
 
-/** Schemas that the API's documentation names and references (`#/components/schemas/Ad`) instead of repeating. */
+/** Lists schemas that the API's documentation names and references (`#/components/schemas/Ad`) instead of repeating. */
 export const components: Readonly<Record<string, z.ZodType>> = {
   Ad: adSchema,
   AdCard: adCardSchema,
@@ -179,7 +179,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   RejectionCount: rejectionCount,
   ReviewedAd: reviewedAdSchema,
   SavedSearch: savedSearchSchema,
-  Served: servedSchema,
+  Served: managedOwnerSchema,
   SentPhoto: sentPhotoSchema,
   ShopContent: shopContent,
   ShopName: shopName,

@@ -6,7 +6,7 @@ import { defineRoute } from './route.ts';
 
 const MESSAGE_MAX = 5000;
 
-/** A message to the team. */
+/** Takes a message to the team. */
 export const contactBody = z.object({
   name: requiredLine(100),
   email: emailField,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Error texts by request field, as in the API; `_` contains those without a single field. */
+/** Lists error texts by request field, as in the API; `_` contains those without a single field. */
 export type FieldErrors = Record<string, string[]>;
 
 /** Groups errors by field, without duplicates. */
@@ -15,6 +15,6 @@ export const errorsByField = (
   return byField;
 };
 
-/** The same for a schema's issues; an issue within a field counts for that field. */
+/** Groups a schema's issues by field, without duplicates; an issue within a field counts for that field. */
 export const issuesByField = (issues: readonly z.core.$ZodIssue[]): FieldErrors =>
   errorsByField(issues.map(({ path, message }) => ({ field: path[0]?.toString(), message })));

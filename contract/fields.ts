@@ -3,7 +3,7 @@ import { francsIn } from './francs.ts';
 import { asciiNumber } from './codes.ts';
 import { withoutHiddenMarks } from './hidden-marks.ts';
 
-/** Largest id the database can store (PostgreSQL `integer`). */
+/** Is the largest id that the database can store (PostgreSQL `integer`). */
 const MAX_ID = 2_147_483_647;
 
 export const REQUIRED = 'Ce champ est obligatoire.';
@@ -12,8 +12,8 @@ export const BAD_CHOICE = 'Choix invalide.';
 const DIGITS = /^-?(?:0|[1-9]\d{0,14})$/;
 
 /**
- * A JSON number, or plain digits in a path, a query or a form. Nothing else is converted: neither `null`, `true`, a
- * list, nor `0x1f`, `1e3` and `01`.
+ * Takes a JSON number, or plain digits in a path, a query or a form. It converts nothing else: neither `null`,
+ * `true`, a list, nor `0x1f`, `1e3` and `01`.
  */
 export const fromDigits = <S extends z.ZodType<number>>(schema: S) =>
   z.preprocess(
@@ -21,28 +21,29 @@ export const fromDigits = <S extends z.ZodType<number>>(schema: S) =>
     schema,
   );
 
-/** A price as people write it: `25 000 F`, `25k`. Of a field or an address; calls send whole francs. */
+/** Takes a price as people write it in a field or an address: `25 000 F`, `25k`. Calls send whole francs. */
 export const fromFrancs = <S extends z.ZodType<number>>(schema: S) =>
   z.preprocess((value) => (typeof value === 'string' ? (francsIn(value) ?? value) : value), schema);
 
-/** Tells of a label that its amount, if it is of one, is within a limit, with a unit or not ('25 000 / mois'). */
+/** Tells whether the amount of a label, if it has one, is within a limit, with a unit or not ('25 000 / mois'). */
 export const isAtMost =
   (max: number) =>
   (label: string): boolean =>
     (francsIn(label.split('/')[0] ?? '') ?? 0) <= max;
 
-/** A positive id, as number or digits. */
+/** Takes a positive id, as number or digits. */
 export const idField = fromDigits(
   z.int({ error: BAD_CHOICE }).positive(BAD_CHOICE).max(MAX_ID, BAD_CHOICE),
 );
 
-/** A page number, from 1. */
+/** Takes a page number, from 1. */
 export const pageField = fromDigits(z.int().min(1).max(100_000));
 
-/** `:id` of a path. */
+/** Takes `:id` of a path. */
 export const idParams = z.object({ id: idField });
 
-// Control characters (except tab and line ends) and lone surrogates: PostgreSQL and JSON cannot encode them.
+// A clean text has no control characters (except tab and line ends) and no lone surrogates: PostgreSQL and JSON
+// cannot encode them.
 const isClean = (text: string): boolean =>
   text.isWellFormed() &&
   ![...text].some((c) => {
@@ -50,13 +51,13 @@ const isClean = (text: string): boolean =>
     return (code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127;
   });
 
-/** A string without hidden marks: the beginning of every field with text but passwords. */
+/** Takes a string and drops its hidden marks; every field with text but passwords is built from it. */
 export const sentString = (params?: { error: string }) =>
   z.string(params).overwrite(withoutHiddenMarks);
 
 const asTyped = (text: string): string => text;
 
-/** Free text: trimmed, without control characters. `max` in characters, of what is stored: after `normal`. */
+/** Takes free text: trimmed, without control characters. `max` counts characters of what is stored, after `normal`. */
 export const textField = (max: number, normal = asTyped) =>
   sentString({ error: REQUIRED })
     .refine(isClean, 'Ce texte contient des caractères illisibles.')
@@ -64,11 +65,11 @@ export const textField = (max: number, normal = asTyped) =>
     .trim()
     .max(max, `${max} caractères au plus.`);
 
-/** The same, not empty. */
+/** Takes free text that is not empty. */
 export const requiredText = (max: number, normal = asTyped) =>
   textField(max, normal).min(1, REQUIRED);
 
-/** Why something is read or corrected, for the journal. */
+/** Takes the reason why something is read or corrected, for the journal. */
 export const STATED_REASON_MIN = 10;
 export const statedReason = requiredText(500).min(
   STATED_REASON_MIN,
@@ -77,27 +78,27 @@ export const statedReason = requiredText(500).min(
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-/** An e-mail address without the blanks that keyboards put around what they complete. */
+/** Drops from an e-mail address the blanks that keyboards add when they complete it. */
 export const withoutBlanks = (text: string): string =>
   onOneLine(text)
     .trim()
     .replaceAll(/ ?([@.]) ?/g, '$1');
 
-/** Text on one line: runs of blanks and line ends become one space. */
+/** Takes text on one line: runs of blanks and line ends become one space. */
 export const lineField = (max: number) => textField(max, onOneLine);
 
-/** The same, not empty: for names and titles. */
+/** Takes text on one line that is not empty, for names and titles. */
 export const requiredLine = (max: number) => requiredText(max, onOneLine);
 
 const PHONE_MAX = 40;
 
-/** A phone number in any form, or none; which numbers are valid, the server decides. */
+/** Takes a phone number in any form, or none; the server decides which numbers are valid. */
 export const anyPhoneText = textField(PHONE_MAX, asciiNumber);
 
-/** The same, not empty. */
+/** Takes a phone number in any form. */
 export const phoneText = anyPhoneText.min(1, REQUIRED);
 
-/** The error of the last branch of a union, instead of zod's 'Invalid input'. */
+/** Returns the error of the last branch of a union, instead of zod's 'Invalid input'. */
 const errorOfLastBranch = ({
   errors,
 }: {
@@ -106,34 +107,36 @@ const errorOfLastBranch = ({
 
 const none = z.literal(['', null]);
 
-/** An empty value or `null` means "none". Invalid values get the schema's own message. */
+/** Makes a value optional: empty or `null` means "none". Invalid values get the schema's own message. */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z.union([none.transform(() => undefined), schema], { error: errorOfLastBranch }).optional();
 
-/** The same for a clearable value: omitted it is unchanged, empty or `null` clears it. */
+/** Makes a value clearable: omitted it is unchanged, empty or `null` clears it. */
 export const clearable = <S extends z.ZodType>(schema: S) =>
   z.union([none.transform(() => null), schema], { error: errorOfLastBranch }).optional();
 
-/** An id that may be left out. */
 export const optionalId = optional(idField);
 
-/** Words that are searched for; any are taken. */
+/** Takes words to search for; any are accepted. */
 export const searchWords = optional(sentString().max(200, '200 caractères au plus.'));
 
-/** A day, `YYYY-MM-DD`. */
+/** Describes a day, `YYYY-MM-DD`. */
 export const isoDay = z.iso.date();
 
-/** A day `YYYY-MM-DD` that is sent. PostgreSQL has no year 0. */
+/** Takes a day `YYYY-MM-DD` that is sent. PostgreSQL has no year 0. */
 export const dayFrom = (error: string) =>
   z.iso.date({ error }).refine((day) => day >= '0001', { error });
 
-/** ISO 8601, UTC. */
+/** Describes a time in ISO 8601, UTC. */
 export const dateTime = z.iso.datetime();
 
-/** A reference within another record: a city, a category. */
+/** Describes a reference within another record: a city, a category. */
 export const named = z.object({ id: z.int(), name: z.string() });
 
-/** Pagination of every list (docs/product.md#lists). `total` is capped, and then `total_is_exact` is false. */
+/**
+ * Describes the pagination of every list (docs/product.md#lists). `total` is capped, and then `total_is_exact` is
+ * false.
+ */
 export const listMeta = z.object({
   current_page: z.int(),
   from: z.int().nullable(),
@@ -147,14 +150,14 @@ export const listMeta = z.object({
 });
 export type ListMeta = z.infer<typeof listMeta>;
 
-/** Of a list that is answered whole. */
+/** Describes a list that is answered whole, without pages. */
 export const wholeMeta = z.object({ total: z.int() });
 
-/** A success with a message only. */
+/** Answers a success with a message only. */
 export const messageOnly = z.object({ message: z.string() });
 
-/** The body of a call without fields: none, or an empty object. */
+/** Takes the body of a call without fields: none, or an empty object. */
 export const noBody = z.object({}).nullish();
 
-/** A picture at one width in px. */
+/** Describes a picture at one width in px. */
 export const pictureVariant = z.object({ url: z.string(), width: z.int(), type: z.string() });

@@ -1,9 +1,10 @@
-// The one reader of prices: of the form's field, filters, searches and imports. Without zod: forms of the browser use it too.
+// This file reads the prices of forms, filters, searches and imports. It does not use zod, because forms of the
+// browser use it too.
 
 import { asciiNumber } from './codes.ts';
 import { readNumberWords } from './number-words.ts';
 
-/** The words and letters by which a price multiplies its number, with their factors. */
+/** Maps the words and letters by which a price multiplies its number to their factors. */
 export const SCALES: Readonly<Record<string, number>> = {
   k: 1e3,
   mil: 1e3,
@@ -15,7 +16,7 @@ export const SCALES: Readonly<Record<string, number>> = {
   milliard: 1e9,
   milliards: 1e9,
 };
-/** The highest price that is read, in francs; a text with more is read as no price. */
+/** Is the highest price that is read, in francs; a text with more is read as no price. */
 const MAX_FRANCS = 1e12;
 const MAX_LENGTH = 200;
 
@@ -26,10 +27,10 @@ const GROUPED = /^\d{1,3}(?:[.,'’]\d{3})+$/;
 const DECIMAL = /^\d{1,9}[.,]\d{1,3}$/;
 const PIECES = /\d[\d.,'’]*|[a-z]+|[^\d a-z]/g;
 
-/** Digits that are in groups of any size are one number: '85 0000' was being typed. */
+/** Joins digits in groups of any size to one number: '85 0000' was being typed. */
 const joined = (text: string): string => text.replaceAll(/(\d) (?=\d)/g, '$1');
 
-/** The number of a piece of digits. `isScaled`: 'k' or a word follows, in front of which a fraction may stand. */
+/** Returns the number of a piece of digits. `isScaled`: 'k' or a word follows, before which a fraction may stand. */
 const numberOf = (piece: string, isScaled: boolean): number | undefined => {
   if (isScaled && DECIMAL.test(piece)) return Number(piece.replace(',', '.'));
   const whole = piece.replace(/[.,]0{1,2}$/, '');
@@ -42,7 +43,10 @@ class Sum {
   #total = 0;
   #group: number | undefined;
   #scale = Infinity;
-  /** The last scale is abbreviated: what follows '1k' is no longer units, but which fraction is unclear. */
+  /**
+   * Is true when the last scale is abbreviated: digits after '1k' are not units, and it is unclear which fraction
+   * they are.
+   */
   #isShort = false;
 
   add(value: number): boolean {
@@ -61,7 +65,7 @@ class Sum {
   }
 
   scaled(scale: number, isShort: boolean): boolean {
-    // 'mille millions'
+    // The scale multiplies the whole: 'mille millions'.
     if (this.#group === undefined && this.#scale < scale) this.#total *= scale;
     else if (scale < this.#scale) this.#total += (this.#group ?? 1) * scale;
     else return false;
@@ -71,14 +75,17 @@ class Sum {
     return true;
   }
 
-  /** Half of the last scale: 'un million et demi'. */
+  /** Adds half of the last scale: 'un million et demi'. */
   half(): boolean {
     if (this.#group !== undefined || this.#scale === Infinity) return false;
     this.#total += this.#scale / 2;
     return true;
   }
 
-  /** Undefined where the last group is no part of its scale ('25 mille 5000') or may be of another: '1 million 500'. */
+  /**
+   * Is undefined where the last group is too large for its scale ('25 mille 5000') or may be of another: '1 million
+   * 500'.
+   */
   get francs(): number | undefined {
     const last = this.#group;
     if (last === undefined) return this.#total;
@@ -88,11 +95,14 @@ class Sum {
   }
 }
 
-/** Whole francs of a text that is a price and nothing else ('25.000', '25k', '1,5 million'); undefined for others. */
+/**
+ * Returns the whole francs of a text that is a price and nothing else ('25.000', '25k', '1,5 million'); undefined for
+ * others.
+ */
 export const francsIn = (typed: string): number | undefined => {
   if (typed.length > MAX_LENGTH) return undefined;
   const text = asciiNumber(typed).toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
-  // Blanks within digits, not those between two numbers: '1 million 500 000'.
+  // Blanks within digits are dropped, but not those between two numbers: '1 million 500 000'.
   const bare = joined(text.replace(CURRENCY, '$1').trim()).replaceAll(/([a-z])-(?=[a-z])/g, '$1 ');
   const pieces = bare.match(PIECES) ?? [];
   const sum = new Sum();

@@ -13,7 +13,7 @@ const OTHERS = [
   0x1d173, 0xfe0f, 0xfe00, 0xe0100,
 ];
 
-/** Marks that turn the text beside them, hide, or are letters without a form. */
+/** Lists marks that turn the text beside them, hide, or are blank letters. */
 const MARKS = [
   ...range(0x202a, 0x202e),
   ...range(0x2066, 0x2069),
@@ -55,7 +55,7 @@ describe('a hidden mark', () => {
   });
 });
 
-/** The parts of a schema that Zod lists, whatever its kind. */
+/** Describes the parts of a schema that Zod lists, whatever its kind. */
 interface Definition {
   type: string;
   shape?: Record<string, z.core.$ZodType>;
@@ -73,14 +73,14 @@ const childrenOf = ({ innerType, in: from, out, element, valueType, options }: D
     (child) => child !== undefined,
   );
 
-/** Whether a schema has a string, or a value of any kind, that is not a field of an object within. */
+/** Tells whether a schema takes a string, or a value of any kind, outside of the fields of an object. */
 const takesText = (schema: z.core.$ZodType): boolean => {
   const definition = definitionOf(schema);
   if (['string', 'unknown', 'any'].includes(definition.type)) return true;
   return childrenOf(definition).some(takesText);
 };
 
-/** Tells whether a schema is of an object and accepts fields that it does not name. */
+/** Tells whether a schema describes an object that accepts fields which it does not name. */
 const isOpen = (schema: z.core.$ZodType): boolean => {
   const { catchall } = schema._zod.def as { catchall?: z.core.$ZodType };
   return catchall !== undefined && definitionOf(catchall).type !== 'never';
@@ -91,7 +91,7 @@ interface Door {
   schema: z.core.$ZodType;
 }
 
-/** The fields of an object, and of the objects in them, that take text. */
+/** Returns the fields of an object, and of the objects in it, that take text. */
 const doorsOf = (name: string, schema: z.core.$ZodType): Door[] => {
   const definition = definitionOf(schema);
   const own = isOpen(schema) ? [{ name, schema }] : [];
@@ -108,7 +108,7 @@ const DOORS = allRoutes.flatMap((route: RouteContract) =>
   [route.query, route.body].flatMap((schema) => (schema ? doorsOf(nameOf(route), schema) : [])),
 );
 
-/** Texts of which every field takes one as it is. */
+/** Lists texts such that every field accepts at least one of them unchanged. */
 const VALID = [
   'Vu au marché de Niamey',
   'vu',
@@ -132,7 +132,7 @@ const VALID = [
   `${'a'.repeat(32)}-12-1234.webm`,
 ];
 
-/** Every way in which a mark may stand in a text. */
+/** Returns the text with the mark in every place where it may stand. */
 const poisoned = (text: string, mark: string): string[] => [
   `${mark}${text}`,
   `${text}${mark}`,
@@ -140,7 +140,7 @@ const poisoned = (text: string, mark: string): string[] => [
   mark,
 ];
 
-/** A text as a field may take it: alone, in a list, in the JSON of one. */
+/** Returns a text in the forms in which a field may take it: alone, in a list, in JSON. */
 const shapesOf = (text: string): unknown[] => [
   text,
   [text],
@@ -155,7 +155,7 @@ const shapesOf = (text: string): unknown[] => [
 const hasMark = (value: unknown, mark: string): boolean =>
   JSON.stringify(value)?.includes(JSON.stringify(mark).slice(1, -1)) ?? false;
 
-/** The marks that a field lets through. */
+/** Returns the marks that a field does not remove. */
 const letThrough = (schema: z.core.$ZodType): string[] =>
   MARKS.filter((mark) =>
     VALID.flatMap((text) => poisoned(text, mark))
@@ -168,21 +168,21 @@ const letThrough = (schema: z.core.$ZodType): string[] =>
 
 const isPassword = ({ name }: Door): boolean => /password/i.test(name.split(' ').at(-1) ?? '');
 
-/** Values that no field shows. Each is checked as a whole by its purpose. */
+/** Names the values that no page shows; the code that uses such a value checks it as a whole. */
 const OPAQUE: readonly string[] = [
-  // The answers of authenticators: signed bytes, read by the library of passkeys.
+  // Authenticators send signed bytes, which the library of passkeys reads.
   'POST /api/login passkey',
   'POST /api/login/passkey credential',
   'POST /api/my-passkeys credential',
-  // Taken and ignored.
+  // The field `code_sent` is accepted and ignored.
   'POST /api/verifyPhone code_sent',
   'POST /api/two-step/confirm code_sent',
   'POST /api/confirm-code code_sent',
   'POST /api/updatePassword email',
-  // Of providers, at an address with a secret or signed; each reader takes ids and statuses alone.
+  // Reports of providers arrive at an address with a secret, or signed; the server reads only ids and statuses.
   'POST /api/sms-reports/:address',
   'POST /api/whatsapp-reports',
-  // Compared with a secret.
+  // The token is compared with a secret.
   'GET /api/whatsapp-reports hub.verify_token',
 ];
 const isOpaque = ({ name }: Door): boolean => OPAQUE.includes(name);

@@ -4,7 +4,7 @@ import { isImei } from './imei.ts';
 it.each([
   ['356938035643809', true],
   ['490154203237518', true],
-  // A wrong check digit, two digits exchanged, fourteen and sixteen digits.
+  // The wrong IMEIs have a wrong check digit, two exchanged digits, fourteen and sixteen digits.
   ['356938035643808', false],
   ['356938035648309', false],
   ['35693803564380', false],

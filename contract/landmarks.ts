@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The kinds of landmarks, with their labels. */
+/** Labels the kinds of landmarks. */
 export const LANDMARK_KINDS = {
   market: 'Marché',
   livestock_market: 'Marché à bétail',
@@ -48,15 +48,15 @@ export const landmarkKind = z.enum(LANDMARK_KIND_NAMES, {
   error: 'Choisissez un genre de la liste.',
 });
 
-/** A place that people name when they describe where something is. */
+/** Describes a place that people name when they say where something is. */
 export const landmarkSchema = z.object({
   id: z.int(),
   name: z.string(),
   kind: landmarkKind,
-  /** Null where it is not known. */
+  /** Is null where the quarter is not known. */
   quarter_id: z.int().nullable(),
-  /** Other names that people type. */
+  /** Lists other names that people type. */
   aliases: z.array(z.string()),
-  /** Fit for meeting by day. */
+  /** Tells whether the place is fit for meeting by day. */
   safe: z.boolean(),
 });

@@ -1,15 +1,16 @@
-// Apart from what uploads need: public pages load it.
+// This file is apart from what uploads need, because public pages load it.
 
 const RENDITION = /-(\d+)(\.(?:webp|avif))$/;
 const SMALL = 160;
 const MIDDLE = 320;
 
-/** Appended to a picture's address to request full size in data-saving mode. */
+/** Is appended to a picture's address to request full size in data-saving mode. */
 export const FULL_SIZE = '?full';
 
 /**
- * The address of a smaller rendition of the same picture, for data-saving mode. It always exists: only pictures that
- * are narrower themselves lack the 160 and 320 px renditions. An address that requests full size is unchanged.
+ * Returns the address of a smaller rendition of the same picture, for data-saving mode. It always exists: only
+ * pictures that are narrower themselves lack the 160 and 320 px renditions. An address that requests full size is
+ * unchanged.
  */
 export const lighterPicture = (url: string): string =>
   url.replace(RENDITION, (rendition, digits: string, type: string) => {

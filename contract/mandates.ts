@@ -6,9 +6,11 @@ import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 import { codeBody, registerBody, telephoneField } from './accounts/schemas.ts';
 
+/** Sets for how many days a mandate is valid. */
 export const MANDATE_DAYS = 90;
+/** Limits the people for whom an agent publishes. */
 export const MANDATES_MAX = 10;
-/** Ads that one person publishes for others in a day. */
+/** Limits the ads that one person publishes for others in a day. */
 export const AGENT_ADS_A_DAY = 20;
 
 export const mandateRefusals = defineRefusals('mandate', {
@@ -31,33 +33,33 @@ export const mandateRefusals = defineRefusals('mandate', {
   ],
 });
 
-const servedAdSchema = z.object({
+const managedAdSchema = z.object({
   id: z.int(),
   title: z.string(),
   purpose: z.enum(AD_PURPOSES),
   status: adStatus,
   rejection_reason: z.string().nullable(),
-  /** What the caller may do about it. */
+  /** Lists what the caller may do with the ad. */
   moves: z.array(z.enum(OWNER_MOVES)),
 });
 
-/** An owner for whom the caller publishes, with the ads that the caller published for them. */
-export const servedSchema = z.object({
+/** Describes an owner for whom the caller publishes, with the ads that the caller published for them. */
+export const managedOwnerSchema = z.object({
   id: z.int(),
   name: z.string(),
   telephone: z.string(),
   expires_at: dateTime,
-  ads: z.array(servedAdSchema),
+  ads: z.array(managedAdSchema),
 });
-export type Served = z.infer<typeof servedSchema>;
+export type ManagedOwner = z.infer<typeof managedOwnerSchema>;
 
-/** An agent who publishes for the caller. */
+/** Describes an agent who publishes for the caller. */
 const agentSchema = z.object({
   id: z.int(),
   name: z.string(),
   since: dateTime,
   expires_at: dateTime,
-  /** How many ads of the caller they published. */
+  /** Counts the ads of the caller that the agent published. */
   ads: z.int(),
 });
 export type Agent = z.infer<typeof agentSchema>;
@@ -66,7 +68,7 @@ const { first_name, last_name } = registerBody.shape;
 const askBody = z.object({ telephone: telephoneField });
 const tag = 'Profil';
 
-/** Publishing for an owner who agreed to it by a code. */
+/** Manages mandates: an agent publishes for an owner who agreed to it by a code. */
 export const mandateRoutes = {
   list: defineRoute({
     method: 'GET',
@@ -74,7 +76,7 @@ export const mandateRoutes = {
     tag,
     summary: 'Pour qui je publie, et qui publie pour moi',
     access: 'user',
-    answers: { 200: z.object({ data: z.array(servedSchema), agents: z.array(agentSchema) }) },
+    answers: { 200: z.object({ data: z.array(managedOwnerSchema), agents: z.array(agentSchema) }) },
   }),
   ask: defineRoute({
     method: 'POST',
@@ -94,7 +96,7 @@ export const mandateRoutes = {
     access: 'user',
     needsConfirmedPhone: true,
     body: askBody.extend({ first_name, last_name, code: codeBody.shape.code }),
-    answers: { 201: z.object({ message: z.string(), data: servedSchema }) },
+    answers: { 201: z.object({ message: z.string(), data: managedOwnerSchema }) },
     refusals: [404],
   }),
   end: defineRoute({

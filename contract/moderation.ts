@@ -17,7 +17,7 @@ import {
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
-/** The subject of a pre-check. */
+/** Lists the subjects of pre-checks. */
 const CHECKS = [
   'forbidden_words',
   'deposit_words',
@@ -36,67 +36,73 @@ const CHECKS = [
   'imei',
 ] as const;
 
-/** A photo of an ad and a similar one of another, to compare. */
+/** Describes a photo of an ad and a similar one of another, to compare. */
 export const picturePair = z.object({
   ad: z.int(),
   own: z.string(),
   other: z.string(),
-  /** How they are alike, as in 'Photo en miroir'; absent in findings stored earlier. */
+  /** Says how the photos are alike, as in 'Photo en miroir'; absent in findings stored earlier. */
   likeness: z.string().optional(),
 });
 
-/** A pre-check finding. It informs and sorts; it decides nothing. */
+/** Describes a finding of a pre-check. It informs and sorts; it decides nothing. */
 export const checkSchema = z.object({
   kind: z.enum(CHECKS),
-  /** 1 information, 2 to examine, 3 to examine first. */
+  /** Ranks the finding: 1 for information, 2 to examine, 3 to examine first. */
   weight: z.int().min(1).max(3),
   label: z.string(),
-  /** The words or figures found. */
+  /** Lists the words or figures that the check found. */
   found: z.array(z.string()),
-  /** Similar ads. */
+  /** Lists the ids of similar ads. */
   ads: z.array(z.int()),
-  /** For similar photos: the one of this ad and the one of the other, to compare. */
+  /** Pairs similar photos of this ad and of others, to compare. */
   pairs: z.array(picturePair).optional(),
 });
 export type Check = z.infer<typeof checkSchema>;
 
-/** An ad as a reviewer sees it. `version` is sent with the decision, to reject a stale one. */
+/** Describes an ad as a reviewer sees it. `version` is sent with the decision, to reject a stale one. */
 export const reviewedAdSchema = adSchema.extend({
   version: z.int(),
-  /** The public or last reviewed version, when this one is an edit of it. */
+  /** Is the public or last reviewed version, when this one is an edit of it. */
   previous: adSchema.nullable(),
-  /** When it was submitted for review. */
+  /** Is the time at which the ad was submitted for review. */
   submitted_at: dateTime,
   user: adSchema.shape.user.extend({ is_phone_verified: z.union([z.literal(0), z.literal(1)]) }),
-  /** The reviewer holding the advisory lock, if any. */
+  /** Is the reviewer who has the advisory lock, if any. */
   holder: z
     .object({
       id: z.int(),
       first_name: z.string(),
       last_name: z.string(),
-      /** Whether that is the caller. */
+      /** Tells whether the reviewer is the caller. */
       is_me: z.boolean(),
       until: dateTime,
     })
     .nullable(),
   checks: z.array(checkSchema),
-  /** The last decision about it or an edit of it; null before the first, also of an ad published before its review. */
+  /**
+   * Is the last decision about the ad or an edit of it; null before the first, also of an ad published before its
+   * review.
+   */
   decision: z
     .object({
       outcome: z.enum(['approved', 'rejected', 'withdrawn']),
       at: dateTime,
-      /** The moderator's name. */
+      /** Is the moderator's name. */
       by: z.string().nullable(),
-      /** The reason of the catalogue and the moderator's comment; null for an approval. */
+      /** Is the reason of the catalogue, and `comment` the moderator's comment; both are null for an approval. */
       reason: z.string().nullable(),
       comment: z.string().nullable(),
     })
     .nullable(),
-  /** Its agent, for how many people they publish, and how many of their ads were rejected or taken down. */
+  /**
+   * Names the agent who published the ad, for how many people the agent publishes, and how many of the ads were
+   * refused or taken down.
+   */
   agent: z.object({ name: z.string(), people: z.int(), refused: z.int() }).nullable(),
-  /** Prices that the owner changed without a review since the last approval, oldest first. */
+  /** Lists the prices that the owner changed without a review since the last approval, oldest first. */
   price_changes: z.array(z.object({ at: dateTime, before: z.int(), after: z.int() })),
-  /** The seller's history: number of ads by outcome, and the age of the account. */
+  /** Sums up the seller's history: number of ads by outcome, and the age of the account. */
   seller: z.object({
     member_since: dateTime,
     published: z.int(),
@@ -119,7 +125,7 @@ export const REASON_FIELDS = [
   'price_label',
 ] as const;
 
-/** `advice`: what the seller should change; `field`: the form field it applies to. */
+/** Describes a reason; `advice` is what the seller should change, `field` the form field that it applies to. */
 export const rejectionReasonSchema = z.object({
   id: z.int(),
   code: z.string(),
@@ -141,22 +147,23 @@ export const moderationRefusals = defineRefusals('moderation', {
   unknownReason: [422, 'Choisissez un motif de la liste.', 'reason'],
 });
 
-/** The report reasons that never change; the others are a catalogue (`report-reasons.ts`). */
+/** Lists the report reasons that never change; the others are a catalogue (`report-reasons.ts`). */
 export const REPORT_REASONS = [
   'Contenu inapproprié - langage offensant ou abusif',
   'Autres',
 ] as const;
+/** Limits the characters of the description of a report. */
 export const REPORT_MAX = 1000;
 const CHOOSE_REASON = 'Choisissez une raison.';
 
-/** A report as submitted. `annonce_id` is also in the path, which takes precedence. */
+/** Takes a report as submitted. `annonce_id` is also in the path, which takes precedence. */
 const reportFields = z.object({
-  /** A text or key of the catalogue. */
+  /** Is a text or key of the catalogue. */
   raison: textField(120).min(1, CHOOSE_REASON),
   description: requiredText(REPORT_MAX),
   annonce_id: optionalId,
 });
-/** The reason may also be called `reason`. */
+/** Takes a report whose reason may also be called `reason`. */
 const reportBody = z.preprocess(
   (sent) =>
     typeof sent === 'object' && sent !== null && 'reason' in sent
@@ -175,13 +182,13 @@ export const reportRefusals = defineRefusals('report', {
 const version = optionalId;
 const reason = requiredText(60);
 const comment = optional(textField(1000)).transform((text) => text ?? '');
-/** Why an ad is rejected or taken down. */
+/** Says why an ad is rejected or taken down. */
 export const againstAdBody = z.object({ reason, comment, version });
 const decided = z.object({ message: z.string(), data: reviewedAdSchema });
 const tag = 'Administration';
 const passBody = z.object({ pass: optional(z.array(idField).max(200)) }).nullish();
 
-/** How many ads of trusted sellers are approved at a time, and how many approvals make a seller trusted. */
+/** Limits how many ads of trusted sellers are approved at a time; `TRUSTED_APPROVALS` make a seller trusted. */
 export const BATCH_SIZE = 12;
 export const TRUSTED_APPROVALS = 10;
 
@@ -251,7 +258,7 @@ export const moderationRoutes = {
           shops: z.int(),
           ratings: z.int(),
           photo_checks: z.int(),
-          /** Whether ads of trusted sellers may be approved twelve at a time. */
+          /** Tells whether ads of trusted sellers may be approved `BATCH_SIZE` at a time. */
           batches: z.boolean(),
         }),
       }),
@@ -307,7 +314,7 @@ export const moderationRoutes = {
     summary: 'Valider une annonce en attente',
     access: 'moderator',
     params: idParams,
-    // `heard`: the recording that was listened to; required while it was never approved.
+    // `heard` names the recording that was listened to; it is required while that one was never approved.
     body: z.object({ version, heard: optional(sentString()) }).nullish(),
     answers: { 200: decided },
     refusals: [409],

@@ -14,7 +14,7 @@ import { defineRoute } from './route.ts';
 
 const NOTIFICATIONS_PER_PAGE = 30;
 
-/** The name of a kind. The server has the list, refuses others and adds it to the documentation of the API. */
+/** Is the name of a kind. The server has the list, refuses others and adds it to the documentation of the API. */
 export const notificationKind = z.string({ error: BAD_CHOICE });
 
 export const notificationSchema = z.object({
@@ -22,7 +22,7 @@ export const notificationSchema = z.object({
   kind: notificationKind,
   title: z.string(),
   text: z.string(),
-  /** A path of this site. */
+  /** Is a path of this site. */
   url: z.string(),
   created_at: dateTime,
   read_at: dateTime.nullable(),
@@ -34,19 +34,19 @@ export const preferencesSchema = z.object({
     z.object({
       kind: notificationKind,
       label: z.string(),
-      /** By which it leaves on this site. */
+      /** Lists the channels by which the kind can be sent on this site. */
       ways: z.array(z.enum(NOTIFICATION_CHANNELS)),
       email: z.boolean(),
       sms: z.boolean(),
-      /** To the confirmed number. */
+      /** Sends to the confirmed number by WhatsApp. */
       whatsapp: z.boolean(),
-      /** On devices with a push subscription. */
+      /** Sends to devices with a push subscription. */
       push: z.boolean(),
-      /** Decisions about the user's own content cannot be turned off. */
+      /** Is true for decisions about the user's own content, which cannot be turned off. */
       always: z.boolean(),
     }),
   ),
-  /** Niamey hours during which alerts are postponed; equal hours: never. */
+  /** Gives the hours in Niamey during which alerts are postponed; equal hours postpone none. */
   quiet: z.object({ from: z.int(), to: z.int() }),
 });
 export type NotificationPreferences = z.infer<typeof preferencesSchema>;
@@ -62,7 +62,7 @@ export const kindChoice = z.object({
   kind: sentString({ error: BAD_CHOICE }),
   email: z.boolean(),
   sms: z.boolean(),
-  /** Omitted: unchanged. */
+  /** Turns push on or off; like `whatsapp`, unchanged when omitted. */
   push: z.boolean().optional(),
   whatsapp: z.boolean().optional(),
 });
@@ -72,7 +72,7 @@ export const preferencesBody = z.object({
   quiet: optional(z.object({ from: hour, to: hour })),
 });
 
-/** A position in the event stream: the last message and the last notification received. */
+/** Is a position in the event stream: the last message and the last notification received. */
 const cursor = z.string().regex(/^\d{1,10}\.\d{1,10}$/, 'Cette place dans le flux n’existe pas.');
 
 const tokenParams = z.object({ token: z.string().max(100) });
@@ -95,7 +95,7 @@ export const notificationRoutes = {
         data: z.array(notificationSchema),
         meta: z.object({
           unread: z.int(),
-          /** The next page's `before`; null at the end. */
+          /** Is the `before` of the next page; null at the end. */
           next: z.int().nullable(),
         }),
       }),

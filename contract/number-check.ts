@@ -9,21 +9,21 @@ export const numberCheckRefusals = defineRefusals('numberCheck', {
   badPhone: [422, 'Numéro de téléphone invalide.', 'telephone'],
 });
 
-/** For how long (days) a founded report is shown. */
+/** Sets for how many days a founded report is shown. */
 export const NUMBER_CHECK_DAYS = 730;
 
-/** What moderators founded about the ads that showed a number; never whose it is. */
+/** Sums up what moderators founded about the ads that showed a number; it never says whose number it is. */
 export const numberCheckSchema = z.object({
-  /** Ads of which a serious report was founded. */
+  /** Counts the ads of which a serious report was founded. */
   ads: z.int(),
-  /** Those of them for which money was asked in advance. */
+  /** Counts the ads of which a report about money asked in advance was founded. */
   advance: z.int(),
-  /** When the last one was founded; null for none. */
+  /** Is the time at which the last report was founded; null for none. */
   last: dateTime.nullable(),
 });
 export type NumberCheck = z.infer<typeof numberCheckSchema>;
 
-/** "Que sait-on de ce numéro ?": without an account, where the site allows it. */
+/** Answers "Que sait-on de ce numéro ?" without an account, where the site allows it. */
 export const numberCheckRoutes = {
   check: defineRoute({
     method: 'POST',

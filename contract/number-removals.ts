@@ -11,7 +11,7 @@ export const numberRemovalRefusals = defineRefusals('numberRemoval', {
 const numberBody = z.object({ telephone: telephoneField });
 const tag = 'Annonces';
 
-/** "Ce numéro est le mien, retirez-le": without an account. */
+/** Removes a number from ads at the request of its holder ("Ce numéro est le mien, retirez-le"), without an account. */
 export const numberRemovalRoutes = {
   ask: defineRoute({
     method: 'POST',

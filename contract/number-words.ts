@@ -34,16 +34,17 @@ const VALUES = new Map<string, number>([
 const TWENTY = 20;
 const TEN = 10;
 
-/** The words of French numbers below a hundred. */
+/** Lists the words of French numbers below a hundred. */
 export const NUMBER_WORDS: readonly string[] = [...VALUES.keys()];
 
+/** Is a number read from words. */
 export interface NumberWords {
   value: number;
-  /** Number of words read. */
+  /** Counts the words that were read. */
   words: number;
 }
 
-/** 1 to 9 may follow a multiple of ten; 60 and 80 take 10 to 19 as well. */
+/** Tells whether a value may follow tens: 1 to 9 may, and 10 to 19 after 60 and 80. */
 const mayFollow = (tens: number, value: number | undefined): value is number =>
   value !== undefined && value > 0 && value < (tens === 60 || tens === 80 ? TWENTY : TEN);
 
@@ -64,7 +65,7 @@ export const readNumberWords = (words: readonly string[]): NumberWords | null =>
     if (mayFollow(value, next) && (value > TEN || next > 6)) {
       value += next;
       used += skipped + 1;
-      // Ten and a unit after sixty or eighty: seventy-seven.
+      // Ten and a unit may follow sixty or eighty: seventy-seven.
       const last = valueAt(used);
       if (next === TEN && last !== undefined && last > 6 && last < TEN) {
         value += last;

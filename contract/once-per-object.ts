@@ -1,4 +1,4 @@
-/** The same function, computed once for each object. Nobody may change the object or the value afterwards. */
+/** Computes a function once for each object. Neither the object nor the value may change afterwards. */
 export const oncePerObject = <Key extends object, Value extends NonNullable<unknown>>(
   compute: (key: Key) => Value,
 ): ((key: Key) => Value) => {

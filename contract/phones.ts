@@ -1,4 +1,7 @@
-/** The supported countries, in the order of the select; the first is the default. `trunkPrefix` begins national numbers only. */
+/**
+ * Lists the supported countries in the order of the select; the first is the default. Only national numbers begin
+ * with `trunkPrefix`.
+ */
 export const DIALLING_COUNTRIES = [
   { code: '227', country: 'NE', name: 'Niger', trunkPrefix: '' },
   { code: '216', country: 'TN', name: 'Tunisie', trunkPrefix: '' },
@@ -10,44 +13,44 @@ export type DiallingCode = (typeof DIALLING_COUNTRIES)[number]['code'];
 export const DIALLING_CODES = DIALLING_COUNTRIES.map(({ code }) => code);
 export const DEFAULT_CODE: DiallingCode = DIALLING_COUNTRIES[0].code;
 
-// Arabic (Eastern and Persian) and full-width digits, as found in the region's keyboards and in copied text.
+// Arabic (Eastern and Persian) and full-width digits occur in the region's keyboards and in copied text.
 const OTHER_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/gu;
-/** Invisible characters: address books put directional marks around numbers. */
+/** Matches invisible characters: address books put directional marks around numbers. */
 const INVISIBLE = /\p{Cf}/gu;
 
-/** A number or a code in ASCII digits, without invisible characters. */
+/** Returns a number or a code in ASCII digits, without invisible characters. */
 export const inPlainDigits = (text: string): string =>
   text
     .replaceAll(INVISIBLE, '')
-    // Each of these ranges of digits begins at a multiple of sixteen.
+    // Each range of `OTHER_DIGITS` begins at a multiple of sixteen.
     .replaceAll(OTHER_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
 
-/** A code and a whole national number: no national number has so many digits. */
+/** Matches a country code and a whole national number: no national number has so many digits. */
 const WHOLE = /^(?:(?:227|216)\d{8}|22901\d{8}|33\d{9})$/;
 const OLD_BENIN = /^229([24569]\d{7})$/;
 
 /**
- * Benin prefixed its 8-digit numbers with `01` in 2024; the old form is still in use. `digits` include the country
- * code.
+ * Adds the `01` with which Benin prefixed its 8-digit numbers in 2024; the old form is still in use. `digits` include
+ * the country code.
  */
 export const upgradeBenin = (digits: string): string => digits.replace(OLD_BENIN, '22901$1');
 
-/** A number in field form: the selected code and the national number. */
+/** Describes a number as forms edit it: the selected code and the national number. */
 export interface PhoneParts {
   code: DiallingCode;
   national: string;
 }
 
 /**
- * Digits of a number in E.164, without `+`, when it has its country code: behind `+` or `00`, or in front of as many
- * digits as the country's numbers have (`227 90 00 00 03`). Undefined for a national number.
+ * Returns the digits of a number in E.164, without `+`, when it has its country code: after `+` or `00`, or before as
+ * many digits as the country's numbers have (`227 90 00 00 03`). Undefined for a national number.
  */
 export const internationalDigits = (text: string): string | undefined => {
   const digits = upgradeBenin(text.replaceAll(/\D/g, '').replace(/^00/, '')).replace(/^330/, '33');
   return /^\s*(\+|00)/.test(text) || WHOLE.test(digits) ? digits : undefined;
 };
 
-/** Digits in pairs, counted from the end; an odd first digit is alone (`6 12 34 56 78`). */
+/** Groups digits in pairs, counted from the end; an odd first digit is alone (`6 12 34 56 78`). */
 export const inPairs = (digits: string): string => {
   const odd = digits.length % 2;
   const pairs = digits.slice(odd).match(/\d{2}/g) ?? [];
@@ -55,7 +58,8 @@ export const inPairs = (digits: string): string => {
 };
 
 /**
- * The parts of a stored or pasted number. One of an unsupported country stays in E.164, with the default code.
+ * Returns the parts of a stored or pasted number. One of an unsupported country stays in E.164, with the default
+ * code.
  */
 export function splitPhone(phone: string): PhoneParts {
   const digits = internationalDigits(inPlainDigits(phone));
@@ -67,7 +71,7 @@ export function splitPhone(phone: string): PhoneParts {
 
 const NO_BREAK = '\u00A0';
 
-/** A stored number for display: '+22790123456' → '+227 90 12 34 56', never broken over lines. */
+/** Formats a stored number for display: '+22790123456' → '+227 90 12 34 56', never broken over lines. */
 export const formatPhone = (telephone: string): string => {
   const { code, national } = splitPhone(telephone);
   const text = national.startsWith('+') ? national : `+${code} ${national}`;

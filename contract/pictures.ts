@@ -1,4 +1,7 @@
-/** The formats of photos that people may send; the server's readers and loaders follow (`server/platform/pictures/formats.ts`). */
+/**
+ * Lists the formats of photos that people may send; the server's readers and loaders follow
+ * (`server/platform/pictures/formats.ts`).
+ */
 export const PHOTO_FORMATS = [
   { name: 'JPEG', mime: 'image/jpeg' },
   { name: 'PNG', mime: 'image/png' },
@@ -6,25 +9,25 @@ export const PHOTO_FORMATS = [
 ] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number]['name'];
 
-/** The media types, for file fields. Listing them makes phones convert their own format (HEIC) to JPEG. */
+/** Lists the media types for file fields. Listing them makes phones convert their own format (HEIC) to JPEG. */
 export const PHOTO_ACCEPT = PHOTO_FORMATS.map(({ mime }) => mime).join(',');
 
 const LAST_COMMA = /, (?=[^,]*$)/;
-/** 'JPEG, PNG ou WebP'. */
+/** Names the formats in a sentence: 'JPEG, PNG ou WebP'. */
 export const PHOTO_FORMAT_NAMES = PHOTO_FORMATS.map(({ name }) => name)
   .join(', ')
   .replace(LAST_COMMA, ' ou ');
 
-/** Maximum bytes of an uploaded photo. */
+/** Limits the bytes of an uploaded photo. */
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 
-/** The content type of a part of a file, as the upload protocol (tus) names it. */
+/** Is the content type of a part of a file, as the upload protocol (tus) names it. */
 export const UPLOAD_TYPE = 'application/offset+octet-stream';
 
-/** Maximum pixels of a photo, width × height. */
+/** Limits the pixels of a photo, width × height. */
 export const MAX_PHOTO_PIXELS = 60_000_000;
 
-/** Error texts for a rejected photo, of any kind. */
+/** Gives the error texts for a rejected photo of any kind. */
 export const PHOTO_TEXTS = {
   tooHeavy: 'Cette photo dépasse 15 Mo.',
   wrongType: `Choisissez une photo ${PHOTO_FORMAT_NAMES}.`,

@@ -1,6 +1,6 @@
 /**
- * Small letters without a decomposition of Unicode, and how they are written in plain ones: those of the languages of
- * Niger first. `plain_letters` of PostgreSQL has the same (0001_platform.sql).
+ * Maps small letters without a decomposition of Unicode to plain ones, those of the languages of Niger first.
+ * `plain_letters` of PostgreSQL has the same (0001_platform.sql).
  */
 const PLAIN: ReadonlyMap<string, string> = new Map(
   'ɓb ɗd ƙk ƴy ŋn ɲn ǝe əe ɛe ɔo ɣg ɍr œoe æae ßss øo łl đd ðd þth ıi'
@@ -8,7 +8,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map(
     .map((pair) => [pair.charAt(0), pair.slice(1)]),
 );
 
-/** Marks on letters, and the lines that stretch words of Arabic and N’Ko. */
+/** Matches marks on letters, and the lines that stretch words of Arabic and N’Ko. */
 const MARKS = /[\p{M}\u0640\u07FA]/gu;
 
 const plainOf = (letter: string): string => {
@@ -18,7 +18,10 @@ const plainOf = (letter: string): string => {
   return small === letter ? plain : plain.toUpperCase();
 };
 
-/** The text in plain letters, capitals kept: É is E, Ƙ is K, œ is oe. Letters of other scripts lose their marks. */
+/**
+ * Writes a text in plain letters and keeps capitals: É becomes E, Ƙ K, œ oe. Letters of other scripts lose their
+ * marks.
+ */
 export const plainLetters = (text: string): string =>
   text
     .normalize('NFD')

@@ -6,7 +6,7 @@ export const promptLanguage = z.enum(PROMPT_LANGUAGES, { error: 'Choisissez une 
 
 export const promptSchema = voiceSchema.extend({
   id: z.int(),
-  /** A key of `SENTENCES`, or the id of a category. */
+  /** Is a key of `SENTENCES`, or the id of a category. */
   slot: z.string(),
   language: promptLanguage,
 });

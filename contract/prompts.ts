@@ -1,16 +1,19 @@
-// Recorded prompts: categories and main sentences of the site, as administrators record them in Hausa and Zarma.
+// Administrators record prompts in Hausa and Zarma: the names of categories and the main sentences of the site.
 
-/** ISO 639 codes, in the order of buttons. */
+/** Lists the languages as ISO 639 codes, in the order of buttons. */
 export const PROMPT_LANGUAGES = ['ha', 'dje'] as const;
 export type PromptLanguage = (typeof PROMPT_LANGUAGES)[number];
 
-/** As buttons show them; in lower case within a sentence. */
+/** Names the languages as buttons show them; within a sentence they are in lower case. */
 export const LANGUAGE_NAMES: Readonly<Record<PromptLanguage, string>> = {
   ha: 'Haoussa',
   dje: 'Zarma',
 };
 
-/** The sentences that have a recording, on the way from a search or an ad to the sale. New ones come last: pages number them. */
+/**
+ * Lists the sentences that have a recording, on the way from a search or an ad to the sale. New ones come last: pages
+ * number them.
+ */
 export const SENTENCES = [
   'search',
   'register',
@@ -35,9 +38,9 @@ export const SENTENCES = [
 ] as const;
 export type Sentence = (typeof SENTENCES)[number];
 
-/** A sentence, or the id of a category as text. */
+/** Identifies a sentence, or a category by its id as text. */
 export type PromptSlot = Sentence | `${number}`;
 
-/** Where the present recording of a slot is found; its file has another name. */
+/** Returns the path of the present recording of a slot; its file has another name. */
 export const promptPath = (slot: PromptSlot, language: PromptLanguage): string =>
   `/voices/${language}/${slot}`;

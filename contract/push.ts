@@ -12,12 +12,12 @@ export const pushRefusals = defineRefusals('push', {
 });
 
 const MAX_ENDPOINT_LENGTH = 1000;
-/** The push subscription of a browser: an address of its vendor's push service. */
+/** Takes the push subscription of a browser: an address of its vendor's push service. */
 const endpoint = z
   .url({ protocol: /^https$/, error: UNUSABLE })
   .max(MAX_ENDPOINT_LENGTH, UNUSABLE)
   .overwrite(withoutHiddenMarks);
-// Keys in base64url, with or without padding.
+// Keys of a push subscription are in base64url, with or without padding.
 const P256_POINT = /^[\w-]{87}={0,2}$/;
 const AUTH = /^[\w-]{22}={0,2}$/;
 const key = (pattern: RegExp) => z.string({ error: UNUSABLE }).regex(pattern, UNUSABLE);

@@ -1,16 +1,17 @@
 import { HOUR, NIAMEY_OFFSET } from './time.ts';
 
-/** Hours of Niamey, 0–23; equal: never quiet. */
+/** Gives hours of Niamey, 0–23; equal hours are never quiet. */
 export interface QuietHours {
   from: number;
   to: number;
 }
 
+/** Applies to people who chose no quiet hours. */
 export const USUAL_QUIET: QuietHours = { from: 21, to: 7 };
 
 const DAY_HOURS = 24;
 
-/** End of the quiet hours at `now`; null outside of them. */
+/** Returns the end of the quiet hours that include `now`; null outside of them. */
 export const quietUntil = ({ from, to }: QuietHours, now: Date): Date | null => {
   const local = now.getTime() + NIAMEY_OFFSET;
   const hour = Math.floor(local / HOUR) % DAY_HOURS;

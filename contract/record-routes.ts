@@ -7,7 +7,7 @@ import { defineRoute, type RouteContract } from './route.ts';
 
 type Path = RouteContract['path'];
 
-/** A list of the caller's own records, newest first: `{ data: [record] }`. */
+/** Describes a list of the caller's own records, newest first: `{ data: [record] }`. */
 export const defineOwnList = <S extends z.ZodType>(options: {
   path: Path;
   tag: string;
@@ -29,14 +29,14 @@ interface RecordPaths {
   remove: Path;
 }
 
-/** Paths to add a record (`path`) and to change or remove one (`path/:id`). */
+/** Returns the paths to add a record (`path`) and to change or remove one (`path/:id`). */
 export const recordPaths = (path: Path): RecordPaths => ({
   add: path,
   change: `${path}/:id`,
   remove: `${path}/:id`,
 });
 
-/** Body formats other than JSON. */
+/** Describes body formats other than JSON. */
 type Form = Pick<RouteContract, 'multipart' | 'files' | 'takesForm'>;
 
 interface RecordRoutes<A, R, B, C, F> {
@@ -44,17 +44,17 @@ interface RecordRoutes<A, R, B, C, F> {
   tag: string;
   summaries: { add: string; change: string; remove: string };
   access: A;
-  /** The record in the answers. */
+  /** Is the schema of the record in the answers. */
   record: R;
   body: B;
-  /** The body of a change. */
+  /** Is the schema of the body of a change. */
   changes: C;
   form?: F;
-  /** Additional failure statuses of removing. */
+  /** Lists additional failure statuses of removing. */
   removeRefusals?: readonly number[];
 }
 
-/** Routes to add, change and remove one kind of record. */
+/** Describes routes to add, change and remove one kind of record. */
 export const defineRecordRoutes = <
   A extends Access,
   R extends z.ZodType,

@@ -1,2 +1,2 @@
-/** How the log line of a failure is named to the person who meets it. */
+/** Returns the text by which a person can tell operators the log line of a failure. */
 export const referenceText = (reference: string): string => `Référence : ${reference}`;

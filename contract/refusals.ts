@@ -1,10 +1,10 @@
-/** A reason to reject a request: a stable `name` for programs, a French `message` for people. */
+/** Describes a reason to reject a request: a stable `name` for programs, a French `message` for people. */
 export interface RefusalKind {
-  /** Unique and stable: the catalogue and its key (`moderation.alreadyDecided`). */
+  /** Is unique and stable: the catalogue and its key (`moderation.alreadyDecided`). */
   readonly name: string;
   readonly status: number;
   readonly message: string;
-  /** The invalid field of the request, when there is one. */
+  /** Is the invalid field of the request, when there is one. */
   readonly field?: string;
 }
 
@@ -22,7 +22,7 @@ export const defineRefusals = <const C extends Record<string, Entry>>(
   return Object.fromEntries(kinds) as { readonly [K in keyof C]: RefusalKind };
 };
 
-/** Refusals common to all domains. */
+/** Lists the refusals common to all domains. */
 export const commonRefusals = defineRefusals('common', {
   unreadable: [400, 'La requête est illisible.'],
   signInNeeded: [401, 'Veuillez vous connecter.'],

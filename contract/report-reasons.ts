@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { optional, optionalId } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** Why an ad may be reported. */
+/** Describes a reason for which an ad may be reported. */
 export const reportReasonSchema = z.object({
   key: z.string(),
   label: z.string(),
-  /** A hint for the comment. */
+  /** Is a hint for the comment. */
   hint: z.string(),
 });
 export type ReportReason = z.infer<typeof reportReasonSchema>;

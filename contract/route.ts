@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Access } from './accounts/roles.ts';
 
 /**
- * One call of the API. `path` uses Fastify's syntax (`/api/annonces/:id`). `answers` contains the success schemas by
- * status; `refusals` only the failure statuses that do not follow from the other properties (see `refusalsOf`).
+ * Describes one call of the API. `path` uses Fastify's syntax (`/api/annonces/:id`). `answers` contains the success
+ * schemas by status; `refusals` only the failure statuses that do not follow from the other properties (see
+ * `refusalsOf`).
  */
 export interface RouteContract {
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
@@ -18,21 +19,27 @@ export interface RouteContract {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The body is a form with files; the handler reads it as a stream, `body` only documents its text fields. */
+  /**
+   * Tells that the body is a form with files, which the handler reads as a stream; `body` only documents its text
+   * fields.
+   */
   multipart?: boolean;
-  /** The file fields of the form: `field`, or `field[]` and `field[0]`… for several files. */
+  /** Names the file fields of the form: `field`, or `field[]` and `field[0]`… for several files. */
   files?: { field: string; max: number };
-  /** The body may also be a form without files, parsed and validated like the JSON. */
+  /** Tells that the body may also be a form without files, parsed and validated like the JSON. */
   takesForm?: boolean;
-  /** The body may also be fields as `application/x-www-form-urlencoded`. */
+  /** Tells that the body may also be fields as `application/x-www-form-urlencoded`. */
   takesPlainForm?: boolean;
-  /** The body is a part of a file (`UPLOAD_TYPE`), which the handler reads as a stream. */
+  /** Tells that the body is a part of a file (`UPLOAD_TYPE`), which the handler reads as a stream. */
   takesBytes?: boolean;
-  /** Begins or ends the sending of a file whose bytes other calls take, or makes files of what is stored. */
+  /**
+   * Tells that the call begins or ends the sending of a file whose bytes other calls take, or makes files of what is
+   * stored.
+   */
   makesFiles?: true;
-  /** The JSON is signed: the handler gets its text, checks the signature and parses it. */
+  /** Tells that the JSON is signed: the handler gets its text, checks the signature and parses it. */
   isSigned?: boolean;
-  /** Content type of a response other than JSON; its schema is then a placeholder. */
+  /** Is the content type of a response other than JSON; its schema is then a placeholder. */
   produces?: 'application/pdf' | 'image/webp' | 'text/event-stream' | 'text/plain';
   /** Accepts an `Idempotency-Key` header to make retries safe. */
   takesIdempotencyKey?: boolean;
@@ -46,17 +53,19 @@ export const PLAIN_FORM_TYPE = 'application/x-www-form-urlencoded';
 export const defineRoute = <const R extends RouteContract>(route: R): R => route;
 
 /**
- * Failure statuses of every call: malformed request, foreign origin, body or address too long, unsupported type, too
- * many requests, internal error, overload.
+ * Lists the failure statuses of every call: malformed request, foreign origin, body or address too long, unsupported
+ * type, too many requests, internal error, overload.
  */
 export const COMMON_REFUSALS = [400, 403, 413, 414, 415, 429, 500, 503] as const;
 
-/** Failure statuses that follow from a call's description: without a token where one is required, of its id, of its input. */
+/**
+ * Lists the failure statuses that `refusalsOf` derives: no token where one is required, an unknown id, invalid input.
+ */
 export const DERIVED_REFUSALS = [401, 404, 422] as const;
 
 /**
- * Every failure status of a call: 401 where authentication is required, 404 where the path has an id, 422 where there
- * is input, those stated by the route, and those of every call.
+ * Returns every failure status of a call: 401 where authentication is required, 404 where the path has an id, 422
+ * where there is input, those stated by the route, and those of every call.
  */
 export const refusalsOf = (route: RouteContract): number[] => {
   const hasInput = Boolean(route.query ?? route.body ?? route.files);
@@ -70,8 +79,8 @@ export const refusalsOf = (route: RouteContract): number[] => {
 };
 
 /**
- * The body of every failure. `name` identifies the refusal in its catalogue; `errors` lists the invalid fields, with
- * 422. `reference` names the log line of an internal failure.
+ * Describes the body of every failure. `name` identifies the refusal in its catalogue; `errors` lists the invalid
+ * fields, with 422. `reference` names the log line of an internal failure.
  */
 export const apiErrorSchema = z.object({
   name: z.string(),
@@ -88,8 +97,8 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 export type ParamsOf<R extends RouteContract> = Parsed<R['params']>;
 export type QueryOf<R extends RouteContract> = Parsed<R['query']>;
 export type BodyOf<R extends RouteContract> = Parsed<R['body']>;
-/** The input, before defaults and conversions. */
+/** Is the type of the query as it is sent, before defaults and conversions. */
 export type QueryInputOf<R extends RouteContract> = Sent<R['query']>;
 export type BodyInputOf<R extends RouteContract> = Sent<R['body']>;
-/** The body of a success. */
+/** Is the type of the body of a success. */
 export type AnswerOf<R extends RouteContract> = z.output<R['answers'][keyof R['answers'] & number]>;

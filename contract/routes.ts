@@ -70,7 +70,7 @@ import { smsReportRoutes } from './sms-reports.ts';
 import { whatsappReportRoutes } from './whatsapp-reports.ts';
 import { systemRoutes } from './system.ts';
 
-/** Every call of the API: used by the server and its documentation. */
+/** Lists every call of the API for the server and its documentation. */
 export const allRoutes: readonly RouteContract[] = [
   systemRoutes,
   catalogRoutes,

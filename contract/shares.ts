@@ -1,6 +1,6 @@
 import { defineRefusals } from './refusals.ts';
 
-/** Refusals of what an account, or all accounts of a network, have had their share of. */
+/** Refuses uploads of an account, or of all accounts of a network, that exceed their daily share. */
 export const shareRefusals = defineRefusals('share', {
   proveForFiles: [403, 'Confirmez votre numéro de téléphone pour envoyer d’autres fichiers.'],
   tooManyFiles: [429, 'Trop de fichiers envoyés aujourd’hui. Réessayez demain.'],

@@ -21,11 +21,11 @@ export const shopReportRefusals = defineRefusals('shopReport', {
   ownShop: [409, 'C’est votre boutique : vous pouvez la modifier ou la quitter.'],
 });
 
-/** The reports of one shop, closed together. */
+/** Groups the reports of one shop, which are closed together. */
 export const shopTicketSchema = z.object({
   ...ticketClosing,
   shop: shopName,
-  /** Whether it is still public. */
+  /** Tells whether the shop is still public. */
   is_public: z.boolean(),
   reports: z.array(ticketReport),
 });
@@ -67,7 +67,7 @@ export const shopReportRoutes = {
     body: z.object({
       outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondé ou non ?' }),
       comment: optional(textField(1000)).transform((text) => text ?? ''),
-      /** Read by its holder. */
+      /** Is a reason, for the shop's holder to read, with which the shop is also taken off the site. */
       withdraw: optional(textField(SHOP_LIMITS.reason)),
     }),
     answers: { 200: messageOnly },

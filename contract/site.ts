@@ -1,32 +1,32 @@
-/** The product's name, defined only here. */
+/** Is the product's name, defined only here. */
 export const SITE_NAME = 'Kasuwa';
 
-/** Default description of the product, for pages without their own. */
+/** Describes the product on pages without a description of their own. */
 export const SITE_TAGLINE = 'Les petites annonces du Niger';
 
-/** The displayed currency. Amounts are always whole francs. */
+/** Is the displayed currency. Amounts are always whole francs. */
 export const CURRENCY = 'FCFA';
 
-/** The operator's settings; the same for every visitor. */
+/** Gives the operator's settings, which are the same for every visitor. */
 export interface SiteInfo {
-  /** Demonstration mode: shows the 'Mode Prévisualisation' badge. */
+  /** Turns on demonstration mode, which shows the 'Mode Prévisualisation' badge. */
   preview: boolean;
-  /** Without a trailing slash. */
+  /** Is the origin of the site, without a trailing slash. */
   publicUrl: string;
   appStoreUrl: string | null;
   contact: { address: string; phone: string | null; email: string | null };
   socials: { name: string; url: string }[];
-  /** The setting `DATA_PRICES`; '' for none. */
+  /** Is the setting `DATA_PRICES`; '' for none. */
   dataPrices: string;
-  /** Whether it answers 'Que sait-on de ce numéro ?'; left out where it does not. */
+  /** Tells that the site answers 'Que sait-on de ce numéro ?'; left out where it does not. */
   numberCheck?: true;
-  /** Whether ads of trusted sellers are public before their review; left out where none is. */
+  /** Tells that ads of trusted sellers are public before their review; left out where none is. */
   reviewsAfter?: true;
-  /** Whether codes may leave by WhatsApp; left out where they do not. */
+  /** Tells that codes may be sent by WhatsApp; left out where they are not. */
   whatsappCodes?: true;
-  /** Number of the declaration to the data protection authority. */
+  /** Is the number of the declaration to the data protection authority. */
   hapdpReceipt: string | null;
 }
 
-/** Maximum length of a request target, in bytes, starting at its first slash. */
+/** Limits the bytes of a request target, from its first slash. */
 export const MAX_URL_BYTES = 2048;

@@ -14,6 +14,7 @@ import { defineOwnList } from './record-routes.ts';
 import { defineRefusals } from './refusals.ts';
 import { defineRoute } from './route.ts';
 
+/** Limits the stolen phones that a person declares. */
 export const STOLEN_PHONES_MAX = 5;
 const PLACE_MAX = 80;
 const RECEIPT_MAX = 40;
@@ -39,7 +40,7 @@ export const stolenPhoneBody = z.object({
   ),
   stolen_on: dayFrom('Choisissez le jour du vol.'),
   place: short(PLACE_MAX),
-  /** Of the declaration made to the police. */
+  /** Is the number of the declaration made to the police. */
   receipt: short(RECEIPT_MAX),
 });
 
@@ -55,7 +56,7 @@ export type StolenPhone = z.infer<typeof stolenPhoneSchema>;
 const PATH = '/api/my-stolen-phones';
 const tag = 'Profil';
 
-/** Phones that their owner declares stolen. Nothing in the answers depends on ads. */
+/** Manages phones that their owner declares stolen. Nothing in the answers depends on ads. */
 export const stolenPhoneRoutes = {
   list: defineOwnList({
     path: PATH,

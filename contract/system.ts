@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts';
 
 const tag = 'Service';
 
-/** A part of the service for operators; `advice`: what to do when it is not in order. */
+/** Describes the state of a part of the service for operators; `advice` is what to do when it is not in order. */
 const checkSchema = z.object({
   name: z.string(),
   label: z.string(),

@@ -1,4 +1,4 @@
-/** Durations in milliseconds. */
+/** Durations are in milliseconds, except for those in seconds whose names end in `_SECONDS`. */
 const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
@@ -10,13 +10,13 @@ export const DAY_SECONDS = DAY / SECOND;
 export const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 export const NIAMEY_TIME_ZONE = 'Africa/Niamey';
-/** Niger uses UTC+1 all year. */
+/** Is the time by which Niger is ahead of UTC, all year, in milliseconds. */
 export const NIAMEY_OFFSET = 60 * MINUTE;
 
-/** The day in Niamey, `YYYY-MM-DD`. */
+/** Returns the day in Niamey, `YYYY-MM-DD`. */
 export const niameyDay = (at: Date): string =>
   new Date(at.getTime() + NIAMEY_OFFSET).toISOString().slice(0, 10);
 
-/** The midnight at which the day began in Niamey. */
+/** Returns the midnight at which the day began in Niamey. */
 export const startOfNiameyDay = (at: Date): Date =>
   new Date(Math.floor((at.getTime() + NIAMEY_OFFSET) / DAY) * DAY - NIAMEY_OFFSET);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { emailField } from './accounts/schemas.ts';
 import { allRoutes } from './routes.ts';
 
-// Every field of every call that takes what people type: blanks and marks that do not count must not count for its limit.
+// This test takes every field that people type in: blanks and marks that do not count must not count for its limit.
 
 interface TypedField {
   name: string;
@@ -21,7 +21,7 @@ interface Definition {
 }
 const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
 
-/** The fields of a body, those within lists and objects included. */
+/** Returns the fields of a body, those within lists and objects included. */
 const fieldsOf = (schema: z.ZodType, name: string): TypedField[] => {
   const { type, shape, innerType, element, options = [] } = definitionOf(schema);
   if (shape)
@@ -38,7 +38,7 @@ const FIELDS = allRoutes.flatMap(({ method, path, body }) =>
   body ? fieldsOf(body, `${method} ${path}`) : [],
 );
 
-/** Values of the kinds of fields that have a form of their own. */
+/** Lists values for the fields that accept only certain formats. */
 const SPECIMENS = [
   '911833',
   '+22790000003',
@@ -51,7 +51,7 @@ const SPECIMENS = [
   '33,33',
 ];
 
-/** The longest text of one letter that a field takes: up to this length. */
+/** Limits the length up to which the longest text of one letter that a field accepts is searched. */
 const LONGEST = 6000;
 const longestOf = ({ schema }: TypedField): string[] => {
   const takes = (length: number) => schema.safeParse('x'.repeat(length)).success;
@@ -65,12 +65,15 @@ const longestOf = ({ schema }: TypedField): string[] => {
   return ['x'.repeat(low)];
 };
 
-/** As keyboards, copied texts and address books surround it. */
+/** Surrounds a text with what keyboards, copied texts and address books add. */
 const surrounded = (text: string): string => `\u200e${' \u00a0'.repeat(30)}${text}\u200b \ufeff`;
 
-/** What nobody types as text: chosen from a list, made by a page, or a secret that counts to the character. */
+/**
+ * Matches fields that nobody types as text: chosen from a list, made by a page, or a secret that counts to the
+ * character.
+ */
 const OPAQUE = /\.(?:\w*password2?|price_unit|shop|key|hours\[\]|query)$/;
-/** Ids, ranks and amounts: numbers of JSON, or plain digits. */
+/** Tells whether a field takes ids, ranks or amounts: numbers of JSON, or plain digits. */
 const isNumber = ({ schema }: TypedField): boolean =>
   typeof schema.safeParse(2026).data === 'number' || typeof schema.safeParse(5).data === 'number';
 
@@ -97,7 +100,7 @@ test('blanks at the marks of an e-mail address are dropped, those within its wor
 test('every field of a code refuses a text with two of them, which is no try', () => {
   const codes = TYPED.filter(
     ({ name, schema }) =>
-      // The page sends back the code of a checked photo, which nobody types.
+      // A page sends the code of a checked photo, which nobody types.
       /(?<!photo-check\/photo)\.(?:code|otp)$/.test(name) && schema.safeParse('911833').success,
   );
   const read = (typed: string) =>
@@ -113,7 +116,7 @@ test('every field of a price says of one above the limit that it is too high', (
     query ? fieldsOf(query, `${method} ${path}`) : [],
   );
   const prices = [...FIELDS, ...queries].filter(({ name }) =>
-    // A draft and a deed of sale have what was typed.
+    // A draft and a deed of sale store what was typed.
     /^(?!.*(?:my-draft|acte-de-vente)).*\.(?:price|price_label|price_min|price_max|photo_from_price)$/.test(
       name,
     ),

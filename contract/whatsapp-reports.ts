@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts';
 const tag = 'Notifications';
 const path = '/api/whatsapp-reports';
 
-/** The webhook of the WhatsApp Cloud API. */
+/** Describes the webhook of the WhatsApp Cloud API. */
 export const whatsappReportRoutes = {
   verify: defineRoute({
     method: 'GET',

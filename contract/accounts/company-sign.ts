@@ -5,7 +5,7 @@ const tag = 'Profil';
 
 const companySign = z.object({ shown: z.boolean({ error: 'Répondez par oui ou par non.' }) });
 
-/** Whether one's ads show 'Société déclarée', once there is a company: its name and data stay private. */
+/** Reads and sets whether a person's ads show 'Société déclarée'. The company's name and data stay private. */
 export const companySignRoutes = {
   find: defineRoute({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isContactTime } from './contact-choices.ts';
 
-// Niger is an hour ahead.
+// Niger is an hour ahead of UTC.
 const at = (utc: string) => new Date(`2026-11-24T${utc}:00Z`);
 
 it('a seller is contacted from the first hour until the last, in Niger', () => {

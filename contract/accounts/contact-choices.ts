@@ -15,7 +15,7 @@ const hour = fromDigits(
     .max(23, 'Une heure de 0 à 23.'),
 );
 
-/** From an hour until another one, in Niger; the second may be of the next day. */
+/** Is a range of hours of Niger; an end before its beginning is on the next day. */
 const contactHours = z
   .object({ from: hour, to: hour })
   .refine(({ from, to }) => from !== to, { error: 'Choisissez une autre heure.', path: ['to'] });
@@ -29,14 +29,14 @@ const contactChoicesBody = z.object({
     .array(channel)
     .min(1, 'Gardez au moins un moyen de vous joindre.')
     .max(CONTACT_CHANNELS.length),
-  /** Null: at any time. */
+  /** Is null when the seller may be called at any time. */
   hours: contactHours.nullable(),
 });
 
 export const contactChoicesSchema = z.object({ channels: z.array(channel), hours: shownHours });
 export type ContactChoices = z.infer<typeof contactChoicesSchema>;
 
-/** How and when buyers may contact a seller, on all ads. */
+/** Reads and sets how and when buyers may contact a seller, for all of the seller's ads. */
 export const contactChoicesRoutes = {
   find: defineRoute({
     method: 'GET',
@@ -58,6 +58,6 @@ export const contactChoicesRoutes = {
   }),
 };
 
-/** Whether the seller may be called now. */
+/** Tells whether the seller may be called at `now`. */
 export const isContactTime = (hours: ContactHours, now: Date): boolean =>
   hours === null || quietUntil(hours, now) !== null;

@@ -5,7 +5,7 @@ import { defineRoute } from '../route.ts';
 import { revokedField } from './footholds.ts';
 import { codeBody, emailField, passwordBody, telephoneField, userSchema } from './schemas.ts';
 
-/** For how long a change may be stopped by the holder of the former number. */
+/** Sets for how many days the holder of the former number may stop a change. */
 export const STOP_DAYS = 7;
 
 export const numberChangeRefusals = defineRefusals('numberChange', {
@@ -22,7 +22,7 @@ const tokenParams = z.object({ token: z.string().max(100) });
 const numberBody = z.object({ telephone: telephoneField });
 const proofBody = numberBody.extend({ code: codeBody.shape.code });
 
-/** Whether a change may be stopped before it takes effect, taken back after it, or neither. */
+/** Lists the states of a change: it can be stopped before it takes effect, undone after it, or neither. */
 const CHANGE_STATES = ['waiting', 'done', 'over'] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];
 

@@ -4,6 +4,7 @@ import { defineRefusals } from '../refusals.ts';
 import { defineRoute } from '../route.ts';
 import { codeBody, telephoneField } from './schemas.ts';
 
+/** Limits the proven numbers of an account. */
 export const NUMBERS_MAX = 10;
 
 export const numberRefusals = defineRefusals('number', {

@@ -4,7 +4,7 @@ import { defineRoute } from '../route.ts';
 
 const tag = 'Compte';
 
-/** Account deletion and data export. */
+/** Deletes an account and exports its data. */
 export const ownDataRoutes = {
   deleteAccount: defineRoute({
     method: 'POST',
@@ -24,7 +24,7 @@ export const ownDataRoutes = {
     summary:
       'Tout ce que le compte contient, en un fichier JSON ; une fois par jour, le mot de passe donné depuis moins d’un quart d’heure (sinon 403 : /api/confirm-password)',
     access: 'user',
-    // One section per domain.
+    // The export has one section per domain.
     answers: {
       200: z.object({
         exported_at: dateTime,

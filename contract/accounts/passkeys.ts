@@ -14,7 +14,7 @@ export const passkeyRefusals = defineRefusals('passkey', {
   bad: [422, 'Cette clé d’accès n’a pas pu être enregistrée. Réessayez.', 'credential'],
   known: [409, 'Cette clé d’accès est déjà enregistrée.'],
   full: [409, `Vous avez déjà ${PASSKEYS_MAX} clés d’accès. Retirez-en une.`],
-  /** Of a password at sign-in: the second step. */
+  /** Refuses a sign-in with a password until a passkey confirms it as the second step. */
   needed: [422, 'Confirmez avec votre clé d’accès.', 'otp'],
   wrong: [422, 'Cette clé d’accès n’est pas celle de ce compte.', 'otp'],
   signInFirst: [403, 'Connectez-vous avec votre clé d’accès pour continuer.'],

@@ -22,7 +22,7 @@ const typedPassword = z.string({ error: REQUIRED }).min(1, REQUIRED);
 
 export const forgotPasswordBody = z.object({ telephone: telephoneField, ...codeChannelField });
 
-/** `email` is accepted and ignored: the number alone identifies the account. */
+/** Accepts and ignores `email`: the number alone identifies the account. */
 export const updatePasswordBody = withSamePasswords(
   z.object({
     code: codeBody.shape.code,

@@ -93,7 +93,7 @@ export const profileRoutes = {
     answers: {
       200: z.object({
         data: profileLists,
-        /** The sections that the public page shows. */
+        /** Lists the sections that the public page shows. */
         public_sections: z.array(profileSection),
       }),
     },

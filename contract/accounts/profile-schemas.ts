@@ -12,16 +12,17 @@ import {
 } from '../fields.ts';
 import { emailField } from './schemas.ts';
 
-/** Maximum length of a first or last name. */
+/** Limits the characters of a first or last name. */
 const NAME_MAX = 60;
 const ENTRY_TITLE_MAX = 120;
 const ENTRY_CITY_MAX = 80;
 const ENTRY_DESCRIPTION_MAX = 2000;
-/** Maximum entries of one list. */
+/** Limits the entries of one list. */
 export const LIST_MAX = 50;
 export const LEVELS = [1, 2, 3, 4, 5] as const;
 const FIRST_YEAR = 1940;
 const LAST_YEAR = 2099;
+/** Is the earliest month of an entry, `YYYY-MM`. */
 export const FIRST_MONTH = `${FIRST_YEAR}-01`;
 
 export const END_BEFORE_START = 'La fin vient avant le début.';
@@ -29,7 +30,7 @@ const BAD_MONTH = 'Indiquez un mois et une année (AAAA-MM).';
 const BAD_LEVEL = 'Choisissez un niveau de 1 à 5.';
 const BAD_YEAR = 'Indiquez une année à quatre chiffres.';
 
-/** The editable fields of a profile. Empty values are skipped; a photo may be sent with these fields. */
+/** Describes the editable fields of a profile. Empty values are skipped; a photo may be sent with these fields. */
 export const profileBody = z.object({
   first_name: optional(requiredLine(NAME_MAX)),
   last_name: optional(requiredLine(NAME_MAX)),
@@ -38,13 +39,13 @@ export const profileBody = z.object({
 });
 export type ProfileBody = z.output<typeof profileBody>;
 
-/** `YYYY-MM`. */
+/** Accepts a month, `YYYY-MM`. */
 const month = z
   .string({ error: REQUIRED })
   .min(1, { error: REQUIRED, abort: true })
   .regex(/^(?:19[4-9]\d|20\d\d)-(?:0[1-9]|1[0-2])$/, BAD_MONTH);
 
-/** Optional text; `null` clears it. */
+/** Makes a text optional; `null` clears it. */
 const clearableText = <S extends z.ZodType<string>>(schema: S) =>
   clearable(schema).transform((text) => (text === null ? '' : text));
 
@@ -52,7 +53,7 @@ const stepBody = z.object({
   title: requiredLine(ENTRY_TITLE_MAX),
   city: clearableText(lineField(ENTRY_CITY_MAX)),
   start_date: month,
-  /** None: still current. */
+  /** Is left out or empty while the entry is current. */
   end_date: clearable(month),
   description: clearableText(textField(ENTRY_DESCRIPTION_MAX)),
 });
@@ -79,7 +80,7 @@ const year = z.preprocess(
   fromDigits(z.int(BAD_YEAR).min(FIRST_YEAR, BAD_YEAR).max(LAST_YEAR, BAD_YEAR)),
 );
 
-/** `mskill`: management; `tskill`: technical. */
+/** Takes a skill of the type `mskill` (management) or `tskill` (technical). */
 export const highlightBody = z.object({
   type: z.enum(HIGHLIGHT_TYPES, 'Choix invalide.'),
   title: requiredLine(ENTRY_TITLE_MAX),
@@ -116,7 +117,7 @@ export const highlightSchema = z.object({
 });
 export type Highlight = z.infer<typeof highlightSchema>;
 
-/** All eight lists, each newest first. */
+/** Contains all eight lists of a profile, each newest first. */
 export const profileLists = z.object({
   formations: z.array(trainingSchema),
   experiences: z.array(experienceSchema),
@@ -129,6 +130,6 @@ export const profileLists = z.object({
 });
 export type ProfileLists = z.infer<typeof profileLists>;
 
-/** The name of a list, as a section of the public page. */
+/** Names a list of the profile, as a section of the public page. */
 export const profileSection = profileLists.keyof();
 export type ProfileSection = z.infer<typeof profileSection>;

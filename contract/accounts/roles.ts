@@ -1,4 +1,4 @@
-/** The roles of signed-in people with their labels. */
+/** Lists the roles of signed-in people with their labels. */
 export const ROLES = [
   { value: 'user', label: 'Utilisateur' },
   { value: 'moderator', label: 'Modérateur' },
@@ -8,10 +8,13 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number]['value'];
 export const ROLE_VALUES = ROLES.map(({ value }) => value);
 
-/** Who may make a call or open a page: everyone, people with any part of the administration, or those of `OPEN_TO`. */
+/**
+ * Says who may make a call or open a page: everyone, people with any part of the administration, or those of
+ * `OPEN_TO`.
+ */
 export type Access = 'public' | 'staff' | Role;
 
-/** Who may open a page; `guest`: only people who are not signed in. */
+/** Says who may open a page; `guest` allows only people who are not signed in. */
 export type PageAccess = Access | 'guest';
 
 const OPEN_TO: Readonly<Record<Exclude<Access, 'public'>, readonly Role[]>> = {
@@ -26,13 +29,13 @@ interface Person {
   readonly role: Role;
 }
 
-/** Whether a person, null for a guest, has the `access` that a call or page asks for. */
+/** Tells whether a person, null for a guest, has the `access` that a call or page asks for. */
 export const mayAccess = (person: Person | null, access: Access): boolean =>
   access === 'public' || (person !== null && OPEN_TO[access].includes(person.role));
 
-/** Staff have access to some part of the administration. */
+/** Tells whether a person has access to some part of the administration. */
 export const isStaff = (person: Person): boolean => mayAccess(person, 'staff');
 
-/** The label of a role, '' for an unknown one. */
+/** Returns the label of a role, '' for an unknown one. */
 export const roleLabel = (role: unknown): string =>
   ROLES.find(({ value }) => value === role)?.label ?? '';

@@ -14,6 +14,7 @@ import {
 import { withoutHiddenMarks } from '../hidden-marks.ts';
 import { ROLE_VALUES } from './roles.ts';
 
+/** Is the least number of characters of a password; `PASSWORD_MAX` is the most. */
 export const PASSWORD_MIN = 7;
 export const PASSWORD_MAX = 128;
 export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
@@ -36,19 +37,19 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** Any format libphonenumber parses with its country code; validated by the server. */
+/** Accepts any format that libphonenumber parses with its country code; the server validates the number. */
 export const telephoneField = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   phoneText,
 );
 
-// Length is checked, never truncated: a password that is too long is rejected before it is hashed.
+// The length is checked, never truncated: a password that is too long is rejected before it is hashed.
 export const newPassword = z
   .string({ error: REQUIRED })
   .min(PASSWORD_MIN, 'Le mot de passe doit avoir plus de 6 caractères.')
   .max(PASSWORD_MAX, `Le mot de passe doit avoir ${PASSWORD_MAX} caractères au plus.`);
 
-/** Adds the check that a password was typed twice alike; the error is the confirmation's. */
+/** Adds the check that a password was typed twice alike; the error belongs to the confirmation. */
 export const withSamePasswords = <S extends z.ZodObject>(
   schema: S,
   password: string & keyof S['shape'],
@@ -58,7 +59,7 @@ export const withSamePasswords = <S extends z.ZodObject>(
   schema.refine((values) => values[password] === values[confirmation], {
     path: [confirmation],
     message,
-    // Reported together with the other errors, not only once they are fixed.
+    // A wrong confirmation is reported together with other errors, not only once they are fixed.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
@@ -68,7 +69,7 @@ export const emailField = z.preprocess(
   z.email(BAD_EMAIL).max(254, BAD_EMAIL),
 );
 
-/** Digits of an authenticator or a recovery code, as people write them; omitted at the first attempt. */
+/** Accepts the digits of an authenticator or a recovery code, as people write them; omitted at the first attempt. */
 const otpField = optional(
   z.preprocess(
     (value) => (typeof value === 'number' ? String(value).padStart(CODE_DIGITS, '0') : value),
@@ -78,7 +79,7 @@ const otpField = optional(
 
 const WEBAUTHN_MAX = 16_000;
 
-/** What the browser exchanges with an authenticator, in the JSON of WebAuthn: opaque here, verified by the library. */
+/** Accepts what a browser exchanges with an authenticator, as the JSON of WebAuthn, which a library verifies. */
 export const webAuthn = z
   .looseObject({})
   .refine((value) => JSON.stringify(value).length <= WEBAUTHN_MAX, 'Clé d’accès illisible.');
@@ -90,11 +91,11 @@ export const loginBody = z.object({
     .min(1, REQUIRED)
     .max(PASSWORD_MAX * 8, 'Mot de passe trop long.'),
   otp: otpField,
-  /** Instead of `otp`. */
+  /** May be sent instead of `otp`. */
   passkey: webAuthn.optional(),
 });
 
-/** `city` is the id of a city. Accepting the terms has no field: the call itself is the consent. */
+/** Registers an account; `city` is the id of a city. Accepting the terms has no field: the call is the consent. */
 export const registerBody = withSamePasswords(
   z.object({
     first_name: requiredLine(60),
@@ -110,12 +111,12 @@ export const registerBody = withSamePasswords(
   PASSWORDS_DIFFER,
 );
 
-/** The signed-in user's password, to confirm an action. */
+/** Asks for the signed-in user's password, to confirm an action. */
 export const passwordBody = z.object({
   password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(1024, 'Mot de passe trop long.'),
 });
 
-/** `code` as string or number, or the message that brought it; `code_sent` is accepted and ignored. */
+/** Accepts `code` as string, number, or the message that brought it; `code_sent` is accepted and ignored. */
 export const codeBody = z.object({
   code: z
     .union([z.string(), z.number()], { error: REQUIRED })
@@ -128,11 +129,11 @@ export const codeBody = z.object({
 export const signedIn = z.object({
   message: z.string(),
   access_token: z.string(),
-  /** Seconds. */
+  /** Counts seconds. */
   expires_in: z.int(),
   data: userSchema,
 });
 export type SignedIn = z.infer<typeof signedIn>;
 
-/** The answer of the calls about codes and passwords. */
+/** Answers the calls about codes and passwords. */
 export const codeAnswer = z.object({ message: z.string(), code: z.literal(200) });

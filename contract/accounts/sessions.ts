@@ -7,12 +7,12 @@ const tag = 'Compte';
 
 export const sessionSchema = z.object({
   id: z.int(),
-  /** A label: 'Chrome sur Android'. */
+  /** Is a label such as 'Chrome sur Android'. */
   device: z.string(),
   created_at: dateTime,
-  /** When its access token was last refreshed. */
+  /** Is the time at which the session's access token was last refreshed. */
   seen_at: dateTime,
-  /** The session of this request. */
+  /** Tells whether the session is that of this request. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;

@@ -5,11 +5,12 @@ import { codeBody, passwordBody } from './schemas.ts';
 
 const tag = 'Compte';
 
+/** Is how many recovery codes a person gets. */
 export const RECOVERY_CODES = 10;
 
 const state = z.object({
   is_on: z.boolean(),
-  /** For moderators and administrators, outside preview mode. */
+  /** Is true for moderators and administrators, outside preview mode. */
   is_required: z.boolean(),
   recovery_codes_left: z.int(),
 });
@@ -32,7 +33,7 @@ export const twoStepRoutes = {
     access: 'user',
     needsConfirmedPhone: true,
     body: passwordBody,
-    // The key in base32, and the address for a QR code.
+    // `secret` is the key in base32, `uri` the address for a QR code.
     answers: { 200: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }) },
     refusals: [409],
   }),

@@ -29,10 +29,10 @@ const appealSchema = z.object({
   text: z.string(),
   images: z.array(z.string()),
   created_at: dateTime,
-  /** The decision contested. */
+  /** Is the contested decision; `by` is null when the moderator's account was deleted. */
   decision: z.object({ at: dateTime, by: z.string().nullable(), reason: z.string() }),
   judge: z.enum(APPEAL_JUDGES),
-  /** Whether the caller may decide. */
+  /** Tells whether the caller may decide the appeal. */
   may_decide: z.boolean(),
   outcome: z.enum(REPORT_OUTCOMES).nullable(),
   decided_at: dateTime.nullable(),

@@ -19,17 +19,18 @@ import {
 import { defineRoute } from '../route.ts';
 import { active, position } from './catalog.ts';
 
-// The attributes, choices and price units of categories, for administrators.
+// Administrators manage the attributes, choices and price units of categories by these calls.
 
 const label = requiredLine(60);
+/** Limits the choices of an attribute. */
 export const MAX_CHOICES = 200;
-/** What an attribute or a price may be at most: `number_step` and JSON hold more. */
+/** Limits the bounds and values of attributes to less than `number_step` and JSON can hold. */
 const NUMBER_MAX = 1e12;
 const NUMBER = 'Indiquez un nombre de 0 à 1 000 000 000 000.';
 
 const DIGITS = /^\d{1,13}(?:[.,]\d{1,2})?$/;
 
-/** A number, or its digits as a form sends them: `0,5`, `1 500 000`. */
+/** Accepts a number, or its digits as a form sends them: `0,5`, `1 500 000`. */
 export const attributeBound = clearable(
   z.preprocess(
     (value) => {
@@ -46,12 +47,12 @@ const definition = {
   min: attributeBound,
   max: attributeBound,
   step: attributeBound,
-  /** Whether a number has separators of thousands; without them it is a year, at most the next one. */
+  /** Tells whether a number has separators of thousands; without them it is a year, at most the next one. */
   grouping: active,
   help: clearable(lineField(120)),
 };
 
-/** How a category asks for an attribute. */
+/** Says how a category asks for an attribute. */
 const use = {
   group: z.enum(ATTRIBUTE_GROUP_KEYS, { error: 'Choisissez un groupe de la liste.' }),
   required: active,
@@ -67,28 +68,28 @@ const newAttributeBody = z.object({
   ...use,
   category_id: idField,
   kind: z.enum(ATTRIBUTE_KINDS, { error: 'Choisissez un genre de la liste.' }),
-  /** The labels of its choices, in order. */
+  /** Lists the labels of the attribute's choices, in order. */
   choices: labels.optional(),
 });
-/** Key and kind stay, as do the values of ads. */
+/** Changes an attribute. Its key and kind cannot change, and ads keep their values. */
 const attributeChangeBody = z.object({ ...definition, retired: active }).partial();
 
 const useBody = z.object({
   attribute_id: idField,
   ...z.object(use).partial().shape,
-  /** Its index among the attributes that the category itself has, as the form orders them. */
+  /** Is the attribute's index in the form, counted among the attributes that the category itself has. */
   position,
   retired: active,
-  /** A list of choices of the attribute, '' for the common one. */
+  /** Names one of the attribute's lists of choices, '' for the common one. */
   list: lineField(60).optional(),
-  /** Or the labels of a new list, for this category. */
+  /** Gives the labels of a new list for this category, instead of `list`. */
   choices: labels.optional(),
 });
 
 const newChoiceBody = z.object({ label, list: lineField(60).optional() });
 const choiceChangeBody = z.object({ label, position, retired: active }).partial();
 
-/** Without `key`: a new unit of that label. */
+/** Adds a price unit to a category; without `key` a new unit with that label is created. */
 const priceUnitBody = z.object({
   key: optional(lineField(60)),
   label: optional(label),
@@ -105,28 +106,28 @@ export const managedChoiceSchema = z.object({
 });
 export type ManagedChoice = z.infer<typeof managedChoiceSchema>;
 
-/** An attribute with the categories that have it and the names of its lists of choices. */
+/** Describes an attribute with the categories that have it and the names of its lists of choices. */
 export const managedAttributeSchema = attributeSchema
   .pick({ key: true, label: true, kind: true, unit: true })
   .extend({
     id: z.int(),
     retired: z.boolean(),
     lists: z.array(z.string()),
-    /** With the list that each chooses from. */
+    /** Lists the categories that have the attribute, each with the list that it chooses from. */
     categories: z.array(named.extend({ list: z.string() })),
   });
 export type ManagedAttribute = z.infer<typeof managedAttributeSchema>;
 
-/** An attribute as a category has it, or inherits it: `category` is the one that has it. Retired ones too. */
+/** Describes an attribute that a category has or inherits, retired or not; `category` is the one that has it. */
 export const managedUseSchema = attributeSchema.omit({ choices: true }).extend({
   id: z.int(),
   category: named,
   list: z.string(),
   choices: z.array(managedChoiceSchema),
-  /** In this category, or everywhere. */
+  /** Tells whether the attribute is retired in this category; `retired_everywhere` covers all of them. */
   retired: z.boolean(),
   retired_everywhere: z.boolean(),
-  /** In how many categories it is. */
+  /** Counts the categories that have the attribute. */
   uses: z.int(),
 });
 export type ManagedUse = z.infer<typeof managedUseSchema>;
@@ -140,7 +141,7 @@ const managedUnitSchema = priceUnitSchema.extend({
 export const categoryFormSchema = z.object({
   attributes: z.array(managedUseSchema),
   price_units: z.array(managedUnitSchema),
-  /** What sellers are asked; for a category, by those of its sub-categories that have nothing of their own. */
+  /** Describes the form of sellers; for a category, that of its sub-categories without attributes of their own. */
   form: z.object(adTraits),
 });
 export type CategoryForm = z.infer<typeof categoryFormSchema>;

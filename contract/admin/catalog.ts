@@ -28,24 +28,27 @@ const fromPrice = clearable(
 const icon = z.enum(CATEGORY_ICONS, { error: 'Choisissez une icône de la liste.' });
 const none = z.literal(['', null]).transform(() => null);
 
-/** A form checkbox: `1`, `true` or `on` is true. */
+/** Reads a checkbox of a form: `1`, `true` or `on` is true. */
 export const active = z
   .union([z.boolean(), z.stringbool()], { error: 'Choix invalide.' })
   .optional();
 
-/** A sub-category without an icon uses that of its category. */
+/** Takes a category or sub-category; a sub-category without an icon uses that of its category. */
 const categoryBody = z.object({
   name: requiredLine(60),
   icon: optional(icon),
   parent_id: z.union([none, idField]).optional(),
   position,
-  /** Days until "Toujours disponible ?" is asked, inherited by sub-categories; empty: never. */
+  /** Counts the days until "Toujours disponible ?" is asked, inherited by sub-categories; empty: never. */
   ask_after_days: days,
-  /** Whether ads have a condition; empty: a sub-category has that of its category. */
+  /** Tells whether ads have a condition; when empty, a sub-category follows its category. */
   has_condition: clearable(active),
-  /** Of a sub-category: from which price sellers are invited to send a photo with a code; empty: never. */
+  /**
+   * Is the price in francs from which sellers of a sub-category are invited to send a photo with a code; empty:
+   * never.
+   */
   photo_from_price: fromPrice,
-  /** Of a category, which its sub-categories follow: whether things are sold there, or lost and found. */
+  /** Tells whether a category's ads sell things, or are about lost and found ones; its sub-categories follow it. */
   for_sale: active,
 });
 const categoryChangeBody = categoryBody.partial();
@@ -58,7 +61,7 @@ const cityChangeBody = cityBody.partial();
 const mergeBody = z.object({ into: idField });
 
 const LINK = 'Indiquez une adresse de ce site, par exemple /annonces.';
-/** A path of this site, without its host: `//` and `/\` would name another one. */
+/** Accepts a path of this site, without its host: `//` and `/\` would name another one. */
 const path = z
   .string({ error: LINK })
   .trim()
@@ -71,13 +74,13 @@ export const managedCategorySchema = categorySchema
   .omit({ sub_categories: true, icon: true })
   .extend({
     parent_id: z.int().nullable(),
-    /** Null: never asked, or inherited from the category. */
+    /** Counts days; null when the question is never asked, or inherited from the category. */
     ask_after_days: z.int().nullable(),
     has_condition: z.boolean(),
-    /** Of a sub-category: whether it has the condition of its category. */
+    /** Tells whether a sub-category follows its category in having a condition. */
     inherits_condition: z.boolean(),
     photo_from_price: z.int().nullable(),
-    /** Of a sub-category that of its category. */
+    /** Tells whether ads sell things, or are about lost and found ones; a sub-category has the value of its category. */
     for_sale: z.boolean(),
     ...used,
   });

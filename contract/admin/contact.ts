@@ -10,7 +10,7 @@ export const contactMessageSchema = z.object({
   created_at: dateTime,
   answer: z.string().nullable(),
   answered_at: dateTime.nullable(),
-  /** The administrator's name. */
+  /** Is the administrator's name. */
   answered_by: z.string().nullable(),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;

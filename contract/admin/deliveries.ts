@@ -5,15 +5,15 @@ import { defineRoute } from '../route.ts';
 
 const failedDeliverySchema = z.object({
   id: z.int(),
-  /** The label of its kind. */
+  /** Is the label of the notification's kind. */
   label: z.string(),
   channel: z.enum(CHANNELS),
   created_at: dateTime,
   attempts: z.int(),
   error: z.string(),
-  /** It is not tried again by itself. */
+  /** Is true when the delivery is not tried again by itself. */
   given_up: z.boolean(),
-  /** Its gateway took it and reported that it did not arrive. */
+  /** Is true when the gateway took the message and reported that it did not arrive. */
   lost: z.boolean(),
 });
 export type FailedDelivery = z.infer<typeof failedDeliverySchema>;

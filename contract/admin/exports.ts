@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { statedReason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** The lists that administrators export. */
+/** Names the lists that administrators export. */
 export const EXPORTS = ['users', 'reports', 'journal'] as const;
 export type Export = (typeof EXPORTS)[number];
 
-/** The most lines of an export; the newest. */
+/** Limits the lines of an export, which has the newest ones. */
 export const EXPORT_LINES = 10_000;
 
 export const exportRoutes = {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { dateTime, fromDigits, isoDay, optional } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** The selectable periods, in days. */
+/** Lists the selectable periods, in days. */
 export const FIGURE_DAYS = [7, 30, 90, 365] as const;
 
 const DAYS = 'Choisissez 7, 30, 90 ou 365 jours.';
 const days = fromDigits(z.literal([...FIGURE_DAYS], { error: DAYS }) as z.ZodType<number>);
 
-/** `count` of ads submitted in this period; `contacts` with sellers, for ads of any age. */
+/** Counts by category or city: `count` ads submitted in the period, and `contacts` with sellers for ads of any age. */
 const counted = z.object({
   id: z.int(),
   name: z.string(),
@@ -16,7 +16,7 @@ const counted = z.object({
   contacts: z.int(),
 });
 
-/** Rejections for a reason; `share` of all decisions, from 0 to 1. */
+/** Counts rejections for a reason; `share` is their part of all decisions, from 0 to 1. */
 export const rejectionCount = z.object({
   code: z.string(),
   label: z.string(),
@@ -26,15 +26,15 @@ export const rejectionCount = z.object({
 
 export const figuresSchema = z.object({
   days: z.int(),
-  /** SMS of this month, in francs; `budget`: null without a limit. */
+  /** Sums up the SMS of this month, in francs; `budget` is null without a limit. */
   sms: z.object({ messages: z.int(), francs: z.int(), budget: z.int().nullable() }),
   waiting: z.int(),
   oldest_waiting_since: dateTime.nullable(),
-  /** Over the whole period; minutes. */
+  /** Is the median over the whole period, in minutes. */
   median_minutes: z.number().nullable(),
   approved: z.int(),
   rejected: z.int(),
-  /** By day (`YYYY-MM-DD`, UTC), including days without any; minutes from submission to decision. */
+  /** Has a row per day (`YYYY-MM-DD`, UTC), also for days without ads; minutes are from submission to decision. */
   by_day: z.array(
     z.object({
       day: isoDay,
@@ -46,9 +46,9 @@ export const figuresSchema = z.object({
     }),
   ),
   rejections: z.array(rejectionCount),
-  /** Those with any activity, by number of ads. */
+  /** Lists the categories with any activity, by number of ads. */
   by_category: z.array(counted),
-  /** `sign_ups` of people who chose the city. */
+  /** Lists the cities with any activity; `sign_ups` counts the new people who chose the city. */
   by_city: z.array(counted.extend({ sign_ups: z.int() })),
 });
 export type Figures = z.infer<typeof figuresSchema>;
@@ -62,9 +62,9 @@ export const publicFiguresSchema = figuresSchema
     rejections: true,
   })
   .extend({
-    /** Contested decisions, and those that were annulled. */
+    /** Counts the contested decisions, and as `upheld` those that were annulled. */
     appeals: z.object({ decided: z.int(), upheld: z.int() }),
-    /** Whether ads of trusted sellers are reviewed after their publication. */
+    /** Tells whether ads of trusted sellers are reviewed after their publication. */
     reviews_after: z.boolean(),
   });
 export type PublicFigures = z.infer<typeof publicFiguresSchema>;

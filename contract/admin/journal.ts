@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, dayFrom, listMeta, optional, optionalId, pageField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** The type of an entry's subject. */
+/** Lists the types of the subject of an entry. */
 export const SUBJECTS = [
   'ad',
   'user',
@@ -27,7 +27,7 @@ export const SUBJECTS = [
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** All recorded actions, `subject.action`. */
+/** Lists all recorded actions, as `subject.action`. */
 export const ACTS = [
   'ad.approved',
   'ad.rejected',
@@ -112,15 +112,15 @@ export const journalAct = z.enum(ACTS);
 export const journalEntrySchema = z.object({
   id: z.int(),
   at: dateTime,
-  /** Null when the account was deleted. */
+  /** Is null when the actor's account was deleted. */
   actor: z.object({ id: z.int(), first_name: z.string(), last_name: z.string() }).nullable(),
   act: journalAct,
-  /** `label`: its current name; null when it was deleted. */
+  /** Names the subject; `label` is its current name, null when it was deleted. */
   subject: z.object({ kind: z.enum(SUBJECTS), id: z.int(), label: z.string().nullable() }),
   version: z.int().nullable(),
-  /** A code of the reason catalogue and its current text. */
+  /** Is a code of the reason catalogue with its current text. */
   reason: z.object({ code: z.string(), label: z.string() }).nullable(),
-  /** Ids, codes, dates: never free text. */
+  /** Contains ids, codes and dates, never free text. */
   detail: z.record(z.string(), z.unknown()),
   comment: z.string().nullable(),
 });
@@ -140,7 +140,7 @@ export const journalRoutes = {
       actor: optionalId,
       subject: optional(z.enum(SUBJECTS)),
       subject_id: optionalId,
-      /** Days, both included (UTC). */
+      /** Bounds the entries by days (UTC), both included. */
       from: optional(day),
       to: optional(day),
       page: optional(pageField),

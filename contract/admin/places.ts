@@ -15,16 +15,16 @@ import { active, position } from './catalog.ts';
 const name = requiredLine(60);
 
 const quarterBody = z.object({ name, city_id: idField, position });
-/** A quarter stays in its city. */
+/** Changes a quarter, which stays in its city. */
 const quarterChangeBody = quarterBody.omit({ city_id: true }).partial();
 
 const landmarkBody = z.object({
   name,
   city_id: idField,
-  /** Of the same city. */
+  /** Is the id of a quarter in the landmark's city. */
   quarter_id: clearable(idField),
   kind: landmarkKind,
-  /** Whether it is fit for meeting by day. */
+  /** Tells whether the landmark is fit for meeting by day. */
   safe: active,
   position,
 });

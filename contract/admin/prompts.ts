@@ -6,10 +6,10 @@ import type { Sentence } from '../prompts.ts';
 import { defineRefusals } from '../refusals.ts';
 import { defineRoute } from '../route.ts';
 
-/** Of a recorded prompt. */
+/** Limits a recorded prompt. */
 export const MAX_PROMPT: VoiceLimits = { seconds: 15, bytes: 40_000 };
 
-/** What administrators read aloud: the words of the screens, or what they mean. */
+/** Gives what administrators read aloud for each sentence: the words of the screens, or their meaning. */
 export const SENTENCE_TEXTS: Readonly<Record<Sentence, string>> = {
   search: 'Que cherchez-vous ?',
   register: 'S’inscrire avec son numéro de téléphone.',

@@ -11,7 +11,7 @@ import {
 } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** A published question with its ad. */
+/** Describes a published question with its ad. */
 export const managedQuestionSchema = questionSchema.extend({
   ad: z.object({ id: z.int(), title: z.string() }),
   created_at: dateTime,

@@ -17,7 +17,7 @@ const reasonBody = z.object({
   field,
   position,
 });
-/** The code cannot change: the journal refers to it. */
+/** Changes a reason, except for its code: the journal refers to it. */
 const reasonChangeBody = reasonBody.omit({ code: true }).partial();
 
 export const reasonAdminRoutes = defineRecordRoutes({

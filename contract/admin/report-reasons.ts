@@ -12,10 +12,10 @@ export const reportReasonRefusals = defineRefusals('reportReason', {
   keyTaken: [422, 'Ce code est déjà pris.', 'key'],
 });
 
-/** A reason as administrators see it. */
+/** Describes a reason as administrators see it. */
 export const managedReportReasonSchema = reportReasonSchema.extend({
   id: z.int(),
-  /** Place in the moderators’ list: 1 for information, 2 to look at, 3 to look at first. */
+  /** Ranks the reason in the moderators’ list: 1 for information, 2 to look at, 3 to look at first. */
   weight: z.int(),
   position: z.int(),
   is_fixed: z.boolean(),

@@ -23,7 +23,7 @@ export const ticketRefusals = defineRefusals('ticket', {
   onlyWhenUpheld: [422, 'On ne retire une annonce que si le signalement est fondé.', 'withdraw'],
 });
 
-/** A report in a ticket, with how many of the reporter's were founded. */
+/** Describes a report in a ticket, with how many of the reporter's reports were founded. */
 export const ticketReport = z.object({
   id: z.int(),
   raison: z.string(),
@@ -40,29 +40,29 @@ export const ticketReport = z.object({
 
 export const TICKET_STATUSES = ['open', 'closed'] as const;
 
-/** Reports that are closed together, and how they were. */
+/** Describes reports that are closed together, and how they were closed. */
 export const ticketClosing = {
-  /** Id of the first report; any report of the ticket closes it. */
+  /** Is the id of the first report; the id of any report of the ticket closes it. */
   id: z.int(),
   outcome: z.enum(REPORT_OUTCOMES).nullable(),
   closed_at: dateTime.nullable(),
-  /** Who closed it, and their comment; null while it is open, or when the account was deleted. */
+  /** Names who closed the ticket; null while it is open, or when that account was deleted. So is `comment`. */
   closed_by: z.string().nullable(),
   comment: z.string().nullable(),
 };
 
-/** The reports of one ad, closed together. */
+/** Groups the reports of one ad, which are closed together. */
 export const ticketSchema = z.object({
   ...ticketClosing,
-  /** The weights of the reasons; reports of people whose reports were dismissed count less. */
+  /** Sums the weights of the reasons; reports of people whose reports were dismissed count less. */
   weight: z.number(),
-  /** The ad as of its first report. */
+  /** Is the ad as it was at its first report. */
   ad: adSchema,
-  /** The current ad; null when it was deleted. */
+  /** Is the status of the ad now; null when it was deleted. */
   status_now: adStatus.nullable(),
-  /** Whether a report is about money asked in advance: founded, it takes the seller's pledge away. */
+  /** Tells whether a report is about money asked in advance: if founded, the seller loses the pledge. */
   asks_advance: z.boolean(),
-  /** Similar photos of other ads, when a report claims that the photos are another person’s. */
+  /** Pairs similar photos of other ads, when a report claims that the photos are another person’s. */
   pairs: z.array(picturePair),
   reports: z.array(ticketReport),
 });
@@ -71,11 +71,11 @@ export type Ticket = z.infer<typeof ticketSchema>;
 const closeBody = z.object({
   outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondé ou non ?' }),
   comment: optional(textField(1000)).transform((text) => text ?? ''),
-  /** Also takes the ad off the site, for this reason of the catalogue. */
+  /** Names a reason of the catalogue for which the ad is also taken off the site. */
   withdraw: optional(requiredText(60)),
   /**
-   * Of founded reports of which one is about money asked in advance: whether that one is founded too, which takes
-   * the seller's pledge away for six months. Yes when left out.
+   * Tells of founded reports whether the one about money asked in advance is founded too, so that the seller loses
+   * the pledge for six months. Yes when left out.
    */
   advance: optional(z.boolean({ error: 'Répondez par oui ou par non.' })),
 });

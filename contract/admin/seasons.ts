@@ -5,7 +5,7 @@ import { defineRoute } from '../route.ts';
 
 const tag = 'Administration';
 
-/** Days that a season may last. */
+/** Limits the days that a season may last. */
 export const SEASON_DAYS_MAX = 120;
 const SEASON_NAME_MAX = 40;
 const SEASON_TEXT_MAX = 100;
@@ -26,7 +26,7 @@ const seasonBody = z.object({
   text: requiredLine(SEASON_TEXT_MAX),
   first_day: day,
   last_day: day,
-  /** A category or sub-category; null: all ads. */
+  /** Is the id of a category or sub-category; null for all ads. */
   category_id: clearable(idField),
 });
 export type SeasonBody = z.output<typeof seasonBody>;

@@ -8,7 +8,9 @@ const terms = z
   .min(2, 'Donnez deux mots ou plus.')
   .max(30, '30 mots au plus.');
 
-/** Words that match the same ads; with `one_way` a search for the first also finds the others, not the reverse. */
+/**
+ * Takes words that match the same ads; with `one_way` a search for the first also finds the others, not the reverse.
+ */
 const synonymBody = z.object({ terms, one_way: z.boolean().optional() });
 export const synonymSchema = z.object({
   id: z.int(),
@@ -16,7 +18,7 @@ export const synonymSchema = z.object({
   one_way: z.boolean(),
 });
 
-/** Words that several people searched, and how many ads they found. */
+/** Lists words that several people searched, and how many ads they found. */
 const searchedSchema = z.object({
   words: z.string(),
   people: z.int(),

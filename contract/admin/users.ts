@@ -19,38 +19,38 @@ import { adStatus } from '../ads/schemas.ts';
 import { REPORT_OUTCOMES } from './reports.ts';
 import { defineRoute } from '../route.ts';
 
-/** A user as administrators see them. */
+/** Describes a user as administrators see them. */
 export const managedUserSchema = userSchema.extend({
   suspension: z
     .object({
       since: dateTime,
-      /** Null: permanent. */
+      /** Is null for a permanent suspension. */
       until: dateTime.nullable(),
       reason: z.string().nullable(),
-      /** The administrator's name. */
+      /** Is the administrator's name. */
       by: z.string().nullable(),
     })
     .nullable(),
-  /** When the account was closed; a closed one is in none of the narrowed lists but its own. */
+  /** Is the time at which the account was closed. Only the filter `closed` lists closed accounts among the filters. */
   closed_at: dateTime.nullable(),
-  /** Since when the number is another person's; null: it is the account's. */
+  /** Is the time since which the number belongs to another person; null while it is the account's. */
   number_freed_at: dateTime.nullable(),
-  /** Whether two-step verification is enabled. */
+  /** Tells whether two-step verification is enabled. */
   two_step: z.boolean(),
   ads: z.object({ total: z.int(), published: z.int(), rejected: z.int() }),
 });
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 
-/** What the list of accounts can be narrowed to, and its orders. */
+/** Lists the filters of the list of accounts; `USER_SORTS` lists its orders. */
 export const USER_FILTERS = ['staff', 'suspended', 'unconfirmed', 'two_step', 'closed'] as const;
 export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
 
-/** What a person did lately, the newest of each. */
+/** Lists what a person did lately, the newest of each kind. */
 export const userActivitySchema = z.object({
   ads: z.array(
     z.object({ id: z.int(), title: z.string(), status: adStatus, created_at: dateTime }),
   ),
-  /** `by_them`: made by this person; else about one of their ads. */
+  /** Lists reports made by this person (`by_them`) and those about one of their ads. */
   reports: z.array(
     z.object({
       id: z.int(),
@@ -75,7 +75,7 @@ export type UserActivity = z.infer<typeof userActivitySchema>;
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** The end of a suspension: a day (until its first minute in UTC) or a moment; empty means permanent. */
+/** Is the end of a suspension: a day (until its first minute in UTC) or a timestamp; empty means permanent. */
 const until = z
   .union(
     [
@@ -92,7 +92,7 @@ const until = z
 
 const suspendBody = z.object({ reason: requiredText(500), until });
 const roleBody = z.object({ role: z.enum(ROLE_VALUES, { error: 'Rôle inconnu.' }) });
-/** The fields an administrator may correct; omitted fields are unchanged. */
+/** Takes the fields that an administrator may correct; omitted fields are unchanged. */
 export const editUserBody = z.object({
   first_name: optional(requiredLine(60)),
   last_name: optional(requiredLine(60)),
@@ -102,7 +102,7 @@ export const editUserBody = z.object({
 
 const tag = 'Administration';
 const answered = z.object({ message: z.string(), data: managedUserSchema });
-/** `revoked` names what sessions had set up and was removed. */
+/** Answers a change; `revoked` names what sessions had set up and was removed. */
 const answeredWithRevoked = answered.extend({ revoked: revokedField });
 
 export const userAdminRoutes = {

@@ -9,7 +9,7 @@ const tag = 'Administration';
 const WARNING_MAX = 240;
 
 const warningBody = z.object({
-  /** A category, for all its ads, or a sub-category. */
+  /** Is the id of a category, for all its ads, or of a sub-category. */
   category_id: idField,
   text: requiredLine(WARNING_MAX),
 });
@@ -18,7 +18,7 @@ export type WarningBody = z.output<typeof warningBody>;
 export const managedWarningSchema = categoryWarningSchema.extend({
   id: z.int(),
   category: named,
-  /** When it was taken off; null while it is shown. */
+  /** Is the time at which the warning was taken off; null while it is shown. */
   retired_at: dateTime.nullable(),
 });
 export type ManagedWarning = z.infer<typeof managedWarningSchema>;

@@ -4,15 +4,15 @@ import { defineRoute } from '../route.ts';
 
 const tag = 'Annonces';
 
-/** Days that an absence may last. */
+/** Limits the days that an absence may last. */
 export const MAX_ABSENCE_DAYS = 90;
 
 export const absenceBody = z.object({
-  /** The last day of the absence, `YYYY-MM-DD`. */
+  /** Is the last day of the absence, `YYYY-MM-DD`. */
   until: z.iso.date({ error: 'Choisissez une date.' }),
 });
 
-/** "Absent jusqu’au …": all ads of a seller are paused at once, and come back by themselves. */
+/** Starts and ends an absence: "Absent jusqu’au …" pauses all ads of a seller, which come back after its last day. */
 export const absenceRoutes = {
   start: defineRoute({
     method: 'POST',

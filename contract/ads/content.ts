@@ -17,12 +17,13 @@ import { AD_KINDS, AD_PURPOSES } from './kind.ts';
 import { PRICE_LABEL_MAX } from './price-label.ts';
 import { VOICE_NAME, voiceSchema } from './voice.ts';
 
-// The fields that a seller writes of an ad, described once. `server/domains/ads/content.ts` is the server's half: columns
-// and privacy. CONTRIBUTING.md says how to add a field.
+// This file describes the fields that a seller writes of an ad. `server/domains/ads/content.ts` has their columns and
+// privacy. CONTRIBUTING.md says how to add a field.
 
+/** Limits the characters of a title. */
 export const TITLE_MAX = 80;
 const DESCRIPTION_MAX = 4000;
-/** Whole francs. */
+/** Limits prices, in whole francs. */
 export const PRICE_MAX = 2_000_000_000;
 export const PRICE_TOO_HIGH = 'Ce prix est trop élevé.';
 
@@ -30,11 +31,11 @@ export const PRODUCT_STATUSES = ['Excellent', 'Bien', 'Moyen', 'Mauvais'] as con
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
 export interface ContentField {
-  /** The label shown beside its value. */
+  /** Is the label shown beside the field's value. */
   label: string;
   /**
-   * `reference`: the id of a named row; `amount`: whole francs; `attributes`: those of the sub-category by key; `unit`:
-   * one of its price units; `voice`: a recording, by the name of its file.
+   * Says how the field is typed. `reference`: the id of a named row; `amount`: whole francs; `attributes`: those of
+   * the sub-category by key; `unit`: one of its price units; `voice`: a recording, by the name of its file.
    */
   kind:
     | 'line'
@@ -47,21 +48,21 @@ export interface ContentField {
     | 'unit'
     | 'yes_no'
     | 'voice';
-  /** `card`: included in lists too; `page`: only on the page of the ad. */
+  /** Says where the field is answered: `card` in lists too, `page` only on the page of the ad. */
   shown: 'card' | 'page';
-  /** Its name in the publish button while it is empty; null: optional. */
+  /** Names the field in the publish button while it is empty; null when it is optional. */
   missing: string | null;
-  /** Whether reviewers see it, and its changes, as a field of its own. */
+  /** Tells whether reviewers see the field, and its changes, on its own. */
   reviewed: boolean;
-  /** How many characters a `line` or `text` has at most. */
+  /** Limits the characters of a `line` or `text`. */
   max?: number;
-  /** What a `choice` says and shows; left out where these differ. */
+  /** Lists the values of a `choice`, unless the values sent and shown differ. */
   choices?: readonly string[];
 }
 
-/** By wire name, in form order. */
+/** Describes the content fields by wire name, in form order. */
 export const AD_CONTENT = {
-  // Chosen once: an ad that was online keeps it.
+  // The kind is chosen once: an ad that was online keeps it.
   kind: {
     label: 'Type d’annonce',
     kind: 'choice',
@@ -93,7 +94,7 @@ export const AD_CONTENT = {
     reviewed: true,
   },
   cat_id: { label: 'Catégorie', kind: 'reference', shown: 'card', missing: null, reviewed: true },
-  // Reviewers see it together with its category.
+  // Reviewers see the category together with the sub-category.
   category_id: {
     label: 'Sous-catégorie',
     kind: 'reference',
@@ -161,7 +162,7 @@ export const AD_CONTENT = {
     reviewed: true,
   },
   sms: { label: 'SMS', kind: 'phone', shown: 'page', missing: null, reviewed: true },
-  // A pledge of the seller (docs/trust.md).
+  // `no_advance` is a pledge of the seller (docs/trust.md).
   no_advance: {
     label: 'Aucune avance demandée',
     kind: 'yes_no',
@@ -172,7 +173,7 @@ export const AD_CONTENT = {
 } as const satisfies Record<string, ContentField>;
 
 export type AdField = keyof typeof AD_CONTENT;
-/** The fields whose property `P` is `V`. */
+/** Names the fields whose property `P` is `V`. */
 export type FieldWith<P extends 'kind' | 'shown', V extends ContentField[P]> = {
   [F in AdField]: (typeof AD_CONTENT)[F][P] extends V ? F : never;
 }[AdField];
@@ -188,16 +189,16 @@ export const mapContent = <T>(
     T
   >;
 
-/** Fields whose kind says how they are typed. */
+/** Names the fields whose kind says how they are typed. */
 export type PlainField = Exclude<FieldWith<'kind', 'line' | 'text' | 'choice' | 'yes_no'>, 'kind'>;
-/** Those that forms and imports have at their end: without code, and without a place of their own. */
+/** Lists the optional fields that forms and imports add at their end without code of their own. */
 export const LAST_FIELDS = AD_FIELDS.filter(
   (name): name is PlainField =>
     ['line', 'text', 'choice', 'yes_no'].includes(AD_CONTENT[name].kind) &&
     !['kind', 'title', 'description', 'product_status', 'price_label'].includes(name),
 );
 
-/** Changing the second field without sending the first clears the first, whose value depends on the second. */
+/** Maps a field to the one it depends on: changing the second without sending the first clears the first. */
 export const FOLLOWS: Partial<Record<AdField, AdField>> = {
   price: 'price_label',
   quarter_id: 'city_id',
@@ -216,29 +217,29 @@ export const priceField = fromDigits(
     .max(PRICE_MAX, PRICE_TOO_HIGH),
 );
 
-/** The schema of the number for each way to reach a seller. */
+/** Checks the number of each way to reach a seller. */
 const phone = phoneText;
 
 const YES: readonly unknown[] = [true, 'true', '1', 'oui'];
 const NO: readonly unknown[] = [false, 'false', '0', 'non', '', null];
 
-/** A box of a form: an empty value is no. */
+/** Reads a checkbox of a form; an empty value is no. */
 const ticked = z.preprocess(
   (value) => YES.includes(value) || (NO.includes(value) ? false : value),
   z.boolean({ error: 'Répondez par oui ou par non.' }),
 );
 
-/** The request schema of each field. */
+/** Gives the request schema of each field. */
 export const contentBody = {
-  /** `offer` when left out. */
+  /** Is `offer` when left out. */
   kind: optional(z.enum(AD_KINDS, { error: 'Choisissez « Je vends » ou « Je cherche ».' })),
   title: requiredLine(TITLE_MAX),
   description: requiredText(DESCRIPTION_MAX),
-  /** The `name` of a recording. */
+  /** Is the `name` of a recording. */
   voice: clearable(z.string().regex(VOICE_NAME, 'Enregistrez-vous à nouveau.')),
   cat_id: idField,
   category_id: idField,
-  /** Required of an offer where the sub-category has a condition. */
+  /** Is required of an offer where the sub-category has a condition. */
   product_status: optional(z.enum(PRODUCT_STATUSES, { error: 'Choisissez un état.' })),
   attributes: sentAttributes,
   price: optional(priceField),
@@ -246,7 +247,7 @@ export const contentBody = {
   price_unit: optional(sentString().max(40)),
   city_id: idField,
   quarter_id: optionalId,
-  /** A landmark of the city. */
+  /** Is the id of a landmark in the ad's city. */
   landmark_id: optionalId,
   whatsapp: phone,
   telephone: phone,
@@ -254,11 +255,14 @@ export const contentBody = {
   no_advance: ticked.optional(),
 } satisfies Record<AdField, z.ZodType>;
 
-/** The content fields of a card, with display values for those that are `shown`. */
+/** Gives the content fields of a card, with display values for those that are `shown`. */
 export const cardContent = {
-  /** Whether it offers something or looks for something. */
+  /** Tells whether the ad offers something or looks for something. */
   kind: z.enum(AD_KINDS),
-  /** Its kind, or what it is about where nothing is for sale: `price_label` then says so, and there is no price. */
+  /**
+   * Is the kind, or where nothing is for sale what the ad is about: `price_label` then says so, and there is no
+   * price.
+   */
   purpose: z.enum(AD_PURPOSES),
   title: z.string(),
   description: z.string(),
@@ -266,24 +270,24 @@ export const cardContent = {
   price_label: z.string(),
   city: named,
   quarter: named.nullable(),
-  /** The sub-category; `category.category` is its parent. */
+  /** Is the sub-category; `category.category` is its parent. */
   category: named.extend({ category: named }),
-  /** Null where the sub-category has no condition. */
+  /** Is null where the sub-category has no condition. */
   product_status: z.enum(PRODUCT_STATUSES).nullable(),
-  /** In a list those of the card alone. */
+  /** Lists the attributes of the ad; in a list, only those that cards show. */
   attributes: z.array(shownAttributeSchema),
   price_unit: priceUnitSchema.nullable(),
 };
 const cardContentSchema = z.object(cardContent);
 export type CardContent = z.infer<typeof cardContentSchema>;
 
-/** The additional content fields of an ad's page. */
+/** Gives the additional content fields of an ad's page. */
 export const pageContent = {
-  /** A spoken description: Opus in WebM. */
+  /** Is a spoken description: Opus in WebM. */
   voice: voiceSchema.nullable(),
   landmark: named.nullable(),
   contact: z.object({ whatsapp: z.string(), telephone: z.string(), sms: z.string() }),
-  /** Whether the seller pledges to ask for nothing before the article was seen. */
+  /** Tells whether the seller pledges to ask for nothing before the article was seen. */
   no_advance: z.boolean(),
 };
 const pageContentSchema = z.object(pageContent);

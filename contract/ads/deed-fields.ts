@@ -1,4 +1,4 @@
-/** The longest text of each field: together they fit one page. */
+/** Limits the characters of each field, so that together they fit one page. */
 export const DEED_MAX = {
   seller_name: 80,
   seller_document: 60,
@@ -17,7 +17,7 @@ export const DEED_MAX = {
 } as const;
 export type DeedField = keyof typeof DEED_MAX;
 
-/** The fields of the object by its category: how many, and their longest texts. */
+/** Limits how many attributes a deed lists, and the characters of their labels and texts. */
 export const DEED_ATTRIBUTES_MAX = 12;
 export const DEED_LABEL_MAX = 40;
 export const DEED_TEXT_MAX = 80;

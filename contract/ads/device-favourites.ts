@@ -1,2 +1,2 @@
-/** The most favourites that a device stores without an account; as many are taken over at once. */
+/** Limits the favourites that a device stores without an account; one call can add as many to an account. */
 export const MAX_DEVICE_FAVOURITES = 100;

@@ -4,7 +4,7 @@ import { defineRoute } from '../route.ts';
 import { mapContent } from './content.ts';
 import { MAX_PHOTOS, pictureSchema, TOO_MANY_PHOTOS } from './schemas.ts';
 
-/** Longer than an ad allows: length errors are reported on submission, not while typing. */
+/** Limits drafts less than ads: length errors are reported on submission, not while typing. */
 const MAX_TEXT_LENGTH = 10_000;
 const MAX_LINE_LENGTH = 200;
 
@@ -14,7 +14,7 @@ const key = z
   .max(200)
   .regex(/^[\w-]+$/);
 
-/** The current fields of the new ad form, complete or not. */
+/** Holds the current fields of the new ad form, complete or not. */
 export const draftFields = z.object(
   mapContent(({ kind }) =>
     textField(kind === 'text' || kind === 'attributes' ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH),
@@ -22,21 +22,21 @@ export const draftFields = z.object(
 );
 
 const draftBody = z.object({
-  /** The `Idempotency-Key` the ad will be submitted with: submitting deletes the draft. */
+  /** Is the `Idempotency-Key` that the ad will be submitted with: submitting deletes the draft. */
   key,
   fields: draftFields,
-  /** Whether the user edited the displayed price. */
+  /** Tells whether the user edited the displayed price. */
   label_touched: z.boolean(),
   photo_ids: z.array(idField).max(MAX_PHOTOS, TOO_MANY_PHOTOS),
 });
 export type DraftBody = z.output<typeof draftBody>;
 
 export const draftSchema = draftBody.omit({ photo_ids: true }).extend({
-  /** Those not deleted meanwhile, in display order. */
+  /** Lists the photos that were not deleted meanwhile, in display order. */
   photos: z.array(pictureSchema.extend({ id: z.int(), sent_at: dateTime })),
   saved_at: dateTime,
 });
-export type KeptDraft = z.infer<typeof draftSchema>;
+export type SavedDraft = z.infer<typeof draftSchema>;
 
 const tag = 'Annonces';
 
@@ -50,7 +50,7 @@ export const draftRoutes = {
     answers: {
       200: z.object({
         data: draftSchema.nullable(),
-        /** The place of the caller's last ad, where a new one starts. */
+        /** Is the place of the caller's last ad, which a new one starts with. */
         last_place: z.object({ city_id: z.int(), quarter_id: z.int().nullable() }).nullable(),
       }),
     },

@@ -3,28 +3,28 @@ import { withoutHiddenMarks } from '../hidden-marks.ts';
 import { inPlainDigits } from '../phones.ts';
 import { FIELD_PREFIX } from './filter-keys.ts';
 
-// Filters by the attributes of the chosen category, as lists have them in their addresses: `f_fuel=diesel&f_fuel=petrol`
-// for any of them, `f_year_min=2012`, `f_delivery=1` for yes. As one filter, `fields`, their value is the canonical text
-// of these pairs: equal filters are equal texts.
+// Lists filter by attributes of the chosen category in their addresses: `f_fuel=diesel&f_fuel=petrol` for any of
+// them, `f_year_min=2012`, `f_delivery=1` for yes. Together they are one filter, `fields`, whose value is the
+// canonical text of these pairs: equal filters are equal texts.
 
 const NAME = /^f_[a-z][a-z0-9_]{0,60}$/;
 const VALUE = /^[\p{L}\p{N}_.-]{1,60}$/u;
 const NUMBER = /^-?\d{1,12}(?:\.\d{1,6})?$/;
 const MAX_PAIRS = 40;
-/** The longest text of the filter. */
+/** Limits the characters of the filter's text. */
 export const FIELDS_MAX = 1000;
 
 type Pair = readonly [name: string, value: string];
 type End = '_min' | '_max';
 
-/** The name in addresses of an attribute, or of one end of its numbers. */
+/** Returns the name in addresses of an attribute, or of one end of its numbers. */
 export const fieldName = (key: string, end: End | '' = ''): string => `${FIELD_PREFIX}${key}${end}`;
 
 const isFieldName = (name: string): boolean => NAME.test(name);
 
 const isRangeEnd = (name: string): boolean => name.endsWith('_min') || name.endsWith('_max');
 
-/** Numbers may be typed with spaces and a decimal comma. */
+/** Numbers may be typed with spaces and a decimal comma; this returns them in plain digits. */
 const normalised = ([name, value]: Pair): Pair => [
   name,
   isRangeEnd(name)
@@ -34,9 +34,9 @@ const normalised = ([name, value]: Pair): Pair => [
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** The canonical text of the field filters among these pairs, within bounds; undefined without any. */
+/** Returns the canonical text of the field filters among these pairs, within bounds; undefined without any. */
 export const fieldsText = (pairs: Iterable<Pair>): string | undefined => {
-  const kept = [...pairs]
+  const valid = [...pairs]
     .filter(([name]) => isFieldName(name))
     .map(normalised)
     .filter(([, value]) => VALUE.test(value))
@@ -44,17 +44,17 @@ export const fieldsText = (pairs: Iterable<Pair>): string | undefined => {
     .filter(([name, value], i, all) => name !== all[i - 1]?.[0] || value !== all[i - 1]?.[1])
     .slice(0, MAX_PAIRS);
   let text = '';
-  for (const [name, value] of kept) {
+  for (const [name, value] of valid) {
     const longer = `${text}${text && '&'}${name}=${encodeURIComponent(value)}`;
     if (longer.length <= FIELDS_MAX) text = longer;
   }
   return text || undefined;
 };
 
-/** The pairs of the canonical text. */
+/** Returns the pairs of a canonical text of filters. */
 export const fieldPairs = (text: string | undefined): Pair[] => [...new URLSearchParams(text)];
 
-/** What decides whether a pair belongs to an attribute. */
+/** Contains what decides whether a pair belongs to an attribute. */
 export type FilterAttribute = Pick<Attribute, 'key' | 'kind'> & {
   choices: readonly { key: string }[];
 };
@@ -66,24 +66,24 @@ const takes = ({ key, kind, choices }: FilterAttribute, [name, value]: Pair): bo
   return kind === 'yes_no' ? value === '1' : choices.some((choice) => choice.key === value);
 };
 
-/** The filters that these attributes have; others are left out. */
+/** Returns the text of the filters that these attributes have, without others. */
 export const knownFields = (
   text: string | undefined,
   attributes: readonly FilterAttribute[],
 ): string | undefined =>
   fieldsText(fieldPairs(text).filter((pair) => attributes.some((one) => takes(one, pair))));
 
-/** The filters of one attribute. */
+/** Holds the filters of one attribute. */
 export interface FieldFilter {
   key: string;
-  /** Choices of which an ad has at least one; '1' for yes. */
+  /** Lists choices of which an ad must have at least one; '1' is yes. */
   anyOf: string[];
-  /** Ends of a range of numbers, included. */
+  /** Is the lower end of a range of numbers, included as `max` is. */
   min?: number;
   max?: number;
 }
 
-/** The filters by attribute, in order; ends the wrong way round are swapped. */
+/** Returns the filters by attribute, in order; ends the wrong way round are swapped. */
 export const fieldFilters = (text: string | undefined): FieldFilter[] => {
   const found = new Map<string, FieldFilter>();
   for (const [name, value] of fieldPairs(text)) {
@@ -102,20 +102,20 @@ export const fieldFilters = (text: string | undefined): FieldFilter[] => {
   );
 };
 
-/** The filters without those of an attribute. */
+/** Returns the text of the filters without those of an attribute. */
 export const withoutField = (text: string | undefined, key: string): string | undefined => {
   const names = [fieldName(key), fieldName(key, '_min'), fieldName(key, '_max')];
   return fieldsText(fieldPairs(text).filter(([name]) => !names.includes(name)));
 };
 
-/** A choice of an attribute that is now another. */
+/** Describes a choice of an attribute that was replaced by another. */
 export interface ChoiceChange {
   attribute: string;
   from: string;
   into: string;
 }
 
-/** The filters with the other choice. */
+/** Returns the text of the filters with a replaced choice. */
 export const withChoice = (
   text: string | undefined,
   { attribute, from, into }: ChoiceChange,

@@ -1,6 +1,6 @@
-// The keys of `filters.ts`, apart from it: every page loads them with the site map.
+// The keys of filters are apart from `filters.ts`, because every page loads them with the site map.
 
-/** Keys of the query, in the canonical order of addresses. */
+/** Lists the keys of the query, in the canonical order of addresses. */
 export const AD_FILTER_KEYS = [
   'q',
   'kind',
@@ -19,15 +19,15 @@ export const AD_FILTER_KEYS = [
 ] as const;
 export type AdFilter = (typeof AD_FILTER_KEYS)[number];
 
-/** What the names of the filter `fields` begin with in addresses, and the key that represents all of them. */
+/** Begins the names of the filter `fields` in addresses; `FIELD_ADDRESS_KEY` represents all of them. */
 export const FIELD_PREFIX = 'f_';
 export const FIELD_ADDRESS_KEY = 'f_*';
 
-/** Every query key of a list of ads, in the same order. */
+/** Lists every query key of a list of ads, in canonical order. */
 export const AD_LIST_KEYS = [...AD_FILTER_KEYS, 'sort', 'page', 'cursor'] as const;
 export type AdListKey = (typeof AD_LIST_KEYS)[number];
 
-/** The same keys as addresses have them. */
+/** Lists every query key of a list of ads as addresses have it. */
 export const AD_ADDRESS_KEYS: readonly string[] = AD_LIST_KEYS.map((key) =>
   key === 'fields' ? FIELD_ADDRESS_KEY : key,
 );

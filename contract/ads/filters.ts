@@ -6,18 +6,21 @@ import { priceField, PRODUCT_STATUSES } from './content.ts';
 import { fieldPairs, FIELDS_MAX, fieldsText } from './field-filters.ts';
 import { AD_LIST_KEYS, type AdFilter, type AdListKey } from './filter-keys.ts';
 
-// The filters of a list of ads, described once. `server/domains/ads/search/conditions.ts` is the server's half: their SQL.
-// `web/pages/ads/filter-inputs.tsx` has their inputs. CONTRIBUTING.md describes how to add a filter.
+// This file describes the filters of a list of ads. `server/domains/ads/search/conditions.ts` has their SQL, and
+// `web/pages/ads/filter-inputs.tsx` their inputs. CONTRIBUTING.md describes how to add a filter.
 
-/** `id`: of a row whose name the page shows; `fields`: those of the chosen category's attributes (`field-filters.ts`). */
+/**
+ * Says how a filter is read. `id`: of a row whose name the page shows; `fields`: the filters by attributes
+ * (`field-filters.ts`).
+ */
 type FilterKind =
   | { kind: 'text' | 'id' | 'price' | 'fields' }
   | { kind: 'choice'; choices: readonly string[] };
 
 export type FilterDescription = FilterKind & {
-  /** The text of its chip; `%` is replaced by the value. */
+  /** Is the text of the filter's chip; `%` is replaced by the value. */
   chip: string;
-  /** Removing the chip of one of these removes this one too. */
+  /** Names filters whose removal removes this one too. */
   within?: readonly AdFilter[];
 };
 
@@ -38,12 +41,12 @@ export const AD_FILTERS = {
   fields: { kind: 'fields', chip: '%', within: ['category', 'sub_category'] },
 } as const satisfies Record<AdFilter, FilterDescription>;
 
-/** The filters of kind `K`. */
+/** Names the filters of kind `K`. */
 export type FilterOfKind<K extends FilterDescription['kind']> = {
   [F in AdFilter]: (typeof AD_FILTERS)[F]['kind'] extends K ? F : never;
 }[AdFilter];
 
-/** The value of a filter in a parsed query. */
+/** Is the value of a filter in a parsed query. */
 type FilterValue<F extends AdFilter> = (typeof AD_FILTERS)[F] extends {
   choices: readonly (infer Choice)[];
 }
@@ -52,27 +55,27 @@ type FilterValue<F extends AdFilter> = (typeof AD_FILTERS)[F] extends {
     ? string
     : number;
 
-/** The request schema of each filter; an empty value means none. */
+/** Gives the request schema of each filter; an empty value means none. */
 export const filterSchemas = {
   q: searchWords,
-  /** Offers or wanted ads alone; both when left out. */
+  /** Restricts the list to offers or wanted ads; both when left out. */
   kind: optional(z.enum(AD_KINDS)),
   category: optionalId,
   sub_category: optionalId,
-  /** The name of a region. */
+  /** Is the name of a region. */
   region: optional(sentString().max(60)),
   city: optionalId,
   quarter: optionalId,
   price_min: optional(fromFrancs(priceField)),
   price_max: optional(fromFrancs(priceField)),
   product_status: optional(z.enum(PRODUCT_STATUSES)),
-  /** `1`: only ads with a photo. */
+  /** Restricts the list to ads with a photo, when `1`. */
   photo: optional(z.literal('1')),
-  /** Only ads that their sellers published or confirmed to be available in so many days. */
+  /** Restricts the list to ads that their sellers published or confirmed to be available in so many days. */
   confirmed: optional(z.literal('7')),
-  /** The slug of a shop. */
+  /** Is the slug of a shop. */
   shop: optional(sentString().max(SHOP_SLUG_MAX)),
-  /** `f_fuel=diesel&f_year_min=2012`: written so in addresses, where they need not be gathered. */
+  /** Is the canonical text `f_fuel=diesel&f_year_min=2012`; addresses have its pairs among their own. */
   fields: optional(
     z
       .string()
@@ -81,7 +84,7 @@ export const filterSchemas = {
   ),
 } satisfies { [F in AdFilter]: z.ZodType<FilterValue<F> | undefined> };
 
-/** What a search that finds nothing may leave out, in the order in which it is tried. */
+/** Lists what a search that finds nothing may leave out, in the order in which it is tried. */
 export const RELAXATIONS = [
   'price',
   'quarter',
@@ -98,7 +101,7 @@ export const RELAXATIONS = [
 ] as const;
 export type Relaxation = (typeof RELAXATIONS)[number];
 
-/** The text of the link to such a search. */
+/** Gives the text of the link to a relaxed search. */
 export const RELAXATION_TEXTS: Readonly<Record<Relaxation, string>> = {
   price: 'À tous les prix',
   quarter: 'Dans toute la ville',
@@ -108,16 +111,16 @@ export const RELAXATION_TEXTS: Readonly<Record<Relaxation, string>> = {
   photo: 'Avec ou sans photo',
   confirmed: 'Confirmée ou non',
   shop: 'Dans toutes les boutiques',
-  // The label of the attribute comes before.
+  // The text of `field` follows the label of an attribute.
   field: 'peu importe',
   kind: 'Offres et demandes',
   sub_category: 'Dans toute la catégorie',
   category: 'Dans toutes les catégories',
 };
 
-/** By filter, the relaxations that leave it out; the first is offered when the filter is set. */
+/** Lists by filter the relaxations that leave it out; the first is offered when the filter is set. */
 export const RELAXED_BY: Readonly<Record<AdFilter, readonly Relaxation[]>> = {
-  // Its words are left out one by one.
+  // The words of a search are left out one by one.
   q: [],
   kind: ['kind'],
   category: ['category'],
@@ -131,11 +134,11 @@ export const RELAXED_BY: Readonly<Record<AdFilter, readonly Relaxation[]>> = {
   photo: ['photo'],
   confirmed: ['confirmed'],
   shop: ['shop'],
-  // `field` leaves out one of them.
+  // The relaxation `field` leaves out one attribute.
   fields: ['field', 'sub_category', 'category'],
 };
 
-/** The filters that have counts: category and place. Other filters do not affect the counts. */
+/** Lists the filters that have counts: category and place. Other filters do not affect the counts. */
 export const COUNTED_FILTERS = {
   category: true,
   sub_category: true,
@@ -144,7 +147,7 @@ export const COUNTED_FILTERS = {
   quarter: true,
 } as const;
 
-/** A list's query as text; equal queries give equal texts, '' is the whole list. */
+/** Returns a list's query as text; equal queries give equal texts, '' is the whole list. */
 export const listQueryText = (
   query: Partial<Record<AdListKey, string | number | undefined>>,
 ): string => {

@@ -12,20 +12,23 @@ import { adCardSchema, adQuery, pageQuery } from './schemas.ts';
 const tag = 'Annonces';
 export const counted = z.object({ id: z.int(), total: z.int() });
 export const countedName = named.extend({ total: z.int() });
-/** Prices that divide the newest ads of the category in four about equal parts; none without a category, or with few prices. */
+/**
+ * Lists prices that divide the newest ads of the category in four about equal parts; empty without a category, or
+ * with few prices.
+ */
 const priceSteps = z.array(z.int());
 
-/** The filter of an attribute, with the ads of the category and place behind each choice. */
+/** Describes the filter of an attribute, with the number of ads in the category and place for each choice. */
 export const fieldChoicesSchema = attributeSchema
   .pick({ key: true, label: true, kind: true, unit: true, grouping: true })
   .extend({
     choices: z.array(z.object({ key: z.string(), label: z.string(), total: z.int() })),
-    /** The ads with yes. */
+    /** Counts the ads whose value is yes. */
     yes: z.int(),
   });
 export type FieldChoices = z.infer<typeof fieldChoicesSchema>[];
 
-/** An ad that is no longer public. */
+/** Describes an ad that is no longer public. */
 export const goneAdSchema = z.object({
   id: z.int(),
   kind: cardContent.kind,
@@ -35,20 +38,20 @@ export const goneAdSchema = z.object({
   city: named,
   category: named.extend({ category: named }),
   status: z.enum(['Vendue', 'Expirée', 'Retirée']),
-  /** The last day of its seller's absence: it comes back by itself. `YYYY-MM-DD`. */
+  /** Is the last day of the seller's absence, `YYYY-MM-DD`, after which the ad comes back; null without one. */
   paused_until: isoDay.nullable(),
 });
 export type GoneAd = z.infer<typeof goneAdSchema>;
 
-/** A relaxed search offered when a search finds nothing, or little in its city. */
+/** Describes a relaxed search, offered when a search finds nothing, or little in its city. */
 export const relaxedSearchSchema = z.object({
-  /** The condition that was dropped: a filter, a word, or the exact spelling; `near`: another city instead. */
+  /** Names the dropped condition: a filter, a word, or the exact spelling; `near` searches another city instead. */
   gives_up: z.enum(['word', 'spelling', 'near', ...RELAXATIONS]),
-  /** The attribute dropped with `field`, the city of `near`. */
+  /** Is the label of the attribute dropped with `field`, or of the city with `near`. */
   label: z.string().optional(),
-  /** The words of the relaxed search; null without any. */
+  /** Contains the words of the relaxed search; null without any. */
   words: z.string().nullable(),
-  /** Its query for /annonces. */
+  /** Is the query of the relaxed search, for /annonces. */
   query: z.string(),
   total: z.int(),
   total_is_exact: z.boolean(),
@@ -66,41 +69,44 @@ export const sellerSchema = z.object({
 export type Seller = z.infer<typeof sellerSchema>;
 
 const sellerPageSchema = sellerSchema.extend({
-  /** The sections of the profile that the seller shows. */
+  /** Contains the sections of the profile that the seller shows. */
   profile: profileLists.partial(),
-  /** What buyers said after a real contact; null with too few. */
+  /** Sums up what buyers said after a real contact; null with too few ratings. */
   ratings: sellerRatingsSchema.nullable(),
   ads: z.array(adCardSchema),
 });
 
-/** The file of a city with the ads of the week, to take along. */
+/** Describes the file of a city with the ads of the week, for reading offline. */
 const packSchema = z.object({
-  /** Where it is downloaded. */
+  /** Is the path at which the file is downloaded. */
   path: z.string(),
-  /** In bytes. */
+  /** Is the size of the file in bytes. */
   size: z.int(),
   made_on: isoDay,
 });
 export type CityPackOffer = z.infer<typeof packSchema>;
 
-/** Where the pack of a city is downloaded; `slug` may be the parameter of a route. */
+/** Returns the path at which the pack of a city is downloaded; `slug` may be the parameter of a route. */
 export const packPath = (slug: string): string => `/a-emporter/${slug}.html`;
 
 const brand = z.object({ key: z.string(), label: z.string() });
 
-/** A landing page for search engines and shared links: a category, a city, or both, and a brand of a sub-category. */
+/**
+ * Describes a landing page for search engines and shared links: a category, a city, or both, and a brand of a
+ * sub-category.
+ */
 const landingSchema = z.object({
   city: citySchema,
   category: named.extend({ slug: z.string(), parent: named.nullable() }).nullable(),
   total: z.int(),
-  /** Top-level categories with ads in that city, by number of ads. */
+  /** Lists top-level categories with ads in the city, by number of ads. */
   categories: z.array(named.extend({ slug: z.string(), total: z.int() })),
   brand: brand.optional(),
-  /** The brands of the sub-category with enough ads in that city for a page of their own, by number of ads. */
+  /** Lists the brands of the sub-category with enough ads in the city for a page of their own, by number of ads. */
   brands: z.array(brand.extend({ total: z.int() })).optional(),
-  /** Of the category of the page and the one above it, the newest first. */
+  /** Lists the warnings of the page's category and of its parent, the newest first. */
   warnings: z.array(categoryWarningSchema),
-  /** Of the city alone, without a category; null while there is none. */
+  /** Describes the pack of the city, on its page without a category; null while there is none. */
   pack: packSchema.nullable(),
 });
 
@@ -125,7 +131,7 @@ export const findingRoutes = {
           cities: z.array(counted),
           quarters: z.array(counted),
           product_status: z.array(z.object({ name: z.enum(PRODUCT_STATUSES), total: z.int() })),
-          /** With a photo. */
+          /** Counts the ads with a photo. */
           photo: z.int(),
           total: z.int(),
           price_steps: priceSteps,
@@ -146,11 +152,11 @@ export const findingRoutes = {
         data: z.object({
           total: z.int(),
           total_is_exact: z.boolean(),
-          /** Of the category; their totals count category and place only, as `counts` does. */
+          /** Counts ads by sub-category of the category, within category and place only, as `counts` does. */
           sub_categories: z.array(countedName),
-          /** Of the region, when it has more than one. */
+          /** Counts ads by city of the region, when it has more than one. */
           cities: z.array(countedName),
-          /** Of the city, or of the only city of the region. */
+          /** Counts ads by quarter of the city, or of the only city of the region. */
           quarters: z.array(countedName),
           price_steps: priceSteps,
           fields: z.array(fieldChoicesSchema),
@@ -208,7 +214,7 @@ export const findingRoutes = {
     params: citySlug,
     query: z.object({
       category: optional(sentString().max(100)),
-      /** The key of a brand of the sub-category. */
+      /** Is the key of a brand of the sub-category. */
       brand: optional(sentString().max(100)),
     }),
     answers: { 200: z.object({ data: landingSchema }) },
@@ -224,7 +230,7 @@ export const findingRoutes = {
       200: z.object({
         data: z.object({
           city: z.object({ name: z.string(), slug: z.string() }),
-          /** The last day with ads in that city, with the number published then; null without ads. */
+          /** Is the last day with ads in the city, with the number published then; null without ads. */
           last: z.object({ day: isoDay, total: z.int(), text: z.string() }).nullable(),
           pack: packSchema.nullable(),
         }),

@@ -10,28 +10,28 @@ import { NO_BUDGET, NO_PRICE } from './kind-labels.ts';
 
 type Shown = CardContent & PageContent;
 type Scalar = string | number | boolean | null;
-/** Fields that an ad answers as they are. */
+/** Names the fields that an ad answers in the form in which they are sent. */
 type SameField = {
   [F in AdField & keyof Shown]: Shown[F] extends Scalar ? F : never;
 }[AdField & keyof Shown];
 
-/** `city_id` is the id of `city`. */
+/** Names the property with the row of a field: `city` for `city_id`. */
 type RowOf<F extends AdField> = F extends `${infer Row}_id` ? Row : never;
 type Reference = FieldWith<'kind', 'reference'>;
 
-/** The row that a field names; null for none. */
+/** Returns the row that a field names; null for none. */
 export const referenceOf = (ad: Shown, name: Reference): { id: number; name: string } | null => {
   if (name === 'cat_id') return ad.category.category;
   return ad[name.slice(0, -'_id'.length) as RowOf<Exclude<Reference, 'cat_id'>>];
 };
 
-/** Values as the form holds them: JSON, '' for none. */
+/** Returns attributes as the form holds them: JSON, '' for none. */
 const attributesText = (shown: CardContent['attributes']): string =>
   shown.length === 0
     ? ''
     : JSON.stringify(Object.fromEntries(shown.map(({ key, value }) => [key, value])));
 
-/** The label to edit: not the one that the server writes. */
+/** Returns the price label to edit: without the text for no budget, and `NO_PRICE` for lost and found ads. */
 const shownLabel = ({ purpose, price_label: label }: CardContent): string => {
   if (isNotice(purpose)) return NO_PRICE;
   return label === NO_BUDGET ? '' : label;
@@ -40,7 +40,7 @@ const shownLabel = ({ purpose, price_label: label }: CardContent): string => {
 const textOf = (value: Scalar = null): string =>
   value === true ? '1' : String(value === false ? '' : (value ?? ''));
 
-/** The fields of an ad as form values, all text: '' for none. */
+/** Returns the fields of an ad as form values, all text, '' for none. */
 export const formValues = (ad: Shown): Record<AdField, string> => {
   const others: Record<Exclude<AdField, SameField | Reference> | 'price_label', string> = {
     voice: ad.voice?.name ?? '',

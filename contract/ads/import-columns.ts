@@ -1,13 +1,13 @@
 import type { Attribute } from '../attributes.ts';
 import { AD_CONTENT, AD_FIELDS, type AdField } from './content.ts';
 
-/** The columns of an import file beside those of attributes. */
+/** Names the columns of an import file beside those of attributes. */
 export type ImportField = Exclude<AdField, 'attributes' | 'kind'> | 'price_kind' | 'photos';
 
-// Shops import what they sell.
+// Imports are for shops, whose ads are all offers: `kind` has no column.
 const FIELDS = AD_FIELDS.filter((name) => name !== 'attributes' && name !== 'kind');
 
-/** Headers by wire name, which is a header too. */
+/** Gives the header of each column by wire name, which is accepted as header too. */
 export const IMPORT_COLUMNS = {
   ...Object.fromEntries(FIELDS.map((name) => [name, AD_CONTENT[name].label])),
   price_kind: 'Type de prix',
@@ -16,9 +16,9 @@ export const IMPORT_COLUMNS = {
 
 export const IMPORT_FIELDS = Object.keys(IMPORT_COLUMNS) as ImportField[];
 
-/** The header of an attribute: 'Kilométrage (km)'. */
+/** Returns the header of an attribute: 'Kilométrage (km)'. */
 export const attributeHeader = ({ label, unit }: Pick<Attribute, 'label' | 'unit'>): string =>
   unit === null ? label : `${label} (${unit})`;
 
-/** What separates the photos of a cell, and the choices. */
+/** Separates the photos of a cell, and the choices. */
 export const IMPORT_LIST_SEPARATOR = ' | ';

@@ -8,7 +8,7 @@ import {
   type ImportField,
 } from './import-columns.ts';
 
-/** A value that the attribute accepts, as a line writes it. */
+/** Returns a value that the attribute accepts, as a line writes it. */
 const exampleValue = ({ kind, choices, min, max, grouping }: Attribute, year: number): string => {
   const labels = choices.map(({ label }) => label);
   switch (kind) {
@@ -17,7 +17,7 @@ const exampleValue = ({ kind, choices, min, max, grouping }: Attribute, year: nu
     case 'choices':
       return labels.slice(0, 2).join(IMPORT_LIST_SEPARATOR);
     case 'number':
-      // A year is written without separators.
+      // A number without grouping is a year.
       return String(grouping ? Math.max(min ?? 1, Math.min(2, max ?? 2)) : year);
     case 'yes_no':
       return 'Oui';
@@ -37,11 +37,11 @@ interface ExampleOf {
     'name' | 'has_condition' | 'for_sale' | 'price_units' | 'price_unit' | 'attributes'
   >;
   city: string;
-  /** The current one. */
+  /** Is the current year. */
   year: number;
 }
 
-/** The table of an import with one line that is valid for this sub-category. */
+/** Returns the table of an import with one line that is valid for this sub-category. */
 export const importExample = ({ category, sub, city, year }: ExampleOf): readonly string[][] => {
   const unit = sub.price_units.find(({ key }) => key === sub.price_unit) ?? sub.price_units[0];
   const values: Partial<Record<ImportField, string>> = {

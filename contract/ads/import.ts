@@ -3,15 +3,16 @@ import { dateTime, messageOnly } from '../fields.ts';
 import { defineRefusals } from '../refusals.ts';
 import { defineRoute } from '../route.ts';
 
-/** Lines of one file: as many ads as an account may have at once. */
+/** Limits the lines of one file to the ads that an account may have at once. */
 export const IMPORT_MAX_LINES = 100;
 const MEGABYTE = 1024 * 1024;
 export const IMPORT_MAX_BYTES = 50 * MEGABYTE;
 export const IMPORT_MAX_CSV_BYTES = MEGABYTE;
-/** The photos of a ZIP, unpacked. */
+/** Limits the photos of a ZIP, in unpacked bytes. */
 export const IMPORT_MAX_PHOTO_BYTES = 60 * MEGABYTE;
+/** Limits the files in a ZIP. */
 export const IMPORT_MAX_ENTRIES = 1000;
-/** Days for which a checked file is stored. */
+/** Sets for how many days a checked file is stored. */
 export const IMPORT_LIFE_DAYS = 3;
 
 export const importRefusals = defineRefusals('import', {
@@ -40,8 +41,9 @@ export const importRefusals = defineRefusals('import', {
 });
 
 /**
- * `ready`: can be sent. `invalid`: to be corrected. `over_limit`: above the limits of the account. `repeated`: sent
- * before, or the same as an earlier line. `queued`: being sent. `sent`: became an ad. `failed`: could not be sent.
+ * Lists the states of a line. `ready`: can be sent. `invalid`: to be corrected. `over_limit`: above the limits of the
+ * account. `repeated`: sent before, or equal to an earlier line. `queued`: being sent. `sent`: became an ad.
+ * `failed`: could not be sent.
  */
 export const IMPORT_LINE_STATES = [
   'ready',
@@ -54,16 +56,16 @@ export const IMPORT_LINE_STATES = [
 ] as const;
 export type ImportLineState = (typeof IMPORT_LINE_STATES)[number];
 
-/** An error of a line, at the column as the file names it. */
+/** Describes an error of a line; `column` is named as in the file. */
 const problemSchema = z.object({ column: z.string(), message: z.string() });
 export type ImportProblem = z.infer<typeof problemSchema>;
 
 const importLineSchema = z.object({
-  /** In the file: the first ad is usually on line 2. */
+  /** Is the line in the file: the first ad is usually on line 2. */
   line: z.int(),
   state: z.enum(IMPORT_LINE_STATES),
   problems: z.array(problemSchema),
-  /** What would be published, as far as it can be read. */
+  /** Is the title to be published. `category`, `city` and `price_label` are null when the line does not have them. */
   title: z.string(),
   category: z.string().nullable(),
   city: z.string().nullable(),
@@ -77,9 +79,9 @@ export const adImportSchema = z.object({
   id: z.uuid(),
   state: z.enum(['checked', 'sending', 'sent']),
   lines: z.array(importLineSchema),
-  /** Columns of the file that no category has. */
+  /** Lists columns of the file that no category has. */
   ignored_columns: z.array(z.string()),
-  /** When it is deleted. */
+  /** Is the time at which the import is deleted. */
   expires_at: dateTime,
 });
 export type AdImport = z.infer<typeof adImportSchema>;

@@ -1,8 +1,8 @@
 import type { AdPurpose } from './kind.ts';
 
-// Apart from `kind.ts`, which public pages load.
+// The labels of kinds are apart from `kind.ts`, which public pages load.
 
-/** The choice of the form among kinds, and what reviewers read. */
+/** Labels the choice of the form among purposes, and what reviewers read. */
 export const AD_PURPOSE_LABELS: Readonly<Record<AdPurpose, string>> = {
   offer: 'Je vends',
   wanted: 'Je cherche',
@@ -10,8 +10,8 @@ export const AD_PURPOSE_LABELS: Readonly<Record<AdPurpose, string>> = {
   found: 'Trouvé',
 };
 
-/** The price label of a wanted ad without a budget. */
+/** Is the price label of a wanted ad without a budget. */
 export const NO_BUDGET = 'Budget à discuter';
 
-/** The price label of an ad where nothing is for sale, without the value whether the thing is lost or found. */
+/** Is the price label of an ad about something lost or found that does not say which of the two. */
 export const NO_PRICE = 'Sans prix';

@@ -3,15 +3,15 @@ import { optional } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { adStatus, priceComparisonSchema } from './schemas.ts';
 
-/** A month, `2026-10`. */
+/** Matches a month, `2026-10`. */
 export const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** The page about a month. */
+/** Is the path of the page about a month; `monthPath` adds which one. */
 export const MONTH_PAGE = '/mes_annonces/mois';
 export const monthPath = (month: string): string => `${MONTH_PAGE}?mois=${month}`;
 
 const figures = { views: z.int(), contacts: z.int() };
-/** Saved searches that showed the ad. */
+/** Counts the saved searches that showed the ad. */
 const searches = z.int();
 
 const adMonthSchema = z.object({
@@ -20,18 +20,18 @@ const adMonthSchema = z.object({
   status: adStatus,
   ...figures,
   searches,
-  /** The price today among those of similar ads; null with few of them, and of an ad that is not online. */
+  /** Compares the ad's price today with those of similar ads; null with few of them, or when the ad is not online. */
   price_comparison: priceComparisonSchema.nullable(),
-  /** What would improve it most. */
+  /** Says what would improve the ad most; null without advice. */
   advice: z.string().nullable(),
 });
 
 const monthSchema = z.object({
   month: z.string(),
   total: z.object({ ...figures, searches }),
-  /** The month before. */
+  /** Gives the figures of the month before. */
   before: z.object(figures),
-  /** Those that were seen, and those online; the most seen first. */
+  /** Lists the ads that were seen or are online, the most seen first. */
   ads: z.array(adMonthSchema),
 });
 export type SellerMonth = z.infer<typeof monthSchema>;

@@ -16,11 +16,11 @@ import {
 import { defineRefusals } from '../refusals.ts';
 import { defineRoute } from '../route.ts';
 
-/** Hours for which a code may be written on the paper. */
+/** Sets for how many hours a code may be written on the paper. */
 export const PHOTO_CODE_HOURS = 24;
-/** Refused photos after which only a moderator may ask for another one. */
+/** Limits the refused photos, after which only a moderator may ask for another one. */
 export const MAX_PHOTO_REFUSALS = 3;
-/** Days after a decision for which its photo is kept. */
+/** Sets for how many days after a decision its photo is stored. */
 export const PHOTO_KEPT_DAYS = 30;
 const PHOTO_REASON_MAX = 200;
 
@@ -40,7 +40,7 @@ export const photoCheckRefusals = defineRefusals('photoCheck', {
 const tag = 'Annonces';
 const path = '/api/annonces/:id/photo-check';
 
-/** The photo of the article with a code on paper, for its seller. */
+/** Lets a seller send a photo of the article with a code on paper. */
 export const photoCheckRoutes = {
   start: defineRoute({
     method: 'POST',
@@ -83,15 +83,15 @@ export const photoCheckRoutes = {
 const administration = 'Administration';
 
 export const sentPhotoCheckSchema = z.object({
-  /** Of the ad. */
+  /** Is the id of the ad. */
   id: z.int(),
   ad: judgedAdSchema,
   seller: named,
-  /** The code on the paper. */
+  /** Is the code to be seen on the paper. */
   code: z.string(),
   attempt: z.int(),
   sent_at: dateTime,
-  /** By whom; null where the rule of the sub-category invited the seller. */
+  /** Names the moderator who asked; null where the rule of the sub-category invited the seller. */
   asked_by: z.string().nullable(),
   outcome: z.enum(['accepted', 'refused']).nullable(),
   decided_at: dateTime.nullable(),
@@ -142,7 +142,7 @@ export const photoCheckAdminRoutes = {
     params: idParams,
     body: z.object({
       outcome: z.enum(['accepted', 'refused']),
-      /** The one that was seen. */
+      /** Is the attempt that the moderator saw. */
       attempt: optionalId,
       reason: textField(PHOTO_REASON_MAX).optional(),
     }),

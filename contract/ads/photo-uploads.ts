@@ -6,7 +6,10 @@ import { voiceSchema } from './voice.ts';
 const tag = 'Annonces';
 const params = z.object({ id: z.uuid() });
 
-/** A photo, or a spoken description, sent in parts by the protocol tus 1.0.0: after a lost connection only the rest is sent. */
+/**
+ * Sends a photo or a spoken description in parts by the protocol tus 1.0.0: after a lost connection only the rest is
+ * sent.
+ */
 export const photoUploadRoutes = {
   create: defineRoute({
     method: 'POST',

@@ -1,11 +1,12 @@
 import { CURRENCY } from '../site.ts';
 import { inThrees } from './with-currency.ts';
 
-// Without zod: public pages load it.
+// This file does not use zod, because public pages load it.
 
+/** Limits the characters of a price label. */
 export const PRICE_LABEL_MAX = 40;
 
-/** The kinds of price, with the text that a price label has for each. A fixed price has its amount alone. */
+/** Lists the kinds of price, with the text that a price label has for each. A fixed price has its amount alone. */
 export const PRICE_KINDS = {
   fixed: 'Fixe',
   negotiable: 'À débattre',
@@ -16,22 +17,22 @@ export const PRICE_KINDS = {
 export type PriceKind = keyof typeof PRICE_KINDS;
 export const PRICE_KIND_NAMES = Object.keys(PRICE_KINDS) as [PriceKind, ...PriceKind[]];
 
-/** Whether an amount goes with this kind of price. */
+/** Tells whether an amount goes with this kind of price. */
 export const hasAmount = (kind: PriceKind): boolean => kind === 'fixed' || kind === 'negotiable';
 
 interface Price {
-  /** Whole francs. */
+  /** Is the amount in whole francs. */
   price?: number | undefined;
   kind?: PriceKind | undefined;
-  /** The label of its unit: 'par mois', 'le sac'. */
+  /** Is the label of the price's unit: 'par mois', 'le sac'. */
   unit?: string | undefined;
 }
 
 const NO_BREAK = '\u00a0';
 
 /**
- * The label of a price: '75 000', '75 000 FCFA · À débattre', '15 000 FCFA par mois', 'Gratuit'; '' for a fixed price
- * without an amount. A unit that would make it too long is left out.
+ * Returns the label of a price: '75 000', '75 000 FCFA · À débattre', '15 000 FCFA par mois', 'Gratuit'; '' for a
+ * fixed price without an amount. A unit that would make it too long is left out.
  */
 export const priceLabelOf = ({ price, kind = 'fixed', unit }: Price): string => {
   const amount = price === undefined || !hasAmount(kind) ? '' : inThrees(price);
@@ -44,7 +45,7 @@ export const priceLabelOf = ({ price, kind = 'fixed', unit }: Price): string => 
 
 const withPlainSpaces = (label: string): string => label.trim().replaceAll(/\s+/g, ' ');
 
-/** The kind of price that a label was written for; null for a label in other words. */
+/** Returns the kind of price that a label was written for; null for a label in other words. */
 export const priceKindOf = ({ label, ...price }: Omit<Price, 'kind'> & { label: string }) =>
   PRICE_KIND_NAMES.find(
     (kind) => withPlainSpaces(priceLabelOf({ ...price, kind })) === withPlainSpaces(label),

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { idParams, messageOnly, requiredLine } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
+/** Limits the characters of a question; `ANSWER_MAX` limits those of its answer. */
 export const QUESTION_MAX = 150;
 export const ANSWER_MAX = 300;
-/** Questions of one ad. */
+/** Limits the questions of one ad. */
 export const QUESTIONS_OF_AD = 10;
 
-/** A question that the seller answered for everyone. Who asked is not stored. */
+/** Describes a question that the seller answered for everyone. Who asked is not stored. */
 export const questionSchema = z.object({
   id: z.int(),
   question: z.string(),

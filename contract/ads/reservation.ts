@@ -5,17 +5,17 @@ import { adSchema } from './schemas.ts';
 
 const tag = 'Annonces';
 
-/** Days that a reservation may last. */
+/** Limits the days that a reservation may last. */
 export const MAX_RESERVED_DAYS = 7;
 
 export const reservationBody = z.object({
-  /** The last day of the reservation, `YYYY-MM-DD`. */
+  /** Is the last day of the reservation, `YYYY-MM-DD`. */
   until: z.iso.date({ error: 'Choisissez une date.' }),
 });
 
 const reserved = z.object({ message: z.string(), data: adSchema });
 
-/** "Réservé jusqu’au …": said by the seller of an ad online, which stays found. */
+/** Starts and ends a reservation: the seller of an ad online says "Réservé jusqu’au …", and searches still find it. */
 export const reservationRoutes = {
   start: defineRoute({
     method: 'POST',

@@ -53,13 +53,13 @@ export const adRoutes = {
     query: adQuery,
     answers: {
       200: adList.extend({
-        /** The corrected words, when those typed found almost nothing. */
+        /** Contains corrected search words, when those typed found almost nothing. */
         corrected: z.string().nullable(),
-        /** Places and prices recognised among the words. */
+        /** Lists places and prices recognised among the words. */
         understood: z.array(understoodSchema),
-        /** The remaining words. */
+        /** Contains the words that remain when those of `understood` are left out. */
         rest: z.string(),
-        /** The ad whose short code was typed, when there is no other text. */
+        /** Is the id of the ad whose short code was typed, when there is no other text. */
         named_ad: z.int().nullable(),
       }),
     },

@@ -22,13 +22,13 @@ const readJson = (value: unknown): unknown => {
   }
 };
 
-/** The contents of the deed. Missing or empty values become lines to fill in by hand. */
+/** Takes the contents of the deed. Missing or empty values become lines to fill in by hand. */
 const deedBody = z.object({
   ...(Object.fromEntries(
     Object.entries(DEED_MAX).map(([name, max]) => [name, line(max)]),
   ) as Record<DeedField, ReturnType<typeof line>>),
   date: optional(z.iso.date('Date invalide.')),
-  /** Fields of the object by its category, in order; in a form as JSON. */
+  /** Lists facts about the object by its category, in order; in a form as JSON. */
   attributes: z.preprocess(readJson, optional(z.array(attribute).max(DEED_ATTRIBUTES_MAX))),
 });
 export type DeedBody = z.output<typeof deedBody>;

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** The most that a recording may have, stored as a file. */
+/** Limits a recording, as it is stored in a file. */
 export interface VoiceLimits {
   seconds: number;
   bytes: number;
 }
-/** Of a spoken description; no other recording may have more. */
+/** Limits a spoken description; no other recording may have more. */
 export const MAX_VOICE: VoiceLimits = { seconds: 60, bytes: 130_000 };
-/** Recordings that one person sends in a day. */
+/** Limits the recordings that one person sends in a day. */
 export const VOICES_A_DAY = 40;
-/** Base path of public recordings. */
+/** Is the base path of public recordings. */
 export const VOICE_PATH = '/voices/';
 
-/** The name of its file: random, then its seconds and bytes. */
+/** Matches the name of a recording's file: a random part, then its seconds and bytes. */
 export const VOICE_NAME = /^[0-9a-z]{1,40}-(\d{1,2})-(\d{1,6})\.webm$/;
 
 export const voiceSchema = z.object({
-  /** As sent in `voice`. */
+  /** Is the name to send in `voice`. */
   name: z.string(),
   url: z.string(),
   seconds: z.int(),
@@ -24,7 +24,7 @@ export const voiceSchema = z.object({
 });
 export type Voice = z.infer<typeof voiceSchema>;
 
-/** The parts of the name of a recording; null for any other text. */
+/** Reads the parts of the name of a recording; null for any other text. */
 export const readVoice = (name: string): Voice | null => {
   const [, seconds, bytes] = VOICE_NAME.exec(name) ?? [];
   if (seconds === undefined || bytes === undefined) return null;

@@ -6,18 +6,18 @@ import { defineRoute } from '../route.ts';
 
 const tag = 'Vendeurs suivis';
 
-/** Sellers that a person may follow. */
+/** Limits the sellers that a person may follow. */
 export const FOLLOWED_MAX = 200;
 
 export const followingRefusals = defineRefusals('following', {
   sellerNotFound: [404, 'Vendeur introuvable.'],
   oneself: [422, 'Vous ne pouvez pas vous suivre vous-même.'],
-  // The same text whichever of the two has blocked the other.
+  // The text does not tell which of the two people has blocked the other.
   unreachable: [403, 'Vous ne pouvez pas suivre ce vendeur.'],
   tooMany: [422, `Vous suivez déjà ${FOLLOWED_MAX} vendeurs. Retirez-en un.`],
 });
 
-/** `ads`: those online. */
+/** Describes a followed seller; `ads` counts the seller's ads online. */
 const followedSellerSchema = personSchema.extend({ ads: z.int() });
 export type FollowedSeller = z.infer<typeof followedSellerSchema>;
 

@@ -4,10 +4,10 @@ import { dateTime, requiredLine, sentString } from '../fields.ts';
 export const ALERT_CHANNELS = ['email', 'bell', 'sms'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 const ALERT_NAME_MAX = 80;
-/** Saved searches per person. */
+/** Limits the saved searches of a person. */
 export const SAVED_SEARCHES_MAX = 20;
 
-/** `query` as in the address of /annonces: `q=moto&city=3`. */
+/** Saves a search; `query` is that of the address of /annonces: `q=moto&city=3`. */
 export const savedSearchBody = z.object({
   name: requiredLine(ALERT_NAME_MAX),
   query: sentString().max(1000, '1000 caractères au plus.'),
@@ -20,9 +20,9 @@ export const savedSearchSchema = z.object({
   name: z.string(),
   query: z.string(),
   channel: z.enum(ALERT_CHANNELS),
-  /** The path of its list. */
+  /** Is the path of the list that the search finds. */
   url: z.string(),
-  /** False once its owner has stopped it. */
+  /** Is false once the owner has stopped the search. */
   active: z.boolean(),
   created_at: dateTime,
 });

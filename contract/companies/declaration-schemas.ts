@@ -11,14 +11,17 @@ import {
 import { ownerFields } from './owner-schemas.ts';
 import { companySchema } from './schemas.ts';
 
-/** brouillon → soumise → déposée | rejetée (→ soumise again): docs/product.md#declarations. */
+/**
+ * Lists the statuses in order: brouillon → soumise → déposée | rejetée (→ soumise again):
+ * docs/product.md#declarations.
+ */
 export const DECLARATION_STATUSES = ['brouillon', 'soumise', 'déposée', 'rejetée'] as const;
 export type DeclarationStatusLabel = (typeof DECLARATION_STATUSES)[number];
 
-/** The filing fee, in euros, excluding tax. */
+/** Is the filing fee, in euros, excluding tax. */
 export const FILING_FEE_EUR = 95;
 
-/** Days to declare a change of owners (CMF R561-55). */
+/** Limits the days to declare a change of owners (CMF R561-55). */
 export const DAYS_TO_DECLARE = 30;
 
 /** Minimum length of the reason given to read owners' data. */
@@ -31,18 +34,18 @@ const versionSchema = z.object({
   comment: z.string().nullable(),
 });
 
-/** A declaration in a list: its status, without personal data. */
+/** Describes a declaration in a list: its status, without personal data. */
 export const declarationSchema = z.object({
   id: z.int(),
-  /** The public reference: `DBE-2026-000012`. */
+  /** Is the public reference: `DBE-2026-000012`. */
   number: z.string(),
   entreprise_id: z.int(),
   status: z.enum(DECLARATION_STATUSES),
-  /** Number of submissions; 0 for a draft. */
+  /** Counts the submissions; 0 for a draft. */
   version: z.int(),
-  /** The corrections requested with a rejection. */
+  /** Names the corrections requested with a rejection. */
   comment: z.string().nullable(),
-  /** In euros, excluding tax. */
+  /** Is the fee in euros, excluding tax. */
   fee_eur: z.int(),
   created_at: dateTime,
   submitted_at: dateTime.nullable(),
@@ -50,7 +53,7 @@ export const declarationSchema = z.object({
 });
 export type Declaration = z.infer<typeof declarationSchema>;
 
-/** The company as declared: a copy made at submission. */
+/** Describes the company as declared, in a copy made at submission. */
 export const declaredCompany = companySchema.omit({
   siret_hint: true,
   declaration_due_at: true,
@@ -62,21 +65,21 @@ export const declaredOwner = ownerFields;
 export type DeclaredOwner = z.infer<typeof declaredOwner>;
 
 /**
- * The full declaration, for the owner of its company. A draft or rejected one has the current company and owners, any
- * other the copy made at submission.
+ * Describes the full declaration, for the owner of its company. A draft or rejected one has the current company and
+ * owners, any other the copy made at submission.
  */
 export const declarationPage = declarationSchema.extend({
   entreprise: declaredCompany,
   beneficiaires: z.array(declaredOwner),
-  /** Reasons why it cannot be submitted yet, as text. */
+  /** Lists, as text, the reasons why the declaration cannot be submitted yet. */
   problems: z.array(z.string()),
   versions: z.array(versionSchema),
 });
 export type DeclarationPage = z.infer<typeof declarationPage>;
 
-/** A declaration in the administrators' queue: its company, without owners. */
+/** Describes a declaration in the administrators' queue: its company, without owners. */
 export const queuedDeclaration = declarationSchema.extend({
-  /** The name of the person who filed or rejected it. */
+  /** Is the name of the person who filed or rejected the declaration. */
   decided_by: z.string().nullable(),
   entreprise: z.object({
     id: z.int(),
@@ -88,9 +91,9 @@ export const queuedDeclaration = declarationSchema.extend({
 export type QueuedDeclaration = z.infer<typeof queuedDeclaration>;
 export const declarationQueue = z.object({ data: z.array(queuedDeclaration), meta: listMeta });
 
-/** The same, opened by an administrator who has given a reason. */
+/** Describes the full declaration, opened by an administrator who has given a reason. */
 export const readDeclaration = declarationPage.omit({ problems: true }).extend({
-  /** With the name of the person who decided on each; not for its holder. */
+  /** Names the person who decided on each version, which its holder does not see. */
   versions: z.array(versionSchema.extend({ decided_by: z.string().nullable() })),
 });
 export type ReadDeclaration = z.infer<typeof readDeclaration>;
@@ -107,14 +110,14 @@ export const readingQuery = z.object({
 export const fileBody = z.object({ version: optionalId }).nullish();
 export const rejectBody = z.object({ comment: requiredText(1000), version: optionalId });
 
-/** An administrator's read access to the owners of a company. */
+/** Records that an administrator read the owners of a company. */
 export const readingSchema = z.object({
   id: z.int(),
   read_at: dateTime,
-  /** The administrator's first name. */
+  /** Is the administrator's first name. */
   reader: z.string(),
   reason: z.string(),
-  /** The declaration that was read. */
+  /** Is the number of the declaration that was read. */
   number: z.string(),
 });
 export type Reading = z.infer<typeof readingSchema>;

@@ -9,7 +9,7 @@ const departements: ReadonlySet<string> = new Set(DEPARTEMENTS.map(([code]) => c
 const upper = (value: unknown): unknown =>
   typeof value === 'string' ? value.trim().toUpperCase() : value;
 
-/** A country by its ISO 3166-1 alpha-2 code. */
+/** Takes a country by its ISO 3166-1 alpha-2 code. */
 export const countryField = z.preprocess(
   upper,
   z
@@ -18,7 +18,7 @@ export const countryField = z.preprocess(
     .refine((code) => code === '' || countries.has(code), 'Choisissez un pays de la liste.'),
 );
 
-/** A French département by its code, `99` for a birth abroad. */
+/** Takes a French département by its code, `99` for a birth abroad. */
 export const departementField = z.preprocess(
   (value) => upper(typeof value === 'number' ? String(value).padStart(2, '0') : value),
   z
@@ -30,12 +30,12 @@ export const departementField = z.preprocess(
     ),
 );
 
-/** A valid date, `YYYY-MM-DD`. */
+/** Takes a valid date, `YYYY-MM-DD`. */
 export const dayField = requiredText(40).pipe(
   z.iso.date({ error: 'Indiquez une date qui existe (AAAA-MM-JJ).' }),
 );
 
-/** Digits, stored as text to keep leading zeros; separators are removed. */
+/** Takes digits, stored as text to keep leading zeros; separators are removed. */
 export const siretField = z.preprocess(
   (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value),
   z
@@ -50,10 +50,10 @@ export const siretField = z.preprocess(
     ),
 );
 
-/** One line that may be empty or `null`. */
+/** Takes one line that may be empty or `null`. */
 export const blankable = (max: number) => z.union([z.null().transform(() => ''), lineField(max)]);
 
-/** A number of Niger's administration as its papers print it, in upper case; may be empty or `null`. */
+/** Takes a number of Niger's administration as its papers print it, in upper case; may be empty or `null`. */
 const numberOfNiger = (max: number) =>
   z.union([
     z.null().transform(() => ''),
@@ -63,10 +63,10 @@ const numberOfNiger = (max: number) =>
     ),
   ]);
 
-/** The tax identification number of Niger: `12345/S`. */
+/** Takes the tax identification number of Niger: `12345/S`. */
 export const nifField = numberOfNiger(20);
 
-/** The number in the trade register of the OHADA states: `NE-NIM-01-2021-B12-00345`. */
+/** Takes the number in the trade register of the OHADA states: `NE-NIM-01-2021-B12-00345`. */
 export const rccmField = numberOfNiger(40);
 
 export const emailField = requiredText(254, withoutBlanks).pipe(

@@ -5,15 +5,15 @@ import { blankable, countryField, dayField, departementField } from './fields.ts
 
 export const CIVILITIES = ['Monsieur', 'Madame'] as const;
 
-/** An owner must be declared above this share of the capital, in percent. */
+/** Is the share of the capital, in percent, above which an owner must be declared. */
 export const OWNER_THRESHOLD = 25;
 
-/** Shares have four decimals of a percent. */
+/** Divides a percent: shares have four decimals. */
 export const SHARE_STEPS = 10_000;
 
 const SHARE = /^\d{1,3}(?:[.,]\d{1,10})?(?: ?%)?$/;
 
-/** `33,33`, `33.33` or `33,33 %` in a form; a number in JSON. */
+/** Takes `33,33`, `33.33` or `33,33 %` in a form, a number in JSON. */
 const share = z.preprocess(
   (value) =>
     typeof value === 'string' && SHARE.test(asciiNumber(value))
@@ -32,7 +32,7 @@ const share = z.preprocess(
     .overwrite((value) => Math.round(value * SHARE_STEPS) / SHARE_STEPS),
 );
 
-/** A beneficial owner. `date`: the day the person became one. `nom_usage` and `autre_prenoms` may be empty. */
+/** Takes a beneficial owner. `date` is the day the person became one. `nom_usage` and `autre_prenoms` may be empty. */
 export const ownerBody = z.object({
   civilite: z.enum(CIVILITIES, { error: 'Choisissez Monsieur ou Madame.' }),
   nom_naissance: requiredLine(100),
@@ -52,7 +52,7 @@ export const ownerBody = z.object({
 });
 export type OwnerBody = z.output<typeof ownerBody>;
 
-/** Omitted fields are unchanged, including optional names. */
+/** Takes changes of an owner; omitted fields are unchanged, including optional names. */
 export const ownerChanges = ownerBody
   .extend({ nom_usage: blankable(100), autre_prenoms: blankable(160) })
   .partial();

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { BORN_ABROAD, COUNTRIES, DEPARTEMENTS } from './places.ts';
 
 /**
- * Of the lines `code nom` of data/departements.json in @etalab/decoupage-administratif 6.0.0, with ’ for '. The package
- * has 12 MB, for 109 lines.
+ * Is the hash of the lines `code nom` of data/departements.json in @etalab/decoupage-administratif 6.0.0, with ’ for
+ * '. The package has 12 MB, for 109 lines.
  */
 const OFFICIAL = '4fb1158b3e80c9c8cdbdff7a68221a7f056a53cd6c6293c479647672f5042f45';
 
@@ -19,7 +19,7 @@ it('every ISO 3166-1 country is listed and has a French name', () => {
   const names = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' });
   expect(COUNTRIES).toHaveLength(249);
   expect(COUNTRIES.filter((code) => names.of(code) === undefined)).toEqual([]);
-  // Not official: Ascension, Tristan da Cunha, Kosovo.
+  // Ascension, Tristan da Cunha and Kosovo have no official code.
   const dialled = getCountries().filter((code) => !['AC', 'TA', 'XK'].includes(code));
   expect(dialled.filter((code) => !COUNTRIES.includes(code))).toEqual([]);
 });

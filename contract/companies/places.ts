@@ -1,4 +1,4 @@
-/** Every country of ISO 3166-1, alpha-2. Their French names come from `Intl`. */
+/** Lists every country of ISO 3166-1, alpha-2. Their French names come from `Intl`. */
 export const COUNTRIES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI ' +
   'BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN ' +
@@ -13,10 +13,13 @@ export const COUNTRIES: readonly string[] = (
   'VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** The value of `departement` for a birth abroad. */
+/** Is the value of `departement` for a birth abroad. */
 export const BORN_ABROAD = '99';
 
-/** Départements and overseas territories, code and name, those of @etalab/decoupage-administratif 6.0.0 (a test compares). */
+/**
+ * Lists départements and overseas territories, code and name. A test compares them with those of
+ * @etalab/decoupage-administratif 6.0.0.
+ */
 export const DEPARTEMENTS: readonly (readonly [code: string, name: string])[] = [
   ['01', 'Ain'],
   ['02', 'Aisne'],

@@ -10,7 +10,7 @@ import {
 } from '../fields.ts';
 import { countryField, emailField, nifField, rccmField, siretField } from './fields.ts';
 
-/** In display order; the first is the default. */
+/** Lists the legal forms in display order; the first is the default. */
 export const LEGAL_FORMS = [
   'SARL',
   'EARL',
@@ -35,11 +35,12 @@ export const LEGAL_FORMS = [
 export const legalFormField = z.enum(LEGAL_FORMS, { error: 'Choisissez une forme juridique.' });
 export type LegalForm = (typeof LEGAL_FORMS)[number];
 
-/** Sole traders own their business alone and have no owners to declare. */
+/** Lists the forms of sole traders, who own their business alone and have no owners to declare. */
 const SOLE_TRADERS: readonly LegalForm[] = ['EI', 'EIRL'];
+/** Tells whether a company of this form has beneficial owners to declare. */
 export const hasOwnersToDeclare = (form: LegalForm): boolean => !SOLE_TRADERS.includes(form);
 
-/** In display order; the first is the default. */
+/** Lists the tax regimes in display order; the first is the default. */
 export const TAX_REGIMES = [
   'IS réel normal',
   'IR réel simplifié',
@@ -57,8 +58,8 @@ export type TaxRegime = (typeof TAX_REGIMES)[number];
 export const COMPANIES_PER_PAGE = 10;
 
 /**
- * A company as its form submits it, every field required but `nif` and `rccm`. Consent has no field: the call itself is
- * the consent, stored with its time.
+ * Takes a company as its form submits it, every field required but `nif` and `rccm`. Consent has no field: the call
+ * is the consent, stored with its time.
  */
 export const companyBody = z.object({
   siret: siretField,
@@ -83,7 +84,7 @@ export const companyBody = z.object({
 });
 export type CompanyBody = z.output<typeof companyBody>;
 
-/** Omitted fields are unchanged. */
+/** Takes changes of a company; omitted fields are unchanged. */
 export const companyChanges = companyBody.extend({ nif: nifField, rccm: rccmField }).partial();
 
 export const companySchema = z.object({
@@ -102,19 +103,21 @@ export const companySchema = z.object({
   director_quality: z.string(),
   director_email: z.string(),
   director_phone: z.string(),
-  /** Tax number and trade register number of a company of Niger; may be empty. */
+  /** Is the tax number of a company of Niger, `rccm` its trade register number; both may be empty. */
   nif: z.string(),
   rccm: z.string(),
-  /** A warning about the SIRET (check digits, or a duplicate among the caller's companies); null when there is none. */
+  /**
+   * Warns about the SIRET (check digits, or a duplicate among the caller's companies); null when there is no warning.
+   */
   siret_hint: z.string().nullable(),
-  /** Deadline of a new declaration after a change of owners; null when none is due. */
+  /** Is the deadline of a new declaration after a change of owners; null when none is due. */
   declaration_due_at: dateTime.nullable(),
   created_at: dateTime,
   updated_at: dateTime,
 });
 export type Company = z.infer<typeof companySchema>;
 
-/** Nested `data`: the answer's `data` contains a record, or a list with its `meta`. */
+/** Nests `data`: the answer's `data` contains a record, or a list with its `meta`. */
 export const oneCompany = z.object({ data: z.object({ data: companySchema }) });
 export const companyList = z.object({
   data: z.object({ data: z.array(companySchema), meta: listMeta }),
@@ -125,7 +128,7 @@ const words = optional(textField(200));
 export const companyQuery = z.object({ search: words, page: optional(pageField) });
 export const companySearchBody = z.object({ search: words, page: optional(pageField) }).nullish();
 
-/** An establishment in the public register; unknown fields are empty. */
+/** Describes an establishment in the public register; unknown fields are empty. */
 export const registerEntry = companySchema
   .pick({
     siret: true,

@@ -14,14 +14,17 @@ const passesLuhn = (text: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** La Poste has more establishments than the check digit allows: the plain sum of their digits is a multiple of 5. */
+/**
+ * Tells whether a SIRET is one of La Poste, which has too many for the check digit: the plain sum of the digits is a
+ * multiple of 5.
+ */
 const isOfLaPoste = (siret: string): boolean =>
   siret.startsWith(LA_POSTE) &&
   digitsOf(siret).reduce((total, digit) => total + digit, 0) % 5 === 0;
 
 /**
- * A warning for a SIRET that looks wrong (length, check digits of the SIREN and of the SIRET), null when it looks right
- * or is empty. It never prevents saving.
+ * Returns a warning for a SIRET that looks wrong (length, check digits of the SIREN and of the SIRET), null when it
+ * looks right or is empty. It never prevents saving.
  *
  * @param text as typed, blanks allowed
  */

@@ -1,4 +1,4 @@
-// Apart from the calls of members, which no public page loads.
+// This file is apart from the calls of members, which no public page loads.
 
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';

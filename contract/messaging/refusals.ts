@@ -4,7 +4,7 @@ export const messagingRefusals = defineRefusals('messaging', {
   notFound: [404, 'Conversation introuvable.'],
   userNotFound: [404, 'Utilisateur introuvable.'],
   ownAd: [422, 'Cette annonce est la vôtre.'],
-  // The same text whether the other person has blocked the caller, is suspended or was deleted.
+  // The text does not tell whether the other person has blocked the caller, is suspended or was deleted.
   unreachable: [403, 'Cette personne ne peut pas recevoir de message pour le moment.'],
   blockedByYou: [403, 'Vous avez bloqué cette personne. Débloquez-la pour lui écrire.'],
   notSeller: [403, 'C’est au vendeur de le faire.'],

@@ -43,9 +43,9 @@ export const messagingRoutes = {
       200: z.object({
         data: z.array(conversationSchema),
         meta: z.object({
-          /** Unread messages of all conversations. */
+          /** Counts the unread messages of all conversations. */
           unread: z.int(),
-          /** The next page's `before`; null at the end. */
+          /** Is the `before` of the next page; null at the end. */
           next: z.int().nullable(),
         }),
       }),
@@ -72,7 +72,7 @@ export const messagingRoutes = {
       200: z.object({
         data: z.array(messageSchema),
         meta: z.object({
-          /** Whether more follow in the requested direction. */
+          /** Tells whether more messages follow in the requested direction. */
           has_more: z.boolean(),
         }),
       }),

@@ -105,7 +105,7 @@ export const ratingAdminRoutes = {
     params: idParams,
     body: z.object({
       outcome: z.enum(RATING_OUTCOMES),
-      /** The one that was read. */
+      /** Is the version of the rating that the moderator read. */
       version: optionalId,
       reason: textField(RATING_REASON_MAX).optional(),
     }),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { dateTime, lineField, named, requiredLine, requiredText } from '../fields.ts';
 import { defineRefusals } from '../refusals.ts';
 
-/** Maximum characters of the sentence of a rating, and of the seller's reply. */
+/** Limits the characters of the sentence of a rating, and of the seller's reply. */
 const SENTENCE_MAX = 200;
-/** Of a report of a rating, and of the reason of a moderator. */
+/** Limits the characters of a report of a rating, and of a moderator's reason. */
 export const RATING_REASON_MAX = 500;
 
-/** What makes a moderator look at a rating before it counts. */
+/** Lists what makes a moderator look at a rating before it counts. */
 export const RATING_FINDINGS = ['new_account', 'same_device', 'same_number', 'many'] as const;
 export type RatingFinding = (typeof RATING_FINDINGS)[number];
 
@@ -41,10 +41,10 @@ const yesOrNo = z.boolean({ error: 'Répondez par oui ou par non.' });
 export const ratingBody = z
   .object({
     came: yesOrNo,
-    /** Left out of a seller who did not come. */
+    /** Is left out of a rating of a seller who did not come. */
     as_described: yesOrNo.nullish(),
     courteous: yesOrNo,
-    /** A moderator reads it before it is shown. */
+    /** Is read by a moderator before it is shown. */
     sentence: lineField(SENTENCE_MAX).optional(),
   })
   .refine(({ came, as_described: seen }) => !came || typeof seen === 'boolean', {
@@ -60,39 +60,39 @@ export const textState = z.enum(['none', 'waiting', 'shown', 'refused']);
 
 const answers = {
   came: z.boolean(),
-  /** Null of a seller who did not come. */
+  /** Is null for a seller who did not come. */
   as_described: z.boolean().nullable(),
   courteous: z.boolean(),
 };
 
-/** A rating for the two people of its conversation: each sees the other's text once it is approved. */
+/** Describes a rating for the two people of its conversation: each sees the other's text once it is approved. */
 export const ratingSchema = z.object({
   ...answers,
   sentence: z.string(),
   sentence_state: textState,
   reply: z.string(),
   reply_state: textState,
-  /** `held`: it counts once a moderator approved it. */
+  /** Is `held` until a moderator approves the rating, which then counts. */
   state: z.enum(['counted', 'held', 'removed']),
-  /** Whether the seller reported it. */
+  /** Tells whether the seller reported the rating. */
   reported: z.boolean(),
-  /** Why a moderator took something away that the caller wrote. */
+  /** Says why a moderator removed something that the caller wrote. */
   reason: z.string(),
 });
 export type Rating = z.infer<typeof ratingSchema>;
 
-/** What the caller may do about a rating in a conversation. */
+/** Says what the caller may do about a rating in a conversation. */
 export const ratingStateSchema = z.object({
   rating: ratingSchema.nullable(),
   may_rate: z.boolean(),
-  /** Whether the seller may mark the ad as sold to the buyer. */
+  /** Tells whether the seller may mark the ad as sold to the buyer. */
   may_sell: z.boolean(),
-  /** Whether the seller said so. */
+  /** Tells whether the seller marked the ad as sold to the buyer. */
   is_sold: z.boolean(),
 });
 export type RatingState = z.infer<typeof ratingStateSchema>;
 
-/** A rating for moderators. */
+/** Describes a rating for moderators. */
 export const managedRatingSchema = ratingSchema.extend({
   id: z.int(),
   version: z.int(),
@@ -101,7 +101,7 @@ export const managedRatingSchema = ratingSchema.extend({
   ad_title: z.string(),
   findings: z.array(z.enum(RATING_FINDINGS)),
   report: z.string(),
-  /** Whether the report waits for a decision. */
+  /** Tells whether the report waits for a decision. */
   report_waits: z.boolean(),
   created_at: dateTime,
 });

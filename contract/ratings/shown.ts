@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Ratings of different people from which they are shown. */
+/** Is the number of people whose ratings make those of a seller public. */
 export const RATINGS_SHOWN_FROM = 3;
 
 export const share = z.object({ yes: z.int(), of: z.int() });
 
-/** The answers of the latest ratings of different people. */
+/** Counts the answers of the latest ratings of different people. */
 export const ratingCountsSchema = z.object({
   total: z.int(),
   came: share,
@@ -14,13 +14,13 @@ export const ratingCountsSchema = z.object({
 });
 export type RatingCounts = z.infer<typeof ratingCountsSchema>;
 
-/** The public ratings of a seller, without their authors. */
+/** Describes the public ratings of a seller, without their authors. */
 export const sellerRatingsSchema = ratingCountsSchema.extend({
-  /** The newest sentences that a moderator approved. */
+  /** Lists the newest sentences that a moderator approved. */
   sentences: z.array(
     z.object({
       text: z.string(),
-      /** `YYYY-MM` */
+      /** Is a month, `YYYY-MM`. */
       month: z.string(),
       reply: z.string(),
     }),

@@ -5,7 +5,7 @@ import { SHOP_LIMITS } from './limits.ts';
 
 const tag = 'Boutiques';
 
-/** Publishing in the name of a shop. */
+/** Publishes ads in the name of a shop. */
 export const shopAdRoutes = {
   set: defineRoute({
     method: 'POST',

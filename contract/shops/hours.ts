@@ -1,6 +1,7 @@
-// The opening hours of a shop: one entry for each day from Monday to Sunday, `08:00-19:00`, or empty when it is closed.
+// The opening hours of a shop have one entry for each day from Monday to Sunday: `08:00-19:00`, or empty when it is
+// closed.
 
-/** From Monday. */
+/** Names the days of the week from Monday. */
 export const WEEK_DAYS = [
   'lundi',
   'mardi',
@@ -13,7 +14,7 @@ export const WEEK_DAYS = [
 
 export type OpeningHours = readonly string[];
 
-/** `08:00-19:00` → '8 h – 19 h', `08:30` → '8 h 30'. */
+/** Writes a time for people: `08:00` → '8 h', `08:30` → '8 h 30'. */
 const hourText = (time: string): string => {
   const [hour = '', minute = ''] = time.split(':');
   return `${Number(hour)}\u00A0h${minute === '00' ? '' : `\u00A0${minute}`}`;
@@ -24,7 +25,10 @@ const spanText = (span: string): string =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Lines for people, equal days in a row together: 'Lundi à samedi' and '8 h – 19 h'. None when no hours were given. */
+/**
+ * Returns lines for people that join equal days in a row: 'Lundi à samedi' and '8 h – 19 h'. Empty when no hours were
+ * given.
+ */
 export const hoursLines = (hours: OpeningHours): { days: string; text: string }[] => {
   const lines: { first: number; last: number; span: string }[] = [];
   for (const [day, span] of hours.entries()) {

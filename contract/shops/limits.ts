@@ -1,6 +1,7 @@
-/** Apart, since public pages load it. */
+/** Limits the characters of a slug. This file is apart, since public pages load it. */
 export const SHOP_SLUG_MAX = 40;
 
+/** Limits the shops of a holder (`ofHolder`), the `telephones` of a shop, and the characters of its texts. */
 export const SHOP_LIMITS = {
   ofHolder: 5,
   slug: SHOP_SLUG_MAX,
@@ -13,16 +14,17 @@ export const SHOP_LIMITS = {
 
 export const SHOP_OUTCOMES = ['publish', 'reject'] as const;
 
-/** States of the newest page of a shop. */
+/** Lists the states of the newest version of a shop's page. */
 export const SHOP_STATUSES = ['pending', 'published', 'rejected'] as const;
 export type ShopStatus = (typeof SHOP_STATUSES)[number];
 
-/** What the holder of the company gives to others. */
+/** Lists the roles that the holder of the company gives to others. */
 export const MEMBER_ROLES = ['manager', 'seller'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 export const SHOP_ROLES = ['owner', ...MEMBER_ROLES] as const;
 export type ShopRole = (typeof SHOP_ROLES)[number];
 
-/** Members beside the holder, with open invitations. */
+/** Limits the members beside the holder, open invitations included. */
 export const SHOP_MEMBERS = 20;
+/** Sets for how many days an invitation is open. */
 export const INVITATION_DAYS = 14;

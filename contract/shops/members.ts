@@ -28,9 +28,9 @@ const memberRole = z.enum(MEMBER_ROLES, { error: 'Choisissez un rôle.' });
 const shopRole = z.enum(SHOP_ROLES);
 
 export const teamSchema = z.object({
-  /** The caller's. */
+  /** Is the caller's role. */
   role: shopRole,
-  /** The holder first. */
+  /** Lists the members, the holder first. */
   members: z.array(
     z.object({
       id: z.int(),
@@ -40,14 +40,17 @@ export const teamSchema = z.object({
       role: shopRole,
     }),
   ),
-  /** Open ones, as typed, for who may invite; the same whether or not the number has an account. */
+  /**
+   * Lists open invitations with the number as typed, for those who may invite; they do not tell whether it has an
+   * account.
+   */
   invitations: z.array(
     z.object({ id: z.int(), telephone: z.string(), role: memberRole, expires_at: dateTime }),
   ),
 });
 export type Team = z.infer<typeof teamSchema>;
 
-/** A shop that the caller belongs to. `is_public`: ads may be published in its name. */
+/** Describes a shop that the caller belongs to. `is_public` tells whether ads may be published in its name. */
 const ownRoleSchema = z.object({
   ...shopName.shape,
   role: shopRole,
@@ -60,7 +63,7 @@ const receivedSchema = z.object({
   id: z.int(),
   shop: shopName,
   role: memberRole,
-  /** First and last name of the person who invites, where the account still exists. */
+  /** Is the first and last name of the person who invites, '' once that account is deleted. */
   by: z.string(),
   expires_at: dateTime,
 });
@@ -68,7 +71,7 @@ export type ReceivedInvitation = z.infer<typeof receivedSchema>;
 
 const shopParams = z.object({ slug: z.string().max(100) });
 
-/** The team of a shop: its holder, managers and sellers. Another's shop is a 404. */
+/** Manages the team of a shop: its holder, managers and sellers. Another's shop is a 404. */
 export const shopMemberRoutes = {
   mine: defineRoute({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** A public shop, where it is named: `/boutiques/{slug}`. */
+/** Names a public shop, whose page is `/boutiques/{slug}`. */
 export const shopName = z.object({ slug: z.string(), name: z.string() });
 export type ShopName = z.infer<typeof shopName>;

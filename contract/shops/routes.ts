@@ -86,7 +86,7 @@ export const shopReviewRoutes = {
     params: idParams,
     body: z.object({
       outcome: z.enum(SHOP_OUTCOMES),
-      /** The one that was read. */
+      /** Is the version of the page that the moderator read. */
       version: optionalId,
       reason: textField(SHOP_LIMITS.reason).optional(),
     }),

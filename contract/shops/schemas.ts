@@ -49,9 +49,9 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const isSpan = (text: string): boolean => SPAN.test(text) && text.slice(0, 5) !== text.slice(6);
 
-// Checks that the documentation of the API leaves out: its size is limited.
+// The documentation of the API leaves out the checks of `shopBody`, because its size is limited.
 export const shopBody = z.object({
-  /** Left out: proposed from the name, or unchanged. */
+  /** Is proposed from the name for a new shop, or unchanged, when left out. */
   slug: optional(
     textField(SHOP_LIMITS.slug).refine((text) => SLUG.test(text), {
       error: 'Des lettres minuscules sans accents, des chiffres et des tirets.',
@@ -59,7 +59,10 @@ export const shopBody = z.object({
   ),
   name: requiredLine(SHOP_LIMITS.name),
   about: requiredText(SHOP_LIMITS.about),
-  /** Seven days from Monday, `08:00-19:00` or empty when it is closed; none: not said. */
+  /**
+   * Has seven days from Monday, `08:00-19:00` or empty when the shop is closed; an empty list says nothing about
+   * hours.
+   */
   hours: z
     .array(z.string().max(11))
     .refine((days) => days.length === 0 || days.length === 7, {
@@ -70,10 +73,10 @@ export const shopBody = z.object({
     })
     .optional(),
   city_id: idField,
-  /** A landmark of the city. */
+  /** Is the id of a landmark in the shop's city. */
   landmark_id: optionalId,
   address: lineField(SHOP_LIMITS.address).optional(),
-  /** Numbers that are the account's or proven. */
+  /** Lists numbers that are the account's or proven. */
   telephones: z
     .array(anyPhoneText)
     .max(SHOP_LIMITS.telephones, `${SHOP_LIMITS.telephones} numéros au plus.`)
@@ -84,7 +87,7 @@ export type ShopBody = z.output<typeof shopBody>;
 export const shopContent = z.object({
   name: z.string(),
   about: z.string(),
-  /** As they are sent. */
+  /** Lists the hours in the form in which they are sent. */
   hours: z.array(z.string()),
   city: named,
   landmark: named.nullable(),
@@ -97,27 +100,27 @@ export type ShopContent = z.infer<typeof shopContent>;
 export const shopSchema = z.object({
   slug: z.string(),
   shop: shopContent,
-  /** Whether a declaration of its company is filed. */
+  /** Tells whether a declaration of the shop's company is filed. */
   declared: z.boolean(),
   contact: contactChoicesSchema,
 });
 export type Shop = z.infer<typeof shopSchema>;
 
-/** A shop for its holder and for moderators. */
+/** Describes a shop for its holder and for moderators. */
 export const ownShopSchema = z.object({
   id: z.int(),
   slug: z.string(),
-  /** The newest page: waiting, published, or rejected. */
+  /** Is the newest version of the page: waiting, published, or rejected. */
   shop: shopContent,
   status: z.enum(SHOP_STATUSES),
   rejection_reason: z.string().nullable(),
-  /** The version that is public meanwhile. */
+  /** Is the version that is public while the newest one waits or is rejected. */
   published: shopContent.nullable(),
   version: z.int(),
   submitted_at: dateTime,
-  /** For moderators: the company and its holder. */
+  /** Names the company and its holder, for moderators. */
   holder: z.string().optional(),
-  /** For moderators: numbers of it that their holders had taken off its page. */
+  /** Lists the shop's numbers that their holders had removed from its page, for moderators. */
   disowned: z.array(z.string()).optional(),
 });
 export type OwnShop = z.infer<typeof ownShopSchema>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RouteContract } from '#contract/route.ts';
 import { allRoutes } from '#contract/routes.ts';
-import { ask, type Asked } from '#server/testing/access/ask.ts';
+import { ask, type CallResult } from '#server/testing/access/ask.ts';
 import { callersOf, GRID, isDenied, statusFor } from '#server/testing/access/grid.ts';
 import type { Who } from '#server/testing/access/people.ts';
 import type { Line } from '#server/testing/access/row.ts';
@@ -33,7 +33,7 @@ const open = named.filter(([, line]) => callersOf(line).some((who) => !isDenied(
 const withIds = named.filter(([name]) => name.includes(':id'));
 const NO_IDS = ['0', '-1', '1e3', '2147483648', '9223372036854775808', '..%2f1', 'x', randomUUID()];
 /** Returns the code in the response; an answer to HEAD has no body. */
-const codeOf = ({ route }: Line, { status, body }: Asked) =>
+const codeOf = ({ route }: Line, { status, body }: CallResult) =>
   route.method === 'HEAD' ? status : (JSON.parse(body) as { code: unknown }).code;
 
 let service: TestService;

@@ -167,10 +167,10 @@ it('the CDN is purged of removed files, all of which it is told whatever their n
   const { rows } = await service.database.pool.query<{ payload: unknown }>(
     "SELECT payload FROM event WHERE type = 'files.removed'",
   );
-  cdn.asked.length = 0;
+  cdn.requests.length = 0;
   const merged = purgeCdn.merge!(rows.map(({ payload }) => purgeCdn.payload.parse(payload)));
   await purgeCdn.run(service.platform, merged);
-  const calls = cdn.asked.map(({ body }) => (JSON.parse(body) as { tags: string[] }).tags);
+  const calls = cdn.requests.map(({ body }) => (JSON.parse(body) as { tags: string[] }).tags);
   expect(calls.flat()).toEqual(['file-vieille', ...names.map((_, n) => `file-cle${n}`)]);
   expect(Math.max(...calls.map(({ length }) => length))).toBe(30);
 });
@@ -181,14 +181,14 @@ it('private pages and missing ones name none', async () => {
 });
 
 it('the CDN is purged by one call of the pages of several changed ads, with its token, and again when it fails', async () => {
-  cdn.asked.length = 0;
+  cdn.requests.length = 0;
   cdn.answers(() => ({ status: 503, json: {} }));
   const merged = purgeCdn.merge!([{ ad_id: adId }, { ad_id: adId }]);
   await expect(purgeCdn.run(service.platform, merged)).rejects.toThrow('503');
   cdn.answers(() => ({ status: 200, json: {} }));
   await purgeCdn.run(service.platform, merged);
-  expect(cdn.asked).toHaveLength(2);
-  const { tags } = JSON.parse(cdn.asked[1]!.body) as { tags: string[] };
+  expect(cdn.requests).toHaveLength(2);
+  const { tags } = JSON.parse(cdn.requests[1]!.body) as { tags: string[] };
   expect(tags).toEqual([
     `ad-${adId}`,
     'lists',
@@ -196,7 +196,7 @@ it('the CDN is purged by one call of the pages of several changed ads, with its 
     expect.stringMatching(/^category-\d+$/),
     expect.stringMatching(/^category-\d+$/),
   ]);
-  expect(cdn.asked[1]!.headers).toMatchObject({
+  expect(cdn.requests[1]!.headers).toMatchObject({
     authorization: 'Bearer secret',
     'fastly-key': 'secret',
     'surrogate-key': tags.join(' '),
@@ -206,7 +206,7 @@ it('the CDN is purged by one call of the pages of several changed ads, with its 
 it('of an ad that is gone every list is dropped, and all pages when a person or the catalogue changes', async () => {
   const tagsFor = async (payload: { ad_id?: number }): Promise<unknown> => {
     await purgeCdn.run(service.platform, payload);
-    return (JSON.parse(cdn.asked.at(-1)!.body) as { tags: unknown }).tags;
+    return (JSON.parse(cdn.requests.at(-1)!.body) as { tags: unknown }).tags;
   };
   expect(await tagsFor({ ad_id: 999_999 })).toEqual(['ad-999999', 'any-list', 'any-ad']);
   expect(await tagsFor(purgeCdn.payload.parse({ user_id: 3 }))).toEqual(['site']);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { domainJobs } from '#server/app/domains.ts';
 import { CASES } from '#server/testing/gone/cases.ts';
-import { openMoments, type Moments } from '#server/testing/gone/moments.ts';
+import { openJobSteps, type JobSteps } from '#server/testing/gone/job-steps.ts';
 import { clear, lostFiles, openWorld, type World } from '#server/testing/gone/world.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
@@ -26,14 +26,14 @@ const WITHOUT_WRITES = new Set([
 
 let service: TestService;
 let world: World;
-let moments: Moments;
+let jobSteps: JobSteps;
 beforeAll(async () => {
   service = await testService({ REVIEW_AFTER: '1' });
   world = await openWorld(service);
-  moments = await openMoments(service);
+  jobSteps = await openJobSteps(service);
 });
 afterAll(async () => {
-  await moments.close();
+  await jobSteps.close();
   await service.close();
 });
 
@@ -51,14 +51,14 @@ it.each(domainJobs)(
       };
       // As the control, the job does its work with its subject.
       const { payload } = await make();
-      const { moments: all, writes } = await moments.alone(job, payload);
+      const { steps: all, writes } = await jobSteps.alone(job, payload);
       expect(writes).toBe(!WITHOUT_WRITES.has(job.name));
       const gone = await make();
       await gone.remove(service.platform);
-      await moments.alone(job, gone.payload);
+      await jobSteps.alone(job, gone.payload);
       for (let at = 1; at <= all; at += stepOf(job.name, all)) {
         const subject = await make();
-        await moments.during(job, subject.payload, { at, remove: subject.remove });
+        await jobSteps.during(job, subject.payload, { at, remove: subject.remove });
         expect([at, await lostFiles(world)]).toEqual([at, []]);
       }
       expect(service.logged).toEqual([]);

@@ -3,29 +3,29 @@ import type { AdKind } from '#contract/ads/kind.ts';
 import type { AttributeValues } from '#contract/attributes.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 
-/** Properties of an ad inserted directly; defaults for the rest. */
+/** Describes an ad to insert directly; what is left out gets a default. */
 export interface AdFixture {
   title: string;
   kind?: AdKind;
   description?: string;
-  /** Slugs of the catalogue. */
+  /** Is the slug of a sub-category of the catalogue; `city` is that of a city. */
   sub?: string;
   city?: string;
-  /** A quarter of that city. */
+  /** Is the slug of a quarter of that city. */
   quarter?: string;
   price?: number | null;
   condition?: 'excellent' | 'good' | 'fair' | 'poor';
   status?: 'pending' | 'published' | 'rejected' | 'sold' | 'expired' | 'withdrawn';
-  /** ISO 8601; by default a second after the previous ad. */
+  /** Is a time in ISO 8601; by default a second after the previous ad. */
   publishedAt?: string;
   ownerId?: number;
-  /** Number of photo rows, without files. */
+  /** Counts photo rows, which have no files. */
   photos?: number;
-  /** Values of attributes by key. */
+  /** Gives the values of attributes by key. */
   attributes?: AttributeValues;
 }
 
-/** Ads inserted directly, bypassing forms and review. */
+/** Inserts ads directly, bypassing forms and review. */
 export interface AdFixtures {
   /** Returns the ad's id. */
   put(ad: AdFixture): Promise<number>;
@@ -52,7 +52,7 @@ const INSERT_PHOTO = `
 /** Inserts ads into a migrated database with a catalogue. */
 export const openAdFixtures = async (pool: pg.Pool): Promise<AdFixtures> => {
   let people = 0;
-  let moment = Date.parse('2026-11-01T08:00:00Z');
+  let timestamp = Date.parse('2026-11-01T08:00:00Z');
   const newOwner = async (): Promise<number> => {
     people += 1;
     const { rows } = await pool.query<{ id: number }>(INSERT_OWNER, [`+2279600${1000 + people}`]);
@@ -62,7 +62,7 @@ export const openAdFixtures = async (pool: pg.Pool): Promise<AdFixtures> => {
   return {
     newOwner,
     put: async (ad) => {
-      moment += 1000;
+      timestamp += 1000;
       const values = [
         ad.ownerId ?? someone,
         ad.title,
@@ -72,7 +72,7 @@ export const openAdFixtures = async (pool: pg.Pool): Promise<AdFixtures> => {
         ad.condition ?? 'good',
         ad.price === undefined ? 10_000 : ad.price,
         ad.status ?? 'published',
-        ad.publishedAt ?? new Date(moment).toISOString(),
+        ad.publishedAt ?? new Date(timestamp).toISOString(),
         ad.quarter ?? null,
         ad.attributes ?? {},
         ad.kind ?? 'offer',

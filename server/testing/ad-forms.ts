@@ -5,21 +5,21 @@ import { adFields, contactOf, multipart, type FormPart, type Person } from './pe
 import type { Answer, TestService } from './service.ts';
 import { storedPictures } from './stored-pictures.ts';
 
-/** The response to a submitted ad, accepted or rejected. */
+/** Answers a submitted ad, accepted or rejected. */
 export interface AdReply {
   data: Ad;
   message: string;
   errors: Record<string, string[]>;
 }
 
-/** A photo as a form part. */
+/** Returns a photo as a form part. */
 export const photoPart = (name: string, value: Buffer, filename = 'photo.jpg'): FormPart => ({
   name,
   value,
   filename,
 });
 
-/** The form of an ad with these photos. */
+/** Describes the form of an ad with these photos. */
 export interface AdForm {
   photos?: readonly FormPart[];
   fields?: Record<string, unknown>;
@@ -61,11 +61,12 @@ export const sendPhoto = async (
   return body.data.id;
 };
 
-/** Names of the stored pictures and of incoming uploads. */
+/** Lists the names of stored pictures and of incoming uploads. */
 export const filesOf = async (service: TestService) => ({
   stored: await storedPictures(service),
   incoming: await readdir(service.platform.pictures.incoming),
 });
 
+/** Counts all ads in the database. */
 export const countAds = async ({ database }: TestService): Promise<number> =>
   expectOne((await database.pool.query<{ n: number }>('SELECT count(*) AS n FROM ad')).rows).n;

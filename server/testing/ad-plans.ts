@@ -1,4 +1,4 @@
-// What the tests of query plans have in common: a database with many ads, and the rows that lists read of it.
+// The tests of query plans share a database with many ads, and count the rows that lists read of it.
 
 import type pg from 'pg';
 import { countChoices } from '#server/domains/ads/commands/count-choices.ts';
@@ -8,7 +8,7 @@ import { fillManyAds, openShopOfAds } from './many-ads.ts';
 import { planReader, type PlanFigures } from './query-plans.ts';
 
 export const ADS = 20_000;
-/** The count cap and the window of a search; a page is 24 ads and one more. */
+/** Limits the counting of a search; `WINDOW` is how many ads it ranks, and `PAGE` is 24 ads and one more. */
 export const COUNTED = 1001;
 export const WINDOW = 2500;
 export const PAGE = 25;
@@ -18,13 +18,13 @@ const BIG = new Set(['ad_search', 'ad', 'ad_count', 'picture', 'search_word', 'a
 export interface AdPlans {
   database: TestDatabase;
   fixtures: AdFixtures;
-  /** Of the categories, the quarter and the cities that the tests filter by, by slug. */
+  /** Maps slugs to the ids of the categories, the quarter and the cities that the tests filter by. */
   ids: Readonly<Record<string, number>>;
   /** Runs a function and counts the rows of `ad_search` read. */
   reading: (run: (pool: pg.Pool) => Promise<unknown>) => Promise<PlanFigures & { rows: number }>;
 }
 
-/** A database with `ADS` ads, its counts and statistics current. */
+/** Opens a database with `ADS` ads whose counts and statistics are current. */
 export const openAdPlans = async (): Promise<AdPlans> => {
   const database = await testDatabase();
   const readPlans = planReader(database.pool, BIG);

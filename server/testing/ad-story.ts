@@ -1,37 +1,37 @@
 import type { Act } from '#contract/admin/journal.ts';
 import { awaitsDecision, move, type Action, type Standing } from '#server/domains/ads/rules.ts';
 
-/** The content of an ad version, enough to distinguish versions. */
+/** Holds the content of an ad version, enough to distinguish versions. */
 export interface AdContent {
   title: string;
   description: string;
-  /** Ids in the order shown. */
+  /** Lists ids in the order shown. */
   photos: number[];
 }
 
-/** The state of an ad that decisions and transitions change. */
+/** Holds the state of an ad that decisions and transitions change. */
 export interface AdState {
   standing: Standing | 'gone';
   version: number;
-  /** The public version, the last public one, or the pending one of an ad never published. */
+  /** Is the public version, the last public one, or the pending one of an ad never published. */
   shown: AdContent | null;
   edit: { status: 'pending' | 'rejected'; words: AdContent } | null;
 }
 
-/** A command on an ad. `version`: the one the moderator reviewed. */
+/** Describes a command on an ad. `version` is the one that the moderator reviewed. */
 export type Command =
   | { what: 'approve' | 'reject' | 'take_down'; version?: number }
   | { what: 'edit'; change: Partial<AdContent> }
   | { what: 'renew' | 'sell' | 'withdraw' | 'remove' }
   | { what: 'close'; withdraw: boolean };
 
-/** An ad with its report, and the journal entries and events since the start. */
+/** Holds an ad with its report, and the journal entries and events since the start. */
 export interface Story {
   ad: AdState;
   hasReport: boolean;
-  /** `act@version`. */
+  /** Lists journal entries as `act@version`. */
   journal: string[];
-  /** Types of events. */
+  /** Lists the types of the events. */
   events: string[];
 }
 
@@ -47,7 +47,7 @@ const isWaiting = ({ standing, edit }: AdState): boolean =>
 
 const journalled = (act: Act, { version }: AdState): string => `${act}@${version}`;
 
-/** The ad after an allowed transition; null when it is not allowed. */
+/** Returns the ad after an allowed transition; null when it is not allowed. */
 const moved = (ad: AdState, action: Action): AdState | null => {
   const standing = ad.standing === 'gone' ? null : move(ad.standing, action);
   return standing && { ...ad, standing };
@@ -115,7 +115,7 @@ const closed = (story: Story, withdraw: boolean): Story | null => {
   return withdraw ? takenDown(after) : after;
 };
 
-/** The next state; null when the command is rejected, which changes nothing. */
+/** Returns the next state; null when the command is rejected, which changes nothing. */
 const follow = (story: Story, command: Command): Story | null => {
   switch (command.what) {
     case 'approve':
@@ -136,7 +136,7 @@ const follow = (story: Story, command: Command): Story | null => {
   }
 };
 
-/** The expected result of one command without concurrency. */
+/** Returns the expected result of one command without concurrency. */
 export const step = (story: Story, command: Command): Step => {
   const isGone = story.ad.standing === 'gone';
   // A report outlives its ad, but a deleted ad cannot be taken down.
@@ -148,16 +148,16 @@ export const step = (story: Story, command: Command): Step => {
   return next ? { status: 200, next } : { status: 409, next: story };
 };
 
-/** A command with the status of its response. */
+/** Is a command with the status of its response. */
 export interface CommandResult {
   command: Command;
   status: number;
 }
 
 /**
- * A sequential order of the commands that explains every status and the final state (linearisability check); null when
- * there is none: a command was lost or applied twice or in part. A command whose ad was deleted before its response was
- * written may have the status 404.
+ * Returns a sequential order of the commands that explains every status and the final state (linearisability check);
+ * null when there is none: a command was lost or applied twice or in part. A command whose ad was deleted before its
+ * response was written may have the status 404.
  */
 export const findOrder = (
   story: Story,

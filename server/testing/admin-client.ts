@@ -10,16 +10,16 @@ interface Answered {
   errors?: Record<string, string[]>;
 }
 
-/** The calls of an administrator about users. */
+/** Makes the calls of an administrator about users. */
 export interface AdminClient {
   /** Calls `/api/admin/users/{id}` with `what` after it. */
   act(person: Person, what: string, json?: unknown, by?: Person): Promise<Answer<Answered>>;
   find(q: string): Promise<ManagedUser[]>;
-  /** `query` as in the URL. */
+  /** Reads the journal; `query` is written as in the URL. */
   journal(query: string): Promise<JournalEntry[]>;
 }
 
-/** `admin` is called each time, since tokens expire as the clock moves. */
+/** Returns calls as an administrator. `admin` is called each time, since tokens expire as the clock moves. */
 export const adminClient = (service: TestService, admin: () => Person): AdminClient => {
   const list = async <T>(url: string): Promise<T[]> =>
     (await service.call<{ data: T[] }>('GET', url, { token: admin().token })).body.data;
@@ -37,11 +37,11 @@ export const login = (service: TestService, { telephone }: Person) =>
     json: { telephone, password: PASSWORD },
   });
 
-/** A current bearer, as tokens expire after 15 minutes. Empty for an account that cannot sign in. */
+/** Returns a current bearer, as tokens expire after 15 minutes. Empty for an account that cannot sign in. */
 export const bearerOf = async (service: TestService, person: Person): Promise<string> =>
   (await login(service, person)).body.access_token ?? '';
 
-/** What an administrator's call answers. */
+/** Is the answer to an administrator's call. */
 export interface AdminAnswer<T> {
   data: T;
   message: string;
@@ -57,7 +57,7 @@ export const adminCall =
       ...(json === undefined ? {} : { json }),
     });
 
-/** Status and fields at fault. */
+/** Returns the status and the names of the fields with errors. */
 export const statusAndFaults = ({ status, body }: Answer<AdminAnswer<unknown>>) => [
   status,
   Object.keys(body.errors ?? {}),

@@ -7,17 +7,17 @@ interface Said<T> {
   errors?: Record<string, string[]>;
 }
 
-/** Calls of the API in a few words. */
+/** Makes calls of the API with few arguments. */
 export interface ApiClient {
   /** Posts to `/api/{path}`, by default as an administrator. */
   send: <T>(path: string, json: object, token?: string) => Promise<Answer<Said<T>>>;
   /** Reads `/api/{path}`, as a guest without a token. */
   get: <T>(path: string, token?: string) => Promise<T>;
-  /** The fields at fault of a 422; of another answer its status. */
+  /** Returns the fields with errors of a 422; of another answer its status. */
   faults: (answer: Promise<Answer<Said<unknown>>>) => Promise<string[]>;
 }
 
-/** `admin` is called each time, since tokens expire as the clock moves. */
+/** Returns a client of the API. `admin` is called each time, since tokens expire as the clock moves. */
 export const apiClient = (
   service: () => TestService,
   admin: () => { token: string },

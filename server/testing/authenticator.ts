@@ -1,10 +1,10 @@
-// A software authenticator (WebAuthn): what browsers and security keys do, with ES256.
+// This software authenticator (WebAuthn) does with ES256 what browsers and security keys do.
 
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { TestService } from './service.ts';
 
-/** Options of the API, as far as an authenticator needs them. */
+/** Lists the options of the API that an authenticator needs. */
 export interface WebAuthnOptions {
   challenge: string;
   rp?: { id: string; name: string };
@@ -23,11 +23,11 @@ interface Key {
 }
 
 interface AuthenticatorSettings {
-  /** Of the page that asks. */
+  /** Is the origin of the page that asks. */
   origin: string;
-  /** Whether finger, face or code opened it. */
+  /** Tells whether the person was verified by finger, face or code. */
   verifiesUser: boolean;
-  /** Added to the counter at each signature; 0: it does not count, as most passkeys. */
+  /** Is added to the counter at each signature; 0 does not count, as most passkeys do. */
   step: number;
 }
 
@@ -41,7 +41,7 @@ const uint = (value: number, bytes: number): Buffer => {
   return buffer;
 };
 
-/** The public key as COSE: EC2, ES256, P-256. */
+/** Encodes the public key as COSE: EC2, ES256, P-256. */
 const coseOf = (publicKey: KeyObject): Uint8Array => {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const coordinate = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'));
@@ -56,7 +56,7 @@ const coseOf = (publicKey: KeyObject): Uint8Array => {
   );
 };
 
-/** An authenticator of one person, with its own keys. */
+/** Creates an authenticator of one person, with its own keys. */
 export const softwareAuthenticator = (changes: Partial<AuthenticatorSettings> = {}) => {
   const settings: AuthenticatorSettings = {
     origin: 'http://localhost:3000',
@@ -93,7 +93,7 @@ export const softwareAuthenticator = (changes: Partial<AuthenticatorSettings> = 
   return {
     settings,
     keys,
-    /** `navigator.credentials.create()`. */
+    /** Does what `navigator.credentials.create()` does. */
     create: ({ challenge, rp, user }: WebAuthnOptions) => {
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const id = randomBytes(32);
@@ -119,7 +119,7 @@ export const softwareAuthenticator = (changes: Partial<AuthenticatorSettings> = 
         transports: ['internal', 'hybrid'],
       });
     },
-    /** `navigator.credentials.get()`, with the newest key or the given one. */
+    /** Does what `navigator.credentials.get()` does, with the newest key or the given one. */
     get: ({ challenge, rpId }: WebAuthnOptions, key = keys.at(-1)) => {
       if (!key) throw new Error('This authenticator has no key');
       key.counter += settings.step;
@@ -145,7 +145,7 @@ interface Said {
   data: { id: number };
 }
 
-/** The calls about passkeys of the service returned by `on`, which may be created later. */
+/** Returns the calls about passkeys of the service returned by `on`, which may be created later. */
 export const passkeysOf = (on: () => TestService) => {
   const optionsOf = async (path: string, token?: string): Promise<WebAuthnOptions> => {
     const { body } = await on().call<{ data: WebAuthnOptions }>('POST', path, {

@@ -1,15 +1,15 @@
-// Pictures that must be rejected, as they are or when truncated.
+// This file makes pictures that must be rejected, as they are or when truncated.
 
 import sharp from 'sharp';
 import { blankPng } from './png.ts';
 
-/** A picture in an unsupported format. */
+/** Returns a picture in an unsupported format. */
 export const gif = (): Promise<Buffer> =>
   sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .gif()
     .toBuffer();
 
-/** A JPEG of noise: truncated anywhere, it lacks pixels. */
+/** Returns a JPEG of noise: truncated anywhere, it lacks pixels. */
 export const noisyJpeg = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -23,13 +23,13 @@ export const noisyJpeg = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A small file of more than 60 million pixels. */
+/** Returns a small file of more than 60 million pixels. */
 export const pixelBomb = (): Promise<Buffer> =>
   sharp({ create: { width: 10_000, height: 6001, channels: 3, background: 'white' } })
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** An SVG of 5 kB without a size: computing it means measuring 30,000 copies of a hundred shapes. */
+/** Returns an SVG of 5 kB without a size: computing it means measuring 30,000 copies of a hundred shapes. */
 export const svgBomb = (): Buffer => {
   const shapes = '<path d="M1 1C9 0 0 9 9 9z" stroke="red"/>'.repeat(100);
   const levels = [8, 8, 8, 8, 8].map((copies, level) => {
@@ -41,6 +41,9 @@ export const svgBomb = (): Buffer => {
   );
 };
 
-/** A PNG of 60 megapixels and half a megabyte that takes 480 MB to decode, since no row is complete before the last pass. */
+/**
+ * Returns a PNG of 60 megapixels and half a megabyte that takes 480 MB to decode, since no row is complete before the
+ * last pass.
+ */
 export const interlacedPng = (): Buffer =>
   blankPng({ width: 10_000, height: 6000, depth: 16, colourType: 6, interlaced: true });

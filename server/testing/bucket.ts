@@ -3,10 +3,13 @@ import { startCeph } from './ceph.ts';
 import { startSecondProcess, type SecondProcess } from './second-process.ts';
 
 const SERVER = fileURLToPath(import.meta.resolve('@20minutes/s3rver'));
-/** The key pair accepted by this server. */
+/** Is the only key, and secret, that the imitation of S3 accepts. */
 const KEY = 'S3RVER';
 
-/** The server verifies signatures over the bucket URL without its trailing slash, which clients sign and send: restore it. */
+/**
+ * Starts the server, which verifies signatures over the bucket URL without its trailing slash, although clients sign
+ * and send it: this restores it.
+ */
 const PROGRAM = `
   const [server, options] = process.argv.slice(1);
   const S3rver = require(server);
@@ -21,7 +24,7 @@ const PROGRAM = `
 
 const BUCKET = 'kasuwa';
 
-/** Light, and verifies signatures. */
+/** Starts an imitation of S3 that is light and verifies signatures. */
 const startImitation = (): Promise<SecondProcess & { port: number }> =>
   startSecondProcess({
     command: (port, directory) => {
@@ -33,7 +36,7 @@ const startImitation = (): Promise<SecondProcess & { port: number }> =>
         configureBuckets: [{ name: BUCKET }],
       };
       const called = [PROGRAM, SERVER, JSON.stringify(options)];
-      // Its page tokens use a legacy cipher.
+      // The page tokens of the imitation use a legacy cipher.
       const node = [
         process.execPath,
         '--openssl-legacy-provider',
@@ -48,7 +51,7 @@ const startImitation = (): Promise<SecondProcess & { port: number }> =>
       ),
   });
 
-/** A local S3 server with an empty bucket, with NIGHTLY=1 that of Ceph. `settings` point to it. */
+/** Starts a local S3 server with an empty bucket, with NIGHTLY=1 that of Ceph. `settings` point to it. */
 export const testBucket = async (): Promise<
   SecondProcess & { settings: Record<string, string> }
 > => {

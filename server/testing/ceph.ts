@@ -1,4 +1,5 @@
-// Ceph with one monitor, one store in memory and its S3 gateway: the object storage that hosts run, from Debian.
+// This file starts Ceph from Debian, the object storage that hosts run, with one monitor, one store in memory and its S3
+// gateway.
 
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -15,7 +16,7 @@ const STORE_BYTES = 2 ** 29;
 
 interface Names {
   bucket: string;
-  /** Of the only user, and its secret. */
+  /** Is the access key of the only user, and also its secret. */
   key: string;
 }
 
@@ -41,7 +42,7 @@ osd pool default pg autoscale mode = off
 rgw data = ${folder}
 `;
 
-/** Starts it with an empty bucket. What stops and starts again is the gateway. */
+/** Starts Ceph with an empty bucket. Only its gateway stops and starts again. */
 export const startCeph = async ({
   bucket,
   key,

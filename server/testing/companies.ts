@@ -4,7 +4,7 @@ import type { Company } from '#contract/companies/schemas.ts';
 import type { Person } from './personas.ts';
 import type { TestService } from './service.ts';
 
-/** Valid fields of a company. */
+/** Returns valid fields of a company. */
 export const companyFields = (changes: Record<string, unknown> = {}) => ({
   siret: '73282932000074',
   forme_juridique: 'SARL',
@@ -23,7 +23,7 @@ export const companyFields = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Valid fields of a beneficial owner. */
+/** Returns valid fields of a beneficial owner. */
 export const ownerFields = (changes: Record<string, unknown> = {}) => ({
   civilite: 'Madame',
   nom_naissance: 'Oumarou',
@@ -76,7 +76,7 @@ export const newOwner = async (
   return body.data;
 };
 
-/** A declaration of the company, submitted with its current owners. */
+/** Submits a declaration of the company with its current owners. */
 export const submittedDeclaration = async (
   service: TestService,
   { token }: Person,
@@ -96,7 +96,7 @@ export const submittedDeclaration = async (
   return body.data;
 };
 
-/** A company whose declaration is filed. */
+/** Creates a company whose declaration is filed. */
 export const filedDeclaration = async (
   service: TestService,
   person: Person,

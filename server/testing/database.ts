@@ -22,7 +22,7 @@ const asAdmin = async (sql: string): Promise<void> => {
 const copyOf = async (template: string): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = inject('serverUrl').replace(/\/kasuwa$/, `/${name}`);
-  // Half the CPU time of the default strategy, which writes all of it to the log, too.
+  // FILE_COPY takes half the CPU time of the default strategy, which writes all data to the log, too.
   await asAdmin(
     `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY OWNER ${new URL(url).username}`,
   );
@@ -39,8 +39,8 @@ const copyOf = async (template: string): Promise<TestDatabase> => {
   };
 };
 
-/** A new migrated database with catalogue and search words but no users. `close` drops it. */
+/** Creates a migrated database with catalogue and search words but no users. `close` drops it. */
 export const testDatabase = (): Promise<TestDatabase> => copyOf(TEMPLATE);
 
-/** A new database without tables. */
+/** Creates a database without tables. */
 export const emptyDatabase = (): Promise<TestDatabase> => copyOf('template1');

@@ -7,9 +7,9 @@ import { freePort } from '#server/platform/database/embedded.ts';
 const VERSIONS = '/usr/lib/postgresql';
 
 export interface DebianCluster {
-  /** Of its data, and of its socket. */
+  /** Is the folder of the cluster's data and of its socket. */
   folder: string;
-  /** As its superuser. */
+  /** Is the URL of the superuser. */
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -47,7 +47,7 @@ const startServer = async (folder: string, password: string): Promise<DebianClus
   };
 };
 
-/** A PostgreSQL of Debian, whose pg_dump and psql match its server: the embedded one has neither. */
+/** Starts a PostgreSQL of Debian, whose pg_dump and psql match its server: the embedded one has neither. */
 export const startDebianCluster = async (
   folder: string,
   password: string,
@@ -57,14 +57,14 @@ export const startDebianCluster = async (
   return startServer(folder, password);
 };
 
-/** A streaming replica of such a cluster, in a new folder beside its own. */
+/** Starts a streaming replica of a cluster, in a new folder beside that of the cluster. */
 export const startDebianReplica = async (
   primary: DebianCluster,
   folder: string,
 ): Promise<DebianCluster> => {
   const args = ['-d', primary.url, '-D', folder, '-R', '-X', 'stream', '-c', 'fast'];
   const owner = await findOwner(folder);
-  // The folder is made by its owner.
+  // The owner of the cluster must also own the folder.
   const { uid, gid } = owner;
   if (uid !== undefined && gid !== undefined) {
     await mkdir(folder, { mode: 0o700 });

@@ -1,14 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Of the processes that make AVIF files. */
+/** Is the priority of the processes that make AVIF files. */
 const LOWEST_PRIORITY = '19';
 
 const read = (pid: number, name: string): Promise<string> =>
   readFile(join('/proc', String(pid), name), 'utf8').catch(() => '');
 
 /**
- * Ids of the processes of a parent that decode what was received (`photos`), or make AVIF files of it, from Linux's /proc.
+ * Lists the ids of the processes of a parent that decode received files (`photos`), or make AVIF files of them, from
+ * Linux's /proc.
  */
 export const decodersOf = async (
   parent: number,

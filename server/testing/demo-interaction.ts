@@ -10,13 +10,13 @@ import type { TestService } from './service.ts';
 const [, , demoSellers, demoBuyers] = DEMO_ACCOUNTS.map(({ phone }) => phone);
 
 interface Interaction {
-  /** Real people who tried the site while it was a demo. */
+  /** Is one of the two people, beside `issoufou`, who are real and tried the site while it was a demo. */
   zeinabou: Person;
   issoufou: Person;
-  /** The key of the photo of the real ad. */
+  /** Is the key of the photo of the real ad. */
   realPhoto: string;
   realAd: number;
-  /** About an ad of the demo. */
+  /** Is the id of a conversation about an ad of the demo. */
   conversation: number;
 }
 
@@ -30,7 +30,10 @@ export const signedInAsDemo = async (service: TestService, telephone = ''): Prom
   return { token: body.access_token, user: body.data, telephone, cookie: '', device: '' };
 };
 
-/** Real people and those of the demo like, write to, report and review each other; one of the demo has a company. */
+/**
+ * Makes real people and those of the demo like, write to, report and review each other; one of the demo has a
+ * company.
+ */
 export const interact = async (service: TestService): Promise<Interaction> => {
   const query = async <T extends object>(sql: string, values: unknown[]): Promise<T> =>
     expectOne((await service.database.pool.query<T>(sql, values)).rows);

@@ -1,15 +1,13 @@
 import type { RegisterEntry } from '#contract/companies/schemas.ts';
 import type { CompanyRegister } from '#server/domains/companies/register/company-register.ts';
 
-/** A fake company register with these establishments; unavailable while `isSilent`. */
+/** Returns a fake company register with these establishments; it is unavailable while `isSilent`. */
 export const fakeRegister = (
   entries: readonly RegisterEntry[],
-): CompanyRegister & { isSilent: boolean; asked: string[] } => {
+): CompanyRegister & { isSilent: boolean } => {
   const fake = {
     isSilent: false,
-    asked: [] as string[],
     find: async (siret: string): Promise<RegisterEntry | null> => {
-      fake.asked.push(siret);
       if (fake.isSilent) throw new Error('The register is unavailable.');
       return entries.find((entry) => entry.siret === siret) ?? null;
     },

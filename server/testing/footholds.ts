@@ -5,10 +5,10 @@ import { freshNumber, seller, type Person } from './personas.ts';
 import type { TestService } from './service.ts';
 import { putShop } from './shops.ts';
 
-/** How a test sets up a foothold at a time, and counts what is left of it. `$1` is the account, `$2` the time. */
+/** Says how a test sets up a foothold at a time, and counts what is left of it. `$1` is the account, `$2` the time. */
 interface SetUp {
   insert: string;
-  /** Other values, from `$3` on. */
+  /** Returns other values, from `$3` on. */
   values?: (service: TestService, person: Person) => Promise<readonly unknown[]>;
   /** Counts what still works for the account `$1`. */
   left: string;
@@ -17,7 +17,7 @@ interface SetUp {
 let serial = 0;
 const unique = (prefix: string) => `${prefix}-${(serial += 1)}`;
 
-/** The shop of the person, opened at the first call. */
+/** Returns the shop of the person, which the first call opens. */
 const shopOf = async (service: TestService, person: Person): Promise<number> => {
   const { rows } = await service.database.pool.query<{ id: number }>(
     'SELECT s.id FROM shop s JOIN company c ON c.id = s.company_id WHERE c.holder_id = $1',
@@ -28,7 +28,7 @@ const shopOf = async (service: TestService, person: Person): Promise<number> => 
 
 const other = async (service: TestService) => (await seller(service)).user.id;
 
-/** By table: each foothold as a session would have set it up. */
+/** Lists by table each foothold as a session would have set it up. */
 export const FOOTHOLDS_SET_UP: Readonly<Record<string, SetUp>> = {
   passkey: {
     insert: `INSERT INTO passkey (user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -104,7 +104,7 @@ export const FOOTHOLDS_SET_UP: Readonly<Record<string, SetUp>> = {
   },
 };
 
-/** Sets up every foothold in an account, so many days before now. */
+/** Sets up every foothold in an account, `daysAgo` days before now. */
 export const setUpFootholds = async (
   service: TestService,
   person: Person,
@@ -119,7 +119,7 @@ export const setUpFootholds = async (
   }
 };
 
-/** The tables whose footholds are left in an account. */
+/** Lists the tables whose footholds are left in an account. */
 export const footholdsLeft = async (
   { database }: TestService,
   person: Person,

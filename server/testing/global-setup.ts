@@ -11,17 +11,17 @@ import { migrate } from '#server/platform/database/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Superuser URL, to create and drop databases. */
+    /** Is the superuser's URL, to create and drop databases. */
     adminUrl: string;
-    /** URL of the service's role, used by tests so that a missing privilege fails. */
+    /** Is the URL of the service's role, which tests use so that a missing privilege fails. */
     serverUrl: string;
   }
 }
 
-/** Template of the test databases: migrated, with catalogue and search words. */
+/** Names the template of the test databases: migrated, with catalogue and search words. */
 export const TEMPLATE = 'template_kasuwa';
 
-/** One real PostgreSQL for the whole run. */
+/** Starts one real PostgreSQL for the whole run. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-test-'));
   await chmod(folder, 0o755);

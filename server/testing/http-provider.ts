@@ -1,33 +1,33 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What a provider was asked. */
-export interface Asked {
+/** Records a request to the provider. */
+export interface ProviderRequest {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
   body: string;
 }
 
-/** An answer of the provider: `silent` takes the request and never answers. */
+/** Is an answer of the provider: `silent` takes the request and never answers. */
 export type Given = { status: number; json: unknown } | 'silent';
 
-/** A provider over HTTP on this machine that answers as the test says. */
+/** Is a provider over HTTP on this machine that answers as the test says. */
 export interface HttpProvider {
   url: string;
-  asked: Asked[];
-  answers(answer: (asked: Asked) => Given): void;
+  requests: ProviderRequest[];
+  answers(answer: (request: ProviderRequest) => Given): void;
   close(): Promise<void>;
 }
 
 export const openHttpProvider = async (): Promise<HttpProvider> => {
-  const asked: Asked[] = [];
-  let answer: (asked: Asked) => Given = () => ({ status: 500, json: {} });
+  const requests: ProviderRequest[] = [];
+  let answer: (request: ProviderRequest) => Given = () => ({ status: 500, json: {} });
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const { method = '', url: path = '', headers } = request;
       const one = { method, path, headers, body };
-      asked.push(one);
+      requests.push(one);
       const given = answer(one);
       if (given === 'silent') return;
       response.writeHead(given.status, { 'content-type': 'application/json' });
@@ -39,7 +39,7 @@ export const openHttpProvider = async (): Promise<HttpProvider> => {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     answers: (given) => {
       answer = given;
     },

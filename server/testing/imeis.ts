@@ -1,7 +1,7 @@
 import { isImei } from '#contract/imei.ts';
 
 let count = 0;
-/** An IMEI that no other call returned. */
+/** Returns an IMEI that no other call returned. */
 export const freshImei = (): string => {
   count += 1;
   const digits = `35${String(count).padStart(12, '0')}`;

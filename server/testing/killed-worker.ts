@@ -12,22 +12,22 @@ import {
 } from './process.ts';
 import { openSmsGateway, type SmsGateway } from './sms-gateway.ts';
 
-/** A worker in a process of its own, on a database and an SMS gateway of its own. */
+/** Runs a worker in a process of its own, on a database and an SMS gateway of its own. */
 export interface OwnWorker {
   gateway: SmsGateway;
   query: <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<T[]>;
-  /** The passwords of so many people were changed: a notice each, by the event that their command would have written. */
+  /** Causes a notice to each of `count` people, by the event that a change of their password would have written. */
   causeNotices: (count: number) => Promise<void>;
-  /** So many codes were requested, likewise. */
+  /** Causes `count` codes, by the event that a request would have written. */
   causeCodes: (count: number) => Promise<void>;
-  /** Notices that are noted as sent. */
+  /** Counts the notices that are recorded as sent. */
   countSent: () => Promise<number>;
-  /** Ends it by SIGKILL and starts it again. */
+  /** Ends the worker by SIGKILL and starts it again. */
   kill: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Numbers so far, of none of which the demo has an account. */
+/** Counts the numbers so far, of which the demo has no account. */
 let people = 0;
 
 export const startOwnWorker = async (settings: Record<string, string> = {}): Promise<OwnWorker> => {
@@ -64,7 +64,7 @@ export const startOwnWorker = async (settings: Record<string, string> = {}): Pro
     }
   };
   const secrets = await openSecrets(folder);
-  /** Events wake the worker. */
+  /** Any event makes the worker look for work. */
   const wake = () => query('SELECT pg_notify(\'kasuwa_event\', \'{"type":"test","payload":{}}\')');
   return {
     gateway,
@@ -109,7 +109,7 @@ export const startOwnWorker = async (settings: Record<string, string> = {}): Pro
   };
 };
 
-/** Lets a worker send notices while it is killed again and again, and waits until all are noted as sent. */
+/** Lets a worker send notices while it is killed again and again, and waits until all are recorded as sent. */
 export const sendThroughKills = async (
   { gateway, causeNotices, countSent, kill }: OwnWorker,
   { notices, kills }: { notices: number; kills: number },

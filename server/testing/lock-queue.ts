@@ -1,7 +1,7 @@
 import { until } from './process.ts';
 import type { TestService } from './service.ts';
 
-/** Number of database sessions waiting for a lock. */
+/** Counts the database sessions that wait for a lock. */
 export const countWaiting = async ({ database }: TestService): Promise<number> => {
   const { rows } = await database.pool.query<{ waiting: number }>(
     `SELECT count(DISTINCT pid)::int AS waiting FROM pg_locks
@@ -20,18 +20,18 @@ export const queueBehindAccount = async <T>(
   work: readonly (() => Promise<T>)[],
 ): Promise<T[]> => {
   const client = await service.database.pool.connect();
-  const begun: Promise<T>[] = [];
+  const started: Promise<T>[] = [];
   try {
     await client.query('BEGIN');
     await client.query('SELECT FROM app_user WHERE id = $1 FOR UPDATE', [userId]);
     for (const start of work) {
-      begun.push(start());
-      const isWaiting = async () => (await countWaiting(service)) === begun.length;
+      started.push(start());
+      const isWaiting = async () => (await countWaiting(service)) === started.length;
       await until('all of them wait', isWaiting);
     }
   } finally {
     await client.query('ROLLBACK');
     client.release();
   }
-  return Promise.all(begun);
+  return Promise.all(started);
 };

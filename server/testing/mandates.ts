@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Agent, Served } from '#contract/mandates.ts';
+import type { Agent, ManagedOwner } from '#contract/mandates.ts';
 import type { AdPage } from '#contract/ads/schemas.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { adFields, lastCode, PASSWORD, type Person } from './personas.ts';
@@ -12,7 +12,7 @@ export type Said = {
   data?: unknown;
 };
 
-/** The calls about mandates, as people make them. */
+/** Returns the calls about mandates, as people make them. */
 export const mandateCalls = (of: () => TestService) => {
   const post = ({ token }: Pick<Person, 'token'>, path: string, json: object = {}) =>
     of().call<Said>('POST', path, { token, json });
@@ -26,9 +26,10 @@ export const mandateCalls = (of: () => TestService) => {
       ...changes,
     });
   const list = async ({ token }: Person) =>
-    (await of().call<{ data: Served[]; agents: Agent[] }>('GET', '/api/mandates', { token })).body;
-  /** The agent may publish for the holder of a number. */
-  const mandate = async (agent: Person, telephone: string): Promise<Served> => {
+    (await of().call<{ data: ManagedOwner[]; agents: Agent[] }>('GET', '/api/mandates', { token }))
+      .body;
+  /** Lets the agent publish for the holder of a number. */
+  const mandate = async (agent: Person, telephone: string): Promise<ManagedOwner> => {
     expect((await ask(agent, telephone)).status).toBe(200);
     await of().carryOut();
     const said = await confirm(agent, telephone, lastCode(of(), telephone));
@@ -38,7 +39,7 @@ export const mandateCalls = (of: () => TestService) => {
     expect(said.body.data).toEqual(served);
     return served;
   };
-  const publishFor = async (agent: Person, served: Served, changes: object = {}) => {
+  const publishFor = async (agent: Person, served: ManagedOwner, changes: object = {}) => {
     const { telephone } = served;
     const numbers = { whatsapp: telephone, sms: telephone, telephone };
     const json = await adFields(of(), {
@@ -52,7 +53,7 @@ export const mandateCalls = (of: () => TestService) => {
       json,
     });
   };
-  const publishedFor = async (agent: Person, served: Served): Promise<number> => {
+  const publishedFor = async (agent: Person, served: ManagedOwner): Promise<number> => {
     const { status, body } = await publishFor(agent, served);
     expect(status).toBe(201);
     return body.data.id;
@@ -74,7 +75,7 @@ export const mandateCalls = (of: () => TestService) => {
   };
   const end = ({ token }: Person, id: number) =>
     of().call('DELETE', `/api/mandates/${id}`, { token });
-  /** The holder chooses a password by a code to the number. */
+  /** Makes the holder choose a password by a code to the number. */
   const takeOver = async (telephone: string): Promise<Person> => {
     await of().call('POST', '/api/forgotPassword', { json: { telephone, email: '' } });
     await of().carryOut();

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-// Half in Niamey, the rest over all towns; a third are "moto", one in 5000 is a "kalangou", and of the dear half one in
-// 10 is a "tracteur"; one in 300 is in a poor condition. One in seven was
-// confirmed on the first of March; one in a hundred is wanted. Prices rise with time, except of the automatic cars: they are
-// every other one of the dear half, at prices in no order.
+// Half of the ads are in Niamey, the rest over all towns. A third are "moto", one in 5000 is a "kalangou", and of the
+// expensive half one in 10 is a "tracteur". One in 300 is in a poor condition, one in seven was confirmed on the
+// first of March, one in a hundred is wanted. Prices rise with time, except of automatic cars: every second ad of the
+// expensive half is one, at prices in no order.
 const FILL = `
   INSERT INTO ad (owner_id, kind, title, description, category_id, sub_category_id, city_id, condition, price, price_label,
                   whatsapp, telephone, sms, status, created_at, submitted_at, published_at, confirmed_at, expires_at, attributes)
@@ -24,7 +24,7 @@ const FILL = `
     ON city.i = (n / 2) % city.all_of_them
   JOIN (SELECT id FROM city WHERE slug = 'niamey') AS niamey ON true`;
 
-/** Like any bulk load: the word index is built afterwards. */
+/** Inserts many ads; the word index is built afterwards, as in any bulk load. */
 export const fillManyAds = async (pool: pg.Pool, owner: number, count: number): Promise<void> => {
   const client = await pool.connect();
   const { rows } = await client.query<{ made: string }>(

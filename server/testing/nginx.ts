@@ -19,13 +19,16 @@ const adapt = (text: string, changes: readonly [RegExp, string][]): string =>
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 interface Backends {
-  /** Ports of the web processes. */
+  /** Lists the ports of the web processes. */
   web: readonly number[];
-  /** Of the process for open streams, if there is one. */
+  /** Is the port of the process for open streams, if there is one. */
   stream?: number;
 }
 
-/** The nginx of ops/nginx.conf before processes of this machine. Without limits for an address: all calls come from one. */
+/**
+ * Starts the nginx of ops/nginx.conf in front of processes of this machine, without limits for an address: all calls
+ * come from one.
+ */
 export const startNginx = async (
   folder: string,
   port: number,
@@ -36,7 +39,7 @@ export const startNginx = async (
   const serversOf = (more: string): string =>
     web.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=10s${more};`).join(' ');
   const paths = TEMPORARY.map((name) => `${name}_temp_path ${own}/${name};`).join(' ');
-  // The folder is that of who starts it.
+  // The folder belongs to the user who starts nginx.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const text = adapt(await readFile(CONFIG, 'utf8'), [
     [/^worker_processes auto;$/gm, `worker_processes 2; ${user}daemon off; pid ${own}/pid;`],
@@ -58,7 +61,7 @@ export const startNginx = async (
   await writeFile(file, text);
   const child = spawn(PROGRAM, ['-p', own, '-c', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // Where Debian installs it, which the PATH of many users leaves out.
+    // Debian installs nginx in a folder that the PATH of many users leaves out.
     env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
   });
   const ended = once(child, 'exit').catch((error: Error) => {

@@ -21,7 +21,7 @@ export const notifyPerson = async (
   });
 };
 
-/** Lets time pass in steps, each of which delivers. In ms. */
+/** Lets `ms` milliseconds pass in steps, each of which delivers. */
 export const passDelivering = async (
   { clock, platform }: TestService,
   ms: number,

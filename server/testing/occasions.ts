@@ -1,4 +1,4 @@
-// An occasion for each kind of notification, and what it sends: a kind that is not here does not compile.
+// Each kind of notification has an occasion here, and what it sends: a kind without one does not compile.
 
 import { expect } from 'vitest';
 import { announce } from '#server/domains/notifications/commands/announce.ts';
@@ -15,7 +15,7 @@ import { putShop } from './shops.ts';
 export const EMAIL = 'hadiza.matrice@exemple.ne';
 
 type News = Omit<Announcement, 'kind' | 'dedupeKey'>;
-/** What is announced of a kind. A saved search leaves by its own channel. */
+/** Gives what is announced of each kind. A saved search is sent by its own channel. */
 export type Occasions = Record<KindName, (own: 'sms' | 'email') => Promise<News>>;
 
 export const NEVER = { from: 0, to: 0 };
@@ -23,7 +23,7 @@ export const ALL: Choices = { sms: true, email: true, whatsapp: true, push: true
 export const NONE: Choices = { sms: false, email: false, whatsapp: false, push: false };
 const DECIDED: Choices = { ...ALL, whatsapp: false };
 
-/** Channels of a kind when nothing holds it back. */
+/** Lists the channels of each kind when nothing prevents its delivery. */
 export const CHANNELS: Readonly<Record<KindName, Choices>> = {
   ad_published: DECIDED,
   ad_rejected: DECIDED,
@@ -66,7 +66,7 @@ const one = async <T>(
   values: unknown[] = [],
 ): Promise<T> => (await database.pool.query(text, values)).rows[0] as T;
 
-/** A code that waits to be sent. */
+/** Makes a code that waits to be sent. */
 const codeFor = async (
   service: TestService,
   purpose: string,
@@ -81,7 +81,7 @@ const codeFor = async (
   return { to: null, subject: id, data: { sealed: service.platform.secrets.encrypt('042137') } };
 };
 
-/** A subject of each kind, about which everything that its texts say is still true. */
+/** Makes a subject of each kind, about which everything that its texts say is still true. */
 const makeSubjects = async (service: TestService, hadiza: Person) => {
   const [moderator, administrator] = [await staff(service), await staff(service, 'admin')];
   const to = hadiza.user.id;
@@ -125,11 +125,11 @@ const makeSubjects = async (service: TestService, hadiza: Person) => {
   ]);
   const looksFor = { kind: 'wanted', title: 'Moto', product_status: undefined };
   const wanted = await publishedAd(service, hadiza, moderator, looksFor);
-  const sought = await publishedAd(service, buyer, moderator, looksFor);
+  const otherWanted = await publishedAd(service, buyer, moderator, looksFor);
   await one(
     service,
     `INSERT INTO wanted_match VALUES ($1, 'seeker', $2, $4, $5, '2026-11-21'), ($1, 'seller', $3, $4, $5, '2026-11-21')`,
-    [to, wanted.id, sought.id, ad.id, service.clock.now()],
+    [to, wanted.id, otherWanted.id, ad.id, service.clock.now()],
   );
   await one(service, "INSERT INTO ad_day VALUES ($1, '2026-10-12', 9, 1)", [ad.id]);
   const filed = await filedDeclaration(service, hadiza, administrator);
@@ -154,7 +154,7 @@ const makeSubjects = async (service: TestService, hadiza: Person) => {
     conversation: body.data.id,
     search,
     digest,
-    sought,
+    otherWanted,
     filed,
     shop,
     waiting,
@@ -163,11 +163,22 @@ const makeSubjects = async (service: TestService, hadiza: Person) => {
   };
 };
 
-/** An occasion for each kind, to tell this person of it. */
+/** Returns an occasion for each kind, to tell this person of it. */
 export const occasionsFor = async (service: TestService, hadiza: Person): Promise<Occasions> => {
   const to = hadiza.user.id;
-  const { ad, paused, conversation, search, digest, sought, filed, shop, waiting, contact, end } =
-    await makeSubjects(service, hadiza);
+  const {
+    ad,
+    paused,
+    conversation,
+    search,
+    digest,
+    otherWanted,
+    filed,
+    shop,
+    waiting,
+    contact,
+    end,
+  } = await makeSubjects(service, hadiza);
   const still = (news: Omit<Announcement, 'kind' | 'dedupeKey' | 'to'>) => () =>
     Promise.resolve({ to, ...news });
   const now = service.clock.now().toISOString();
@@ -193,7 +204,7 @@ export const occasionsFor = async (service: TestService, hadiza: Person): Promis
       return { to, subject: search.id, note: 'Motos', data: { digest: digest.id } };
     },
     offer_for_wanted: still({ subject: ad.id, data: { day: '2026-11-21' } }),
-    wanted_for_offer: still({ subject: sought.id, data: { day: '2026-11-21' } }),
+    wanted_for_offer: still({ subject: otherWanted.id, data: { day: '2026-11-21' } }),
     favourite_price: still({ subject: ad.id, note: '900 FCFA', data: { after: 900 } }),
     favourite_state: still({ subject: ad.id, data: { state: 'back' } }),
     followed_sellers: still({ subject: null, note: '2 nouvelles annonces.' }),
@@ -229,12 +240,12 @@ interface Reached {
   kind: KindName;
   choices: Choices;
   quiet?: { from: number; to: number };
-  /** The channel of a saved search. */
+  /** Is the channel of a saved search. */
   own?: 'sms' | 'email';
 }
 
 let announced = 0;
-/** Announces a kind to a person and answers the channels by which it reached them. */
+/** Announces a kind to a person and returns the channels by which it arrived. */
 export const reach = async (
   service: TestService,
   { person, occasions }: { person: Person; occasions: Occasions },

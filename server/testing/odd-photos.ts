@@ -1,9 +1,10 @@
-// Photos that every viewer shows although their files are not flawless, and whole ones of each format to cut.
+// This file makes photos that every viewer shows although their files are not flawless, and whole ones of each format to
+// cut.
 
 import sharp, { type Sharp } from 'sharp';
 import { pngChunk } from './png.ts';
 
-/** A detailed picture: cut anywhere, its file lacks pixels. */
+/** Draws a detailed picture: cut anywhere, its file lacks pixels. */
 const detailed = (width = 480, height = 360): Sharp =>
   sharp({
     create: {
@@ -31,7 +32,7 @@ const TABLES = 0xc4;
 const SCAN = 0xda;
 const FRAME = 0xc0;
 
-/** A segment of a JPEG for applications. */
+/** Returns a segment of a JPEG for applications. */
 const segment = (number: number, ...parts: readonly Buffer[]): Buffer => {
   const data = Buffer.concat(parts);
   const head = Buffer.from([0xff, 0xe0 + number, 0, 0]);
@@ -41,12 +42,12 @@ const segment = (number: number, ...parts: readonly Buffer[]): Buffer => {
 const profile = (part: number, parts: number, data: Buffer): Buffer =>
   segment(2, Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.from([part, parts]), data);
 
-/** A longer profile is in several segments. */
+/** Limits the bytes of a segment; a longer profile has several. */
 const LONGEST_PART = 65_000;
 
 const AFTER_SIGNATURE = 33;
 const pngEnd = (bytes: Buffer): number => bytes.lastIndexOf('IEND') - 4;
-/** The chunk with a wrong checksum. */
+/** Returns the chunk with a wrong checksum. */
 const unsound = (chunk: Buffer): Buffer =>
   changed(chunk, chunk.length - 1, (chunk.at(-1) ?? 0) ^ 1);
 
@@ -66,7 +67,7 @@ const altered = (
 
 export type Named = readonly [name: string, make: () => Promise<Buffer>];
 
-/** Photos that decode to their end, with what decoders and readers of headers complain about. */
+/** Lists photos that decode to their end, with what decoders and readers of headers complain about. */
 export const ODD_PHOTOS: readonly Named[] = [
   altered('a JPEG with stray bytes between its segments', jpeg, (bytes) =>
     insert(bytes, marker(bytes, TABLES), STRAY),
@@ -164,7 +165,7 @@ export const ODD_PHOTOS: readonly Named[] = [
   }),
 ];
 
-/** Twice as wide as the widest rendition, so that it is decoded at a part of its size. */
+/** Returns a JPEG twice as wide as the widest rendition, so that it is decoded at a part of its size. */
 function largeJpeg(): Promise<Buffer> {
   return detailed(2600, 200).jpeg().toBuffer();
 }
@@ -173,7 +174,7 @@ function progressive(): Promise<Buffer> {
   return detailed().jpeg({ progressive: true }).toBuffer();
 }
 
-/** Its pixels are red, green and blue; its profile is for four inks. */
+/** Returns a photo with red, green and blue pixels whose profile is for four inks. */
 async function printerProfile(): Promise<Buffer> {
   const printed = await detailed().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer();
   const { icc = Buffer.alloc(0) } = await sharp(printed).metadata();
@@ -184,7 +185,7 @@ async function printerProfile(): Promise<Buffer> {
   return insert(await jpeg(), 2, Buffer.concat(parts));
 }
 
-/** A whole photo of each format in each way of storing pixels. */
+/** Lists a whole photo of each format in each way of storing pixels. */
 export const WHOLE_PHOTOS: readonly Named[] = [
   ['a JPEG', jpeg],
   ['a large JPEG', largeJpeg],
@@ -197,8 +198,9 @@ export const WHOLE_PHOTOS: readonly Named[] = [
   ['a WebP with transparency', () => detailed().ensureAlpha(0.5).webp().toBuffer()],
 ];
 
-/** Shares of a file that arrived. */
+/** Lists the shares of a file that arrived. */
 export const CUTS = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 0.999] as const;
 
+/** Returns the first part of a file, by its share from 0 to 1. */
 export const cutAt = (bytes: Buffer, share: number): Buffer =>
   bytes.subarray(0, Math.floor(bytes.length * share));

@@ -1,4 +1,4 @@
-// The pages for operators, and their blocks of code.
+// This file reads the pages for operators and their blocks of code.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export const readOperatingPages = (): Page[] =>
     .map((name) => `docs/${name}`)
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
-/** A block of code; `line` is that of its first line of code, from 1. */
+/** Is a block of code; `line` is that of its first line of code, from 1. */
 export interface Block {
   language: string;
   line: number;

@@ -21,15 +21,15 @@ export interface PageAnswer {
   body: Buffer;
 }
 
-/** The page server with a fake web app, whose pages contain their URL. No database. */
+/** Is the page server with a fake web app, whose pages contain their URL. It has no database. */
 export class TestPageServer {
-  /** URLs rendered since the last `reset`. */
+  /** Lists the URLs rendered since the last `reset`. */
   readonly rendered: string[] = [];
-  /** Overrides for the result of renders. */
+  /** Overrides the result of renders. */
   next: Partial<Rendered> = {};
-  /** Renders wait for this promise. */
+  /** Delays renders until the promise resolves. */
   gate = Promise.resolve();
-  /** Number of tasks given to the queue. */
+  /** Counts the tasks given to the queue. */
   places = 0;
   now = 0;
   readonly service: PageService;
@@ -82,7 +82,7 @@ export class TestPageServer {
   ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<PageAnswer> {
     return new Promise((resolve, reject) => {
       const { port } = this.#server.address() as AddressInfo;
-      const asked = httpRequest(
+      const request = httpRequest(
         { port, host: '127.0.0.1', path, method, headers, agent: false },
         (answer) => {
           const chunks: Buffer[] = [];
@@ -96,7 +96,7 @@ export class TestPageServer {
           );
         },
       );
-      asked.on('error', reject).end();
+      request.on('error', reject).end();
     });
   }
 

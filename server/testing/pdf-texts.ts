@@ -3,7 +3,10 @@ import { vi } from 'vitest';
 
 const isRightToLeft = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 
-/** What the library is given in Arabic letters while a document is drawn, and what of it the library would not draw rightly. */
+/**
+ * Records the texts in Arabic letters that the library gets while a document is drawn; `wrong` are those that it
+ * would draw wrongly.
+ */
 export const arabicDrawnBy = async (
   draw: () => Promise<unknown>,
 ): Promise<{ drawn: string[]; wrong: string[] }> => {
@@ -15,7 +18,8 @@ export const arabicDrawnBy = async (
       .filter(([words]) => isRightToLeft(words));
     const wrong = given.filter(
       ([words, options]) =>
-        // Without features it draws word by word, the first at the left; it has one direction for all of a text.
+        // Without features the library draws word by word, the first at the left; it has one direction for all of a
+        // text.
         !(options as { features?: unknown }).features ||
         /\p{Script=Latin}/u.test(words) ||
         !isRightToLeft(words[0] ?? ''),

@@ -24,19 +24,19 @@ import {
 } from './personal-data-fixtures.ts';
 import type { TestService } from './service.ts';
 
-// Not a French word, and unchanged by stemming and phonetic normalisation.
+// `WORD` is not French, and is unchanged by stemming and phonetic normalisation.
 export const WORD = 'kinvok';
 export const NATIONAL = '96547381';
 const FROM = '10.66.77.88';
 
-interface Around {
+interface PersonDeps {
   service: TestService;
-  /** A seller whom the person writes to, likes and reports. */
+  /** Is a seller whom the person writes to, likes and reports. */
   other: Person;
   moderator: Person;
 }
 
-const photoOf = async ({ service }: Around, person: Person): Promise<number> => {
+const photoOf = async ({ service }: PersonDeps, person: Person): Promise<number> => {
   const form = multipart([{ name: 'photo', value: await jpeg(), filename: `${WORD}.jpg` }]);
   const { body } = await service.call<{ data: { id: number } }>('POST', '/api/photos', {
     token: person.token,
@@ -46,7 +46,7 @@ const photoOf = async ({ service }: Around, person: Person): Promise<number> => 
 };
 
 /** Adds a photo, and an entry in a list of each kind. */
-const fillProfile = async ({ service }: Around, { token }: Person): Promise<void> => {
+const fillProfile = async ({ service }: PersonDeps, { token }: Person): Promise<void> => {
   const portrait = multipart([{ name: 'photo', value: await jpeg(), filename: 'moi.jpg' }]);
   const place = { city: WORD, start_date: '2019-09', description: WORD };
   const answers = [
@@ -67,9 +67,9 @@ const fillProfile = async ({ service }: Around, { token }: Person): Promise<void
   expect(answers.map(({ status }) => status)).toEqual([200, 201, 201, 200]);
 };
 
-/** A conversation about another's ad, one about one's own, and a block. */
+/** Leaves a conversation about another's ad, one about the person's own, and a block. */
 const converse = async (
-  { service, other }: Around,
+  { service, other }: PersonDeps,
   person: Person,
   ads: { own: number; theirs: number },
 ): Promise<void> => {
@@ -79,11 +79,11 @@ const converse = async (
       json: { message },
       headers: { 'idempotency-key': key },
     });
-  const begun = await start(person.token, ads.theirs, `Bonjour, ici ${WORD}`, `${WORD}-message`);
+  const started = await start(person.token, ads.theirs, `Bonjour, ici ${WORD}`, `${WORD}-message`);
   const answers = [
-    begun,
+    started,
     await start(other.token, ads.own, 'Bonjour', 'any'),
-    await service.call('POST', `/api/conversations/${begun.body.data.id}/appointments`, {
+    await service.call('POST', `/api/conversations/${started.body.data.id}/appointments`, {
       token: person.token,
       json: { at: new Date(service.clock.now().getTime() + DAY), place: `Chez ${WORD}` },
     }),
@@ -92,9 +92,12 @@ const converse = async (
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 200]);
 };
 
-/** A user with every kind of data, each containing the word, from a sign-up to a rejected ad; and their public ad. */
-export const personWithAllData = async (around: Around): Promise<{ person: Person; ad: Ad }> => {
-  const { service, other, moderator } = around;
+/**
+ * Creates a user with every kind of data, each containing `WORD`, from a sign-up to a rejected ad; and their public
+ * ad.
+ */
+export const personWithAllData = async (deps: PersonDeps): Promise<{ person: Person; ad: Ad }> => {
+  const { service, other, moderator } = deps;
   const reject = (id: number) =>
     service.call('POST', `/api/admin/annonces/${id}/reject`, {
       token: moderator.token,
@@ -140,7 +143,7 @@ export const personWithAllData = async (around: Around): Promise<{ person: Perso
   };
   const published = await publishedAd(service, person, moderator, {
     ...adWithWord,
-    photo_ids: [await photoOf(around, person)],
+    photo_ids: [await photoOf(deps, person)],
   });
   const removed = await sendAd(service, person, adWithWord);
   await reject(removed.id);
@@ -151,12 +154,12 @@ export const personWithAllData = async (around: Around): Promise<{ person: Perso
     json: { ...(await adFields(service)), ...adWithWord },
     headers: { 'idempotency-key': `${WORD}-key` },
   });
-  await photoOf(around, person);
+  await photoOf(deps, person);
   const theirs = await publishedAd(service, other, moderator, { title: 'Vélo de Moussa' });
   await service.call('POST', `/api/annonces/like/${theirs.id}`, { token: person.token });
   await service.call('POST', `/api/annonces/like/${published.id}`, { token: other.token });
-  await converse(around, person, { own: published.id, theirs: theirs.id });
-  await fillProfile(around, person);
+  await converse(deps, person, { own: published.id, theirs: theirs.id });
+  await fillProfile(deps, person);
   await service.call('POST', '/api/two-step/start', {
     token: person.token,
     json: { password: PASSWORD },

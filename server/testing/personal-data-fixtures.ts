@@ -18,7 +18,7 @@ import { cityId, putShop } from './shops.ts';
 import type { TestService } from './service.ts';
 import { aVoice } from './voices.ts';
 
-/** Text columns without free text: never written, chosen from a list, digits, sealed. */
+/** Lists text columns without free text: never written, chosen from a list, digits, encrypted. */
 export const WITHOUT_FREE_TEXT = [
   'message.attachments',
   'appeal.pictures',
@@ -45,7 +45,7 @@ export const WITHOUT_FREE_TEXT = [
   'declaration_version.sealed',
 ];
 
-/** The people involved, and the marker word in the data that `person` creates. */
+/** Names the people involved, and the marker word in the data that `person` creates. */
 export interface PersonalDataContext {
   service: TestService;
   person: Person;
@@ -54,8 +54,8 @@ export interface PersonalDataContext {
 }
 
 /**
- * Creates a pending change of that published ad, a rejected change of one with a recording, and a pending change of an unpublished ad.
- * `fields` are those of the ads it creates.
+ * Creates a pending change of the published ad, a rejected change of one with a recording, and a pending change of an
+ * unpublished ad. `fields` are those of the ads it creates.
  */
 export const leaveChanges = async (
   { service, person, moderator, word }: PersonalDataContext,
@@ -89,7 +89,7 @@ export const leaveChanges = async (
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 };
 
-/** Publishes a question on that ad. */
+/** Publishes a question about an ad. */
 export const leaveQuestion = async (
   { service, person, word }: PersonalDataContext,
   adId: number,
@@ -113,14 +113,14 @@ export const leavePhotoCheck = async (
   );
 };
 
-/** Creates a draft. */
+/** Saves a draft. */
 export const leaveDraft = async ({ service, person, word }: PersonalDataContext): Promise<void> => {
   const fields = mapContent(() => word);
-  const kept = await service.call('POST', '/api/my-draft', {
+  const saved = await service.call('POST', '/api/my-draft', {
     token: person.token,
     json: { key: `${word}-draft`, fields, label_touched: true, photo_ids: [] },
   });
-  expect(kept.status).toBe(200);
+  expect(saved.status).toBe(200);
 };
 
 /** Checks a table of ads, to be sent later. */
@@ -165,7 +165,7 @@ const leaveAppeal = async ({ service, person, word }: PersonalDataContext): Prom
   expect([made.status, decided.status]).toEqual([201, 200]);
 };
 
-/** A change of the person's number that its former holder took back. */
+/** Leaves a change of the person's number that its former holder undid. */
 const leaveNumberChange = async ({ service, person }: PersonalDataContext): Promise<void> => {
   await service.database.pool.query(
     `INSERT INTO number_change (user_id, way, former, telephone, created_at, takes_effect_at, done_at, closed_at)
@@ -174,7 +174,7 @@ const leaveNumberChange = async ({ service, person }: PersonalDataContext): Prom
   );
 };
 
-/** A phone declared stolen. */
+/** Declares a phone stolen. */
 const leaveStolenPhone = async ({ service, person, word }: PersonalDataContext): Promise<void> => {
   const declared = await service.call('POST', '/api/my-stolen-phones', {
     token: person.token,
@@ -183,7 +183,7 @@ const leaveStolenPhone = async ({ service, person, word }: PersonalDataContext):
   expect(declared.status).toBe(201);
 };
 
-/** A passkey, named. */
+/** Adds a passkey with a name. */
 const leavePasskey = async ({ service, person, word }: PersonalDataContext): Promise<void> => {
   const { add, list } = passkeysOf(() => service);
   expect((await add(person, softwareAuthenticator())).status).toBe(201);
@@ -195,7 +195,7 @@ const leavePasskey = async ({ service, person, word }: PersonalDataContext): Pro
   expect(renamed.status).toBe(200);
 };
 
-/** A rating by the person and one of the person, each with texts, and a moderator's reason. */
+/** Leaves a rating by the person and one of the person, each with texts, and a moderator's reason. */
 const leaveRatings = async (
   { service, person, word }: PersonalDataContext,
   other: Person,
@@ -240,7 +240,7 @@ export const leaveReports = async (
   await leaveRatings(context, other.person);
 };
 
-/** In the team of another's shop, which invited the person once more; and who invited another there. */
+/** Makes the person a member of another's shop, invited once more, who has also invited someone there. */
 const leaveTeam = async (
   { service, person, word }: PersonalDataContext,
   other: Person,

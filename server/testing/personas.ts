@@ -9,7 +9,7 @@ import type { TestService } from './service.ts';
 export interface Person {
   token: string;
   cookie: string;
-  /** The known-device cookie of the sign-up. */
+  /** Is the known-device cookie of the sign-up. */
   device: string;
   telephone: string;
   user: User;
@@ -18,10 +18,10 @@ export interface Person {
 export const PASSWORD = 'sahel-2026-bleu';
 let nextNumber = 90_100_000;
 
-/** An unused mobile number of Niger. */
+/** Returns an unused mobile number of Niger. */
 export const freshNumber = (): string => `+227${(nextNumber += 1)}`;
 
-/** A valid sign-up body. */
+/** Returns a valid body of a sign-up. */
 export const signUpBody = (changes: Record<string, unknown> = {}) => ({
   first_name: 'Hadiza',
   last_name: 'Oumarou',
@@ -33,7 +33,7 @@ export const signUpBody = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** A newly registered user with an unconfirmed phone. */
+/** Registers a user with an unconfirmed phone. */
 export const newcomer = async (
   service: TestService,
   changes: Record<string, unknown> = {},
@@ -56,7 +56,7 @@ export const newcomer = async (
   };
 };
 
-/** The digits of the last code sent to a number or an address. */
+/** Returns the digits of the last code sent to a number or an address. */
 export const lastCode = (service: TestService, to: string): string => {
   const { texts, emails } = service.fakeGateways;
   const sent = [...texts, ...emails].filter((message) => message.to === to);
@@ -64,7 +64,7 @@ export const lastCode = (service: TestService, to: string): string => {
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 };
 
-/** A user with a confirmed phone. */
+/** Registers a user with a confirmed phone. */
 export const seller = async (
   service: TestService,
   changes: Record<string, unknown> = {},
@@ -76,7 +76,7 @@ export const seller = async (
   return person;
 };
 
-/** A user with a role. */
+/** Registers a user with a role. */
 export const staff = async (
   service: TestService,
   role: Exclude<Role, 'user'> = 'moderator',
@@ -87,7 +87,7 @@ export const staff = async (
     role,
     person.user.id,
   ]);
-  // Sign in again: the earlier session is cached with its old role for some seconds.
+  // A new session is needed, because the earlier one is cached with its old role for some seconds.
   const { body, cookies } = await service.call<{ access_token: string; data: User }>(
     'POST',
     '/api/login',
@@ -97,7 +97,7 @@ export const staff = async (
   return { ...person, token: body.access_token, cookie, user: body.data };
 };
 
-/** The same person with a token of the current clock. */
+/** Returns the same person with a token of the current clock. */
 export const withFreshToken = async (service: TestService, person: Person): Promise<Person> => {
   const [, claims = ''] = person.token.split('.');
   const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: number };
@@ -105,7 +105,7 @@ export const withFreshToken = async (service: TestService, person: Person): Prom
   return { ...person, token: await signAccessToken(service.platform, who) };
 };
 
-/** The same person after signing in again, for an expired access token. */
+/** Returns the same person after signing in again, for an expired access token. */
 export const signedInAgain = async (service: TestService, person: Person): Promise<Person> => {
   const json = { telephone: person.telephone, password: PASSWORD };
   const { body } = await service.call<{ access_token: string }>('POST', '/api/login', { json });
@@ -118,7 +118,7 @@ interface Place {
   city_id: number;
 }
 
-/** Ids of the first category, its first sub-category and the first city. */
+/** Returns the ids of the first category, its first sub-category and the first city. */
 const somePlace = async (service: TestService): Promise<Place> => {
   const { pool } = service.database;
   const sub = await pool.query<{ id: number; parent_id: number }>(
@@ -129,7 +129,7 @@ const somePlace = async (service: TestService): Promise<Place> => {
   return { cat_id: parentId, category_id: id, city_id: expectOne(city.rows).id };
 };
 
-/** Valid fields of an ad. */
+/** Returns valid fields of an ad. */
 export const adFields = async (service: TestService, changes: Record<string, unknown> = {}) => ({
   title: 'Toyota Corolla 2012 climatisée',
   description: 'Boîte manuelle, papiers à jour, visible au Plateau.',
@@ -144,14 +144,14 @@ export const adFields = async (service: TestService, changes: Record<string, unk
   ...changes,
 });
 
-/** The number of the account, which needs no proof. */
+/** Returns the number of the account, which needs no proof, for each way of contact. */
 export const contactOf = ({ telephone }: Person) => ({
   whatsapp: telephone,
   telephone,
   sms: telephone,
 });
 
-/** Numbers that the person has confirmed for their ads, in E.164. */
+/** Proves numbers, in E.164, that the person may then use in ads. */
 export const proveNumbers = async (
   { database }: TestService,
   { user }: Person,
@@ -180,7 +180,7 @@ export const sendAd = async (
   return body.data;
 };
 
-/** A public ad. */
+/** Publishes an ad. */
 export const publishedAd = async (
   service: TestService,
   person: Person,
@@ -196,7 +196,7 @@ export const publishedAd = async (
   return ad;
 };
 
-/** A photo as a phone would send it. */
+/** Returns a photo as a phone would send it. */
 export const jpeg = (width = 800, height = 600): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#c8642d' } })
     .jpeg()
@@ -209,7 +209,7 @@ export interface FormPart {
   type?: string;
 }
 
-/** A multipart body with its header. */
+/** Returns a multipart body with its header. */
 export const multipart = (
   parts: readonly FormPart[],
 ): { headers: Record<string, string>; payload: Buffer } => {

@@ -3,7 +3,7 @@ import type { Person } from './personas.ts';
 import type { Answer, TestService } from './service.ts';
 
 const PATH = '/api/photos/uploads';
-/** The header of every request of the protocol. */
+/** Is the header of every request of the protocol. */
 export const TUS = { 'tus-resumable': '1.0.0' };
 
 /** Starts a resumable upload and returns its id. */
@@ -33,7 +33,7 @@ export const appendTo = (
     payload: bytes,
   });
 
-/** The number of bytes that have arrived. */
+/** Returns the number of bytes that have arrived. */
 export const offsetOf = async (
   service: TestService,
   { token }: Pick<Person, 'token'>,

@@ -1,4 +1,4 @@
-// Submits forms as a browser without JavaScript does, and reads the resulting page.
+// This file submits forms as a browser without JavaScript does, and reads the resulting page.
 
 import type { TestService } from './service.ts';
 
@@ -8,11 +8,11 @@ export interface Shown {
   location: string | undefined;
   cookies: Record<string, string>;
   html: string;
-  /** The value shown in a field. */
+  /** Returns the value shown in a field. */
   valueOf: (name: string) => string | undefined;
-  /** The error shown at a field. */
+  /** Returns the error shown at a field. */
   errorOf: (name: string) => string | undefined;
-  /** The error of the whole form. */
+  /** Is the error of the whole form. */
   alert: string | undefined;
 }
 

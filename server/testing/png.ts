@@ -1,11 +1,11 @@
-// PNG files with sizes and options that libraries create slowly or not at all.
+// This file makes PNG files with sizes and options that libraries create slowly or not at all.
 
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Samples of a pixel, by colour type. */
+/** Counts the samples of a pixel, by colour type. */
 const SAMPLES = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 } as const;
-/** Start column and row, and the steps, of the seven Adam7 passes. */
+/** Lists the start column and row, and the steps, of the seven Adam7 passes. */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -23,13 +23,13 @@ interface PngKind {
   depth?: 1 | 2 | 4 | 8 | 16;
   colourType?: keyof typeof SAMPLES;
   interlaced?: boolean;
-  /** Chunks between header and pixels. */
+  /** Lists chunks between header and pixels. */
   chunks?: readonly Buffer[];
-  /** Header only, without pixels. */
+  /** Leaves out the pixels. */
   headerOnly?: boolean;
 }
 
-/** One chunk with its length and checksum. */
+/** Returns one chunk with its length and checksum. */
 export const pngChunk = (type: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const chunk = Buffer.alloc(body.length + 8);
@@ -39,7 +39,7 @@ export const pngChunk = (type: string, data: Uint8Array): Buffer => {
   return chunk;
 };
 
-/** A PNG whose samples are all zero. */
+/** Returns a PNG whose samples are all zero. */
 export const blankPng = ({
   width,
   height,

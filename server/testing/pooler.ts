@@ -8,17 +8,17 @@ import { freePort } from '#server/platform/database/embedded.ts';
 import { until } from './process.ts';
 
 export interface Pooler {
-  /** The address of a database through it. */
+  /** Returns the address of a database through the pooler. */
   urlOf(databaseUrl: string): string;
-  /** Again, at the same address. */
+  /** Starts the pooler again, at the same address. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Fewer connections to the database than the service opens. */
+/** Limits the connections to the database to fewer than the service opens. */
 const SERVER_CONNECTIONS = 3;
 
-/** PgBouncer in transaction mode before the database of an address. `folder`: accessible to its user. */
+/** Starts PgBouncer in transaction mode in front of a database. `folder` is accessible to the pooler's user. */
 export const startPooler = async (folder: string, databaseUrl: string): Promise<Pooler> => {
   const target = new URL(databaseUrl);
   const port = await freePort();
@@ -47,14 +47,14 @@ max_client_conn = 200
   const PATH = `${process.env['PATH']}:/usr/sbin`;
   let child: ChildProcess | undefined;
   const start = async (): Promise<void> => {
-    const begun = spawn('pgbouncer', ['--quiet', settings], {
+    const started = spawn('pgbouncer', ['--quiet', settings], {
       ...owner,
       env: { PATH },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    child = begun;
+    child = started;
     await until('the pooler answers', () => {
-      if (begun.exitCode !== null) throw new Error('PgBouncer ended.');
+      if (started.exitCode !== null) throw new Error('PgBouncer ended.');
       return new Promise<boolean>((resolve) => {
         const probe = connect({ port, host: '127.0.0.1' }, () => resolve(true));
         probe.once('error', () => resolve(false));

@@ -9,7 +9,7 @@ const ROOT = dirname(dirname(import.meta.dirname));
 const PATIENCE_MS = 60_000;
 const POLL_MS = 20;
 
-/** Exit status and output of a process. */
+/** Contains the exit status and output of a process. */
 export interface End {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -17,14 +17,18 @@ export interface End {
   stderr: string;
 }
 
-/** The service as a separate process. */
+/** Runs the service as a separate process. */
 export interface ServiceProcess {
   readonly process: ChildProcess;
-  /** Resolves with its address once it serves (empty for a worker). @throws when it exits first */
+  /** Resolves with the address of the service once it serves (empty for a worker). @throws when it exits first */
   ready(): Promise<string>;
-  /** Resolves once it has ended. */
+  /** Resolves once the process has ended. */
   ended: Promise<End>;
-  /** Sends a signal, optionally to its whole group like Ctrl-C, and waits for the exit. @throws when it does not end in time */
+  /**
+   * Sends the process a signal, optionally to its whole group like Ctrl-C, and waits for the exit.
+   *
+   * @throws when it does not end in time
+   */
   end(signal: NodeJS.Signals, options?: { wholeGroup?: boolean }): Promise<End>;
 }
 
@@ -56,7 +60,7 @@ export const fetchPatiently = (url: string, init?: RequestInit): Promise<Respons
     return !isOverloaded && answer;
   });
 
-/** A new DATA_DIR accessible to the embedded database's user; removed by `endAll`. */
+/** Creates a DATA_DIR accessible to the embedded database's user; `endAll` removes it. */
 export const dataFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-process-'));
   await chmod(folder, 0o755);
@@ -81,13 +85,13 @@ export const startProcess = (settings: Record<string, string>): ServiceProcess =
       SMS_HOURLY_BUDGET: '10000',
       // A machine for tests may have little room.
       DISK_FLOOR_MB: '0',
-      // A slow machine is no overload.
+      // A slow machine is not an overload.
       OVERLOAD_DELAY_MS: '60000',
       ...QUIET,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Own process group, as for a shell command.
+    // The process has its own group, as for a shell command.
     detached: true,
   });
   const said = { stdout: '', stderr: '' };
@@ -121,13 +125,16 @@ export const startProcess = (settings: Record<string, string>): ServiceProcess =
   return service;
 };
 
-/** The process of the embedded database of a folder, by its lock file; null when there is none. */
+/** Returns the process of the embedded database of a folder, by its lock file; null when there is none. */
 export const postmasterOf = async (dataDir: string): Promise<number | null> => {
   const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   return Number(text.split('\n')[0]) || null;
 };
 
-/** Whether it runs. One that has ended may wait to be read by its parent, which never happens in some containers. */
+/**
+ * Tells whether a process runs. One that has ended may stay until its parent reads its status, which never happens in
+ * some containers.
+ */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -137,7 +144,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** URL of the embedded database of a folder. */
+/** Returns the URL of the embedded database of a folder. */
 export const databaseUrlOf = async (dataDir: string): Promise<string> => {
   const lock = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   const password = await readFile(join(dataDir, 'secrets', 'postgres-app'), 'utf8');

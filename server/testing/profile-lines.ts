@@ -22,7 +22,7 @@ export const meta = {
   year: 2019,
 };
 
-/** The three kinds of lines: their calls, toast texts and lists. */
+/** Lists the three kinds of lines: their calls, toast texts and lists. */
 export const KINDS = [
   {
     wire: 'formation',
@@ -50,7 +50,7 @@ export const KINDS = [
   },
 ] as const;
 
-/** The calls about the lists of a profile, by default of `owner`. */
+/** Returns the calls about the lists of a profile, by default of `owner`. */
 export const profileListCalls = (of: () => TestService, owner: () => Person) => ({
   post: (path: string, json: unknown, person = owner()) =>
     of().call<Reply>('POST', `/api/${path}`, { token: person.token, json }),

@@ -9,7 +9,7 @@ export type SetPrompt = Answer<{
   errors?: Record<string, string[]>;
 }>;
 
-/** Puts a recording into a slot, as the page of the administration does; `null`: a form without a file. */
+/** Puts a recording into a slot, as the page of the administration does; `null` sends a form without a file. */
 export const setPrompt = async (
   service: TestService,
   person: Pick<Person, 'token'>,

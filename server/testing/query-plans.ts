@@ -1,4 +1,4 @@
-// Query plans, from EXPLAIN ANALYZE: the indexes used and the number of rows read. No timing.
+// This file reads query plans from EXPLAIN ANALYZE: the indexes used and the number of rows read. It measures no time.
 
 import type pg from 'pg';
 import { expectOne } from '#server/platform/database/database.ts';
@@ -16,9 +16,9 @@ interface Node {
 
 export interface PlanFigures {
   indexes: string[];
-  /** Of the big tables, those read by sequential scan. */
+  /** Lists the big tables that were read by sequential scan. */
   whole: string[];
-  /** Rows read of each big table, including those filtered out. */
+  /** Counts the rows read of each big table, including those filtered out. */
   rowsOf: ReadonlyMap<string, number>;
 }
 
@@ -36,13 +36,13 @@ const rowsIn = (node: Node): number =>
  */
 export type ReadPlans = (run: (pool: pg.Pool) => Promise<unknown>) => Promise<PlanFigures>;
 
-/** `big`: tables that grow with the site. */
+/** Returns a reader of plans; `big` lists the tables that grow with the site. */
 export const planReader = (pool: pg.Pool, big: ReadonlySet<string>): ReadPlans => {
   let nodes: Node[] = [];
   const watched = {
-    query: async (asked: string | { text: string; values?: unknown[] }, given?: unknown[]) => {
-      const text = typeof asked === 'string' ? asked : asked.text;
-      const values = typeof asked === 'string' ? given : asked.values;
+    query: async (query: string | { text: string; values?: unknown[] }, given?: unknown[]) => {
+      const text = typeof query === 'string' ? query : query.text;
+      const values = typeof query === 'string' ? given : query.values;
       const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
         `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
         values,

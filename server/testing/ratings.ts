@@ -8,7 +8,7 @@ interface People {
   ad?: number | null;
 }
 
-/** A conversation in the database, in which both wrote. */
+/** Inserts a conversation in which both wrote. */
 export const putConversation = async (
   { database: { pool } }: TestService,
   { ad = null, ...people }: People,
@@ -24,7 +24,7 @@ export const putConversation = async (
   return expectOne(rows).id;
 };
 
-/** A rating in the database that counts, with texts that were approved, of the seller of a conversation. */
+/** Inserts a rating that counts, with texts that were approved, of the seller of a conversation. */
 export const putRating = async (
   { database: { pool }, clock }: TestService,
   conversation: number,
@@ -47,7 +47,7 @@ export const settle = async ({ database: { pool } }: TestService, { user }: Pers
     user.id,
   ]);
 
-/** A person whose ratings count at once. */
+/** Registers a person whose ratings count at once. */
 export const settledSeller = async (service: TestService): Promise<Person> => {
   const person = await seller(service);
   await settle(service, person);

@@ -1,4 +1,4 @@
-// Raw TCP connections, to send bytes no HTTP client sends.
+// Raw TCP connections send bytes that no HTTP client sends.
 
 import { connect, type Socket } from 'node:net';
 

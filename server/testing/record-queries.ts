@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** The queries of a running release, without those of tests themselves and of the queue of a worker. */
+/** Tells whether a query is one of a running release, not of a test itself or of the queue of a worker. */
 const isOfProduct = (stack: string): boolean => {
   const nearest = stack
     .split('\n')

@@ -3,7 +3,7 @@ import { startSecondProcess, type SecondProcess } from './second-process.ts';
 
 const urlOf = (port: number): string => `redis://127.0.0.1:${port}`;
 
-/** A separate Redis process (Debian's) without persistence. */
+/** Starts a separate Redis process (Debian's) without persistence. */
 export const testRedis = async (): Promise<SecondProcess & { url: string }> => {
   const neighbour = await startSecondProcess({
     command: (port, folder) => {

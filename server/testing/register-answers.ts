@@ -1,6 +1,8 @@
 import type { RegisterEntry } from '#contract/companies/schemas.ts';
 
-/** A response of recherche-entreprises.api.gouv.fr about an establishment, and the form values read from it. */
+/**
+ * Contains a response of recherche-entreprises.api.gouv.fr about an establishment, and the form values read from it.
+ */
 interface Recorded {
   siret: string;
   answer: unknown;
@@ -8,9 +10,9 @@ interface Recorded {
 }
 
 /**
- * Recorded verbatim from `/search?q=carrefour&page=1&per_page=1` in November 2025; the keys agree with the service's
- * OpenAPI document (github.com/annuaire-entreprises-data-gouv-fr/search-api, app/doc/open-api.yml). The head office is
- * listed again among the matching establishments, there without the parts of its address.
+ * Was recorded verbatim from `/search?q=carrefour&page=1&per_page=1` in November 2025; the keys agree with the
+ * service's OpenAPI document (github.com/annuaire-entreprises-data-gouv-fr/search-api, app/doc/open-api.yml). The
+ * head office is listed again among the matching establishments, there without the parts of its address.
  */
 const HEAD_OFFICE: Recorded = {
   siret: '51076150500013',
@@ -141,8 +143,9 @@ const HEAD_OFFICE: Recorded = {
 };
 
 /**
- * An establishment that is not the head office. Its address is one line: the service's formatter
- * (app/service/formatters/etablissements.py) omits the parts. Values of November 2025, without the keys that we ignore.
+ * Describes an establishment that is not the head office. Its address is one line: the service's formatter
+ * (app/service/formatters/etablissements.py) omits the parts. The values are of November 2025, without the keys that
+ * the site ignores.
  */
 const BRANCH: Recorded = {
   siret: '50369866404153',
@@ -193,7 +196,10 @@ const BRANCH: Recorded = {
 };
 
 const HIDDEN = '[NON-DIFFUSIBLE]';
-/** An establishment that opted out of publication, with the register's placeholders (app/service/formatters/non_diffusible.py). */
+/**
+ * Describes an establishment that opted out of publication, with the register's placeholders
+ * (app/service/formatters/non_diffusible.py).
+ */
 const WITHHELD: Recorded = {
   siret: '73282932000074',
   answer: {
@@ -237,4 +243,5 @@ const WITHHELD: Recorded = {
 
 export const RECORDED: readonly Recorded[] = [HEAD_OFFICE, BRANCH, WITHHELD];
 
+/** Is the response of the register about an unknown number. */
 export const UNKNOWN = { results: [], total_results: 0, page: 1, per_page: 1, total_pages: 0 };

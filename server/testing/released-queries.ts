@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** Written by `npm run record-queries` when a release is made; missing until the first one is. */
+/** Is the file that `npm run record-queries` writes when a release is made; missing until the first one is. */
 export const RELEASED_QUERIES = join(import.meta.dirname, 'released-queries.sql');
 
 const SEPARATOR = '\n;\n';
 
+/** Returns the text of the file of released queries. */
 export const writeReleased = (release: string, queries: readonly string[]): string =>
   `-- Queries of Kasuwa ${release}, by npm run record-queries.\n${queries.map((query) => query.trim()).join(SEPARATOR)}\n`;
 
-/** What a release sends to its database. */
+/** Contains the queries that a release sends to its database. */
 export interface Released {
   release: string;
   queries: string[];
@@ -24,7 +25,7 @@ const readReleased = (text: string): Released => {
   };
 };
 
-/** The former release; null before the first one. */
+/** Reads the queries of the former release; null before the first one. */
 export const findReleased = async (file = RELEASED_QUERIES): Promise<Released | null> => {
   const text = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     if (code === 'ENOENT') return null;
@@ -33,7 +34,7 @@ export const findReleased = async (file = RELEASED_QUERIES): Promise<Released | 
   return text === null ? null : readReleased(text);
 };
 
-/** Queries that the schema of a database does not take, and why. None of them runs. */
+/** Lists queries that the schema of a database does not accept, and why. None of them runs. */
 export const refusedQueries = async (
   pool: pg.Pool,
   queries: readonly string[],

@@ -17,24 +17,24 @@ export interface World {
   admin: Person;
 }
 
-/** Something public that can be removed. */
+/** Is something public that can be removed. */
 export interface Removal {
-  /** Its addresses. */
+  /** Lists the addresses of the thing. */
   urls: string[];
-  /** Removes it, by a call of the API. */
+  /** Removes the thing by a call of the API. */
   remove: () => Promise<{ status: number }>;
-  /** Whether an answer no longer has it; default: it is 404. */
+  /** Tells whether an answer no longer shows the thing; by default, that it is 404. */
   isGone?: (answer: { status: number; body: string }) => boolean;
 }
 
 interface OwnAd {
   owner: Person;
   ad: Ad;
-  /** Deletes it. */
+  /** Deletes the ad. */
   remove: Removal['remove'];
 }
 
-/** A published ad as everyone reads it, and its owner. */
+/** Returns a published ad as everyone reads it, and its owner. */
 const adWith = async (
   { service, moderator }: World,
   fields: (owner: Person) => Promise<Record<string, unknown>>,
@@ -55,7 +55,7 @@ const adWithPhoto = (world: World): Promise<OwnAd> =>
 const filesOf = ({ pictures }: Ad): string[] =>
   pictures.flatMap(({ variants }) => variants.map(({ url }) => url));
 
-/** Every width of a portrait whose address has one. */
+/** Returns every width of a portrait whose address has one. */
 const portraits = (url: string): string[] => [url, url.replace(/-\d+\.webp$/, '-320.webp')];
 
 const picture = async (world: World): Promise<Removal> => {
@@ -71,7 +71,7 @@ const voice = async (world: World): Promise<Removal> => {
   return { urls: [ad.voice?.url ?? ''], remove };
 };
 
-/** Photos of a reported ad stay for the moderators, at other addresses. */
+/** Removes the ad of a report, whose photos remain for the moderators at other addresses. */
 const kept = async (world: World): Promise<Removal> => {
   const { service } = world;
   const { ad, remove } = await adWithPhoto(world);
@@ -146,7 +146,7 @@ const shop = async ({ service, moderator }: World): Promise<Removal> => {
   };
 };
 
-/** All files of a person who leaves: at once, not with the erasure half an hour later. */
+/** Closes an account, whose files are removed at once, not with the erasure half an hour later. */
 const closed = async (world: World): Promise<Removal> => {
   const { service } = world;
   const { ad, owner } = await adWithPhoto(world);
@@ -162,20 +162,23 @@ const closed = async (world: World): Promise<Removal> => {
   };
 };
 
-/** What is drawn of an ad. */
+/** Removes an ad with the pictures drawn of it. */
 const shared = async (world: World): Promise<Removal> => {
   const { ad, remove } = await adWithPhoto(world);
   return { urls: [ad.share_image, ad.status_image ?? ''], remove };
 };
 
-/** A feed loses the ad, and stays. */
+/** Removes an ad from a feed, which stays. */
 const feed = async (world: World): Promise<Removal> => {
   const title = 'Citerne en inox de mille litres';
   const { remove } = await adWith(world, async () => ({ title }));
   return { urls: ['/rss/ville/niamey.xml'], remove, isGone: ({ body }) => !body.includes(title) };
 };
 
-/** Everything public that is stored as a file, drawn or kept for longer than a moment: each is made, with its way to be removed. */
+/**
+ * Lists everything public that is stored as a file, drawn, or cached: each function makes one, with its way to be
+ * removed.
+ */
 export const removals = {
   picture,
   voice,

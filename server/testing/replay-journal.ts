@@ -1,6 +1,6 @@
 import type { Act } from '#contract/admin/journal.ts';
 
-/** The fields of a journal entry that determine the state of its subject. */
+/** Contains the fields of a journal entry that determine the state of its subject. */
 export interface Replayed {
   act: Act;
   at: Date;
@@ -13,7 +13,7 @@ export interface UserState {
   isSuspended: boolean;
 }
 
-/** The state of a user at `now` from their journal entries, oldest first; without entries an active user. */
+/** Returns the state of a user at `now` from their journal entries, oldest first; without entries an active user. */
 export const replayUser = (
   entries: readonly Replayed[],
   now: Date,
@@ -31,8 +31,8 @@ export const replayUser = (
 };
 
 /**
- * The status of an ad version from the ad's entries, oldest first, when only moderators changed it; `pending` without
- * a decision.
+ * Returns the status of an ad version from the ad's entries, oldest first, when only moderators changed it; `pending`
+ * without a decision.
  */
 export const replayAd = (
   entries: readonly Replayed[],

@@ -6,25 +6,25 @@ import { join } from 'node:path';
 import { freePort } from '#server/platform/database/embedded.ts';
 import { until } from './process.ts';
 
-/** A real service in a separate process (Redis, S3…) that a test can stop, restart or freeze. */
+/** Runs a real service in a separate process (Redis, S3…) that a test can stop, restart or freeze. */
 export interface SecondProcess {
-  /** Restarts it at the same address with its stored data. */
+  /** Restarts the service at the same address with its stored data. */
   start(): Promise<void>;
-  /** Stops it: connections close, new ones are refused. */
+  /** Stops the service: connections close, new ones are refused. */
   stop(): Promise<void>;
-  /** Suspends or resumes it: connections stay open without responses. */
+  /** Suspends or resumes the service: connections stay open without responses. */
   freeze(isFrozen: boolean): void;
   close(): Promise<void>;
 }
 
 interface Plan {
-  /** Program and arguments, given a free port and a private folder. */
+  /** Returns program and arguments for a free port and a private folder. */
   command: (port: number, folder: string) => [string, ...string[]];
-  /** Readiness check. */
+  /** Tells whether the service is ready. */
   answers: (port: number) => Promise<boolean>;
 }
 
-/** Starts it on a free port of 127.0.0.1 and waits until it is ready. */
+/** Starts a service on a free port of 127.0.0.1 and waits until it is ready. */
 export const startSecondProcess = async ({
   command,
   answers,

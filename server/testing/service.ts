@@ -29,9 +29,9 @@ import { readSettings } from '#server/platform/settings.ts';
 import { openTallies } from '#server/platform/tallies.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
-/** A manual clock. */
+/** Is a clock that tests move by hand. */
 export interface TestClock extends Clock {
-  /** Moves it forward, in ms. */
+  /** Moves the clock forward, in ms. */
   pass(ms: number): void;
 }
 
@@ -45,13 +45,13 @@ const testClock = (): TestClock => {
   };
 };
 
-/** Outbound gateways that record messages instead of sending them. */
+/** Records messages instead of sending them. */
 export interface FakeGateways extends Gateways {
   texts: Sms[];
   whatsapps: WhatsappMessage[];
   emails: Email[];
   pushes: Push[];
-  /** Outcome of push services; `sent` by default. */
+  /** Returns the outcome of push services; `sent` by default. */
   smsBalances: { gateway: SmsProvider; read: () => Promise<Balance> }[];
   pushOutcome: (push: Push) => Promise<PushOutcome>;
 }
@@ -86,7 +86,7 @@ const openFakeGateways = (): FakeGateways => {
   return gateways;
 };
 
-/** Minimum memory of Argon2 in KiB, to keep the many sign-ins of tests fast. */
+/** Is the minimum memory of Argon2 in KiB, which keeps the many sign-ins of tests fast. */
 const CHEAPEST_HASH = '8';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -102,7 +102,7 @@ export interface TestService {
   database: TestDatabase;
   clock: TestClock;
   fakeGateways: FakeGateways;
-  /** Log lines from LOG_LEVEL up. */
+  /** Contains the log lines from LOG_LEVEL up. */
   logged: string[];
   /** Calls the API with `token` as bearer and `json` as body. */
   call<T = Record<string, unknown>>(
@@ -125,10 +125,10 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-/** A slow machine is no overload. */
+/** Accepts any delay: a slow machine is not an overload. */
 const ANY_DELAY: AdmissionLimits = admissionLimits(60_000);
 
-/** Jobs that start some time after their event, by the clock of the test. */
+/** Is a job that starts some time after its event, by the clock of the test. */
 interface DelayedJob {
   at: number;
   run: () => Promise<void>;
@@ -161,20 +161,23 @@ const carryOutEvents = async (platform: Platform, delayed: DelayedJob[]): Promis
   }
 };
 
-/** Ends with the service that it is given to. */
+/** Opens a decoder that ends with the service that it is given to. */
 export const ownDecoder = (bounds: Parameters<typeof openDecoder>[1] = {}): Decoder =>
   openDecoder({ log: openLog({ LOG_LEVEL: 'silent' }) }, bounds);
 
 let decoderOfWorker: Decoder | undefined;
-/** Shared by the services of a worker of Vitest: starting its processes costs more than decoding the pictures of a test. */
+/**
+ * Returns a decoder shared by the services of a worker of Vitest: starting its processes costs more than decoding the
+ * pictures of a test.
+ */
 const sharedDecoder = (): Decoder => {
   decoderOfWorker ??= ownDecoder();
   return { ...decoderOfWorker, close: () => Promise.resolve() };
 };
 
 /**
- * The whole API on a database of its own, with a movable clock and recorded messages. `server`: overrides
- * of the test options (no pages, no shared cache). `decoder`: instead of the shared one.
+ * Starts the whole API on a database of its own, with a movable clock and recorded messages. `server` overrides the
+ * test options (no pages, no shared cache). `decoder` replaces the shared one.
  */
 export const testService = async (
   settings: Record<string, string> = {},
@@ -192,9 +195,9 @@ export const testService = async (
     LOG_LEVEL: 'error',
     // A machine for tests may have little room.
     DISK_FLOOR_MB: '0',
-    // Not reachable from outside: tests may set any client address.
+    // The service is not reachable from outside: tests may set any client address.
     PREVIEW_PUBLIC: '1',
-    // Rejected outside preview mode.
+    // The weak setting is rejected outside preview mode.
     ...(settings['PREVIEW'] === '0' ? {} : { PASSWORD_HASH_MEMORY: CHEAPEST_HASH }),
     SMS_BLOCK_BUDGET: '100000',
     SMS_HOURLY_BUDGET: '100000',

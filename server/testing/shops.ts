@@ -8,7 +8,7 @@ export const cityId = async ({ database: { pool } }: TestService): Promise<numbe
   expectOne((await pool.query<{ id: number }>("SELECT id FROM city WHERE slug = 'niamey'")).rows)
     .id;
 
-/** Valid fields of a shop. */
+/** Returns valid fields of a shop. */
 export const shopFields = async (
   service: TestService,
   changes: Record<string, unknown> = {},
@@ -21,7 +21,7 @@ export const shopFields = async (
   ...changes,
 });
 
-/** A shop in the database, waiting or public, of a company. */
+/** Inserts a shop of a company, waiting or public. */
 export const putShop = async (
   service: TestService,
   companyId: number,
@@ -38,7 +38,7 @@ export const putShop = async (
   return expectOne(rows).id;
 };
 
-/** A public shop, with its company. */
+/** Creates a public shop, with its company. */
 export const publishedShop = async (
   service: TestService,
   person: Person,

@@ -1,22 +1,22 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-/** An SMS as received by the gateway. */
+/** Is an SMS as the gateway received it. */
 export interface ReceivedSms {
   to: string;
   text: string;
   key: string;
-  /** Whether the gateway confirmed it. */
+  /** Tells whether the gateway confirmed the SMS. */
   isAccepted: boolean;
-  /** By `performance.now()`. */
+  /** Is the time of `performance.now()`. */
   at: number;
 }
 
-/** A local SMS gateway over HTTP that records messages. */
+/** Is a local SMS gateway over HTTP that records messages. */
 export interface SmsGateway {
   url: string;
   texts: ReceivedSms[];
-  /** Receives messages without responding. */
+  /** Receives messages without responding from now on. */
   stopAnswering(): void;
   /** Answers each message after so many milliseconds. */
   answerAfter(ms: number): void;

@@ -13,11 +13,11 @@ interface Said {
 
 export const THEFT = { stolen_on: '2026-01-03', place: 'Marché Katako', receipt: '12/CP' };
 
-/** What people do about stolen phones, and what moderators see. */
+/** Returns what people do about stolen phones, and what moderators see. */
 export const stolenPhones = (service: TestService, moderator: Person) => {
   const declare = (imei: string, { token }: Person, details: object = THEFT) =>
     service.call<Said>('POST', PATH, { token, json: { imei, ...details } });
-  /** The waiting ad as a moderator sees it. */
+  /** Returns the waiting ad as a moderator sees it. */
   const queued = async (id: number): Promise<ReviewedAd | undefined> => {
     await service.carryOut();
     const { body } = await service.call<{ data: ReviewedAd[] }>(
@@ -34,7 +34,7 @@ export const stolenPhones = (service: TestService, moderator: Person) => {
       (await service.call<{ data: StolenPhone[] }>('GET', PATH, { token })).body.data,
     remove: (id: number | undefined, { token }: Person) =>
       service.call('DELETE', `${PATH}/${id}`, { token }),
-    /** A person who declares this one. */
+    /** Registers a person who declares the phone with this IMEI stolen. */
     declarer: async (imei: string): Promise<Person> => {
       const person = await seller(service);
       expect((await declare(imei, person)).status).toBe(201);
@@ -42,14 +42,14 @@ export const stolenPhones = (service: TestService, moderator: Person) => {
     },
     checkOf: async (id: number): Promise<Check | undefined> =>
       (await queued(id))?.checks.find(({ kind }) => kind === 'imei'),
-    /** A public ad that names it. */
+    /** Publishes an ad that names this IMEI. */
     online: async (imei: string, person: Person): Promise<number> => {
       const description = `Galaxy A15, IMEI ${imei}.`;
       const { id } = await publishedAd(service, person, moderator, { description });
       await service.carryOut();
       return id;
     },
-    /** All that its seller and the public are answered about an ad. */
+    /** Returns all that the API answers the seller and the public about an ad. */
     seenOf: async (id: number, { token }: Person): Promise<string> => {
       const answers: object[] = [];
       for (const path of ['/api/annonces/my', `/api/the-annonces/${id}`, '/api/notifications']) {

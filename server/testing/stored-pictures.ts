@@ -1,9 +1,9 @@
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Later than any picture. */
+/** Is a time later than any picture. */
 const END_OF_TIME = new Date(8.64e15);
 
-/** Names of the stored pictures. */
+/** Lists the names of the stored pictures. */
 export const storedPictures = async ({
   platform: { pictures },
 }: {

@@ -1,5 +1,3 @@
-// Two-step sign-in through the API.
-
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import type { TwoStepState } from '#contract/accounts/two-step.ts';
@@ -8,11 +6,12 @@ import type { TestService } from './service.ts';
 
 export type Said = { message: string; errors?: Record<string, string[]>; access_token?: string };
 
+/** Is the milliseconds for which a code of an authenticator is shown. */
 export const STEP = 30_000;
 
-/** The two-step calls of the service returned by `on`, which may be created later. */
+/** Returns the two-step calls of the service returned by `on`, which may be created later. */
 export const twoStepOf = (on: () => TestService) => {
-  /** The authenticator's code, `steps` of 30 s from now. */
+  /** Returns the authenticator's code, `steps` of 30 s from now. */
   const shown = (secret: string, steps = 0): string =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: on().clock.now().getTime() + steps * STEP,
@@ -38,7 +37,7 @@ export const twoStepOf = (on: () => TestService) => {
   const stateOf = async (person: Person): Promise<TwoStepState> =>
     (await on().call<{ data: TwoStepState }>('GET', '/api/two-step', { token: person.token })).body
       .data;
-  /** Enables it and advances past the first code. */
+  /** Enables two-step sign-in and advances past the first code. */
   const turnOn = async (person: Person) => {
     const { secret } = (await start(person)).body.data;
     const { status, body } = await confirm(person, shown(secret));

@@ -2,7 +2,7 @@ import type { FormPart } from './personas.ts';
 import { freshNumber, multipart, signUpBody } from './personas.ts';
 import { fetchPatiently } from './process.ts';
 
-/** A response of a running service. */
+/** Contains a response of a running service. */
 export interface Reply<T> {
   status: number;
   body: T;
@@ -57,7 +57,7 @@ interface Category {
   sub_categories: { id: number }[];
 }
 
-/** Valid fields of an ad for a running service. */
+/** Returns valid fields of an ad for a running service. */
 export const adFieldsAt = async (address: string): Promise<Record<string, string>> => {
   const { body: places } = await ask<{ data: { id: number }[] }>(address, 'GET', '/api/cities');
   const { body } = await ask<{ categories: Category[] }>(address, 'GET', '/api/categories');

@@ -13,9 +13,9 @@ import { appendTo, startUpload } from './photo-uploads.ts';
 import type { Person } from './personas.ts';
 import type { Answer, TestService } from './service.ts';
 
-/** As Chrome records. */
+/** Is the duration of a packet, as Chrome records. */
 const PACKET_SECONDS = 0.06;
-/** The first byte of a packet of one channel, SILK, 60 ms, one frame. */
+/** Is the first byte of a packet of one channel, SILK, 60 ms, one frame. */
 const TOC = 0x18;
 
 export interface RecordedVoice {
@@ -24,11 +24,11 @@ export interface RecordedVoice {
   codec: AudioCodec;
   tracks: number;
   container: 'webm' | 'ogg' | 'mp4';
-  /** Of a packet of 60 ms: 120 make 16 kbit/s. */
+  /** Is the size of a packet of 60 ms: 120 bytes make 16 kbit/s. */
   packetBytes: number;
-  /** The first byte of each packet. */
+  /** Is the first byte of each packet. */
   toc: number;
-  /** Stored in the file beside the sound. */
+  /** Is stored in the file beside the sound. */
   title?: string;
 }
 
@@ -43,7 +43,7 @@ const headOf = (channels: number): Uint8Array => {
   return head;
 };
 
-/** A recording as a browser makes one; its packets have the right lengths and no sound. */
+/** Makes a recording as a browser does; its packets have the right lengths and no sound. */
 export const recordedVoice = async (changes: Partial<RecordedVoice> = {}): Promise<Buffer> => {
   const { seconds, channels, codec, tracks, container, packetBytes, toc, title }: RecordedVoice = {
     seconds: 6,
@@ -90,7 +90,7 @@ export const sendVoice = async (
   return service.call('POST', `/api/photos/uploads/${id}/voice`, { token: person.token });
 };
 
-/** A recording of this person that ads may have. */
+/** Sends a recording of this person that ads may have. */
 export const aVoice = async (
   service: TestService,
   person: Pick<Person, 'token'>,

@@ -119,9 +119,9 @@ const patternsOf = (seen: readonly Seen[]): string[] => [
 
 /** Returns the tags that a CDN is told when an ad changes. */
 const purgedBy = async (id: number): Promise<string[]> => {
-  cdn.asked.length = 0;
+  cdn.requests.length = 0;
   await purgeCdn.run(service.platform, { ad_id: id });
-  return cdn.asked.flatMap(({ body }) => (JSON.parse(body) as { tags: string[] }).tags);
+  return cdn.requests.flatMap(({ body }) => (JSON.parse(body) as { tags: string[] }).tags);
 };
 /** Returns the pages that a CDN would keep in spite of the change. */
 const keptIn = (seen: readonly Seen[], purged: readonly string[]): string[] =>

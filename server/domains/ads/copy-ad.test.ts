@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { KeptDraft } from '#contract/ads/draft.ts';
+import type { SavedDraft } from '#contract/ads/draft.ts';
 import type { Ad } from '#contract/ads/schemas.ts';
 import { DAY_SECONDS } from '#contract/time.ts';
 import { filesOf, sendPhoto } from '#server/testing/ad-forms.ts';
@@ -19,16 +19,18 @@ beforeEach(async () => {
 afterAll(() => service.close());
 
 const copy = (id: number, { token } = moussa) =>
-  service.call<{ message: string; data: KeptDraft }>('POST', `/api/annonces/${id}/copy`, { token });
+  service.call<{ message: string; data: SavedDraft }>('POST', `/api/annonces/${id}/copy`, {
+    token,
+  });
 const draftOf = async ({ token }: Person) =>
-  (await service.call<{ data: KeptDraft | null }>('GET', '/api/my-draft', { token })).body.data;
+  (await service.call<{ data: SavedDraft | null }>('GET', '/api/my-draft', { token })).body.data;
 const photos = async (count: number) => {
   const ids: number[] = [];
   for (let n = 0; n < count; n += 1)
     ids.push(await sendPhoto(service, moussa, await jpeg(200 + n * 10, 150)));
   return ids;
 };
-const publish = ({ key, fields, photos: shown }: KeptDraft) =>
+const publish = ({ key, fields, photos: shown }: SavedDraft) =>
   service.call<{ data: Ad }>('POST', '/api/annonces', {
     token: moussa.token,
     headers: { 'idempotency-key': key },

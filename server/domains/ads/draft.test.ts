@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mapContent } from '#contract/ads/content.ts';
-import type { DraftBody, KeptDraft } from '#contract/ads/draft.ts';
+import type { DraftBody, SavedDraft } from '#contract/ads/draft.ts';
 import { DAY } from '#contract/time.ts';
 import { adFields, jpeg, PASSWORD, seller, sendAd, type Person } from '#server/testing/personas.ts';
 import { sendPhoto } from '#server/testing/ad-forms.ts';
@@ -36,8 +36,8 @@ const keep = (draft: unknown, { token } = moussa) =>
     token,
     json: draft,
   });
-const found = async ({ token } = moussa): Promise<KeptDraft | null> =>
-  (await service.call<{ data: KeptDraft | null }>('GET', '/api/my-draft', { token })).body.data;
+const found = async ({ token } = moussa): Promise<SavedDraft | null> =>
+  (await service.call<{ data: SavedDraft | null }>('GET', '/api/my-draft', { token })).body.data;
 /** Signs in again, because sessions expire as the tests advance the clock. */
 const signInAgain = async (): Promise<void> => {
   const json = { telephone: moussa.telephone, password: PASSWORD };

@@ -35,7 +35,7 @@ it('a message is a template with the text as its parameter', async () => {
     },
   }));
   expect(await send()).toBe('wamid.HBgL');
-  const [asked] = provider.asked;
+  const [asked] = provider.requests;
   expect(asked).toMatchObject({ method: 'POST', path: '/v23.0/104000000000001/messages' });
   expect(asked?.headers).toMatchObject({ authorization: 'Bearer wa-token' });
   expect(JSON.parse(asked?.body ?? '')).toEqual({
@@ -54,7 +54,7 @@ it('a code leaves as digits alone, in the template of codes and its button to co
   provider.answers(() => ({ status: 200, json: { messages: [{ id: 'wamid.HBgM' }] } }));
   await send({ ...MESSAGE, text: 'Kasuwa : votre code est 123456.', code: '123456' });
   const parameters = [{ type: 'text', text: '123456' }];
-  expect(JSON.parse(provider.asked[0]?.body ?? '')).toMatchObject({
+  expect(JSON.parse(provider.requests[0]?.body ?? '')).toMatchObject({
     template: {
       name: 'kasuwa_code',
       language: { code: 'fr' },

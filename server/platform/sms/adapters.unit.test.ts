@@ -57,7 +57,7 @@ describe('a message that the provider takes', () => {
   it('goes to Africa’s Talking with the account and the sender; its id there is kept', async () => {
     provider.answers(() => recipient(101, 'Success'));
     expect(await africasTalking(provider.url).send(ORDER)).toBe('ATXid_42');
-    const [asked] = provider.asked;
+    const [asked] = provider.requests;
     expect(asked).toMatchObject({ method: 'POST', path: '/version1/messaging' });
     expect(asked?.headers).toMatchObject({ apikey: 'at-key', accept: 'application/json' });
     expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
@@ -75,7 +75,7 @@ describe('a message that the provider takes', () => {
         : status(1, 26, 'PENDING_ACCEPTED'),
     );
     expect(await infobip(provider.url).send(ORDER)).toBe(ORDER.key);
-    const [asked] = provider.asked;
+    const [asked] = provider.requests;
     expect(asked).toMatchObject({ method: 'POST', path: '/sms/3/messages' });
     expect(asked?.headers).toMatchObject({ authorization: 'App ib-key' });
     expect(JSON.parse(asked?.body ?? '')).toEqual({
@@ -88,7 +88,7 @@ describe('a message that the provider takes', () => {
       ],
     });
     expect(await infobip(provider.url).send({ ...ORDER, isRepeated: true })).toBe(ORDER.key);
-    expect(provider.asked.map(({ path }) => path)).toEqual([
+    expect(provider.requests.map(({ path }) => path)).toEqual([
       '/sms/3/messages',
       `/sms/3/logs?messageId=${ORDER.key}`,
     ]);
@@ -101,7 +101,7 @@ describe('a message that the provider takes', () => {
         : status(1, 26, 'PENDING_ACCEPTED'),
     );
     await infobip(provider.url).send({ ...ORDER, isRepeated: true });
-    expect(provider.asked).toHaveLength(2);
+    expect(provider.requests).toHaveLength(2);
   });
 
   it('that Infobip refuses as a duplicate when it is repeated was taken before', async () => {
@@ -120,14 +120,14 @@ describe('a message that the provider takes', () => {
         : status(1, 26, 'PENDING_ACCEPTED'),
     );
     await infobip(provider.url).send({ ...ORDER, isRepeated: true });
-    expect(provider.asked).toHaveLength(2);
+    expect(provider.requests).toHaveLength(2);
   });
 
   it('goes to a gateway over HTTP with the idempotency key and the password of its address', async () => {
     provider.answers(() => gives(202, {}));
     const address = provider.url.replace('http://', 'http://us%40r:sec%25ret@');
     expect(await http(address).send(ORDER)).toBe(ORDER.key);
-    const [asked] = provider.asked;
+    const [asked] = provider.requests;
     expect(asked?.headers).toMatchObject({
       'idempotency-key': ORDER.key,
       authorization: `Basic ${Buffer.from('us@r:sec%ret').toString('base64')}`,
@@ -221,13 +221,13 @@ describe('what is left on the account', () => {
       amount: 12_785.5,
       currency: 'XOF',
     });
-    expect(provider.asked[0]?.path).toBe('/version1/user?username=kasuwa');
+    expect(provider.requests[0]?.path).toBe('/version1/user?username=kasuwa');
   });
 
   it('is read at Infobip', async () => {
     provider.answers(() => gives(200, { balance: 47.79, currency: 'EUR' }));
     expect(await infobip(provider.url).balance?.()).toEqual({ amount: 47.79, currency: 'EUR' });
-    expect(provider.asked[0]?.path).toBe('/account/1/balance');
+    expect(provider.requests[0]?.path).toBe('/account/1/balance');
   });
 });
 

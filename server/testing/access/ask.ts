@@ -7,7 +7,7 @@ import type { Caller, Line } from './row.ts';
 
 const UNKNOWN = '2147483000';
 
-export interface Asked {
+export interface CallResult {
   status: number;
   body: string;
   headers: Record<string, unknown>;
@@ -28,7 +28,7 @@ export const ask = async (
   caller: Caller,
   at: number | string = UNKNOWN,
   beside: object = {},
-): Promise<Asked> => {
+): Promise<CallResult> => {
   const { route, row } = line;
   const { service, people, signInAgain, count } = caller.fixture;
   const who = caller.who;

@@ -5,19 +5,19 @@ import { openAdFixtures, type AdFixtures } from '../ad-fixtures.ts';
 import type { TestService } from '../service.ts';
 import { gatherPeople, type People } from './people.ts';
 
-/** The callers of the access grid and the rows they own. */
+/** Holds the callers of the access grid and the rows they own. */
 export interface Fixture {
   service: TestService;
   people: People;
   adFixtures: AdFixtures;
-  /** The owner's with a buyer, and with the person blocked afterwards. */
+  /** Is the owner's conversation with a buyer; `endedConversation` is that with the person blocked afterwards. */
   conversation: number;
   endedConversation: number;
   /** Memoises `make` by name. */
   once: <T>(name: string, make: () => Promise<T>) => Promise<T>;
-  /** A new number at each call. */
+  /** Returns a new number at each call. */
   count: () => number;
-  /** The first column of the first row. */
+  /** Returns the first column of the first row. */
   value: <T>(sql: string, values?: readonly unknown[]) => Promise<T>;
   /** Posts as this person and returns the body. @throws unless it succeeds */
   post: <T>(person: Person, path: string, json?: unknown) => Promise<T>;
@@ -26,7 +26,7 @@ export interface Fixture {
 }
 
 export const makeFixture = async (service: TestService): Promise<Fixture> => {
-  const kept = new Map<string, Promise<unknown>>();
+  const cache = new Map<string, Promise<unknown>>();
   let counted = 0;
   const value: Fixture['value'] = async <T>(sql: string, values: readonly unknown[] = []) => {
     const { rows } = await service.database.pool.query<Record<string, T>>(sql, [...values]);
@@ -57,8 +57,8 @@ export const makeFixture = async (service: TestService): Promise<Fixture> => {
     conversation,
     endedConversation,
     once: <T>(name: string, make: () => Promise<T>) => {
-      const known = (kept.get(name) as Promise<T> | undefined) ?? make();
-      kept.set(name, known);
+      const known = (cache.get(name) as Promise<T> | undefined) ?? make();
+      cache.set(name, known);
       return known;
     },
     count: () => (counted += 1),

@@ -1,7 +1,7 @@
 import { SIGNED_IN } from './people.ts';
 import type { Fixture } from './fixture.ts';
 
-// Columns that reference a user.
+// Finds the columns that reference a user.
 const NAMING = `
   SELECT json_agg(json_build_array(table_name, column_name) ORDER BY table_name, column_name)
   FROM information_schema.columns
@@ -17,12 +17,15 @@ const OLD = `
        + (SELECT count(*) FROM ad WHERE created_at < '2002-01-01' OR published_at < '2002-01-01')
        + (SELECT count(*) FROM company WHERE created_at < '2002-01-01')`;
 
-// Ads sent by the call have the title of `adFields`; those of the fixtures have others.
+// Ads sent by a call have the title of `adFields`, those of the fixtures have others.
 const UNREVIEWED = `
   SELECT count(*) FROM ad
   WHERE status = 'published' AND title LIKE 'Toyota%' AND id NOT IN (SELECT subject_id FROM journal WHERE act = 'ad.approved')`;
 
-/** State that a caller must not be able to set: roles, verified addresses, dates, published ads, rows owned by this person. */
+/**
+ * Returns the state that a caller must not be able to set: roles, verified addresses, dates, published ads, rows
+ * owned by this person.
+ */
 export const givenTo = async (
   fixture: Fixture,
   personId: number,

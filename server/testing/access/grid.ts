@@ -7,7 +7,7 @@ import { companyLines } from './rows/companies.ts';
 import { messageLines } from './rows/messages.ts';
 import { siteLines } from './rows/site.ts';
 
-/** Every call of the API and how to make it, in the order in which permitted callers make them. */
+/** Lists every call of the API and how to make it, in the order in which permitted callers make them. */
 export const GRID: readonly Line[] = [
   ...siteLines,
   ...adLines,
@@ -18,15 +18,15 @@ export const GRID: readonly Line[] = [
   ...accountLines,
 ];
 
-/** The callers tested for a route. */
+/** Returns the callers tested for a route. */
 export const callersOf = ({ route }: Line): readonly Who[] =>
   route.access === 'public' ? PUBLIC_CALLERS : ALL_CALLERS;
 
-/** Whether only its owner may access the record in the path. */
+/** Tells whether the record in the path is only accessible to its owner. */
 const isOwners = ({ route, row }: Line): boolean =>
   route.access === 'user' && row.at !== undefined && !row.isForAllUsers;
 
-/** The expected status for a caller. */
+/** Returns the status expected for a caller. */
 export const statusFor = (line: Line, who: Who): number => {
   const { route, row } = line;
   if (!ADMITTED[route.access].includes(who))
@@ -38,6 +38,6 @@ export const statusFor = (line: Line, who: Who): number => {
   return row.answers ?? Number(Object.keys(route.answers)[0]);
 };
 
-/** Whether the caller is denied; the call must then change nothing. */
+/** Tells whether the caller is denied; the call must then change nothing. */
 export const isDenied = (line: Line, who: Who): boolean =>
   [401, 403, 404].includes(statusFor(line, who));

@@ -2,9 +2,12 @@ import type { Access } from '#contract/accounts/roles.ts';
 import { newcomer, PASSWORD, seller, staff, type Person } from '../personas.ts';
 import type { TestService } from '#server/testing/service.ts';
 
-/** Callers without a valid session: they may make public calls only. */
+/** Lists callers without a valid session: they may make public calls only. */
 export const SIGNED_OUT = ['anonymous', 'forged', 'signed out', 'suspended', 'deleted'] as const;
-/** Callers with a valid session. The owner also holds the companies; the clerk has the role for companies. `shut out` is blocked by the owner. */
+/**
+ * Lists callers with a valid session. The owner also holds the companies; the clerk has the role for companies; `shut
+ * out` is blocked by the owner.
+ */
 export const SIGNED_IN = [
   'owner',
   'stranger',
@@ -17,10 +20,10 @@ export const SIGNED_IN = [
 export type SignedIn = (typeof SIGNED_IN)[number];
 export type Who = (typeof SIGNED_OUT)[number] | SignedIn;
 export const ALL_CALLERS: readonly Who[] = [...SIGNED_OUT, ...SIGNED_IN];
-/** Callers tested for public calls, where the kind of invalid session makes no difference. */
+/** Lists the callers tested for public calls, where the kind of invalid session makes no difference. */
 export const PUBLIC_CALLERS: readonly Who[] = ['anonymous', 'suspended', ...SIGNED_IN];
 
-/** Callers admitted to the routes of each access. */
+/** Lists the callers admitted to the routes of each access. */
 export const ADMITTED: Readonly<Record<Access, readonly Who[]>> = {
   public: ALL_CALLERS,
   user: SIGNED_IN,
@@ -36,11 +39,11 @@ export interface People extends Record<SignedIn, Person> {
   deleted: Person;
   /** Writes to the owner and reports their ads; makes no calls in the grid. */
   buyer: Person;
-  /** A second administrator, because the last one cannot be demoted. */
+  /** Is a second administrator, because the last one cannot be demoted. */
   chief: Person;
 }
 
-/** A token with an invalid signature and the claims of an administrator. */
+/** Returns a token with an invalid signature and the claims of an administrator. */
 const forged = ({ token }: Person): string => {
   const [head = '', , signature = ''] = token.split('.');
   const claims = Buffer.from(JSON.stringify({ sub: '1', sid: 1, exp: 4_000_000_000 }));
@@ -83,12 +86,12 @@ export const gatherPeople = async (service: TestService): Promise<People> => {
   if (answers.some(({ status }) => status !== 200))
     throw new Error(`Setting up the people failed: ${JSON.stringify(answers)}`);
   await service.carryOut();
-  // Allows a new code to be requested.
+  // A new code may be requested after a minute.
   service.clock.pass(61_000);
   return people;
 };
 
-/** The access token of a caller; none for the anonymous one. */
+/** Returns the access token of a caller; none for the anonymous one. */
 export const tokenOf = (people: People, who: Who): string | undefined => {
   if (who === 'anonymous') return undefined;
   return who === 'forged' ? forged(people.chief) : people[who].token;

@@ -3,7 +3,7 @@ import type { FormPart } from '../personas.ts';
 import type { Who } from './people.ts';
 import type { Fixture } from './fixture.ts';
 
-/** The person making a call. */
+/** Identifies the person making a call. */
 export interface Caller {
   fixture: Fixture;
   who: Who;
@@ -12,27 +12,29 @@ export interface Caller {
 /** Makes or finds the record in the path, one of the owner's: an id, a token, a slug. */
 export type Thing = (caller: Caller) => Promise<number | string> | number | string;
 
-/** How to make a call that succeeds for permitted callers, and the expected statuses. */
+/** Says how to make a call that succeeds for permitted callers, and the expected statuses. */
 export interface Row<R extends RouteContract = RouteContract> {
-  /** The path parameter. Evaluated for each call, since a call may consume its record. */
+  /** Is the path parameter. It is evaluated for each call, since a call may consume its record. */
   at?: Thing;
   query?: string;
   json?: BodyInputOf<R> | ((caller: Caller) => unknown);
   form?: () => Promise<FormPart[]>;
-  /** A part of a file. */
+  /** Is a part of a file. */
   bytes?: Buffer;
   headers?: Record<string, string>;
-  /** Headers that depend on the text of the body. */
+  /** Returns headers that depend on the text of the body. */
   sign?: (caller: Caller, text: string) => Record<string, string>;
   /** Sends the refresh cookie. */
   takesCookie?: boolean;
-  /** The call ends its own session, so each call uses a new one. */
+  /** Tells that the call ends its own session, so that each call uses a new one. */
   endsSignIn?: boolean;
-  /** Every signed-in user may access the record in the path; otherwise users other than its owner get 404. */
+  /**
+   * Tells that every signed-in user may access the record in the path; otherwise users other than its owner get 404.
+   */
   isForAllUsers?: boolean;
-  /** The status of a success, when it is not the first of the contract. */
+  /** Is the status of a success, when it is not the first of the contract. */
   answers?: number;
-  /** Expected statuses that differ for permitted callers; a comment gives the reason. */
+  /** Gives expected statuses that differ for permitted callers; a comment gives the reason. */
   but?: Partial<Record<Who, number>>;
 }
 
@@ -41,7 +43,7 @@ export interface Line {
   row: Row;
 }
 
-/** One row for each route of a group, checked by the compiler. Calls are made in this order. */
+/** Builds one row for each route of a group, checked by the compiler. Calls are made in this order. */
 export const linesOf = <R extends Record<string, RouteContract>>(
   routes: R,
   rows: { [Name in keyof R]: Row<R[Name]> },

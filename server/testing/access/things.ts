@@ -16,7 +16,7 @@ export const theSame = (make: Thing): Thing => {
   return (caller) => caller.fixture.once(name, async () => make(caller));
 };
 
-/** An ad of the owner's, published by default. */
+/** Puts an ad of the owner's, published by default. */
 export const anAd =
   (ad: Partial<AdFixture> = {}) =>
   ({ fixture }: Caller): Promise<number> =>
@@ -45,20 +45,20 @@ export const aCompany = async ({ fixture }: Caller): Promise<number> =>
   (await newCompany(fixture.service, fixture.people.owner)).id;
 export const theCompany = theSame(aCompany);
 
-/** A beneficial owner of a new company. */
+/** Adds a beneficial owner to a new company. */
 export const aBeneficialOwner = async (caller: Caller): Promise<number> => {
   const { service, people } = caller.fixture;
   return (await newOwner(service, people.owner, await aCompany(caller))).id;
 };
 
-/** A company with a beneficial owner. */
+/** Adds a company with a beneficial owner. */
 export const anOwnedCompany = async (caller: Caller): Promise<number> => {
   const id = await aCompany(caller);
   await newOwner(caller.fixture.service, caller.fixture.people.owner, id);
   return id;
 };
 
-/** A declaration that may be submitted. */
+/** Adds a declaration that may be submitted. */
 export const aDraftDeclaration = async (caller: Caller): Promise<number> => {
   const company = await anOwnedCompany(caller);
   return added(`/api/entreprises/${company}/declarations`, {})(caller);
@@ -75,14 +75,15 @@ export const theFiledDeclaration = theSame(async (caller) => {
   return id;
 });
 
-/** The owner's conversation with a buyer; the blocked person gets their own earlier one. */
+/** Returns the owner's conversation with a buyer; the blocked person gets their own earlier one. */
 export const theConversation: Thing = ({ fixture, who }) =>
   who === 'shut out' ? fixture.endedConversation : fixture.conversation;
 
+/** Returns the time a day from now, in ISO 8601. */
 export const tomorrow = ({ service }: Fixture): string =>
   new Date(service.clock.now().getTime() + DAY).toISOString();
 
-/** An appointment that the buyer proposes to the owner. */
+/** Inserts an appointment that the buyer proposes to the owner. */
 export const anAppointment = ({ fixture }: Caller): Promise<number> =>
   fixture.value(
     `INSERT INTO appointment (conversation_id, proposer_id, at, place, status)
@@ -90,7 +91,7 @@ export const anAppointment = ({ fixture }: Caller): Promise<number> =>
     [fixture.conversation, fixture.people.buyer.user.id, tomorrow(fixture)],
   );
 
-/** A report of an ad of the owner's. */
+/** Inserts a report of an ad of the owner's. */
 export const aReport = async (caller: Caller): Promise<number> => {
   const { fixture } = caller;
   const ad = await anAd()(caller);
@@ -106,7 +107,7 @@ export const aContactMessage = ({ fixture }: Caller): Promise<number> =>
     [fixture.service.clock.now()],
   );
 
-/** An SMS that was given up. */
+/** Inserts an SMS that was given up. */
 export const aDelivery = ({ fixture }: Caller): Promise<number> =>
   fixture.value(
     `WITH news AS (INSERT INTO notification (user_id, kind, about, created_at)
@@ -116,7 +117,7 @@ export const aDelivery = ({ fixture }: Caller): Promise<number> =>
     [fixture.service.clock.now(), fixture.people.owner.user.id, String(fixture.count())],
   );
 
-/** A user that no other row uses. */
+/** Adds a user that no other row uses. */
 export const aUser = ({ fixture }: Caller): Promise<number> => fixture.adFixtures.newOwner();
 
 export const idOf =

@@ -23,28 +23,28 @@ import {
   type Own,
 } from './own.ts';
 
-/** Something of the decider's own, and how deciding about it is refused. */
+/** Makes something that belongs to the person who decides, and names the refusal of deciding about it. */
 interface OwnThing {
   refusal: RefusalKind;
   make: Own;
 }
 
-/** A decision of staff. */
+/** Describes a decision of staff. */
 interface Decision {
-  /** What of the decider's own is decided, in each way in which it can be theirs. */
+  /** Lists what can be decided about, by each way in which it belongs to the person who decides. */
   own: Readonly<Record<string, OwnThing>>;
   json?: object | (() => object);
-  /** The status of another administrator's same decision, where it is not 200. */
+  /** Is the status of another administrator's same decision, where it is not 200. */
   otherwise?: number;
 }
 
 const refused = (refusal: RefusalKind, ways: Readonly<Record<string, Own>>) =>
   Object.fromEntries(Object.entries(ways).map(([way, make]) => [way, { refusal, make }]));
 
-const grounds = { reason: 'photos', comment: 'Une photo, s’il vous plaît.' };
+const decisionReason = { reason: 'photos', comment: 'Une photo, s’il vous plaît.' };
 const pending = ofOwnAd({ status: 'pending' });
 
-/** An account of the decider's own, as `prepare` leaves it. */
+/** Makes an account of the person who decides, in the state that `prepare` leaves. */
 const oneself = (prepare: (fixture: Fixture, id: number) => unknown = () => undefined) => ({
   'their own account': async (fixture: Fixture, { user }: { user: { id: number } }) => {
     await prepare(fixture, user.id);
@@ -54,7 +54,7 @@ const oneself = (prepare: (fixture: Fixture, id: number) => unknown = () => unde
 
 const declarations = { 'a declaration of their company': declaration };
 
-/** The report of an ad that its owner, who decides, has deleted since. */
+/** Makes a report of an ad that its owner, who decides, has deleted since. */
 const ofDeletedAd: Own = async (fixture, { user }) => {
   const adId = await fixture.adFixtures.put({ title: 'Moto', ownerId: user.id });
   const id = await report(fixture, adId);
@@ -62,17 +62,17 @@ const ofDeletedAd: Own = async (fixture, { user }) => {
   return id;
 };
 
-/** The decisions of staff about what belongs to somebody, by their route. */
+/** Lists the decisions of staff about what belongs to somebody, by their route. */
 export const DECISIONS: Readonly<Record<string, Decision>> = {
   'POST /api/admin/annonces/:id/hold': { own: refused(moderationRefusals.ownAd, pending) },
   'POST /api/admin/annonces/:id/approve': { own: refused(moderationRefusals.ownAd, pending) },
   'POST /api/admin/annonces/:id/reject': {
     own: refused(moderationRefusals.ownAd, pending),
-    json: grounds,
+    json: decisionReason,
   },
   'POST /api/admin/annonces/:id/withdraw': {
     own: refused(moderationRefusals.ownAd, ofOwnAd()),
-    json: grounds,
+    json: decisionReason,
   },
   'POST /api/admin/photo-checks/:id/ask': { own: refused(photoCheckRefusals.ownAd, ofOwnAd()) },
   'POST /api/admin/photo-checks/:id': {
@@ -161,7 +161,7 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     own: refused(adminRefusals.notOneself, oneself()),
     json: { reason: 'Arnaque.' },
   },
-  // Who is suspended has no session: nothing is there to be lifted by another one either.
+  // A suspended person has no session, so that another administrator finds no suspension to lift either.
   'POST /api/admin/users/:id/reinstate': {
     own: refused(adminRefusals.ownAccount, oneself()),
     otherwise: 409,
@@ -186,7 +186,7 @@ const CATALOGUE = [
   'slides',
 ].flatMap((list) => [`POST /api/admin/${list}`, `POST /api/admin/${list}/:id`]);
 
-/** Calls of staff that change something and decide about nobody's thing, with why. */
+/** Lists calls of staff that change something without deciding about what belongs to a person, with the reason. */
 export const OTHER_CALLS: readonly { because: string; calls: readonly string[] }[] = [
   {
     because: 'The catalogue is the site’s: nothing in it belongs to a person.',

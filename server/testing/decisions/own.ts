@@ -5,7 +5,7 @@ import type { AdFixture } from '../ad-fixtures.ts';
 import type { Fixture } from '../access/fixture.ts';
 import type { Person } from '../personas.ts';
 
-/** Makes a thing that is a person's in one way; its id. */
+/** Makes a thing that belongs to a person in one way, and returns its id. */
 export type Own = (fixture: Fixture, person: Person) => Promise<number>;
 
 /** Changes an ad of somebody else into one that is a person's in one way. */
@@ -25,7 +25,7 @@ const asMember: Claim = async (fixture, adId, { user }) => {
   ]);
 };
 
-/** Every way in which an ad is a person's. */
+/** Lists every way in which an ad belongs to a person. */
 const CLAIMS: Readonly<Record<string, Claim>> = {
   'owned by them': (fixture, adId, { user }) =>
     query(fixture, 'UPDATE ad SET owner_id = $2 WHERE id = $1', [adId, user.id]),
@@ -45,7 +45,7 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
     ]),
 };
 
-/** A thing about an ad, once for each way in which that ad is a person's. `make`: the thing, its id. */
+/** Makes a thing about an ad, once for each way in which that ad belongs to a person. `make` returns the thing's id. */
 export const ofOwnAd = (
   ad: Partial<AdFixture> = {},
   make: (fixture: Fixture, adId: number) => Promise<number> | number = (_fixture, adId) => adId,
@@ -88,7 +88,7 @@ export const question = ({ value, service }: Fixture, adId: number): Promise<num
     [adId, service.clock.now()],
   );
 
-/** An appeal against a decision on an ad, of somebody who has left by default. */
+/** Inserts an appeal against a decision on an ad, by default that of somebody who has left. */
 export const appeal = ({ value, service }: Fixture, adId: number, by = 2147483000) =>
   value<number>(
     `WITH decided AS (INSERT INTO journal (at, actor_id, act, subject_id, version, reason)
@@ -98,7 +98,7 @@ export const appeal = ({ value, service }: Fixture, adId: number, by = 214748300
     [adId, service.clock.now(), by],
   );
 
-/** A rating of one person by another, with a sentence. */
+/** Puts a rating of one person by another, with a sentence. */
 export const rating = async ({ service }: Fixture, buyer: Person, seller: Person) =>
   putRating(
     service,
@@ -106,14 +106,17 @@ export const rating = async ({ service }: Fixture, buyer: Person, seller: Person
     { sentence: 'Sérieux.' },
   );
 
-/** A declaration that waits, of a company of this person's. */
+/** Adds a waiting declaration of a company of this person's. */
 export const declaration = async ({ service }: Fixture, person: Person): Promise<number> => {
   const { id } = await newCompany(service, person);
   await newOwner(service, person, id);
   return (await submittedDeclaration(service, person, id)).id;
 };
 
-/** A thing about a shop, once for each way in which that shop is a person's. `make`: the thing, its id. */
+/**
+ * Makes a thing about a shop, once for each way in which that shop belongs to a person. `make` returns the thing's
+ * id.
+ */
 export const ofOwnShop = (
   make: (fixture: Fixture, shopId: number) => Promise<number> | number = (_fixture, shopId) =>
     shopId,

@@ -42,7 +42,7 @@ const question: Case = async (world) => {
   return { payload: { question_id: questionId }, remove };
 };
 
-/** An ad whose keeper was told that it was sold or reserved. */
+/** Makes an ad of which a person who saved it was told that it was sold or reserved. */
 const backFrom =
   (state: 'sold' | 'reserved'): Case =>
   async (world) => {
@@ -63,7 +63,7 @@ const seenLastMonth: Case = async (world) => {
   return { ...subject, payload: {} };
 };
 
-/** What the jobs that announce something are about. */
+/** Lists what the jobs that announce something are about. */
 export const ANNOUNCEMENT_CASES: Readonly<Record<string, readonly Case[]>> = {
   'announce-ad.published': [ad()],
   'announce-ad.changed': [ad()],

@@ -8,11 +8,12 @@ export const ad =
   (changes: Parameters<typeof anAd>[1] = {}): Case =>
   (world) =>
     anAd(world, changes);
-/** An ad that a schedule finds. */
+/** Makes an ad that a schedule finds. */
 export const due =
   (changes: Parameters<typeof anAd>[1]): Case =>
   (world) =>
     anAdOf(world, {}, changes);
+/** Is an SQL literal of a time before the start of the test clock; `FUTURE` is one after it. */
 export const PAST = "'2026-11-20T08:00:00Z'";
 export const FUTURE = "'2027-01-20T08:00:00Z'";
 export const brand = { sub: 'voitures', attributes: { brand: 'toyota' } };

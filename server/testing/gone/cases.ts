@@ -28,7 +28,7 @@ import {
   contactMessage,
 } from './case.ts';
 
-/** The file goes after its row. */
+/** Removes a file after its row. */
 const withFile =
   (remove: Subject['remove'], file: string): Subject['remove'] =>
   async (platform) => {
@@ -83,8 +83,8 @@ const notification: Case = (world) =>
 
 const expiredSuspension = account(`suspended_at = ${PAST}, suspended_until = ${PAST}`);
 
-/** A photo that only a report keeps. */
-const keptPhoto: Case = async (world) => {
+/** Makes a photo that is only stored for a report. */
+const reportedPhoto: Case = async (world) => {
   const key = `kept${randomUUID().replaceAll('-', '')}`;
   const file = `${key}-160.webp`;
   await oldFile(world, file);
@@ -98,7 +98,7 @@ const keptPhoto: Case = async (world) => {
   };
 };
 
-/** The figures of all days but yesterday are there: one day has as many moments as a year. */
+/** Counts the figures of all days but yesterday, because one day tests as much as a year. */
 const countedButYesterday: Case = async (world) => {
   await world.service.database.pool.query(
     `WITH former AS (DELETE FROM figure_day WHERE day = $1::date - 1)
@@ -109,7 +109,7 @@ const countedButYesterday: Case = async (world) => {
   return anAdOf(world, {});
 };
 
-/** What each job is about, in each way in which it can be deleted meanwhile. */
+/** Lists what each job is about, in each way in which it can be deleted meanwhile. */
 export const CASES: Readonly<Record<string, readonly Case[]>> = {
   'platform-delete-old-events': [
     (world) =>
@@ -302,7 +302,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   'moderation-doubt-ads': [phone],
   'moderation-forget-comments': [ad()],
   'moderation-hide-pictures': [ad({ status: 'withdrawn', set: "withdrawn_by = 'moderator'" })],
-  'moderation-hide-kept-pictures': [keptPhoto],
+  'moderation-hide-kept-pictures': [reportedPhoto],
   'moderation-count-days': [countedButYesterday],
   'alerts-watch': [(world) => aSearch(world), (world) => aSearch(world, { removes: 'ad' })],
   'alerts-watch-wanted': [

@@ -7,7 +7,10 @@ import { putConversation, putRating } from '../ratings.ts';
 import { putShop } from '../shops.ts';
 
 import { ago, deleting, erasing, removingAd, type Subject, type World } from './world.ts';
-/** An ad with everything that jobs look for, and a payload that fits every event of ads. `set`: columns of it. */
+/**
+ * Makes an ad with everything that jobs look for, and a payload that fits every event of ads. `set` assigns columns
+ * of it.
+ */
 export const anAd = async (
   world: World,
   { set = 'version = version', ...ad }: Partial<AdFixture> & { set?: string } = {},
@@ -65,14 +68,14 @@ export const anAd = async (
   };
 };
 
-/** The same with another payload. */
+/** Makes an ad with another payload. */
 export const anAdOf = async (
   world: World,
   payload: object,
   ad: Parameters<typeof anAd>[1] = {},
 ): Promise<Subject> => ({ ...(await anAd(world, ad)), payload });
 
-/** A report, closed or open, of an ad. The one or the other is deleted. */
+/** Makes a report, closed or open, of an ad. Removing deletes either of them. */
 export const aReport = async (
   world: World,
   { isClosed = false, removes = 'report' }: { isClosed?: boolean; removes?: 'report' | 'ad' } = {},
@@ -90,7 +93,7 @@ export const aReport = async (
   };
 };
 
-/** A conversation in which both wrote, with an accepted appointment and a notification of its buyer. */
+/** Makes a conversation in which both wrote, with an accepted appointment and a notification of its buyer. */
 export const aConversation = async (world: World): Promise<Subject> => {
   const { service, value, seller: owner } = world;
   const buyer = await seller(service);
@@ -131,7 +134,10 @@ export const aRating = async (world: World): Promise<Subject> => {
   };
 };
 
-/** A company of the seller's with a declaration in this state, and a public shop with a member. The company is deleted. */
+/**
+ * Makes a company of the seller's with a declaration in this state, and a public shop with a member. Removing deletes
+ * the company.
+ */
 export const aCompany = async (world: World, status = 'filed'): Promise<Subject> => {
   const { service, value, seller: holder, buyer } = world;
   const { id } = await newCompany(service, holder);
@@ -178,7 +184,7 @@ export const aCompany = async (world: World, status = 'filed'): Promise<Subject>
   };
 };
 
-/** A person of their own, who is closed and erased. `set`: columns of the account. */
+/** Makes a separate person, whom removing closes and erases. `set` assigns columns of the account. */
 export const aPerson = async (
   { service, value }: World,
   { set = 'role = role', isConfirmed = true } = {},
@@ -219,7 +225,10 @@ export const aPerson = async (
   };
 };
 
-/** A saved search of the buyer's with a match of a published ad, and a digest. The search or the ad is deleted. */
+/**
+ * Makes a saved search of the buyer's with a match of a published ad, and a digest. Removing deletes the search or
+ * the ad.
+ */
 export const aSearch = async (
   world: World,
   {
@@ -252,7 +261,7 @@ export const aSearch = async (
   };
 };
 
-/** An offer of the seller's that answers a wanted ad of the buyer's. Either of them is deleted. */
+/** Makes an offer of the seller's that answers a wanted ad of the buyer's. Removing deletes either of them. */
 export const aWanted = async (
   world: World,
   {
@@ -289,7 +298,7 @@ export const aWanted = async (
   };
 };
 
-/** A queued line of an import of a new seller's. The import is deleted, or the ad as soon as it is there. */
+/** Makes a queued line of an import of a new seller's. Removing deletes the import, or the ad as soon as it exists. */
 export const anImport = async (
   { service, value }: World,
   { removes = 'import' }: { removes?: 'import' | 'ad' } = {},
@@ -314,7 +323,7 @@ export const anImport = async (
   };
 };
 
-/** A row that a sweep removes, and that is gone before. */
+/** Makes a row that a sweep removes, and that is deleted before. */
 export const aRow = async (
   world: World,
   table: string,

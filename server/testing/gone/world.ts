@@ -14,7 +14,7 @@ import { openAdFixtures, type AdFixtures } from '../ad-fixtures.ts';
 import { seller, staff, type Person } from '../personas.ts';
 import type { TestService } from '../service.ts';
 
-/** What a job is about: the payload that names it, and its deletion. */
+/** Describes what a job is about: the payload that names it, and its deletion. */
 export interface Subject {
   payload: object;
   remove: (platform: Platform) => Promise<unknown>;
@@ -26,9 +26,9 @@ export interface World {
   seller: Person;
   buyer: Person;
   moderator: Person;
-  /** The smallest file of a photo. */
+  /** Is the smallest file of a photo. */
   webp: Buffer;
-  /** The first column of the first row. */
+  /** Returns the first column of the first row. */
   value: <T = number>(text: string, values?: readonly unknown[]) => Promise<T>;
 }
 
@@ -60,7 +60,7 @@ export const openWorld = async (service: TestService): Promise<World> => {
 const storedFiles = ({ platform }: TestService): Promise<string[]> =>
   readdir(join(platform.settings.DATA_DIR, 'pictures'));
 
-/** Files that no row names and no pending event has removed. */
+/** Lists the files that no row names and no pending event removes. */
 export const lostFiles = async ({ service }: World): Promise<string[]> => {
   const { rows } = await service.database.pool.query<{ known: string }>(
     `SELECT coalesce(string_agg(known, ' '), '') AS known FROM (
@@ -95,10 +95,11 @@ export const clear = async ({ service }: World): Promise<void> => {
   await service.platform.pictures.remove(await storedFiles(service));
 };
 
+/** Returns the time so many days before now. */
 export const ago = ({ service }: World, days: number): Date =>
   new Date(service.clock.now().getTime() - days * DAY);
 
-/** Deletes a row, as whoever may do so does: in a transaction. */
+/** Deletes a row in a transaction, as the service does. */
 export const deleting =
   (table: string, where: string): Subject['remove'] =>
   ({ database }) =>
@@ -127,7 +128,7 @@ export const removingAd =
     await removeFiles.run(platform, expectOne(rows).payload);
   };
 
-/** A file of the store, older than any sweep spares. */
+/** Writes a file that is old enough for every sweep. */
 export const oldFile = async ({ service, webp }: World, name: string): Promise<void> => {
   await service.platform.pictures.write(name, webp);
   const long = new Date(Date.now() - 3 * DAY);

@@ -1,6 +1,6 @@
 import type { JudgedTitle } from './judged-titles.ts';
 
-/** Written before the words of the categories too, and never used to tune them. */
+/** Lists titles that were written before the words of the categories and were never used to tune them. */
 export const HELD_OUT_TITLES: readonly JudgedTitle[] = [
   ['Peugeot 307 hdi', 'voitures'],
   ['carina E bien entretenue', 'voitures'],

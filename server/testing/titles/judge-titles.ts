@@ -2,16 +2,16 @@ import type pg from 'pg';
 import { proposeCategories } from '#server/domains/ads/index.ts';
 import type { JudgedTitle } from './judged-titles.ts';
 
-/** Shares of the titles, 0 to 1. */
+/** Gives shares of the titles, from 0 to 1. */
 export interface TitleFigures {
   first: number;
   amongThree: number;
   none: number;
-  /** Titles whose right sub-category is not among the three, with the proposed ones. */
+  /** Lists titles whose right sub-category is not among the three, with the proposed ones. */
   wrong: string[];
 }
 
-/** How often the right sub-category is proposed. */
+/** Measures how often the right sub-category is proposed. */
 export const judgeTitles = async (
   pool: pg.Pool,
   titles: readonly JudgedTitle[],

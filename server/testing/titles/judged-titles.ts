@@ -1,7 +1,7 @@
-/** A title as sellers type it, and the slugs of the sub-categories that are right for it. */
+/** Contains a title as sellers type it, and the slugs of the sub-categories that are right for it. */
 export type JudgedTitle = readonly [title: string, ...slugs: [string, ...string[]]];
 
-/** Written before the words of the categories, which may be tuned by them. */
+/** Lists titles that were written before the words of the categories, which may be tuned by them. */
 export const JUDGED_TITLES: readonly JudgedTitle[] = [
   // Véhicules
   ['Toyota Corolla 2008 clim papier complet', 'voitures'],

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { MANDATE_DAYS, MANDATES_MAX, type Served } from '#contract/mandates.ts';
+import { MANDATE_DAYS, MANDATES_MAX, type ManagedOwner } from '#contract/mandates.ts';
 import * as mandates from '#web/state/use-mandates.ts';
 import { see } from '#web/testing/see.tsx';
 import { userFixture } from '#web/testing/user-fixture.ts';
@@ -8,14 +8,14 @@ import PublishForPage from './page.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
-const served: Served = {
+const served: ManagedOwner = {
   id: 4,
   name: 'Hadiza Ali',
   telephone: '+22796000001',
   expires_at: '2027-01-31T08:00:00.000Z',
   ads: [],
 };
-const shown = (data: Served[], verified: 0 | 1 = 1) => {
+const shown = (data: ManagedOwner[], verified: 0 | 1 = 1) => {
   const query = { data: { data, agents: [] }, error: null };
   vi.spyOn(mandates, 'useMandates').mockReturnValue(
     query as unknown as ReturnType<typeof mandates.useMandates>,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { AD_PURPOSES } from '#contract/ads/kind.ts';
 import { AD_STATUSES, OWNER_MOVES, type AdStatusLabel } from '#contract/ads/schemas.ts';
-import type { Served } from '#contract/mandates.ts';
+import type { ManagedOwner } from '#contract/mandates.ts';
 import { SOLD_LABELS } from '#web/format/ad-status.ts';
 import { see } from '#web/testing/see.tsx';
 import { ServedList } from './served-list.tsx';
 
-type ServedAd = Served['ads'][number];
+type ServedAd = ManagedOwner['ads'][number];
 
 const ad = (changes: Partial<ServedAd> = {}): ServedAd => ({
   id: 7,

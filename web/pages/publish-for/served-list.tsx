@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Served } from '#contract/mandates.ts';
+import type { ManagedOwner } from '#contract/mandates.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { formatPhone } from '#contract/phones.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -13,7 +13,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-type ServedAd = Served['ads'][number];
+type ServedAd = ManagedOwner['ads'][number];
 
 /** What may be done about an ad of another, in the order of the buttons. */
 const MOVES = {
@@ -100,7 +100,7 @@ const AdRow = ({ ad }: { ad: ServedAd }) => {
   );
 };
 
-const Person = ({ person, onEnd }: { person: Served; onEnd: () => void }) => (
+const Person = ({ person, onEnd }: { person: ManagedOwner; onEnd: () => void }) => (
   <li className="rounded-lg border border-line bg-surface p-4">
     <h3 className="break-words font-bold" dir="auto">
       {person.name}
@@ -131,8 +131,8 @@ const Person = ({ person, onEnd }: { person: Served; onEnd: () => void }) => (
 );
 
 /** People for whom one publishes, with these ads. */
-export const ServedList = ({ served }: { served: readonly Served[] }) => {
-  const [leaving, setLeaving] = useState<Served | null>(null);
+export const ServedList = ({ served }: { served: readonly ManagedOwner[] }) => {
+  const [leaving, setLeaving] = useState<ManagedOwner | null>(null);
   const end = useMandateEnd({
     onSuccess: (message) => {
       toast.success(message);

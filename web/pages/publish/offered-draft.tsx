@@ -1,14 +1,14 @@
-import type { KeptDraft } from '#contract/ads/draft.ts';
+import type { SavedDraft } from '#contract/ads/draft.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const nameOf = ({ fields, photos }: KeptDraft): string => {
+const nameOf = ({ fields, photos }: SavedDraft): string => {
   const count = pluralize(photos.length, 'photo');
   return fields.title ? `« ${fields.title} », ${count}` : `sans titre, ${count}`;
 };
 
 interface OfferedDraftProps {
-  draft: KeptDraft;
+  draft: SavedDraft;
   onTake: () => void;
   onDecline: () => void;
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { mandateRoutes, type Served } from '#contract/mandates.ts';
+import { mandateRoutes, type ManagedOwner } from '#contract/mandates.ts';
 import { accountRoutes } from '#contract/accounts/routes.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
@@ -26,7 +26,7 @@ const SENT_PATH = sentPath('/publish');
 
 interface InWhoseName {
   /** For whom the person publishes. */
-  served: readonly Served[];
+  served: readonly ManagedOwner[];
   shops: readonly OwnRole[];
 }
 
@@ -43,7 +43,12 @@ const namesOf = async (api: Api): Promise<InWhoseName> => {
 };
 
 /** Publishes the posted ad. @throws ApiError with the errors by field */
-const publish = async (api: Api, form: PostedForm, key: string, served: readonly Served[]) => {
+const publish = async (
+  api: Api,
+  form: PostedForm,
+  key: string,
+  served: readonly ManagedOwner[],
+) => {
   const { data: user } = await api.call(accountRoutes.me);
   const mandate = form.read('mandate');
   const person = served.find(({ id }) => String(id) === mandate);

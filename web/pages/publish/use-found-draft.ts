@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/schemas.ts';
-import { draftRoutes, type KeptDraft } from '#contract/ads/draft.ts';
+import { draftRoutes, type SavedDraft } from '#contract/ads/draft.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { fromServer, differsFromDevice } from '#web/parts/ad-form/ad-draft.ts';
 import { loadDraft, storeDraft } from '#web/parts/ad-form/draft-storage.ts';
@@ -60,7 +60,7 @@ export function useFoundDraft(
   }, [isReady, isLate, kept.isPending]);
 
   const other = kept.data?.data ?? null;
-  const offered: KeptDraft | null =
+  const offered: SavedDraft | null =
     !isAnswered && isShown && other && differsFromDevice(here, other) ? other : null;
   const last = kept.data?.last_place;
   const startAgain = () => {

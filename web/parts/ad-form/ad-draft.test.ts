@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { KeptDraft } from '#contract/ads/draft.ts';
+import type { SavedDraft } from '#contract/ads/draft.ts';
 import {
   afterRefusal,
   fromServer,
@@ -74,7 +74,7 @@ describe('A draft on the server', () => {
   const at = '2026-11-21T11:00:00.000Z';
   const picture = { url: '/p/1-1280.webp', width: 4, height: 3, placeholder: '#123456' };
   const variants = [{ url: '/p/1-160.webp', width: 160, type: 'image/webp' }];
-  const kept: KeptDraft = {
+  const kept: SavedDraft = {
     key: 'first',
     fields,
     label_touched: true,

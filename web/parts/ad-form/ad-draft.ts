@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mapContent } from '#contract/ads/content.ts';
-import type { DraftBody, KeptDraft } from '#contract/ads/draft.ts';
+import type { DraftBody, SavedDraft } from '#contract/ads/draft.ts';
 import { HOUR } from '#contract/time.ts';
 import type { SentPhoto } from '#web/parts/photo-picker/photo-queue.ts';
 import type { PublishValues } from './ad-fields.ts';
@@ -126,7 +126,7 @@ export const toServer = ({ key, fields, labelTouched, photos }: AdDraft): DraftB
 });
 
 /** A draft of the server in the format of this device. */
-export const fromServer = (kept: KeptDraft): AdDraft => ({
+export const fromServer = (kept: SavedDraft): AdDraft => ({
   ...newDraft(kept.fields, kept.key),
   labelTouched: kept.label_touched,
   photos: kept.photos.map(({ id, url, variants, sent_at: sentAt }) => ({
@@ -138,7 +138,7 @@ export const fromServer = (kept: KeptDraft): AdDraft => ({
 });
 
 /** Whether the server's draft differs from the one of this device, and is not a version it already knows. */
-export const differsFromDevice = (here: AdDraft | null, kept: KeptDraft): boolean =>
+export const differsFromDevice = (here: AdDraft | null, kept: SavedDraft): boolean =>
   here === null ||
   here.key !== kept.key ||
   (here.savedAt !== kept.saved_at && contentOf(here) !== contentOf(fromServer(kept)));

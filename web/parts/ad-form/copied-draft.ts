@@ -1,4 +1,4 @@
-import type { KeptDraft } from '#contract/ads/draft.ts';
+import type { SavedDraft } from '#contract/ads/draft.ts';
 import { openPendingPhotoStore } from '#web/parts/photo-picker/pending-photo-store.ts';
 import { fromServer } from './ad-draft.ts';
 import { loadDraft, storeDraft } from './draft-storage.ts';
@@ -8,7 +8,7 @@ export const unfinishedTitle = (userId: number): string | null =>
   loadDraft(userId)?.fields.title ?? null;
 
 /** Makes a copied ad the draft of this device, without photos that were chosen for the one before. */
-export const storeCopy = async (userId: number, copy: KeptDraft): Promise<void> => {
+export const storeCopy = async (userId: number, copy: SavedDraft): Promise<void> => {
   await openPendingPhotoStore(userId).clear();
   storeDraft(userId, JSON.stringify(fromServer(copy)));
 };

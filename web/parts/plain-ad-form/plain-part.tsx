@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Served } from '#contract/mandates.ts';
+import type { ManagedOwner } from '#contract/mandates.ts';
 import type { Picture } from '#contract/ads/schemas.ts';
 import type { AttributeValue } from '#contract/attributes.ts';
 import type { Category, City, SubCategory } from '#contract/catalog.ts';
@@ -21,7 +21,7 @@ export interface PlainFormProps {
   /** The idempotency key of a new ad. */
   formKey?: string;
   /** People for whom the caller publishes. */
-  served?: readonly Served[];
+  served?: readonly ManagedOwner[];
   /** Shops in whose name the caller may publish. */
   shops?: readonly OwnRole[];
   /** The chosen sub-category; without it the form begins with the category, where there is no JavaScript. */

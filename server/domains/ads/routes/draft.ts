@@ -1,5 +1,5 @@
 import { mapContent } from '#contract/ads/content.ts';
-import { draftRoutes as contract, type KeptDraft } from '#contract/ads/draft.ts';
+import { draftRoutes as contract, type SavedDraft } from '#contract/ads/draft.ts';
 import { adRefusals } from '#contract/ads/refusals.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import { presentPicture } from '#server/platform/pictures/present.ts';
@@ -16,7 +16,7 @@ const present = ({
   labelTouched,
   photos,
   savedAt,
-}: NonNullable<Awaited<ReturnType<typeof findDraft>>>): KeptDraft => ({
+}: NonNullable<Awaited<ReturnType<typeof findDraft>>>): SavedDraft => ({
   key,
   // A draft saved before a field was added to the form lacks it.
   fields: { ...mapContent(() => ''), ...fields },

@@ -1,5 +1,9 @@
 import { shownTitle } from '#contract/ads/kind.ts';
-import { mandateRefusals, mandateRoutes as contract, type Served } from '#contract/mandates.ts';
+import {
+  mandateRefusals,
+  mandateRoutes as contract,
+  type ManagedOwner,
+} from '#contract/mandates.ts';
 import { confirmMandate, listAgents, listServed } from '#server/domains/accounts/index.ts';
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -10,7 +14,10 @@ import { countByAgent, listServedAds } from '../queries/served-ads.ts';
 import { servedMessages } from '../texts.ts';
 
 /** For whom the agent publishes, with the ads that the agent published for them. */
-const servedBy = async ({ database, clock }: Platform, agentId: number): Promise<Served[]> => {
+const servedBy = async (
+  { database, clock }: Platform,
+  agentId: number,
+): Promise<ManagedOwner[]> => {
   const served = await listServed(database.orm, agentId, clock.now());
   const ads = await listServedAds(
     database.pool,

@@ -36,7 +36,7 @@ const personOf = ({ fixture, who }: Caller) => fixture.people[isSignedIn(who) ? 
 const WRONG_CODE = { code: '000001' };
 const password = { password: PASSWORD };
 
-/** The first code when enabling two-step sign-in. */
+/** Returns the first code when enabling two-step sign-in. */
 const firstCode = async (caller: Caller) => {
   const { fixture, who } = caller;
   // Callers who cannot start have no code.
@@ -51,14 +51,14 @@ const firstCode = async (caller: Caller) => {
   return { code: totp.generate({ timestamp: fixture.service.clock.now().getTime() }) };
 };
 
-/** A proven number of the owner. */
+/** Inserts a proven number of the owner. */
 const aNumber: Thing = ({ fixture }) =>
   fixture.value(
     `INSERT INTO contact_number (user_id, telephone, proven_at) VALUES ($1, $2, $3) RETURNING id`,
     [fixture.people.owner.user.id, freshNumber(), fixture.service.clock.now()],
   );
 
-/** A phone that the owner declared stolen. */
+/** Inserts a phone that the owner declared stolen. */
 const aStolenPhone: Thing = ({ fixture }) =>
   fixture.value(
     `INSERT INTO stolen_phone (user_id, imei_hash, last_four, stolen_on, place, receipt, created_at)
@@ -66,7 +66,7 @@ const aStolenPhone: Thing = ({ fixture }) =>
     [fixture.people.owner.user.id, `x${fixture.count()}`, fixture.service.clock.now()],
   );
 
-/** An agent of the owner. */
+/** Inserts a mandate of an agent of the owner. */
 const aMandate: Thing = ({ fixture }) =>
   fixture.value(
     `INSERT INTO mandate (agent_id, owner_id, created_at, expires_at)
@@ -82,7 +82,7 @@ const aPasskey: Thing = ({ fixture }) =>
     [fixture.people.owner.user.id, `x${fixture.count()}`, fixture.service.clock.now()],
   );
 
-/** The answer of a passkey of the owner, whom every caller signs in with it. */
+/** Returns the answer of a passkey of the owner, whom every caller signs in with it. */
 const ownersPasskey = async ({ fixture }: Caller) => {
   const { ask, add } = passkeysOf(() => fixture.service);
   const authenticator = await fixture.once('authenticator', async () => {
@@ -93,10 +93,10 @@ const ownersPasskey = async ({ fixture }: Caller) => {
   return { credential: authenticator.get(await ask()) };
 };
 
-/** The link that takes back a change of the number of an account. */
+/** Returns the link that undoes a change of the number of an account. */
 const aStopLink: Thing = async ({ fixture }) => {
   const { clock, platform } = fixture.service;
-  // Of an account apart: it is signed out.
+  // The link is that of a separate account, because using it signs the account out.
   const { user, telephone } = await newcomer(fixture.service);
   const id = await fixture.value<number>(
     `INSERT INTO number_change (user_id, way, former, telephone, created_at, takes_effect_at, done_at)
@@ -106,7 +106,7 @@ const aStopLink: Thing = async ({ fixture }) => {
   return (await findStopPath(platform, id))?.replace('/numero/', '') ?? '';
 };
 
-/** Accounts, sessions and profiles: last, since some calls end sessions that other rows need. */
+/** Lists accounts, sessions and profiles, which come last, since some calls end sessions that other rows need. */
 export const accountLines = [
   ...linesOf(companySignRoutes, { find: {}, set: { json: { shown: true } } }),
   ...linesOf(contactChoicesRoutes, {
@@ -138,7 +138,7 @@ export const accountLines = [
   ...linesOf(numberRoutes, {
     list: {},
     ask: { json: () => ({ telephone: freshNumber() }) },
-    // Authenticated by the code, which the tests of numbers have.
+    // A code authenticates this call; the tests of numbers have a valid one.
     prove: { json: () => ({ ...WRONG_CODE, telephone: freshNumber() }), answers: 422 },
     remove: { at: aNumber },
   }),
@@ -150,7 +150,7 @@ export const accountLines = [
   ...linesOf(mandateRoutes, {
     list: {},
     ask: { json: () => ({ telephone: freshNumber() }) },
-    // Authenticated by the code, which the tests of mandates have.
+    // A code authenticates this call; the tests of mandates have a valid one.
     confirm: {
       json: () => ({
         ...WRONG_CODE,
@@ -164,15 +164,15 @@ export const accountLines = [
   }),
   ...linesOf(numberChangeRoutes, {
     ask: { json: () => ({ telephone: freshNumber(), ...password }) },
-    // Authenticated by the code, which the tests of changed numbers have.
+    // A code authenticates this call; the tests of changed numbers have a valid one.
     change: { json: () => ({ ...WRONG_CODE, telephone: freshNumber() }), answers: 422 },
     link: { at: aStopLink },
     stop: { at: aStopLink },
     mine: {},
-    // None waits; the tests of lost numbers have one.
+    // No change is waiting here; the tests of lost numbers have one.
     stopMine: { answers: 404 },
     askLink: { json: () => ({ telephone: freshNumber(), email: 'x@exemple.ne' }) },
-    // Authenticated by links of an email, which those tests have.
+    // Links of an email authenticate these calls; the tests of lost numbers have them.
     lostLink: { at: () => 'x', answers: 404 },
     askByLink: { at: () => 'x', json: () => ({ telephone: freshNumber() }), answers: 404 },
     changeByLink: {
@@ -188,7 +188,7 @@ export const accountLines = [
   }),
   ...linesOf(passwordRoutes, {
     forgotPassword: { json: () => ({ telephone: freshNumber() }) },
-    // Authenticated by the code; the tests of lost passwords use a valid one.
+    // A code authenticates this call; the tests of lost passwords use a valid one.
     updatePassword: {
       json: () => ({
         ...WRONG_CODE,
@@ -212,14 +212,14 @@ export const accountLines = [
     twoStep: {},
     startTwoStep: { json: password },
     confirmTwoStep: { json: firstCode },
-    // Two-step sign-in could not be enabled for them.
+    // Two-step sign-in could not be enabled for unverified callers.
     renewRecoveryCodes: { json: password, but: { unverified: 409 } },
     endTwoStep: { json: password, but: { unverified: 409 } },
   }),
   ...linesOf(passkeyRoutes, {
     list: {},
     start: {},
-    // Made by an authenticator, which the tests of passkeys have.
+    // An authenticator makes the credential; the tests of passkeys have one.
     add: { json: { credential: {} }, answers: 422 },
     rename: { at: aPasskey, json: { name: 'Téléphone' } },
     remove: { at: aPasskey },

@@ -68,7 +68,7 @@ const attribute = async (fixture: Fixture) => ({
   group: 'main',
   choices: ['Oui', 'Non', 'Peut-être'],
 });
-/** Retired, so that its category does not have too many. */
+/** Adds an attribute and retires it, so that its category does not have too many. */
 const anAttribute: Thing = async (caller) => {
   const id = await added('/api/admin/attributes', attribute, 'chief')(caller);
   const { fixture } = caller;
@@ -79,7 +79,7 @@ const aChoice: Thing = async (caller) =>
   caller.fixture.value('SELECT min(id) FROM attribute_choice WHERE attribute_id = $1', [
     await anAttribute(caller),
   ]);
-/** The last choice of the newest attribute. */
+/** Returns the id of the last choice of the newest attribute. */
 const newestChoice = ({ fixture }: Caller) =>
   fixture.value<number>('SELECT max(id) FROM attribute_choice');
 const theCategory: Thing = ({ fixture }) => fixture.adFixtures.idOf('category', 'motos');
@@ -90,7 +90,7 @@ const reportReason = (fixture: Fixture) => ({
   label: 'Autre raison',
 });
 const aReportReason = added('/api/admin/report-reasons', reportReason, 'chief');
-/** Of the owner, against a decision of a moderator who has left. */
+/** Puts an ad of the owner's that a moderator who has left rejected. */
 const aRejectedAd: Thing = async (caller) => {
   const id = await anAd({ status: 'rejected' })(caller);
   await caller.fixture.value(
@@ -111,7 +111,7 @@ const anAppeal: Thing = async (caller) => {
 };
 const synonym = { terms: ['bécane', 'moto'] };
 const aSynonym = added('/api/admin/synonyms', synonym, 'chief');
-/** A row without files. */
+/** Inserts a slide without files. */
 const aSlide: Thing = ({ fixture }) =>
   fixture.value(
     `INSERT INTO slide (picture_key, width, height, placeholder, widths, position)
@@ -123,7 +123,7 @@ const prompt = async () => [
   { name: 'language', value: 'ha' },
   { name: 'voice', value: await recordedVoice(), filename: 'photos.webm' },
 ];
-/** A row without a file. */
+/** Inserts a prompt without a file. */
 const aPrompt: Thing = ({ fixture }) =>
   fixture.value(
     `INSERT INTO prompt (slot, language, name)
@@ -148,7 +148,7 @@ const aTwoStepped: Thing = async (caller) => {
   return id;
 };
 
-/** Calls of moderators. */
+/** Lists the calls of moderators. */
 export const reviewLines = [
   ...linesOf(moderationRoutes, {
     report: {
@@ -184,7 +184,7 @@ export const reviewLines = [
   }),
 ];
 
-/** Calls of administrators. */
+/** Lists the calls of administrators. */
 export const adminLines = [
   ...linesOf(reasonAdminRoutes, {
     add: { json: ({ fixture }) => reason(fixture) },
@@ -192,13 +192,13 @@ export const adminLines = [
     remove: { at: aReason },
   }),
   ...linesOf(reportReasonRoutes, { list: {} }),
-  // Off unless the site sets NUMBER_CHECK.
+  // The call is off unless the site sets NUMBER_CHECK.
   ...linesOf(numberCheckRoutes, {
     check: { json: () => ({ telephone: freshNumber() }), answers: 404 },
   }),
   ...linesOf(numberRemovalRoutes, {
     ask: { json: () => ({ telephone: freshNumber() }) },
-    // Authenticated by the code; the tests of numbers use a valid one.
+    // A code authenticates this call; the tests of numbers use a valid one.
     confirm: { json: () => ({ telephone: freshNumber(), code: '000001' }), answers: 422 },
   }),
   ...linesOf(reportReasonAdminRoutes, {

@@ -42,7 +42,7 @@ const aRenewedAd: Thing = async (caller) =>
     [await anAd()(caller), caller.fixture.service.clock.now().toISOString()],
   );
 
-/** The link of a reminder, for an ad about to expire. */
+/** Returns the link of a reminder, for an ad about to expire. */
 const aLink: Thing = async (caller) => {
   const { service, value } = caller.fixture;
   const adId = await anAd()(caller);
@@ -72,7 +72,7 @@ const aWholeRecording: Thing = async ({ fixture }) => {
 const importForm = async (): Promise<FormPart[]> => [
   { name: 'file', value: 'Titre;Ville\nMoto;Niamey\n', filename: 'annonces.csv' },
 ];
-/** The checked file of a signed-in caller, who has none without a proof. */
+/** Returns the checked file of a signed-in caller; an unverified one has none. */
 const anImport = async ({ fixture, who }: Caller): Promise<string> => {
   const person = SIGNED_IN.find((one) => one === who);
   if (!person || person === 'unverified') return randomUUID();
@@ -84,7 +84,7 @@ const anImport = async ({ fixture, who }: Caller): Promise<string> => {
 };
 
 const CODE = 'B2C3D4';
-/** An ad of the owner's with a photo that is asked for, or that was sent. */
+/** Puts an ad of the owner's with a photo that was asked for or sent. */
 const aPhotoCheck =
   (state: 'asked' | 'sent'): Thing =>
   async (caller) =>
@@ -95,7 +95,7 @@ const aPhotoCheck =
       [await anAd()(caller), state, caller.fixture.service.clock.now()],
     );
 
-/** A question of the owner's ad. */
+/** Inserts a question about the owner's ad. */
 export const aQuestion: Thing = async (caller) =>
   caller.fixture.value(
     `INSERT INTO ad_question (ad_id, question, answer, created_at) VALUES ($1, $2, 'Oui.', $3) RETURNING id`,
@@ -114,7 +114,7 @@ const aSearch = added('/api/saved-searches', (fixture) => ({
 const aStopToken: Thing = async (caller) =>
   stopPath(caller.fixture.service.platform.secrets, await aSearch(caller)).replace('/alertes/', '');
 
-/** Ads, drafts, finding and saved searches. */
+/** Lists the calls of ads, drafts, finding and saved searches. */
 export const adLines = [
   ...linesOf(adRoutes, {
     list: {},

@@ -23,7 +23,7 @@ import {
   theFiledDeclaration,
 } from '../things.ts';
 
-/** A shop of the owner's, which waits for its review. */
+/** Puts a shop of the owner's, which waits for its review. */
 const aShop = async (caller: Caller): Promise<number> =>
   putShop(caller.fixture.service, await aCompany(caller));
 
@@ -40,12 +40,12 @@ const aPublicShop = async (caller: Caller): Promise<string> => {
 };
 
 const theShop = theSame(aPublicShop);
-/** Apart: a person who answers joins it. */
+/** Is a separate shop, because a person who answers its invitation joins it. */
 const theJoinedShop = theSame(aPublicShop);
 
 const isKnown = (who: Who): who is SignedIn => SIGNED_IN.some((known) => known === who);
 
-/** An invitation of the owner's public shop, to the caller. */
+/** Inserts an invitation of the owner's public shop to the caller. */
 const anInvitation =
   (shop: Thing) =>
   async (caller: Caller): Promise<number> => {
@@ -62,7 +62,7 @@ const anInvitation =
     );
   };
 
-/** The owner's public shop with a member, who makes no calls in the grid. */
+/** Adds a member, who makes no calls in the grid, to the owner's public shop. */
 const aTeam = async (caller: Caller): Promise<number | string> => {
   const slug = await theShop(caller);
   const { service, people } = caller.fixture;
@@ -74,7 +74,7 @@ const aTeam = async (caller: Caller): Promise<number | string> => {
   return slug;
 };
 
-/** The only report of a shop. */
+/** Inserts the only report of a shop. */
 const aShopReport = async (caller: Caller): Promise<number> => {
   const { fixture } = caller;
   return fixture.value(
@@ -136,7 +136,7 @@ export const companyLines = [
       at: theShop,
       json: { raison: 'Autres', description: 'Fausse enseigne.' },
       isForAllUsers: true,
-      // The owner may not report the own shop.
+      // The owner may not report their own shop.
       but: { owner: 409 },
     },
     list: {},

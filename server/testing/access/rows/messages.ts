@@ -11,11 +11,11 @@ import { stopEmailPath } from '#server/domains/notifications/stop-email-link.ts'
 import { anAd, anAppointment, theAd, theConversation, tomorrow } from '../things.ts';
 import { putConversation, putRating } from '#server/testing/ratings.ts';
 
-/** A conversation with a seller, in which both wrote. */
+/** Puts a conversation with a seller, in which both wrote. */
 const aContactOfBuyer: Thing = async ({ fixture: { service, people, adFixtures } }) =>
   putConversation(service, { buyer: people.owner.user.id, seller: await adFixtures.newOwner() });
 
-/** A conversation with a buyer, about an ad that is online. */
+/** Puts a conversation with a buyer, about an ad that is online. */
 const aContactOfSeller: Thing = async (caller) => {
   const { service, people } = caller.fixture;
   const ids = { buyer: people.buyer.user.id, seller: people.owner.user.id };
@@ -48,7 +48,7 @@ const signatureOfMeta = ({ fixture }: Caller, text: string) => {
 
 const endpointOf = (n: number): string => `https://push.example.com/send/${n}`;
 
-/** Conversations and notifications. */
+/** Lists the calls of conversations and notifications. */
 export const messageLines = [
   ...linesOf(messagingRoutes, {
     start: {
@@ -56,7 +56,7 @@ export const messageLines = [
       json: ({ fixture }) => ({ message: `Bonjour ${fixture.count()}` }),
       isForAllUsers: true,
       answers: 201,
-      // No messages to oneself or to a person who has blocked the sender.
+      // Nobody can write to oneself or to a person who has blocked the sender.
       but: { owner: 422, 'shut out': 403 },
     },
     list: {},
@@ -79,7 +79,7 @@ export const messageLines = [
     block: {
       at: ({ fixture }) => fixture.people.owner.user.id,
       isForAllUsers: true,
-      // Not applicable to oneself.
+      // Nobody can block oneself.
       but: { owner: 422 },
     },
     unblock: { at: ({ fixture }) => fixture.people.owner.user.id, isForAllUsers: true },
@@ -103,7 +103,7 @@ export const messageLines = [
         return caller.fixture.people.owner.user.id;
       },
       isForAllUsers: true,
-      // Not applicable to oneself, nor to a person who has blocked the caller.
+      // Nobody can follow oneself or a person who has blocked the caller.
       but: { owner: 422, 'shut out': 403 },
     },
     unfollow: { at: ({ fixture }) => fixture.people.owner.user.id, isForAllUsers: true },

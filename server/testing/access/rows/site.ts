@@ -5,7 +5,7 @@ import { systemRoutes } from '#contract/system.ts';
 import { linesOf } from '../row.ts';
 import { idOf } from '../things.ts';
 
-/** Public calls about the site itself. */
+/** Lists the public calls about the site itself. */
 export const siteLines = [
   ...linesOf(systemRoutes, { health: {}, ready: {} }),
   ...linesOf(catalogRoutes, {

@@ -6,7 +6,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { TestService } from '../service.ts';
 
 type Call = (...args: unknown[]) => Promise<unknown>;
-/** Called before each thing that a job does outside its own memory; `what`: the statement, or the name of the call. */
+/**
+ * Is called before each thing that a job does outside its own memory; `what` is the statement, or the name of the
+ * call.
+ */
 type Hook = (what: string) => Promise<void>;
 
 const textOf = (query: unknown): string =>
@@ -20,7 +23,10 @@ const hookQueries = (target: { query: unknown }, hook: Hook): void => {
   };
 };
 
-/** A pool of the same database whose statements are announced; `pool.query` takes its own connection past the hook. */
+/**
+ * Opens a pool of the same database that calls the hook for each statement; `pool.query` takes its own connection and
+ * skips the hook.
+ */
 const hookedDatabase = async (service: TestService, hook: Hook) => {
   const database = await openDatabase(service.database.url, { connections: 4 });
   const { pool } = database;
@@ -52,7 +58,10 @@ const hookedCalls = <T extends object>(
   return { ...target, ...(Object.fromEntries(calls) as Partial<T>) };
 };
 
-/** The platform of another process, whose statements, reads and writes of files, and decodings are announced. */
+/**
+ * Returns the platform of another process that calls the hook for statements, for reads and writes of files, and for
+ * decodings.
+ */
 const hookedPlatform = async (service: TestService, hook: Hook): Promise<Platform> => {
   const { platform } = service;
   return {
@@ -66,13 +75,16 @@ const hookedPlatform = async (service: TestService, hook: Hook): Promise<Platfor
 const COUNT_BLOCKED = `SELECT count(*)::integer AS blocked FROM pg_stat_activity
   WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
-/** Two processes: one runs a job, the other deletes its subject. Opened once, since connections cost more than a job. */
-export interface Moments {
-  /** Runs the job alone. Returns how many moments it has, and whether it wrote anything. */
-  alone(job: Job, payload: object): Promise<{ moments: number; writes: boolean }>;
+/**
+ * Is a pair of processes: one runs a job, the other deletes its subject. Opened once, since connections cost more
+ * than a job.
+ */
+export interface JobSteps {
+  /** Runs the job alone. Returns how many steps it has, and whether it wrote anything. */
+  alone(job: Job, payload: object): Promise<{ steps: number; writes: boolean }>;
   /**
-   * Runs the job while its subject is deleted: the deletion begins before moment `at` of the job, and is committed before
-   * the next one, or once either waits for the other.
+   * Runs the job while its subject is deleted: the deletion begins before step `at` of the job, and is committed
+   * before the next one, or once either waits for the other.
    */
   during(
     job: Job,
@@ -82,10 +94,10 @@ export interface Moments {
   close(): Promise<void>;
 }
 
-export const openMoments = async (service: TestService): Promise<Moments> => {
-  let onMoment: Hook = () => Promise.resolve();
+export const openJobSteps = async (service: TestService): Promise<JobSteps> => {
+  let onStep: Hook = () => Promise.resolve();
   let onRemoval: Hook = () => Promise.resolve();
-  const working = await hookedPlatform(service, (what) => onMoment(what));
+  const working = await hookedPlatform(service, (what) => onStep(what));
   const removing = await hookedPlatform(service, (what) => onRemoval(what));
   const isBlocked = async (): Promise<boolean> => {
     const { rows } = await service.database.pool.query<{ blocked: number }>(COUNT_BLOCKED);
@@ -94,20 +106,20 @@ export const openMoments = async (service: TestService): Promise<Moments> => {
   const run = (job: Job, payload: object) => job.run(working, job.payload.parse(payload));
   return {
     alone: async (job, payload) => {
-      let moments = 0;
+      let steps = 0;
       let writes = false;
-      onMoment = async (what) => {
-        moments += 1;
+      onStep = async (what) => {
+        steps += 1;
         writes ||=
           /\b(INSERT INTO|UPDATE|DELETE FROM|ad_search_put)\b/i.test(what) ||
           /^(write|copy|remove)$/.test(what);
       };
       await run(job, payload);
-      return { moments, writes };
+      return { steps, writes };
     },
 
     during: async (job, payload, { at, remove }) => {
-      let moment = 0;
+      let step = 0;
       const over = new AbortController();
       const committing = Promise.withResolvers<void>();
       const mayCommit = Promise.withResolvers<void>();
@@ -129,17 +141,17 @@ export const openMoments = async (service: TestService): Promise<Moments> => {
           () => true,
           () => true,
         );
-        // It may wait for the job, which goes on then.
+        // A deletion may wait for the job, which must then go on.
         while (!(await isBlocked())) if (await Promise.race([isDone, pause(2, false)])) return;
       };
-      onMoment = async () => {
-        moment += 1;
-        if (moment === at) {
+      onStep = async () => {
+        step += 1;
+        if (step === at) {
           deletion.removal = remove(removing).finally(() => committing.resolve());
-          // Awaited at the end.
+          // `during` awaits the removal at its end, where a failure is thrown.
           deletion.removal.catch(() => undefined);
           await Promise.race([committing.promise, mayCommit.promise]);
-        } else if (moment === at + 1 && deletion.removal) await released(deletion.removal);
+        } else if (step === at + 1 && deletion.removal) await released(deletion.removal);
       };
       const watching = watchLocks();
       try {
@@ -149,7 +161,7 @@ export const openMoments = async (service: TestService): Promise<Moments> => {
         await deletion.removal;
         over.abort();
         await watching;
-        onMoment = () => Promise.resolve();
+        onStep = () => Promise.resolve();
         onRemoval = () => Promise.resolve();
       }
     },
