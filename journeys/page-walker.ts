@@ -1,4 +1,5 @@
-// What is on a page to be sent and pressed. `installWalker` runs in the page: it refers to nothing outside itself.
+// What is on a page to be sent and pressed. `installFinder` and `installWalker` run in the page, one after the other: they
+// refer to nothing outside themselves.
 
 /** Words in a field before its form is sent. */
 export interface TypedWords {
@@ -23,8 +24,22 @@ export interface PageWalker {
   close: () => Promise<boolean>;
 }
 
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** What `installFinder` offers to `installWalker`. */
+interface PageFinder {
+  found: () => Map<string, HTMLElement>;
+  dialogs: () => HTMLDialogElement[];
+  isSeen: (element: Element) => boolean;
+  textOf: (element: Element) => string;
+  labelOf: (field: HTMLElement & { name: string }) => string;
+  /** The text fields of a form that can be typed into. */
+  fieldsOf: (form: HTMLFormElement) => TextField[];
+}
+
 declare global {
   interface Window {
+    pageFinder?: PageFinder;
     pageWalker?: PageWalker;
   }
 }
@@ -37,18 +52,15 @@ export interface Walked {
   withLinks?: boolean;
 }
 
-type TextField = HTMLInputElement | HTMLTextAreaElement;
-
 /**
  * Finds the controls: forms, buttons, lists to choose from, what opens, and boxes. Of equal ones in the same part of the page
  * two count, and of more than four rows, or choices of one question, the first two. Signing out is left out.
  */
-export const installWalker = ({ within = 'main', withLinks = false }: Walked): void => {
+export const installFinder = ({ within = 'main', withLinks = false }: Walked): void => {
   const [MOST_EQUAL, SHORT_LIST] = [2, 4];
   const CONTROLS = `button:enabled, summary, label, select:enabled${withLinks ? ', a[href^="/"]' : ''}`;
   const TEXTUAL = /^(text|email|search|password|tel|url|number|date|time|month|textarea)$/;
   const SIGN_OUT = 'form[action$="/deconnexion"]';
-  Object.assign(window, { print() {}, open: () => null });
 
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true });
@@ -134,6 +146,16 @@ export const installWalker = ({ within = 'main', withLinks = false }: Walked): v
     }
     return map;
   };
+
+  window.pageFinder = { found, dialogs, isSeen, textOf, labelOf, fieldsOf };
+};
+
+/** Sends and presses what `installFinder` finds. */
+export const installWalker = (): void => {
+  const finder = window.pageFinder;
+  if (!finder) return;
+  const { found, dialogs, isSeen, textOf, labelOf, fieldsOf } = finder;
+  Object.assign(window, { print() {}, open: () => null });
 
   const frame = () =>
     new Promise((resolve) => {

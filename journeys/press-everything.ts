@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { installWalker, type TypedWords, type Walked } from './page-walker.ts';
+import { installFinder, installWalker, type TypedWords, type Walked } from './page-walker.ts';
 
 /** What became of a page on which everything was pressed. */
 export interface Outcome {
@@ -58,7 +58,10 @@ const driveWalker = (page: Page, { open, within, withLinks }: Place) => {
       return undefined;
     }
   };
-  const install = () => inPage(installWalker, { within, withLinks });
+  const install = async (): Promise<void> => {
+    await inPage(installFinder, { within, withLinks });
+    await inPage(installWalker, null);
+  };
   const isHere = (): boolean => !watched.isLeaving && new URL(page.url()).pathname === address;
   const load = async (): Promise<void> => {
     await open();
@@ -115,7 +118,7 @@ const driveWalker = (page: Page, { open, within, withLinks }: Place) => {
 
 /**
  * Sends each form, empty and then with words that are no right answer, and presses each button, list and choice (see
- * `installWalker`). Where a press leaves the page, it is opened again; what a control is behind is then pressed again,
+ * `installFinder`). Where a press leaves the page, it is opened again; what a control is behind is then pressed again,
  * until everything that was ever in sight has been pressed.
  */
 export const pressEverything = async (page: Page, place: Place): Promise<Outcome> => {

@@ -33,14 +33,13 @@ const noteUndirected = (): void => {
     'textarea, input:is(:not([type]), [type=text], [type=search]):not([inputmode=numeric], [inputmode=decimal])';
   const isArabic = ({ nodeType, textContent }: Node) =>
     nodeType === Node.TEXT_NODE && /\p{Script=Arabic}/u.test(textContent ?? '');
-  const found = new Set<string>();
   const look = (): void => {
     for (const element of document.querySelectorAll('body *:not(script,style,option,template)'))
       if (
         element.closest('[dir=auto]') === null &&
         (element.matches(FIELDS) || [...element.childNodes].some(isArabic))
       )
-        found.add(element.outerHTML.slice(0, 200));
+        void window.reportUndirected(element.outerHTML.slice(0, 200));
   };
   let isDue = false;
   const change = { subtree: true, childList: true, characterData: true };
@@ -52,23 +51,31 @@ const noteUndirected = (): void => {
       look();
     });
   }).observe(document, change);
-  const undirected = (): string[] => {
-    look();
-    return [...found];
-  };
-  Object.assign(window, { undirected });
+  Object.assign(window, { lookForUndirected: look });
 };
 
 declare global {
   interface Window {
-    undirected: () => string[];
+    reportUndirected: (html: string) => Promise<void>;
+    lookForUndirected: () => void;
   }
 }
 
-test.beforeEach(({ page }) => page.addInitScript(noteUndirected));
+/** The elements without direction that were seen since the last question. */
+const seen = new Set<string>();
 
-/** The elements without direction that the page has shown since it was opened. */
-const undirected = (page: Page): Promise<string[]> => page.evaluate(() => window.undirected());
+test.beforeEach(async ({ page }) => {
+  seen.clear();
+  await page.exposeFunction('reportUndirected', (html: string) => void seen.add(html));
+  await page.addInitScript(noteUndirected);
+});
+
+const undirected = async (page: Page): Promise<string[]> => {
+  await page.evaluate(() => window.lookForUndirected());
+  const found = [...seen];
+  seen.clear();
+  return found;
+};
 
 /** Whether a page shows such words at all. */
 const showsWords = async (page: Page): Promise<boolean> =>
@@ -76,10 +83,16 @@ const showsWords = async (page: Page): Promise<boolean> =>
 
 /** Opens whatever the page has to open, and sends its forms, in which there are faults. */
 const useAll = async (page: Page): Promise<void> => {
-  await page.locator(':is(header, footer) summary').evaluateAll((buttons) => {
-    for (const button of buttons) (button as HTMLElement).click();
+  const address = page.url();
+  await pressEverything(page, {
+    open: async () => {
+      await page.goto(address);
+      await hydrate(page);
+      await page.locator(':is(header, footer) summary').evaluateAll((buttons) => {
+        for (const button of buttons) (button as HTMLElement).click();
+      });
+    },
   });
-  await pressEverything(page);
 };
 
 const NAMES = { first_name: NAME, last_name: NAME };

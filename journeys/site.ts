@@ -222,7 +222,7 @@ export const register = (
   });
 
 /** Confirms a number with its SMS code. */
-export const confirmPhone = async (telephone: string): Promise<void> => {
+const confirmPhone = async (telephone: string): Promise<void> => {
   const code = await lastCode(telephone, /votre code est/);
   const token = await tokenOf(telephone, PASSWORD);
   await callApi('/api/verifyPhone', { token, json: { code } });

@@ -24,6 +24,7 @@ import {
   countBytes,
   fetchTouchedPhoto,
   lateLoader,
+  registerWorker,
   rememberCity,
   runSeenSlides,
   showDeviceFavourites,
@@ -284,7 +285,8 @@ const lateLoaderScript = scriptFile(
   minify(
     // The newest ability that scripts use: a browser without it has the page as without JavaScript.
     "'withResolvers' in Promise && " +
-      callOf(lateLoader, session, dataSaver, WORKER_PATH, lightScript.path, typed) +
+      callOf(lateLoader, session, dataSaver, lightScript.path, typed) +
+      callOf(registerWorker, dataSaver, WORKER_PATH) +
       callOf(adaptToDevice) +
       callOf(countBytes, dataUse) +
       callOf(rememberCity, city) +

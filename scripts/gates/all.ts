@@ -94,7 +94,8 @@ export const gates: readonly Gate[] = [
   },
   {
     name: 'columns',
-    about: 'every column of the schema is read by the service or a function of the database; one read elsewhere has its reason',
+    about:
+      'every column of the schema is read by the service or a function of the database; one read elsewhere has its reason',
     find: columns,
   },
   {

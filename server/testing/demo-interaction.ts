@@ -72,8 +72,8 @@ export const interact = async (service: TestService): Promise<Interaction> => {
   await filedDeclaration(service, moussa, administrator);
   await service.carryOut();
   const { id: conversation } = await query<{ id: number }>(
-    'SELECT id FROM conversation WHERE ad_id = $1 ORDER BY id LIMIT 1',
-    [demoAd],
+    'SELECT id FROM conversation WHERE ad_id = $1 AND buyer_id = $2',
+    [demoAd, zeinabou.user.id],
   );
   return { zeinabou, issoufou, realPhoto: picture.key, realAd: real.id, conversation };
 };

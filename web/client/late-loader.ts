@@ -21,13 +21,11 @@ declare global {
  * 2G, and nothing is deferred.
  * `data-light` marks what a small script does without React (`entry.light.ts`): the first touch of any loads it, for people
  * who are not signed in; clicks on buttons and on links marked themselves are deferred until then. The slides load it too,
- * once they are seen on a good connection, and so do favourites kept on the device, whose hearts it fills. The service worker is registered when idle and online, except with data saving
- * or on 2G. Idle means that the pictures had time to render.
+ * once they are seen on a good connection, and so do favourites kept on the device, whose hearts it fills.
  */
 export function lateLoader(
   sessionKey: string,
   saverKey: string,
-  worker: string,
   light: string,
   typedKey: string,
 ): void {
@@ -136,20 +134,34 @@ export function lateLoader(
     if (isSignedIn() || stored(typedKey)) start();
     saving ||= stored(saverKey);
   });
+}
+
+/**
+ * Beside the late loader, and like it written into the build as text: registers the service worker when the page is idle,
+ * online and had time to render its pictures, except with data saving or on 2G.
+ */
+export function registerWorker(saverKey: string, worker: string): void {
+  const SETTLE_MS = 1500;
+  const { saveData, effectiveType = '3g' } = navigator.connection ?? {};
+  const isSaved = () => {
+    try {
+      return localStorage.getItem(saverKey) !== null;
+    } catch {
+      return false;
+    }
+  };
+  const register = () => {
+    // After hydration `worker.ts` registers it.
+    if (window.kasuwaReady) navigator.serviceWorker?.register(worker).catch(() => {});
+  };
+  const registerOnline = () => {
+    if (saveData || isSaved() || !/[34]/.test(effectiveType)) return;
+    if (navigator.onLine) register();
+    else addEventListener('online', register, { once: true });
+  };
+  const idle = window.requestIdleCallback ?? setTimeout;
   addEventListener('load', () => {
-    const register = () => {
-      // After hydration `worker.ts` registers it.
-      if (!started) navigator.serviceWorker?.register(worker).catch(() => {});
-    };
-    setTimeout(
-      () =>
-        whenIdle(() => {
-          if (saving || !/[34]/.test(line())) return;
-          if (navigator.onLine) register();
-          else addEventListener('online', register, { once: true });
-        }),
-      SETTLE_MS,
-    );
+    setTimeout(() => idle(registerOnline, { timeout: SETTLE_MS }), SETTLE_MS);
   });
 }
 

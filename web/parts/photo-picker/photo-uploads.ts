@@ -91,12 +91,25 @@ export interface PhotosFound {
 const openQueue = (found: readonly SentPhoto[]) => {
   const listeners = new Set<() => void>();
   let queue = reducePhotos([], { type: 'restored', photos: found });
+  const dispatch = (action: PhotoAction): void => {
+    queue = reducePhotos(queue, action);
+    for (const listener of listeners) listener();
+  };
   return {
     queue: () => queue,
-    dispatch: (action: PhotoAction): void => {
-      queue = reducePhotos(queue, action);
-      for (const listener of listeners) listener();
+    dispatch,
+    /** Adds photos up to the limit, and returns those. */
+    add: (photos: readonly PendingPhoto[]): PendingPhoto[] => {
+      const fitting = photos.slice(0, MAX_PHOTOS - queue.length);
+      const added = fitting.map(({ key, file }) => ({ key, name: file.name, preview: '' }));
+      dispatch({ type: 'added', photos: added });
+      return fitting;
     },
+    /** Shows a photo by its bytes: a picked file may be gone before the browser draws it. */
+    show: ({ key, file }: PendingPhoto): void =>
+      dispatch({ type: 'read', key, preview: URL.createObjectURL(file) }),
+    fail: (key: string, { message, canRetry, isOffline }: PhotoProblem): void =>
+      dispatch({ type: 'failed', key, problem: { message, canRetry, isOffline } }),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -127,11 +140,8 @@ export function createPhotoUploads(
 ): PhotoUploads {
   const pending = new Map<string, PendingPhoto>();
   const aborts = new Map<string, AbortController>();
-  const { queue, dispatch, subscribe, settled } = openQueue(found);
+  const { queue, dispatch, add, show, fail, subscribe, settled } = openQueue(found);
   let isStopped = false;
-
-  const fail = (key: string, { message, canRetry, isOffline }: PhotoProblem): void =>
-    dispatch({ type: 'failed', key, problem: { message, canRetry, isOffline } });
 
   const keep = (photo: PendingPhoto): void => {
     if (!isStopped) pending.set(photo.key, photo);
@@ -179,19 +189,6 @@ export function createPhotoUploads(
     startUploads();
   };
 
-  /** Adds photos up to the limit. */
-  const addToQueue = (photos: readonly PendingPhoto[]): PendingPhoto[] => {
-    const fitting = photos.slice(0, MAX_PHOTOS - queue().length);
-    const added = fitting.map(({ key, file }) => ({ key, name: file.name, preview: '' }));
-    dispatch({ type: 'added', photos: added });
-    return fitting;
-  };
-
-  /** Shows a photo by its bytes: a picked file may be gone before the browser draws it. */
-  const show = ({ key, file }: PendingPhoto): void => {
-    if (!isStopped) dispatch({ type: 'read', key, preview: URL.createObjectURL(file) });
-  };
-
   /** Reads picked photos at once, one after the other: their files may be gone when it is their turn to be sent. */
   const take = async (photos: readonly PendingPhoto[]): Promise<void> => {
     for (const photo of photos) {
@@ -199,13 +196,13 @@ export function createPhotoUploads(
       if (taken instanceof SendFailure) fail(photo.key, taken);
       else if (queue().some(({ key }) => key === photo.key)) {
         keep(taken);
-        show(taken);
+        if (!isStopped) show(taken);
       }
       startUploads();
     }
   };
 
-  for (const photo of addToQueue(unsent)) {
+  for (const photo of add(unsent)) {
     pending.set(photo.key, photo);
     show(photo);
   }
@@ -217,7 +214,7 @@ export function createPhotoUploads(
     settled,
     add: (added) => {
       isStopped = false;
-      const fitting = addToQueue(freshPhotos(added));
+      const fitting = add(freshPhotos(added));
       void take(fitting);
       return fitting.length === added.length;
     },
