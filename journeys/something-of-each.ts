@@ -1,5 +1,6 @@
-import { companyFields, ownerFields } from '#server/testing/companies.ts';
+import { ownerFields } from '#server/testing/companies.ts';
 import { decide } from './published-ads.ts';
+import { newCompany, sendShop } from './shops.ts';
 import { callApi, freshNumber, newSeller, sendAd, type Seller } from './site.ts';
 
 const MESSAGE = { message: 'Bonjour, il est toujours là ?' };
@@ -13,11 +14,7 @@ export const memberWithSomethingOfEach = async (
   await sendAd('Tabouret à traduire', {}, seller);
   await decide(await sendAd('Banc à traduire', {}, seller), 'approve');
   await decide(await sendAd('Lit à traduire', {}, seller), 'reject', { reason: 'incomplete' });
-  const created = await post<{ data: { data: { id: number } } }>(
-    '/api/create-entreprises',
-    companyFields(),
-  );
-  const company = created.data.data.id;
+  const company = await newCompany(seller.token);
   await post(`/api/entreprises/${company}/beneficiaires`, ownerFields());
   const talk = await post<{ data: { id: number } }>('/api/annonces/5/conversations', MESSAGE);
   await post('/api/annonces/like/5', { liked: true });
@@ -39,17 +36,10 @@ export const somethingForTheStaff = async (workerIndex: number): Promise<void> =
   await post(`/api/annonces/${rejected}/appeal`, { text: 'Il est de Dosso, comme je l’écris.' });
   const report = { raison: 'Autres', description: 'Demande un acompte.' };
   await post(`/api/annonces/report/${published}`, report, other);
-  const company = await post<{ data: { data: { id: number } } }>(
-    '/api/create-entreprises',
-    companyFields(),
-  );
-  const { data: cities } = await callApi<{ data: { id: number }[] }>('/api/cities');
-  await post(`/api/entreprises/${company.data.data.id}/boutique`, {
+  await sendShop(seller, {
     slug: `traduite-${freshNumber(workerIndex)}`,
     name: 'Pagnes à traduire',
     about: 'Tissus et pagnes, au détail et en gros.',
-    city_id: cities[0]?.id,
-    telephones: [seller.telephone],
   });
   const talk = await post<{ data: { id: number } }>(
     `/api/annonces/${published}/conversations`,
