@@ -14,7 +14,11 @@ import {
   signInAsNewUser,
   test,
 } from './site.ts';
-import { memberWithSomethingOfEach, somethingForTheStaff } from './something-of-each.ts';
+import {
+  adsOfBrand,
+  memberWithSomethingOfEach,
+  somethingForTheStaff,
+} from './something-of-each.ts';
 import { translatePage, WAYS } from './translator.ts';
 import { addressesOf, openTranslated, pagesFor, refuse, walk } from './walk-translated.ts';
 
@@ -23,8 +27,9 @@ test.describe.configure({ mode: 'parallel' });
 
 test('no page for everybody falls or loses words when it is translated and then used', async ({
   page,
-}) => {
-  await walk(page, addressesOf(pagesFor('public', 'guest'), { vendeurs: 35 }));
+}, { workerIndex }) => {
+  await adsOfBrand('kasea', workerIndex);
+  await walk(page, addressesOf(pagesFor('public', 'guest'), { vendeurs: 3 }));
 });
 
 test('no page of a link falls or loses words when it is translated and then used', async ({
@@ -75,12 +80,27 @@ for (const half of [0, 1])
   test(`no page of members falls or loses words when it is translated and then used, ${half + 1} of 2`, async ({
     page,
   }, { workerIndex }) => {
-    const { telephone, company } = await memberWithSomethingOfEach(workerIndex);
-    await signIn(page, telephone, PASSWORD);
-    const ofCompany = ['societes', 'edit-societe', 'beneficiaires', 'fill-declaration'];
-    const ids = Object.fromEntries(ofCompany.map((first) => [first, company]));
+    const member = await memberWithSomethingOfEach(workerIndex);
+    await signIn(page, member.telephone, PASSWORD);
+    const ids = {
+      societes: member.company,
+      'edit-societe': member.company,
+      beneficiaires: member.company,
+      'fill-declaration': member.begun,
+      'edit-declaration': member.rejected,
+      'confirm-declaration': member.begun,
+    };
     const pages = pagesFor('user').filter((one) => !AD_FORMS.has(one.page));
-    const more = ['/messages?annonce=5', '/messages?annonce=6', '/annonces/5', '/vendeurs/35'];
+    const more = [
+      '/messages?annonce=5',
+      '/messages?annonce=6',
+      `/messages?conversation=${member.bought}`,
+      `/messages?conversation=${member.sold}`,
+      `/confirm-declaration/${member.submitted}`,
+      `/confirm-declaration/${member.filed}`,
+      '/annonces/5',
+      '/vendeurs/3',
+    ];
     const addresses = [...addressesOf(pages, ids), ...more];
     await walk(
       page,

@@ -12,8 +12,8 @@ const NOBODY = 'aaaaaaaaaaaaaaaaaaaaaa';
 const DEMO: Readonly<Record<string, string | number>> = {
   ':id': 5,
   ':city': 'niamey',
-  ':category': 'vehicules',
-  ':brand': 'toyota',
+  ':category': 'motos',
+  ':brand': 'kasea',
   ':token': NOBODY,
   ':code': NOBODY,
   ':slug': NOBODY,
