@@ -143,8 +143,8 @@ const nodeFault: Check = (call) =>
 const ASKED: Readonly<Record<string, string>> = {
   '/api/ready': 'server/app/status/status.test.ts',
   '/api/ready?all=1': 'server/app/status/status.test.ts',
-  '/dev/outbox.json?to=+22790000003': 'server/app/removed-files.test.ts',
-  '/metrics': 'server/app/metrics/metrics.test.ts',
+  '/dev/outbox.json?to=+22790000003': 'server/app/removed-files.resilience.test.ts',
+  '/metrics': 'server/app/metrics/metrics.resilience.test.ts',
 };
 const curlFault: Check = ({ args }) => {
   const { pathname = '', search = '' } = URL.parse(args.at(-1) ?? '') ?? {};
@@ -153,18 +153,18 @@ const curlFault: Check = ({ args }) => {
 };
 
 const TRIED: Readonly<Record<string, Trial>> = {
-  'ops/backup.sh': scriptOf('backup.sh', 'server/app/backup-external.test.ts'),
-  'ops/restore.sh': scriptOf('restore.sh', 'server/app/backup.test.ts'),
-  'ops/restore-check.sh': scriptOf('restore-check.sh', 'scripts/restore-check.test.ts'),
+  'ops/backup.sh': scriptOf('backup.sh', 'server/app/backup-external.resilience.test.ts'),
+  'ops/restore.sh': scriptOf('restore.sh', 'server/app/backup.resilience.test.ts'),
+  'ops/restore-check.sh': scriptOf('restore-check.sh', 'scripts/restore-check.resilience.test.ts'),
   'ops/update.sh': scriptOf('update.sh', 'bench/update/run.ts'),
   docker: { by: ['ops/trial/image.ts', 'ops/compose.yaml'], check: dockerFault },
   systemctl: { by: ['ops/trial/systemd.ts', "'systemctl'"], check: unitFault },
   useradd: { by: ['ops/trial/systemd.ts', 'readCommands(webs)'] },
   npm: { check: npmFault },
-  node: { by: ['server/demo/end-demo.test.ts', 'scripts/admin.ts'], check: nodeFault },
+  node: { by: ['server/demo/end-demo.resilience.test.ts', 'scripts/admin.ts'], check: nodeFault },
   nginx: { by: ['scripts/nginx.test.ts', 'nginx.conf'] },
-  'age-keygen': { by: ['server/app/backup.test.ts', "'age-keygen'"] },
-  rclone: { by: ['server/app/backup.test.ts', "'rclone'"] },
+  'age-keygen': { by: ['server/app/backup.resilience.test.ts', "'age-keygen'"] },
+  rclone: { by: ['server/app/backup.resilience.test.ts', "'rclone'"] },
   psql: {
     by: ['ops/application-role.sh', 'psql'],
     check: knowsVariables('PGPASSWORD', 'PGOPTIONS'),

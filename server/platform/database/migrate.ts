@@ -43,7 +43,7 @@ const refuseUnreleased = (
   const reached = migrations.at(-1)?.version ?? 0;
   if (done.every(({ version, name }) => version > reached || names.get(version) === name)) return;
   throw new StartupError(
-    `Kasuwa ${release} cannot update this database, which an unreleased version made: begin with an empty one, another data folder (DATA_DIR; that of a trial may be removed) or another DATABASE_URL.`,
+    `Kasuwa ${release} cannot update this database, which an unreleased version made: remove the data folder (DATA_DIR) of a trial, or give an empty database (DATABASE_URL).`,
   );
 };
 
