@@ -65,6 +65,34 @@ test('an account opens beside the table, with what it did and a form to correct 
   await expectWellMade(page);
 });
 
+test('words typed while a list is chosen stay in the search for accounts, which follows the address afterwards', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.administrator);
+  await page.goto('/admin/utilisateurs');
+  const words = page.getByLabel('Nom, téléphone ou e-mail');
+  const lists = page.getByRole('main').getByRole('search').getByRole('combobox');
+  await expect(words).toBeVisible();
+  // In one task: the address changes after it.
+  await lists.first().evaluate((list: HTMLSelectElement) => {
+    const field = list.form?.elements.namedItem('q') as HTMLInputElement;
+    list.value = 'staff';
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+    field.value = 'moussa';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(page).toHaveURL(/only=staff/);
+  await expect(words).toHaveValue('moussa');
+  await page.getByRole('main').getByRole('button', { name: 'Chercher' }).click();
+  await expect(page).toHaveURL(/q=moussa&only=staff/);
+  await expect(words).toHaveValue('moussa');
+  await page.goBack();
+  await expect(words).toHaveValue('');
+  await expect(lists.first()).toHaveValue('staff');
+  await page.goBack();
+  await expect(lists.first()).toHaveValue('');
+});
+
 test('an export is downloaded for a reason, and its reason is in the journal', async ({ page }, {
   workerIndex,
 }) => {

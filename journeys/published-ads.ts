@@ -28,12 +28,7 @@ export const photosOf = async (colours: readonly string[], by?: string): Promise
       new Blob([new Uint8Array(await sharp({ create: shape }).jpeg().toBuffer())]),
       'a.jpg',
     );
-    const sent = await fetch(new URL('/api/photos', process.env['BASE_URL']), {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: form,
-    });
-    ids.push(((await sent.json()) as Sent).data.id);
+    ids.push((await callApi<Sent>('/api/photos', { token, form })).data.id);
   }
   return ids;
 };

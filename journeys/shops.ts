@@ -13,18 +13,30 @@ export const newCompany = async (
   return data.data.id;
 };
 
-/** Opens the public shop of a new company; returns the company's id. */
-export const openShop = async (
+interface ShopPage {
+  slug: string;
+  name: string;
+  about: string;
+}
+
+/** Sends the page of the shop of a new company, which then waits for a moderator. */
+export const sendShop = async (
   { telephone, token }: Seller,
-  page: { slug: string; name: string; about: string },
-): Promise<number> => {
+  page: ShopPage,
+): Promise<{ company: number; shop: number }> => {
   const company = await newCompany(token, { designation: page.name });
   const cities = await callApi<{ data: { id: number }[] }>('/api/cities');
-  const shop = await callApi<{ data: { id: number } }>(`/api/entreprises/${company}/boutique`, {
+  const { data } = await callApi<{ data: { id: number } }>(`/api/entreprises/${company}/boutique`, {
     token,
     json: { ...page, city_id: cities.data[0]?.id, telephones: [telephone] },
   });
-  await callApi(`/api/admin/boutiques/${shop.data.id}`, {
+  return { company, shop: data.id };
+};
+
+/** Opens the public shop of a new company; returns the company's id. */
+export const openShop = async (seller: Seller, page: ShopPage): Promise<number> => {
+  const { company, shop } = await sendShop(seller, page);
+  await callApi(`/api/admin/boutiques/${shop}`, {
     token: await tokenOf(PEOPLE.moderator),
     json: { outcome: 'publish' },
   });

@@ -1,62 +1,156 @@
-import { companyFields, ownerFields } from '#server/testing/companies.ts';
+import { readFile } from 'node:fs/promises';
+import { declare } from './declarations.ts';
 import { decide } from './published-ads.ts';
-import { callApi, freshNumber, newSeller, sendAd, type Seller } from './site.ts';
+import { sendShop } from './shops.ts';
+import {
+  callApi,
+  freshNumber,
+  lastCode,
+  newSeller,
+  PEOPLE,
+  sendAd,
+  tokenOf,
+  type Seller,
+} from './site.ts';
 
 const MESSAGE = { message: 'Bonjour, il est toujours là ?' };
+const PHOTO = 'server/demo/pictures/moto-rouge.webp';
+/** The second line has a city that is not in the list. */
+const TABLE = [
+  'Titre;Description;Catégorie;Sous-catégorie;État;Prix;Ville',
+  'Corolla à traduire;Papiers à jour.;Véhicules;Voitures;Bien;2 500 000;Niamey',
+  'Starlet à traduire;Papiers à jour.;Véhicules;Voitures;Bien;900 000;Paris',
+].join('\r\n');
+
+interface WithId {
+  data: { id: number };
+}
+
+/** Somebody writes about an ad, and its seller answers; returns the conversation. */
+const talk = async (ad: number, buyer: Seller, seller: Seller): Promise<number> => {
+  const { data } = await callApi<WithId>(`/api/annonces/${ad}/conversations`, {
+    token: buyer.token,
+    json: MESSAGE,
+  });
+  const json = { message: 'Oui, ce soir.' };
+  await callApi(`/api/conversations/${data.id}/messages`, { token: seller.token, json });
+  return data.id;
+};
+
+/** A moderator asks for a photo of what an ad offers. */
+const askForPhoto = async (ad: number): Promise<unknown> =>
+  callApi(`/api/admin/photo-checks/${ad}/ask`, {
+    token: await tokenOf(PEOPLE.moderator),
+    json: {},
+  });
+
+/** The seller of an ad sends the photo that was asked for. */
+const sendPhoto = async (ad: number, { token }: Seller): Promise<void> => {
+  const path = `/api/annonces/${ad}/photo-check`;
+  const { data } = await callApi<{ data: { code: string } }>(path, { token, json: {} });
+  const form = new FormData();
+  form.append('code', data.code);
+  form.append('photo', new Blob([new Uint8Array(await readFile(PHOTO))]), 'moto.webp');
+  await callApi(`${path}/photo`, { token, form });
+};
+
+/** Somebody agrees by a code that this agent publishes for them. */
+const publishFor = async ({ token }: Seller, workerIndex: number): Promise<void> => {
+  const telephone = `+227${freshNumber(workerIndex)}`;
+  await callApi('/api/mandates', { token, json: { telephone } });
+  const code = await lastCode(telephone, /veut publier/);
+  const names = { first_name: 'Salamatou', last_name: 'Adamou' };
+  await callApi('/api/mandates/confirm', { token, json: { telephone, code, ...names } });
+};
+
+const checkTable = async ({ token }: Seller): Promise<void> => {
+  const form = new FormData();
+  form.append('file', new Blob([TABLE]), 'boutique.csv');
+  await callApi('/api/my-import', { token, form });
+};
+
+interface Member extends Seller {
+  company: number;
+  /** Declarations at their stages. */
+  begun: number;
+  rejected: number;
+  submitted: number;
+  filed: number;
+  /** Conversations about ads of others and of their own. */
+  bought: number;
+  sold: number;
+}
 
 /** A member who has something on each page of members, so that its buttons and forms are there. */
-export const memberWithSomethingOfEach = async (
-  workerIndex: number,
-): Promise<Seller & { company: number; conversation: number }> => {
+export const memberWithSomethingOfEach = async (workerIndex: number): Promise<Member> => {
   const seller = await newSeller(workerIndex);
-  const post = <T>(path: string, json: object) => callApi<T>(path, { token: seller.token, json });
+  const other = await newSeller(workerIndex);
+  const { token } = seller;
+  const post = <T>(path: string, json: object) => callApi<T>(path, { token, json });
   await sendAd('Tabouret à traduire', {}, seller);
-  await decide(await sendAd('Banc à traduire', {}, seller), 'approve');
+  const own = await sendAd('Banc à traduire', {}, seller);
+  await decide(own, 'approve');
+  await askForPhoto(own);
   await decide(await sendAd('Lit à traduire', {}, seller), 'reject', { reason: 'incomplete' });
-  const created = await post<{ data: { data: { id: number } } }>(
-    '/api/create-entreprises',
-    companyFields(),
-  );
-  const company = created.data.data.id;
-  await post(`/api/entreprises/${company}/beneficiaires`, ownerFields());
-  const talk = await post<{ data: { id: number } }>('/api/annonces/5/conversations', MESSAGE);
+  const sold = await talk(own, other, seller);
+  const rating = { came: true, as_described: true, courteous: true };
+  await callApi(`/api/conversations/${sold}/rating`, { token: other.token, json: rating });
+  const wanted = await sendAd('Natte à traduire', {}, other);
+  await decide(wanted, 'approve');
+  const bought = await talk(wanted, seller, other);
+  await post('/api/annonces/5/conversations', MESSAGE);
   await post('/api/annonces/like/5', { liked: true });
   await post('/api/saved-searches', { name: 'Tabourets', query: 'q=tabouret', channel: 'sms' });
-  await post('/api/vendeurs/35/follow', {});
-  return { ...seller, company, conversation: talk.data.id };
+  await post('/api/vendeurs/3/follow', {});
+  const blocked = await newSeller(workerIndex);
+  await decide(await sendAd('Pot à traduire', {}, blocked), 'approve');
+  await post(`/api/users/${blocked.id}/block`, {});
+  await post('/api/updateProfile', { email: `membre-${freshNumber(workerIndex)}@exemple.ne` });
+  await publishFor(seller, workerIndex);
+  await checkTable(seller);
+  const { company, declaration: begun } = await declare(token, 'begun');
+  const { declaration: rejected } = await declare(token, 'rejected');
+  const { declaration: submitted } = await declare(token, 'submitted');
+  const { declaration: filed } = await declare(token, 'filed');
+  return { ...seller, company, begun, rejected, submitted, filed, bought, sold };
+};
+
+/** As many ads of this brand as have a page of their own: motorcycles in Niamey. */
+export const adsOfBrand = async (brand: string, workerIndex: number): Promise<void> => {
+  const seller = await newSeller(workerIndex);
+  const { categories } = await callApi<{
+    categories: { id: number; sub_categories: { id: number; slug: string }[] }[];
+  }>('/api/categories?attributes=0');
+  const all = categories.flatMap(({ id, sub_categories: below }) =>
+    below.map((one) => ({ ...one, of: id })),
+  );
+  const { id, of } = all.find(({ slug }) => slug === 'motos') ?? { id: 0, of: 0 };
+  const fields = { cat_id: of, category_id: id, attributes: { brand } };
+  for (let n = 1; n <= 5; n += 1)
+    await decide(await sendAd(`Moto à traduire ${n}`, fields, seller), 'approve');
 };
 
 /** Something of each kind that waits for an administrator. */
 export const somethingForTheStaff = async (workerIndex: number): Promise<void> => {
   const seller = await newSeller(workerIndex);
   const other = await newSeller(workerIndex);
-  const post = <T>(path: string, json: object, { token } = seller) =>
-    callApi<T>(path, { token, json });
+  const post = (path: string, json: object, { token } = seller) => callApi(path, { token, json });
   const published = await sendAd('Banc à traduire', {}, seller);
   await decide(published, 'approve');
+  await askForPhoto(published);
+  await sendPhoto(published, seller);
   const rejected = await sendAd('Lit à traduire', {}, seller);
   await decide(rejected, 'reject', { reason: 'incomplete' });
   await post(`/api/annonces/${rejected}/appeal`, { text: 'Il est de Dosso, comme je l’écris.' });
   const report = { raison: 'Autres', description: 'Demande un acompte.' };
   await post(`/api/annonces/report/${published}`, report, other);
-  const company = await post<{ data: { data: { id: number } } }>(
-    '/api/create-entreprises',
-    companyFields(),
-  );
-  const { data: cities } = await callApi<{ data: { id: number }[] }>('/api/cities');
-  await post(`/api/entreprises/${company.data.data.id}/boutique`, {
+  await declare(seller.token, 'submitted');
+  await sendShop(seller, {
     slug: `traduite-${freshNumber(workerIndex)}`,
     name: 'Pagnes à traduire',
     about: 'Tissus et pagnes, au détail et en gros.',
-    city_id: cities[0]?.id,
-    telephones: [seller.telephone],
   });
-  const talk = await post<{ data: { id: number } }>(
-    `/api/annonces/${published}/conversations`,
-    MESSAGE,
-    other,
-  );
-  await post(`/api/conversations/${talk.data.id}/messages`, { message: 'Oui, ce soir.' });
   const rating = { came: true, as_described: true, courteous: false, text: 'Il est venu tard.' };
-  await post(`/api/conversations/${talk.data.id}/rating`, rating, other);
+  const conversation = await talk(published, other, seller);
+  await post(`/api/conversations/${conversation}/rating`, rating, other);
 };

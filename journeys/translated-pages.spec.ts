@@ -1,7 +1,7 @@
-import type { Page, Route } from '@playwright/test';
-import { siteMap, type SitePage } from '#web/site-map.ts';
+import type { Page } from '@playwright/test';
+import { siteMap } from '#web/site-map.ts';
+import { linkPages } from './link-pages.ts';
 import { newUser } from './new-user.ts';
-import type { Walked } from './page-walker.ts';
 import { pressEverything } from './press-everything.ts';
 import {
   expect,
@@ -14,98 +14,52 @@ import {
   signInAsNewUser,
   test,
 } from './site.ts';
-import { memberWithSomethingOfEach, somethingForTheStaff } from './something-of-each.ts';
+import {
+  adsOfBrand,
+  memberWithSomethingOfEach,
+  somethingForTheStaff,
+} from './something-of-each.ts';
 import { translatePage, WAYS } from './translator.ts';
+import { addressesOf, openTranslated, pagesFor, refuse, walk } from './walk-translated.ts';
 
 // They take as long as all others of a file, so they run beside each other.
 test.describe.configure({ mode: 'parallel' });
 
-/** What stands in addresses of pages of the demo, by the first part of the address. Links with a token are of nobody. */
-const DEMO: Readonly<Record<string, string | number>> = {
-  ':id': 5,
-  ':city': 'niamey',
-  ':category': 'vehicules',
-  ':brand': 'toyota',
-  '*': 'nulle-part',
-};
-
-/** The addresses of pages; `ids` has those that stand in an address, by its first part. */
-const addressesOf = (
-  pages: readonly SitePage[],
-  ids: Readonly<Record<string, string | number>> = {},
-): string[] =>
-  pages.map(({ path }) => {
-    const id = ids[path.split('/')[1] ?? ''];
-    const parts = path
-      .split('/')
-      .map((part) => (/^[:*]/.test(part) ? (id ?? DEMO[part] ?? 'aaaaaaaaaaaaaaaaaaaaaa') : part));
-    return parts.join('/').replace(/^(?!\/)/, '/');
-  });
-
-const pagesFor = (...whom: SitePage['access'][]): readonly SitePage[] =>
-  siteMap.filter(({ access, page }) => whom.includes(access) && page !== 'sign-out');
-
-/** Refuses whatever would change something, with a message at each field that was sent. */
-const refuse = async (route: Route): Promise<void> => {
-  const request = route.request();
-  if (request.method() === 'GET' || request.url().endsWith('/api/refreshToken'))
-    return route.fallback();
-  const isJson = request.headers()['content-type'] === 'application/json';
-  const sent = (isJson ? request.postDataJSON() : null) as object | null;
-  const errors = Object.fromEntries(Object.keys(sent ?? {}).map((name) => [name, ['Refusé.']]));
-  const json = { name: 'common.invalid', message: 'Refusé.', code: 422, errors };
-  return route.fulfill({ status: 422, json });
-};
-
-/** Drafts and what else the browser kept of an earlier visit, but for who is signed in. */
-const forget = (): void => {
-  sessionStorage.clear();
-  for (const key of Object.keys(localStorage))
-    if (key !== 'kasuwa.session') localStorage.removeItem(key);
-};
-
-const openTranslated = async (page: Page, address: string): Promise<void> => {
-  // What was pressed last may still lead somewhere.
-  await expect(async () => {
-    await page.goto('/robots.txt');
-    await page.evaluate(forget);
-    await page.goto(address);
-  }).toPass();
-  await hydrate(page);
-  await expect(page.locator('main [aria-busy=true], form[data-plain-form]')).toHaveCount(0);
-  await translatePage(page);
-};
-
-/** Presses everything on these pages, then leaves each, translated, by a link. */
-const walk = async (
-  page: Page,
-  addresses: readonly string[],
-  walked: Walked = {},
-): Promise<void> => {
-  test.setTimeout(300_000);
-  await page.route('**/api/**', refuse);
-  const found: string[] = [];
-  for (const address of addresses)
-    await test.step(address, async () => {
-      const open = () => openTranslated(page, address);
-      const { faults, missed, seen } = await pressEverything(page, { open, ...walked });
-      found.push(...faults.map((fault) => `${address} ${fault}`));
-      // Some are there once: a number of messages, a filter that has been chosen.
-      for (const description of missed)
-        test.info().annotations.push({ type: `not pressed on ${address}`, description });
-      expect(missed.length, missed.join()).toBeLessThanOrEqual(2 + seen / 10);
-      await open();
-      await page.locator('header a[href="/"]').first().dispatchEvent('click');
-      await expect(page).toHaveURL('/');
-      await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);
-    });
-  expect(found).toEqual([]);
-};
-
 test('no page for everybody falls or loses words when it is translated and then used', async ({
   page,
+}, { workerIndex }) => {
+  await adsOfBrand('kasea', workerIndex);
+  await walk(page, addressesOf(pagesFor('public', 'guest'), { vendeurs: 3 }));
+});
+
+test('no page of a link falls or loses words when it is translated and then used', async ({
+  page,
+}, { workerIndex }) => {
+  test.setTimeout(300_000);
+  const pages = await linkPages(workerIndex);
+  // Which pages are of a link, the site map says.
+  const known = siteMap.filter(({ path }) => /:(token|code|slug)/.test(path));
+  expect(Object.keys(pages).toSorted()).toEqual(known.map(({ path }) => path).toSorted());
+  for (const { address, shows } of Object.values(pages)) {
+    await page.goto(address);
+    await expect(page.getByRole('main'), address).toContainText(shows);
+  }
+  await walk(
+    page,
+    Object.values(pages).map(({ address }) => address),
+  );
+});
+
+test('what a link is for is done on a page that bears a translator', async ({ page }, {
+  workerIndex,
 }) => {
-  await walk(page, addressesOf(pagesFor('public', 'guest'), { vendeurs: 35 }));
+  for (const { address, shows, use } of Object.values(await linkPages(workerIndex)))
+    await test.step(address, async () => {
+      await openTranslated(page, address);
+      await expect(page.getByRole('main')).toContainText(shows);
+      await use?.(page);
+      await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);
+    });
 });
 
 /** Pages on which there is as much to press as on all others together. */
@@ -126,12 +80,27 @@ for (const half of [0, 1])
   test(`no page of members falls or loses words when it is translated and then used, ${half + 1} of 2`, async ({
     page,
   }, { workerIndex }) => {
-    const { telephone, company } = await memberWithSomethingOfEach(workerIndex);
-    await signIn(page, telephone, PASSWORD);
-    const ofCompany = ['societes', 'edit-societe', 'beneficiaires', 'fill-declaration'];
-    const ids = Object.fromEntries(ofCompany.map((first) => [first, company]));
+    const member = await memberWithSomethingOfEach(workerIndex);
+    await signIn(page, member.telephone, PASSWORD);
+    const ids = {
+      societes: member.company,
+      'edit-societe': member.company,
+      beneficiaires: member.company,
+      'fill-declaration': member.begun,
+      'edit-declaration': member.rejected,
+      'confirm-declaration': member.begun,
+    };
     const pages = pagesFor('user').filter((one) => !AD_FORMS.has(one.page));
-    const more = ['/messages?annonce=5', '/messages?annonce=6', '/annonces/5', '/vendeurs/35'];
+    const more = [
+      '/messages?annonce=5',
+      '/messages?annonce=6',
+      `/messages?conversation=${member.bought}`,
+      `/messages?conversation=${member.sold}`,
+      `/confirm-declaration/${member.submitted}`,
+      `/confirm-declaration/${member.filed}`,
+      '/annonces/5',
+      '/vendeurs/3',
+    ];
     const addresses = [...addressesOf(pages, ids), ...more];
     await walk(
       page,

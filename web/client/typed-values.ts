@@ -14,14 +14,15 @@ interface Typed {
   hasFocus?: boolean;
 }
 
+/** Controls that are not there yet are looked for this often. */
 const CHECK_MS = 100;
-/** A page may load its data before it shows its form. */
+/** A page that loads its data before it shows its form is waited for this long. */
 const PATIENCE_MS = 30_000;
 
 interface Kept {
   path: string;
   owner: number | undefined;
-  /** When it was kept, in milliseconds. */
+  /** It was kept at this time, in milliseconds. */
   at: number;
   typed: Typed[];
 }
@@ -41,19 +42,18 @@ const ownerNow = (): number | undefined => session.get()?.user.id;
  */
 const keptOf = (path: string): Typed[] => {
   const stored = kept.get();
-  // False also for what an earlier version kept without a time.
   const isYoung = stored !== null && Math.abs(Date.now() - stored.at) < HOUR;
   if (!isYoung) kept.remove();
   return isYoung && stored.path === path && stored.owner === ownerNow() ? stored.typed : [];
 };
 
-/** The timer of what is being typed again from what was kept. */
+/** This timer runs while what was kept is typed again. */
 let restoring: ReturnType<typeof setInterval> | undefined;
 
 const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
 
-/** Returns what is the same after a reload, translated or not, unlike an id or a label. */
+/** Returns the key of a control. Unlike an id or a label it is the same after a reload, translated or not. */
 const keyOf = (control: Control): string =>
   [control.type, control.name, isBox(control) ? control.value : ''].join(' ');
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { ACTS, journalRoutes, SUBJECTS } from '#contract/admin/journal.ts';
 import { ApiError } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -9,6 +9,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { usePageNumber } from '../use-admin-action.ts';
+import { useSearchForm } from '../use-search-form.ts';
 import { ExportButton } from '../export-button.tsx';
 import { ACT_WORDS, Entry } from './entry.tsx';
 
@@ -39,7 +40,7 @@ const KEYS = ['subject', 'subject_id', 'act', 'actor', 'from', 'to'] as const;
 
 /** The moderation journal: each decision with its author, date and reason. */
 export default function Journal() {
-  const [search, setSearch] = useSearchParams();
+  const { search, key: formKey, send } = useSearchForm(KEYS);
   const page = usePageNumber();
   const read = (key: (typeof KEYS)[number]) => search.get(key) ?? '';
   const chosen = {
@@ -65,21 +66,14 @@ export default function Journal() {
   });
   const isFiltered = Object.values(chosen).some(Boolean);
   const errors = query.error instanceof ApiError ? query.error.errors : {};
-  const filter = (form: FormData) =>
-    setSearch(
-      KEYS.flatMap((key) => {
-        const value = form.get(key);
-        return typeof value === 'string' && value ? [[key, value]] : [];
-      }) as [string, string][],
-    );
   return (
     <>
       <form
-        key={search.toString()}
+        key={formKey}
         className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4"
         onSubmit={(event) => {
           event.preventDefault();
-          filter(new FormData(event.currentTarget));
+          send(event.currentTarget);
         }}
       >
         <Field label="Sujet" className="min-w-0">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import {
   USER_FILTERS,
   USER_SORTS,
@@ -22,6 +22,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { usePageNumber } from '../use-admin-action.ts';
+import { useSearchForm } from '../use-search-form.ts';
 import { UserDrawer } from './user-drawer.tsx';
 
 const FILTER_LABELS: Readonly<Record<(typeof USER_FILTERS)[number], string>> = {
@@ -106,11 +107,11 @@ const NoUsers = (
   />
 );
 
-const KEYS = ['q', 'only', 'sort'] as const;
+const KEYS = ['q', 'only', 'sort'];
 
 /** All accounts. */
 export default function Users() {
-  const [search, setSearch] = useSearchParams();
+  const { search, key, send } = useSearchForm(KEYS);
   const q = search.get('q') ?? '';
   const only = USER_FILTERS.find((known) => known === search.get('only'));
   const sort = USER_SORTS.find((known) => known === search.get('sort'));
@@ -122,24 +123,15 @@ export default function Users() {
       browserApi.call(userAdminRoutes.users, { query: { q, only, sort, page }, signal }),
     placeholderData: (before) => before,
   });
-  const narrow = (form: HTMLFormElement) => {
-    const values = new FormData(form);
-    setSearch(
-      KEYS.flatMap((key): [string, string][] => {
-        const value = values.get(key);
-        return typeof value === 'string' && value ? [[key, value]] : [];
-      }),
-    );
-  };
   return (
     <>
       <search>
         <form
-          key={search.toString()}
+          key={key}
           className="mb-4 flex flex-wrap gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            narrow(event.currentTarget);
+            send(event.currentTarget);
           }}
         >
           <TextInput
@@ -157,7 +149,7 @@ export default function Users() {
             choices={USER_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
             defaultValue={only ?? ''}
             className="w-auto max-lg:grow"
-            onChange={({ currentTarget }) => currentTarget.form && narrow(currentTarget.form)}
+            onChange={({ currentTarget }) => currentTarget.form && send(currentTarget.form)}
           />
           <Select
             name="sort"
@@ -165,7 +157,7 @@ export default function Users() {
             choices={USER_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
             defaultValue={sort ?? 'newest'}
             className="w-auto max-lg:grow"
-            onChange={({ currentTarget }) => currentTarget.form && narrow(currentTarget.form)}
+            onChange={({ currentTarget }) => currentTarget.form && send(currentTarget.form)}
           />
           <Button type="submit">Chercher</Button>
         </form>

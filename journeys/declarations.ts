@@ -1,0 +1,33 @@
+import { ownerFields } from '#server/testing/companies.ts';
+import { newCompany } from './shops.ts';
+import { callApi, PEOPLE, tokenOf } from './site.ts';
+
+/** How far a declaration is: begun, submitted, then rejected or filed. */
+type Stage = 'begun' | 'submitted' | 'rejected' | 'filed';
+
+interface Kept {
+  data: { id: number };
+}
+
+/** Declares the owner of a new company as far as this stage; returns the ids of both. */
+export const declare = async (
+  token: string,
+  stage: Stage,
+): Promise<{ company: number; declaration: number }> => {
+  const company = await newCompany(token);
+  await callApi(`/api/entreprises/${company}/beneficiaires`, { token, json: ownerFields() });
+  const { data } = await callApi<Kept>(`/api/entreprises/${company}/declarations`, {
+    token,
+    json: {},
+  });
+  const ids = { company, declaration: data.id };
+  if (stage === 'begun') return ids;
+  await callApi(`/api/declarations/${data.id}/submit`, { token, json: {} });
+  if (stage === 'submitted') return ids;
+  const decision = stage === 'filed' ? 'file' : 'reject';
+  await callApi(`/api/admin/declarations/${data.id}/${decision}`, {
+    token: await tokenOf(PEOPLE.administrator),
+    json: stage === 'filed' ? {} : { comment: 'Vérifiez la part du capital.' },
+  });
+  return ids;
+};

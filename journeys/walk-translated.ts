@@ -1,0 +1,102 @@
+import type { Page, Route } from '@playwright/test';
+import { siteMap, type SitePage } from '#web/site-map.ts';
+import type { Walked } from './page-walker.ts';
+import { pressEverything } from './press-everything.ts';
+import { expect, hydrate, test } from './site.ts';
+import { translatePage } from './translator.ts';
+
+/** What stands in the addresses of links that are of nobody. */
+const NOBODY = 'aaaaaaaaaaaaaaaaaaaaaa';
+
+/** What stands in the addresses of pages, unless a test has something else. */
+const DEMO: Readonly<Record<string, string | number>> = {
+  ':id': 5,
+  ':city': 'niamey',
+  ':category': 'motos',
+  ':brand': 'kasea',
+  ':token': NOBODY,
+  ':code': NOBODY,
+  ':slug': NOBODY,
+  '*': 'nulle-part',
+};
+
+/** The addresses of pages; `ids` has those that stand in an address, by its first part. */
+export const addressesOf = (
+  pages: readonly SitePage[],
+  ids: Readonly<Record<string, string | number>> = {},
+): string[] =>
+  pages.map(({ path }) => {
+    const id = ids[path.split('/')[1] ?? ''];
+    const parts = path
+      .split('/')
+      .map((part) => (/^[:*]/.test(part) ? (id ?? DEMO[part] ?? part) : part));
+    return parts.join('/').replace(/^(?!\/)/, '/');
+  });
+
+export const pagesFor = (...whom: SitePage['access'][]): readonly SitePage[] =>
+  siteMap.filter(({ access, page }) => whom.includes(access) && page !== 'sign-out');
+
+/** Refuses whatever would change something, with a message at each field that was sent. */
+export const refuse = async (route: Route): Promise<void> => {
+  const request = route.request();
+  if (request.method() === 'GET' || request.url().endsWith('/api/refreshToken'))
+    return route.fallback();
+  const isJson = request.headers()['content-type'] === 'application/json';
+  const sent = (isJson ? request.postDataJSON() : null) as object | null;
+  const errors = Object.fromEntries(Object.keys(sent ?? {}).map((name) => [name, ['Refusé.']]));
+  const json = { name: 'common.invalid', message: 'Refusé.', code: 422, errors };
+  return route.fulfill({ status: 422, json });
+};
+
+/** Drafts and what else the browser kept of an earlier visit, but for who is signed in. */
+const forget = (): void => {
+  sessionStorage.clear();
+  for (const key of Object.keys(localStorage))
+    if (key !== 'kasuwa.session') localStorage.removeItem(key);
+};
+
+export const openTranslated = async (page: Page, address: string): Promise<void> => {
+  // What was pressed last may still lead somewhere.
+  await expect(async () => {
+    await page.goto('/robots.txt');
+    await page.evaluate(forget);
+    await page.goto(address);
+  }).toPass();
+  await hydrate(page);
+  await expect(page.locator('main [aria-busy=true], form[data-plain-form]')).toHaveCount(0);
+  await translatePage(page);
+};
+
+/** Whether nothing has this address. */
+const isNowhere = (address: string): boolean =>
+  /^\/(404|nulle-part)$/.test(address) || address.endsWith(NOBODY);
+
+/** Presses everything on these pages, each `prepare`d after it was opened, then leaves it, translated, by a link. */
+export const walk = async (
+  page: Page,
+  addresses: readonly string[],
+  { prepare, ...walked }: Walked & { prepare?: (page: Page) => Promise<void> } = {},
+): Promise<void> => {
+  test.setTimeout(300_000);
+  await page.route('**/api/**', refuse);
+  const found: string[] = [];
+  for (const address of addresses)
+    await test.step(address, async () => {
+      const open = async () => {
+        await openTranslated(page, address);
+        if (!isNowhere(address)) await expect(page.getByText('Page non trouvée')).toHaveCount(0);
+        await prepare?.(page);
+      };
+      const { faults, missed, seen } = await pressEverything(page, { open, ...walked });
+      found.push(...faults.map((fault) => `${address} ${fault}`));
+      // Some are there once: a number of messages, a filter that has been chosen.
+      for (const description of missed)
+        test.info().annotations.push({ type: `not pressed on ${address}`, description });
+      expect(missed.length, missed.join()).toBeLessThanOrEqual(2 + seen / 10);
+      await open();
+      await page.locator('header a[href="/"]').first().dispatchEvent('click');
+      await expect(page).toHaveURL('/');
+      await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);
+    });
+  expect(found).toEqual([]);
+};
