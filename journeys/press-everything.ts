@@ -100,9 +100,11 @@ const driveWalker = (page: Page, { open, within, withLinks }: Place) => {
   };
   /** Sends a form empty and then with words; whether the page is still there, with the same address. */
   const send = async (key: string): Promise<boolean> => {
-    if (!(await press(key, `${key}, empty`))) return false;
+    const empty = `${key}, empty`;
+    // A search for nothing leads to another page, which may show a moment after it has arrived.
+    if (!(await press(key, empty)) || !(await stays(empty))) return false;
     const typed = (await inPage((given) => window.pageWalker?.fill(given), key)) ?? [];
-    await stays(`typing into ${key}`);
+    if (!(await stays(`typing into ${key}`))) return false;
     await expectWords(typed, `${key} while they are typed`);
     const before = page.url();
     const isStill = await press(key, `${key}, with words`);
