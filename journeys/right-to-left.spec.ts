@@ -127,54 +127,56 @@ const signOut = async (page: Page): Promise<void> => {
   await page.evaluate(() => localStorage.clear());
 };
 
-test('the words of people have the direction of their letters on every public page, and in all that opens there', async ({
-  page,
-}, { workerIndex }) => {
-  test.setTimeout(240_000);
-  const seller = await arabicSeller(workerIndex);
-  const own = { title: WORDS, company: WORDS, city: NAME, description: WORDS };
-  await callApi('/api/create-experience', {
-    token: seller.token,
-    json: { ...own, start_date: '2019-09' },
-  });
-  const link = await linkAbout(seller.ad, seller);
-  const visitor = await newSeller(workerIndex, NAMES);
-  await signIn(page, visitor.telephone, PASSWORD);
-  await page.route(/\/api\/(?!events|refreshToken)/, refuseInArabic);
-  const faults: [string, string[]][] = [];
-  const shown = [
-    `/annonces/${seller.ad}`,
-    `/annonces/${seller.ad}/affiche`,
-    `/annonces?q=${encodeURIComponent(seller.title)}`,
-    `/annonces?q=${encodeURIComponent(NAME)}`,
-    `/vendeurs/${seller.id}`,
-    `/boutiques/${seller.slug}`,
-    link,
-    '/',
-  ];
-  const others = ['/contact', `/annonces/${seller.ad}/acte-de-vente`, '/login', '/register'];
-  for (const path of [...shown, ...others])
-    await test.step(path, async () => {
-      if (path === '/login') await signOut(page);
-      await page.goto(path);
-      const words = page.locator('main').getByText(/\p{Script=Arabic}/u);
-      if (shown.includes(path)) await expect(words.first(), path).toBeAttached();
-      await hydrate(page);
-      await useAll(page);
-      const found = await undirected(page);
-      if (found.length > 0) faults.push([path, found]);
+test(
+  'the words of people have the direction of their letters on every public page, and in all that opens there',
+  { tag: '@walk' },
+  async ({ page }, { workerIndex }) => {
+    test.setTimeout(240_000);
+    const seller = await arabicSeller(workerIndex);
+    const own = { title: WORDS, company: WORDS, city: NAME, description: WORDS };
+    await callApi('/api/create-experience', {
+      token: seller.token,
+      json: { ...own, start_date: '2019-09' },
     });
-  await page.goto('/annonces');
-  await page.locator('main [name=q]').pressSequentially(WORDS.slice(0, 4));
-  await expect(
-    page
-      .getByRole('option')
-      .getByText(/\p{Script=Arabic}/u)
-      .first(),
-  ).toBeVisible();
-  faults.push(['the suggestions', await undirected(page)]);
-  expect(faults).toEqual([['the suggestions', []]]);
-});
+    const link = await linkAbout(seller.ad, seller);
+    const visitor = await newSeller(workerIndex, NAMES);
+    await signIn(page, visitor.telephone, PASSWORD);
+    await page.route(/\/api\/(?!events|refreshToken)/, refuseInArabic);
+    const faults: [string, string[]][] = [];
+    const shown = [
+      `/annonces/${seller.ad}`,
+      `/annonces/${seller.ad}/affiche`,
+      `/annonces?q=${encodeURIComponent(seller.title)}`,
+      `/annonces?q=${encodeURIComponent(NAME)}`,
+      `/vendeurs/${seller.id}`,
+      `/boutiques/${seller.slug}`,
+      link,
+      '/',
+    ];
+    const others = ['/contact', `/annonces/${seller.ad}/acte-de-vente`, '/login', '/register'];
+    for (const path of [...shown, ...others])
+      await test.step(path, async () => {
+        if (path === '/login') await signOut(page);
+        await page.goto(path);
+        const words = page.locator('main').getByText(/\p{Script=Arabic}/u);
+        if (shown.includes(path)) await expect(words.first(), path).toBeAttached();
+        await hydrate(page);
+        await useAll(page);
+        const found = await undirected(page);
+        if (found.length > 0) faults.push([path, found]);
+      });
+    await page.goto('/annonces');
+    await page.locator('main [name=q]').pressSequentially(WORDS.slice(0, 4));
+    await expect(
+      page
+        .getByRole('option')
+        .getByText(/\p{Script=Arabic}/u)
+        .first(),
+    ).toBeVisible();
+    faults.push(['the suggestions', await undirected(page)]);
+    expect(faults).toEqual([['the suggestions', []]]);
+  },
+);
 
 /** Fields of answers that hold what people typed. */
 const TYPED = new Set([
@@ -303,26 +305,28 @@ const SHOWN = {
 } as const;
 
 for (const who of ['seller', 'moderator', 'administrator'] as const)
-  test(`the words of people have the direction of their letters on every private page, and in all that opens there: ${who}`, async ({
-    page,
-  }) => {
-    test.setTimeout(240_000);
-    const paths = await pathsOf(who);
-    await signIn(page, PEOPLE[who]);
-    await page.route(/\/api\/(?!events|categories|cities|refreshToken)/, answerInArabic);
-    await page.route(/\/api\/(?!events|refreshToken)/, refuseInArabic);
-    const shown: string[] = [];
-    const faults: [string, string[]][] = [];
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.locator('main')).toBeVisible();
-      await expect(page.locator('main :is([aria-busy=true], .pulse)'), path).toHaveCount(0);
-      if (await showsWords(page)) shown.push(path);
-      await useAll(page);
-      const found = await undirected(page);
-      if (found.length > 0) faults.push([path, found]);
-    }
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    expect(faults).toEqual([]);
-    expect(shown).toEqual(expect.arrayContaining([...SHOWN[who]]));
-  });
+  test(
+    `the words of people have the direction of their letters on every private page, and in all that opens there: ${who}`,
+    { tag: '@walk' },
+    async ({ page }) => {
+      test.setTimeout(240_000);
+      const paths = await pathsOf(who);
+      await signIn(page, PEOPLE[who]);
+      await page.route(/\/api\/(?!events|categories|cities|refreshToken)/, answerInArabic);
+      await page.route(/\/api\/(?!events|refreshToken)/, refuseInArabic);
+      const shown: string[] = [];
+      const faults: [string, string[]][] = [];
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.locator('main')).toBeVisible();
+        await expect(page.locator('main :is([aria-busy=true], .pulse)'), path).toHaveCount(0);
+        if (await showsWords(page)) shown.push(path);
+        await useAll(page);
+        const found = await undirected(page);
+        if (found.length > 0) faults.push([path, found]);
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      expect(faults).toEqual([]);
+      expect(shown).toEqual(expect.arrayContaining([...SHOWN[who]]));
+    },
+  );

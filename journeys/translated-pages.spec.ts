@@ -25,30 +25,34 @@ import { addressesOf, openTranslated, pagesFor, refuse, walk } from './walk-tran
 // They take as long as all others of a file, so they run beside each other.
 test.describe.configure({ mode: 'parallel' });
 
-test('no page for everybody falls or loses words when it is translated and then used', async ({
-  page,
-}, { workerIndex }) => {
-  await adsOfBrand('kasea', workerIndex);
-  await walk(page, addressesOf(pagesFor('public', 'guest'), { vendeurs: 3 }));
-});
+test(
+  'no page for everybody falls or loses words when it is translated and then used',
+  { tag: '@walk' },
+  async ({ page }, { workerIndex }) => {
+    await adsOfBrand('kasea', workerIndex);
+    await walk(page, addressesOf(pagesFor('public', 'guest'), { vendeurs: 3 }));
+  },
+);
 
-test('no page of a link falls or loses words when it is translated and then used', async ({
-  page,
-}, { workerIndex }) => {
-  test.setTimeout(300_000);
-  const pages = await linkPages(workerIndex);
-  // Which pages are of a link, the site map says.
-  const known = siteMap.filter(({ path }) => /:(token|code|slug)/.test(path));
-  expect(Object.keys(pages).toSorted()).toEqual(known.map(({ path }) => path).toSorted());
-  for (const { address, shows } of Object.values(pages)) {
-    await page.goto(address);
-    await expect(page.getByRole('main'), address).toContainText(shows);
-  }
-  await walk(
-    page,
-    Object.values(pages).map(({ address }) => address),
-  );
-});
+test(
+  'no page of a link falls or loses words when it is translated and then used',
+  { tag: '@walk' },
+  async ({ page }, { workerIndex }) => {
+    test.setTimeout(300_000);
+    const pages = await linkPages(workerIndex);
+    // Which pages are of a link, the site map says.
+    const known = siteMap.filter(({ path }) => /:(token|code|slug)/.test(path));
+    expect(Object.keys(pages).toSorted()).toEqual(known.map(({ path }) => path).toSorted());
+    for (const { address, shows } of Object.values(pages)) {
+      await page.goto(address);
+      await expect(page.getByRole('main'), address).toContainText(shows);
+    }
+    await walk(
+      page,
+      Object.values(pages).map(({ address }) => address),
+    );
+  },
+);
 
 test('what a link is for is done on a page that bears a translator', async ({ page }, {
   workerIndex,
@@ -65,48 +69,52 @@ test('what a link is for is done on a page that bears a translator', async ({ pa
 /** Pages on which there is as much to press as on all others together. */
 const AD_FORMS = new Set(['publish', 'edit-ad']);
 
-test('no form of an ad falls or loses words when it is translated and then used', async ({ page }, {
-  workerIndex,
-}) => {
-  const seller = await newSeller(workerIndex);
-  const ad = await sendAd('Tabouret à traduire', {}, seller);
-  await signIn(page, seller.telephone, PASSWORD);
-  const pages = pagesFor('user').filter((one) => AD_FORMS.has(one.page));
-  await walk(page, addressesOf(pages, { 'edit-annonce': ad }));
-});
+test(
+  'no form of an ad falls or loses words when it is translated and then used',
+  { tag: '@walk' },
+  async ({ page }, { workerIndex }) => {
+    const seller = await newSeller(workerIndex);
+    const ad = await sendAd('Tabouret à traduire', {}, seller);
+    await signIn(page, seller.telephone, PASSWORD);
+    const pages = pagesFor('user').filter((one) => AD_FORMS.has(one.page));
+    await walk(page, addressesOf(pages, { 'edit-annonce': ad }));
+  },
+);
 
 // In two halves, since there are many.
 for (const half of [0, 1])
-  test(`no page of members falls or loses words when it is translated and then used, ${half + 1} of 2`, async ({
-    page,
-  }, { workerIndex }) => {
-    const member = await memberWithSomethingOfEach(workerIndex);
-    await signIn(page, member.telephone, PASSWORD);
-    const ids = {
-      societes: member.company,
-      'edit-societe': member.company,
-      beneficiaires: member.company,
-      'fill-declaration': member.begun,
-      'edit-declaration': member.rejected,
-      'confirm-declaration': member.begun,
-    };
-    const pages = pagesFor('user').filter((one) => !AD_FORMS.has(one.page));
-    const more = [
-      '/messages?annonce=5',
-      '/messages?annonce=6',
-      `/messages?conversation=${member.bought}`,
-      `/messages?conversation=${member.sold}`,
-      `/confirm-declaration/${member.submitted}`,
-      `/confirm-declaration/${member.filed}`,
-      '/annonces/5',
-      '/vendeurs/3',
-    ];
-    const addresses = [...addressesOf(pages, ids), ...more];
-    await walk(
-      page,
-      addresses.filter((_, n) => n % 2 === half),
-    );
-  });
+  test(
+    `no page of members falls or loses words when it is translated and then used, ${half + 1} of 2`,
+    { tag: '@walk' },
+    async ({ page }, { workerIndex }) => {
+      const member = await memberWithSomethingOfEach(workerIndex);
+      await signIn(page, member.telephone, PASSWORD);
+      const ids = {
+        societes: member.company,
+        'edit-societe': member.company,
+        beneficiaires: member.company,
+        'fill-declaration': member.begun,
+        'edit-declaration': member.rejected,
+        'confirm-declaration': member.begun,
+      };
+      const pages = pagesFor('user').filter((one) => !AD_FORMS.has(one.page));
+      const more = [
+        '/messages?annonce=5',
+        '/messages?annonce=6',
+        `/messages?conversation=${member.bought}`,
+        `/messages?conversation=${member.sold}`,
+        `/confirm-declaration/${member.submitted}`,
+        `/confirm-declaration/${member.filed}`,
+        '/annonces/5',
+        '/vendeurs/3',
+      ];
+      const addresses = [...addressesOf(pages, ids), ...more];
+      await walk(
+        page,
+        addresses.filter((_, n) => n % 2 === half),
+      );
+    },
+  );
 
 test('the code of a new number is asked for on a page that bears a translator', async ({ page }, {
   workerIndex,
@@ -116,35 +124,41 @@ test('the code of a new number is asked for on a page that bears a translator', 
   await walk(page, ['/confirm-phone', '/profil']);
 });
 
-test('no page of the administration falls or loses words when it is translated and then used', async ({
-  page,
-}, { workerIndex }) => {
-  await somethingForTheStaff(workerIndex);
-  await signIn(page, PEOPLE.administrator);
-  await walk(page, addressesOf(pagesFor('staff', 'moderator', 'companies', 'admin')));
-});
+test(
+  'no page of the administration falls or loses words when it is translated and then used',
+  { tag: '@walk' },
+  async ({ page }, { workerIndex }) => {
+    await somethingForTheStaff(workerIndex);
+    await signIn(page, PEOPLE.administrator);
+    await walk(page, addressesOf(pagesFor('staff', 'moderator', 'companies', 'admin')));
+  },
+);
 
 for (const [who, telephone] of [
   ['a visitor', undefined],
   ['a member', PEOPLE.buyer],
   ['an administrator', PEOPLE.administrator],
 ] as const)
-  test(`no menu of ${who} falls when it is translated and then used`, async ({ page }) => {
-    if (telephone) await signIn(page, telephone);
-    // A page whose header has a field to search in.
-    const menus = { within: 'header, .bottom-bar', withLinks: true };
-    await walk(page, ['/about'], menus);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await walk(page, ['/about'], menus);
-    if (!telephone) return;
-    await openTranslated(page, '/about');
-    await page.getByRole('banner').locator('summary').first().click();
-    await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
-    await expect(
-      page.getByRole('banner').getByRole('link', { name: 'Se connecter' }),
-    ).toBeVisible();
-    await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);
-  });
+  test(
+    `no menu of ${who} falls when it is translated and then used`,
+    { tag: '@walk' },
+    async ({ page }) => {
+      if (telephone) await signIn(page, telephone);
+      // A page whose header has a field to search in.
+      const menus = { within: 'header, .bottom-bar', withLinks: true };
+      await walk(page, ['/about'], menus);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await walk(page, ['/about'], menus);
+      if (!telephone) return;
+      await openTranslated(page, '/about');
+      await page.getByRole('banner').locator('summary').first().click();
+      await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: 'Se connecter' }),
+      ).toBeVisible();
+      await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);
+    },
+  );
 
 test('a page that falls, and one that loses words, are found', async ({ browser }) => {
   // Its console is not watched.
