@@ -29,7 +29,7 @@ export const RelaxedSearches = ({
             className="chip whitespace-normal"
           >
             <span>
-              <b>{labelOf(way)}</b> {formatAdCount(way.total, way.total_is_exact)}
+              <b dir="auto">{labelOf(way)}</b> {formatAdCount(way.total, way.total_is_exact)}
             </span>
           </Link>
         </li>

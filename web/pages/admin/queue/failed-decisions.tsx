@@ -24,7 +24,9 @@ export const FailedDecisions = ({
         </span>{' '}
         : <bdi dir="auto">{ad.title}</bdi>
       </p>
-      <p className="mt-1 text-sm font-bold text-danger">{problem}</p>
+      <p dir="auto" className="mt-1 text-sm font-bold text-danger">
+        {problem}
+      </p>
       {rejection?.comment && (
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">
           <span className="text-ink-soft">Votre commentaire :</span>{' '}

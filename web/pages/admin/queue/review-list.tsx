@@ -73,7 +73,11 @@ export const ReviewList = ({ currentId, leaving, now, onPick }: ReviewListProps)
                   <span className="block text-sm text-ink-soft">
                     {waitingTime(ad.submitted_at, now)}
                   </span>
-                  {hint && <span className="block text-sm">{hint}</span>}
+                  {hint && (
+                    <span dir="auto" className="block text-sm">
+                      {hint}
+                    </span>
+                  )}
                 </span>
               </button>
             </li>
