@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { blocksInOrder } from './runner/blocks.ts';
 import { endAll, killAll, run } from './runner/processes.ts';
 import { countsOf, type Counts } from './runner/reports.ts';
-import { stepsOf, type Step, type Suite } from './runner/steps.ts';
+import { stepsOf, SUITES, type Step } from './runner/steps.ts';
 
 interface Result extends Counts {
   name: string;
@@ -19,7 +19,10 @@ const root = dirname(import.meta.dirname);
 const folder = mkdtempSync(join(tmpdir(), 'kasuwa-test-'));
 /** The name in results of the steps after an interruption. */
 const REST = 'the rest';
-const groups = stepsOf((process.argv[2] ?? 'quick') as Suite, folder);
+const asked = process.argv[2] ?? 'quick';
+const suite = SUITES.find((name) => name === asked);
+if (!suite) throw new Error(`There is no suite ${asked}: ${SUITES.join(', ')}.`);
+const groups = stepsOf(suite, folder);
 const results: Result[] = [];
 
 async function carryOut(step: Step, show?: (text: string) => void): Promise<Result> {

@@ -54,7 +54,12 @@ const journeysStep = (name: string, options: readonly string[], report: string):
  */
 const resilienceTests = (folder: string): Step[] => [
   vitestStep('resilience tests', ['resilience'], join(folder, 'resilience.json')),
-  journeysStep('walks', ['--grep', '@walk'], join(folder, 'walks.json')),
+  // Playwright empties its folder of results when it starts.
+  journeysStep(
+    'walks',
+    ['--grep', '@walk', '--output', 'test-results/walks'],
+    join(folder, 'walks.json'),
+  ),
 ];
 
 /** What is run before a commit. */
@@ -91,7 +96,8 @@ function quickSteps(folder: string): Step[][] {
   ];
 }
 
-export type Suite = 'quick' | 'resilience' | 'all';
+export const SUITES = ['quick', 'resilience', 'all'] as const;
+export type Suite = (typeof SUITES)[number];
 
 /** The steps in groups that run one after another, those of a group at the same time. Reports are written into `folder`. */
 export const stepsOf = (suite: Suite, folder: string): Step[][] => {

@@ -27,7 +27,7 @@ export const pdfWidth = (doc: PdfDocument): number => doc.page.width - 2 * PDF_M
 const forLibrary = (run: string): string =>
   run
     .replaceAll(/ (?=\p{Nd})/gu, '\u00A0')
-    .replaceAll(/\p{Nd}+/gu, (digits) => [...digits].toReversed().join(''));
+    .replaceAll(/\p{Nd}+(?:[.,:/]\p{Nd}+)*/gu, (number) => [...number].toReversed().join(''));
 
 /** Writes user text without what cannot be drawn, each run in the direction of its letters. */
 export const writeWords = (

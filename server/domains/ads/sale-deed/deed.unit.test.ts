@@ -59,11 +59,13 @@ test('words in Arabic letters are drawn from right to left in every field, their
     (name) => !['date', 'attributes'].includes(name),
   );
   const fields = Object.fromEntries(names.map((name) => [name, 'سيارة 2015 Toyota Corolla للبيع']));
-  const attributes = [{ label: 'نوع', text: 'جيدة جدا' }];
+  const attributes = [{ label: 'نوع', text: 'جيدة جدا 1.500.000 12/05/2026' }];
   const deed = { ...fields, date: '2026-11-21', attributes };
   const { drawn, wrong } = await arabicDrawnBy(() => drawHere(deed, AROUND));
   expect(wrong).toEqual([]);
   const ofField = drawn.filter((text) => text === 'سيارة\u00A05102');
   expect(ofField.length % names.length).toBe(0);
-  expect(new Set(drawn)).toEqual(new Set(['سيارة\u00A05102', 'للبيع', 'نوع', 'جيدة جدا']));
+  expect(new Set(drawn)).toEqual(
+    new Set(['سيارة\u00A05102', 'للبيع', 'نوع', 'جيدة جدا\u00A0000.005.1\u00A06202/50/21']),
+  );
 });

@@ -19,15 +19,19 @@ const MIN_PRICE = 1000;
 const MIN_BARE_PRICE = 10_000;
 
 const CURRENCY = String.raw`(?:f\s?cfa|francs?\s+cfa|cfa|xof|francs?|frs?|f)(?![\p{L}\d])`;
-/** The scales and number words that `francsIn` reads. */
-const SCALE = String.raw`(?:k|m|mil|milles?|millions?|milliards?)(?:(?=${CURRENCY})|(?![\p{L}\d²]))`;
+const BEHIND = String.raw`(?:(?=${CURRENCY})|(?![\p{L}\d²]))`;
+/** The scales and number words that `francsIn` reads. A letter is a scale behind digits only: 'taille m' is no price. */
+const LONG_SCALE = String.raw`(?:mil|milles?|millions?|milliards?)${BEHIND}`;
+const SCALE = String.raw`(?:k|m|mil|milles?|millions?|milliards?)${BEHIND}`;
 const BELOW_HUNDRED = String.raw`z[eé]ro|une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|septante|huitante|octante|nonante`;
-const WORD = String.raw`(?:(?:${BELOW_HUNDRED}|cents?)(?![\p{L}\d])|${SCALE})`;
+const WORD = String.raw`(?:(?:${BELOW_HUNDRED}|cents?)(?![\p{L}\d])|${LONG_SCALE})`;
 const GROUPS = String.raw`\d{1,3}(?:[ .,'’\u00A0\u202F]\d{3})+(?!\d)`;
 const DIGITS = String.raw`(?:${GROUPS}|\d+(?:[.,]\d{1,2})?)`;
-/** What follows a number in words or with a scale: '… cinq cents', '… mille 500', '… et demi'. */
-const MORE = String.raw`(?:(?:\s+|-)(?:${WORD}|et\s+demie?|(?:et[\s-]+)${WORD}|${GROUPS}|\d{3}(?!\d)(?:\s?${SCALE})?))*`;
-const NUMBER = String.raw`(${DIGITS}(?:\s?${SCALE}${MORE})?|${WORD}${MORE})`;
+/** Matches the words behind a number: '… cinq cents', '… et demi'. */
+const WORDS = String.raw`(?:(?:\s+|-)(?:et[\s-]+)?(?:${WORD}|demie?(?!\p{L})))*`;
+/** Matches digits behind a scale, once: '1 million 500 000', '25 mille 500'. */
+const TAIL = String.raw`(?:(?<=[\d\s][km]|mil|milles?|millions?|milliards?)\s+(?:${GROUPS}|\d{3}(?!\d))(?:\s?${SCALE})?)?`;
+const NUMBER = String.raw`(${DIGITS}(?:\s?${SCALE}${WORDS}${TAIL})?|${WORD}${WORDS}${TAIL})`;
 /** Units other than francs. */
 const NO_OTHER = String.raw`(?!\s?(?:kms?|kg|go|gb|mo|to|tb|ans?|mois|m2|m²|litres?|l|cv|kva|ch|w|v|mah|ah|pouces?|places?|personnes?|pi[eè]ces?|chambres?|mm|cm|m)(?![\p{L}\d])|[\d\p{L}²%])`;
 /** The pattern of an amount, with two groups: the number with its scale, and the currency. */
@@ -118,9 +122,13 @@ const boundIn = (typed: string): TypedPrice | null => {
 };
 
 const bareIn = (typed: string): TypedPrice | null => {
-  for (const match of typed.matchAll(BARE)) {
+  BARE.lastIndex = 0;
+  for (let match = BARE.exec(typed); match; match = BARE.exec(typed)) {
     const found = amountAt(match, 1);
     if (isBarePrice(found)) return { ...without(typed, match), priceMax: found.francs };
+    // 'iphone neuf dix mille': a number may begin with the next word.
+    const [firstWord] = /^\p{L}+/u.exec(match[0]) ?? [];
+    if (firstWord) BARE.lastIndex = match.index + firstWord.length;
   }
   return null;
 };
