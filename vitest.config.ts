@@ -8,7 +8,7 @@ import { temporaryFolder } from './scripts/temporary-folder.ts';
 // `os.tmpdir()` of the tests.
 process.env['TMPDIR'] = temporaryFolder();
 
-const RESILIENCE_TESTS = '{server,scripts}/**/*.resilience.test.ts';
+const RESILIENCE_TESTS = '{contract,server,web,scripts,bench,ops}/**/*.resilience.test.{ts,tsx}';
 const PURE_SERVER_TESTS = ['server/**/{rules,policy,present}.test.ts', 'server/**/*.unit.test.ts'];
 
 const DATABASE = './server/testing/global-setup.ts';

@@ -2,7 +2,7 @@ import { ownerFields } from '#server/testing/companies.ts';
 import { newCompany } from './shops.ts';
 import { callApi, PEOPLE, tokenOf } from './site.ts';
 
-/** How far a declaration is: begun, submitted, then rejected or filed. */
+/** Names the states of a declaration: begun, submitted, then rejected or filed. */
 type Stage = 'begun' | 'submitted' | 'rejected' | 'filed';
 
 interface Kept {

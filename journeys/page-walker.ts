@@ -1,16 +1,16 @@
-// What is on a page to be sent and pressed. `installFinder` and `installWalker` run in the page, one after the other: they
+// Finds the controls of a page, and sends and presses them. `installFinder` and `installWalker` run in the page, one after the other: they
 // refer to nothing outside themselves.
 
 /** Words in a field before its form is sent. */
 export interface TypedWords {
   field: string;
   value: string;
-  /** Where its form searches, its words may stand in the address instead. */
+  /** Tells that the form searches: the words may stand in the address instead of the page. */
   isSearch: boolean;
 }
 
 export interface PageWalker {
-  /** What is to be sent and pressed here, in this order; each under a key that is the same after a reload. */
+  /** Returns the keys of the forms and controls in sight, in the order to use them; a key stays the same over a reload. */
   keys: () => string[];
   /** Presses what has this key, or sends it where it is a form. */
   press: (key: string) => Promise<void>;
@@ -26,7 +26,7 @@ export interface PageWalker {
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** What `installFinder` offers to `installWalker`. */
+/** Lists the functions that `installFinder` leaves for `installWalker`. */
 interface PageFinder {
   found: () => Map<string, HTMLElement>;
   dialogs: () => HTMLDialogElement[];
@@ -44,11 +44,11 @@ declare global {
   }
 }
 
-/** What of a page is walked. */
+/** Says which controls of a page are walked. */
 export interface Walked {
   /** The selector of what the controls are in: the content, unless another is named. */
   within?: string;
-  /** With the links, which lead to other pages. */
+  /** Tells that links are pressed too, which lead to other pages. */
   withLinks?: boolean;
 }
 
@@ -69,7 +69,7 @@ export const installFinder = ({ within = 'main', withLinks = false }: Walked): v
     const dialog = dialogs().at(-1);
     return dialog ? [dialog] : [...document.querySelectorAll(within)];
   };
-  /** The boxes of one question. */
+  /** Returns the labels of all boxes of the question that this label belongs to. */
   const choicesBeside = (element: Element): Element[] => {
     const [group, own] = [element.closest('fieldset'), (element as HTMLLabelElement).control];
     if (!group || !(own instanceof HTMLInputElement)) return [];
@@ -80,7 +80,7 @@ export const installFinder = ({ within = 'main', withLinks = false }: Walked): v
         control.name === own.name,
     );
   };
-  /** Whether this is the third or a later one of many equal rows or choices. */
+  /** Tells whether an element is in the third or a later one of many equal rows or choices. */
   const isBehindFirst = (element: Element): boolean => {
     const row = element.closest('li, tr, article');
     return [
@@ -99,7 +99,7 @@ export const installFinder = ({ within = 'main', withLinks = false }: Walked): v
       .replaceAll(/\d+/g, '#')
       .replaceAll('✓', '')
       .slice(0, 60);
-  /** What the part of the page is called that an element is in. */
+  /** Returns the title of the fieldset, section, form or dialog that an element is in. */
   const placeOf = (element: Element): string => {
     const part = element.parentElement?.closest('fieldset, section, form, dialog, main');
     const title = part?.querySelector(':scope > legend') ?? part?.querySelector('h2, h3');
@@ -161,7 +161,7 @@ export const installWalker = (): void => {
     new Promise((resolve) => {
       requestAnimationFrame(resolve);
     });
-  /** Until what is under way has ended; some buttons stay busy. */
+  /** Waits until no part of the content is busy, for sixty frames at most: some buttons stay busy. */
   const settled = async (): Promise<void> => {
     for (let left = 60; left > 0; left -= 1) {
       await frame();

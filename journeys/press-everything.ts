@@ -1,13 +1,13 @@
 import type { Page, Request } from '@playwright/test';
 import { installFinder, installWalker, type TypedWords, type Walked } from './page-walker.ts';
 
-/** What became of a page on which everything was pressed. */
+/** Reports a walk over everything on a page. */
 export interface Outcome {
-  /** What was wrong, and after what. */
+  /** Each names a fall or lost words, with the press that they followed. */
   faults: readonly string[];
-  /** What was in sight once, and could not be pressed since it did not come again. */
+  /** Names the controls that were in sight once and did not come again to be pressed. */
   missed: readonly string[];
-  /** How many controls were in sight at some time. */
+  /** Counts the controls that were in sight at some time. */
   seen: number;
 }
 
@@ -16,11 +16,11 @@ export interface Place extends Walked {
   open: () => Promise<void>;
 }
 
-/** No page has as many controls: a name that is another one after each press would go on for ever. */
+/** Limits the presses: a control whose name changes at each press would be pressed for ever. */
 const TOO_MANY = 900;
-/** How often the page is asked, each time for up to a second, whether it has ended what it does. */
+/** Limits how often the walk waits, for up to a second each time, until the page is idle. */
 const PATIENCE = 20;
-/** Among the keys of what was pressed: the dialog in front was closed. */
+/** Is the key under which closing the dialog in front is noted among the presses. */
 const CLOSE = 'close';
 
 /** Notes what the page still waits for, and whether another document is on its way. */
@@ -71,7 +71,7 @@ const driveWalker = (page: Page, { open, within, withLinks }: Place) => {
     address ||= new URL(page.url()).pathname;
     if (!isHere()) throw new Error(`${address} led to ${page.url()} the next time`);
   };
-  /** Whether the page is still there to go on with. */
+  /** Waits until the page is idle, and tells whether the walk can go on with it. */
   const stays = async (after: string): Promise<boolean> => {
     for (let left = PATIENCE; left > 0 && !watched.isLeaving; left -= 1) {
       await inPage(() => window.pageWalker?.settled(), null);
@@ -129,7 +129,7 @@ export const pressEverything = async (page: Page, place: Place): Promise<Outcome
     place,
   );
   const done = new Set<string>();
-  /** What had been pressed since the page was opened when a control was there for the first time. */
+  /** Holds, for each control, the presses since the page was opened after which it first appeared. */
   const waysTo = new Map<string, readonly string[]>();
   let way: string[] = [];
   let presses = 0;
@@ -143,7 +143,7 @@ export const pressEverything = async (page: Page, place: Place): Promise<Outcome
     for (const key of keys) if (!waysTo.has(key)) waysTo.set(key, [...way]);
     return keys;
   };
-  /** Whether the page is still there afterwards. */
+  /** Presses or sends what has this key; returns whether the page is still there. */
   const perform = (key: string): Promise<boolean> => {
     presses += 1;
     if (presses > TOO_MANY) throw new Error(`${page.url()} has no end: ${way.slice(-9).join()}`);

@@ -115,7 +115,7 @@ export const memberWithSomethingOfEach = async (workerIndex: number): Promise<Me
   return { ...seller, company, begun, rejected, submitted, filed, bought, sold };
 };
 
-/** As many ads of this brand as have a page of their own: motorcycles in Niamey. */
+/** Publishes as many motorcycles of a brand in Niamey as a page of the brand needs. */
 export const adsOfBrand = async (brand: string, workerIndex: number): Promise<void> => {
   const seller = await newSeller(workerIndex);
   const { categories } = await callApi<{

@@ -5,10 +5,10 @@ import { pressEverything } from './press-everything.ts';
 import { expect, hydrate, test } from './site.ts';
 import { translatePage } from './translator.ts';
 
-/** What stands in the addresses of links that are of nobody. */
+/** Fills addresses of links with a token that belongs to nobody. */
 const NOBODY = 'aaaaaaaaaaaaaaaaaaaaaa';
 
-/** What stands in the addresses of pages, unless a test has something else. */
+/** Fills the parameters of addresses, unless a test gives others. */
 const DEMO: Readonly<Record<string, string | number>> = {
   ':id': 5,
   ':city': 'niamey',
@@ -67,7 +67,7 @@ export const openTranslated = async (page: Page, address: string): Promise<void>
   await translatePage(page);
 };
 
-/** Whether nothing has this address. */
+/** Tells whether the page says that nothing has its address. */
 const isNowhere = (address: string): boolean =>
   /^\/(404|nulle-part)$/.test(address) || address.endsWith(NOBODY);
 

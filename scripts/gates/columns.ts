@@ -38,7 +38,7 @@ interface Column {
 
 const keyOf = ({ table, name }: Pick<Column, 'table' | 'name'>): string => `${table}.${name}`;
 
-/** As tables and columns are called in `tables.ts`. */
+/** Returns the name that a table or column has in `tables.ts`. */
 const camelOf = (name: string): string =>
   name
     .split('_')
@@ -134,7 +134,7 @@ function noteFile({ program }: SourceFile, names: Names): void {
   }).visit(program);
 }
 
-/** What the product runs, without what defines tables and labels of privacy. */
+/** Tells whether a file is code of the product, other than the definitions of tables and privacy labels. */
 const isRead = ({ path }: SourceFile): boolean =>
   path.startsWith('server/') &&
   !isTest(path) &&

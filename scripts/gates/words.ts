@@ -2,7 +2,7 @@
 
 import type { SourceTree, Violation } from './source.ts';
 
-/** What all Markdown pages but credits may have together. */
+/** Limits the words of all Markdown pages together, credits aside. */
 export const ALL_WORDS = 45_000;
 
 /** The kinds of pages with the words that a page may have, and how its path is told; the first kind that fits counts. */

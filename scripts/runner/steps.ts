@@ -1,4 +1,4 @@
-// What `npm test` and `npm run test:resilience` run.
+// Lists what `npm test` and `npm run test:resilience` run.
 
 import { join } from 'node:path';
 import { fromCheck, fromPlaywright, fromVitest, type countsOf } from './reports.ts';
@@ -24,7 +24,7 @@ const DEBIAN_TOOLS: Step = {
   command: ['node', 'scripts/ensure-debian-tools.ts'],
 };
 
-/** Tests of these projects of vitest.config.ts. */
+/** Runs the tests of these projects of vitest.config.ts. */
 const vitestStep = (name: string, projects: readonly string[], report: string): Step => ({
   name,
   command: [
@@ -39,7 +39,7 @@ const vitestStep = (name: string, projects: readonly string[], report: string): 
   report: { file: report, read: fromVitest },
 });
 
-/** Journeys that these options of Playwright choose. */
+/** Runs the journeys that these options of Playwright choose. */
 const journeysStep = (name: string, options: readonly string[], report: string): Step => ({
   name,
   command: ['playwright', 'test', ...options],
@@ -49,7 +49,7 @@ const journeysStep = (name: string, options: readonly string[], report: string):
 });
 
 /**
- * Tests that start, flood and kill real processes, read query plans of large tables or restore backups, and the journeys
+ * Runs the tests that start, flood and kill real processes, read query plans of large tables or restore backups, and the journeys
  * that press everything on every page.
  */
 const resilienceTests = (folder: string): Step[] => [
@@ -62,7 +62,7 @@ const resilienceTests = (folder: string): Step[] => [
   ),
 ];
 
-/** What is run before a commit. */
+/** Returns the steps that are run before a commit. */
 function quickSteps(folder: string): Step[][] {
   const checkReport = join(folder, 'check.json');
   return [

@@ -1,6 +1,6 @@
 // What a screen reader makes of HTML that React rendered, which is well-formed.
 
-/** What is perceived of a page; no-break spaces are spaces. */
+/** Lists what a person perceives of a page; no-break spaces are spaces. */
 export interface Seen {
   /** All texts, a line for each block. */
   text: string;

@@ -16,13 +16,13 @@ interface Circumstances {
   state?: unknown;
   /** The person signed in. */
   user?: User | null;
-  /** What queries have been answered, by their key. */
+  /** Holds the answers of queries, by their key. */
   answers?: readonly (readonly [QueryKey, unknown])[];
   site?: Partial<RootData['site']>;
   categories?: RootData['categories'];
 }
 
-/** What a person sees of a component once its page is alive. */
+/** Renders a component as a person sees it once its page is alive. */
 export const see = (
   element: ReactElement,
   { path = '/', state, user = null, answers = [], site, categories = [] }: Circumstances = {},

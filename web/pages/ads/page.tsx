@@ -134,7 +134,9 @@ const NoAds = ({ data, data: { query }, isFiltered }: { data: ListData; isFilter
               to={`${listPath(query, '/publish')}&kind=wanted`}
               className="btn btn-secondary wrap-anywhere"
             >
-              Publier « <bdi dir="auto">{WANTED_PREFIX + query.q}</bdi> »
+              <span>
+                Publier « <bdi dir="auto">{WANTED_PREFIX + query.q}</bdi> »
+              </span>
             </Link>
           )}
           <Link to="/annonces" className="btn btn-primary">

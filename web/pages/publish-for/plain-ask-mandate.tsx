@@ -89,7 +89,9 @@ export const PlainAskMandate = ({ answered }: PlainAskMandateProps) => {
       <>
         <output className="mb-4 block rounded-md bg-raised p-4">{accepted.done}</output>
         <LinkButton to="/publish">
-          Publier pour <bdi dir="auto">{accepted.person.first_name}</bdi>
+          <span>
+            Publier pour <bdi dir="auto">{accepted.person.first_name}</bdi>
+          </span>
         </LinkButton>
       </>
     );

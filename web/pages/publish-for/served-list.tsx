@@ -117,7 +117,9 @@ const Person = ({ person, onEnd }: { person: ManagedOwner; onEnd: () => void }) 
     )}
     <div className="mt-2 flex flex-wrap gap-2">
       <LinkButton to={`/publish?pour=${person.id}`}>
-        Publier pour <bdi dir="auto">{person.name}</bdi>
+        <span>
+          Publier pour <bdi dir="auto">{person.name}</bdi>
+        </span>
       </LinkButton>
       <Button
         variant="secondary"

@@ -12,7 +12,7 @@ import { IS_ONLINE_ALREADY, WAITING } from '../queries/waiting.ts';
 import { reviewHold } from '../tables.ts';
 import { findReview } from './review-due.ts';
 
-/** How long (ms) a moderator's review lock lasts without renewal. */
+/** Is the time in ms that a moderator's review lock lasts without renewal. */
 const HOLD_MS = 5 * MINUTE;
 
 /** Locks an ad for review or renews the lock; false when another moderator has it. */

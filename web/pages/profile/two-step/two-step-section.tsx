@@ -13,7 +13,7 @@ import { Section } from '../section.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Whether two-step sign-in is on. */
+/** Asks whether two-step sign-in is on. */
 const useTwoStep = () =>
   useQuery({
     queryKey: ['two-step'],
