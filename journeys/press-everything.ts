@@ -63,20 +63,25 @@ const driveWalker = (page: Page, { open, within, withLinks }: Place) => {
     await inPage(installWalker, null);
   };
   const isHere = (): boolean => !watched.isLeaving && new URL(page.url()).pathname === address;
+  const waitUntilIdle = async (): Promise<void> => {
+    for (let left = PATIENCE; left > 0 && !watched.isLeaving; left -= 1) {
+      await inPage(() => window.pageWalker?.settled(), null);
+      if (watched.pending.size === 0) break;
+    }
+  };
   const load = async (): Promise<void> => {
+    watched.pending.clear();
     await open();
     watched.isLeaving = false;
-    watched.pending.clear();
     await install();
+    // Some pages lead to another once their data have come.
+    await waitUntilIdle();
     address ||= new URL(page.url()).pathname;
     if (!isHere()) throw new Error(`${address} led to ${page.url()} the next time`);
   };
   /** Waits until the page is idle, and tells whether the walk can go on with it. */
   const stays = async (after: string): Promise<boolean> => {
-    for (let left = PATIENCE; left > 0 && !watched.isLeaving; left -= 1) {
-      await inPage(() => window.pageWalker?.settled(), null);
-      if (watched.pending.size === 0) break;
-    }
+    await waitUntilIdle();
     if (watched.isLeaving) {
       await page.waitForLoadState();
       await install();

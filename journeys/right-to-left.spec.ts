@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { siteMap } from '#web/site-map.ts';
+import { declare } from './declarations.ts';
 import { pressEverything } from './press-everything.ts';
 import { decide, photosOf } from './published-ads.ts';
 import { openShop } from './shops.ts';
@@ -242,6 +243,9 @@ const answerInArabic = async (route: Route): Promise<void> => {
     : route.fulfill({ response });
 };
 
+/** Declarations of the demo seller at the stages that their pages are for, by the first part of the address. */
+const declarations = new Map<string, number>();
+
 /** Something to show on the pages of the demo seller that are empty, and of who reads contested decisions. */
 test.beforeAll(async () => {
   const { workerIndex } = test.info();
@@ -255,6 +259,12 @@ test.beforeAll(async () => {
   await decide(id, 'reject', { reason: 'incomplete', comment: 'Dites d’où il vient.' });
   await callApi(`/api/annonces/${id}/appeal`, { token, json: { text: 'Il est de Dosso.' } });
   await sendAd(`Pilon ${freshNumber(workerIndex)}`);
+  for (const [page, stage] of [
+    ['fill-declaration', 'begun'],
+    ['edit-declaration', 'rejected'],
+    ['confirm-declaration', 'submitted'],
+  ] as const)
+    declarations.set(page, (await declare(token, stage)).declaration);
 });
 
 /** Pages behind a sign-in. */
@@ -272,11 +282,8 @@ const pathsOf = async (who: keyof typeof SHOWN): Promise<string[]> => {
   const [ad, company, conversation] = await Promise.all(
     ['/api/annonces/my', '/api/my-entreprises', '/api/conversations'].map(firstOf),
   );
-  const declaration = await firstOf(`/api/entreprises/${company}/declarations`);
-  const idOf = (path: string) => {
-    if (path.includes('declaration')) return declaration;
-    return path.includes('annonce') ? ad : company;
-  };
+  const idOf = (path: string): number =>
+    declarations.get(path.split('/')[1] ?? '') ?? (path.includes('annonce') ? ad : company) ?? 0;
   const paths = PRIVATE.map(({ path }) => path.replace(':id', String(idOf(path))));
   return [...paths, `/messages?conversation=${conversation}`].filter(
     (path) => path.startsWith('/admin') === (who !== 'seller'),

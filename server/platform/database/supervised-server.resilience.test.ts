@@ -43,6 +43,8 @@ const killPostmaster = async (): Promise<number> => {
   const pid = (await postmasterOf(folder)) ?? 0;
   process.kill(pid, 'SIGKILL');
   await until('the postmaster has ended', () => !isAlive(pid));
+  // Until then a server process without postmaster may still answer a query.
+  await until('its loss is noticed', () => embedded.awayMs() > 0);
   return pid;
 };
 const untilBack = () =>
@@ -72,7 +74,6 @@ it('a killed postmaster is started again at its port, although a query of the ki
   // notice the death of its postmaster.
   const endless = busy.query('DO $$ BEGIN LOOP END LOOP; END $$').catch((error: unknown) => error);
   await killPostmaster();
-  await until('its loss is noticed', () => embedded.awayMs() > 0);
   await untilBack();
   expect(String(await endless)).toMatch(/Connection|ECONN/);
   busy.release();
