@@ -1,13 +1,9 @@
-import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bareStyles } from './scripts/bare-styles.ts';
 import { content } from './scripts/content.ts';
 import { lightContract } from './scripts/light-contract.ts';
-import { lightScript } from './scripts/light-script.ts';
-import { lightSiteMap } from './scripts/light-site-map.ts';
 import { sharedChunkOf } from './scripts/shared-chunk.ts';
-import { smallLateLoader } from './scripts/small-late-loader.ts';
 
 /** Other modules shared by pages of members. */
 const MEMBERS =
@@ -17,17 +13,24 @@ const FORMS =
   /\/node_modules\/(react-hook-form|@hookform)\/|\/web\/parts\/form\/(phone-field|use-api-form|use-form-error)\./;
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
+/** A script in one file, for pages that do not load React. */
+const oneFile = (name: string, format: 'iife' | 'es') => ({
+  consumer: 'client' as const,
+  build: {
+    outDir: 'build/client',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: `.vite/${name}.json`,
+    rolldownOptions: {
+      input: `web/entry.${name}.ts`,
+      output: { format, entryFileNames: `assets/${name}-[hash].js` },
+    },
+  },
+});
+
 export default defineConfig(({ command }) => ({
-  plugins: [
-    content(),
-    lightContract(),
-    lightScript(),
-    lightSiteMap(),
-    smallLateLoader(),
-    tailwindcss(),
-    reactRouter(),
-    bareStyles(),
-  ],
+  appType: 'custom' as const,
+  plugins: [content(), lightContract(), tailwindcss(), react()],
   build: {
     // A picture inlined as a data URL would be sent again with every page.
     assetsInlineLimit: 0,
@@ -36,7 +39,14 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        outDir: 'build/client',
+        manifest: true,
+        // The server names in each page what it imports.
+        modulePreload: false,
         rolldownOptions: {
+          input: 'web/entry.client.tsx',
+          // The late loader calls what the entry exports.
+          preserveEntrySignatures: 'exports-only' as const,
           // React is a file of its own, which stays cached in the browser over releases.
           output: {
             codeSplitting: {
@@ -52,11 +62,32 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    late: oneFile('late', 'iife'),
+    light: oneFile('light', 'es'),
+    ssr: {
+      build: {
+        outDir: 'build/server',
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'web/entry.server.tsx', output: { entryFileNames: 'index.js' } },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments))
+        await builder.build(environment);
+    },
   },
   // The server bundle includes the production build of React, whatever NODE_ENV is at run time.
   ...(command === 'build'
-    ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
+    ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
     : {}),
+  experimental: {
+    // A module finds its files beside itself: on the CDN that it comes from, or on the site.
+    renderBuiltUrl: (_file: string, { hostType }: { hostType: string }) =>
+      hostType === 'js' ? { relative: true } : undefined,
+  },
   // Without the entries, Vite finds dependencies only at the first visit of a page and reloads with "Invalid hook call".
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.{ts,tsx}', '!web/testing/**'] },
 }));

@@ -32,6 +32,12 @@ export const cpuSecondsWithChildren = async (pid: number): Promise<number> => {
   return all.reduce((sum, one) => sum + (one?.parent === pid ? one.own : 0), own + ofEnded);
 };
 
+/** CPU milliseconds of this process so far, all its threads together. */
+export const cpuMilliseconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
 /** CPU seconds of a process during `work`, and the result of the work. */
 export const cpuDuring = async <T>(
   pid: number,

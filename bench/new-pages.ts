@@ -1,11 +1,9 @@
-// CPU of pages that no cache has, for the web process and the database, and of React's rendering alone.
+// CPU of pages that no cache has, for the web process and the database, and of the same by hand: a query and template strings.
 
 import { createHash } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { PRICE_MAX } from '#contract/ads/content.ts';
-import { siteInfo } from '#server/app/site-info.ts';
-import { readSettings } from '#server/platform/settings.ts';
 import {
   cpuSecondsOfChildren,
   secondsBetween,
@@ -16,7 +14,7 @@ import {
 } from './measure.ts';
 import type { Hosted, HostTask } from './page-host.ts';
 import { SERVER_FLAGS, startHelper, temporaryFolder, type Helper } from './processes.ts';
-import type { ReactTask } from './react-alone.ts';
+import type { TemplateTask } from './template-server.ts';
 
 // Compiling goes on for some thousand pages.
 const WARM_PAGES = 1000;
@@ -88,19 +86,17 @@ interface Spent {
   bytes: number;
 }
 
-/** Milliseconds of CPU and bytes for each of `pages` new pages. */
+/** Milliseconds of CPU and bytes for each of `pages` pages, whose addresses `urlOf` gives by the number of the request. */
 const measure = async (
-  host: Helper,
-  { url, postmaster }: Hosted,
-  { path }: Kind,
+  helper: Helper,
+  postmaster: number,
+  urlOf: (request: number) => string,
   { pages = PAGES, headers = {} }: { pages?: number; headers?: Record<string, string> } = {},
 ): Promise<Spent> => {
-  const cpu = () => host.ask<number>({ kind: 'cpu' } satisfies HostTask);
+  const cpu = () => helper.ask<number>({ kind: 'cpu' } satisfies HostTask & TemplateTask);
   const before = await cpuSecondsOfChildren(postmaster);
   const started = await cpu();
-  const bytes = await Promise.all(
-    Array.from({ length: pages }, () => load(url + path(asked), headers)),
-  );
+  const bytes = await Promise.all(Array.from({ length: pages }, () => load(urlOf(asked), headers)));
   return {
     web: ((await cpu()) - started) / pages,
     database: (1000 * secondsBetween(before, await cpuSecondsOfChildren(postmaster))) / pages,
@@ -108,66 +104,78 @@ const measure = async (
   };
 };
 
-/** React alone on a page of this kind. */
-const openReact = async ({ url: server }: Hosted, { path }: Kind): Promise<Helper> => {
-  const react = startHelper('./react-alone.ts', SERVER_FLAGS);
-  const site = siteInfo(readSettings({}));
-  await react.ask({ kind: 'open', server, path: path(0), site } satisfies ReactTask);
-  await react.ask({ kind: 'render', times: WARM_PAGES } satisfies ReactTask);
-  return react;
-};
-
 interface Measured {
   kind: Kind;
   ours: Spent[];
   /** For readers who have the offline page as dictionary. */
   shared: Spent[];
-  ceiling: number[];
+  ceiling: Spent[];
 }
 
 const measureKind = async (host: Helper, hosted: Hosted, kind: Kind): Promise<Measured> => {
-  const react = await openReact(hosted, kind);
-  const headers = await withDictionary(hosted.url);
-  await measure(host, hosted, kind, { pages: WARM_PAGES });
-  const task: ReactTask = { kind: 'render', times: PAGES };
-  const ours: Spent[] = [];
-  const shared: Spent[] = [];
-  const { ceiling } = await inRounds(ROUNDS, {
-    ours: async () => ours.push(await measure(host, hosted, kind)),
-    shared: async () => shared.push(await measure(host, hosted, kind, { headers })),
-    ceiling: () => react.ask<number>(task),
+  const { url, database, postmaster } = hosted;
+  const urlOf = (request: number): string => url + kind.path(request);
+  const template = startHelper('./template-server.ts', SERVER_FLAGS);
+  const page = await (await fetch(urlOf(0))).text();
+  const task: TemplateTask = { kind: 'open', database, page };
+  const address = await template.ask<string>(task);
+  const headers = await withDictionary(url);
+  await measure(host, postmaster, urlOf, { pages: WARM_PAGES });
+  await measure(template, postmaster, () => address, { pages: WARM_PAGES });
+  const { ours, shared, ceiling } = await inRounds(ROUNDS, {
+    ours: () => measure(host, postmaster, urlOf),
+    shared: () => measure(host, postmaster, urlOf, { headers }),
+    ceiling: () => measure(template, postmaster, () => address),
   });
-  await react.stop();
+  await template.stop();
   return { kind, ours, shared, ceiling };
 };
 
-/** New pages of every kind, or of those named. */
-export const compareNewPages = async (only: readonly string[]): Promise<void> => {
+const whole = ({ web, database }: Spent): number => web + database;
+
+/** New pages of every kind, or of those named; a number is that of the ads in the database, without one the demo. */
+export const compareNewPages = async (given: readonly string[]): Promise<void> => {
+  const count = Number(given.find((one) => /^\d+$/.test(one)) ?? 0);
+  const only = given.filter((one) => !/^\d+$/.test(one));
   const folder = await temporaryFolder();
   const host = startHelper('./page-host.ts', SERVER_FLAGS);
-  const task: HostTask = { kind: 'open', folder: join(folder.path, 'data') };
+  const task: HostTask = { kind: 'open', folder: join(folder.path, 'data'), count };
   const hosted = await host.ask<Hosted>(task);
   const all: Measured[] = [];
   for (const kind of kindsOf(hosted))
     if (only.length === 0 || only.includes(kind.name))
       all.push(await measureKind(host, hosted, kind));
   printComparisons(
-    'New pages, CPU of the web process against React alone, which keeps no part of a page',
+    'New pages, CPU of the web process and the database, against a query and template strings',
     all.map(({ kind, ours, ceiling }) => ({
-      of: `${kind.name}, ${kind.goal}`,
+      of: kind.name,
       unit: 'ms',
-      ours: ours.map(({ web }) => web),
-      ceiling,
-      target: '< 1.0',
+      ours: ours.map(whole),
+      ceiling: ceiling.map(whole),
+      target: '≤ 2.2',
     })),
-    ['ours', 'React alone'],
+    ['ours', 'template'],
   );
   const of = (spent: readonly Spent[], name: keyof Spent) => median(spent.map((one) => one[name]));
-  printTable('Beside it', [
-    ['', 'CPU of the database', 'bytes', 'with the dictionary: CPU', 'bytes'],
-    ...all.map(({ kind, ours, shared }) => [
+  printTable('Each', [
+    [
+      '',
+      'web',
+      'goal',
+      'database',
+      'template: web',
+      'database',
+      'bytes',
+      'dictionary: web',
+      'bytes',
+    ],
+    ...all.map(({ kind, ours, shared, ceiling }) => [
       kind.name,
+      `${of(ours, 'web').toFixed(2)} ms`,
+      kind.goal,
       `${of(ours, 'database').toFixed(2)} ms`,
+      `${of(ceiling, 'web').toFixed(2)} ms`,
+      `${of(ceiling, 'database').toFixed(2)} ms`,
       of(ours, 'bytes').toFixed(0),
       `${of(shared, 'web').toFixed(2)} ms`,
       of(shared, 'bytes').toFixed(0),

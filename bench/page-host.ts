@@ -6,13 +6,21 @@ import { PageCache } from '#server/app/pages/page-cache.ts';
 import { buildServer } from '#server/app/server.ts';
 import { AdTraffic } from '#server/domains/ads/index.ts';
 import { expectOne } from '#server/platform/database/database.ts';
+import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { parentOf } from './measure.ts';
+import { openFilled } from './filled-database.ts';
+import { cpuMilliseconds, parentOf } from './measure.ts';
 
-export type HostTask = { kind: 'open'; folder: string } | { kind: 'cpu' };
+export type HostTask =
+  /** `count`: a database of this many ads instead of the demo. */
+  | { kind: 'open'; folder: string; count?: number }
+  /** CPU milliseconds of this process so far. */
+  | { kind: 'cpu' };
 
 export interface Hosted {
   url: string;
+  /** The address of the database. */
+  database: string;
   /** The main process of the database. */
   postmaster: number;
   /** Published ads, with their seller. */
@@ -24,9 +32,13 @@ const ADS = `SELECT id, owner_id AS seller FROM ad WHERE status = 'published' OR
 const CATEGORIES = 'SELECT id FROM category WHERE parent_id IS NULL ORDER BY id';
 
 let platform: OpenPlatform | undefined;
+let close: () => Promise<void> = async () => {};
 
-const open = async (folder: string): Promise<Hosted> => {
+const open = async (folder: string, count: number | undefined): Promise<Hosted> => {
+  const database = count ? await openFilled({ count }) : await startEmbedded(folder);
+  close = () => ('close' in database ? database.close() : database.stop());
   const settings = readSettings({
+    DATABASE_URL: database.url,
     DATA_DIR: folder,
     PORT: '0',
     LOG_LEVEL: 'error',
@@ -35,7 +47,7 @@ const open = async (folder: string): Promise<Hosted> => {
   });
   platform = await openPlatform(settings);
   const { pool } = platform.database;
-  await fillDemo(platform);
+  if (!count) await fillDemo(platform);
   const app = await buildServer(platform, {
     cache: new PageCache({ maxAgeMs: 0 }),
     isDevelopment: false,
@@ -47,23 +59,21 @@ const open = async (folder: string): Promise<Hosted> => {
   const ads = await pool.query<{ id: number; seller: number }>(ADS);
   return {
     url: await app.listen({ port: 0, host: '127.0.0.1' }),
+    database: database.url,
     postmaster: await parentOf(expectOne(rows).pid),
     ads: ads.rows,
     categories: categories.rows.map(({ id }) => id),
   };
 };
 
-/** CPU milliseconds of this process so far, all its threads together. */
-const spent = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
-
 process.on('message', (task: HostTask) => {
   void (async () => {
-    process.send?.(task.kind === 'open' ? await open(task.folder) : spent());
+    process.send?.(task.kind === 'open' ? await open(task.folder, task.count) : cpuMilliseconds());
   })();
 });
 process.on('SIGTERM', () => {
-  void platform?.close().finally(() => process.exit(0));
+  void platform
+    ?.close()
+    .then(close)
+    .finally(() => process.exit(0));
 });

@@ -24,8 +24,10 @@ export interface SiteInfo {
   reviewsAfter?: true;
   /** Tells that codes may be sent by WhatsApp; left out where they are not. */
   whatsappCodes?: true;
-  /** Is the number of the declaration to the data protection authority. */
-  hapdpReceipt: string | null;
+  /** Is the origin of the CDN that pictures are loaded from; left out where there is none. */
+  cdn?: string;
+  /** Is the number of the declaration to the data protection authority; left out where there is none. */
+  hapdpReceipt?: string;
 }
 
 /** Limits the bytes of a request target, from its first slash. */

@@ -157,10 +157,6 @@ test('React shows the cards and filters of a page again after the browser has tr
   });
   for (const path of paths) {
     await translated.goto(path);
-    // As of photos that have AVIF files, which are made later.
-    await translated
-      .locator('.card a:has(img)')
-      .evaluateAll((links) => links[0]?.setAttribute('data-avif', ''));
     const cards = await cardsOn(translated);
     const choices = await choicesOn(translated);
     expect(choices.length > 0, path).toBe(/category|annonces\?/.test(path));

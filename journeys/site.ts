@@ -15,11 +15,10 @@ export const PEOPLE = {
 
 /**
  * Chromium's console errors for error responses and network failures (504 comes from the service worker; the one about a
- * script, when the worker's file is truncated), and for a View Transition it skips. Pages handle these, so they are not
- * failures.
+ * script, when the worker's file is truncated). Pages handle these, so they are not failures.
  */
 const isHandled = (text: string): boolean =>
-  /the server responded with a status of (401|403|404|409|410|415|422|429|504)|ERR_INTERNET_DISCONNECTED|^Transition was aborted|unknown error occurred when fetching the script/.test(
+  /the server responded with a status of (401|403|404|409|410|415|422|429|504)|ERR_INTERNET_DISCONNECTED|unknown error occurred when fetching the script/.test(
     text,
   );
 
@@ -375,6 +374,8 @@ export const openPreferences = async (page: Page, above: string): Promise<void> 
  * with React only.
  */
 export const hydrate = async (page: Page): Promise<void> => {
+  // What loads React has run then.
+  await page.waitForLoadState('domcontentloaded');
   await page.evaluate(() => {
     const touched = document.createElement('i');
     touched.dataset['needsReact'] = '';

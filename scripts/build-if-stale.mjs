@@ -18,19 +18,14 @@ const sources = [
   'public',
   'package.json',
   'package-lock.json',
-  'react-router.config.ts',
-  'scripts/bare-styles.ts',
+  'scripts/build.ts',
   'scripts/build-worker.ts',
   'scripts/content.ts',
   'scripts/light-contract.ts',
-  'scripts/light-script.ts',
   'scripts/precompress.ts',
   'scripts/shared-chunk.ts',
-  'scripts/short-route-manifest.ts',
-  'scripts/small-late-loader.ts',
   'scripts/typeset.ts',
   'scripts/web-manifest.ts',
-  'scripts/write-late-loader.ts',
   'tsconfig.json',
   'vite.config.ts',
 ];
@@ -63,8 +58,8 @@ const hash = sourcesHash();
 if (process.argv.includes('--force') || !isFresh(hash)) {
   console.log('Building the web app…');
   rmSync(stampFile, { force: true });
-  const tool = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
-  const ended = spawnSync(process.execPath, [tool, 'build'], {
+  const tool = join(root, 'scripts', 'build.ts');
+  const ended = spawnSync(process.execPath, [tool], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { lightSiteMap } from './light-site-map.ts';
 
 const ENTRY = join(import.meta.dirname, '..', 'web', 'worker', 'service-worker.ts');
 
@@ -18,7 +17,6 @@ export const buildWorker = async (folder: string): Promise<void> => {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [lightSiteMap()],
     define: {
       BUILD: JSON.stringify(await buildIdOf(folder)),
       'process.env.NODE_ENV': '"production"',

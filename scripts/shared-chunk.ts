@@ -18,7 +18,7 @@ const CONTRACT = /\/contract\//;
 const PART = /\/contract\/.*\?part=/;
 const SCHEMAS = /\/node_modules\/zod\//;
 /** The frame of every page, and its entry. */
-const FRAME = /\/web\/(root|entry\.client)\.tsx/;
+const FRAME = /\/web\/(root|head|entry\.client|routes|routes\.browser|server-parts)\.tsx?/;
 const PAGE = /\/web\/pages\/([\w/-]+)\/page\.tsx/;
 const publicPages = siteMap.filter(({ access }) => access === 'public');
 const PUBLIC = new Set(publicPages.map(({ page }) => page));

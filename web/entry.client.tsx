@@ -1,12 +1,17 @@
 import './client/translated-text.ts';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { browserApi } from './client/browser-api.ts';
 import { noteRendered, takeRendered } from './client/controls.ts';
 import { knownQuery } from './client/known-query.ts';
 import { matchPath } from './client/match-path.ts';
-import { provideRouterData } from './client/page-data.ts';
+import { pageContext } from './client/page-context.ts';
+import { readPageData } from './client/page-data.ts';
+import { DEFAULT_ROOT_DATA, type RootData } from './client/root-data.ts';
 import { withTypedValues } from './client/with-typed-values.ts';
+import { routes } from './routes.browser.ts';
 import { siteMap } from './site-map.ts';
 
 // The server rendered only the known query; hydrating with another one would mismatch.
@@ -17,22 +22,50 @@ if (entry?.access === 'public') {
   if (known !== search) history.replaceState(history.state, '', pathname + known + hash);
 }
 
-provideRouterData();
-
-// React's components do the same from here on.
-window.kasuwaLight?.();
-
 // There before the network may be gone.
 addEventListener('input', () => withTypedValues(), { once: true });
 
-// As the late loader: an older browser keeps the forms that the server rendered.
-if ('withResolvers' in Promise) {
+// The router starts View Transitions, and the browser rejects those that it skips, as when another page follows at once.
+addEventListener('unhandledrejection', (event) => {
+  if (String(event.reason).includes('Error: Transition was ')) event.preventDefault();
+});
+
+/** Loads the modules of this page into its routes: without them, the router would first render nothing. */
+const loadRoutes = async (): Promise<void> => {
+  const matches = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy());
+      delete route.lazy;
+    }),
+  );
+};
+
+/** Starts React on this page. @throws when a file of the page cannot be loaded; it may be called again */
+export const start = async (): Promise<void> => {
+  await loadRoutes();
+  const hydrationData = readPageData();
+  const root = hydrationData.loaderData?.['root'] as RootData | undefined;
+  const { site } = root ?? DEFAULT_ROOT_DATA;
+  const router = createBrowserRouter(routes, {
+    hydrationData,
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(pageContext, { api: browserApi, site });
+      return context;
+    },
+  });
+
+  // React's components do the same from here on.
+  window.kasuwaLight?.();
+
   noteRendered();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <RouterProvider router={router} />
       </StrictMode>,
       {
         // React has made the page anew, as where a translator had changed it.
@@ -44,4 +77,7 @@ if ('withResolvers' in Promise) {
       },
     );
   });
-}
+};
+
+// On public pages the late loader calls it. As there, an older browser keeps the forms that the server rendered.
+if (!document.querySelector('script[data-entry]') && 'withResolvers' in Promise) void start();

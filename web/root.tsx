@@ -1,14 +1,12 @@
+import '#web/styles/public.css';
 import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
-  Links,
-  Meta,
   Outlet,
-  Scripts,
-  UNSAFE_useScrollRestoration as useScrollRestoration,
+  ScrollRestoration,
   useLocation,
+  useRouteError,
   useRouteLoaderData,
-  type LinksFunction,
 } from 'react-router';
 import { catalogRoutes } from '#contract/catalog.ts';
 import { referenceText } from '#contract/reference.ts';
@@ -16,8 +14,7 @@ import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
 import { ApiError } from './client/api.ts';
 import { useDataMeter } from './client/data-meter.ts';
 import { isDataSaverOn } from './client/data-saver.ts';
-import { announceHydration } from './client/late-loader.ts';
-import { assetUrl } from './client/asset-url.ts';
+import { announceHydration } from './client/announce-hydration.ts';
 import { controlsOnPage, takeRendered } from './client/controls.ts';
 import { FailureReference } from './client/failure-reference.ts';
 import { pageContext } from './client/page-context.ts';
@@ -27,7 +24,7 @@ import {
   toRootCategories,
   type RootData,
 } from './client/root-data.ts';
-import { packPrompts } from './client/prompts.ts';
+import { toRecordedPrompts } from './client/prompts.ts';
 import { postToWorker } from './client/post-to-worker.ts';
 import { storageKeys, storedValue, textFormat } from './client/storage.ts';
 import { withTypedValues } from './client/with-typed-values.ts';
@@ -36,14 +33,14 @@ import { useAskAsOwner } from './parts/ads/use-ask-as-owner.ts';
 import { NotFound } from './parts/page/not-found.tsx';
 import { SiteFrame } from './parts/frame/site-frame.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
-import publicStyles from './styles/public.css?url';
-import type { Route } from './+types/root.ts';
+import { Head } from './head.tsx';
+import type { HeadElement, PageArgs } from './page.ts';
+import { ServerHead, ServerScripts } from './server-parts.tsx';
 
-export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
-  const { api, site: whole } = context.get(pageContext);
+export const loader = async ({ context }: PageArgs): Promise<RootData> => {
+  const { api, site } = context.get(pageContext);
   const { categories, prompts } = await api.call(catalogRoutes.categories);
-  const { hapdpReceipt: _, ...site } = whole;
-  const recorded = packPrompts(prompts, categories);
+  const recorded = toRecordedPrompts(prompts);
   return {
     site,
     categories: toRootCategories(categories),
@@ -65,53 +62,42 @@ const referenceOf = (error: unknown, own: string): string | undefined => {
 };
 
 const titleOf = (error: unknown): string => {
-  if (error == null) return SITE_TAGLINE;
+  if (error === null) return SITE_TAGLINE;
   return statusOf(error) === 404 ? 'Page non trouvée' : 'Erreur';
 };
 
-export const meta: Route.MetaFunction = ({ error }) => [
+const headOf = (error: unknown): HeadElement[] => [
   { title: `${titleOf(error)} · ${SITE_NAME}` },
   { name: 'description', content: `${SITE_TAGLINE}, gratuites et sans intermédiaire.` },
 ];
 
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: assetUrl(publicStyles) },
-  { rel: 'icon', href: '/favicon.svg' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-];
-
-/**
- * React Router's scroll restoration without its inline script, which would be part of every page: before hydration the
- * browser restores the position itself.
- */
-function ScrollRestoration() {
-  useScrollRestoration();
-  return null;
-}
-
-/** The HTML document. */
-export function Layout({ children }: { children: ReactNode }) {
+/** The HTML document; `error` is why it has no page. */
+function Document({ error = null, children }: { error?: unknown; children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root') ?? DEFAULT_ROOT_DATA;
   return (
-    <html lang="fr">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#11142b" media="(prefers-color-scheme: dark)" />
-        <meta name="theme-color" content="#2b3a8f" />
-        <meta name="color-scheme" content="light dark" />
-        <Meta />
-        <Links />
-        <noscript>
-          <link rel="stylesheet" href="/no-script.css" />
-        </noscript>
-      </head>
-      <body>
-        <RootDataContext value={data}>{children}</RootDataContext>
-        <ScrollRestoration />
-        <Scripts />
-      </body>
-    </html>
+    <RootDataContext value={data}>
+      <html lang="fr">
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="theme-color" content="#11142b" media="(prefers-color-scheme: dark)" />
+          <meta name="theme-color" content="#2b3a8f" />
+          <meta name="color-scheme" content="light dark" />
+          <Head instead={headOf(error)} hasFailed={error !== null} />
+          <link rel="icon" href="/favicon.svg" />
+          <link rel="manifest" href="/site.webmanifest" />
+          <noscript>
+            <link rel="stylesheet" href="/no-script.css" />
+          </noscript>
+          <ServerHead />
+        </head>
+        <body>
+          {children}
+          <ScrollRestoration />
+          <ServerScripts />
+        </body>
+      </html>
+    </RootDataContext>
   );
 }
 
@@ -151,7 +137,7 @@ function useTypedAgain() {
 }
 
 /** The page within its layout. */
-export default function Root() {
+function Root() {
   useCacheViewedAds();
   useTypedAgain();
   return (
@@ -201,7 +187,7 @@ function FailedPage({ reference }: { reference: string | undefined }) {
 }
 
 /** The error page: 404 as on /404, other errors with a link to retry. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+function ErrorPage({ error }: { error: unknown }) {
   const isOffline = error instanceof ApiError && error.status === 0;
   useEffect(() => {
     // Loaded as a document, the page can come from the worker's cache.
@@ -217,5 +203,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <AfterHydration />
       {notFound ? <NotFound /> : <FailedPage reference={reference} />}
     </SiteFrame>
+  );
+}
+
+export const RootDocument = () => (
+  <Document>
+    <Root />
+  </Document>
+);
+
+export function ErrorDocument() {
+  const error = useRouteError() ?? new Error('A route has failed without an error.');
+  return (
+    <Document error={error}>
+      <ErrorPage error={error} />
+    </Document>
   );
 }

@@ -1,25 +1,74 @@
+// React Router's routes from the site map.
+
+import { createElement, type ComponentType } from 'react';
 import {
-  index,
-  layout,
-  route,
-  type RouteConfig,
-  type RouteConfigEntry,
-} from '@react-router/dev/routes';
+  useActionData,
+  useLoaderData,
+  type ActionFunction,
+  type LoaderFunction,
+  type RouteObject,
+} from 'react-router';
+import type { PageModule, ServerModule } from './page.ts';
+import { ErrorDocument, loader, RootDocument, shouldRevalidate } from './root.tsx';
 import { routeIdOf, siteMap, type SitePage } from './site-map.ts';
 
-const entry = (site: SitePage): RouteConfigEntry => {
-  const file = `pages/${site.page}/page.tsx`;
-  const id = routeIdOf(site);
-  if (site.path === '/') return index(file, { id });
-  return route(site.path.replace(/^\//, ''), file, { id, caseSensitive: true });
+/** What the modules of a page or a layout add to its route. */
+export interface RouteParts {
+  Component?: ComponentType;
+  handle?: { meta: PageModule['meta'] };
+  loader?: LoaderFunction | undefined;
+  action?: ActionFunction | undefined;
+  lazy?: () => Promise<Omit<RouteParts, 'lazy'>>;
+}
+
+/** Makes the parts of a route from the modules of a page. */
+export const pageParts = (page: PageModule, onServer: ServerModule = {}): RouteParts => {
+  const Page = () =>
+    createElement(page.default, {
+      loaderData: useLoaderData<unknown>(),
+      actionData: useActionData<unknown>(),
+    });
+  return { Component: Page, handle: { meta: page.meta }, loader: page.loader, ...onServer };
 };
 
-const open = siteMap.filter(({ access }) => access === 'public');
-const guests = siteMap.filter(({ access }) => access === 'guest');
-const people = siteMap.filter(({ access }) => access !== 'public' && access !== 'guest');
+export type LayoutName = 'guest' | 'private';
 
-export default [
-  ...open.map(entry),
-  layout('layouts/guest-layout.tsx', guests.map(entry)),
-  layout('layouts/private-layout.tsx', people.map(entry)),
-] satisfies RouteConfig;
+export interface LayoutModule {
+  default: ComponentType;
+}
+
+/** The name of the layout around a page; public pages have none. */
+export const layoutOf = ({ access }: SitePage): LayoutName | undefined => {
+  if (access === 'public') return undefined;
+  return access === 'guest' ? 'guest' : 'private';
+};
+
+/** Makes the routes of these pages, each within its layout, within the document. */
+export const makeRoutes = (
+  partsOf: (page: SitePage) => RouteParts,
+  layoutParts: (name: LayoutName) => RouteParts,
+  pages: readonly SitePage[] = siteMap,
+): RouteObject[] => {
+  const within = (layout: LayoutName | undefined): RouteObject[] =>
+    pages
+      .filter((page) => layoutOf(page) === layout)
+      .map((page) => ({
+        ...partsOf(page),
+        id: routeIdOf(page),
+        path: page.path,
+        caseSensitive: true,
+      }));
+  const layouts = (['guest', 'private'] as const)
+    .map((name) => ({ ...layoutParts(name), id: name, children: within(name) }))
+    .filter(({ children }) => children.length > 0);
+  return [
+    {
+      id: 'root',
+      Component: RootDocument,
+      ErrorBoundary: ErrorDocument,
+      loader: loader as LoaderFunction,
+      shouldRevalidate,
+      children: [...within(undefined), ...layouts],
+    },
+  ];
+};

@@ -4,9 +4,8 @@
 import { isOurs, pathOf } from './imports.ts';
 import { lineAt, type SourceTree, type Violation } from './source.ts';
 
-/** Made by other tools, so not in the tree: the built web app, React Router's types. */
-const isGenerated = (path: string) =>
-  path.startsWith('build/') || path.includes('/+types/') || path.startsWith('.react-router/');
+/** Made by the build, so not in the tree. */
+const isGenerated = (path: string) => path.startsWith('build/');
 
 /** Own imports that do not resolve to a file. */
 export function exactImports(tree: SourceTree): Violation[] {

@@ -40,7 +40,7 @@ const CLEAN: Record<string, string> = {
     "import { Button } from '#web/ui/button.tsx'; import '../ui/card.css'; export const AdCard = Button;",
   'web/ui/card.css': '',
   'web/pages/home/home.tsx':
-    "import type { Route } from './+types/home.ts'; import { AdCard } from '#web/parts/ad-card.tsx'; export const Home = (_: Route) => <AdCard />;",
+    "import { AdCard } from '#web/parts/ad-card.tsx'; export const Home = () => <AdCard />;",
 };
 type Find = (tree: SourceTree) => Violation[];
 

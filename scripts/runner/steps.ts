@@ -70,10 +70,7 @@ function quickSteps(folder: string): Step[][] {
     [DEBIAN_TOOLS],
     // Both the gates and a test need it, possibly at the same time.
     [{ name: 'checker of regexes', command: ['node', 'scripts/setup.mjs', 'scripts/recheck'] }],
-    [
-      { name: 'format', command: ['oxfmt', '--check'] },
-      { name: 'generated types', command: ['react-router', 'typegen'] },
-    ],
+    [{ name: 'format', command: ['oxfmt', '--check'] }],
     [
       // One checker, since each reads the shared types again and the other core has work.
       { name: 'types', command: ['tsc', '--noEmit', '--checkers', '1'], env: GO },

@@ -76,7 +76,7 @@ it.each([
     expect(assets.length).toBeGreaterThan(2);
     expect(assets.filter((address) => !address.startsWith(`${CDN}/assets/`))).toEqual([]);
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain(`script-src 'self' ${CDN}/assets/ 'sha256-`);
+    expect(policy).toContain(`script-src 'self' ${CDN}/assets/;`);
     expect(policy).toContain(`style-src 'self' ${CDN}/assets/;`);
     expect(headers['link']).toMatch(
       /^<https:\/\/images\.example\/assets\/[\w.-]+\.css>; rel=preload/,
@@ -107,9 +107,7 @@ it('without CDN_URL pages, files and policies name no other origin', async () =>
   );
   for (const { body, headers } of answers) {
     expect(assetsIn(body).filter((address) => !address.startsWith('/assets/'))).toEqual([]);
-    expect(headers['content-security-policy']).toMatch(
-      /script-src 'self' 'sha256-.*style-src 'self';/,
-    );
+    expect(headers['content-security-policy']).toContain("script-src 'self'; style-src 'self';");
   }
   const [address = ''] = assetsIn(answers[0]!.body);
   const { headers } = await plain.app.inject({ method: 'GET', url: address });

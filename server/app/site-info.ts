@@ -27,5 +27,6 @@ export const siteInfo = (settings: Settings): SiteInfo => ({
   ...(settings.NUMBER_CHECK && { numberCheck: true }),
   ...(settings.REVIEW_AFTER && { reviewsAfter: true }),
   ...(hasWhatsappCodes(settings) && { whatsappCodes: true }),
-  hapdpReceipt: settings.HAPDP_RECEIPT ?? null,
+  ...(settings.CDN_URL && { cdn: settings.CDN_URL }),
+  ...(settings.HAPDP_RECEIPT && { hapdpReceipt: settings.HAPDP_RECEIPT }),
 });

@@ -9,7 +9,7 @@ import { Admission } from '#server/app/overload/admission.ts';
 import { answerPage, type PageService } from '#server/app/pages/answer-page.ts';
 import { PageCache } from '#server/app/pages/page-cache.ts';
 import { OfflineDictionary } from '#server/app/pages/page-dictionary.ts';
-import type { Rendered } from '#server/app/pages/web-build.ts';
+import type { WebApp } from '#server/app/pages/web-build.ts';
 import { openLog } from '#server/platform/log.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
@@ -26,7 +26,7 @@ export class TestPageServer {
   /** Lists the URLs rendered since the last `reset`. */
   readonly rendered: string[] = [];
   /** Overrides the result of renders. */
-  next: Partial<Rendered> = {};
+  next: Partial<Awaited<ReturnType<WebApp['render']>>> = {};
   /** Delays renders until the promise resolves. */
   gate = Promise.resolve();
   /** Counts the tasks given to the queue. */
@@ -38,10 +38,7 @@ export class TestPageServer {
   });
 
   /** @param pages of the web app, which this layer may not import */
-  constructor(
-    pages: Omit<PageService['app']['pages'], 'lateLoader'>,
-    options: Pick<PageService, 'isPurged'> = {},
-  ) {
+  constructor(pages: PageService['app']['pages'], options: Pick<PageService, 'isPurged'> = {}) {
     this.service = {
       ...options,
       cookieName: 'kasuwa_refresh',
@@ -56,12 +53,12 @@ export class TestPageServer {
         return String(headers['x-forwarded-for'] ?? '127.0.0.1');
       },
       app: {
-        pages: { ...pages, lateLoader: { path: '/late.js', text: '' } },
-        render: async (url) => {
+        pages,
+        render: async (url, scripts) => {
           this.rendered.push(url);
           await this.gate;
-          const html = `<html><body>${url} ${'é'.repeat(2000)}<script nonce="n">ours()</script></body></html>`;
-          return { status: 200, html, nonce: 'n', location: null, ...this.next };
+          const html = `<html><body>${url} ${'é'.repeat(2000)} scripts: ${scripts}</body></html>`;
+          return { status: 200, html, location: null, styles: undefined, ...this.next };
         },
       },
     };

@@ -4,6 +4,13 @@
 import { postToWorker } from './post-to-worker.ts';
 import { storageKeys, storedValue, textFormat } from './storage.ts';
 
+declare global {
+  interface Navigator {
+    // Chromium only: https://wicg.github.io/netinfo/
+    readonly connection?: { saveData?: boolean; effectiveType?: string };
+  }
+}
+
 /** `device`: requested by the device or the connection, regardless of the choice. */
 export type DataSaverState = 'device' | 'choice' | 'no';
 

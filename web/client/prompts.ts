@@ -1,32 +1,18 @@
 import { useContext } from 'react';
-import {
-  PROMPT_LANGUAGES,
-  SENTENCES,
-  type PromptLanguage,
-  type PromptSlot,
-} from '#contract/prompts.ts';
-import { RootDataContext } from './root-data.ts';
+import { PROMPT_LANGUAGES, type PromptLanguage, type PromptSlot } from '#contract/prompts.ts';
+import { RootDataContext, type RecordedPrompts } from './root-data.ts';
 
 const BITS: Readonly<Record<PromptLanguage, number>> = { ha: 1, dje: 2 };
 
-const slotsOf = (categories: readonly { id: number }[]): string[] => [
-  ...SENTENCES,
-  ...categories.map(({ id }) => `${id}`),
-];
-
-/** In which languages each slot is recorded: a digit for each sentence and then each category; undefined for none at all. */
-export const packPrompts = (
+/** What every page has of the recordings; undefined for none at all. */
+export const toRecordedPrompts = (
   prompts: readonly { slot: string; language: PromptLanguage }[] | undefined,
-  categories: readonly { id: number }[],
-): string | undefined =>
-  prompts &&
-  slotsOf(categories)
-    .map((slot) =>
-      prompts
-        .filter((prompt) => prompt.slot === slot)
-        .reduce((bits, { language }) => bits + BITS[language], 0),
-    )
-    .join('');
+): RecordedPrompts | undefined => {
+  if (!prompts) return undefined;
+  const recorded: Record<string, number> = {};
+  for (const { slot, language } of prompts) recorded[slot] = (recorded[slot] ?? 0) | BITS[language];
+  return recorded;
+};
 
 /** Whether a category is recorded in any language. */
 export const useIsRecorded = (category: number | undefined): boolean =>
@@ -34,8 +20,6 @@ export const useIsRecorded = (category: number | undefined): boolean =>
 
 /** The languages in which a slot is recorded. */
 export const usePromptLanguages = (slot: PromptSlot): readonly PromptLanguage[] => {
-  const { prompts, categories } = useContext(RootDataContext);
-  if (prompts === undefined) return [];
-  const bits = Number(prompts[slotsOf(categories).indexOf(slot)] ?? 0);
+  const bits = useContext(RootDataContext).prompts?.[slot] ?? 0;
   return PROMPT_LANGUAGES.filter((language) => bits & BITS[language]);
 };

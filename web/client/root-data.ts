@@ -1,28 +1,30 @@
 import { createContext, useContext } from 'react';
 import type { SiteInfo } from '#contract/site.ts';
 
-/** A category of header, footer and home page. */
-export interface RootCategory {
+/** A category of the footer. */
+interface RootCategory {
   id: number;
   name: string;
-  icon_name: string;
 }
 
-/** The public settings of the site. */
-type RootSite = Omit<SiteInfo, 'hapdpReceipt'>;
+/** By sentence or category in which languages it is recorded, as a sum of bits; without those that are not. */
+export type RecordedPrompts = Readonly<Record<string, number>>;
 
 /** The data of the root loader, for every page. */
 export interface RootData {
-  site: RootSite;
-  /** The top-level ones, in order. */
+  site: SiteInfo;
+  /** The first top-level ones, which fit into the footer. */
   categories: readonly RootCategory[];
-  /** As packed by `packPrompts`; left out while nothing is recorded. */
-  prompts?: string;
+  /** Left out while nothing is recorded. */
+  prompts?: RecordedPrompts;
 }
 
-/** What pages have of the categories. */
+/** As many as fit beside the other links of the footer without making it taller. */
+const IN_FOOTER = 7;
+
+/** What every page has of the top-level categories. */
 export const toRootCategories = (categories: readonly RootCategory[]): RootCategory[] =>
-  categories.map(({ id, name, icon_name }) => ({ id, name, icon_name }));
+  categories.slice(0, IN_FOOTER).map(({ id, name }) => ({ id, name }));
 
 /** Those of the error page, when the root loader failed. */
 export const DEFAULT_ROOT_DATA: RootData = {
@@ -41,7 +43,13 @@ export const DEFAULT_ROOT_DATA: RootData = {
 export const RootDataContext = createContext(DEFAULT_ROOT_DATA);
 
 /** The public settings of the site. */
-export const useSite = (): RootSite => useContext(RootDataContext).site;
+export const useSite = (): SiteInfo => useContext(RootDataContext).site;
 
-/** The top-level categories, in order. */
+/** The categories of the footer, in order. */
 export const useCategories = (): readonly RootCategory[] => useContext(RootDataContext).categories;
+
+/** Returns a function that gives the address of a stored picture by its path: on the CDN, where there is one. */
+export const usePictureUrl = (): ((path: string) => string) => {
+  const { cdn = '' } = useSite();
+  return (path) => (path.startsWith('/pictures/') ? cdn + path : path);
+};

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useAsServed } from './as-served.tsx';
 import { classNames } from './class-names.ts';
 
 export interface Choice {
@@ -9,17 +10,23 @@ export interface Choice {
 interface SelectProps extends ComponentProps<'select'> {
   /** The label of the empty option; without it there is none. */
   empty?: string;
-  choices: readonly Choice[];
+  /** Undefined where the server alone has them; the select then needs an id. */
+  choices: readonly Choice[] | undefined;
 }
 
 /** A native select in our own style. */
-export const Select = ({ empty, choices, className, ...rest }: SelectProps) => (
-  <select {...rest} className={classNames('input', className)}>
-    {empty !== undefined && <option value="">{empty}</option>}
-    {choices.map(({ value, label }) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
-  </select>
-);
+export const Select = ({ empty, choices, className, ...rest }: SelectProps) => {
+  const served = useAsServed(rest.id ?? '');
+  const attributes = { ...rest, className: classNames('input', className) };
+  if (!choices) return <select {...attributes} {...served} />;
+  return (
+    <select {...attributes}>
+      {empty !== undefined && <option value="">{empty}</option>}
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+};

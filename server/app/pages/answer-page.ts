@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Scripts } from '#web/server-parts.tsx';
 import type { SitePage } from '#web/site-map.ts';
 import { commonRefusals } from '#contract/refusals.ts';
 import type { Admission, Priority } from '#server/app/overload/admission.ts';
@@ -14,7 +15,7 @@ import { toBytes, type PageBytes } from './page-bytes.ts';
 import type { RenderResult, PageCache } from './page-cache.ts';
 import { DICTIONARY_HEADERS, type OfflineDictionary } from './page-dictionary.ts';
 import { tagsOfPage } from './page-tags.ts';
-import { PAGE_HEADERS, prepareHtml, type Scripts } from './prepare-html.ts';
+import { PAGE_HEADERS, pagePolicy } from './page-headers.ts';
 import { sendPage, sendPlain } from './send-page.ts';
 import { redirectShortAddress } from './short-address.ts';
 import type { Posted, WebApp } from './web-build.ts';
@@ -84,26 +85,20 @@ export const hasEmptyField = (search: string): boolean =>
     .some((field) => field.length > 1 && field.indexOf('=') === field.length - 1);
 
 const make = async (
-  { pages, render, cdn }: WebApp,
+  { render, cdn }: WebApp,
   url: string,
   kind: Kind,
   posted?: Posted,
 ): Promise<RenderResult> => {
-  const rendered = await render(url, posted);
+  const rendered = await render(url, kind.scripts, posted);
   const status = rendered.status === 200 ? (kind.status ?? 200) : rendered.status;
-  const { nonce, location } = rendered;
-  const { html, policy, styles } = prepareHtml(rendered.html, {
-    nonce,
-    scripts: kind.scripts,
-    lateLoader: pages.lateLoader.path,
-    cdn,
-  });
+  const { location, styles } = rendered;
   const page = toBytes({
     status,
-    html,
+    html: Buffer.from(rendered.html),
     headers: {
       ...PAGE_HEADERS,
-      'content-security-policy': policy,
+      'content-security-policy': pagePolicy(cdn),
       'cache-control': status === 200 ? kind.cacheControl : NO_STORE,
       // The style sheet is requested before the browser has begun to read the page.
       ...(styles ? { link: `<${styles}>; rel=preload; as=style` } : {}),

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import { guard, holdsCookie } from './guard.ts';
-import { prepareHtml } from './prepare-html.ts';
 import { sendPlain } from './send-page.ts';
 import { redirectShortAddress } from './short-address.ts';
 import type { WebApp } from './web-build.ts';
@@ -33,14 +32,19 @@ export const answerInDevelopment =
       return;
     }
     const isDenied = verdict.kind === 'not-found';
-    const { status, html, nonce, location } = await render(isDenied ? '/404/-' : url);
-    const isUnknown = (isDenied || path === '/404') && status === 200;
     const scripts = isDenied && entry ? 'none' : 'now';
-    const prepared = prepareHtml(html, { nonce, scripts, lateLoader: '' });
-    sendPlain(request, response, isUnknown ? 404 : status, prepared.html.toString(), {
-      'content-type': 'text/html; charset=utf-8',
-      // Vite adds its own scripts and styles.
-      'content-security-policy': "frame-ancestors 'none'",
-      ...(location ? { location } : {}),
-    });
+    const { status, html, location } = await render(isDenied ? '/404/-' : url, scripts);
+    const isUnknown = (isDenied || path === '/404') && status === 200;
+    sendPlain(
+      request,
+      response,
+      isUnknown ? 404 : status,
+      await vite.transformIndexHtml(url, html),
+      {
+        'content-type': 'text/html; charset=utf-8',
+        // Vite adds its own scripts and styles.
+        'content-security-policy': "frame-ancestors 'none'",
+        ...(location ? { location } : {}),
+      },
+    );
   };

@@ -194,9 +194,8 @@ describe('Content-Security-Policy', () => {
       'style-src-attr',
       'worker-src',
     ]);
-    const { 'script-src': scripts = '', ...others } = sources;
-    expect(scripts).toMatch(/^'self'( 'sha256-[\w+/=]+')+$/);
-    expect([...new Set(Object.values(others))].toSorted()).toEqual([
+    expect(sources['script-src']).toBe("'self'");
+    expect([...new Set(Object.values(sources))].toSorted()).toEqual([
       "'none'",
       "'self'",
       "'self' blob:",

@@ -2,7 +2,7 @@ import { RETRY_AFTER_SECONDS } from '#server/app/overload/work-queue.ts';
 import { SMALL_PAGE_POLICY, smallPage } from '#server/app/small-page.ts';
 import { overloadedTexts } from '#server/app/texts.ts';
 import { toBytes, type PageBytes } from './page-bytes.ts';
-import { PAGE_HEADERS } from './prepare-html.ts';
+import { PAGE_HEADERS } from './page-headers.ts';
 
 const HTML = smallPage({
   title: overloadedTexts.title,

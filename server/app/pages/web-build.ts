@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Server } from 'node:http';
 import { setImmediate as nextRound } from 'node:timers/promises';
-import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { SiteInfo } from '#contract/site.ts';
 import type { FailedRequest } from '#server/app/error-handler.ts';
@@ -13,7 +11,9 @@ import { newReference } from '#server/platform/http/reference.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { Incoming, Outgoing } from '#web/client/api.ts';
 import type { PostedAd } from '#web/client/page-context.ts';
-import type { Pages } from '#web/entry.server.tsx';
+import type { openPages, Pages, RenderedPage } from '#web/entry.server.tsx';
+import type { Scripts } from '#web/server-parts.tsx';
+import { readBuildFiles, sourceFiles, type FilesFor } from './build-files.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 export const CLIENT_FOLDER = join(ROOT, 'build', 'client');
@@ -40,38 +40,26 @@ export interface Posted {
   send: RenderDeps['send'];
 }
 
-/** Is a document rendered by React Router. `nonce` marks its own scripts. */
-export interface Rendered {
-  status: number;
-  html: string;
-  nonce: string;
-  /** Is the target of a redirect by a loader. */
-  location: string | null;
-}
-
 /** Is the web app as the page server uses it. */
 export interface WebApp {
-  pages: Pick<Pages, 'siteMap' | 'matchPath' | 'knownQuery' | 'lateLoader'>;
+  pages: Pick<Pages, 'siteMap' | 'matchPath' | 'knownQuery'>;
   /** Renders a path with its query; with a form, after the page's action. */
-  render: (url: string, posted?: Posted) => Promise<Rendered>;
+  render: (url: string, scripts: Scripts, posted?: Posted) => Promise<RenderedPage>;
   /** Is the setting `CDN_URL`. */
   cdn?: string | undefined;
 }
 
-type Mode = 'production' | 'development';
+/** Is the bundle of `web/entry.server.tsx`. */
+interface WebModule {
+  openPages: typeof openPages;
+}
 
-const pagesOf = (build: ServerBuild): Pages =>
-  // The entry exports more than React Router's type declares.
-  (build.entry.module as unknown as { pages: Pages }).pages;
-
-const openApp = (build: ServerBuild, mode: Mode, deps: RenderDeps): WebApp => {
-  const pages = pagesOf(build);
-  const handlerOf = pages.requestHandlers(build, mode);
+const openApp = (web: WebModule, filesFor: FilesFor, deps: RenderDeps): WebApp => {
+  const pages = web.openPages(filesFor);
   return {
     pages,
     cdn: deps.cdn,
-    async render(url, posted) {
-      const nonce = randomBytes(16).toString('base64url');
+    async render(url, scripts, posted) {
       // The URL never has the request's Host, because pages are the same under every name.
       const address = new URL(url, deps.site.publicUrl);
       const request = posted
@@ -79,22 +67,17 @@ const openApp = (build: ServerBuild, mode: Mode, deps: RenderDeps): WebApp => {
         : new Request(address);
       const reference = newReference();
       const pattern = pages.matchPath(pages.siteMap, address.pathname)?.path ?? '*';
-      const context = pages.open({
+      const rendered = await pages.render(pattern, request, {
         ...deps,
         send: posted?.send ?? deps.send,
         posted: posted?.ad,
-        nonce,
+        scripts,
         reference,
         report: (error) => deps.report(error, { reference, route: `${request.method} ${pattern}` }),
       });
-      const response = await handlerOf(pattern)(request, context);
-      const html = pages.documentOf(response);
-      const location = response.headers.get('location');
-      if (html.length === 0 && location === null)
-        throw new Error(`A page was rendered without a document, with status ${response.status}.`);
       // Compression runs in another event-loop iteration than the render, to keep each block short.
       await nextRound();
-      return { status: response.status, html, nonce, location };
+      return rendered;
     },
   };
 };
@@ -106,8 +89,8 @@ export const openBuild = async (deps: RenderDeps): Promise<WebApp> => {
       'The pages are not built: run "npm run build" (npm start does it by itself).',
     );
   }
-  const build = (await import(pathToFileURL(SERVER_BUNDLE).href)) as ServerBuild;
-  return openApp(build, 'production', deps);
+  const web = (await import(pathToFileURL(SERVER_BUNDLE).href)) as WebModule;
+  return openApp(web, readBuildFiles(CLIENT_FOLDER, deps.cdn), deps);
 };
 
 /** Opens the web app from source, reloaded on change; `app()` returns the current one. */
@@ -119,11 +102,10 @@ export const openSources = async (
   const vite = await createServer({
     root: ROOT,
     server: { middlewareMode: true, hmr: { server } },
-    appType: 'custom',
   });
   const app = async (): Promise<WebApp> => {
-    const build = await vite.ssrLoadModule('virtual:react-router/server-build');
-    return openApp(build as ServerBuild, 'development', deps);
+    const web = await vite.ssrLoadModule('/web/entry.server.tsx');
+    return openApp(web as WebModule, sourceFiles, deps);
   };
   return { vite, app };
 };

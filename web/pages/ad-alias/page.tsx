@@ -5,7 +5,6 @@ const redirectToAd = ({ params }: Pick<LoaderFunctionArgs, 'params'>) =>
 
 // `?redirect=annonce/12` leads to `/annonce/12`.
 export const loader = redirectToAd;
-export const clientLoader = redirectToAd;
 
 /** Never rendered: the loaders redirect to the ad. */
 export default function AdAliasPage() {

@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { useParams } from 'react-router';
 import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { SITE_NAME } from '#contract/site.ts';
@@ -7,27 +8,16 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { formatDay } from '#web/format/format.ts';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
-import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import { Link } from '#web/ui/link.tsx';
-import type { Route } from './+types/page.ts';
+import type { PageArgs, PageProps } from '#web/page.ts';
+import { answerOf } from './answer-of.ts';
+import type { action } from './page.server.ts';
 
 const load = async (api: Api, token: string) =>
   (await orNotFound(api.call(adRoutes.link, { params: { token } }))).data;
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
+export const loader = ({ context, params }: PageArgs<'token'>) =>
   load(context.get(pageContext).api, params.token);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.token);
-
-const answerOf = (value: unknown): 'oui' | 'vendu' | undefined =>
-  value === 'oui' || value === 'vendu' ? value : undefined;
-
-export const action = ({ context, params, request }: Route.ActionArgs) =>
-  handlePostedForm(request, [], async ({ answer }) => {
-    const { api } = context.get(pageContext);
-    const body = { answer: answerOf(answer) };
-    const { message } = await api.call(adRoutes.followLink, { params, body });
-    return { outcome: message };
-  });
 
 export const meta = () => [
   { title: `Votre annonce · ${SITE_NAME}` },
@@ -68,8 +58,12 @@ const TEXTS: Readonly<Record<AdPurpose, Texts>> = {
 };
 
 /** The page of a message's link: the ad, and one button per answer. Opening it changes nothing. */
-export default function AdLinkPage({ loaderData, params, actionData }: Route.ComponentProps) {
+export default function AdLinkPage({
+  loaderData,
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const { purpose, ad } = loaderData;
+  const { token = '' } = useParams();
   const texts = TEXTS[ad.purpose];
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState(
@@ -86,10 +80,7 @@ export default function AdLinkPage({ loaderData, params, actionData }: Route.Com
     try {
       const form = new FormData(event.currentTarget, event.submitter);
       const body = { answer: answerOf(form.get('answer')) };
-      setOutcome(
-        (await browserApi.call(adRoutes.followLink, { params: { token: params.token }, body }))
-          .message,
-      );
+      setOutcome((await browserApi.call(adRoutes.followLink, { params: { token }, body })).message);
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : UNKNOWN_ERROR);
     } finally {

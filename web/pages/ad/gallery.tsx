@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSite } from '#web/client/root-data.ts';
+import { usePictureUrl, useSite } from '#web/client/root-data.ts';
 import { fileOf, Photo } from '#web/parts/ads/photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Motif } from '#web/ui/motif.tsx';
@@ -7,29 +7,32 @@ import { PHOTO_SIZES, type GalleryPhoto } from './ad-view.ts';
 import { positionText, runGallery } from './run-gallery.ts';
 
 /** The thumbnails beside the main picture, on a desktop. */
-const Strip = ({ photos }: { photos: readonly GalleryPhoto[] }) => (
-  <div className="hidden w-20 shrink-0 flex-col gap-2 overflow-y-auto p-0.5 lg:flex">
-    {photos.map((photo, index) => (
-      <button
-        key={photo.base}
-        type="button"
-        aria-label={`Photo ${index + 1}`}
-        aria-current={index === 0}
-        className="thumb"
-      >
-        <img
-          src={fileOf(photo, 'narrowest')}
-          alt=""
-          width={72}
-          height={54}
-          loading="lazy"
-          style={{ background: photo.color }}
-          className="card-photo"
-        />
-      </button>
-    ))}
-  </div>
-);
+const Strip = ({ photos }: { photos: readonly GalleryPhoto[] }) => {
+  const pictureUrl = usePictureUrl();
+  return (
+    <div className="hidden w-20 shrink-0 flex-col gap-2 overflow-y-auto p-0.5 lg:flex">
+      {photos.map((photo, index) => (
+        <button
+          key={photo.base}
+          type="button"
+          aria-label={`Photo ${index + 1}`}
+          aria-current={index === 0}
+          className="thumb"
+        >
+          <img
+            src={pictureUrl(fileOf(photo, 'narrowest'))}
+            alt=""
+            width={72}
+            height={54}
+            loading="lazy"
+            style={{ background: photo.color }}
+            className="card-photo"
+          />
+        </button>
+      ))}
+    </div>
+  );
+};
 
 /**
  * The ad's pictures: swiped on a phone, a vertical loop on a desktop, full screen on press. What they do is in
@@ -38,6 +41,7 @@ const Strip = ({ photos }: { photos: readonly GalleryPhoto[] }) => (
 export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; title: string }) {
   const gallery = useRef<HTMLElement>(null);
   const { dataPrices } = useSite();
+  const pictureUrl = usePictureUrl();
   useEffect(() => (gallery.current ? runGallery(gallery.current) : undefined), []);
 
   if (photos.length === 0) {
@@ -62,7 +66,7 @@ export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; ti
           {photos.map((photo, index) => (
             <li key={photo.base} className="w-full shrink-0 snap-center lg:h-full">
               <a
-                href={fileOf(photo)}
+                href={pictureUrl(fileOf(photo))}
                 data-light=""
                 aria-label={`Voir en plein écran la photo ${index + 1} sur ${photos.length}`}
                 className="block h-full"

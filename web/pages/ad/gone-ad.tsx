@@ -1,7 +1,6 @@
 import type { AdPurpose } from '#contract/ads/kind.ts';
 import { adStatusText } from '#web/format/ad-status.ts';
 import type { CardView } from '#web/parts/ads/card-view.ts';
-import { cardsOf } from '#web/parts/ads/cards-on-page.ts';
 import { Breadcrumb } from '#web/parts/page/breadcrumb.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -38,8 +37,7 @@ export const GoneAdView = ({
   now,
 }: {
   ad: GoneView;
-  /** Undefined while the server's page is hydrated. */
-  similar: readonly CardView[] | undefined;
+  similar: readonly CardView[];
   now: number;
 }) => (
   <div className="page lg:pb-6">
@@ -67,9 +65,7 @@ export const GoneAdView = ({
         </Link>
       }
     >
-      {cardsOf(similar).length > 0
-        ? 'D’autres lui ressemblent.'
-        : 'D’autres annonces vous attendent.'}
+      {similar.length > 0 ? 'D’autres lui ressemblent.' : 'D’autres annonces vous attendent.'}
     </Empty>
     <SimilarAds ads={similar} now={now} />
   </div>

@@ -4,7 +4,6 @@ import { shownTitle, type AdPurpose } from '#contract/ads/kind.ts';
 import { findingRoutes, type GoneAd } from '#contract/ads/finding.ts';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
-import { withRenderOnly } from '#web/client/render-only.ts';
 import { toCard, type CardView } from '#web/parts/ads/card-view.ts';
 import { formatDay } from '#web/format/format.ts';
 import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
@@ -76,13 +75,10 @@ export async function loadAd(api: Api, segment: string, later = false) {
   const [ad] = await Promise.all([findAd(api, id), later ? null : pending]);
   const now = Date.now();
   if (ad && ad.status !== 'Vendue')
-    return withRenderOnly(
-      { ad: toAdView(ad), gone: null, now },
-      { similar: later ? pending : await pending },
-    );
+    return { ad: toAdView(ad), gone: null, now, similar: later ? pending : await pending };
   const gone = ad
     ? toGoneView({ ...ad, status: 'Vendue', paused_until: null }, ad.share_image)
     : toGoneView((await orNotFound(api.call(findingRoutes.gone, { params: { id } }))).data, null);
   const similar = await pending;
-  return data(withRenderOnly({ ad: null, gone, now }, { similar }), { status: 410 });
+  return data({ ad: null, gone, now, similar }, { status: 410 });
 }

@@ -1,5 +1,4 @@
 import { Fragment, lazy, Suspense } from 'react';
-import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useSite } from '#web/client/root-data.ts';
 import { useUser } from '#web/client/session.ts';
@@ -12,7 +11,7 @@ import type { CardView } from '#web/parts/ads/card-view.ts';
 import { Breadcrumb } from '#web/parts/page/breadcrumb.tsx';
 import { Heart } from '#web/parts/ads/heart.tsx';
 import { useLoadLikes } from '#web/state/likes.ts';
-import { originOf, pageMeta } from '#web/parts/page/page-meta.ts';
+import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { ReportButton } from '#web/parts/report/report-button.tsx';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { VoicePlayer } from '#web/parts/voice/voice-player.tsx';
@@ -34,41 +33,38 @@ import { SimilarAds } from './similar-ads.tsx';
 import { ListenButton } from './listen-button.tsx';
 import { SellerBlock } from './seller-block.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-import type { Route } from './+types/page.ts';
+import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 
 // Loaded for the seller alone.
 const OwnAd = lazy(() =>
   import('./own-ad.tsx').then(({ OwnAd: component }) => ({ default: component })),
 );
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  loadAd(context.get(pageContext).api, params.id);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  loadAd(browserApi, params.id, true);
+export const loader = ({ context, params }: PageArgs<'id'>) =>
+  loadAd(context.get(pageContext).api, params.id, !import.meta.env.SSR);
 
 /** The maximum length of the meta description. */
 const SUMMARY_LENGTH = 160;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
+export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   const { ad, gone } = loaderData;
   if (!ad) {
     const title = `${gone.title} : cette annonce n’est plus en ligne`;
     const image = gone.shareImage ? { path: gone.shareImage, alt: gone.title } : undefined;
-    return pageMeta(matches, { title, description: title, path: `/annonces/${gone.id}`, image });
+    return pageMeta(origin, { title, description: title, path: `/annonces/${gone.id}`, image });
   }
   const description = ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY_LENGTH);
   const path = `/annonces/${ad.id}`;
   const image = ad.shareImage;
   const { title } = ad;
   return [
-    ...pageMeta(matches, {
+    ...pageMeta(origin, {
       title: `${title}, ${ad.price} à ${ad.city}`,
       description,
       path,
       image: { path: image, alt: title },
     }),
-    structuredData(...adStructuredData(originOf(matches), ad)),
+    structuredData(...adStructuredData(origin, ad)),
   ];
 };
 
@@ -139,7 +135,7 @@ const isShareable = ({ isOnline, isSold }: AdView) => isOnline || isSold;
 
 interface LiveAdProps {
   ad: AdView;
-  similar: readonly CardView[] | Promise<readonly CardView[]> | undefined;
+  similar: readonly CardView[] | Promise<readonly CardView[]>;
   now: number;
 }
 
@@ -240,7 +236,7 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
   );
 };
 
-export default function AdPage({ loaderData }: Route.ComponentProps) {
+export default function AdPage({ loaderData }: PageProps<typeof loader>) {
   const { ad, gone, similar, now } = loaderData;
   // The owner of a sold one is shown it too.
   useAskAsOwner(gone !== null && gone.status !== 'Vendue');

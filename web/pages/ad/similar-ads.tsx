@@ -1,17 +1,15 @@
 import { use } from 'react';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import type { CardView } from '#web/parts/ads/card-view.ts';
-import { cardsOf } from '#web/parts/ads/cards-on-page.ts';
 
 interface SimilarAdsProps {
-  /** Undefined while the server's page is hydrated. */
-  ads: readonly CardView[] | Promise<readonly CardView[]> | undefined;
+  ads: readonly CardView[] | Promise<readonly CardView[]>;
   now: number;
 }
 
 /** Similar ads; suspends while they are loaded. */
 export const SimilarAds = ({ ads, now }: SimilarAdsProps) => {
-  const cards = cardsOf(ads instanceof Promise ? use(ads) : ads);
+  const cards = ads instanceof Promise ? use(ads) : ads;
   return (
     cards.length > 0 && (
       <section className="mt-10">

@@ -3,7 +3,9 @@ import { activeFilters } from './active-filters.ts';
 import type { ListData } from './load-list.ts';
 
 /** The data of a list with every filter set. */
-const DATA: Omit<ListData, 'filters' | 'links' | 'relaxed'> & { filters: object } = {
+const DATA: Omit<ListData, 'filters' | 'links' | 'relaxed' | 'ads' | 'subs' | 'onServer'> & {
+  filters: object;
+} = {
   now: 0,
   isCategory: false,
   page: 4,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldName, type FieldFilter } from '#contract/ads/field-filters.ts';
-import { Kept } from '#web/parts/page/kept.tsx';
+import { AsServed } from '#web/ui/as-served.tsx';
 import type { Choice } from '#web/ui/select.tsx';
 import type { Choices as ChoicesByName } from './choices.ts';
 import { chosenOf, shownAtOnce, type Field } from './field-choices.ts';
@@ -31,11 +31,20 @@ const Choices = ({ name, choices, chosen }: ChoicesProps) => (
 
 interface FieldInputProps {
   field: Field;
-  choices: readonly Choice[];
+  /** Undefined where they are not known. */
+  choices: readonly Choice[] | undefined;
   chosen: FieldFilter;
 }
 
-const Numbers = ({ field: { key, label, unit }, chosen: { min, max } }: FieldInputProps) => {
+const Legend = ({ field: { label, unit } }: Pick<FieldInputProps, 'field'>) => (
+  <legend className="text-sm font-bold">
+    {label}
+    {unit && ` (${unit})`}
+  </legend>
+);
+
+const Numbers = ({ field, chosen: { min, max } }: FieldInputProps) => {
+  const { key, label, unit } = field;
   const end = (which: '_min' | '_max', text: string, value: number | undefined) => (
     <input
       name={fieldName(key, which)}
@@ -47,33 +56,33 @@ const Numbers = ({ field: { key, label, unit }, chosen: { min, max } }: FieldInp
     />
   );
   return (
-    <div className="flex gap-2">
-      {end('_min', 'min.', min)}
-      {end('_max', 'max.', max)}
-    </div>
+    <fieldset>
+      <Legend field={field} />
+      <div className="flex gap-2">
+        {end('_min', 'min.', min)}
+        {end('_max', 'max.', max)}
+      </div>
+    </fieldset>
   );
 };
 
-const FieldContent = (input: FieldInputProps) => {
-  const { field, choices, chosen } = input;
-  const { key, label, unit, kind } = field;
-  const name = fieldName(key);
-  const { anyOf } = chosen;
+const ChoiceList = ({
+  field,
+  choices,
+  chosen: { anyOf },
+}: FieldInputProps & { choices: readonly Choice[] }) => {
+  const name = fieldName(field.key);
   // In the order of the rendered page: a box that moved as counts change would lose its tick.
   const [shown] = useState(() => shownAtOnce(choices, anyOf));
-  const first = choices.filter(({ value }) => shown.has(value));
   const others = choices.filter(({ value }) => !shown.has(value));
   return (
     <>
-      <legend className="text-sm font-bold">
-        {label}
-        {unit && ` (${unit})`}
-      </legend>
-      {kind === 'number' ? (
-        <Numbers {...input} />
-      ) : (
-        <Choices name={name} choices={first} chosen={anyOf} />
-      )}
+      <Legend field={field} />
+      <Choices
+        name={name}
+        choices={choices.filter(({ value }) => shown.has(value))}
+        chosen={anyOf}
+      />
       {others.length > 0 && (
         <details>
           <summary className="tap justify-start text-sm text-brand underline">Voir tout</summary>
@@ -86,18 +95,26 @@ const FieldContent = (input: FieldInputProps) => {
 
 const FieldInput = (input: FieldInputProps) => {
   const { field, choices, chosen } = input;
+  const name = fieldName(field.key);
+  const id = `${name}-choix`;
+  if (field.kind === 'number') return <Numbers {...input} />;
   if (field.kind === 'yes_no')
-    return <Choices name={fieldName(field.key)} choices={choices} chosen={chosen.anyOf} />;
+    return (
+      <AsServed id={id}>
+        {choices && <Choices name={name} choices={choices} chosen={chosen.anyOf} />}
+      </AsServed>
+    );
   return (
-    <Kept as="fieldset" keptFor={[JSON.stringify(input)]}>
-      <FieldContent {...input} />
-    </Kept>
+    <AsServed id={id} as="fieldset">
+      {choices && <ChoiceList {...input} choices={choices} />}
+    </AsServed>
   );
 };
 
 interface FieldInputsProps {
   fields: readonly Field[];
   choices: ChoicesByName;
+  /** The query of the form. */
   query: ListQuery;
 }
 
@@ -107,7 +124,7 @@ export const FieldInputs = ({ fields, choices, query }: FieldInputsProps) =>
     <FieldInput
       key={field.key}
       field={field}
-      choices={choices.get(fieldName(field.key)) ?? []}
+      choices={choices.get(fieldName(field.key))}
       chosen={chosenOf(query, field)}
     />
   ));

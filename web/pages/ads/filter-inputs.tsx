@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { AdFilter } from '#contract/ads/filter-keys.ts';
 import { AD_FILTERS, RELAXATION_TEXTS } from '#contract/ads/filters.ts';
-import { Kept } from '#web/parts/page/kept.tsx';
+import { AsServed } from '#web/ui/as-served.tsx';
 import { Select, type Choice } from '#web/ui/select.tsx';
 import { KIND_LABELS } from './active-filters.ts';
-import { CONDITIONS, labelOf } from './choices.ts';
+import { labelOf } from './choices.ts';
 import { FieldInputs } from './field-inputs.tsx';
 import type { ListQuery } from './list-query.ts';
 import type { ListData } from './load-list.ts';
@@ -32,9 +32,10 @@ interface RowProps {
   value: string | number | undefined;
 }
 
-const RowContent = ({ name, label, empty, choices = [], value }: RowProps) => {
+/** Nothing where there are no choices; as the server rendered it where they are not known. */
+const Row = ({ name, label, empty, choices, value }: RowProps) => {
   const id = `filtre-${name}`;
-  return (
+  const row = choices && choices.length > 0 && (
     <>
       <label htmlFor={id} className="text-sm font-bold">
         {label}
@@ -42,15 +43,12 @@ const RowContent = ({ name, label, empty, choices = [], value }: RowProps) => {
       <Select id={id} name={name} empty={empty} choices={choices} defaultValue={value ?? ''} />
     </>
   );
-};
-
-/** Nothing without choices. */
-const Row = ({ choices = [], ...row }: RowProps) =>
-  choices.length > 0 && (
-    <Kept as="div" keptFor={[JSON.stringify({ ...row, choices })]}>
-      <RowContent {...row} choices={choices} />
-    </Kept>
+  return (
+    <AsServed id={`${id}-choix`} className="empty:hidden">
+      {row}
+    </AsServed>
   );
+};
 
 /** A category, then its sub-categories. */
 const Categories = ({ asked, next: { choices } }: FilterInputsProps) => (
@@ -114,12 +112,12 @@ const Prices = ({ query, isCategory, sells, asked, next, onPick }: FilterInputsP
   );
 
 /** The filters of the chosen category. */
-const Fields = ({ query, asked, next }: FilterInputsProps) => (
+const Fields = ({ asked, next }: FilterInputsProps) => (
   <FieldInputs
     key={`${asked.category} ${asked.sub_category}`}
     fields={next.fields}
     choices={next.choices}
-    query={query}
+    query={asked}
   />
 );
 
@@ -132,8 +130,7 @@ const Kinds = ({ query, next: { choices }, sells }: FilterInputsProps) =>
         name="product_status"
         label="État"
         empty="Tous"
-        // The page of a category where nothing is for sale has none.
-        choices={choices.get('product_status') ?? CONDITIONS}
+        choices={choices.get('product_status')}
         value={query.product_status}
       />
       <Row

@@ -19,7 +19,7 @@ type FiltersProps = FilterData & Pick<ListData, 'isCategory' | 'isNotice'>;
 export function Filters(data: FiltersProps) {
   const { query, filters, isCategory } = data;
   const form = useRef<HTMLFormElement>(null);
-  const { asked, next, total, exact, update, onChange } = useNextChoices(form, data);
+  const { asked, next, total, exact, update } = useNextChoices(form, data);
   const isHydrated = useHydrated();
   const navigate = useNavigate();
   useEffect(() => {
@@ -45,7 +45,6 @@ export function Filters(data: FiltersProps) {
       action="/annonces"
       popover="auto"
       data-wants-react=""
-      onChange={onChange}
       onSubmit={submit}
       className="sheet"
     >

@@ -1,5 +1,5 @@
-import type { MetaDescriptor } from 'react-router';
-import { originOf, pageMeta } from '#web/parts/page/page-meta.ts';
+import type { HeadElement } from '#web/page.ts';
+import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { breadcrumb, structuredData } from '#web/parts/page/structured-data.ts';
 import { formatAdCount, listTitle } from './active-filters.ts';
 import type { ListData } from './load-list.ts';
@@ -18,7 +18,7 @@ export const categoryTrail = ({
 ];
 
 /** What a category's page adds: its breadcrumb and its feed. */
-const categoryMeta = (data: ListData, origin: string): MetaDescriptor[] => {
+const categoryMeta = (data: ListData, origin: string): HeadElement[] => {
   const trail = categoryTrail(data);
   const own = trail.at(-1);
   if (!data.isCategory || !own) return [];
@@ -37,18 +37,15 @@ const categoryMeta = (data: ListData, origin: string): MetaDescriptor[] => {
 };
 
 /** The tags of a list's head. */
-export const listMeta = (
-  data: ListData,
-  matches: Parameters<typeof pageMeta>[0],
-): MetaDescriptor[] => {
+export const listMeta = (data: ListData, origin: string): HeadElement[] => {
   const { total, exact, page, canonical } = data;
   const title = listTitle(data);
   return [
-    ...pageMeta(matches, {
+    ...pageMeta(origin, {
       title: page > 1 ? `${title}, page ${page}` : title,
       description: `${title} : ${formatAdCount(total, exact)} partout au Niger, gratuit et sans intermédiaire.`,
       path: canonical,
     }),
-    ...categoryMeta(data, originOf(matches)),
+    ...categoryMeta(data, origin),
   ];
 };

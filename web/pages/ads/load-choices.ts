@@ -40,6 +40,7 @@ export const loadChoices = async (
     filters: {
       photo: isCounted ? counts.photo : null,
       priceSteps: counts.price_steps,
+      ...(place.cities.length > 0 && { hasCities: true as const }),
       // Left out of the data of a list without a category.
       ...(counts.fields.length > 0 && {
         fields: toFields(counts.fields),

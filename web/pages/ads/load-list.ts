@@ -5,7 +5,7 @@ import { adRoutes } from '#contract/ads/routes.ts';
 import { catalogRoutes, type CategoryWarning, type City } from '#contract/catalog.ts';
 import type { ListMeta } from '#contract/fields.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
-import { withRenderOnly } from '#web/client/render-only.ts';
+import { onServer } from '#web/page.ts';
 import { toWarningViews } from '#web/parts/ads/category-warnings.tsx';
 import { toCard } from '#web/parts/ads/card-view.ts';
 import { idFromPath } from '#web/parts/page/or-not-found.ts';
@@ -168,7 +168,12 @@ export async function loadList(api: Api, url: URL, segment?: string, unread?: Un
     rest: answer.rest,
     relaxed,
   };
-  return withRenderOnly(list, { ads: answer.data.map(toCard), choices });
+  return {
+    ...list,
+    ads: answer.data.map(toCard),
+    subs: choices.get('sub_category') ?? [],
+    onServer: onServer({ choices }),
+  };
 }
 
 export type ListData = Awaited<ReturnType<typeof loadList>>;

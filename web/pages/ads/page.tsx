@@ -1,9 +1,8 @@
+import { useMemo } from 'react';
 import { WANTED_PREFIX } from '#contract/ads/kind.ts';
-import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import { CategoryWarnings } from '#web/parts/ads/category-warnings.tsx';
-import { cardsOf } from '#web/parts/ads/cards-on-page.ts';
 import { Breadcrumb } from '#web/parts/page/breadcrumb.tsx';
 import { SearchInput } from '#web/parts/search/search-input.tsx';
 import { Pager } from '#web/parts/page/pager.tsx';
@@ -11,10 +10,8 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { Choice } from '#web/ui/select.tsx';
 import { activeFilters, formatAdCount, listHeading } from './active-filters.ts';
-import { FILTERS_ID } from './choices.ts';
-import { choicesOf } from './choices-on-page.ts';
+import { CONDITIONS, FILTERS_ID, type Choices } from './choices.ts';
 import { Filters } from './filters.tsx';
 import { categoryListPath, listPath, listPathOn, without } from './list-query.ts';
 import { categoryTrail, listMeta } from './list-meta.ts';
@@ -22,17 +19,15 @@ import { loadList, type ListData } from './load-list.ts';
 import { OrderMenu } from './order-menu.tsx';
 import { readPrices } from './read-prices.ts';
 import { RelaxedSearches } from './relaxed-searches.tsx';
-import type { Route } from './+types/page.ts';
+import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 
-export const loader = ({ context, params, url: given }: Route.LoaderArgs) => {
+export const loader = ({ context, params, url: given }: PageArgs) => {
   const { url, unread } = readPrices(given);
   return loadList(context.get(pageContext).api, url, params.id, unread);
 };
-export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
-  loadList(browserApi, url, params.id);
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData && listMeta(loaderData, matches);
+export const meta: Meta<typeof loader> = ({ loaderData, origin }) =>
+  loaderData && listMeta(loaderData, origin);
 
 /** The search box; it belongs to the form of the filters, so that one URL has all choices. */
 const SearchBox = ({ words }: { words: string | undefined }) => (
@@ -88,15 +83,15 @@ const AlertLink = ({ query, corrected }: ListData) => {
 };
 
 /** The sub-categories of a category's page, with their counts; the other filters stay. */
-const SubCategories = ({ data, subs }: { data: ListData; subs: readonly Choice[] }) =>
+const SubCategories = ({ data }: { data: ListData }) =>
   data.isCategory &&
   data.sub === null &&
-  subs.length > 0 && (
+  data.subs.length > 0 && (
     <ul
       aria-label="Sous-catégories"
       className="no-bar -mx-3 mb-3 flex gap-2 overflow-x-auto px-3 lg:flex-wrap"
     >
-      {subs.map(({ value, label }) => (
+      {data.subs.map(({ value, label }) => (
         <li key={value}>
           <Chip to={categoryListPath({ ...without(data.query), sub_category: Number(value) })}>
             {label}
@@ -160,10 +155,19 @@ const NoAds = ({ data, data: { query }, isFiltered }: { data: ListData; isFilter
 );
 
 /** A list of ads with its search and filters: all ads, or those of a category. */
-export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
-  const { query, isCategory, now, total, exact, links } = data;
-  const ads = cardsOf(data.ads);
-  const choices = choicesOf(data.choices);
+export default function AdsPage({ loaderData: data }: PageProps<typeof loader>) {
+  const { query, isCategory, now, total, exact, links, ads } = data;
+  const { subs, isNotice, onServer } = data;
+  const choices = useMemo<Choices>(
+    () =>
+      onServer?.choices ??
+      new Map([
+        ['sub_category', subs],
+        // The server has not rendered them.
+        ...(isNotice ? [['product_status', CONDITIONS] as const] : []),
+      ]),
+    [subs, isNotice, onServer],
+  );
   const chosen = activeFilters(data);
   const trail = categoryTrail(data);
   const ownId = trail.at(-1)?.id;
@@ -213,7 +217,7 @@ export default function AdsPage({ loaderData: data }: Route.ComponentProps) {
           </button>
           <OrderMenu query={query} isCategory={isCategory} />
         </div>
-        <SubCategories data={data} subs={choices.get('sub_category') ?? []} />
+        <SubCategories data={data} />
         <CategoryWarnings warnings={data.warnings} />
         {chosen.length > 0 && (
           <ul aria-label="Choix" className="no-bar -mx-3 mb-3 flex gap-2 overflow-x-auto px-3">

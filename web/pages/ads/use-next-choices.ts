@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { fieldName } from '#contract/ads/field-filters.ts';
 import { findingRoutes } from '#contract/ads/finding.ts';
 import { listQueryText } from '#contract/ads/filters.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { isDataSaverOn } from '#web/client/data-saver.ts';
 import { oneAtATime } from '#web/client/one-at-a-time.ts';
-import { hasCounts, idsWithCounts, type Choices } from './choices.ts';
+import { CONDITIONS, hasCounts, idsWithCounts, type Choices } from './choices.ts';
 import { fieldChoices, toFields, type Field } from './field-choices.ts';
 import { readQuery, without, type ListQuery } from './list-query.ts';
 import type { ListData } from './load-list.ts';
@@ -62,6 +64,7 @@ export interface FilterData extends Pick<
   ListData,
   'query' | 'filters' | 'categoryId' | 'place' | 'total' | 'exact'
 > {
+  /** Without those that only the server's page has. */
   choices: Choices;
 }
 
@@ -80,7 +83,7 @@ const knownFromPage = ({
     ...without(query),
     category: categoryId ?? undefined,
     region: place.region ?? undefined,
-    city: choices.get('city')?.length ? query.city : undefined,
+    city: filters.hasCities ? query.city : undefined,
   },
   total,
   exact,
@@ -89,22 +92,51 @@ const knownFromPage = ({
   fields: filters.fields ?? [],
 });
 
-/** The known choices that still belong to the values chosen above them. */
-const stillTrue = ({ of, ...known }: Known, asked: ListQuery): NextChoices => {
-  const sameCategory = of.category === asked.category;
-  const sameSub = sameCategory && of.sub_category === asked.sub_category;
+const sameSub = (of: ListQuery, asked: ListQuery): boolean =>
+  of.category === asked.category && of.sub_category === asked.sub_category;
+
+/** The names of the inputs whose choices, which belong to the query `of`, are others for the query `asked`. */
+const outdatedNames = (of: ListQuery, asked: ListQuery): string[] => {
   const sameRegion = of.region === asked.region;
-  const sameCity = sameRegion && of.city === asked.city;
-  const outdated = new Set([
-    ...(sameCategory ? [] : ['sub_category']),
+  return [
+    ...(of.category === asked.category ? [] : ['sub_category']),
     ...(sameRegion ? [] : ['city']),
-    ...(sameCity ? [] : ['quarter']),
-  ]);
-  return {
-    choices: new Map([...known.choices].filter(([name]) => !outdated.has(name))),
-    priceSteps: sameCategory ? known.priceSteps : [],
-    fields: sameSub ? known.fields : [],
-  };
+    ...(sameRegion && of.city === asked.city ? [] : ['quarter']),
+  ];
+};
+
+const noChoices = (names: readonly string[]) => names.map((name) => [name, []] as const);
+
+/** The known choices that still belong to the values chosen above them. */
+const stillTrue = (known: Known, asked: ListQuery): NextChoices => ({
+  choices: new Map([...known.choices, ...noChoices(outdatedNames(known.of, asked))]),
+  priceSteps: known.of.category === asked.category ? known.priceSteps : [],
+  fields: sameSub(known.of, asked) ? known.fields : [],
+});
+
+/** Forgets what the server's page alone had and is no longer shown, because it could not be shown again. */
+const forgetServed = (known: Known, asked: ListQuery): Known => ({
+  ...known,
+  choices: new Map([
+    // The counts beside them are of that category.
+    ...(known.of.category === asked.category ? [] : [['product_status', CONDITIONS] as const]),
+    ...noChoices(outdatedNames(known.of, asked)),
+    ...known.choices,
+  ]),
+  fields: known.fields.filter(
+    ({ key, kind }) =>
+      sameSub(known.of, asked) || kind === 'number' || known.choices.has(fieldName(key)),
+  ),
+});
+
+/** Does this, which may replace inputs of the form, and gives the focus to the one in the place of the one that had it. */
+const keepFocus = (form: HTMLFormElement | null, replace: () => void): void => {
+  const focused = document.activeElement;
+  replace();
+  if (focused?.isConnected || !form) return;
+  const { name, value } = focused as HTMLInputElement;
+  for (const input of form.elements as HTMLCollectionOf<HTMLInputElement>)
+    if (input.name === name && input.value === value) input.focus();
 };
 
 /** The query after a change of one field: what depended on it is no longer chosen. */
@@ -130,6 +162,7 @@ export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: Fi
     const query = afterChange(readForm(form.current), name);
     setAsked(query);
     clearTimeout(timer.current);
+    setKnown((last) => forgetServed(last, query));
     if (isDataSaverOn()) setKnown((last) => ({ ...last, total: null }));
     else timer.current = setTimeout(() => ask.current?.(textOf(query)), DEBOUNCE_MS);
   };
@@ -144,15 +177,20 @@ export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: Fi
       },
       ({ query, answer }) => {
         if (!isMounted) return;
-        setKnown((last) =>
-          answer ? knownBy(query, answer, last.choices) : { ...last, total: null },
-        );
+        const toKnown = (last: Known): Known =>
+          answer ? knownBy(query, answer, last.choices) : { ...last, total: null };
+        keepFocus(form.current, () => flushSync(() => setKnown(toKnown)));
       },
     );
     // Choices made before hydration.
     if (form.current && textOf(readForm(form.current)) !== textOf(known.of)) update();
+    // React does not hear from the inputs that the server rendered.
+    const onInput = ({ target }: Event) => update((target as HTMLInputElement).name);
+    const element = form.current;
+    element?.addEventListener('input', onInput);
     return () => {
       isMounted = false;
+      element?.removeEventListener('input', onInput);
       clearTimeout(timer.current);
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: the form is mounted anew for each list
@@ -164,7 +202,5 @@ export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: Fi
     total: known.total,
     exact: known.exact,
     update,
-    onChange: ({ target }: { target: EventTarget }) =>
-      update(target instanceof Element ? (target.getAttribute('name') ?? undefined) : undefined),
   };
 }

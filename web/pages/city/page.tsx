@@ -1,55 +1,52 @@
 import type { Api } from '#web/client/api.ts';
-import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
-import { withRenderOnly } from '#web/client/render-only.ts';
 import { CategoryWarnings } from '#web/parts/ads/category-warnings.tsx';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import { toCard } from '#web/parts/ads/card-view.ts';
-import { cardsOf } from '#web/parts/ads/cards-on-page.ts';
 import { PackLink } from '#web/parts/ads/pack-link.tsx';
-import { originOf, pageMeta } from '#web/parts/page/page-meta.ts';
+import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { Pager, toPageLinks } from '#web/parts/page/pager.tsx';
 import { breadcrumb, structuredData } from '#web/parts/page/structured-data.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { Route } from './+types/page.ts';
+import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 import { cityView, loadCity } from './city.ts';
 
-const load = async (api: Api, params: Route.LoaderArgs['params'], url: URL) => {
+const load = async (api: Api, params: PageArgs<'city'>['params'], url: URL) => {
   const { ads, ...place } = await loadCity(api, params, url);
   const { current_page: page } = ads.meta;
-  return withRenderOnly(
-    { ...place, now: Date.now(), page, links: toPageLinks(ads.meta) },
-    { ads: ads.data.map(toCard) },
-  );
+  return {
+    ...place,
+    now: Date.now(),
+    page,
+    links: toPageLinks(ads.meta),
+    ads: ads.data.map(toCard),
+  };
 };
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+export const loader = ({ context, params, url }: PageArgs<'city'>) =>
   load(context.get(pageContext).api, params, url);
-export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
-  load(browserApi, params, url);
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
+export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   const { page } = loaderData;
   const { path, feed, title, description, steps, isHidden } = cityView(loaderData);
   return [
-    ...pageMeta(matches, {
+    ...pageMeta(origin, {
       title: page > 1 ? `${title}, page ${page}` : title,
       description,
       path: page > 1 ? `${path}?page=${page}` : path,
     }),
-    structuredData(breadcrumb(originOf(matches), steps)),
+    structuredData(breadcrumb(origin, steps)),
     { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: feed },
     ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 };
 
 /** The ads of a city, newest first. */
-export default function BrowsePage({ loaderData }: Route.ComponentProps) {
+export default function BrowsePage({ loaderData }: PageProps<typeof loader>) {
   const { now, links, pack, warnings } = loaderData;
-  const ads = cardsOf(loaderData.ads);
+  const ads = loaderData.ads;
   const hasAds = ads.length > 0;
   const { path, title, count, label, chips, empty, search, dayText } = cityView(loaderData);
   return (

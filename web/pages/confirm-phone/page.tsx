@@ -3,42 +3,23 @@ import { accountRoutes } from '#contract/accounts/routes.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { pageContext } from '#web/client/page-context.ts';
-import { loginPath } from '#web/client/navigation.ts';
 import { ConfirmPage } from '#web/parts/code-form/confirm-page.tsx';
-import { expectCodeSuccess } from '#web/parts/code-form/code-call.ts';
 import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
-import {
-  redirectAfterPost,
-  handlePostedForm,
-  redirectTarget,
-} from '#web/parts/form/posted-form.ts';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { formatPhone } from '#contract/phones.ts';
 import { useRedirect } from '#web/parts/account/use-redirect.ts';
-import type { Route } from './+types/page.ts';
+import type { PageProps } from '#web/page.ts';
+import type { action } from './page.server.ts';
 import { ByEmail } from './by-email.tsx';
 import { PlainCodeForm } from './plain-code-form.tsx';
-import { signedInCalls } from './signed-in-calls.ts';
 
 export const meta = () => [
   { title: `Confirmer mon téléphone – ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  handlePostedForm(request, [], async ({ code = '', again }) => {
-    const calls = await signedInCalls(context.get(pageContext).api);
-    if (!calls) return redirectAfterPost(loginPath('/confirm-phone'));
-    if (again) {
-      const body = again === 'whatsapp' ? ({ channel: 'whatsapp' } as const) : undefined;
-      return { sent: (await expectCodeSuccess(calls.resendCode(body))).message };
-    }
-    await expectCodeSuccess(calls.verifyPhone(code));
-    return redirectAfterPost(redirectTarget(request) ?? '/profil');
-  });
-
 const TITLE = 'Confirmez votre téléphone';
+
 // The API does not report whether the code is already sent or still queued.
 const DELAY_HINT = 'Il peut mettre un moment à arriver, puis vaut 10 minutes.';
 
@@ -56,7 +37,7 @@ const ofUser = ({ telephone, is_phone_verified: verified }: User) => {
   return { to: telephone, isConfirmed, lead };
 };
 
-export default function ConfirmPhonePage({ actionData }: Route.ComponentProps) {
+export default function ConfirmPhonePage({ actionData }: PageProps<undefined, typeof action>) {
   const next = useRedirect().target ?? '/profil';
   return (
     <ConfirmPage

@@ -1,31 +1,21 @@
-import { contactRoutes } from '#contract/contact.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { pageContext } from '#web/client/page-context.ts';
 import { useSite } from '#web/client/root-data.ts';
 import { pageMeta } from '#web/parts/page/page-meta.ts';
-import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import { Link } from '#web/ui/link.tsx';
-import type { Route } from './+types/page.ts';
+import type { Meta, PageProps } from '#web/page.ts';
+import type { action } from './page.server.ts';
 import { ContactForm } from './contact-form.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center font-bold wrap-anywhere text-brand underline';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Meta = ({ origin }) =>
+  pageMeta(origin, {
     title: 'Nous contacter',
     description: `Joindre ${SITE_NAME} : adresse, téléphone et e-mail. Une question, un souci avec une annonce, vos données : écrivez-nous.`,
     path: '/contact',
   });
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  handlePostedForm(request, ['name', 'email', 'message'], async (fields) => {
-    const { name = '', email = '', message = '' } = fields;
-    const body = { name: name.trim(), email: email.trim(), message: message.trim() };
-    const { api } = context.get(pageContext);
-    return { thanks: (await api.call(contactRoutes.sendMessage, { body })).message };
-  });
-
-export default function ContactPage({ actionData }: Route.ComponentProps) {
+export default function ContactPage({ actionData }: PageProps<undefined, typeof action>) {
   const { address, phone, email } = useSite().contact;
   return (
     <article className="mx-auto max-w-text px-3 py-6">

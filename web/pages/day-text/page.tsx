@@ -1,6 +1,5 @@
 import { findingRoutes } from '#contract/ads/finding.ts';
 import type { Api } from '#web/client/api.ts';
-import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { PackLink } from '#web/parts/ads/pack-link.tsx';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
@@ -8,21 +7,19 @@ import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { Route } from './+types/page.ts';
+import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 
-const load = async (api: Api, { city }: Route.LoaderArgs['params']) =>
+const load = async (api: Api, { city }: PageArgs<'city'>['params']) =>
   (await orNotFound(api.call(findingRoutes.dayText, { params: { slug: city } }))).data;
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
+export const loader = ({ context, params }: PageArgs<'city'>) =>
   load(context.get(pageContext).api, params);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
+export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   const { city, last } = loaderData;
   const path = `/ville/${city.slug}/texte-du-jour`;
   return [
-    ...pageMeta(matches, {
+    ...pageMeta(origin, {
       title: `Le texte du jour à ${city.name}`,
       description: `Les nouvelles annonces de ${city.name} en un texte court, à coller dans un groupe WhatsApp.`,
       path,
@@ -33,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 /** The ads of the last day of a city as a text to pass on. */
-export default function DayTextPage({ loaderData }: Route.ComponentProps) {
+export default function DayTextPage({ loaderData }: PageProps<typeof loader>) {
   const { city, last, pack } = loaderData;
   const ads = (
     <Link to={`/ville/${city.slug}`} className="btn btn-secondary">

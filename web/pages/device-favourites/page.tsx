@@ -2,35 +2,32 @@ import { useEffect, useRef } from 'react';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import type { Api } from '#web/client/api.ts';
-import { browserApi } from '#web/client/browser-api.ts';
 import { DEVICE_FAVOURITES_KEY } from '#web/client/device-favourites-path.ts';
 import { readIds } from '#web/client/device-favourites.ts';
 import { pageContext } from '#web/client/page-context.ts';
-import { withRenderOnly } from '#web/client/render-only.ts';
 import { useUser } from '#web/client/session.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import { toCard } from '#web/parts/ads/card-view.ts';
-import { cardsOf } from '#web/parts/ads/cards-on-page.ts';
 import { runDeviceFavourites } from '#web/parts/ads/run-device-favourites.ts';
 import { OWN_PAGES } from '#web/parts/frame/page-links.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import type { Route } from './+types/page.ts';
+import type { PageArgs, PageProps } from '#web/page.ts';
 
 const load = async (api: Api, url: URL) => {
   const ids = readIds(url.searchParams.get(DEVICE_FAVOURITES_KEY));
   const { data } =
     ids.length > 0 ? await api.call(adRoutes.byIds, { query: { ids: ids.join() } }) : { data: [] };
-  return withRenderOnly(
-    { now: Date.now(), ids: ids.join(), absent: ids.length - data.length },
-    { ads: data.map(toCard) },
-  );
+  return {
+    now: Date.now(),
+    ids: ids.join(),
+    absent: ids.length - data.length,
+    ads: data.map(toCard),
+  };
 };
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  load(context.get(pageContext).api, url);
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url);
+export const loader = ({ context, url }: PageArgs) => load(context.get(pageContext).api, url);
 
 export const meta = () => [
   { title: `Favoris de cet appareil · ${SITE_NAME}` },
@@ -79,9 +76,9 @@ const absentText = (count: number): string =>
     : `${pluralize(count, 'annonce')} gardées ne sont pas en ligne en ce moment.`;
 
 /** The favourites of a guest: the ads of the address, which the browser writes from its storage. */
-export default function DeviceFavouritesPage({ loaderData }: Route.ComponentProps) {
+export default function DeviceFavouritesPage({ loaderData }: PageProps<typeof loader>) {
   const { now, ids, absent } = loaderData;
-  const ads = cardsOf(loaderData.ads);
+  const ads = loaderData.ads;
   const isGuest = useUser() === null;
   const part = useRef<HTMLDivElement>(null);
   // With ids the small script has run: ads removed since stay in place, so that it can be added back.

@@ -7,7 +7,7 @@ import type { AttributeValues } from '#contract/attributes.ts';
 import type { FieldErrors } from '#contract/field-errors.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
 import type { PostedAd } from '#web/client/page-context.ts';
-import { withRenderOnly } from '#web/client/render-only.ts';
+import { onServer } from '#web/page.ts';
 import type { PublishOutput, PublishValues } from '#web/parts/ad-form/ad-fields.ts';
 import { redirectAfterPost } from '#web/parts/form/posted-form.ts';
 import { findSubCategory, plainMarkup } from '#web/parts/plain-ad-form/plain-markup.tsx';
@@ -125,7 +125,7 @@ export const editPosted = async (api: Api, posted: PostedAd, id: number) => {
       errors: placed(errors, read),
       message,
     });
-    return data(withRenderOnly({ problem: null }, { html }), { status });
+    return data({ problem: null, onServer: onServer({ html }) }, { status });
   };
 
   const form = await readPosted(api, posted);

@@ -3,7 +3,6 @@ import { useParams, useSearchParams } from 'react-router';
 import { adRoutes } from '#contract/ads/routes.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { pageContext } from '#web/client/page-context.ts';
 import { PrivatePage } from '#web/layouts/private-page.tsx';
 import { AdFormFrame, AdFormSkeleton } from '#web/parts/ad-form/ad-form-page.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
@@ -12,21 +11,15 @@ import { SENT_KEY } from '#web/parts/plain-ad-form/sent-path.ts';
 import { ServerHtml } from '#web/parts/plain-ad-form/server-html.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import type { Route } from './+types/page.ts';
+import type { PageProps } from '#web/page.ts';
+import type { action } from './page.server.ts';
 import { EditForm } from './edit-form.tsx';
-import { editPosted } from './edit-posted.ts';
 import { NOT_EDITABLE, NOT_FOUND } from './edit-texts.ts';
 
 export const meta = () => [
   { title: `Modifier l’annonce · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
 ];
-
-export const action = ({ context, params }: Route.ActionArgs) => {
-  const { api, posted } = context.get(pageContext);
-  if (!posted) throw new Error('The page server sends the form with its files.');
-  return editPosted(api, posted, readId(params.id) ?? 0);
-};
 
 const NotYours = ({ title }: { title: string }) => (
   <Empty title={title} action={<LinkButton to="/mes_annonces">Voir mes annonces</LinkButton>} />
@@ -77,7 +70,7 @@ const SentNotice = ({ id }: { id: number }) => (
   </>
 );
 
-export default function EditAdPage({ actionData }: Route.ComponentProps) {
+export default function EditAdPage({ actionData }: PageProps<undefined, typeof action>) {
   const id = readId(useParams()['id'] ?? '');
   const [search] = useSearchParams();
   if (id !== undefined && search.has(SENT_KEY))
@@ -91,7 +84,7 @@ export default function EditAdPage({ actionData }: Route.ComponentProps) {
     return (
       <AdFormFrame title="Modifier l’annonce">
         {actionData.problem === null ? (
-          <ServerHtml html={actionData.html} />
+          <ServerHtml html={actionData.onServer?.html} />
         ) : (
           <NotYours title={actionData.problem} />
         )}

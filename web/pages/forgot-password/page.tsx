@@ -4,22 +4,22 @@ import { z } from 'zod';
 import { forgotPasswordBody, passwordRoutes } from '#contract/accounts/passwords.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { pageContext } from '#web/client/page-context.ts';
 import { resetRequestStorage } from '#web/state/reset-request.ts';
 import { expectCodeSuccess } from '#web/parts/code-form/code-call.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { fromText } from '#web/parts/form/from-text.ts';
 import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
 import { PhoneField } from '#web/parts/form/phone-field.tsx';
-import { redirectAfterPost, handlePostedForm } from '#web/parts/form/posted-form.ts';
 import { SubmitButton } from '#web/parts/form/submit-button.tsx';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { usePostedForm } from '#web/parts/form/use-posted-form.ts';
 import { missingFields, type RequiredField } from '#web/parts/form/required-fields.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { Route } from './+types/page.ts';
+import type { PageProps } from '#web/page.ts';
+import type { action } from './page.server.ts';
 
 const forgotForm = z.object({ telephone: fromText(forgotPasswordBody.shape.telephone) });
+
 type ForgotValues = z.input<typeof forgotForm>;
 
 const REQUIRED_FIELDS: readonly RequiredField<ForgotValues>[] = [['telephone', 'le téléphone']];
@@ -30,16 +30,10 @@ export const meta = () => [
 ];
 
 const EMPTY: ForgotValues = { telephone: '' };
+
 const FIELDS = ['telephone'] as const;
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  handlePostedForm(request, FIELDS, async ({ telephone = '' }) => {
-    const { api } = context.get(pageContext);
-    await expectCodeSuccess(api.call(passwordRoutes.forgotPassword, { body: { telephone } }));
-    return redirectAfterPost('/new-password');
-  });
-
-export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+export default function ForgotPasswordPage({ actionData }: PageProps<undefined, typeof action>) {
   const refused = usePostedForm(actionData, EMPTY, FIELDS);
   const navigate = useNavigate();
   const { form, formError, formProps } = useApiForm({ schema: forgotForm, ...refused.options });

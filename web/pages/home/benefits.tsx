@@ -1,5 +1,4 @@
 import { SITE_NAME } from '#contract/site.ts';
-import { Kept } from '#web/parts/page/kept.tsx';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { Motif } from '#web/ui/motif.tsx';
 
@@ -30,7 +29,7 @@ const BenefitList = () => (
 
 /** The four benefits of the product. */
 export const Benefits = () => (
-  <Kept as="section" keptFor={['benefits']} className="mt-10">
+  <section className="mt-10">
     <BenefitList />
-  </Kept>
+  </section>
 );

@@ -1,4 +1,3 @@
-import { Kept } from '#web/parts/page/kept.tsx';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
 
 // Five small illustrations in the style of the motif: flat, sharp-edged, indigo and saffron.
@@ -65,7 +64,7 @@ const Steps = () => (
 
 /** 'Comment ça fonctionne?': the steps from sign-up to sale. */
 export const HowItWorks = () => (
-  <Kept as="section" keptFor={['steps']} className="mt-10">
+  <section className="mt-10">
     <Steps />
-  </Kept>
+  </section>
 );

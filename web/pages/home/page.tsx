@@ -2,21 +2,16 @@ import { adRoutes } from '#contract/ads/routes.ts';
 import { catalogRoutes, type Season, type Slide } from '#contract/catalog.ts';
 import { SITE_TAGLINE } from '#contract/site.ts';
 import type { Api } from '#web/client/api.ts';
-import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useIsRecorded } from '#web/client/prompts.ts';
-import { useCategories, useSite } from '#web/client/root-data.ts';
+import { useSite } from '#web/client/root-data.ts';
 import { useRefreshedUser } from '#web/client/use-refreshed-user.ts';
-import { withRenderOnly } from '#web/client/render-only.ts';
 import { AppLink, useHasApp } from '#web/parts/frame/app-link.tsx';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import { toCard } from '#web/parts/ads/card-view.ts';
-import { cardsOf } from '#web/parts/ads/cards-on-page.ts';
-import { Kept } from '#web/parts/page/kept.tsx';
 import { CategoryIcon } from '#web/parts/ads/category-icon.tsx';
-import { originOf, pageMeta } from '#web/parts/page/page-meta.ts';
+import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { SearchForm } from '#web/parts/search/search-form.tsx';
-import { useCities, type City } from '#web/parts/search/use-cities.ts';
 import { websiteStructuredData, structuredData } from '#web/parts/page/structured-data.ts';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -28,59 +23,68 @@ import { HowItWorks } from './how-it-works.tsx';
 import { toSlide } from './slide-view.ts';
 import { SeasonBanner } from './season-banner.tsx';
 import { Slider } from './slider.tsx';
-import type { Route } from './+types/page.ts';
+import { onServer, type Meta, type PageArgs, type PageProps } from '#web/page.ts';
 
 const RECENT = 8;
 
 const load = async (api: Api) => {
-  const [ads, cities, slides, season] = await Promise.all([
+  const [ads, cities, { categories }, slides, season] = await Promise.all([
     api.call(adRoutes.list, { query: { kind: 'offer', per_page: RECENT } }),
     api.call(catalogRoutes.cities),
+    api.call(catalogRoutes.categories, { query: { attributes: '0' } }),
     // Optional: the page renders without slides.
     api.call(catalogRoutes.slides).catch((): Slide[] | null => null),
     api.call(catalogRoutes.season).catch(() => ({ data: null })),
   ]);
-  const data = {
+  return {
     now: Date.now(),
     slides: slides?.map(toSlide) ?? null,
     season: season.data,
+    categories: categories.map(({ id, name, icon_name: icon }) => ({ id, name, icon })),
+    onServer: onServer({ cities: cities.data.map(({ id, name }) => ({ id, name })) }),
+    ads: ads.data.map(toCard),
   };
-  return withRenderOnly(data, { cities: cities.data, ads: ads.data.map(toCard) });
 };
 
-export const loader = ({ context }: Route.LoaderArgs) => load(context.get(pageContext).api);
-export const clientLoader = () => load(browserApi);
+export const loader = ({ context }: PageArgs) => load(context.get(pageContext).api);
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Meta<typeof loader> = ({ origin }) => [
+  ...pageMeta(origin, {
     title: SITE_TAGLINE,
     description:
       'Achetez et vendez partout au Niger : gratuit, sans intermédiaire, de la main à la main.',
     path: '/',
   }),
-  structuredData(websiteStructuredData(originOf(matches))),
+  structuredData(websiteStructuredData(origin)),
 ];
 
-const HeroContent = ({ cities }: { cities: readonly City[] }) => (
-  <>
+interface HomeCategory {
+  id: number;
+  name: string;
+  icon: string;
+}
+
+interface City {
+  id: number;
+  name: string;
+}
+
+interface HeroProps {
+  categories: readonly HomeCategory[];
+  cities: readonly City[] | undefined;
+}
+
+const Hero = ({ categories, cities }: HeroProps) => (
+  <div className="relative bg-night text-on-night">
     <Lattice />
     <div className="page relative py-2 lg:py-5">
       <h1 className="font-bold lg:text-2xl">{SITE_TAGLINE}</h1>
       <p className="hidden lg:block">Gratuit, sans intermédiaire, de la main à la main.</p>
-      <SearchForm categories={useCategories()} cities={cities} />
+      <SearchForm categories={categories} cities={cities} />
       <Prompt slot="search" of="Que cherchez-vous ?" />
     </div>
-  </>
+  </div>
 );
-
-const Hero = ({ cities: given }: { cities: readonly City[] | undefined }) => {
-  const cities = useCities(given);
-  return (
-    <Kept as="div" keptFor={['hero', cities]} className="relative bg-night text-on-night">
-      <HeroContent cities={cities} />
-    </Kept>
-  );
-};
 
 interface TileProps {
   /** The id of a category. */
@@ -104,18 +108,23 @@ const Tile = ({ id, to, icon, className, children }: TileProps) => (
 /** Tiles in a row of a desktop. */
 const COLUMNS = 5;
 
-const CategoryTiles = ({ season }: { season: Season | null }) => {
-  const categories = useCategories();
+interface CategoriesProps {
+  categories: readonly HomeCategory[];
+  season: Season | null;
+}
+
+/** `season`: its category comes first, and on a phone its line is in the place of the heading. */
+const Categories = ({ categories, season }: CategoriesProps) => {
   // On a desktop all ads, which are a link below too, take no row of their own.
   const isAllAlone = categories.length % COLUMNS === 0;
   return (
-    <>
+    <section className={season ? 'mt-1 lg:mt-3' : 'mt-3'}>
       <h2 className={classNames('text-lg font-bold', season && 'max-lg:sr-only')}>Catégories</h2>
       <ul className="tiles">
         {categories
           .toSorted((a, b) => Number(b.id === season?.tile) - Number(a.id === season?.tile))
-          .map(({ id, name, icon_name }) => (
-            <Tile key={id} id={id} to={`/category/${id}`} icon={icon_name}>
+          .map(({ id, name, icon }) => (
+            <Tile key={id} id={id} to={`/category/${id}`} icon={icon}>
               {name}
             </Tile>
           ))}
@@ -123,20 +132,9 @@ const CategoryTiles = ({ season }: { season: Season | null }) => {
           Toutes les annonces
         </Tile>
       </ul>
-    </>
+    </section>
   );
 };
-
-/** `season`: its category comes first, and on a phone its line is in the place of the heading. */
-const Categories = ({ season }: { season: Season | null }) => (
-  <Kept
-    as="section"
-    keptFor={['categories', season !== null, season?.tile]}
-    className={season ? 'mt-1 lg:mt-3' : 'mt-3'}
-  >
-    <CategoryTiles season={season} />
-  </Kept>
-);
 
 const AppBanner = () =>
   useHasApp() && (
@@ -146,16 +144,15 @@ const AppBanner = () =>
     </p>
   );
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { cities, slides, season, now } = loaderData;
-  const ads = cardsOf(loaderData.ads);
+export default function HomePage({ loaderData }: PageProps<typeof loader>) {
+  const { ads, categories, slides, season, now } = loaderData;
   useRefreshedUser();
   return (
     <>
-      <Hero cities={cities} />
+      <Hero categories={categories} cities={loaderData.onServer?.cities} />
       <div className="page">
         {season && <SeasonBanner season={season} />}
-        <Categories season={season} />
+        <Categories categories={categories} season={season} />
         <section className="mt-3">
           <div className="flex flex-wrap items-center justify-between gap-2 lg:mb-2">
             <h2 className="text-lg font-bold">Annonces récentes</h2>

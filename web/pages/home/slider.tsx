@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Photo } from '#web/parts/ads/photo.tsx';
-import { Kept } from '#web/parts/page/kept.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -75,10 +74,8 @@ export function Slider({ slides, preview }: SliderProps) {
   ));
   if (slides?.length === 0) return null;
   return (
-    <Kept
-      as="section"
-      keptFor={['slides', JSON.stringify(slides)]}
-      ref={(element) => void (slider.current = element)}
+    <section
+      ref={slider}
       aria-label="À la une"
       data-light="slider"
       className="slider mt-10 aspect-[12/5] rounded-lg bg-raised lg:aspect-auto lg:h-[500px]"
@@ -127,6 +124,6 @@ export function Slider({ slides, preview }: SliderProps) {
           </div>
         </>
       )}
-    </Kept>
+    </section>
   );
 }

@@ -1,22 +1,19 @@
 import { SITE_NAME } from '#contract/site.ts';
-import { pageContext } from '#web/client/page-context.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { LoadFailed } from '#web/parts/page/load-failed.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ImportExample } from './import-example.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportHelp } from './import-help.tsx';
-import { importPosted } from './import-posted.ts';
 import { ImportReport } from './import-report.tsx';
 import { PlainImport } from './plain-import.tsx';
 import { useImport } from './use-import.ts';
-import type { Route } from './+types/page.ts';
+import type { PageProps } from '#web/page.ts';
+import type { action } from './page.server.ts';
 
 const TITLE = 'Importer des annonces';
-export const meta = () => [{ title: `${TITLE} · ${SITE_NAME}` }];
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  importPosted(context.get(pageContext).api, request);
+export const meta = () => [{ title: `${TITLE} · ${SITE_NAME}` }];
 
 const ImportSkeleton = (
   <Loading>
@@ -41,7 +38,7 @@ const ImportAds = () => {
   );
 };
 
-export default function ImportAdsPage({ actionData }: Route.ComponentProps) {
+export default function ImportAdsPage({ actionData }: PageProps<undefined, typeof action>) {
   return (
     <AccountPage
       title={TITLE}

@@ -1,28 +1,20 @@
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { passkeyRefusals, passkeyRoutes } from '#contract/accounts/passkeys.ts';
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { accountRoutes } from '#contract/accounts/routes.ts';
-import { loginBody, type SignedIn } from '#contract/accounts/schemas.ts';
+import type { SignedIn } from '#contract/accounts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { ApiError, isRefusal } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { pageContext } from '#web/client/page-context.ts';
 import { session } from '#web/client/session.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
-import { fromText } from '#web/parts/form/from-text.ts';
 import { mergeFavourites } from '#web/parts/account/merge-favourites.ts';
 import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
 import { PasswordField } from '#web/parts/form/password-field.tsx';
 import { PhoneField } from '#web/parts/form/phone-field.tsx';
-import {
-  redirectAfterPost,
-  parseFields,
-  handlePostedForm,
-  redirectTarget,
-} from '#web/parts/form/posted-form.ts';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { SubmitButton } from '#web/parts/form/submit-button.tsx';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';
@@ -30,20 +22,14 @@ import { useRedirect } from '#web/parts/account/use-redirect.ts';
 import { usePostedForm } from '#web/parts/form/use-posted-form.ts';
 import { missingFields, type RequiredField } from '#web/parts/form/required-fields.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { Route } from './+types/page.ts';
+import type { PageProps } from '#web/page.ts';
+import type { action } from './page.server.ts';
+import { EMPTY, loginForm, type LoginValues } from './login-form.ts';
 import { KeptOnDevice } from './kept-on-device.tsx';
 import { OtpField } from './otp-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { signInReason } from './sign-in-reason.ts';
 
-const loginForm = z.object({
-  telephone: fromText(loginBody.shape.telephone),
-  password: loginBody.shape.password,
-  otp: fromText(loginBody.shape.otp),
-});
-type LoginValues = z.input<typeof loginForm>;
-
-const EMPTY: LoginValues = { telephone: '', password: '', otp: '' };
 const FIELDS = ['telephone', 'password', 'otp'] as const;
 
 const REQUIRED_FIELDS: readonly RequiredField<LoginValues>[] = [
@@ -69,25 +55,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The error the page shows: the same for any wrong credentials, so as not to reveal which part was wrong. */
-const withLoginMessage = (problem: ApiError): ApiError =>
-  [401, 422].includes(problem.status) && !problem.errors['otp']
-    ? new ApiError(problem.status, accountRefusals.wrongCredentials.message)
-    : problem;
-
-export const action = ({ request, context }: Route.ActionArgs) =>
-  handlePostedForm(request, ['telephone'], async (fields) => {
-    const body = parseFields(loginForm, { ...EMPTY, ...fields });
-    await context
-      .get(pageContext)
-      .api.call(accountRoutes.login, { body })
-      .catch((problem) => {
-        throw problem instanceof ApiError ? withLoginMessage(problem) : problem;
-      });
-    return redirectAfterPost(redirectTarget(request) ?? '/profil');
-  });
-
-export default function LoginPage({ actionData }: Route.ComponentProps) {
+export default function LoginPage({ actionData }: PageProps<undefined, typeof action>) {
   const navigate = useNavigate();
   const { target, keep } = useRedirect();
   const refused = usePostedForm(actionData, EMPTY, FIELDS);

@@ -2,15 +2,14 @@ import { numberChangeRoutes, STOP_DAYS } from '#contract/accounts/number-changes
 import { DEFAULT_CODE } from '#contract/phones.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
-import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
-import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import { TextField } from '#web/parts/form/text-field.tsx';
 import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { Route } from './+types/page.ts';
+import type { Meta, PageArgs, PageProps } from '#web/page.ts';
+import type { action } from './page.server.ts';
 
 const TITLE = 'Votre nouveau numéro';
 
@@ -25,25 +24,10 @@ const load = async (api: Api, token: string): Promise<{ isValid: boolean }> => {
   }
 };
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
+export const loader = ({ context, params }: PageArgs<'token'>) =>
   load(context.get(pageContext).api, params.token);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.token);
 
-/** The number goes from the first form to the second; `code` is there in the second alone. */
-export const action = ({ request, context, params }: Route.ActionArgs) =>
-  handlePostedForm(request, ['telephone', 'step'], async ({ telephone = '', step, code = '' }) => {
-    const { api } = context.get(pageContext);
-    if (step !== 'code') {
-      const body = { telephone };
-      const { message } = await api.call(numberChangeRoutes.askByLink, { params, body });
-      return { telephone, sent: message };
-    }
-    const body = { telephone, code };
-    const { message } = await api.call(numberChangeRoutes.changeByLink, { params, body });
-    return { telephone, done: message };
-  });
-
-export const meta: Route.MetaFunction = () => [
+export const meta: Meta<typeof loader> = () => [
   { title: `${TITLE} – ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
   // The URL is a secret: no other site gets it as referrer. The origin is sent, or the form's post would look cross-site.
@@ -96,7 +80,7 @@ const CodeForm = ({ telephone, errors, message }: FormProps) => (
 export default function LostNumberLinkPage({
   loaderData: { isValid },
   actionData: answered,
-}: Route.ComponentProps) {
+}: PageProps<typeof loader, typeof action>) {
   const refused = answered && 'errors' in answered ? answered : null;
   const accepted = answered && !('errors' in answered) ? answered : null;
   const done = accepted && 'done' in accepted ? accepted.done : null;

@@ -1,14 +1,13 @@
-import { numberChangeRoutes, STOP_DAYS } from '#contract/accounts/number-changes.ts';
+import { STOP_DAYS } from '#contract/accounts/number-changes.ts';
 import { DEFAULT_CODE } from '#contract/phones.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { pageContext } from '#web/client/page-context.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
-import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import { EmailField, TextField } from '#web/parts/form/text-field.tsx';
 import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { Route } from './+types/page.ts';
+import type { PageProps } from '#web/page.ts';
+import type { action } from './page.server.ts';
 
 const TITLE = 'Numéro perdu';
 
@@ -16,15 +15,6 @@ export const meta = () => [
   { title: `${TITLE} – ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
 ];
-
-const FIELDS = ['telephone', 'email'] as const;
-
-export const action = ({ request, context }: Route.ActionArgs) =>
-  handlePostedForm(request, FIELDS, async ({ telephone = '', email = '' }) => {
-    const { api } = context.get(pageContext);
-    const { message } = await api.call(numberChangeRoutes.askLink, { body: { telephone, email } });
-    return { sent: message };
-  });
 
 const Ways = (
   <div className="mt-8 border-t border-line pt-6">
@@ -49,7 +39,9 @@ const Ways = (
 );
 
 /** For a person without the SIM and without the password: a link by email. Without scripts. */
-export default function LostNumberPage({ actionData: answered }: Route.ComponentProps) {
+export default function LostNumberPage({
+  actionData: answered,
+}: PageProps<undefined, typeof action>) {
   const refused = answered && 'errors' in answered ? answered : null;
   const sent = answered && 'sent' in answered ? answered.sent : null;
   const errors = refused?.errors ?? {};

@@ -4,6 +4,7 @@ import { TimeAgo } from '#web/parts/ads/time-ago.tsx';
 import { Avatar } from '#web/parts/account/avatar.tsx';
 import { unreadText } from '#web/parts/frame/unread-count.tsx';
 import { fullName } from '#web/format/full-name.ts';
+import { usePictureUrl } from '#web/client/root-data.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ShopOf } from './shop-of.tsx';
 
@@ -17,6 +18,7 @@ interface RowProps {
 const Row = ({ conversation, userId, now, isOpen }: RowProps) => {
   const { id, ad, other, last_message: last, unread } = conversation;
   const isUnread = unread > 0;
+  const pictureUrl = usePictureUrl();
   return (
     <li>
       <Link
@@ -26,7 +28,7 @@ const Row = ({ conversation, userId, now, isOpen }: RowProps) => {
       >
         {ad.image ? (
           <img
-            src={ad.image}
+            src={pictureUrl(ad.image)}
             alt=""
             width={48}
             height={48}

@@ -1,27 +1,26 @@
-import type { MetaFunction } from 'react-router';
 import { figureRoutes } from '#contract/admin/figures.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { formatDuration, formatPercent } from '#web/format/duration.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { pageMeta } from '#web/parts/page/page-meta.ts';
-import type { Route } from './+types/page.ts';
+import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Meta = ({ origin }) =>
+  pageMeta(origin, {
     title: 'La modération en chiffres',
     description: `Combien de temps ${SITE_NAME} met à relire une annonce, combien sont rejetées et pourquoi.`,
     path: '/moderation',
   });
 
-export const loader = async ({ context }: Route.LoaderArgs) => {
+export const loader = async ({ context }: PageArgs) => {
   const { api } = context.get(pageContext);
   return (await api.call(figureRoutes.publicFigures)).data;
 };
 
 const BOX = 'rounded-lg line bg-surface p-4';
 
-export default function ModerationFiguresPage({ loaderData: figures }: Route.ComponentProps) {
+export default function ModerationFiguresPage({ loaderData: figures }: PageProps<typeof loader>) {
   const { approved, rejected, median_minutes: median, rejections, days, appeals } = figures;
   const when = figures.reviews_after
     ? 'avant d’être publiée, ou juste après quand son vendeur a déjà fait ses preuves'

@@ -1,35 +1,26 @@
 import { numberChangeRoutes, type ChangeState } from '#contract/accounts/number-changes.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import type { Api } from '#web/client/api.ts';
-import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { formatDay } from '#web/format/format.ts';
 import { RevokedList } from '#web/parts/account/revoked-list.tsx';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
-import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { Route } from './+types/page.ts';
+import type { Meta, PageArgs, PageProps } from '#web/page.ts';
+import type { action } from './page.server.ts';
 
 const load = async (api: Api, token: string) =>
   (await orNotFound(api.call(numberChangeRoutes.link, { params: { token } }))).data;
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
+export const loader = ({ context, params }: PageArgs<'token'>) =>
   load(context.get(pageContext).api, params.token);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.token);
-
-export const action = ({ context, params, request }: Route.ActionArgs) =>
-  handlePostedForm(request, [], async () => {
-    const { api } = context.get(pageContext);
-    const { message, revoked } = await api.call(numberChangeRoutes.stop, { params });
-    return { outcome: message, revoked };
-  });
 
 const TITLE = 'Ce n’était pas vous ?';
 
-export const meta: Route.MetaFunction = () => [
+export const meta: Meta<typeof loader> = () => [
   { title: `${TITLE} · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
   // The URL is a secret: no other site gets it as referrer. The origin is sent, or the form's post would look cross-site.
@@ -43,7 +34,10 @@ const leadOf = (state: Exclude<ChangeState, 'over'>, until: string): string =>
     : `Un autre numéro a été demandé pour votre compte, par votre adresse e-mail. Il le remplacera le ${formatDay(until)}, si personne ne l’arrête.`;
 
 /** The page of the link that takes a change of number back. Opening it changes nothing; its button works without scripts. */
-export default function NumberChangePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function NumberChangePage({
+  loaderData,
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const { state, until } = loaderData;
   const done = actionData && 'outcome' in actionData ? actionData : null;
   const problem = actionData && 'message' in actionData ? actionData.message : null;

@@ -1,21 +1,20 @@
-import { numberCheckRoutes } from '#contract/number-check.ts';
 import { DEFAULT_CODE } from '#contract/phones.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { formatDay } from '#web/format/format.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
-import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
 import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import type { Route } from './+types/page.ts';
+import type { Meta, PageArgs, PageProps } from '#web/page.ts';
+import type { action } from './page.server.ts';
 
 const TITLE = 'Que sait-on de ce numéro\u00a0?';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Meta<typeof loader> = ({ origin }) => [
+  ...pageMeta(origin, {
     title: TITLE,
     description: 'Avant d’appeler : ce que la modération a établi sur les annonces d’un numéro.',
     path: '/verifier-numero',
@@ -24,21 +23,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 /** The page exists where the site answers. */
-export const loader = ({ context }: Route.LoaderArgs) => {
+export const loader = ({ context }: PageArgs) => {
   if (!context.get(pageContext).site.numberCheck) throw new Response(null, { status: 404 });
   return null;
 };
 
-/** Posted, so that no address holds a number. */
-export const action = ({ request, context }: Route.ActionArgs) =>
-  handlePostedForm(request, ['telephone'], async ({ telephone = '' }) => {
-    const { api } = context.get(pageContext);
-    const { message, data } = await api.call(numberCheckRoutes.check, { body: { telephone } });
-    return { telephone, found: message, last: data.last };
-  });
-
 /** What moderation founded about a number, without an account and without scripts. */
-export default function NumberCheckPage({ actionData: answered }: Route.ComponentProps) {
+export default function NumberCheckPage({
+  actionData: answered,
+}: PageProps<typeof loader, typeof action>) {
   const refused = answered && 'errors' in answered ? answered : null;
   const accepted = answered && !('errors' in answered) ? answered : null;
   const error = refused?.errors['telephone'];

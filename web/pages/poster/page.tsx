@@ -1,20 +1,17 @@
 import './poster.css';
 import { SITE_NAME } from '#contract/site.ts';
-import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { useSite } from '#web/client/root-data.ts';
 import { Photo } from '#web/parts/ads/photo.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { loadPoster } from './load-poster.ts';
-import type { Route } from './+types/page.ts';
+import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
+export const loader = ({ context, params }: PageArgs<'id'>) =>
   loadPoster(context.get(pageContext).api, params.id);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  loadPoster(browserApi, params.id);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Affiche : ${loaderData?.title ?? 'annonce'} · ${SITE_NAME}` },
+export const meta: Meta<typeof loader> = ({ loaderData }) => [
+  { title: `Affiche : ${loaderData.title} · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -22,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const STRIPS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** An ad on one A4 sheet, to print. */
-export default function PosterPage({ loaderData: ad }: Route.ComponentProps) {
+export default function PosterPage({ loaderData: ad }: PageProps<typeof loader>) {
   const host = useSite().publicUrl.replace(/^https?:\/\//, '');
   const [contact] = ad.contacts;
   return (

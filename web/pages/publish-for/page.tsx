@@ -1,27 +1,20 @@
 import { SITE_NAME } from '#contract/site.ts';
 import { MANDATE_DAYS, MANDATES_MAX } from '#contract/mandates.ts';
-import { pageContext } from '#web/client/page-context.ts';
 import { PhoneNotice } from '#web/parts/account/phone-notice.tsx';
-import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { ListSkeleton } from '#web/parts/page/list-skeleton.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { useMandates } from '#web/state/use-mandates.ts';
 import { Link } from '#web/ui/link.tsx';
-import type { Route } from './+types/page.ts';
+import type { PageProps } from '#web/page.ts';
+import type { action } from './page.server.ts';
 import { AskMandate } from './ask-mandate.tsx';
 import { PlainAskMandate } from './plain-ask-mandate.tsx';
-import { askPosted, SHOWN_AGAIN } from './posted-mandate.ts';
 import { ServedList } from './served-list.tsx';
 
 const TITLE = 'Publier pour quelqu’un';
 
 export const meta = () => [{ title: `${TITLE} · ${SITE_NAME}` }];
-
-export const action = ({ request, context }: Route.ActionArgs) =>
-  handlePostedForm(request, SHOWN_AGAIN, (fields) =>
-    askPosted(context.get(pageContext).api, fields),
-  );
 
 const Lead = () => (
   <p>
@@ -67,7 +60,7 @@ const PublishFor = () => (
   </>
 );
 
-export default function PublishForPage({ actionData }: Route.ComponentProps) {
+export default function PublishForPage({ actionData }: PageProps<undefined, typeof action>) {
   return (
     <AccountPage
       title={TITLE}

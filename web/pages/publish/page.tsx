@@ -2,23 +2,19 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts/schemas.ts';
 import { SITE_NAME } from '#contract/site.ts';
-import { pageContext } from '#web/client/page-context.ts';
-import { withRenderOnly } from '#web/client/render-only.ts';
 import { useUser } from '#web/client/session.ts';
 import { PrivatePage } from '#web/layouts/private-page.tsx';
 import { AdFormFrame, AdFormSkeleton } from '#web/parts/ad-form/ad-form-page.tsx';
 import type { PublishValues } from '#web/parts/ad-form/ad-fields.ts';
-import { emptyMarkup } from '#web/parts/plain-ad-form/plain-markup.tsx';
 import { ServerHtml } from '#web/parts/plain-ad-form/server-html.tsx';
 import { SENT_KEY } from '#web/parts/plain-ad-form/sent-path.ts';
 import { PhoneNotice } from '#web/parts/account/phone-notice.tsx';
 import { useCategoryTree, useCities } from '#web/state/use-catalog.ts';
-import type { Route } from './+types/page.ts';
+import type { PageProps } from '#web/page.ts';
+import type { action, loader } from './page.server.ts';
 import { OfferedDraft } from './offered-draft.tsx';
-import { newAd } from './new-ad.ts';
 import { prefilledAd } from './prefilled.ts';
 import { PublishForm } from './publish-form.tsx';
-import { publishPosted } from './publish-posted.ts';
 import { SentNotice } from './sent-notice.tsx';
 import { hasPlainForm, readPlainForm, type TypedAd } from './take-over.ts';
 import { useFoundDraft } from './use-found-draft.ts';
@@ -27,23 +23,6 @@ export const meta = () => [
   { title: `Créer une annonce – ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
 ];
-
-export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const { api, site } = context.get(pageContext);
-  return withRenderOnly(
-    {},
-    { html: await emptyMarkup(api, newAd(site), prefilledAd(url.searchParams)) },
-  );
-};
-
-/** Within the site the form is there at once. */
-export const clientLoader = (): { html?: string } => ({});
-
-export const action = ({ context }: Route.ActionArgs) => {
-  const { api, site, posted } = context.get(pageContext);
-  if (!posted) throw new Error('The page server sends the form with its files.');
-  return publishPosted(api, site, posted);
-};
 
 interface PublishProps {
   user: User;
@@ -115,13 +94,20 @@ function NewAd({ html }: { html: string | undefined }) {
   );
 }
 
-export default function PublishPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function PublishPage({
+  loaderData,
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const [search] = useSearchParams();
   if (search.has(SENT_KEY)) return <SentNotice />;
   return (
     <AdFormFrame title="Créer une annonce">
       {/* A form that was sent without React is continued without it. */}
-      {actionData ? <ServerHtml html={actionData.html} /> : <NewAd html={loaderData.html} />}
+      {actionData ? (
+        <ServerHtml html={actionData.onServer?.html} />
+      ) : (
+        <NewAd html={loaderData?.onServer?.html} />
+      )}
     </AdFormFrame>
   );
 }

@@ -7,7 +7,7 @@ import type { FieldErrors } from '#contract/field-errors.ts';
 import { shopMemberRoutes, type OwnRole } from '#contract/shops/members.ts';
 import { ApiError, isRefusal, type Api } from '#web/client/api.ts';
 import type { PostedAd } from '#web/client/page-context.ts';
-import { withRenderOnly } from '#web/client/render-only.ts';
+import { onServer } from '#web/page.ts';
 import { adForm } from '#web/parts/ad-form/ad-form-data.ts';
 import { redirectAfterPost } from '#web/parts/form/posted-form.ts';
 import { plainMarkup } from '#web/parts/plain-ad-form/plain-markup.tsx';
@@ -83,7 +83,7 @@ export const publishPosted = async (api: Api, site: ReviewedSite, posted: Posted
       errors: placed(errors, read),
       message,
     });
-    return data(withRenderOnly({}, { html }), { status });
+    return data({ onServer: onServer({ html }) }, { status });
   };
   if (read('step') !== '')
     return sub ? show(200, { images: [...posted.photoErrors] }) : show(422, chooseError(read));

@@ -5,20 +5,12 @@ import { Link, useNavigate } from 'react-router';
 import { accountRoutes } from '#contract/accounts/routes.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { withTarget } from '#web/client/navigation.ts';
-import { pageContext } from '#web/client/page-context.ts';
 import { session } from '#web/client/session.ts';
 import { CityPicker } from '#web/parts/form/city-picker.tsx';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
 import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
 import { PhoneField } from '#web/parts/form/phone-field.tsx';
-import {
-  redirectAfterPost,
-  parseFields,
-  handlePostedForm,
-  redirectTarget,
-  type RefusedForm,
-} from '#web/parts/form/posted-form.ts';
+import type { RefusedForm } from '#web/parts/form/posted-form.ts';
 import { SubmitButton } from '#web/parts/form/submit-button.tsx';
 import { EmailField, TextField } from '#web/parts/form/text-field.tsx';
 import { NewPasswordFields } from '#web/parts/form/new-password-fields.tsx';
@@ -28,7 +20,8 @@ import { usePostedForm } from '#web/parts/form/use-posted-form.ts';
 import { missingFields } from '#web/parts/form/required-fields.ts';
 import { isToWrite } from '#web/parts/ads/first-message-path.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { Route } from './+types/page.ts';
+import type { PageProps } from '#web/page.ts';
+import type { action } from './page.server.ts';
 import {
   EMPTY_REGISTER,
   REGISTER_FIELDS,
@@ -45,16 +38,6 @@ export const meta = () => [
   { title: `S’inscrire – ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
 ];
-
-const SHOWN_AGAIN = ['last_name', 'first_name', 'email', 'telephone', 'terms'];
-
-export const action = ({ request, context }: Route.ActionArgs) =>
-  handlePostedForm(request, SHOWN_AGAIN, async (fields) => {
-    const values = { ...EMPTY_REGISTER, ...fields, terms: 'terms' in fields };
-    const { terms: _agreed, ...body } = parseFields(registerForm, values);
-    await context.get(pageContext).api.call(accountRoutes.register, { body });
-    return redirectAfterPost(withTarget('/confirm-phone', redirectTarget(request)));
-  });
 
 function RegisterForm({ actionData }: { actionData: RefusedForm | undefined }) {
   const navigate = useNavigate();
@@ -126,7 +109,7 @@ function RegisterForm({ actionData }: { actionData: RefusedForm | undefined }) {
   );
 }
 
-export default function RegisterPage({ actionData }: Route.ComponentProps) {
+export default function RegisterPage({ actionData }: PageProps<undefined, typeof action>) {
   const { target, keep } = useRedirect();
   const [queries] = useState(() => new QueryClient());
   return (

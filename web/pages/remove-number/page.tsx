@@ -1,34 +1,20 @@
 import { DEFAULT_CODE } from '#contract/phones.ts';
-import { numberRemovalRoutes } from '#contract/number-removals.ts';
-import { pageContext } from '#web/client/page-context.ts';
 import { FormAlert } from '#web/parts/form/form-alert.tsx';
-import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import { NarrowPage } from '#web/parts/page/narrow-page.tsx';
 import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import type { Route } from './+types/page.ts';
+import type { Meta, PageProps } from '#web/page.ts';
+import type { action } from './page.server.ts';
 
 const TITLE = 'Ce numéro est le mien, retirez-le';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Meta = ({ origin }) =>
+  pageMeta(origin, {
     title: TITLE,
     description: 'Votre numéro est sur une annonce qui n’est pas la vôtre ? Faites-la masquer.',
     path: '/retirer-numero',
-  });
-
-/** The number goes from the first form to the second; `code` is there in the second alone. */
-export const action = ({ request, context }: Route.ActionArgs) =>
-  handlePostedForm(request, ['telephone', 'step'], async ({ telephone = '', step, code = '' }) => {
-    const { api } = context.get(pageContext);
-    if (step !== 'code') {
-      const { message } = await api.call(numberRemovalRoutes.ask, { body: { telephone } });
-      return { telephone, sent: message };
-    }
-    const { message } = await api.call(numberRemovalRoutes.confirm, { body: { telephone, code } });
-    return { telephone, done: message };
   });
 
 interface FormProps {
@@ -72,7 +58,9 @@ const CodeForm = ({ telephone, errors, message }: FormProps) => (
 );
 
 /** Hides the ads that show one's number, without an account and without scripts. */
-export default function RemoveNumberPage({ actionData: answered }: Route.ComponentProps) {
+export default function RemoveNumberPage({
+  actionData: answered,
+}: PageProps<undefined, typeof action>) {
   const refused = answered && 'errors' in answered ? answered : null;
   const accepted = answered && !('errors' in answered) ? answered : null;
   const done = accepted && 'done' in accepted ? accepted.done : null;

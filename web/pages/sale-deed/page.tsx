@@ -1,19 +1,17 @@
-import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { Link } from '#web/ui/link.tsx';
-import type { Route } from './+types/page.ts';
+import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 import { DeedForm } from './deed-form.tsx';
 import { loadDeed } from './load-deed.ts';
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
+export const loader = ({ context, params }: PageArgs<'id'>) =>
   loadDeed(context.get(pageContext).api, params.id);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadDeed(browserApi, params.id);
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+export const meta: Meta<typeof loader> = ({ loaderData, origin }) =>
   loaderData
     ? [
-        ...pageMeta(matches, {
+        ...pageMeta(origin, {
           title: `Acte de vente : ${loaderData.title}`,
           description:
             'Un acte de vente entre particuliers, d’une page, à imprimer et à signer à deux.',
@@ -24,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 /** The deed of sale of an ad: a form that is answered with a PDF. */
-export default function SaleDeedPage({ loaderData: deed }: Route.ComponentProps) {
+export default function SaleDeedPage({ loaderData: deed }: PageProps<typeof loader>) {
   return (
     <article className="page max-w-text py-6">
       <p>

@@ -1,15 +1,12 @@
 import './seller.css';
 import { findingRoutes } from '#contract/ads/finding.ts';
 import type { Api } from '#web/client/api.ts';
-import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
-import { withRenderOnly } from '#web/client/render-only.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import { Avatar } from '#web/parts/account/avatar.tsx';
 import { FollowButton } from '#web/parts/account/follow-button.tsx';
 import { BlockButton } from '#web/parts/account/block-button.tsx';
 import { toCard } from '#web/parts/ads/card-view.ts';
-import { cardsOf } from '#web/parts/ads/cards-on-page.ts';
 import { formatDay } from '#web/format/format.ts';
 import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 import { pageMeta } from '#web/parts/page/page-meta.ts';
@@ -23,7 +20,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ProfileSections, toProfileView } from './profile-sections.tsx';
 import { Ratings, toRatingsView } from './ratings.tsx';
-import type { Route } from './+types/page.ts';
+import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 
 const load = async (api: Api, segment: string, url: URL) => {
   const id = idFromPath(segment);
@@ -44,28 +41,25 @@ const load = async (api: Api, segment: string, url: URL) => {
     page: meta.current_page,
     links: toPageLinks(meta),
   };
-  return withRenderOnly(page, { ads: ads.map(toCard) });
+  return { ...page, ads: ads.map(toCard) };
 };
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+export const loader = ({ context, params, url }: PageArgs<'id'>) =>
   load(context.get(pageContext).api, params.id, url);
-export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
-  load(browserApi, params.id, url);
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
+export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   const { id, person, page, city } = loaderData;
   const name = fullName(person);
-  return pageMeta(matches, {
+  return pageMeta(origin, {
     title: `Annonces de ${name}${page > 1 ? `, page ${page}` : ''}`,
     description: `Les annonces de ${name}${city ? `, ${city}` : ''} : à voir et à acheter de la main à la main.`,
     path: page > 1 ? `/vendeurs/${id}?page=${page}` : `/vendeurs/${id}`,
   });
 };
 
-export default function SellerPage({ loaderData }: Route.ComponentProps) {
+export default function SellerPage({ loaderData }: PageProps<typeof loader>) {
   const { id, person, city, since, profile, ratings, total, now, links } = loaderData;
-  const ads = cardsOf(loaderData.ads);
+  const ads = loaderData.ads;
   return (
     <div className="page py-6">
       <div className="mb-4 flex items-center gap-3">

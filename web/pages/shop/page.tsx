@@ -3,16 +3,13 @@ import { adRoutes } from '#contract/ads/routes.ts';
 import { formatPhone } from '#contract/phones.ts';
 import { shopRoutes } from '#contract/shops/routes.ts';
 import type { Api } from '#web/client/api.ts';
-import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
-import { withRenderOnly } from '#web/client/render-only.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
 import { toCard } from '#web/parts/ads/card-view.ts';
-import { cardsOf } from '#web/parts/ads/cards-on-page.ts';
 import { SignLink } from '#web/parts/ads/sign-link.tsx';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
-import { originOf, pageMeta } from '#web/parts/page/page-meta.ts';
+import { pageMeta } from '#web/parts/page/page-meta.ts';
 import { Pager, toPageLinks } from '#web/parts/page/pager.tsx';
 import { readPaging } from '#web/parts/page/paging.ts';
 import { structuredData } from '#web/parts/page/structured-data.ts';
@@ -21,7 +18,7 @@ import { Hours } from '#web/parts/shop/opening-hours.tsx';
 import { ShopLogo } from '#web/parts/shop/shop-logo.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Route } from './+types/page.ts';
+import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 import { shopStructuredData } from './shop-structured-data.ts';
 import { toShopView, type ShopView } from './shop-view.ts';
 
@@ -34,28 +31,29 @@ const load = async (api: Api, slug: string, url: URL) => {
     api.call(adRoutes.list, { query: { shop: slug, ...readPaging(url.searchParams) } }),
   );
   const { total, current_page: page } = meta;
-  return withRenderOnly(
-    { now: Date.now(), shop: toShopView(data), total, page, links: toPageLinks(meta) },
-    { ads: ads.map(toCard) },
-  );
+  return {
+    now: Date.now(),
+    shop: toShopView(data),
+    total,
+    page,
+    links: toPageLinks(meta),
+    ads: ads.map(toCard),
+  };
 };
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+export const loader = ({ context, params, url }: PageArgs<'slug'>) =>
   load(context.get(pageContext).api, params.slug, url);
-export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
-  load(browserApi, params.slug, url);
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
+export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   const { shop, page } = loaderData;
   const path = `/boutiques/${shop.slug}`;
   return [
-    ...pageMeta(matches, {
+    ...pageMeta(origin, {
       title: `${shop.name}, ${shop.city}${page > 1 ? `, page ${page}` : ''}`,
       description: `${shop.name}, boutique à ${shop.city} : ses annonces, ses heures d’ouverture et comment la joindre.`,
       path: page > 1 ? `${path}?page=${page}` : path,
     }),
-    structuredData(...shopStructuredData(originOf(matches), shop)),
+    structuredData(...shopStructuredData(origin, shop)),
   ];
 };
 
@@ -121,9 +119,9 @@ const Head = ({ shop, total }: { shop: ShopView; total: number }) => (
 );
 
 /** The public page of a shop, with its ads. */
-export default function ShopPage({ loaderData }: Route.ComponentProps) {
+export default function ShopPage({ loaderData }: PageProps<typeof loader>) {
   const { shop, total, now, links } = loaderData;
-  const ads = cardsOf(loaderData.ads);
+  const ads = loaderData.ads;
   const path = `/boutiques/${shop.slug}`;
   return (
     <div className="page py-6">

@@ -5,32 +5,26 @@ import type { Api } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
-import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import { Link } from '#web/ui/link.tsx';
 import { toastError } from '#web/parts/page/toast-error.ts';
-import type { Route } from './+types/page.ts';
+import type { Meta, PageArgs, PageProps } from '#web/page.ts';
+import type { action } from './page.server.ts';
 
 const load = async (api: Api, token: string) => ({
   token,
   ...(await orNotFound(api.call(alertRoutes.byToken, { params: { token } }))).data,
 });
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
+export const loader = ({ context, params }: PageArgs<'token'>) =>
   load(context.get(pageContext).api, params.token);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.token);
 
-export const action = ({ context, params, request }: Route.ActionArgs) =>
-  handlePostedForm(request, [], async () => {
-    await context.get(pageContext).api.call(alertRoutes.stop, { params });
-  });
-
-export const meta: Route.MetaFunction = () => [
+export const meta: Meta<typeof loader> = () => [
   { title: `Ne plus être prévenu · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
 ];
 
 /** The page of an alert's unsubscribe link. Opening it changes nothing; its button stops the alert. */
-export default function StopAlertPage({ loaderData }: Route.ComponentProps) {
+export default function StopAlertPage({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { token, name, url, active } = loaderData;
   const [isStopped, setStopped] = useState(!active);
   const [isBusy, setBusy] = useState(false);

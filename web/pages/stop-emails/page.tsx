@@ -1,28 +1,20 @@
 import { notificationRoutes } from '#contract/notifications.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import type { Api } from '#web/client/api.ts';
-import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
-import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { Route } from './+types/page.ts';
+import type { Meta, PageArgs, PageProps } from '#web/page.ts';
+import type { action } from './page.server.ts';
 
 const load = async (api: Api, token: string) =>
   (await orNotFound(api.call(notificationRoutes.emailStop, { params: { token } }))).data;
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
+export const loader = ({ context, params }: PageArgs<'token'>) =>
   load(context.get(pageContext).api, params.token);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.token);
 
-/** Also called by mail programs, by one press there (RFC 8058): answers 200 without a redirect. */
-export const action = ({ context, params, request }: Route.ActionArgs) =>
-  handlePostedForm(request, [], async () => {
-    await context.get(pageContext).api.call(notificationRoutes.stopEmails, { params });
-  });
-
-export const meta: Route.MetaFunction = () => [
+export const meta: Meta<typeof loader> = () => [
   { title: `Ne plus recevoir ces e-mails · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
 ];
@@ -34,7 +26,9 @@ const Choices = (
 );
 
 /** The page of an email's unsubscribe link. Opening it changes nothing; its button works without scripts. */
-export default function StopEmailsPage({ loaderData: { label, active } }: Route.ComponentProps) {
+export default function StopEmailsPage({
+  loaderData: { label, active },
+}: PageProps<typeof loader, typeof action>) {
   return (
     <div className="page py-10 text-center">
       <h1 className="text-xl font-bold">« {label} »</h1>

@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import type { Meta } from '#web/page.ts';
 import { useSite } from '#web/client/root-data.ts';
 import Tips, { questions } from '#web/content/tips.mdx';
 import { AdviceList } from '#web/parts/meeting/advice-list.tsx';
@@ -17,8 +17,8 @@ const FAQ = {
   })),
 };
 
-export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Meta = ({ origin }) => [
+  ...pageMeta(origin, {
     title: 'Conseils d’achat et de vente',
     description:
       'Acheter et vendre en sécurité au Niger : voir avant de payer, ne jamais payer d’avance, se retrouver dans un lieu public.',

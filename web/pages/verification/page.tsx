@@ -1,17 +1,15 @@
 import { verificationRoutes } from '#contract/companies/verification.ts';
 import { SITE_NAME } from '#contract/site.ts';
 import type { Api } from '#web/client/api.ts';
-import { browserApi } from '#web/client/browser-api.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { Link } from '#web/ui/link.tsx';
-import type { Route } from './+types/page.ts';
+import type { PageArgs, PageProps } from '#web/page.ts';
 
 const load = async (api: Api, code: string) =>
   (await api.call(verificationRoutes.verify, { params: { code } })).data;
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
+export const loader = ({ context, params }: PageArgs<'code'>) =>
   load(context.get(pageContext).api, params.code);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.code);
 
 export const meta = () => [
   { title: `Vérifier une attestation · ${SITE_NAME}` },
@@ -21,7 +19,7 @@ export const meta = () => [
 ];
 
 /** Shows whether an attestation is valid, and no data of it. */
-export default function VerificationPage({ loaderData: { valid } }: Route.ComponentProps) {
+export default function VerificationPage({ loaderData: { valid } }: PageProps<typeof loader>) {
   return (
     <div className="page py-10 text-center">
       <h1 className="text-lg font-bold">Vérifier une attestation</h1>

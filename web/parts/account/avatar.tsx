@@ -1,3 +1,5 @@
+import { usePictureUrl } from '#web/client/root-data.ts';
+
 interface Person {
   first_name: string;
   last_name: string;
@@ -8,11 +10,12 @@ const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase
 
 /** A person's photo or initials. Decorative: shown beside their name. 40 px, or 64 when `large`. */
 export const Avatar = ({ person, large }: { person: Person; large?: boolean }) => {
+  const pictureUrl = usePictureUrl();
   const size = large ? 64 : 40;
   const imageClass = `${large ? 'size-16' : 'size-10'} shrink-0 rounded-full`;
   return person.photo ? (
     <img
-      src={person.photo}
+      src={pictureUrl(person.photo)}
       alt=""
       width={size}
       height={size}

@@ -1,11 +1,8 @@
 import { Motif } from '#web/ui/motif.tsx';
-import { oncePerObject } from '#contract/once-per-object.ts';
-import { keptMarkup } from '#web/client/kept-markup.ts';
-import { timeAgo } from '#web/format/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { TimeAgo } from './time-ago.tsx';
 import type { CardView } from './card-view.ts';
-import { Heart, HeartButton } from './heart.tsx';
+import { Heart } from './heart.tsx';
 import { Photo, type LoadingPriority } from './photo.tsx';
 
 // The `sizes` of a card. On phones the smallest value, so that a pixel ratio of 2 selects the file of 320 px:
@@ -83,32 +80,10 @@ const CardContent = ({ ad, now, loadingPriority, heading: Heading }: AdCardProps
   );
 };
 
-const textOf = oncePerObject((ad: CardView) => JSON.stringify(ad));
-
-/** The card as guests see it. */
-const keptCard = (card: AdCardProps): string | undefined => {
-  const { ad, now, loadingPriority, heading } = card;
-  if (!keptMarkup.markupOf) return undefined;
-  const key = `${textOf(ad)} ${heading} ${loadingPriority} ${timeAgo(ad.at, now)}`;
-  return keptMarkup.markupOf(key, () => (
-    <>
-      <CardContent {...card} />
-      <HeartButton liked={false} className="card-heart" />
-    </>
-  ));
-};
-
-/**
- * The card of an ad: picture, price, title, facts, place and age. The whole card is a link. The server keeps its HTML, which
- * the browser hydrates as the elements below, with what `cards-on-page.ts` reads from it.
- */
-export const AdCard = (props: AdCardProps) => {
-  const html = keptCard(props);
-  if (html !== undefined) return <li className="card" dangerouslySetInnerHTML={{ __html: html }} />;
-  return (
-    <li className="card">
-      <CardContent {...props} />
-      <Heart adId={props.ad.id} className="card-heart" />
-    </li>
-  );
-};
+/** The card of an ad: picture, price, title, facts, place and age. The whole card is a link. */
+export const AdCard = (props: AdCardProps) => (
+  <li className="card">
+    <CardContent {...props} />
+    <Heart adId={props.ad.id} className="card-heart" />
+  </li>
+);

@@ -27,7 +27,7 @@ interface HeartButtonProps {
 }
 
 /** The heart as it is shown, by the server with `liked` false. */
-export const HeartButton = ({ liked, onClick, className }: HeartButtonProps) => (
+const HeartButton = ({ liked, onClick, className }: HeartButtonProps) => (
   <button
     type="button"
     data-light="heart"

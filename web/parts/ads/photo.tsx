@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import type { Picture } from '#contract/ads/schemas.ts';
+import { usePictureUrl } from '#web/client/root-data.ts';
 
 /**
  * A picture as pages have it: its files are `base` + width + '.webp', and '.avif' if available. Without widths
@@ -61,8 +62,9 @@ interface PhotoProps {
   onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void;
 }
 
-/** A picture on its dominant colour, in the smallest suitable file. Of cards it is read again by `cards-on-page.ts`. */
-export function Photo({ photo, sizes, loadingPriority, alt, ...rest }: PhotoProps) {
+/** A picture on its dominant colour, in the smallest suitable file. */
+export function Photo({ photo: stored, sizes, loadingPriority, alt, ...rest }: PhotoProps) {
+  const photo = { ...stored, base: usePictureUrl()(stored.base) };
   const img = (
     <img
       {...rest}
@@ -75,10 +77,11 @@ export function Photo({ photo, sizes, loadingPriority, alt, ...rest }: PhotoProp
       style={{ background: photo.color }}
     />
   );
-  if (!photo.avif) return img;
+  if (!photo.avif && loadingPriority === 'later') return img;
+  // React preloads what is not in a `picture`, by bytes that the page has no use for: its picture follows soon.
   return (
     <picture>
-      <source type="image/avif" srcSet={setOf(photo, 'avif')} sizes={sizes} />
+      {photo.avif && <source type="image/avif" srcSet={setOf(photo, 'avif')} sizes={sizes} />}
       {img}
     </picture>
   );

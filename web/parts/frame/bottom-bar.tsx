@@ -2,7 +2,6 @@ import { useLocation } from 'react-router';
 import { unreadMessages } from '#web/client/live/live-updates.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Kept } from '../page/kept.tsx';
 import { aroundCount, UnreadCount, unreadText } from './unread-count.tsx';
 
 const MESSAGES = { to: '/messages', label: 'Messages', icon: 'chat-circle-dots' } as const;
@@ -40,9 +39,9 @@ const Places = () => {
   });
 };
 
-/** The bottom navigation of phones, with five entries. `of`: the path of the site map. */
-export const BottomBar = ({ of }: { of: string | undefined }) => (
-  <Kept as="nav" keptFor={[of]} aria-label="Navigation" className="bottom-bar lg:hidden">
+/** The bottom navigation of phones, with five entries. */
+export const BottomBar = () => (
+  <nav aria-label="Navigation" className="bottom-bar lg:hidden">
     <Places />
-  </Kept>
+  </nav>
 );

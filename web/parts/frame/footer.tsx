@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { SITE_NAME, SITE_TAGLINE } from '#contract/site.ts';
 import { useCategories, useSite } from '#web/client/root-data.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Kept } from '../page/kept.tsx';
 import { AppLink } from './app-link.tsx';
 import { PageWeight } from './page-weight.tsx';
 import { SITE_PAGES } from './page-links.ts';
@@ -12,9 +11,6 @@ const QUICK_LINKS = [
   { to: '/publish', label: 'Publier une annonce' },
   ...SITE_PAGES,
 ];
-
-/** As many as fit beside the quick links without making the footer taller. */
-const TOP_CATEGORIES = 7;
 
 const ROW = 'menu-row';
 
@@ -61,61 +57,57 @@ const Reach = () => {
   );
 };
 
-const FooterContent = () => {
-  const categories = useCategories();
-  return (
-    <div className="page py-2 lg:py-10">
-      <details className="fold">
-        <summary className="flex min-h-11 items-center font-bold">Contact et liens ▾</summary>
-        <div className="grid grid-cols-2 gap-8 py-4 lg:grid-cols-4">
-          <div className="col-span-2 lg:col-span-1">
-            <p className="text-lg font-bold">{SITE_NAME}</p>
-            <p className="mt-1">
-              {`${SITE_TAGLINE} : gratuit, sans intermédiaire, de la main à la main, dans tout le pays.`}
-            </p>
-            <div className="-mx-3">
-              <AppLink className={ROW} />
-            </div>
-          </div>
-          <Block title="Contact" className="col-span-2 lg:col-span-1">
-            <Reach />
-          </Block>
-          <Block title="Liens rapides">
-            <ul className="-mx-3">
-              {QUICK_LINKS.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} className={ROW}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Block>
-          <Block title="Catégories">
-            <ul className="-mx-3">
-              {categories.slice(0, TOP_CATEGORIES).map(({ id, name }) => (
-                <li key={id}>
-                  <Link to={`/category/${id}`} className={ROW}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Block>
-        </div>
-      </details>
-      <p>{`Copyright 2024 ${SITE_NAME}`}</p>
-      <PageWeight />
-    </div>
-  );
-};
-
 /**
  * The footer of public pages: about the site, contacts, links. Folded into one line; on a desktop it is open where the
  * browser can style that.
  */
-export const Footer = () => (
-  <Kept as="footer" keptFor={[]} className="mt-10 bg-night text-sm text-on-night">
-    <FooterContent />
-  </Kept>
-);
+export const Footer = () => {
+  const categories = useCategories();
+  return (
+    <footer className="mt-10 bg-night text-sm text-on-night">
+      <div className="page py-2 lg:py-10">
+        <details className="fold">
+          <summary className="flex min-h-11 items-center font-bold">Contact et liens ▾</summary>
+          <div className="grid grid-cols-2 gap-8 py-4 lg:grid-cols-4">
+            <div className="col-span-2 lg:col-span-1">
+              <p className="text-lg font-bold">{SITE_NAME}</p>
+              <p className="mt-1">
+                {`${SITE_TAGLINE} : gratuit, sans intermédiaire, de la main à la main, dans tout le pays.`}
+              </p>
+              <div className="-mx-3">
+                <AppLink className={ROW} />
+              </div>
+            </div>
+            <Block title="Contact" className="col-span-2 lg:col-span-1">
+              <Reach />
+            </Block>
+            <Block title="Liens rapides">
+              <ul className="-mx-3">
+                {QUICK_LINKS.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} className={ROW}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Block>
+            <Block title="Catégories">
+              <ul className="-mx-3">
+                {categories.map(({ id, name }) => (
+                  <li key={id}>
+                    <Link to={`/category/${id}`} className={ROW}>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Block>
+          </div>
+        </details>
+        <p>{`Copyright 2024 ${SITE_NAME}`}</p>
+        <PageWeight />
+      </div>
+    </footer>
+  );
+};

@@ -3,7 +3,6 @@ import { useUser } from '#web/client/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Kept } from '../page/kept.tsx';
 import { AppLink } from './app-link.tsx';
 import { AccountDropdown } from './account-dropdown.tsx';
 import { Bell, MessagesLink } from './bell.tsx';
@@ -31,60 +30,58 @@ const DesktopMenu = ({ className }: { className: string }) => {
 /** The pages with their own search form. */
 const OWN_SEARCH = /^\/(annonces|category\/\d+)?$/;
 
-const HeaderContent = () => {
+/**
+ * The header of every page. The server renders the guest's version for everyone; it changes after hydration. On a
+ * desktop the search field, where there is one, takes the first line and the menu the second.
+ */
+export const Header = () => {
   const user = useUser();
   const hasOwnSearch = OWN_SEARCH.test(useLocation().pathname);
   return (
-    <div
-      className={classNames(
-        'page flex min-h-14 flex-wrap items-center gap-1 lg:gap-3',
-        !hasOwnSearch && 'lg:py-2',
-      )}
-    >
-      <Logo short={!hasOwnSearch} />
-      {hasOwnSearch && <DesktopMenu className="hidden lg:flex" />}
-      {hasOwnSearch ? (
-        <div className="grow" />
-      ) : (
-        <div className="w-20 grow">
-          <QuickSearch />
-        </div>
-      )}
-      {user ? (
-        <>
-          <MessagesLink />
-          <Bell />
-          <div className="hidden lg:block">
-            <AccountDropdown user={user} />
+    <header className="line-b bg-surface">
+      <div
+        className={classNames(
+          'page flex min-h-14 flex-wrap items-center gap-1 lg:gap-3',
+          !hasOwnSearch && 'lg:py-2',
+        )}
+      >
+        <Logo short={!hasOwnSearch} />
+        {hasOwnSearch && <DesktopMenu className="hidden lg:flex" />}
+        {hasOwnSearch ? (
+          <div className="grow" />
+        ) : (
+          <div className="w-20 grow">
+            <QuickSearch />
           </div>
-        </>
-      ) : (
-        <>
-          <Link to={GUEST_PAGES.register.to} className="btn btn-quiet hidden lg:flex">
-            {GUEST_PAGES.register.label}
-          </Link>
-          <Link to={GUEST_PAGES.login.to} className="tap text-sm font-bold text-brand lg:text-base">
-            {GUEST_PAGES.login.label}
-          </Link>
-        </>
-      )}
-      <Link to={PUBLISH_PAGE.to} className="btn btn-primary hidden lg:flex">
-        <Icon name="plus" className="size-5" />
-        {PUBLISH_PAGE.label}
-      </Link>
-      <SiteMenu user={user} />
-      {!hasOwnSearch && <DesktopMenu className="-mx-2 hidden w-full lg:flex" />}
-    </div>
+        )}
+        {user ? (
+          <>
+            <MessagesLink />
+            <Bell />
+            <div className="hidden lg:block">
+              <AccountDropdown user={user} />
+            </div>
+          </>
+        ) : (
+          <>
+            <Link to={GUEST_PAGES.register.to} className="btn btn-quiet hidden lg:flex">
+              {GUEST_PAGES.register.label}
+            </Link>
+            <Link
+              to={GUEST_PAGES.login.to}
+              className="tap text-sm font-bold text-brand lg:text-base"
+            >
+              {GUEST_PAGES.login.label}
+            </Link>
+          </>
+        )}
+        <Link to={PUBLISH_PAGE.to} className="btn btn-primary hidden lg:flex">
+          <Icon name="plus" className="size-5" />
+          {PUBLISH_PAGE.label}
+        </Link>
+        <SiteMenu user={user} />
+        {!hasOwnSearch && <DesktopMenu className="-mx-2 hidden w-full lg:flex" />}
+      </div>
+    </header>
   );
 };
-
-/**
- * The header of every page. The server renders the guest's version for everyone; it changes after hydration. On a
- * desktop the search field, where there is one, takes the first line and the menu the second. `of`: the path of the site
- * map.
- */
-export const Header = ({ of }: { of: string | undefined }) => (
-  <Kept as="header" keptFor={[of]} className="line-b bg-surface">
-    <HeaderContent />
-  </Kept>
-);

@@ -31,7 +31,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <a href="#contenu" className="btn btn-primary skip">
         Aller au contenu
       </a>
-      <Header of={entry?.path} />
+      <Header />
       <QueuedAdNotice />
       {/* The footer begins below the first screen: its last lines, which come after hydration, move nothing in view. */}
       <main id="contenu" className={withFooter ? 'min-h-dvh grow' : 'grow'}>
@@ -39,7 +39,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <PendingPage />
       {withFooter && <Footer />}
-      {!isAdPage && <BottomBar of={entry?.path} />}
+      {!isAdPage && <BottomBar />}
       <DeviceNotice />
     </div>
   );

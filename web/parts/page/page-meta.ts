@@ -1,6 +1,5 @@
-import type { MetaDescriptor } from 'react-router';
 import { SITE_NAME } from '#contract/site.ts';
-import type { RootData } from '#web/client/root-data.ts';
+import type { HeadElement } from '#web/page.ts';
 
 interface PageMeta {
   title: string;
@@ -11,42 +10,30 @@ interface PageMeta {
   image?: { path: string; alt: string } | undefined;
 }
 
-const isRootData = (value: unknown): value is RootData =>
-  typeof value === 'object' && value !== null && 'site' in value;
-
-type Matches = readonly ({ loaderData?: unknown } | undefined)[];
-
-/** The origin of the site, from the root loader. */
-export const originOf = (matches: Matches): string =>
-  matches.map((match) => match?.loaderData).find(isRootData)?.site.publicUrl ?? '';
-
 /** The default share picture. */
 const SITE_PICTURE = '/icons/512.png';
 
-/** Title, description, canonical URL and share tags of a public page. `matches` as given to `meta`. */
-export function pageMeta(
-  matches: Matches,
+/** Title, description, canonical URL and share tags of a public page; `origin` is the site's. */
+export const pageMeta = (
+  origin: string,
   { title, description, path, image }: PageMeta,
-): MetaDescriptor[] {
-  const origin = originOf(matches);
-  return [
-    { title: `${title} · ${SITE_NAME}` },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: origin + path },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: origin + path },
-    ...(image
-      ? [
-          { property: 'og:image', content: origin + image.path },
-          { property: 'og:image:width', content: '1200' },
-          { property: 'og:image:height', content: '630' },
-          { property: 'og:image:alt', content: image.alt },
-        ]
-      : [{ property: 'og:image', content: origin + SITE_PICTURE }]),
-    { property: 'og:site_name', content: SITE_NAME },
-    { property: 'og:type', content: 'website' },
-    // Networks read title, description and picture from the tags above.
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-  ];
-}
+): HeadElement[] => [
+  { title: `${title} · ${SITE_NAME}` },
+  { name: 'description', content: description },
+  { tagName: 'link', rel: 'canonical', href: origin + path },
+  { property: 'og:title', content: title },
+  { property: 'og:description', content: description },
+  { property: 'og:url', content: origin + path },
+  ...(image
+    ? [
+        { property: 'og:image', content: origin + image.path },
+        { property: 'og:image:width', content: '1200' },
+        { property: 'og:image:height', content: '630' },
+        { property: 'og:image:alt', content: image.alt },
+      ]
+    : [{ property: 'og:image', content: origin + SITE_PICTURE }]),
+  { property: 'og:site_name', content: SITE_NAME },
+  { property: 'og:type', content: 'website' },
+  // Networks read title, description and picture from the tags above.
+  { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+];

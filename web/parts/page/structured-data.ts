@@ -1,13 +1,13 @@
 // Structured data of a page (schema.org), for search engines. Added to the tags of `meta` as `{ 'script:ld+json': … }`.
 
-import type { MetaDescriptor } from 'react-router';
+import type { HeadElement } from '#web/page.ts';
 import { SITE_NAME } from '#contract/site.ts';
 
 /** A schema.org object without its `@context`. */
 type SchemaObject = { '@type': string | string[]; [property: string]: unknown };
 
 /** One script with all objects of a page. */
-export const structuredData = (...things: SchemaObject[]): MetaDescriptor => ({
+export const structuredData = (...things: SchemaObject[]): HeadElement => ({
   'script:ld+json': {
     '@context': 'https://schema.org',
     ...(things.length === 1 ? things[0] : { '@graph': things }),

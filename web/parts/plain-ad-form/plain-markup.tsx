@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { catalogRoutes, type SubCategory } from '#contract/catalog.ts';
 import type { Api } from '#web/client/api.ts';
-import { packPrompts } from '#web/client/prompts.ts';
+import { toRecordedPrompts } from '#web/client/prompts.ts';
 import {
   DEFAULT_ROOT_DATA,
   RootDataContext,
-  toRootCategories,
+  type RecordedPrompts,
   type RootData,
 } from '#web/client/root-data.ts';
 import { PlainForm } from './plain-form.tsx';
@@ -14,9 +14,8 @@ import type { PlainFormProps } from './plain-part.tsx';
 type Lists = Pick<PlainFormProps, 'categories' | 'cities' | 'quarters'>;
 
 /** What the form has of the data of the root: it is rendered apart. */
-const rootOf = (recorded: string | undefined, categories: Lists['categories']): RootData => ({
+const rootOf = (recorded: RecordedPrompts | undefined): RootData => ({
   ...DEFAULT_ROOT_DATA,
-  categories: toRootCategories(categories),
   ...(recorded === undefined ? {} : { prompts: recorded }),
 });
 
@@ -29,7 +28,7 @@ const loadLists = async (
     api.call(catalogRoutes.categories, { query: { attributes: '0' } }),
     api.call(catalogRoutes.cities),
   ]);
-  const root = rootOf(packPrompts(prompts, categories), categories);
+  const root = rootOf(toRecordedPrompts(prompts));
   const city = sub && cities.find(({ id }) => String(id) === read('city_id'));
   if (!city) return { lists: { categories, cities, quarters: [] }, root };
   const { data: quarters } = await api.call(catalogRoutes.quarters, { params: { id: city.id } });

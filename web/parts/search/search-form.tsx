@@ -13,7 +13,8 @@ const choicesOf = (list: readonly Named[]) =>
 
 interface SearchFormProps {
   categories: readonly Named[];
-  cities: readonly Named[];
+  /** Undefined where the server alone has them. */
+  cities: readonly Named[] | undefined;
 }
 
 /**
@@ -30,11 +31,12 @@ export const SearchForm = ({ categories, cities }: SearchFormProps) => (
       />
       <Select
         ref={useRememberedCity()}
+        id="ville"
         data-city=""
         name="city"
         aria-label="Ville"
         empty="Emplacement"
-        choices={choicesOf(cities)}
+        choices={cities && choicesOf(cities)}
       />
       <Select
         name="category"

@@ -1,10 +1,12 @@
+import { usePictureUrl } from '#web/client/root-data.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The logo of a shop, or a sign for it. Decorative: beside its name. */
-export const ShopLogo = ({ logo }: { logo: string | null }) =>
-  logo ? (
+export const ShopLogo = ({ logo }: { logo: string | null }) => {
+  const pictureUrl = usePictureUrl();
+  return logo ? (
     <img
-      src={logo}
+      src={pictureUrl(logo)}
       alt=""
       width={64}
       height={64}
@@ -15,3 +17,4 @@ export const ShopLogo = ({ logo }: { logo: string | null }) =>
       <Icon name="buildings" className="size-8" />
     </span>
   );
+};

@@ -3,8 +3,6 @@ import { clearCatalogCache } from '#server/domains/catalog/index.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
-// The server renders header, footer, bottom bar and filters once for many pages.
-
 let service: TestService;
 beforeAll(async () => {
   service = await testService({}, { withoutPages: false });

@@ -1,0 +1,81 @@
+// The ceiling for a new page: one plain query, template strings and brotli, without a framework. What is around the cards is
+// that of our page.
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import pg from 'pg';
+import { cpuMilliseconds } from './measure.ts';
+
+export type TemplateTask =
+  | { kind: 'open'; database: string; page: string }
+  /** CPU milliseconds of this process so far. */
+  | { kind: 'cpu' };
+
+interface Row {
+  id: number;
+  title: string;
+  price: string;
+  city: string;
+  published: Date;
+  key: string | null;
+  placeholder: string | null;
+}
+
+const QUERY = `SELECT ad.id, ad.title, ad.price_label AS price, city.name AS city, ad.published_at AS published,
+    picture.key, picture.placeholder
+  FROM ad JOIN city ON city.id = ad.city_id LEFT JOIN picture ON picture.ad_id = ad.id AND picture.position = 0
+  WHERE ad.status = 'published' ORDER BY ad.published_at DESC, ad.id DESC LIMIT $1`;
+
+const compress = promisify(brotliCompress);
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 16 };
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+const escape = (text: string): string => text.replaceAll(/[&<"]/g, (mark) => ESCAPES[mark] ?? '');
+
+const photoOf = ({ key, placeholder }: Row): string => {
+  const file = (width: number) => `/pictures/${key}-${width}.webp`;
+  const files = [160, 320, 640].map((width) => `${file(width)} ${width}w`).join(', ');
+  return `<img alt="" sizes="(min-width:1024px) 287px,(min-width:480px) 47vw,160px" srcSet="${files}" src="${file(640)}" width="320" height="240" loading="lazy" style="background:${placeholder}" class="card-photo"/>`;
+};
+
+const cardOf = (row: Row): string =>
+  `<li class="card"><a href="/annonces/${row.id}">${row.key ? photoOf(row) : ''}<p class="card-price" dir="auto">${escape(row.price)}</p><h2 class="card-title" dir="auto">${escape(row.title)}</h2><p class="card-foot"><span class="truncate" dir="auto">${escape(row.city)}</span><time dateTime="${row.published.toISOString()}">il y a 2 h</time></p></a><button type="button" aria-label="Ajouter aux favoris" aria-pressed="false" data-light="heart" class="card-heart"><svg viewBox="0 0 256 256"><use href="#coeur"></use></svg></button></li>`;
+
+/** The start of the first card, and what follows the last one. */
+const [FIRST_CARD, AFTER_CARDS] = ['<li class="card">', '</ul>'];
+
+/** Serves the page with the newest ads as its cards, as many as it had, each time anew. Returns the address. */
+const open = async (database: string, page: string): Promise<string> => {
+  const pool = new pg.Pool({ connectionString: database, max: 1 });
+  const start = page.indexOf(FIRST_CARD);
+  const end = page.indexOf(AFTER_CARDS, page.lastIndexOf(FIRST_CARD));
+  const count = page.split(FIRST_CARD).length - 1;
+  const [before, after] = [page.slice(0, start), page.slice(end)];
+  const server = createServer((_request, response) => {
+    void (async () => {
+      const query = { name: 'cards', text: QUERY, values: [count] };
+      const { rows } = await pool.query<Row>(query);
+      const html = before + rows.map(cardOf).join('') + after;
+      const body = await compress(html, { params: BROTLI });
+      response
+        .writeHead(200, {
+          'content-type': 'text/html; charset=utf-8',
+          'content-encoding': 'br',
+          'content-length': body.length,
+        })
+        .end(body);
+    })();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => {
+    server.once('listening', resolve);
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+process.on('message', (task: TemplateTask) => {
+  void (async () => {
+    process.send?.(task.kind === 'open' ? await open(task.database, task.page) : cpuMilliseconds());
+  })();
+});

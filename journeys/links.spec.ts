@@ -1,0 +1,148 @@
+// What a link shows when it is pressed while React runs is what its address shows when it is opened.
+
+import type { Page } from '@playwright/test';
+import { matchPath } from '#web/client/match-path.ts';
+import { siteMap } from '#web/site-map.ts';
+import { expect, hydrate, PASSWORD, PEOPLE, signIn, test } from './site.ts';
+import { memberWithSomethingOfEach, somethingForTheStaff } from './something-of-each.ts';
+import { addressesOf, pagesFor } from './walk-translated.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** The path of the site map that an address belongs to. */
+const patternOf = (address: string): string =>
+  matchPath(siteMap, address.split(/[?#]/)[0] ?? '')?.path ?? '*';
+
+interface Shown {
+  title: string;
+  heading: string | undefined;
+}
+
+/** What the page says that it is, once it has its data; null until then, and while another document comes. */
+const shownOn = (page: Page): Promise<Shown | null> =>
+  page
+    .evaluate(() =>
+      document.querySelector('main :is([aria-busy=true], .pulse)')
+        ? null
+        : {
+            title: document.title,
+            heading: document.querySelector('main h1')?.textContent,
+          },
+    )
+    .catch(() => null);
+
+const waitForShown = async (page: Page): Promise<Shown> => {
+  let shown: Shown | null = null;
+  await expect.poll(async () => (shown = await shownOn(page))).not.toBeNull();
+  return shown ?? { title: '', heading: undefined };
+};
+
+/** The links of a page to others: of each kind of page the first. Menus and footer are equal everywhere: `withFrame`. */
+const linksOn = async (page: Page, withFrame: boolean): Promise<string[]> => {
+  const within = withFrame ? 'body' : 'main';
+  const addresses = await page
+    .locator(`${within} a[href^="/"]:not([download], [target])`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const byPattern = new Map<string, string>();
+  for (const address of addresses) {
+    const pattern = patternOf(address);
+    if (pattern !== '*' && !byPattern.has(pattern)) byPattern.set(pattern, address);
+  }
+  return [...byPattern.values()];
+};
+
+/** Follows the links of these pages, and returns which of them showed something else than their address. */
+const followLinks = async (page: Page, sources: readonly string[]): Promise<string[]> => {
+  test.setTimeout(600_000);
+  const opened = await page.context().newPage();
+  const known = new Map<string, Shown>();
+  const shownAt = async (address: string): Promise<Shown> => {
+    const before = known.get(address);
+    if (before) return before;
+    await opened.goto(address);
+    await hydrate(opened);
+    const shown = await waitForShown(opened);
+    known.set(address, shown);
+    return shown;
+  };
+  const faults: string[] = [];
+  for (const [index, source] of sources.entries())
+    await test.step(source, async () => {
+      const open = async () => {
+        await page.goto(source);
+        await hydrate(page);
+        await waitForShown(page);
+        await page.evaluate(() => void Object.assign(window, { isRunning: true }));
+      };
+      await open();
+      for (const address of await linksOn(page, index === 0)) {
+        const expected = await shownAt(address);
+        const link = page.locator(`a[href="${address}"]`).first();
+        // Some links lead to documents, from which the browser comes back without React.
+        const isRunning = await page.evaluate(() => 'isRunning' in window).catch(() => false);
+        if (!isRunning || (await link.count()) === 0) await open();
+        await link.dispatchEvent('click');
+        const shown = await expect
+          .poll(() => shownOn(page))
+          .toEqual(expected)
+          .then(
+            () => null,
+            () => shownOn(page),
+          );
+        if (shown) faults.push(`${source} → ${address}: ${JSON.stringify({ shown, expected })}`);
+        await page.goBack();
+        await waitForShown(page);
+      }
+    });
+  await opened.close();
+  return faults;
+};
+
+const WIDE = { width: 1280, height: 900 };
+
+for (const [where, size] of [
+  ['a phone', null],
+  ['a wide screen', WIDE],
+] as const) {
+  test(
+    `every link of public pages leads by a press where its address leads, on ${where}`,
+    { tag: '@walk' },
+    async ({ page }) => {
+      if (size) await page.setViewportSize(size);
+      const sources = addressesOf(pagesFor('public', 'guest'), { vendeurs: 3 });
+      expect(await followLinks(page, sources)).toEqual([]);
+    },
+  );
+
+  test(
+    `every link of pages of members leads by a press where its address leads, on ${where}`,
+    { tag: '@walk' },
+    async ({ page }, { workerIndex }) => {
+      if (size) await page.setViewportSize(size);
+      const member = await memberWithSomethingOfEach(workerIndex);
+      await signIn(page, member.telephone, PASSWORD);
+      const ids = {
+        societes: member.company,
+        'edit-societe': member.company,
+        beneficiaires: member.company,
+        'fill-declaration': member.begun,
+        'edit-declaration': member.rejected,
+        'confirm-declaration': member.submitted,
+      };
+      const sources = addressesOf(pagesFor('user'), ids);
+      expect(await followLinks(page, ['/', ...sources])).toEqual([]);
+    },
+  );
+
+  test(
+    `every link of pages of the staff leads by a press where its address leads, on ${where}`,
+    { tag: '@walk' },
+    async ({ page }, { workerIndex }) => {
+      if (size) await page.setViewportSize(size);
+      await somethingForTheStaff(workerIndex);
+      await signIn(page, PEOPLE.administrator);
+      const sources = addressesOf(pagesFor('staff', 'moderator', 'companies', 'admin'));
+      expect(await followLinks(page, ['/compte', ...sources])).toEqual([]);
+    },
+  );
+}

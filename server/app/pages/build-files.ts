@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest } from 'vite';
+import type { PageFiles } from '#web/server-parts.tsx';
+
+/** Names the files of a page by its source files, of which the first is the entry. */
+export type FilesFor = (sources: readonly string[]) => PageFiles;
+
+/** Reads the manifests that Vite wrote beside the files in `folder`, and names files at `cdn`, an origin, or on the site. */
+export const readBuildFiles = (folder: string, cdn = ''): FilesFor => {
+  const read = (name: string): Manifest =>
+    JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8')) as Manifest;
+  const urlOf = (file: string): string => `${cdn}/${file}`;
+  const chunkOf = (manifest: Manifest, name: string) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no ${name}.`);
+    return chunk;
+  };
+  const manifest = read('manifest.json');
+  const scriptOf = (name: string) =>
+    urlOf(chunkOf(read(`${name}.json`), `web/entry.${name}.ts`).file);
+  const [late, light] = [scriptOf('late'), scriptOf('light')];
+  return (sources) => {
+    // What a chunk imports comes before it, so that style sheets keep their order.
+    const names = new Set<string>();
+    const add = (name: string): void => {
+      if (names.has(name)) return;
+      chunkOf(manifest, name).imports?.forEach(add);
+      names.add(name);
+    };
+    sources.forEach(add);
+    const [entrySource = ''] = sources;
+    const entry = urlOf(chunkOf(manifest, entrySource).file);
+    const chunks = [...names].map((name) => chunkOf(manifest, name));
+    const unique = (files: readonly string[]) => [...new Set(files.map(urlOf))];
+    return {
+      styles: unique(chunks.flatMap(({ css = [] }) => css)),
+      entry,
+      imports: unique(chunks.map(({ file }) => file)).filter((url) => url !== entry),
+      late,
+      light,
+    };
+  };
+};
+
+/** Names the sources of every page, as Vite serves them in development. Their scripts load what a page needs. */
+export const sourceFiles: FilesFor = ([entry = '']) => ({
+  styles: ['/web/styles/public.css?direct', '/web/styles/private.css?direct'],
+  entry: `/${entry}`,
+  imports: [],
+  late: '',
+  light: '',
+});

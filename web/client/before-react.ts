@@ -1,0 +1,121 @@
+// What public pages do in a browser before React is loaded, or without it.
+
+import { mayMove } from '#web/ui/may-move.ts';
+import { isDataSaverOn } from './data-saver.ts';
+import { storageKeys, storedValue, textFormat } from './storage.ts';
+import { WORKER_PATH } from './worker-messages.ts';
+
+const SETTLE_MS = 1500;
+const whenIdle: (run: () => void, options?: { timeout: number }) => unknown =
+  window.requestIdleCallback ?? setTimeout;
+
+/** Whether React has not taken over yet, whose modules then do the same. */
+const isBeforeReact = (): boolean => window.kasuwaReady !== undefined;
+
+/** What a touch of an element would do, before one: the late loader answers by loading the script that it needs. */
+const startLight = (element: Element | null): void =>
+  void element?.dispatchEvent(new Event('keydown', { bubbles: true }));
+
+/**
+ * Registers the service worker when the page is idle, online and had time to render its pictures, except with data saving
+ * or on 2G. After hydration `worker.ts` does it.
+ */
+export const registerWorker = (): void => {
+  const register = () => {
+    if (isBeforeReact()) navigator.serviceWorker?.register(WORKER_PATH).catch(() => {});
+  };
+  const registerOnline = () => {
+    if (isDataSaverOn()) return;
+    if (navigator.onLine) register();
+    else addEventListener('online', register, { once: true });
+  };
+  addEventListener('load', () => {
+    setTimeout(() => whenIdle(registerOnline, { timeout: SETTLE_MS }), SETTLE_MS);
+  });
+};
+
+/** Counts the bytes of a page without React when it is left. After hydration `data-meter.ts` counts under the same key. */
+export const countBytes = (): void => {
+  const add = () => {
+    if (!isBeforeReact()) return;
+    const month = new Date().toJSON().slice(0, 7);
+    const sum = storedValue('local', storageKeys.dataUse + month, textFormat);
+    let bytes = Number(sum.get());
+    for (const entry of performance.getEntries()) {
+      const { transferSize, serverTiming } = entry as PerformanceResourceTiming;
+      if (transferSize) bytes += serverTiming?.[0]?.duration ?? transferSize;
+    }
+    sum.set(String(bytes));
+  };
+  addEventListener('pagehide', add, { once: true });
+};
+
+/** Hides reading aloud on a device without a voice, and keeps the offer of the browser to install the site for React. */
+export const adaptToDevice = (): void => {
+  addEventListener('beforeinstallprompt', (event) => (window.kasuwaInstall = event));
+  if (!('speechSynthesis' in window)) document.querySelector('.listen')?.setAttribute('hidden', '');
+};
+
+/** Lets slides advance by themselves once they are seen, on a good connection without data saving. */
+export const runSeenSlides = (): void => {
+  addEventListener('load', () => {
+    const slider = document.querySelector('[data-light=slider]');
+    if (!slider || navigator.connection?.effectiveType !== '4g') return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      if (isBeforeReact() && !isDataSaverOn()) startLight(slider);
+    });
+    observer.observe(slider);
+  });
+};
+
+/** Fills the hearts of favourites that the device keeps for a guest, without data saving, and shows them on their page. */
+export const showDeviceFavourites = (): void => {
+  const favourites = storedValue('local', storageKeys.favourites, textFormat);
+  whenIdle(() => {
+    const page = document.querySelector('[data-light=favourites]');
+    if (page) startLight(page);
+    else if (!isDataSaverOn() && favourites.get() !== null)
+      startLight(document.querySelector('[data-light=heart]'));
+  });
+};
+
+/** Chooses the city last chosen on this device unless one is chosen already, as `useRememberedCity` does after hydration. */
+export const rememberCity = (): void => {
+  const last = storedValue('local', storageKeys.city, textFormat);
+  whenIdle(() => {
+    const city = document.querySelector<HTMLSelectElement>('[data-city]');
+    if (!city) return;
+    city.addEventListener('change', () => last.set(city.value));
+    if (city.value) last.set(city.value);
+    else city.value = last.get() ?? '';
+    // A city that is no longer in the list.
+    if (city.selectedIndex < 0) city.selectedIndex = 0;
+  });
+};
+
+/**
+ * Without data saving and from 3G on, a touch of an ad's card fetches the photo that the ad's page shows first, so that it
+ * arrives with the page. Not the page itself: a visit served from a prefetch would never be counted as a view. A finger that
+ * scrolls touches cards too: the photo is given up then.
+ */
+export const fetchTouchedPhoto = (): void => {
+  document.addEventListener('pointerdown', ({ target }) => {
+    const card = (target as Element).closest?.<HTMLElement>('.card a');
+    const files = card?.querySelector('img')?.srcset;
+    // As `PHOTO_SIZES` on the ad's page, which shows another file on other widths and pixel ratios.
+    if (!card || !files || innerWidth > 479 || devicePixelRatio > 2.8 || isDataSaverOn()) return;
+    const photo = new Image();
+    photo.sizes = '320px';
+    photo.srcset = card.dataset['avif'] == null ? files : files.replaceAll('.webp', '.avif');
+    addEventListener('pointercancel', () => photo.removeAttribute('srcset'), { once: true });
+  });
+};
+
+/** Applies `mayMove` to the transitions between documents. */
+export const skipTransitions = (): void => {
+  addEventListener('pageswap', ({ viewTransition }) => {
+    if (!mayMove()) viewTransition?.skipTransition();
+  });
+};

@@ -1,0 +1,29 @@
+// The script of public pages, which runs before React and loads it when it is needed.
+
+import {
+  adaptToDevice,
+  countBytes,
+  fetchTouchedPhoto,
+  registerWorker,
+  rememberCity,
+  runSeenSlides,
+  showDeviceFavourites,
+  skipTransitions,
+} from './client/before-react.ts';
+import { startWhenNeeded } from './client/late-loader.ts';
+
+// The element of the script names the files of the page. It is known only while the script runs for the first time.
+const { entry = '', light = '', preload = '' } = document.currentScript?.dataset ?? {};
+
+// The newest ability that scripts use: a browser without it has the page as without JavaScript.
+if ('withResolvers' in Promise) {
+  startWhenNeeded({ entry, light, preload });
+  registerWorker();
+  adaptToDevice();
+  countBytes();
+  rememberCity();
+  runSeenSlides();
+  showDeviceFavourites();
+  fetchTouchedPhoto();
+  skipTransitions();
+}

@@ -1,0 +1,61 @@
+// What the modules of a page export, and what they are given.
+
+import type { ComponentType } from 'react';
+import type {
+  ActionFunction,
+  LoaderFunction,
+  LoaderFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+
+/** The arguments of a page's loader and action; `Param` names the parameters of its path. */
+export type PageArgs<Param extends string = never> = LoaderFunctionArgs & {
+  params: Readonly<Record<Param, string>>;
+};
+
+/** What a loader or an action returns, without the status that `data()` gives it. */
+type Loaded<F> = ReturnType<typeof useLoaderData<F>>;
+
+/** The properties of a page's component, by the types of its loader and its action. */
+export interface PageProps<Loader = undefined, Action = undefined> {
+  loaderData: Loaded<Loader>;
+  /** What the action answered to a form that was posted without JavaScript. */
+  actionData: Loaded<Action> | undefined;
+}
+
+/**
+ * Marks data under the key `onServer` of what a loader or an action returns: the server renders it and does not write it
+ * into the page a second time, so that it is undefined when React takes that page over (see `AsServed`).
+ */
+export const onServer = <T>(data: T): T | undefined => data;
+
+/** One element of the document's head: a title, structured data, or the attributes of a `meta` or, with a `tagName`, `link`. */
+export type HeadElement =
+  | { title: string }
+  | { 'script:ld+json': object }
+  | Readonly<Record<string, string | undefined>>;
+
+/**
+ * Returns what a page puts into the document's head. `loaderData` is undefined when the page has no loader; `origin` is
+ * the site's, for canonical addresses.
+ */
+export type Meta<Loader = undefined> = (args: {
+  loaderData: Loaded<Loader>;
+  origin: string;
+}) => readonly HeadElement[];
+
+/** The exports of `page.tsx`. */
+export interface PageModule {
+  // oxlint-disable-next-line typescript/no-explicit-any -- each page has data of its own
+  default: ComponentType<PageProps<any, any>>;
+  loader?: LoaderFunction;
+  // oxlint-disable-next-line typescript/no-explicit-any -- each page has data of its own
+  meta?: Meta<any>;
+}
+
+/** The exports of `page.server.ts`, which browsers do not get. */
+export interface ServerModule {
+  /** Replaces the loader of `page.tsx` for documents. */
+  loader?: LoaderFunction;
+  action?: ActionFunction;
+}

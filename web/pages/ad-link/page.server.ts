@@ -1,0 +1,14 @@
+// Posted by browsers without JavaScript.
+import { adRoutes } from '#contract/ads/routes.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { handlePostedForm } from '#web/parts/form/posted-form.ts';
+import type { PageArgs } from '#web/page.ts';
+import { answerOf } from './answer-of.ts';
+
+export const action = ({ context, params, request }: PageArgs<'token'>) =>
+  handlePostedForm(request, [], async ({ answer }) => {
+    const { api } = context.get(pageContext);
+    const body = { answer: answerOf(answer) };
+    const { message } = await api.call(adRoutes.followLink, { params, body });
+    return { outcome: message };
+  });

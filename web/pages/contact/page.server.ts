@@ -1,0 +1,13 @@
+// Posted by browsers without JavaScript.
+import { contactRoutes } from '#contract/contact.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { handlePostedForm } from '#web/parts/form/posted-form.ts';
+import type { PageArgs } from '#web/page.ts';
+
+export const action = ({ request, context }: PageArgs) =>
+  handlePostedForm(request, ['name', 'email', 'message'], async (fields) => {
+    const { name = '', email = '', message = '' } = fields;
+    const body = { name: name.trim(), email: email.trim(), message: message.trim() };
+    const { api } = context.get(pageContext);
+    return { thanks: (await api.call(contactRoutes.sendMessage, { body })).message };
+  });

@@ -1,0 +1,31 @@
+// Posted by browsers without JavaScript.
+import { accountRefusals } from '#contract/accounts/refusals.ts';
+import { accountRoutes } from '#contract/accounts/routes.ts';
+import { ApiError } from '#web/client/api.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import {
+  redirectAfterPost,
+  parseFields,
+  handlePostedForm,
+  redirectTarget,
+} from '#web/parts/form/posted-form.ts';
+import type { PageArgs } from '#web/page.ts';
+import { EMPTY, loginForm } from './login-form.ts';
+
+/** The error the page shows: the same for any wrong credentials, so as not to reveal which part was wrong. */
+const withLoginMessage = (problem: ApiError): ApiError =>
+  [401, 422].includes(problem.status) && !problem.errors['otp']
+    ? new ApiError(problem.status, accountRefusals.wrongCredentials.message)
+    : problem;
+
+export const action = ({ request, context }: PageArgs) =>
+  handlePostedForm(request, ['telephone'], async (fields) => {
+    const body = parseFields(loginForm, { ...EMPTY, ...fields });
+    await context
+      .get(pageContext)
+      .api.call(accountRoutes.login, { body })
+      .catch((problem) => {
+        throw problem instanceof ApiError ? withLoginMessage(problem) : problem;
+      });
+    return redirectAfterPost(redirectTarget(request) ?? '/profil');
+  });

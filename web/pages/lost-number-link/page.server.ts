@@ -1,0 +1,19 @@
+// Posted by browsers without JavaScript.
+import { numberChangeRoutes } from '#contract/accounts/number-changes.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { handlePostedForm } from '#web/parts/form/posted-form.ts';
+import type { PageArgs } from '#web/page.ts';
+
+/** The number goes from the first form to the second; `code` is there in the second alone. */
+export const action = ({ request, context, params }: PageArgs<'token'>) =>
+  handlePostedForm(request, ['telephone', 'step'], async ({ telephone = '', step, code = '' }) => {
+    const { api } = context.get(pageContext);
+    if (step !== 'code') {
+      const body = { telephone };
+      const { message } = await api.call(numberChangeRoutes.askByLink, { params, body });
+      return { telephone, sent: message };
+    }
+    const body = { telephone, code };
+    const { message } = await api.call(numberChangeRoutes.changeByLink, { params, body });
+    return { telephone, done: message };
+  });

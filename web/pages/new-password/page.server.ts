@@ -1,0 +1,15 @@
+// Posted by browsers without JavaScript.
+import { passwordRoutes } from '#contract/accounts/passwords.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { expectCodeSuccess } from '#web/parts/code-form/code-call.ts';
+import { redirectAfterPost, parseFields, handlePostedForm } from '#web/parts/form/posted-form.ts';
+import type { PageArgs } from '#web/page.ts';
+import { EMPTY_RESET, resetForm } from './reset-form.ts';
+
+export const action = ({ request, context }: PageArgs) =>
+  handlePostedForm(request, ['telephone'], async (fields) => {
+    const { api } = context.get(pageContext);
+    const body = parseFields(resetForm, { ...EMPTY_RESET, ...fields });
+    const { revoked } = await expectCodeSuccess(api.call(passwordRoutes.updatePassword, { body }));
+    return revoked.length > 0 ? { revoked } : redirectAfterPost('/login');
+  });

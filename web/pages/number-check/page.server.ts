@@ -1,0 +1,13 @@
+// Posted by browsers without JavaScript.
+import { numberCheckRoutes } from '#contract/number-check.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { handlePostedForm } from '#web/parts/form/posted-form.ts';
+import type { PageArgs } from '#web/page.ts';
+
+/** Posted, so that no address holds a number. */
+export const action = ({ request, context }: PageArgs) =>
+  handlePostedForm(request, ['telephone'], async ({ telephone = '' }) => {
+    const { api } = context.get(pageContext);
+    const { message, data } = await api.call(numberCheckRoutes.check, { body: { telephone } });
+    return { telephone, found: message, last: data.last };
+  });

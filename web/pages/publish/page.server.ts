@@ -1,0 +1,20 @@
+// Posted by browsers without JavaScript.
+import { pageContext } from '#web/client/page-context.ts';
+import { onServer } from '#web/page.ts';
+import { emptyMarkup } from '#web/parts/plain-ad-form/plain-markup.tsx';
+import type { PageArgs } from '#web/page.ts';
+import { newAd } from './new-ad.ts';
+import { prefilledAd } from './prefilled.ts';
+import { publishPosted } from './publish-posted.ts';
+
+export const loader = async ({ context, url }: PageArgs) => {
+  const { api, site } = context.get(pageContext);
+  const html = await emptyMarkup(api, newAd(site), prefilledAd(url.searchParams));
+  return { onServer: onServer({ html }) };
+};
+
+export const action = ({ context }: PageArgs) => {
+  const { api, site, posted } = context.get(pageContext);
+  if (!posted) throw new Error('The page server sends the form with its files.');
+  return publishPosted(api, site, posted);
+};

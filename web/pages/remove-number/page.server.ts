@@ -1,0 +1,17 @@
+// Posted by browsers without JavaScript.
+import { numberRemovalRoutes } from '#contract/number-removals.ts';
+import { pageContext } from '#web/client/page-context.ts';
+import { handlePostedForm } from '#web/parts/form/posted-form.ts';
+import type { PageArgs } from '#web/page.ts';
+
+/** The number goes from the first form to the second; `code` is there in the second alone. */
+export const action = ({ request, context }: PageArgs) =>
+  handlePostedForm(request, ['telephone', 'step'], async ({ telephone = '', step, code = '' }) => {
+    const { api } = context.get(pageContext);
+    if (step !== 'code') {
+      const { message } = await api.call(numberRemovalRoutes.ask, { body: { telephone } });
+      return { telephone, sent: message };
+    }
+    const { message } = await api.call(numberRemovalRoutes.confirm, { body: { telephone, code } });
+    return { telephone, done: message };
+  });

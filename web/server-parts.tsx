@@ -1,0 +1,78 @@
+// The elements that the server alone writes into a document: links to the files of the build, and the data for React. React
+// leaves elements that it does not know at the end of `head` and `body`.
+
+import { createContext, useContext } from 'react';
+import { PAGE_DATA_ID } from './client/page-data.ts';
+
+/** When the modules of a page run: immediately, when the late loader asks for them, or never. */
+export type Scripts = 'now' | 'late' | 'none';
+
+/** The addresses of the files of a page. */
+export interface PageFiles {
+  styles: readonly string[];
+  /** The module that starts React. */
+  entry: string;
+  /** The modules that the entry and the page import. */
+  imports: readonly string[];
+  /** The script of public pages that loads React when needed. */
+  late: string;
+  /** The script of public pages that works without React. */
+  light: string;
+}
+
+interface ServerParts extends PageFiles {
+  scripts: Scripts;
+  /** The data of the page as JSON. */
+  data: string;
+}
+
+export const ServerPartsContext = createContext<ServerParts | null>(null);
+
+const FileLinks = () => {
+  const parts = useContext(ServerPartsContext);
+  if (!parts) return null;
+  const modules = parts.scripts === 'now' ? parts.imports : [];
+  return (
+    <>
+      {parts.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {modules.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+    </>
+  );
+};
+
+const DataAndEntry = () => {
+  const parts = useContext(ServerPartsContext);
+  if (!parts || parts.scripts === 'none') return null;
+  const { scripts, data, entry, late, light, imports } = parts;
+  return (
+    <>
+      <script
+        type="application/json"
+        id={PAGE_DATA_ID}
+        dangerouslySetInnerHTML={{ __html: data }}
+      />
+      {scripts === 'now' ? (
+        <script type="module" src={entry} />
+      ) : (
+        <script
+          src={late}
+          defer
+          // A script of a CDN may import only if it was loaded with CORS.
+          crossOrigin={late.startsWith('/') ? undefined : 'anonymous'}
+          data-light={light}
+          data-entry={entry}
+          data-preload={imports.join(' ')}
+        />
+      )}
+    </>
+  );
+};
+
+const Nothing = () => null;
+
+export const ServerHead = import.meta.env.SSR ? FileLinks : Nothing;
+export const ServerScripts = import.meta.env.SSR ? DataAndEntry : Nothing;

@@ -1,0 +1,31 @@
+import { useState, type ReactNode } from 'react';
+
+/**
+ * Leaves the content of the element with this id as the server rendered it. Where React makes the page anew, as after a
+ * translator has changed it, the element is made with what was in it.
+ */
+export const useAsServed = (id: string) => {
+  // The same object each time: with another one React would write the content again.
+  const [html] = useState(() => ({
+    __html: import.meta.env.SSR ? '' : (document.getElementById(id)?.innerHTML ?? ''),
+  }));
+  return { suppressHydrationWarning: true, dangerouslySetInnerHTML: html } as const;
+};
+
+interface AsServedProps {
+  id: string;
+  as?: 'div' | 'fieldset';
+  className?: string;
+  /** The content. Undefined where the browser does not have its data, which a loader put under `onServer`. */
+  children: ReactNode | undefined;
+}
+
+/** An element whose content stays as the server rendered it while the browser has none of its own. */
+export const AsServed = ({ as: Tag = 'div', children, ...attributes }: AsServedProps) => {
+  const served = useAsServed(attributes.id);
+  return children === undefined ? (
+    <Tag {...attributes} {...served} />
+  ) : (
+    <Tag {...attributes}>{children}</Tag>
+  );
+};
